@@ -11,6 +11,7 @@ import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
 import { late, soon } from './kit/soon.ts'
 import { LanguageSelect, useTexts, useTextsOf } from './kit/texts.tsx'
+import { useClearToasts } from './kit/use-clear-toasts.ts'
 import { useUploads } from './uploads/uploads.ts'
 import './shell.css'
 
@@ -30,6 +31,7 @@ export function Shell() {
   const [palette, setPalette] = useState(false)
   const uploads = useUploads()
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.isWanted)
+  useClearToasts()
   useHotkeys([['mod+K', () => setPalette(true)]], [])
   useEffect(() => {
     if (!user) navigate({ to: '/login', search: { to: location.pathname + location.search }, replace: true })

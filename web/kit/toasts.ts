@@ -1,26 +1,47 @@
-import { notifications } from '@mantine/notifications'
+import { type NotificationData, notifications } from '@mantine/notifications'
+import { createElement, Fragment, type ReactNode } from 'react'
 import { isAnswering, onceAnswering } from './http.ts'
 
 /** Where toasts cover none of the tools above a drawing. */
 export const belowTools = 'bottom-center'
 
+let latest = 0
+/** The newest stands first; where there are too many it is the older ones that wait. */
+const show = (toast: NotificationData): void => void notifications.show({ ...toast, priority: ++latest })
+
 /** A good word, gone after 4 s; the same word again takes the place of the first. */
 export function showToast(message: string): void {
   notifications.hide(message)
-  notifications.show({ id: message, message, color: 'teal', autoClose: 4000, withBorder: true })
+  show({ id: message, message, color: 'teal', autoClose: 4000, withBorder: true })
 }
 /** Done, but not quite as expected; stays a little longer. */
 export const showWarning = (message: string): void =>
-  void notifications.show({ message, color: 'yellow', autoClose: 8000, withBorder: true, role: 'status' })
+  show({ message, color: 'yellow', autoClose: 8000, withBorder: true, role: 'status' })
 /** Takes an error away that holds no longer. */
 export const hideFailure = (message: string): void => void notifications.hide(message)
+/** How often each error that is shown was told. */
+const told = new Map<string, number>()
+const counted = (message: string, count: number): ReactNode =>
+  count === 1
+    ? message
+    : createElement(
+        Fragment,
+        null,
+        createElement('span', null, message),
+        ' ',
+        createElement('b', { className: 'toast-count' }, `×${count}`),
+      )
 /**
- * Errors stay until closed and carry the server's words. One that is shown already is not shown twice; that nobody
- * answers goes when somebody does.
+ * Errors stay until closed and carry the server's words. One that is shown already counts how often it was told, and is
+ * the newest again; that nobody answers goes when somebody does.
  */
 export function showFailure(message: string, position: 'top-right' | typeof belowTools = 'top-right'): void {
+  const count = (told.get(message) ?? 0) + 1
+  told.set(message, count)
   const looks = { color: 'red', autoClose: false, withBorder: true, role: 'alert', position } as const
-  notifications.show({ id: message, message, ...looks })
+  const toast = { id: message, message: counted(message, count), onClose: () => told.delete(message), ...looks }
+  if (count === 1) show(toast)
+  else notifications.update({ ...toast, priority: ++latest })
   if (!isAnswering()) hideOnceAnswering(message)
 }
 /** ms for which an error can still be read when the server is back. */
@@ -33,5 +54,5 @@ const refusal = 'refusal'
 export function showRefusal(message: string): void {
   notifications.hide(refusal)
   const looks = { color: 'yellow', autoClose: 5000, withBorder: true, role: 'alert', position: belowTools } as const
-  notifications.show({ id: refusal, message, ...looks })
+  show({ id: refusal, message, ...looks })
 }

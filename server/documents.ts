@@ -58,7 +58,7 @@ const browser = (storeOf: () => Store) => ({
     const { db, request, reply } = call
     const root = rootOf(call)
     if (isUnchanged(request, reply, await listingTag(db, root))) return reply.send()
-    return sendText(request, reply, await listing(db, root))
+    return sendText(request, reply, await listing(db, root, call.page))
   },
 
   add: async (call: Call<Browser['add']>) => {

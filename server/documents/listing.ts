@@ -2,6 +2,7 @@ import { placeholder, separator } from '@borebook/contract/document-names.ts'
 import { type DocumentEntry, DocumentEntry as Entry } from '@borebook/contract/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
+import type { Page } from '../kit/noun-rows.ts'
 import { found } from '../kit/refuse.ts'
 import { linkExpiry, linkKey, linksHold, signatureDigits } from './links.ts'
 import { foundByKey, type Root } from './tree.ts'
@@ -70,13 +71,18 @@ const asJson = (fields: Columns): Sql =>
 
 /**
  * All live documents of a project and its objects, or of one object, as one JSON text: `{"files_and_folders": […]}`. Each
- * folder is one entry, and an empty one holds `empty.folder`; in a project's list an object without documents does too.
+ * folder is one entry, and an empty one holds `empty.folder`; in a project's list an object without documents does too. In
+ * an order only where a part is asked for: whoever takes all of them sorts them as they are shown.
  */
-export async function listing(db: Db, { prj, locid }: Root): Promise<string> {
+export async function listing(db: Db, { prj, locid }: Root, { limit, offset }: Page = {}): Promise<string> {
   const key = await linkKey(db)
   const expires = linkExpiry()
   const here = locid === null ? sql`d.prj_id = ${prj}` : sql`d.prj_id = ${prj} and d.locid = ${locid}`
   const path = sql`coalesce(f.path || ${separator}, '') || d.name`
+  const isPart = limit !== undefined || offset !== undefined
+  const part = isPart
+    ? sql`(select entry from listed order by entry limit ${limit ?? null}::bigint offset ${offset ?? 0}::bigint) p`
+    : sql`listed`
   const { rows } = await sql<{ list: string }>`
     with recursive folders as (
       select d.id, d.name as path from documents d
@@ -97,7 +103,7 @@ export async function listing(db: Db, { prj, locid }: Root): Promise<string> {
       select ${asJson(placeholders(sql`${placeholder}::text`))}
       from objects o where ${locid === null} and o.prj_id = ${prj} and o.deleted_at is null and not exists (
         select from documents d where d.locid = o.locid and d.deleted_at is null))
-    select coalesce(string_agg(entry, ','), '') as list from listed`.execute(db)
+    select coalesce(string_agg(entry, ','), '') as list from ${part}`.execute(db)
   return `{"files_and_folders":[${rows[0]!.list}]}`
 }
 

@@ -176,7 +176,7 @@ const pathParameters = (params: Record<string, string>): Record<string, string |
 export const isList = ({ method, response, query, pages }: Endpoint): boolean =>
   pages === true ||
   (method === 'GET' &&
-    response instanceof z.ZodArray &&
+    (response instanceof z.ZodArray || listNameOf(response) !== undefined) &&
     !('limit' in ((query as z.ZodObject | undefined)?.shape ?? {})))
 
 /** 400 for what is no whole number. */
@@ -190,11 +190,27 @@ function readPage(request: FastifyRequest): Page {
   return { limit: count(query.limit), offset: count(query.offset) }
 }
 
+/** Under which name an answer holds a list and nothing else; undefined for any other. */
+function listNameOf(response: Endpoint['response']): string | undefined {
+  if (!(response instanceof z.ZodObject)) return undefined
+  const [[name, only] = [], ...others] = Object.entries(response.shape)
+  return others.length === 0 && only instanceof z.ZodArray ? name : undefined
+}
+
+/** The list that an answer is, or that it holds alone. */
+export function listIn(result: unknown): unknown[] | undefined {
+  if (Array.isArray(result)) return result
+  const held: unknown[] = typeof result === 'object' && result !== null ? Object.values(result) : []
+  return held.length === 1 && Array.isArray(held[0]) ? held[0] : undefined
+}
+
 /** The part of a list that is asked for. */
-const pageOf = ({ limit, offset = 0 }: Page, result: unknown): unknown =>
-  Array.isArray(result) && (limit !== undefined || offset > 0)
-    ? result.slice(offset, limit === undefined ? undefined : offset + limit)
-    : result
+function pageOf({ limit, offset = 0 }: Page, result: unknown): unknown {
+  const list = limit !== undefined || offset > 0 ? listIn(result) : undefined
+  if (!list) return result
+  const part = list.slice(offset, limit === undefined ? undefined : offset + limit)
+  return Array.isArray(result) ? part : { [Object.keys(result as object)[0]!]: part }
+}
 
 function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.query) return undefined

@@ -102,7 +102,8 @@ interface BenchFieldProps {
 
 function BenchField({ field, control, kind, look, values, dictionaries, mostUsed }: BenchFieldProps) {
   const say = useSay()
-  const label = say(look.label ?? kind.fields[field] ?? field)
+  const words = say(look.label ?? kind.fields[field] ?? field)
+  const label = look.isStarred ? `${words} *` : words
   const common = { control, name: field, label, ...(look.isWide ? { wide: true } : {}) }
   if (look.computed) return <Computed label={label} look={look} values={values} />
   if (look.input) return look.input(common, values)

@@ -4,6 +4,7 @@ import type { AddressState } from './address.ts'
 import type { Item, Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import type { Draft } from './drafts.ts'
+import type { Values } from './field.tsx'
 import { late } from './soon.ts'
 import { useTexts } from './texts.tsx'
 import { timeOf } from './times.ts'
@@ -44,6 +45,7 @@ export function BenchDialogs({ bench, kinds, asking = fetchedLate }: BenchDialog
         <ConflictDialog
           conflict={bench.conflict}
           mine={bench.typed}
+          began={bench.form.formState.defaultValues as Values}
           labels={kinds[bench.kind]!.fields}
           shown={kinds[bench.kind]!.shown}
           onDone={bench.resolveConflict}

@@ -2,7 +2,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Kind } from './bench/kind.ts'
-import { type Conflict, differingFields } from './bench/refusal.ts'
+import { type Conflict, differingFields, onlyChanges } from './bench/refusal.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import type { Values } from './field.tsx'
@@ -12,17 +12,29 @@ import { timeOf } from './times.ts'
 interface ConflictDialogProps {
   conflict: Conflict
   mine: Values
+  /** What the form began from. */
+  began: Values
   labels: Record<string, TextKey>
   shown?: Kind['shown'] | undefined
   /** The fields as chosen; undefined goes back to the form. */
   onDone(values: Values | undefined): void
 }
 
-/** Two people saved the same record: both versions side by side, chosen field by field, nothing silently overwritten. */
-export function ConflictDialog({ conflict: { current, by, at }, mine, labels, shown, onDone }: ConflictDialogProps) {
+/**
+ * Two people saved the same record: both versions side by side, chosen field by field, nothing silently overwritten. What
+ * only one of them has changed is chosen already.
+ */
+export function ConflictDialog({
+  conflict: { current, by, at },
+  mine,
+  began,
+  labels,
+  shown,
+  onDone,
+}: ConflictDialogProps) {
   const { say, language } = useTexts()
   const differing = differingFields(labels, mine, current)
-  const [takesTheirs, setTakesTheirs] = useState<Record<string, boolean>>({})
+  const [takesTheirs, setTakesTheirs] = useState(() => onlyChanges(differing, began, mine, current))
   const said = (name: string, value: unknown) =>
     value === null || value === undefined || value === '' ? '–' : (shown?.(name, value) ?? String(value))
   const side = (name: string, theirs: boolean) => (
@@ -31,7 +43,7 @@ export function ConflictDialog({ conflict: { current, by, at }, mine, labels, sh
         <input
           type="radio"
           name={`keep-${name}`}
-          checked={Boolean(takesTheirs[name]) === theirs}
+          checked={takesTheirs[name] === theirs}
           onChange={() => setTakesTheirs(before => ({ ...before, [name]: theirs }))}
         />{' '}
         {said(name, theirs ? current[name] : mine[name])}
@@ -68,7 +80,7 @@ export function ConflictDialog({ conflict: { current, by, at }, mine, labels, sh
         </ConflictTable>
       )}
       <DialogButtons onCancel={() => onDone(undefined)}>
-        <Button data-autofocus onClick={done}>
+        <Button data-autofocus disabled={differing.some(name => takesTheirs[name] === undefined)} onClick={done}>
           {say('ui.save')}
         </Button>
       </DialogButtons>

@@ -10,6 +10,8 @@ export interface FieldLook {
   /** Where it is not the kind's own. */
   label?: TextKey
   isWide?: boolean
+  /** Whether its label carries the star of what must be filled in. */
+  isStarred?: boolean
   /** Other characters are dropped while typing and pasting. */
   digits?: Digits
   /** Places shown at least; two for metres, else none. */

@@ -111,7 +111,12 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
         </DialogButtons>
       </form>
       {conflict && (
-        <ConflictDialog conflict={conflict} mine={form.getValues()} labels={labels} shown={shown} onDone={settle} />
+        <ConflictDialog
+          {...{ conflict, labels, shown }}
+          mine={form.getValues()}
+          began={form.formState.defaultValues as Values}
+          onDone={settle}
+        />
       )}
       {isAsking && (
         <ConfirmDialog

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, Suspense } from 'react'
 import type { Kind } from '../kit/bench/kind.ts'
 import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
+import type { Values } from '../kit/field.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { onEnter } from './object-keys.ts'
@@ -49,6 +50,7 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, documents, 
           <ConflictDialog
             conflict={bench.conflict}
             mine={bench.typed}
+            began={bench.form.formState.defaultValues as Values}
             labels={kind.fields}
             shown={kind.shown}
             onDone={work.settle}

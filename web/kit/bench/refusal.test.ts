@@ -1,6 +1,6 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { expect, test } from 'vitest'
-import { conflictOf, differingFields, leftSentences } from './refusal.ts'
+import { conflictOf, differingFields, leftSentences, onlyChanges } from './refusal.ts'
 
 const fields = { depthfrom: 'a', depthto: 'b' }
 
@@ -35,4 +35,15 @@ test('two versions differ where one says something else; nothing is nothing', ()
 test('a list that was read anew is the same while all in it is', () => {
   const mine = { depthfrom: [{ depth: '1' }], depthto: ['a'] }
   expect(differingFields(fields, mine, { depthfrom: [{ depth: '1' }], depthto: ['b'] })).toEqual(['depthto'])
+})
+
+test('what only one of two has changed is chosen already, what both have changed is not', () => {
+  const began = { depthfrom: 1, depthto: 2, colour: null, remark: 'a' }
+  const mine = { depthfrom: 1, depthto: 3, colour: 'br', remark: 'b' }
+  const theirs = { depthfrom: 0, depthto: 4, remark: 'a' }
+  expect(onlyChanges(['depthfrom', 'depthto', 'colour', 'remark'], began, mine, theirs)).toEqual({
+    depthfrom: true,
+    colour: false,
+    remark: false,
+  })
 })

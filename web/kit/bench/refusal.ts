@@ -34,6 +34,24 @@ export function conflictOf<R>(error: Refused, valuesOf: (record: R) => Values): 
 export const differingFields = (fields: object, mine: Values, theirs: Values): string[] =>
   Object.keys(fields).filter(name => !isSame(mine[name] ?? null, theirs[name] ?? null))
 
+/**
+ * Whose version of each field is taken over where only one of the two has changed it since `began`: true is theirs. What
+ * both have changed is left out, for somebody to choose.
+ */
+export const onlyChanges = (
+  differing: readonly string[],
+  began: Values,
+  mine: Values,
+  theirs: Values,
+): Record<string, boolean> =>
+  Object.fromEntries(
+    differing.flatMap(name => {
+      const isOf = (values: Values) => !isSame(values[name] ?? null, began[name] ?? null)
+      const [isMine, isTheirs] = [isOf(mine), isOf(theirs)]
+      return isMine === isTheirs ? [] : [[name, isTheirs]]
+    }),
+  )
+
 /** Lists are read anew with every version, and are the same while all in them is. */
 const isSame = (mine: unknown, theirs: unknown): boolean =>
   mine === theirs || (Array.isArray(mine) && Array.isArray(theirs) && JSON.stringify(mine) === JSON.stringify(theirs))

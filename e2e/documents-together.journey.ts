@@ -41,6 +41,24 @@ test('what is sent into a folder that somebody else has moved goes with it; into
   expect(await site.paths()).toEqual([`${site.kb}||Reports`, `${site.kb}||Reports||plan.txt`, 'loose.txt'])
 })
 
+test('who stands in a folder that somebody else deletes hears it and stands above it, without a reload', async ({
+  server,
+  signedIn,
+}) => {
+  const site = await aSite(server)
+  await site.file('Box||Inner', 'a.txt', 'a')
+  const page = await signedIn('lead', site.address)
+  await row(page, 'Box').dblclick()
+  await row(page, 'Inner').dblclick()
+  await expect(names(page)).toHaveText(['a.txt'])
+  await site.file('Box||Inner', 'theirs.txt', 'b')
+  await expect(names(page)).toHaveText(['a.txt', 'theirs.txt'], { timeout: 20_000 })
+  const folder = new URL(page.url()).searchParams.get('dir')!.slice(1)
+  await site.call('POST', `/api/project/${site.prj}/documents/delete`, { documents: [Number(folder)] })
+  await expect(page.getByText('This folder has been deleted')).toBeVisible({ timeout: 20_000 })
+  await expect(crumb(page, 'Box')).toHaveAttribute('aria-current', 'location')
+})
+
 test('a folder that is deleted while one is made in it takes the new one to no other place', async ({
   server,
   signedIn,

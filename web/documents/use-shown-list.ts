@@ -1,7 +1,9 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useMissing } from '../kit/missing.ts'
+import { useSay } from '../kit/texts.tsx'
+import { showWarning } from '../kit/toasts.ts'
 import { useDocumentPlace } from './document-place.ts'
-import { useListing } from './listing.ts'
+import { type Listing, useListing } from './listing.ts'
 import { found, type Rows, rowsOf } from './listing-view.ts'
 
 const noRows: Rows = { indices: new Int32Array(0), levels: new Uint8Array(0) }
@@ -27,6 +29,7 @@ export function useShownList(prj: number, locid: number | null) {
     place.folder === null ? [] : [place.folder],
     listing && (key => listing.indexOf(key) >= 0),
   )
+  useGone(at, listing)
   const [expanded, setExpanded] = useState(() => expandedIn.get(prj) ?? none)
   const [isTiled, setTiled] = useState(() => localStorage.getItem(tiledKey) === '1')
   useEffect(() => {
@@ -63,4 +66,24 @@ export function useShownList(prj: number, locid: number | null) {
     isTiled,
     tile: (next: boolean) => startTransition(() => setTiled(next)),
   }
+}
+
+/** Who is in a folder that somebody else deletes hears it, and stands in what is left above it. */
+function useGone({ place, go }: ReturnType<typeof useDocumentPlace>, listing: Listing | undefined): void {
+  const say = useSay()
+  const stood = useRef<{ folder: number; above: readonly number[] }>(undefined)
+  useEffect(() => {
+    const { folder, isProject } = place
+    if (!listing || folder === null) return
+    const entry = listing.indexOf(folder)
+    if (entry >= 0) {
+      stood.current = { folder, above: listing.line(entry).slice(0, -1).map(listing.key) }
+      return
+    }
+    if (stood.current?.folder !== folder) return
+    const left = stood.current.above.findLast(key => listing.indexOf(key) >= 0) ?? null
+    stood.current = undefined
+    showWarning(say('doc.folder.gone'))
+    go({ isProject, folder: left })
+  }, [place, listing, go, say])
 }

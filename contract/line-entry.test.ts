@@ -148,8 +148,9 @@ describe('a line in words', () => {
     expect(lost('Ton, weich bis steif')).toEqual(['bis steif'].flatMap(words => words.split(' ')))
     expect(lost('Kies, grau, braun')).toEqual(['braun'])
     expect(lost('Kies, sehr')).toEqual(['sehr'])
-    expect(lost('Kies, sehr locker')).toEqual(['sehr'])
-    expect(codes('Kies, sehr locker').beschbg).toBe('lo')
+    expect(lost('Kies, sehr steif')).toEqual(['sehr'])
+    expect(codes('Kies, sehr steif').beschbg).toBe('st')
+    expect(codes('Kies, sehr locker').beschbg).toBe('slo')
   })
 
   it('guesses from the first letters of a word', () => {

@@ -41,6 +41,12 @@ export const sample = noun(
       invlength: lengthInside('mm').describe('Length recovered.').meta({ ags: 'RECL' }),
       sample_container: optional(code(160)).describe('Container.').meta({ ags: 'CNTR' }),
       sample_state: optional(code(161)).describe('Where the sample has got to.').meta({ ags: 'STAG' }),
+      sampling_category: optional(code(610))
+        .describe('How the sampler takes it: sampling category A, B or C of EN ISO 22475-1.')
+        .meta({ ags: 'CATG' }),
+      quality_class: optional(code(611))
+        .describe('What of the ground it keeps: quality class 1 to 5 of EN ISO 22475-1 and EN 1997-2.')
+        .meta({ ags: 'QUAL' }),
       sampcomm: optional(text(4000)).describe('Comments.').meta({ ags: 'COMM' }),
     },
     rules: [

@@ -116,6 +116,13 @@ export const samples = {
   'sample.recoveryRatio': ['Recovery ratio', 'Gewinngrad', 'Taux de récupération', 'Grado di recupero'],
   'sample.sample_container': ['Sample container', 'Probenbehälter', 'Récipient', 'Contenitore'],
   'sample.sample_state': ['Sample state', 'Probenstatus', 'État de l’échantillon', 'Stato del campione'],
+  'sample.sampling_category': [
+    'Sampling category',
+    'Entnahmekategorie',
+    'Catégorie de prélèvement',
+    'Categoria di campionamento',
+  ],
+  'sample.quality_class': ['Quality class', 'Güteklasse', 'Classe de qualité', 'Classe di qualità'],
   'sample.sampcomm': ['Comments', 'Bemerkungen', 'Remarques', 'Osservazioni'],
   'sample.thing': ['Sample', 'Probe', 'Échantillon', 'Campione'],
   'sample.new': ['New Sample', 'Neue Probe', 'Nouvel échantillon', 'Nuovo campione'],

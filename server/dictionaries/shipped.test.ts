@@ -64,6 +64,8 @@ const specified: Record<number, string> = {
   158: 'enclosure_material lid_material',
   608: 'enclosure_lid',
   609: 'sensor_type',
+  610: 'sampling_category',
+  611: 'quality_class',
   67: 'boretype',
   70: 'purpose',
   92: 'samptype',

@@ -36,6 +36,9 @@ const words: Record<SampleField, string> = {
     'sample container|container|samp cont|probenbehalter|probebehalter|behalter|gebinde|gefass|verpackung|recipient|contenant|emballage|contenitore|recipiente',
   sample_state:
     'sample state|state|status|sample status|probenstatus|probestatus|status der probe|zustand|etat de l echantillon|etat|statut|stato del campione|stato',
+  sampling_category:
+    'sampling category|category|sample category|entnahmekategorie|kategorie|categorie de prelevement|categorie|categoria di campionamento|categoria',
+  quality_class: 'quality class|class|samp clss|guteklasse|klasse|classe de qualite|classe|classe di qualita',
   sampcomm:
     'comments|comment|remarks|remark|notes|note|description|samp rem|samp desc|bemerkungen|bemerkung|kommentar|anmerkung|anmerkungen|beschreibung|remarques|remarque|commentaire|commentaires|osservazioni|osservazione|commenti|commento|descrizione',
 }

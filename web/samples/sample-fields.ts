@@ -21,6 +21,8 @@ export const formFields = [
   'recoveryRatio',
   'sample_container',
   'sample_state',
+  'sampling_category',
+  'quality_class',
   'sampcomm',
 ] as const
 

@@ -20,6 +20,8 @@ const sample = (invzbeg: number, invzend: number | null, more: Partial<Sample> =
   invlength: null,
   sample_container: null,
   sample_state: null,
+  sampling_category: null,
+  quality_class: null,
   sampcomm: null,
   incomplete: false,
   version: 1,

@@ -62,7 +62,10 @@ export function nextName(name: string | null, taken: ReadonlySet<string | null>)
 }
 
 /** What is the same from one sample to the next. */
-const copied = ['sampmat', 'samptype', 'sample_container', 'sample_state', 'sampdate', 'samptime', 'penetr'] as const
+const copied = [
+  ...(['sampmat', 'samptype', 'sample_container', 'sample_state', 'sampling_category', 'quality_class'] as const),
+  ...(['sampdate', 'samptime', 'penetr'] as const),
+]
 
 /** A new sample right below another: as long, of the same kind, its name counted up. */
 export function copyOf(last: Sample, taken: ReadonlySet<string | null>): Values {

@@ -33,4 +33,26 @@ export const entry = {
     'Ce qui a été compris',
     'Che cosa è stato capito',
   ],
+  'entry.stops': ['Tab stops at', 'Tab hält bei', 'Tab s’arrête à', 'Tab si ferma a'],
+  'entry.stops.all': ['All fields', 'Alle Felder', 'Tous les champs', 'Tutti i campi'],
+  'entry.stops.usual': ['Only the usual fields', 'Nur die üblichen Felder', 'Champs usuels', 'Solo i campi usuali'],
+  'entry.takes': [
+    'takes over what is proposed',
+    'übernimmt den Vorschlag',
+    'reprend la proposition',
+    'riprende la proposta',
+  ],
+  'entry.pins': ['keeps for the next', 'behält für die nächste', 'garde pour la suivante', 'tiene per il seguente'],
+  'entry.pin': [
+    'Keep {label} for the next record',
+    '{label} für den nächsten Datensatz behalten',
+    'Garder pour la saisie suivante: {label}',
+    'Tenere per il prossimo record: {label}',
+  ],
+  'entry.pin.stays': [
+    '{label} stays for the next record',
+    '{label} bleibt für den nächsten Datensatz',
+    'Reste pour la saisie suivante: {label}',
+    'Resta per il prossimo record: {label}',
+  ],
 } satisfies Table

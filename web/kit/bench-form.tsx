@@ -5,7 +5,8 @@ import type { Bench } from './bench/use-bench.ts'
 import { CodeField, CodeInput } from './code-select.tsx'
 import { DateAndTimeFields, DateField } from './date-fields.tsx'
 import type { Dictionaries } from './dictionaries.ts'
-import { FieldFrame, type FieldProps, keepHalf, useField, type Values } from './field.tsx'
+import { useEntry } from './entry/use-entry.tsx'
+import { FieldEntryContext, FieldFrame, type FieldProps, keepHalf, useField, type Values } from './field.tsx'
 import { type FieldLook, type Looks, sortOf } from './field-looks.ts'
 import { IncompleteNote } from './incomplete-note.tsx'
 import { exactNumber } from './kept-number.ts'
@@ -33,13 +34,16 @@ interface BenchFormProps {
 }
 
 const none: readonly string[] = []
+const noLooks: Looks = {}
+const noneUsed: Readonly<Record<string, readonly string[]>> = {}
 
 /** The form of a record, from the contract's own schema and what `looks` adds to it. */
 export function BenchForm(props: BenchFormProps) {
-  const { bench, kind, tabs, tab, looks = {}, dictionaries, mostUsed = {}, after = {}, offer } = props
+  const { bench, kind, tabs, tab, looks = noLooks, dictionaries, mostUsed = noneUsed, after = {}, offer } = props
   const { form, typed = {}, mode } = bench
   // a depth on its way from 1 to 12 is not told before the field is left
   const [left, setLeft] = useState<Bench['mode']>()
+  const { entryOf, likelyOf, foot } = useEntry({ bench, kind, tabs, looks, mostUsed })
   const own = wholeErrors(kind.schema, typed)
   if (left && own.length === 0) setLeft(undefined)
   return (
@@ -51,16 +55,19 @@ export function BenchForm(props: BenchFormProps) {
           {fields.map(field => {
             const look = looks[field] ?? {}
             if (look.isHidden?.(typed)) return null
-            const shared = { look, values: typed, dictionaries, mostUsed: mostUsed[field] ?? none }
+            const shared = { look, values: typed, dictionaries, ...likelyOf(field, typed) }
             return (
               <Fragment key={field}>
-                <BenchField field={field} control={form.control} kind={kind} {...shared} />
+                <FieldEntryContext value={entryOf(field)}>
+                  <BenchField field={field} control={form.control} kind={kind} {...shared} />
+                </FieldEntryContext>
                 {after[field]}
               </Fragment>
             )
           })}
         </div>
       ))}
+      {foot}
     </div>
   )
 }
@@ -98,9 +105,10 @@ interface BenchFieldProps {
   values: Values
   dictionaries: Dictionaries
   mostUsed: readonly string[]
+  suggested?: string | undefined
 }
 
-function BenchField({ field, control, kind, look, values, dictionaries, mostUsed }: BenchFieldProps) {
+function BenchField({ field, control, kind, look, values, dictionaries, mostUsed, suggested }: BenchFieldProps) {
   const say = useSay()
   const words = say(look.label ?? kind.fields[field] ?? field)
   const label = look.isStarred ? `${words} *` : words
@@ -111,11 +119,11 @@ function BenchField({ field, control, kind, look, values, dictionaries, mostUsed
   const sorted = sortOf(kind.schema.shape[field])
   switch (sorted.sort) {
     case 'code':
-      return <CodeField {...common} entries={dictionaries.entries(sorted.dictionary)} mostUsed={mostUsed} />
+      return <CodeField {...common} {...{ mostUsed, suggested }} entries={dictionaries.entries(sorted.dictionary)} />
     case 'oneCode':
       return <OneCodeField {...common} entries={dictionaries.entries(sorted.dictionary)} mostUsed={mostUsed} />
     case 'codes':
-      return <MinorsField {...common} entries={dictionaries.entries(sorted.dictionary)} mostUsed={mostUsed} />
+      return <MinorsField {...common} {...{ mostUsed, suggested }} entries={dictionaries.entries(sorted.dictionary)} />
     case 'number':
       return (
         <NumberField {...common} unit={sorted.unit} decimals={look.decimals ?? sorted.decimals} digits={look.digits} />

@@ -12,12 +12,22 @@ interface CodeProps extends FieldProps {
   entries: readonly DictionaryEntry[]
   /** Codes most used in this project, the most used first. */
   mostUsed?: readonly string[]
+  /** The code that the key `=` takes over while the field is empty. */
+  suggested?: string | undefined
 }
 
 const none: readonly string[] = []
 
 /** A code of a list: type a code or a word in any language, arrows and Enter suffice. */
-export const CodeField = memo(function CodeField({ control, name, label, wide, entries, mostUsed = none }: CodeProps) {
+export const CodeField = memo(function CodeField({
+  control,
+  name,
+  label,
+  wide,
+  entries,
+  mostUsed = none,
+  suggested,
+}: CodeProps) {
   const { say, language } = useTexts()
   const { value, onChange, onBlur, ref, id, error: refused } = useField(control, name)
   const chosen = entries.find(e => e.code === value)
@@ -37,6 +47,7 @@ export const CodeField = memo(function CodeField({ control, name, label, wide, e
         onPick={onChange}
         onTyping={text => keepHalf(name, text)}
         onBlur={onBlur}
+        suggested={suggested}
       />
     </FieldFrame>
   )
@@ -63,6 +74,9 @@ interface CodeInputProps {
   children?: ReactNode
   onEmptyBackspace?: () => void
   placeholder?: string
+  /** What the key `=` takes over while nothing stands here, as `onPick` gets it; in words unless it is a code. */
+  suggested?: string | undefined
+  suggestedWords?: string
 }
 
 /** The input and its list. Tab and Enter pick the marked option, else the first; a word that is a code or a label is picked however the field is left. */
@@ -82,6 +96,8 @@ export function CodeInput({
   onEmptyBackspace,
   placeholder,
   hasStrength = false,
+  suggested,
+  suggestedWords,
 }: CodeInputProps) {
   const { say, language } = useTexts()
   const [typed, setTyped] = useState<string>()
@@ -90,13 +106,15 @@ export function CodeInput({
   const offered = useMemo(() => {
     const active = entries.filter(e => e.active || e.code === code)
     if (typed) {
-      const found = matching(active, typed, language)
-      return found.length > 0 || !strength ? found : matching(active, word, language)
+      const found = matching(active, typed, language, mostUsed)
+      return found.length > 0 || !strength ? found : matching(active, word, language, mostUsed)
     }
     const top = mostUsed.flatMap(c => active.find(e => e.code === c) ?? []).slice(0, 10)
     return [...top, ...active.filter(e => !top.includes(e))]
   }, [entries, mostUsed, typed, word, strength, code, language])
 
+  const proposed = suggested ? entries.find(e => e.code === suggested) : undefined
+  const hint = suggestedWords ?? (proposed && labelIn(proposed, language))
   const type = (text: string | undefined) => {
     setTyped(text)
     onTyping(text)
@@ -117,6 +135,11 @@ export function CodeInput({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // the keys of an input method are its own
     if (event.nativeEvent.isComposing) return
+    if (event.key === '=' && suggested && !typed && !shown && !code) {
+      event.preventDefault()
+      onPick(suggested)
+      return combobox.closeDropdown()
+    }
     const takes = event.key === 'Tab' || event.key === 'Enter'
     if (takes && typed && offered.length > 0) pick(offered[Math.max(0, combobox.getSelectedOptionIndex())]!.code)
     else if (event.key === 'Escape' && combobox.dropdownOpened) {
@@ -140,7 +163,8 @@ export function CodeInput({
               aria-autocomplete="list"
               autoComplete="off"
               spellCheck={false}
-              placeholder={placeholder ?? '–'}
+              placeholder={hint ? `= ${hint}` : (placeholder ?? '–')}
+              aria-keyshortcuts={hint ? '=' : undefined}
               value={typed ?? shown}
               onChange={event => {
                 type(event.target.value)

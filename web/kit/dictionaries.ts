@@ -41,9 +41,14 @@ export const bare = (text: string): string => text.normalize('NFD').replace(/\p{
 
 /**
  * The entries that match what was typed, by code or by a word of any language, the best first: the code itself, then
- * codes and labels that begin so, then words that begin so, then any that hold it.
+ * codes and labels that begin so, then words that begin so, then any that hold it; of equals the one that `likely` has first.
  */
-export function matching(entries: readonly DictionaryEntry[], typed: string, language: Language): DictionaryEntry[] {
+export function matching(
+  entries: readonly DictionaryEntry[],
+  typed: string,
+  language: Language,
+  likely: readonly string[] = [],
+): DictionaryEntry[] {
   const wanted = bare(typed.trim())
   if (wanted === '') return [...entries]
   const rank = (entry: DictionaryEntry): number => {
@@ -59,7 +64,11 @@ export function matching(entries: readonly DictionaryEntry[], typed: string, lan
     return all.some(label => label.includes(wanted)) ? 6 : 9
   }
   return entries
-    .map((entry, place) => ({ entry, place, rank: rank(entry) }))
+    .map((entry, place) => ({
+      entry,
+      place: likely.includes(entry.code) ? likely.indexOf(entry.code) - likely.length : place,
+      rank: rank(entry),
+    }))
     .filter(found => found.rank < 9)
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(found => found.entry)

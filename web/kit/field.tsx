@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { useSay } from './texts.tsx'
 import './field.css'
@@ -42,6 +42,13 @@ export function useField(control: FormControl, name: string) {
   }
 }
 
+/** How a field takes part in quick entry: whether Tab passes it by, and the pin that lets its value stay for the next record. */
+export interface FieldEntry {
+  isPassed: boolean
+  pin?: ReactNode
+}
+export const FieldEntryContext = createContext<FieldEntry>({ isPassed: false })
+
 /** Label above, input, and under it what is wrong. */
 export function FieldFrame({
   id,
@@ -56,9 +63,15 @@ export function FieldFrame({
   wide?: boolean | undefined
   children: ReactNode
 }) {
+  const { isPassed, pin } = useContext(FieldEntryContext)
   return (
-    <div className={wide ? 'field wide' : 'field'} data-wrong={error ? true : undefined}>
+    <div
+      className={wide ? 'field wide' : 'field'}
+      data-wrong={error ? true : undefined}
+      data-skipped={isPassed || undefined}
+    >
       <label htmlFor={id}>{label}</label>
+      {pin}
       {children}
       {error && (
         <p className="wrong" id={`${id}-wrong`} role="alert">

@@ -1,22 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import type { Mode } from './bench/machine.ts'
 import { keepTyping } from './dom/early-keys.ts'
+import { firstToType } from './first-to-type.ts'
 
-/** The inputs of a form that can be typed in, in reading order. */
+/** The inputs of a form that can be typed in and are not passed by, in reading order. */
 export const inputsIn = (frame: HTMLElement): HTMLInputElement[] =>
   [...frame.querySelectorAll<HTMLInputElement>('.field input, .field textarea, .field select')].filter(
-    input => input.offsetParent !== null && !input.matches(':disabled'),
+    input => input.offsetParent !== null && !input.matches(':disabled, [data-skipped] *'),
   )
-
-/** Of a new record the first empty field; where it begins with depths, one of these, the upper one if all are proposed. */
-export function firstToType<F extends Pick<HTMLInputElement, 'value' | 'className'>>(
-  inputs: readonly F[],
-): F | undefined {
-  const others = inputs.findIndex(input => !input.className.includes('number'))
-  const depths = inputs.slice(0, others < 0 ? inputs.length : others)
-  const from = depths.length > 0 ? depths : inputs
-  return from.find(input => input.value === '') ?? inputs[0]
-}
 
 /**
  * When a form opens, the first field is focused; of a new record the first that is to be typed. What is typed before the form

@@ -21,7 +21,13 @@ export const MinorsField = memo(function MinorsField({
   wide,
   entries,
   mostUsed = [],
-}: FieldProps & { entries: readonly DictionaryEntry[]; mostUsed?: readonly string[] }) {
+  suggested,
+}: FieldProps & {
+  entries: readonly DictionaryEntry[]
+  mostUsed?: readonly string[]
+  /** What the key `=` takes over while there is none: `sa3,cl1`. */
+  suggested?: string | undefined
+}) {
   const { say, language } = useTexts()
   const { value, onChange, onBlur, ref, id, error: refused } = useField(control, name)
   const minors = parseMinors(value as string | null)
@@ -32,6 +38,12 @@ export const MinorsField = memo(function MinorsField({
     const entry = entries.find(e => e.code === code)
     return entry ? labelIn(entry, language) : code
   }
+  const wordsOf = (secstype: string) =>
+    parseMinors(secstype)
+      .map(({ code, strength }) =>
+        strength === 2 ? labelOf(code) : `${say(`field.strength.${strength}`)} ${labelOf(code)}`,
+      )
+      .join(', ')
   const move = (from: number, to: number) => {
     if (to < 0 || to >= minors.length) return
     const next = [...minors]
@@ -59,10 +71,18 @@ export const MinorsField = memo(function MinorsField({
           mostUsed={mostUsed}
           shown=""
           code={null}
+          {...(suggested && minors.length === 0 && { suggested, suggestedWords: wordsOf(suggested) })}
           placeholder={minors.length === 0 ? '–' : ''}
           hasStrength
           onTyping={text => keepHalf(name, text && [value, text.replaceAll(',', ' ')].filter(Boolean).join(','))}
-          onPick={picked => picked && set([...minors, ...parseMinors(picked.replaceAll(',', ' '))])}
+          onPick={picked =>
+            picked &&
+            set(
+              picked === suggested && minors.length === 0
+                ? parseMinors(picked)
+                : [...minors, ...parseMinors(picked.replaceAll(',', ' '))],
+            )
+          }
           onBlur={onBlur}
           onEmptyBackspace={() => set(minors.slice(0, -1))}
         >

@@ -58,7 +58,15 @@ function Panel({ noun, title, id, locid, dictionaries }: NounPanelProps & { dict
   const items = useMemo(() => (records as unknown as Listed[]).map(record => itemOf(noun, record)), [noun, records])
   const kinds = useMemo(() => ({ [noun.word]: nounKind(noun, { path, reader }) as Kind }), [noun, path, reader])
   const mayEdit = project.permissions.includes(noun.right)
-  const bench = useBench({ place: `${locid}/${noun.table}`, items, kinds, mayEdit, selectedKey, onSelect })
+  const bench = useBench({
+    place: `${locid}/${noun.table}`,
+    entry: `${id}/${noun.table}`,
+    items,
+    kinds,
+    mayEdit,
+    selectedKey,
+    onSelect,
+  })
   const add = () => bench.create(noun.word, null)
   const nameOf = useCallback(
     (record: object) => noun.name({ ...record }, iso => valueWords(reader, noun, '', iso)) ?? '–',

@@ -220,6 +220,12 @@ function useBenchKeys(bench: Bench, onNew: () => void): void {
 /** Enter goes to the next field and in the last one saves; with Shift it saves anywhere and starts the next record. */
 function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   const target = event.target as HTMLElement
+  if (event.key === 'Tab' && !event.defaultPrevented && !event.altKey) return void passBy(event)
+  if (event.altKey && event.code === 'KeyP') {
+    target.closest('.field')?.querySelector<HTMLElement>('.pin')?.click()
+    event.preventDefault()
+    return
+  }
   if (event.altKey && event.code === 'KeyM') {
     event.currentTarget.querySelector<HTMLElement>('.form-grid .note button')?.click()
     event.preventDefault()
@@ -229,6 +235,7 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
     event.key !== 'Enter' ||
     event.ctrlKey ||
     event.metaKey ||
+    event.nativeEvent.isComposing ||
     bench.mode.name === 'viewing' ||
     !(target.tagName === 'INPUT' || target.tagName === 'SELECT' || target.dataset.enter === 'saves')
   )
@@ -240,6 +247,20 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   const next = inputs[inputs.indexOf(target) + 1]
   if (next) next.focus()
   else void bench.save()
+}
+
+/** Tab goes on behind the fields that it passes by. */
+function passBy(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('input, textarea, select, button, a[href]')].filter(
+    element => element.tabIndex >= 0 && element.offsetParent !== null && !element.matches(':disabled'),
+  )
+  const by = event.shiftKey ? -1 : 1
+  const isPassed = (element: HTMLElement | undefined) => element?.closest('[data-skipped]')
+  let at = all.indexOf(event.target as HTMLElement) + by
+  if (!isPassed(all[at])) return
+  while (isPassed(all[at])) at += by
+  event.preventDefault()
+  all[at]?.focus()
 }
 
 /** Drags the graphic wider; the width is kept in this browser. */

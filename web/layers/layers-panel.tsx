@@ -54,6 +54,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
   const mayEdit = project.permissions.includes('objectEdit')
   const bench = useBench({
     place: `${locid}/layers`,
+    entry: `${id}/layers`,
     items,
     kinds,
     mayEdit,

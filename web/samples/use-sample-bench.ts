@@ -56,6 +56,7 @@ export function useSampleBench(options: SampleBenchOptions, deepest: number) {
   const kinds = useMemo(() => ({ sample: sampleKind({ path, reader }, items) }), [path, reader, items])
   const bench = useBench({
     place: `${path.locid}/samples`,
+    entry: `${path.id}/samples`,
     items: within,
     kinds,
     mayEdit,

@@ -19,6 +19,8 @@ export interface Start {
   parent: Item | null
   /** What was saved just before, when the next record goes on from there. */
   previous?: Values
+  /** Fields whose values are the previous ones, whatever the kind begins with. */
+  stays?: readonly string[]
   /** What else it is made from, as the kind calls it: `copy`. */
   from?: string | undefined
 }

@@ -10,9 +10,12 @@ export const openingOf = (item: Item, kind: Kind): Opening => ({
 
 export const openingOfNew = (name: string, kind: Kind, start: Start): Opening => ({
   mode: { name: 'creating', kind: name, parent: start.parent },
-  values: kind.blank(start),
+  values: { ...kind.blank(start), ...stayingOf(start, kind) },
   version: null,
 })
+
+const stayingOf = ({ previous = {}, stays = [] }: Start, { fields }: Kind) =>
+  Object.fromEntries(stays.filter(name => name in fields && name in previous).map(name => [name, previous[name]]))
 
 /** What was typed before, as far as there is a place for it: undefined for a part whose whole is gone. */
 export function openingOfDraft(

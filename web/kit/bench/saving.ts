@@ -1,6 +1,7 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
+import { readEntryMemory } from '../entry/entry-memory.ts'
 import type { Values } from '../field.tsx'
 import { useSay } from '../texts.tsx'
 import { type Item, type Kind, type Saving, selectedAfterRemove } from './kind.ts'
@@ -19,10 +20,11 @@ interface SavingOptions {
   /** Shows the wrong fields, and lets the first of them take the focus. */
   showWrong(fields: string[]): void
   onSaved: ((record: unknown) => void) | undefined
+  entry: string | undefined
 }
 
 /** The workbench's calls: each is sent, its answer goes into the list, and the machine hears how it ended. */
-export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }: SavingOptions) {
+export function useSaving({ items, kinds, form, now, send, showWrong, onSaved, entry }: SavingOptions) {
   const say = useSay()
   const cache = useQueryClient()
   const parentOf = (item: Item) => items.find(i => i.key === item.parent) ?? null
@@ -87,7 +89,8 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
         toast: toastOf(kind, isNew ? 'created' : 'updated'),
         warning,
         selects: { key: isNew && kind.selectsFirst ? undefined : kind.keyOf(record) },
-        ...(call.name === 'save' && call.then && { next: openingOfNew(name, kind, { parent, previous: values }) }),
+        ...(call.name === 'save' &&
+          call.then && { next: openingOfNew(name, kind, { parent, previous: values, stays: stayingIn(entry) }) }),
       })
     }
     const refusal = (error: Refused): BenchEvent => {
@@ -136,3 +139,6 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved }:
   }
   return { store, change, remove }
 }
+
+/** The fields whose values stay for the next record. */
+const stayingIn = (entry: string | undefined): readonly string[] => (entry ? readEntryMemory(entry).pins : [])

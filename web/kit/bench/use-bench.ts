@@ -48,6 +48,8 @@ export interface Bench {
   /** Sends again what was refused, with what then goes along, as its kind calls it. */
   again(along?: string): Promise<unknown>
   mayEdit: boolean
+  /** Names the project and the noun whose way of entry is kept in the browser: `12/layers`. */
+  entry: string | undefined
   edit(item?: Item): void
   /** `from` is what else the new record is made from, as its kind calls it. */
   create(kind: string, parent: Item | null, from?: string): void
@@ -72,6 +74,8 @@ export interface BenchOptions {
   items: readonly Item[]
   kinds: Record<string, Kind>
   mayEdit: boolean
+  /** Names the project and the noun, for what Tab stops at and what stays for the next record. */
+  entry?: string
   selectedKey: string | undefined
   onSelect(key: string | undefined): void
   /** Called with the wrong fields, so that the right tab can be shown before the first is focused. */
@@ -117,7 +121,16 @@ export function useBench(options: BenchOptions): Bench {
     flushSync(() => onWrong?.(fields))
     focusFirstOf(form, fields)
   }
-  const { store, change, remove } = useSaving({ items, kinds, form, now, send, showWrong, onSaved })
+  const { store, change, remove } = useSaving({
+    items,
+    kinds,
+    form,
+    now,
+    send,
+    showWrong,
+    onSaved,
+    entry: options.entry,
+  })
 
   const save = async (then?: 'next', along?: string): Promise<boolean> => {
     if (now().mode.name === 'viewing' || now().saving) return false
@@ -171,6 +184,7 @@ export function useBench(options: BenchOptions): Bench {
       else await remove(call.item, along)
     },
     mayEdit,
+    entry: options.entry,
     edit,
     create,
     save: then => save(then),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstToType } from './first-focus.ts'
+import { firstToType } from './first-to-type.ts'
 
 const input = (value: string, className = '') => ({ value, className })
 const depth = (value: string) => input(value, 'number')

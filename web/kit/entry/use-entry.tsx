@@ -1,0 +1,127 @@
+import { IconPin, IconPinFilled } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Kind } from '../bench/kind.ts'
+import type { Bench } from '../bench/use-bench.ts'
+import { CheckMenu } from '../check-menu.tsx'
+import type { FieldEntry, Values } from '../field.tsx'
+import { type Looks, sortOf } from '../field-looks.ts'
+import { useSay } from '../texts.tsx'
+import { useEntryMemory } from './entry-memory.ts'
+import { likelyCodes, suggestion } from './likely.ts'
+import { stopsOf } from './stops.ts'
+
+interface EntryOptions {
+  bench: Bench
+  kind: Kind
+  tabs: Readonly<Record<string, readonly string[]>>
+  looks: Looks
+  mostUsed: Readonly<Record<string, readonly string[]>>
+}
+
+const noCodes: readonly string[] = []
+const inReach: FieldEntry = { isPassed: false }
+
+/** What Tab stops at in a form, what stays for the next record, and what is likely; the same for every noun. */
+export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
+  const say = useSay()
+  const { entry, items, mode, kind: name } = bench
+  const { memory, stop, pin } = useEntryMemory(entry)
+  const [isAll, setAll] = useState(false)
+  const labelOf = (field: string) => say(looks[field]?.label ?? kind.fields[field] ?? field)
+  const asked = useMemo(
+    () =>
+      Object.values(tabs)
+        .flat()
+        .filter(field => field in kind.schema.shape && !looks[field]?.computed)
+        .map(field => ({
+          name: field,
+          sort: sortOf(kind.schema.shape[field]).sort,
+          isRequired: !kind.schema.shape[field]!.safeParse(null).success,
+        })),
+    [tabs, kind, looks],
+  )
+  const records = useMemo(
+    () => items.filter(item => item.kind === name).map(item => item.record as Values),
+    [items, name],
+  )
+  const stops = useMemo(() => stopsOf(asked, mostUsed, records, memory.stops), [asked, mostUsed, records, memory.stops])
+  const lead = asked.find(({ sort, isRequired }) => sort === 'code' && isRequired)?.name
+  useAllKey(entry ? () => setAll(before => !before) : undefined)
+
+  const entryOf = (field: string): FieldEntry =>
+    entry
+      ? {
+          isPassed: !isAll && asked.some(a => a.name === field) && !stops.has(field),
+          ...(mode.name === 'creating' && {
+            pin: <Pin label={labelOf(field)} isOn={memory.pins.includes(field)} onToggle={() => pin(field)} />,
+          }),
+        }
+      : inReach
+  const likelyOf = (field: string, values: Values) => {
+    const used = mostUsed[field] ?? noCodes
+    const sort = asked.find(a => a.name === field)?.sort
+    if (!entry || (sort !== 'code' && sort !== 'codes')) return { mostUsed: used }
+    return {
+      mostUsed: likelyCodes({ field, isList: sort === 'codes' }, lead, values, records, used),
+      suggested: mode.name === 'creating' ? suggestion(field, lead, values, records) : undefined,
+    }
+  }
+  const foot: ReactNode = entry && (
+    <div className="entry-foot soft">
+      <CheckMenu
+        label={say('entry.stops')}
+        className="link-button"
+        button={`${say('entry.stops')} ${isAll ? asked.length : stops.size} / ${asked.length}`}
+        options={asked.map(field => ({
+          value: field.name,
+          shown: labelOf(field.name),
+          isChecked: stops.has(field.name),
+        }))}
+        onToggle={stop}
+      />
+      <button type="button" className="link-button" aria-pressed={isAll} onClick={() => setAll(!isAll)}>
+        {say(isAll ? 'entry.stops.usual' : 'entry.stops.all')} <kbd>Alt A</kbd>
+      </button>
+      {mode.name === 'creating' && (
+        <span className="small-hidden">
+          <kbd>=</kbd> {say('entry.takes')} <kbd>Alt P</kbd> {say('entry.pins')}
+        </span>
+      )}
+    </div>
+  )
+  return { entryOf, likelyOf, foot }
+}
+
+function Pin({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle(): void }) {
+  const say = useSay()
+  const words = say(isOn ? 'entry.pin.stays' : 'entry.pin', { label })
+  return (
+    <button
+      type="button"
+      className="pin"
+      tabIndex={-1}
+      aria-pressed={isOn}
+      aria-label={words}
+      title={`${words} · Alt P`}
+      onMouseDown={event => event.preventDefault()}
+      onClick={onToggle}
+    >
+      {isOn ? <IconPinFilled size={14} /> : <IconPin size={14} />}
+    </button>
+  )
+}
+
+/** Alt A, while a form is open. */
+function useAllKey(toggle: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!toggle) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyA') return
+      if (document.querySelector('[role=dialog]')) return
+      event.preventDefault()
+      toggle()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [toggle])
+}

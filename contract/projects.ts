@@ -28,12 +28,24 @@ export const Project = z.object({
   objects: z.int(),
   approved: z.int(),
   members: z.int(),
+  timezone_guessed: z
+    .boolean()
+    .describe('Whether nobody has chosen the time zone: then it follows the coordinates of the first objects.'),
   changed_at: z.string(),
   ...stamped,
 })
 export type Project = z.output<typeof Project>
 
-const ignored = ['prj_id', 'permissions', 'objects', 'approved', 'members', 'changed_at', 'version'] as const
+const ignored = [
+  'prj_id',
+  'permissions',
+  'objects',
+  'approved',
+  'members',
+  'timezone_guessed',
+  'changed_at',
+  'version',
+] as const
 
 export const projects = {
   list: endpoint('GET /api/projects', {
@@ -61,7 +73,11 @@ export const projects = {
     summary: 'Creates a project; the caller becomes its lead.',
     who: 'user',
     tx: 'write',
-    body: projectFields,
+    body: projectFields.extend({
+      timezone: text(60)
+        .optional()
+        .describe('Time zone of the site, IANA name; left out, it follows the first objects.'),
+    }),
     ignored,
     response: Project,
   }),

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
 import { knowGrids } from './dictionaries.ts'
 import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
+import { followFirst } from './guessed-zone.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
@@ -134,6 +135,7 @@ export const objectRoutes = routes(objects, {
     if (duplicate_from !== undefined) await mayCopy(db, who, duplicate_from)
     await knowGrids(db)
     const fields = settled(given, {})
+    await followFirst(db, path.id, [fields])
     const { locid } = await db
       .insertInto('objects')
       .values({ ...fields, prj_id: path.id, author: who.username } as never)

@@ -2,6 +2,7 @@ import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
+import { usualZone } from './guessed-zone.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
@@ -64,7 +65,12 @@ export const projectRoutes = routes(projects, {
 
   create: async ({ db, who, body }) => {
     knownZone(body.timezone)
-    const { prj_id } = await db.insertInto('projects').values(body).returning('prj_id').executeTakeFirstOrThrow()
+    const { timezone = usualZone, ...fields } = body
+    const { prj_id } = await db
+      .insertInto('projects')
+      .values({ ...fields, timezone, timezone_guessed: body.timezone === undefined })
+      .returning('prj_id')
+      .executeTakeFirstOrThrow()
     await db
       .insertInto('members')
       .values({ prj_id, user_id: who.user_id, permissions: [...roles.lead] })
@@ -81,7 +87,10 @@ export const projectRoutes = routes(projects, {
       () => wire,
     )
     knownZone(body.timezone)
-    if (Object.keys(body).length > 0) await db.updateTable('projects').set(body).where('prj_id', '=', path.id).execute()
+    const isChosen = body.timezone !== undefined && body.timezone !== wire.timezone
+    const values = { ...body, ...(isChosen && { timezone_guessed: false }) }
+    if (Object.keys(body).length > 0)
+      await db.updateTable('projects').set(values).where('prj_id', '=', path.id).execute()
     return one(db, who, path.id)
   },
 })

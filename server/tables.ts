@@ -146,7 +146,7 @@ interface OtherTables {
   projects: Stamped &
     Row<
       Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>,
-      'prj_id' | 'timezone' | 'share_positions'
+      'prj_id' | 'timezone' | 'timezone_guessed' | 'share_positions'
     >
   members: Stamped & { prj_id: number; user_id: number; permissions: Permission[]; by_group: Filled<boolean> }
   dictionary_types: { type: number; fields: string[] }

@@ -38,6 +38,19 @@ export const projects = {
   'project.contractor': ['Contractor', 'Unternehmer', 'Entreprise', 'Impresa'],
   'project.engineer': ['Engineer', 'Ingenieur', 'Ingénieur', 'Ingegnere'],
   'project.memo': ['Notes', 'Notizen', 'Notes', 'Note'],
+  'project.timezone.guessed': ['guessed', 'geraten', 'deviné', 'dedotto'],
+  'project.timezone.follows': [
+    'Left empty, it follows the coordinates of the first objects.',
+    'Leer gelassen folgt sie den Koordinaten der ersten Objekte.',
+    'Laissé vide, il suit les coordonnées des premiers objets.',
+    'Lasciato vuoto, segue le coordinate dei primi oggetti.',
+  ],
+  'project.timezone_guessed': [
+    'Time zone is guessed',
+    'Zeitzone ist geraten',
+    'Fuseau horaire deviné',
+    'Fuso orario dedotto',
+  ],
   'project.timezone': ['Time zone', 'Zeitzone', 'Fuseau horaire', 'Fuso orario'],
   'project.share_positions': [
     'Shared photos keep where they were taken',

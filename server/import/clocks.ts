@@ -1,6 +1,6 @@
-import { projectFields } from '@borebook/contract/projects.ts'
 import type { ZoneOf } from '@borebook/formats/ags-records.ts'
 import { sql } from 'kysely'
+import { usualZone } from '../guessed-zone.ts'
 import type { Db } from '../kit/database.ts'
 
 /** What the clocks of files show: plain data that a thread can be given. */
@@ -9,23 +9,31 @@ export interface Clocks {
   zone: string | null
   /** By numbers of projects, where it is not the usual one. */
   zones: Record<string, string>
+  /** Whether the zone follows the first objects that come: of that project, or by number of which it does not. */
+  follows?: boolean | { butOf: readonly string[] }
 }
-
-/** The time zone of a project that has yet to be made. */
-const usual = projectFields.shape.timezone.parse(undefined)
 
 export const zoneIn =
   ({ zone, zones }: Clocks): ZoneOf =>
   prj_num =>
-    zone ?? (Object.hasOwn(zones, prj_num) ? zones[prj_num]! : usual)
+    zone ?? (Object.hasOwn(zones, prj_num) ? zones[prj_num]! : usualZone)
+
+/** Whether the clocks of a file are those of where its objects lie, since nobody has chosen a zone for their project. */
+export const followsObjects = ({ follows = false }: Clocks, prj_num: string): boolean =>
+  typeof follows === 'boolean' ? follows : !follows.butOf.includes(prj_num)
 
 /** The clocks of files that go into a project, by its key; without one into the projects that they name. */
 export async function clocksOf(db: Db, project: string | undefined): Promise<Clocks> {
-  const { rows } = await sql<{ prj_num: string; timezone: string }>`
-    select prj_num, timezone from projects
-    where case when ${project ?? null}::text is null then timezone <> ${usual} else prj_id = ${Number(project ?? 0)}::integer end`.execute(
-    db,
-  )
-  if (project !== undefined) return { zone: rows[0]?.timezone ?? null, zones: {} }
-  return { zone: null, zones: Object.fromEntries(rows.map(({ prj_num, timezone }) => [prj_num, timezone])) }
+  const { rows } = await sql<{ prj_num: string; timezone: string; follows: boolean }>`
+    select prj_num, timezone,
+      timezone_guessed and not exists (select from objects o where o.prj_id = p.prj_id) as follows
+    from projects p
+    where ${project ?? null}::text is null or prj_id = ${Number(project ?? 0)}::integer`.execute(db)
+  if (project !== undefined) return { zone: rows[0]?.timezone ?? null, zones: {}, follows: rows[0]?.follows ?? false }
+  const unusual = rows.filter(({ timezone }) => timezone !== usualZone)
+  return {
+    zone: null,
+    zones: Object.fromEntries(unusual.map(({ prj_num, timezone }) => [prj_num, timezone])),
+    follows: { butOf: rows.filter(({ follows }) => !follows).map(({ prj_num }) => prj_num) },
+  }
 }

@@ -6,14 +6,15 @@ import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsImport, AgsObject, Kept } from '@borebook/formats/ags/records.ts'
-import { readAgs } from '@borebook/formats/ags-records.ts'
+import { readAgs, type ZoneOf } from '@borebook/formats/ags-records.ts'
 import type { FileImport } from '@borebook/formats/file-import.ts'
 import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { readAny } from '@borebook/formats/read.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
+import { zoneOfMost } from '@borebook/geo/time-zones.ts'
 import { storable } from '../kit/storable.ts'
-import { type Clocks, zoneIn } from './clocks.ts'
+import { type Clocks, followsObjects, zoneIn } from './clocks.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
 import {
   checkCodes,
@@ -118,8 +119,14 @@ export function readFile(
 ): FileRead | RefusedFile {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = { name, sha256, size: bytes.byteLength }
-  const found = readAny(bytes, name, zoneIn(clocks))
-  const read = found && !('refused' in found) ? found : (behindOther(bytes, clocks) ?? found)
+  const readBy = (zoneOf: ZoneOf) => {
+    const found = readAny(bytes, name, zoneOf)
+    return found && !('refused' in found) ? found : (behindOther(bytes, zoneOf) ?? found)
+  }
+  const first = readBy(zoneIn(clocks))
+  const zone = zoneOfObjects(first, clocks)
+  // readings hold instants already: they are read again by the clocks of where they were taken
+  const read = zone === undefined ? first : readBy(() => zone)
   if (read === null) return { ...file, format: null, refused: foreign(bytes), isWorthKeeping: false }
   if ('refused' in read) return { ...file, format: null, ...read }
   const codes = new Codes(known)
@@ -156,11 +163,19 @@ export function readFile(
   }
 }
 
+/** The zone that the readings of a file are of, where that is another than they were read by. */
+function zoneOfObjects(read: ReturnType<typeof readAny>, clocks: Clocks): string | undefined {
+  if (!read || 'refused' in read || read.objects.every(({ readings }) => readings.length === 0)) return undefined
+  const { prj_num } = read.project
+  const zone = followsObjects(clocks, prj_num) ? zoneOfMost(read.objects.map(({ object }) => object)) : undefined
+  return zone === zoneIn(clocks)(prj_num) ? undefined : zone
+}
+
 /** AGS behind something foreign; null where there is none. */
-function behindOther(bytes: Uint8Array, clocks: Clocks): AgsImport | null {
+function behindOther(bytes: Uint8Array, zoneOf: ZoneOf): AgsImport | null {
   const decoded = decode(bytes)
   if (decoded.binary || recognise(decoded.text) !== 'text') return null
-  const read = readAgs(decoded.text, encodingFindings(decoded), zoneIn(clocks))
+  const read = readAgs(decoded.text, encodingFindings(decoded), zoneOf)
   return read.groups.length > 0 ? read : null
 }
 

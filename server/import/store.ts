@@ -5,6 +5,7 @@ import { type Kind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nou
 import { type RawBuilder, sql } from 'kysely'
 import { forget } from '../documents/receive.ts'
 import { lockDocuments } from '../documents/writing.ts'
+import { followFirst } from '../guessed-zone.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { hasOneConnection } from '../kit/embedded.ts'
 import type { Part } from '../kit/parts.ts'
@@ -160,6 +161,12 @@ async function begin(tx: Tx, batch: string, { who, files, originals, choice, kno
   if (answer.epsg_needed && !choice.unasked && planned.object === null && holes.some(lacksSystem))
     throw invalid('epsg', 'import.epsg.required')
   const prj_id = answer.project.prj_id ?? (await createProject(tx, projectOf(files)))
+  await followFirst(
+    tx,
+    prj_id,
+    // the system that is chosen for those without counts for their place too
+    holes.map(({ read: { fields } }) => ({ ...fields, epsg: fields.epsg ?? planned.epsg })),
+  )
   const { timezone } = await tx
     .selectFrom('projects')
     .select('timezone')
@@ -229,7 +236,11 @@ export const signAs = (tx: Tx, who: { username: string } | null, batch: string) 
 async function createProject(tx: Tx, project: FileRead['project']): Promise<number> {
   const { prj_id } = await tx
     .insertInto('projects')
-    .values({ ...project, prj_title: project.prj_title || project.prj_num })
+    .values({
+      ...project,
+      prj_title: project.prj_title || project.prj_num,
+      timezone_guessed: project.timezone === undefined,
+    })
     .returning('prj_id')
     .executeTakeFirstOrThrow()
   return prj_id

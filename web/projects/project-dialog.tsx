@@ -21,7 +21,7 @@ const labels: Record<keyof ProjectFields, TextKey> = {
   share_positions: 'project.share_positions',
 }
 const names = Object.keys(labels) as (keyof ProjectFields)[]
-const fresh: Partial<ProjectFields> = { timezone: 'Europe/Zurich', share_positions: true }
+const fresh: Partial<ProjectFields> = { share_positions: true }
 
 const valuesOf = (project: Project | undefined): Values =>
   Object.fromEntries(names.map(name => [name, (project ?? fresh)[name] ?? null]))
@@ -42,7 +42,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
     <RecordDialog<Project>
       title={say(project ? 'project.edit' : 'project.create')}
       size="lg"
-      schema={projectFields}
+      schema={project ? projectFields : projects.create.body}
       labels={labels}
       stored={project}
       valuesOf={valuesOf}
@@ -61,7 +61,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
           const field = { control, name, label: say(labels[name]) }
           if (name === 'memo') return <LongTextField key={name} {...field} />
           if (name === 'share_positions') return <SharePositionsField key={name} {...field} />
-          if (name === 'timezone') return <TimeZoneField key={name} {...field} />
+          if (name === 'timezone') return <TimeZoneField key={name} {...field} project={project} />
           return <TextField key={name} {...field} wide={name === 'prj_title'} />
         })
       }
@@ -70,7 +70,8 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
 }
 
 /** An IANA name, offered from those that the browser knows. */
-function TimeZoneField({ control, name, label }: FieldProps) {
+function TimeZoneField({ control, name, label, project }: FieldProps & { project: Project | undefined }) {
+  const say = useSay()
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   return (
     <FieldFrame id={id} label={label} error={error}>
@@ -89,7 +90,11 @@ function TimeZoneField({ control, name, label }: FieldProps) {
             <option key={zone} value={zone} />
           ))}
         </datalist>
+        {project?.timezone_guessed && value === project.timezone && (
+          <span className="unit">{say('project.timezone.guessed')}</span>
+        )}
       </div>
+      {!project && <p className="hint">{say('project.timezone.follows')}</p>}
     </FieldFrame>
   )
 }

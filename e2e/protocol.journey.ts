@@ -286,7 +286,10 @@ test('two people edit one entry: the second chooses field by field', async ({ se
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Saved by engineer')
+  // both changed both: nothing is chosen for them
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('radio', { name: '09:45' }).check()
+  await dialog.getByRole('radio', { name: 'mine' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Record updated')).toBeVisible()
   await expect(log(page).getByRole('article')).toHaveText(/^09:45.*mine$/)

@@ -47,7 +47,9 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined))
 }
 
-const root = createRootRoute({ notFoundComponent: () => <Navigate to="/projects" /> })
+const root = createRootRoute({
+  notFoundComponent: lazyRouteComponent(() => import('./kit/unknown-path.tsx'), 'UnknownPath'),
+})
 
 const login = createRoute({
   getParentRoute: () => root,

@@ -167,6 +167,18 @@ export const kit = {
     'Le dossier demandé n’existe plus. Ceci est le niveau supérieur.',
     'La cartella richiesta non esiste più. Questo è il livello superiore.',
   ],
+  'kit.missing.panel': [
+    'The part of the page that was asked for does not exist, or you may not see it.',
+    'Den gesuchten Teil der Seite gibt es nicht, oder die Berechtigung zum Einsehen fehlt.',
+    'La partie demandée de la page n’existe pas, ou le droit de la consulter manque.',
+    'La parte richiesta della pagina non esiste, oppure manca il diritto di consultarla.',
+  ],
+  'kit.missing.page': [
+    'There is no page at this address. These are the projects.',
+    'Unter dieser Adresse gibt es keine Seite. Dies sind die Projekte.',
+    'Il n’y a pas de page à cette adresse. Voici les projets.',
+    'A questo indirizzo non c’è alcuna pagina. Questi sono i progetti.',
+  ],
   'kit.missing.sensor': [
     'A sensor that was asked for does not exist any more.',
     'Einen der gesuchten Sensoren gibt es nicht mehr.',

@@ -19,10 +19,10 @@ export function useLoadFailed(): (error: unknown) => void {
 }
 
 /** Says once that something is not there which the address named when one came; nothing while it is not known what there is. */
-export function useMissing(
+export function useMissing<N extends number | string>(
   sentence: TextKey,
-  names: readonly number[],
-  isThere: ((name: number) => boolean) | undefined,
+  names: readonly N[],
+  isThere: ((name: N) => boolean) | undefined,
 ): void {
   const say = useSay()
   // what is named later was there when it was chosen

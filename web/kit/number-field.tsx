@@ -49,6 +49,7 @@ export function NumberField(props: NumberProps) {
   useLayoutEffect(() => {
     setText(asTyped)
   }, [value, decimals, told])
+  const tidy = () => setText(before => exactNumber(readNumber(before), decimals))
   // a whole number has ended at its dot: what is typed behind it does not go on with its digits
   const hasEnded = useRef(false)
   const type = (input: HTMLInputElement) => {
@@ -82,6 +83,8 @@ export function NumberField(props: NumberProps) {
           placeholder={placeholder ?? (suggested === null ? undefined : exactNumber(suggested, decimals))}
           aria-keyshortcuts={suggested === null ? undefined : '='}
           onKeyDown={event => {
+            // saved by a key: what is stored is what is shown
+            if (event.key === 'Enter') tidy()
             if (event.key !== '=' || suggested === null || text !== '') return
             event.preventDefault()
             onChange(suggested)
@@ -92,7 +95,7 @@ export function NumberField(props: NumberProps) {
           onFocus={event => event.target.select()}
           onBlur={() => {
             hasEnded.current = false
-            setText(before => exactNumber(told ? readNumber(asTyped(before)) : (value as Typed), decimals))
+            tidy()
             onBlur()
           }}
         />

@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { useMissing } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -23,6 +24,7 @@ export function LocationPage() {
   const path = { id: Number(params.id), locid: Number(params.locid) }
   const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
   const shown = panelNames.filter(name => maySee(name, permissions))
+  useMissing('kit.missing.panel', open === undefined ? [] : [open], name => shown.some(known => known === name))
   const panel = shown.find(name => name === open) ?? 'Layers'
   const Panel = panelOf(panel).component
   return (

@@ -4,8 +4,10 @@ import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
 import type { Values } from '../kit/field.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
+import { useSay } from '../kit/texts.tsx'
 import { onEnter } from './object-keys.ts'
 import { SideTabs, SubTabs } from './object-tab-bars.tsx'
+import { sides } from './object-tabs.ts'
 import type { ObjectWorkspace } from './object-workspace.ts'
 import '../kit/record-dialog.css'
 import './object.css'
@@ -29,13 +31,21 @@ interface ObjectFrameProps {
 
 /** Side tabs, sub-tabs and what stands on them, with the dialogs that a form may need. */
 export function ObjectFrame({ work, kind, frameRef, notes, children, documents, protocol }: ObjectFrameProps) {
+  const say = useSay()
   const { bench, side, sub, wrong } = work
   return (
     <div className="object-detail" ref={frameRef}>
       {notes}
       <div className="object-body">
         <SideTabs {...{ side, sub, wrong }} onShow={work.showSide} />
-        <div className="object-part" onKeyDown={onEnter}>
+        {/* a sheet without a field scrolls by keys too */}
+        <div
+          className="object-part"
+          role="tabpanel"
+          aria-label={say(sides[side].label)}
+          tabIndex={bench.mode.name === 'viewing' ? 0 : undefined}
+          onKeyDown={onEnter}
+        >
           <SubTabs {...{ side, sub, wrong }} onShow={work.showSub} />
           {children}
           {side === 'Documents' && <Suspense fallback={<Skeleton />}>{documents}</Suspense>}

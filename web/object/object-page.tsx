@@ -5,6 +5,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { useMissing } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -12,6 +13,7 @@ import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { ObjectIcons } from './object-icons.tsx'
+import { sideNames } from './object-tabs.ts'
 import { maySee, panelOf, tabNames, titleOf } from './panels.tsx'
 import './object.css'
 
@@ -45,6 +47,9 @@ export function ObjectPage() {
   const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
   const shown = tabs.filter(name =>
     name === 'Layers' ? user?.superuser : name === 'Object' || maySee(name, permissions),
+  )
+  useMissing('kit.missing.panel', open === undefined ? [] : [open], name =>
+    [...shown, ...sideNames].some(known => known === name),
   )
   const tab = isTab(open) && shown.includes(open) ? open : 'Object'
   const Panel = tab === 'Object' ? undefined : panelOf(tab).component

@@ -1,5 +1,6 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { n } from './hole.tsx'
+import { placedApart } from './kit/apart.ts'
 import { capHeight, textWidth } from './kit/text.ts'
 
 /** What stands beside a mark. Drawing units. */
@@ -65,8 +66,8 @@ interface Placed {
 }
 
 /**
- * As many lines of each label as fit, pushed down where they would touch and back up at the end of the room; labels that
- * would end far from their marks say less, line by line.
+ * As many lines of each label as fit, moved apart where they would touch; labels that would end far from their marks say
+ * less, line by line.
  */
 export function dodged(
   labels: readonly WaterLabel[],
@@ -83,8 +84,8 @@ export function dodged(
   const most = Math.floor((base - top) / line)
   const kept = sorted.length <= most ? sorted : thinned(sorted, most)
   for (;;) {
-    const placed = stacked(kept, line, base)
-    const isOver = placed.some(p => p.y < top - line / 4)
+    const placed = stacked(kept, line, top, base)
+    const isOver = placed.some(p => p.y + (p.lines.length - 1) * line > base + line / 4)
     const crowded = isOver
       ? [placed].filter(all => all.some(p => p.lines.length > 1))
       : crowdedRuns(placed, { line, reach: reach * line }).filter(run => run.some(p => p.lines.length > 1))
@@ -97,21 +98,14 @@ export function dodged(
 
 type Stacked = Pick<Placed, 'label' | 'lines'>
 
-/** Each label at its mark or right below the one before it, and none below the end. */
-function stacked(labels: readonly Stacked[], line: number, base: number): Placed[] {
-  const placed: Placed[] = []
-  let free = Number.NEGATIVE_INFINITY
-  for (const { label, lines } of labels) {
-    const y = Math.max(label.y, free)
-    placed.push({ label, lines, y })
-    free = y + lines.length * line
-  }
-  let limit = base + line / 2
-  for (const label of placed.reverse()) {
-    label.y = Math.min(label.y, limit - label.lines.length * line + line / 2)
-    limit = label.y - line / 2
-  }
-  return placed.reverse()
+/** Each label as near its mark as the others let it; where they do not fit they reach below the end. */
+function stacked(labels: readonly Stacked[], line: number, top: number, base: number): Placed[] {
+  const places = placedApart(
+    labels.map(({ label }) => label.y - top),
+    labels.map(({ lines }) => lines.length * line),
+    base - top + line,
+  )
+  return labels.map(({ label, lines }, i) => ({ label, lines, y: top + places[i]! }))
 }
 
 /** Labels that touch each other, where one of them stands farther than `reach` from its mark. */

@@ -314,7 +314,7 @@ test('the address of a label opens its sample, a click in the column selects, an
   await expect(chosen(page)).toContainText('20.00 - 25.00')
 })
 
-test('depths are shown from the sea, and nothing stored changes', async ({ server, signedIn }) => {
+test('depths are shown and typed from the sea, and are stored below ground', async ({ server, signedIn }) => {
   const hole = await aHole(server)
   await hole.take(1.5, 2, { invname: 'P1' })
   const page = await signedIn('engineer', hole.address)
@@ -322,11 +322,14 @@ test('depths are shown from the sea, and nothing stored changes', async ({ serve
   await expect(rows(page).locator('.depths')).toHaveText('502.50 - 502.00')
   await expect(sheet(page, 'Depth from')).toContainText('502.50 m a.s.l.')
   await page.keyboard.press('e')
-  await expect(field(page, 'Depth from')).toHaveValue('1.50')
+  await expect(field(page, 'Depth from')).toHaveValue('502.50')
+  await expect(page.locator('.field', { has: page.locator('#f-invzbeg') }).locator('.unit')).toHaveText('m a.s.l.')
+  await field(page, 'Depth to').fill('501,75')
   await field(page, 'Sample name').fill('P2')
+  await expect(field(page, 'Depth to')).toHaveValue('501.75')
   await page.keyboard.press('Control+s')
   await said(page, 'Sampling has been successfully updated!')
-  expect(await hole.taken()).toMatchObject([{ invname: 'P2', invzbeg: 1.5, invzend: 2 }])
+  expect(await hole.taken()).toMatchObject([{ invname: 'P2', invzbeg: 1.5, invzend: 2.25 }])
 })
 
 test('half-typed input is offered back after a reload; somebody quicker is not overwritten', async ({

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { DateInput, TimeInput } from './date-input.tsx'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 import { isDay } from './grid/read-date.ts'
-import { useSay } from './texts.tsx'
+import { type Say, useSay } from './texts.tsx'
 import { localToday } from './today.ts'
 
 /** A calendar date, not after today by the user's own clock and zone. */
@@ -10,8 +10,7 @@ export function DateField({ control, name, label, wide }: FieldProps) {
   const say = useSay()
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const day = String(value ?? '')
-  // said at once: the calendar is shut by then
-  const shown = error ?? (isDay(day) && day > localToday() ? say('kit.date.future') : undefined)
+  const shown = error ?? futureOf(day, say)
   return (
     <FieldFrame id={id} label={label} error={shown} wide={wide}>
       <div className="input">
@@ -28,6 +27,10 @@ export function DateField({ control, name, label, wide }: FieldProps) {
     </FieldFrame>
   )
 }
+
+/** Said at once: the calendar is shut by then. */
+const futureOf = (day: string, say: Say): string | undefined =>
+  isDay(day) && day > localToday() ? say('kit.date.future') : undefined
 
 const wrongAt = (id: string, error: string | undefined) => ({ isWrong: error !== undefined, wrongId: `${id}-wrong` })
 
@@ -50,8 +53,9 @@ interface DateTimeProps {
 
 /** A date, and a time in steps of 15 minutes that may be typed to the minute. Not after today. */
 function DateTimeInputs(props: DateTimeProps) {
-  const { id, label, error, wide, date, time, onDate, onTime, onBoth, onLeaveDate, onLeaveTime } = props
+  const { id, label, wide, date, time, onDate, onTime, onBoth, onLeaveDate, onLeaveTime } = props
   const say = useSay()
+  const error = props.error ?? futureOf(date, say)
   return (
     <FieldFrame id={id} label={label} error={error} wide={wide}>
       <div className="input">

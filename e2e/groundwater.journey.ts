@@ -230,7 +230,7 @@ test('a reading follows from the tube, is kept as typed, and outlives the tube',
   const graph = page.getByRole('img', { name: `Water levels over time: ${tube.name}` })
   await expect(graph).toBeVisible()
   await graph.hover({ position: { x: 60, y: 40 } })
-  await expect(page.locator('.hydrograph output')).toContainText('2026-04-01 09:00 · 3.50 m')
+  await expect(page.locator('.hydrograph output')).toContainText('1 Apr 2026, 09:00 · 3.50 m')
 
   // the well shows the latest one
   await page.goto(server.url + hole.address().replace('GroundWater', 'Fixtures'))
@@ -282,6 +282,30 @@ test('a conductivity is typed and read as a power of ten; a double test must end
   await expect(page.locator('body')).not.toContainText('0.00 m/s')
 })
 
+test('a level is typed once: it brings the depth of its observation, until somebody types another', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address())
+  await ready(page, 'New Observation')
+  await page.keyboard.press('n')
+  await page.keyboard.type('fls')
+  await page.keyboard.press('Tab')
+  await field(page, 'Groundwater depth').fill('4.25')
+  await expect(field(page, 'Depth from')).toHaveValue('4.25')
+  await field(page, 'Groundwater depth').fill('')
+  await expect(field(page, 'Depth from')).toHaveValue('')
+  await field(page, 'Elevation').fill('500')
+  await expect(field(page, 'Depth from')).toHaveValue('4.00')
+  await field(page, 'Depth from').fill('6')
+  await field(page, 'Elevation').fill('501')
+  await expect(field(page, 'Depth from')).toHaveValue('6')
+  await page.keyboard.press('Control+s')
+  await said(page, 'DrillingObservation has been successfully created!')
+  expect(await hole.list('drilling-observations')).toMatchObject([{ depthfrom: 6, elevation: 501 }])
+})
+
 test('the switch tells depths three ways and changes nothing that is stored', async ({ server, signedIn }) => {
   const hole = await aHole(server)
   await hole.tube()
@@ -303,11 +327,11 @@ test('the switch tells depths three ways and changes nothing that is stored', as
   )
   await expect(page.locator('.bench-graphic svg')).toContainText('500.00')
   await page.keyboard.press('e')
-  // typed is what is stored, whatever is shown
-  await expect(field(page, 'Depth from')).toHaveValue('4.60')
-  await field(page, 'Depth from').fill('5')
+  // typed is what is shown; stored is the depth below ground
+  await expect(field(page, 'Depth from')).toHaveValue('499.40')
+  await field(page, 'Depth from').fill('499')
   await expect(page.locator('.field', { has: field(page, 'Depth from') })).toContainText(
-    '5.50 m below top of tube499.00 m a.s.l.',
+    'm a.s.l.5.00 m below ground5.50 m below top of tube',
   )
   await page.keyboard.press('Escape')
   await page.reload()

@@ -14,7 +14,7 @@ export const jobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] a
 /** What runs beside the calls: it survives a restart, and only its owner sees it. */
 export const Job = z.object({
   id: z.string(),
-  kind: z.enum(['import', 'zip', 'report']),
+  kind: z.enum(['import', 'zip', 'report', 'plan']),
   title: z
     .string()
     .describe('What its owner calls it, e.g. the file’s name; of several files a sentence’s key with its values.'),

@@ -45,6 +45,7 @@ import { maskRoutes } from './masks.ts'
 import { memberRoutes } from './members.ts'
 import { nounsAtWork } from './nouns.ts'
 import { objectRoutes } from './objects.ts'
+import { planRoutes } from './plans.ts'
 import { projectRoutes } from './projects.ts'
 import { Recomputing } from './readings/recompute.ts'
 import { readingRoutes } from './readings.ts'
@@ -97,6 +98,7 @@ export const features = (options: {
   exportAgsRoutes,
   jobRoutes({ store: openStore, ...options }),
   basemapRoutes,
+  planRoutes({ store: openStore, ...options }),
 ]
 
 declare module 'fastify' {

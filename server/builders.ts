@@ -77,6 +77,25 @@ export const a = (db: Db) => ({
       .returningAll()
       .executeTakeFirstOrThrow()
   },
+  /** A plan of one picture whose tiles are not there. */
+  async plan(over: Partial<Insertable<Tables['plans']>> = {}): Promise<number> {
+    const prj_id = over.prj_id ?? (await this.project()).prj_id
+    const name = over.name ?? `Plan ${next()}`
+    const file = { kind: 'raster', format: 'image', content: `content/${'0'.repeat(64)}`, size: 1 } as const
+    const { id } = await db
+      .insertInto('plans')
+      .values({
+        ...{ name, filename: `${name}.png`, ...file, width: 1, height: 1, box: null, about: '[]', epsg: null },
+        ...{ placement: null, opacity: 1, is_shown: true, place: 1, ...over, prj_id },
+      } as Insertable<Tables['plans']>)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('plan_drawings')
+      .values({ plan: id, content: file.content, tile: 512, levels: '[]', is_whole: true })
+      .execute()
+    return id
+  },
   /** An upload that nobody has sent anything of. */
   async upload(prj_id: number) {
     const upload = randomUUID()
@@ -150,6 +169,7 @@ export const a = (db: Db) => ({
       alarms: await this.alarm({ sensor: keys.sensors!, locid }),
       drafts: await this.draft({ prj_id, ...(mark !== undefined && { name: mark }) }),
       document: document.id,
+      plan: await this.plan({ prj_id, ...(mark !== undefined && { name: mark }) }),
       upload: await this.upload(prj_id),
     }
   },

@@ -83,6 +83,7 @@ beforeAll(async () => {
   const well = await a(t.db).everything(object.locid)
   known.recid = [String(well.drilling)]
   known.document = known.documents = [String(well.document)]
+  known.plan = [String(well.plan)]
   known.upload = [String(well.upload), '00000000-0000-4000-8000-000000000000']
   known.chunk = ['0']
   known.layerId = [String(well.tube_layers)]

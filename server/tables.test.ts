@@ -5,6 +5,7 @@ import { columnsOf } from '@borebook/contract/kit/noun.ts'
 import { Member } from '@borebook/contract/members.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
+import { Plan } from '@borebook/contract/plans.ts'
 import { Project } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -39,6 +40,7 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
     ['id', 'prj_id', 'parent', 'content', 'media_type', 'uploaded_at', 'deleted_at', 'changed_at', 'changed_by'],
   ],
   ['drafts', Draft, ['owner', 'mayChange', 'saveSettings'], ['save_settings', 'data_type', 'changed_at', 'changed_by']],
+  ['plans', Plan, ['tile', 'levels', 'is_whole'], ['prj_id', 'content', 'changed_at', 'changed_by']],
   ['objects', SiteObject, [...ofOthers, 'layers', 'sensors'], ['deleted_at']],
   ...everyNoun.map((noun): [string, z.ZodObject, string[], string[]] => {
     const columns = [...columnsOf(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
@@ -68,8 +70,10 @@ const kinds: Record<string, unknown[]> = {
       'downhole',
       'inverse_metallic',
       'file',
+      'raster',
+      'geotiff',
     ],
-    jsonb: [[], shippedDrafts('en')[0]!.json_data],
+    jsonb: [[], shippedDrafts('en')[0]!.json_data, [1, 0, 0, 0, -1, 0]],
     date: ['2026-01-31'],
     'timestamp with time zone': ['2026-01-31T00:00:00.000Z'],
   },

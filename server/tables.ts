@@ -16,6 +16,7 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Layout, MaskKind } from '@borebook/contract/masks.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Plan, PlanLevel } from '@borebook/contract/plans.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { PickedLayer, Remark, SequenceData, Sounding, SoundingMeta } from '@borebook/contract/soundings.ts'
 import type { waysIn } from '@borebook/contract/users.ts'
@@ -264,5 +265,26 @@ interface OtherTables {
       save_settings: JSONColumnType<DraftFields['saveSettings']>
       data_type: ColumnType<string, never, never>
     }
+  plans: Stamped &
+    Omit<
+      Plan,
+      Stamps | 'id' | 'box' | 'about' | 'placement' | 'added_at' | 'added_by' | 'tile' | 'levels' | 'is_whole'
+    > & {
+      id: Generated<number>
+      prj_id: number
+      content: string
+      box: JSONColumnType<number[] | null>
+      about: JSONColumnType<string[]>
+      placement: JSONColumnType<number[] | null>
+      added_at: Generated<string>
+      added_by: Filled<string | null>
+    }
+  plan_drawings: {
+    plan: number
+    content: string
+    tile: number | null
+    levels: JSONColumnType<PlanLevel[] | null>
+    is_whole: boolean
+  }
   upload_chunks: { upload: string; chunk: number; digest: string; receipt: string }
 }

@@ -46,6 +46,7 @@ import { objectFields } from './object-fields.ts'
 import { objects } from './objects.ts'
 import { observations } from './observations.ts'
 import { palette } from './palette.ts'
+import { plans } from './plans.ts'
 import { pressures } from './pressures.ts'
 import { projects } from './projects.ts'
 import { protocol } from './protocol.ts'
@@ -84,6 +85,7 @@ const late = {
   documents: { documents, uploads },
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles, readingsFile },
   jobs: { jobs },
+  plans: { plans },
 }
 
 /** A panel's title stands beside its texts and is there before them. */

@@ -69,16 +69,21 @@ async function filesPart(db: Db, store: Store): Promise<Part> {
     .where('content', 'is not', null)
     .execute()
     .catch(() => [])
+  const plans = await db
+    .selectFrom('plans')
+    .select(['filename as name', 'prj_id', 'content', 'size'])
+    .execute()
+    .catch(() => [])
   const known = new Map<string, string | undefined>()
   const faults: string[] = []
   let bytes = 0
-  for (const { name, prj_id, content, size } of documents) {
+  for (const { name, prj_id, content, size } of [...documents, ...plans]) {
     if (!known.has(content!)) known.set(content!, await faultOf(store, content as ContentName))
     const fault = known.get(content!)
     if (fault) faults.push(`${name} (project ${prj_id}): ${fault}`)
     bytes += size ?? 0
   }
-  return { line: `${documents.length} files with ${sizeInWords(bytes)} read in ${store.place}`, faults }
+  return { line: `${documents.length + plans.length} files with ${sizeInWords(bytes)} read in ${store.place}`, faults }
 }
 
 async function faultOf(store: Store, content: ContentName): Promise<string | undefined> {

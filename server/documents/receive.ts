@@ -109,13 +109,14 @@ const contentLock = 20_27
 /** Keeps a content from being taken away until the transaction ends. */
 export const holdContent = (content: string) => sql`select pg_advisory_xact_lock(${contentLock}, hashtext(${content}))`
 
-/** Takes contents out of the store that neither a document holds nor a job. */
+/** Takes contents out of the store that no document, plan or job holds. */
 export async function forget(db: Db, store: Store, contents: readonly ContentName[]): Promise<void> {
   for (const content of contents)
     await db.transaction().execute(async tx => {
       await holdContent(content).execute(tx)
       const { rows } = await sql`
         select from documents where content = ${content}
+        union all select from plans where content = ${content} union all select from plan_drawings where content = ${content}
         union all select from jobs where input = ${content} union all select from jobs where output = ${content} limit 1`.execute(
         tx,
       )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contentsOfJobs, sweepJobs } from '../jobs/sweep.ts'
 import type { Db } from '../kit/database.ts'
+import { drawnContents } from '../plans/drawn-contents.ts'
 import { type ContentName, isStoreName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { forget } from './receive.ts'
@@ -60,9 +61,10 @@ export interface Verified {
 /** Compares table and store, and takes out of the store what no document holds. */
 export async function verifyFiles(db: Db, store: Store): Promise<Verified> {
   const { rows } = await sql<{ id: number; prj_id: number; name: string; content: string; size: number }>`
-    select id, prj_id, name, content, size from documents where type = 'file'`.execute(db)
+    select id, prj_id, name, content, size from documents where type = 'file'
+    union all select id, prj_id, filename, content, size from plans`.execute(db)
   const held = new Map(rows.map(r => [r.content, r.size]))
-  const ofJobs = new Set(await contentsOfJobs(db))
+  const ofJobs = new Set([...(await contentsOfJobs(db)), ...(await drawnContents(db))])
   const there = new Map<string, number>()
   const found = { orphans: [] as ContentName[], fresh: 0, bytes: 0 }
   for await (const { name, size, modified } of store.list()) {

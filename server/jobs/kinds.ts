@@ -9,6 +9,7 @@ import { storeImport } from '../import/store.ts'
 import { importCodes } from '../imports.ts'
 import { found, Refusal } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
+import { completePlan } from '../plans/complete-plan.ts'
 import { makeReport } from '../reports/report-job.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { JobKind, Made, Work } from './kind.ts'
@@ -18,6 +19,7 @@ export const jobKinds: Record<Job['kind'], JobKind> = {
   import: importFiles,
   zip: packDocuments,
   report: makeReport,
+  plan: completePlan,
 }
 
 /** What is chosen, and the files that stand in the job's input one behind the other; jobs of an older version have one and do not say so. */

@@ -129,7 +129,8 @@ function snapshot(database: Database, archive: Pack): Promise<{ contents: Conten
       }
       contents.counters = await countersOf(tx)
       const { rows } = await sql<{ content: ContentName }>`
-        select distinct content from documents where content is not null order by content`.execute(tx)
+        select content from documents where content is not null
+        union select content from plans union select content from plan_drawings order by content`.execute(tx)
       return { contents, held: rows.map(r => r.content) }
     })
 }

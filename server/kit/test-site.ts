@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { roleNames } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import { a } from '../builders.ts'
+import { storeFile } from '../plans/on-disk.ts'
+import { PackWriter } from '../plans/pack.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 import { addressOf, bodyOf, keysOf, type Values } from './test-endpoints.ts'
 import type { TestServer } from './test-server.ts'
@@ -11,6 +16,20 @@ async function picture(t: TestServer): Promise<string> {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const name = contentName([digestOf(gif)])
   await t.store.put(name, gif)
+  return name
+}
+
+/** A pack of one tile, the last of its second level, in the store. */
+async function tiles(t: TestServer): Promise<string> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'pack-'))
+  const level = { columns: 2, rows: 2, left: 0, top: 0 }
+  const pack = new PackWriter(path.join(folder, 'pack'), {
+    ...{ tile: 512, form: 'picture', levels: [2, 1].map(scale => ({ ...level, scale })) },
+  })
+  pack.put(1, 1, 1, Buffer.from([0xff, 0xd8, 0xff]))
+  pack.close()
+  const { name } = await storeFile(t.store, path.join(folder, 'pack'))
+  rmSync(folder, { recursive: true })
   return name
 }
 
@@ -49,12 +68,23 @@ export async function siteOf(t: TestServer, mark: string) {
     ...keysOf(keys),
     ownSerial: serial,
     document: keys.document,
+    plan: keys.plan,
     upload: keys.upload,
   }
   await t.db
     .updateTable('documents')
     .set({ content: await picture(t) })
     .where('locid', '=', locid)
+    .execute()
+  await t.db
+    .updateTable('plans')
+    .set({ content: await picture(t) })
+    .where('id', '=', keys.plan)
+    .execute()
+  await t.db
+    .updateTable('plan_drawings')
+    .set({ content: await tiles(t) })
+    .where('plan', '=', keys.plan)
     .execute()
   return { project, object, people, values }
 }

@@ -4,6 +4,8 @@ import type { Calculated, ToCalculate } from '../calculations/work-out.ts'
 import type { Clocks } from '../import/clocks.ts'
 import type { KnownCode } from '../import/codes.ts'
 import type { FileRead, RefusedFile } from '../import/read-file.ts'
+import type { OpenedPlan, PlanToOpen } from '../plans/open-plan.ts'
+import type { Packed } from '../plans/raster.ts'
 import type { ParsedReadings, Parsing } from '../readings/parse.ts'
 import type { LabelsToPrint } from './print-labels.ts'
 import type { ReportPrinted, ReportToPrint } from './print-report.ts'
@@ -24,6 +26,8 @@ export interface Tasks {
   atDepths: { in: ToFind; out: FoundAt[] }
   calculate: { in: ToCalculate; out: Calculated }
   parseReadings: { in: Parsing; out: ParsedReadings | { refused: string } }
+  openPlan: { in: PlanToOpen; out: OpenedPlan | { refused: string } }
+  packPlan: { in: Pick<PlanToOpen, 'path'>; out: Packed }
   drawPicture: { in: { bytes: Uint8Array; px: number }; out: Uint8Array }
 }
 export type TaskName = keyof Tasks

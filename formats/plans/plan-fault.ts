@@ -1,0 +1,8 @@
+import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+
+/** Why a file cannot be shown as a plan, as a sentence with its values. */
+export class PlanFault extends Error {
+  constructor(key: TextKey, values?: Values) {
+    super(messageOf(key, values))
+  }
+}

@@ -1,0 +1,29 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ContentName } from '../store/content-name.ts'
+import { largestContent, type Store } from '../store/store.ts'
+import { type StoredStream, storeStream } from '../store/store-stream.ts'
+
+/** A folder of its own, which goes when the work is done. */
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'borebook-plan-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Lends a content as a file of its own folder, which goes when the work is done. */
+export const onDisk = <T>(store: Store, content: ContentName, work: (file: string) => Promise<T>): Promise<T> =>
+  inFolder(async folder => {
+    const file = path.join(folder, 'plan')
+    await pipeline(await store.read(content), createWriteStream(file, { mode: 0o600, highWaterMark: 1024 ** 2 }))
+    return work(file)
+  })
+
+export const storeFile = (store: Store, file: string): Promise<StoredStream> =>
+  storeStream(store, createReadStream(file, { highWaterMark: 1024 ** 2 }), { limit: largestContent })

@@ -1,0 +1,126 @@
+import { buffer } from 'node:stream/consumers'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { mostPlans, worldEndings } from '@borebook/contract/plans.ts'
+import { sql } from 'kysely'
+import { forget, holdContent, receive } from '../documents/receive.ts'
+import { lockedAway } from '../documents/send.ts'
+import { refuseOverQuota } from '../documents/writing.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Db, Tx } from '../kit/database.ts'
+import type { Caller } from '../kit/enter.ts'
+import { invalid, Refusal } from '../kit/refuse.ts'
+import type { ContentName } from '../store/content-name.ts'
+import type { Store } from '../store/store.ts'
+import { work } from '../threads/pool.ts'
+import { mirrored } from './mirrored.ts'
+import { inFolder, storeFile } from './on-disk.ts'
+import type { OpenedPlan } from './open-plan.ts'
+import { writing } from './writing.ts'
+
+/** Bytes of a file that says where a plan lies. */
+const largestSide = 64 * 1024
+/** Of reading one plan; a file that keeps a thread longer was made to do so. */
+const longest = 300_000
+
+type File = Awaited<ReturnType<typeof receive>>['files'][number]
+
+interface Receiving {
+  db: Db
+  store: Store
+  jobs: Jobs
+  who: Caller
+  prj: number
+  signal: AbortSignal
+}
+
+/** Takes a plan with the files beside it, and answers its key. */
+export const receivePlan = async (request: Parameters<typeof receive>[2], at: Receiving): Promise<number> => {
+  await refuseMany(at.db, at.prj)
+  return inFolder(folder => receiveInto(folder, request, at))
+}
+
+async function receiveInto(folder: string, request: Parameters<typeof receive>[2], at: Receiving): Promise<number> {
+  const { db, prj } = at
+  const { store, fileOf } = mirrored(at.store, folder)
+  const { files } = await receive(db, store, request, 'files')
+  const contents = files.map(({ content }) => content as ContentName)
+  try {
+    const { plan, sides } = sorted(files)
+    if (plan.infected !== null) throw lockedAway(plan.infected)
+    await refuseOverQuota(db, prj, plan.size!)
+    const said = await Promise.all(sides.map(side => sideOf(store, side)))
+    const task = { path: fileOf(plan.content!)!, name: plan.name, sides: said }
+    const signal = AbortSignal.any([at.signal, AbortSignal.timeout(longest)])
+    const opened = await work('openPlan', task, { who: at.who.user_id, signal })
+    if ('refused' in opened) throw new Refusal(400, { fields: { files: [opened.refused] } })
+    const drawn = (await storeFile(at.store, opened.drawn.path)).name
+    contents.push(drawn)
+    return await show(at, plan, opened, drawn)
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError') throw invalid('files', 'plan.tooMuch')
+    throw error
+  } finally {
+    // what the plan holds by now stays
+    await forget(db, at.store, contents)
+  }
+}
+
+const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+const sideEndings = new Set<string>([...worldEndings, 'prj', 'xml', 'cpg'])
+
+function sorted(files: readonly File[]): { plan: File; sides: File[] } {
+  const isSide = ({ name }: File) => sideEndings.has(endingOf(name))
+  const [plan, ...others] = files.filter(file => !isSide(file))
+  if (!plan) throw invalid('files', 'plan.worldAlone')
+  if (others.length > 0) throw invalid('files', 'plan.several')
+  return { plan, sides: files.filter(isSide) }
+}
+
+async function sideOf(store: Store, { name, content }: File): Promise<{ name: string; text: string }> {
+  const bytes = await buffer(await store.read(content as ContentName, { start: 0, end: largestSide - 1 }))
+  return { name, text: bytes.toString('utf8') }
+}
+
+async function refuseMany(db: Db | Tx, prj: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from plans where prj_id = ${prj}`.execute(db)
+  if (rows[0]!.count >= mostPlans) throw invalid('files', 'plan.many', { most: mostPlans })
+}
+
+const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::text::jsonb`) as never
+
+/** Stores the plan on top of those that are there; of one that has an overview a job makes the rest. */
+async function show({ db, store, jobs, who, prj }: Receiving, file: File, opened: OpenedPlan, drawn: string) {
+  const { kind, format, title, width, height, box, about, epsg, placement, drawn: made } = opened
+  const name = title?.trim() || file.name.replace(/\.[^.]+$/, '') || file.name
+  if (!made.isWhole) await jobs.boss.ready()
+  const id = await writing(db, who, async tx => {
+    for (const content of [file.content!, drawn].sort()) await holdContent(content).execute(tx)
+    // two who add at once come one after the other
+    await sql`select pg_advisory_xact_lock(hashtext('plans'), ${prj})`.execute(tx)
+    await refuseMany(tx, prj)
+    const row = await tx
+      .insertInto('plans')
+      .values({
+        ...{ prj_id: prj, name, kind, format, filename: file.name, content: file.content!, size: file.size! },
+        ...{ width, height, box: json(box), about: json(about), epsg, placement: json(placement) },
+        ...{ opacity: 1, is_shown: true },
+        place: sql<number>`(select coalesce(max(place), 0) + 1 from plans where prj_id = ${prj})`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('plan_drawings')
+      .values({ plan: row.id, content: drawn, tile: made.tile, levels: json(made.levels), is_whole: made.isWhole })
+      .execute()
+    if (!made.isWhole)
+      await jobs.enqueue(tx, { kind: 'plan', title: file.name, data: { plan: row.id, prj }, owner: who, prj_id: prj })
+    return row.id
+  })
+  if (!made.isWhole) jobs.wake(who.user_id)
+  for (const content of [file.content!, drawn])
+    if ((await store.size(content as ContentName)) === undefined) {
+      await db.deleteFrom('plans').where('id', '=', id).execute()
+      throw new Refusal(503, { detail: messageOf('doc.storeAway') })
+    }
+  return id
+}

@@ -25,7 +25,7 @@ export function drawnLayer(draw: Draw, zIndex: number): Layer {
   const canvas = document.createElement('canvas')
   canvas.style.cssText = 'position:absolute;inset:0;width:100%;height:100%;pointer-events:none'
   const context = canvas.getContext('2d')!
-  return new Layer({
+  const layer: Layer = new Layer({
     zIndex,
     render: ({ size, pixelRatio, viewState }) => {
       const [width, height] = size as [number, number]
@@ -36,9 +36,11 @@ export function drawnLayer(draw: Draw, zIndex: number): Layer {
         canvas.height = down
       } else context.clearRect(0, 0, width, height)
       context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+      canvas.style.opacity = String(layer.getOpacity())
       const centre = viewState.center as [number, number]
       draw(context, { width, height, centre, resolution: viewState.resolution, pixelRatio })
       return canvas
     },
   })
+  return layer
 }

@@ -4,18 +4,32 @@ import type { ListedObject } from '@borebook/contract/objects.ts'
 import { IconCrosshair } from '@tabler/icons-react'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { unByKey } from 'ol/Observable.js'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useOwnGrids } from '../kit/own-grids.ts'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
 import type { MapView } from './drawn-layer.ts'
 import { MapControls } from './map-controls.tsx'
 import type { ObjectLink } from './object-link.ts'
 import { extentOf, largestGroup, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
+import type { Taking } from './plans/taking.ts'
 import type { SiteMap } from './site-map.ts'
 import { useSiteMap } from './use-site-map.ts'
 import './map.css'
+
+const MapTools = late(() => import('./plans/map-tools.tsx').then(m => ({ default: m.MapTools })))
 
 interface ObjectsMapProps {
   objects: readonly ListedObject[]
@@ -28,13 +42,16 @@ interface ObjectsMapProps {
   onDetail(object: ListedObject): void
   /** A place clicked for a new object, LV95, m; left out where none may be made. */
   onCreate?: ((x: number, y: number) => void) | undefined
+  /** Of which project, and whether its plans may be changed. */
+  prj: number
+  mayEdit: boolean
 }
 
 const boretypes = dictionaryTypes.objectTypes
 const closest = 0.05 // m per px; nearer than this no cluster comes apart
 
 /** The objects of a project on a map in LV95, linked with the table beside it. */
-export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, onCreate }: ObjectsMapProps) {
+export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, onCreate, ...project }: ObjectsMapProps) {
   const say = useSay()
   const keys = useId()
   useOwnGrids()
@@ -62,7 +79,9 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
   }
   useFirstFit(site, placed)
   usePreparation(site, index)
-  usePointer(site, { index, link, isCreating, create, onOpen })
+  const taking = useRef<Taking>(undefined)
+  const box = useRef<HTMLDivElement>(null)
+  usePointer(site, { index, link, isCreating, create, onOpen, taking })
   useEffect(() => {
     if (!site) return
     let shown = link.current
@@ -77,6 +96,11 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
   const onKeyDown = (event: KeyboardEvent) => {
     if (!site || event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     const one = current === undefined ? undefined : byLocid.get(current)
+    if (taking.current?.key(event.key, site.view.getCenter() as [number, number])) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (event.key === '0') fit()
     else if (event.key === 'n' || event.key === 'p') {
       const next = placed[nextPlace(placed, one, event.key === 'n' ? 1 : -1)]
@@ -89,7 +113,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
     event.stopPropagation()
   }
   return (
-    <div className="map objects-map" data-creates={isCreating || undefined}>
+    <div className="map objects-map" ref={box} data-creates={isCreating || undefined}>
       <div
         className="map-frame"
         ref={frame}
@@ -104,6 +128,9 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
         {say('map.keys')}
       </p>
       <MapControls site={site} onFit={fit}>
+        <Suspense>
+          <MapTools {...{ site, objects, placed, taking, box, ...project }} />
+        </Suspense>
         {onCreate && (
           <button
             type="button"
@@ -182,6 +209,7 @@ interface Pointing {
   isCreating: boolean
   create(at: readonly [number, number]): void
   onOpen(object: ListedObject): void
+  taking: RefObject<Taking | undefined>
 }
 
 /** Hover, click and double click, past React: the pointer moves more often than a page should be rendered. */
@@ -199,7 +227,8 @@ function usePointer(site: SiteMap | undefined, pointing: Pointing): void {
       now.current.link.hover(node?.members.length === 1 ? node.members[0]!.object.locid : undefined)
     }
     const onClick = (event: MapBrowserEvent) => {
-      const { isCreating, create, link } = now.current
+      const { isCreating, create, link, taking } = now.current
+      if (taking.current) return taking.current.click(event.coordinate as [number, number])
       if (isCreating) return create(event.coordinate as [number, number])
       const node = under(event)
       if (!node) link.choose(undefined)
@@ -207,6 +236,7 @@ function usePointer(site: SiteMap | undefined, pointing: Pointing): void {
       else link.choose(nextOf(node, link.current).object.locid)
     }
     const onDoubleClick = (event: MapBrowserEvent) => {
+      if (now.current.taking.current) return event.stopPropagation()
       const node = under(event)
       if (!node) return
       event.stopPropagation()

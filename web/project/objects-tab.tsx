@@ -79,6 +79,8 @@ export function ObjectsTab({ project, scope }: { project: Project; scope: RefObj
         alarms={alarms}
         onOpen={open}
         onDetail={popup.open}
+        prj={project.prj_id}
+        mayEdit={mayEdit}
         onCreate={
           mayEdit
             ? (x, y) =>

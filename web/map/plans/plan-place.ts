@@ -1,0 +1,84 @@
+import type { Plan } from '@borebook/contract/plans.ts'
+import { type Box, backOf, type Placement, placed } from '@borebook/formats/plans/placement.ts'
+import { convert } from '@borebook/geo/grids.ts'
+import type { Place } from '../placed-objects.ts'
+import type { Extent } from '../site-map.ts'
+
+/** Of a plan, what says where it lies. */
+export type PlacedPlan = Pick<Plan, 'epsg' | 'placement' | 'width' | 'height' | 'box'>
+
+/** Pixels of a raster, or the file's own coordinates of a vector plan. */
+export const boxOf = ({ width, height, box }: PlacedPlan): Box =>
+  (box as unknown as Box | null) ?? [0, 0, width ?? 0, height ?? 0]
+
+/** Leads from a plan's own coordinates to the map, LV95, and back; undefined where it is not known. */
+export function wayOf({ epsg, placement }: PlacedPlan) {
+  if (!epsg || !placement) return undefined
+  const there = placement as unknown as Placement
+  const back = backOf(there)
+  return {
+    toMap: (u: number, v: number): Place | undefined => convert(epsg, '2056', ...placed(there, [u, v])),
+    fromMap: (x: number, y: number): Place | undefined => {
+      const at = convert('2056', epsg, x, y)
+      return at && placed(back, at)
+    },
+  }
+}
+
+/** What of the map a plan covers; undefined for one that has no place on it. */
+export function extentOf(plan: PlacedPlan): Extent | undefined {
+  const way = wayOf(plan)
+  if (!way) return undefined
+  const [u0, v0, u1, v1] = boxOf(plan)
+  const edge: Place[] = []
+  for (let i = 0; i <= 8; i++) {
+    const [u, v] = [u0 + ((u1 - u0) * i) / 8, v0 + ((v1 - v0) * i) / 8]
+    for (const at of [way.toMap(u, v0), way.toMap(u, v1), way.toMap(u0, v), way.toMap(u1, v)]) if (at) edge.push(at)
+  }
+  if (edge.length < 4) return undefined
+  const [xs, ys] = [edge.map(at => at[0]), edge.map(at => at[1])]
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
+/** Metres of the map a px, or a unit, of a plan, at its middle. */
+export function metresOf(plan: PlacedPlan): number {
+  const way = wayOf(plan)
+  const [u0, v0, u1, v1] = boxOf(plan)
+  const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2]
+  const step = Math.max(1e-6, (u1 - u0) / 1000)
+  const [here, beside] = [way?.toMap(u, v), way?.toMap(u + step, v)]
+  return here && beside ? Math.hypot(beside[0] - here[0], beside[1] - here[1]) / step : 1
+}
+
+/** Whether its pixels are squares of the map's own grid, north up: then nothing needs to be bent. */
+export const isStraight = ({ epsg, placement }: PlacedPlan): boolean => {
+  const [a, b, , d, e] = placement ?? []
+  return epsg === '2056' && b === 0 && d === 0 && a! > 0 && e! < 0 && Math.abs(a! + e!) < 1e-9 * a!
+}
+
+/** Metres from a plan to the nearest place; 0 for one that lies on it. */
+export function distanceTo([x0, y0, x1, y1]: Extent, places: readonly Place[]): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const [x, y] of places)
+    least = Math.min(least, Math.hypot(Math.max(x0 - x, 0, x - x1), Math.max(y0 - y, 0, y - y1)))
+  return least
+}
+
+/** m. What lies further away from every object is likely a mistake. */
+const far = 5000
+
+/** What is likely wrong with where a plan lies; a number of metres where it is only far away. */
+export function doubtOf(plan: Plan, places: readonly Place[]): { far: number; isSwapped: boolean } | undefined {
+  const extent = extentOf(plan)
+  if (!plan.epsg || !plan.placement || places.length === 0) return undefined
+  const distance = extent ? distanceTo(extent, places) : Number.POSITIVE_INFINITY
+  if (distance < far) return undefined
+  const other = plan.kind === 'vector' ? extentOf({ ...plan, placement: swapped(plan.placement) }) : undefined
+  return { far: distance, isSwapped: other !== undefined && distanceTo(other, places) < far }
+}
+
+/** The placement with the file's axes exchanged. */
+export const swapped = (placement: readonly number[]): number[] => {
+  const [a, b, c, d, e, f] = placement as [number, number, number, number, number, number]
+  return [b, a, c, e, d, f]
+}

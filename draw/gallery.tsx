@@ -17,6 +17,7 @@ import { groundwaterGallery } from './gallery-groundwater.tsx'
 import { monitoringGallery } from './gallery-monitoring.tsx'
 import { papersGallery } from './gallery-papers.tsx'
 import { samplesGallery } from './gallery-samples.tsx'
+import { sitePlansGallery } from './gallery-site-plan.tsx'
 import { soundingsGallery } from './gallery-soundings.tsx'
 import { trackGallery } from './gallery-tracks.tsx'
 import { wellGallery } from './gallery-well.tsx'
@@ -214,4 +215,5 @@ export const gallery: Record<string, () => ReactElement> = {
   ...monitoringGallery,
   ...trackGallery,
   ...wellSheetsGallery,
+  ...sitePlansGallery,
 }

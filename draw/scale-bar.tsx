@@ -1,4 +1,5 @@
 import { ink, lines, round } from './kit/ink.ts'
+import { textWidth } from './kit/text.ts'
 
 /**
  * Length of a segment (m) and their number: 1 m at 1:20 … 1:100, 5 m to 1:500, decades beyond and below; 40 … 100 mm in
@@ -22,6 +23,8 @@ function divided(length: number, scale: number): { segment: number; count: numbe
   const count = counts.find(isRound) ?? counts.find(one => one % 2 === 0) ?? counts[0] ?? 1
   return { segment: length / count, count }
 }
+
+const figure = (metres: number): string => String(Math.round(metres * 100) / 100)
 
 /** A bar of alternating black and white segments, true to length at the scale; its right end at `right`, mm. */
 export function ScaleBar({
@@ -56,11 +59,16 @@ export function ScaleBar({
       <g fontSize={2.2} fill={ink} textAnchor="middle">
         {Array.from({ length: count + 1 }, (_, i) => (
           <text key={i} x={round(x + i * length)} y={round(y + 4.6)}>
-            {String(Math.round(i * segment * 100) / 100)}
+            {figure(i * segment)}
           </text>
         ))}
       </g>
-      <text x={round(right + 2.2)} y={round(y + 4.6)} fontSize={2.2} fill={ink}>
+      <text
+        x={round(right + Math.max(2.2, textWidth(figure(count * segment), 2.2) / 2 + 0.7))}
+        y={round(y + 4.6)}
+        fontSize={2.2}
+        fill={ink}
+      >
         m
       </text>
     </g>

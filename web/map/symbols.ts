@@ -1,41 +1,20 @@
 import type { Severity } from '@borebook/contract/alarms.ts'
+import {
+  approvedDot,
+  type Corners,
+  type ObjectSign,
+  outlines,
+  signOf,
+  signRadius,
+  waterOfWell,
+} from '@borebook/draw/site-plan/object-signs.ts'
 import type { MapInk } from './map-ink.ts'
 
-/** What a borehole type looks like on the map. */
-export type Symbol = 'circle' | 'triangle' | 'square' | 'well' | 'diamond' | 'bar' | 'hexagon'
-
-/** Codes of dictionary 67. Every type that is not named here, an added one too, is a hexagon. */
-const symbols: Readonly<Record<Symbol, readonly string[]>> = {
-  // holes
-  circle: ['b', 'kb', 'db', 'rks', 'hb', 'pmt', 'ews', 'ink', 'ext', 'inj'],
-  // what is pushed in
-  triangle: ['cpt', 'cptu', 'dmt', 'fvt'],
-  // what is driven in
-  square: ['rs', 'dpl', 'dpm', 'dph', 'dpsha', 'dpshb', 'vawe', 'spt'],
-  // water
-  well: ['gwm', 'brn', 'pw', 'qu', 'owp'],
-  // what one can stand in or before
-  diamond: ['ss', 'sch', 'auf'],
-  // what carries
-  bar: ['pf', 'ank'],
-  hexagon: ['bp', 'v', 'a', 'ka'],
-}
-const byType = new Map(
-  Object.entries(symbols).flatMap(([symbol, types]) => types.map(type => [type, symbol as Symbol] as const)),
-)
-export const symbolOf = (boretype: string | null): Symbol => (boretype && byType.get(boretype)) || 'hexagon'
+/** What an object looks like on the map. */
+export type Symbol = ObjectSign
+export const symbolOf = signOf
 
 const size = 22 // px
-const around = (...points: readonly (readonly [number, number])[]) => points
-const water = around([-3, -1.6], [3, -1.6], [0, 2.8])
-const outlines: Partial<Record<Symbol, readonly (readonly [number, number])[]>> = {
-  triangle: around([-7, -5.5], [7, -5.5], [0, 6.5]),
-  square: around([-5.5, -5.5], [5.5, -5.5], [5.5, 5.5], [-5.5, 5.5]),
-  diamond: around([0, -7.5], [7.5, 0], [0, 7.5], [-7.5, 0]),
-  bar: around([-3.5, -7], [3.5, -7], [3.5, 7], [-3.5, 7]),
-  hexagon: around([-3.6, -6.3], [3.6, -6.3], [7.2, 0], [3.6, 6.3], [-3.6, 6.3], [-7.2, 0]),
-}
-
 /**
  * Pictures of the symbols, each painted once: ochre and open while preliminary, green and with a dot (a well: its
  * triangle filled) when approved.
@@ -77,13 +56,14 @@ export class SymbolSheet {
     if (symbol === 'well') {
       context.lineWidth = 1.2
       context.strokeStyle = context.fillStyle = this.#ink.blue
-      trace(context, water)
+      trace(context, waterOfWell)
       context.stroke()
       if (isApproved) context.fill()
     } else if (isApproved) {
       context.fillStyle = colour
       context.beginPath()
-      context.arc(0, symbol === 'triangle' ? -1.5 : 0, 2.3, 0, 2 * Math.PI)
+      const [y, radius] = approvedDot(symbol)
+      context.arc(0, y, radius, 0, 2 * Math.PI)
       context.fill()
     }
     return picture
@@ -130,9 +110,9 @@ function badge(context: CanvasRenderingContext2D, ink: MapInk, colour: string, a
 }
 
 /** A closed outline, a circle where none is given. */
-function trace(context: CanvasRenderingContext2D, outline: readonly (readonly [number, number])[] | undefined): void {
+function trace(context: CanvasRenderingContext2D, outline: Corners | undefined): void {
   context.beginPath()
-  if (!outline) context.arc(0, 0, 7, 0, 2 * Math.PI)
+  if (!outline) context.arc(0, 0, signRadius, 0, 2 * Math.PI)
   else for (const [x, y] of outline) context.lineTo(x, y)
   context.closePath()
 }

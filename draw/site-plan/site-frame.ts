@@ -1,0 +1,78 @@
+import type { Box, Spot } from './site-labels.ts'
+import { measuresOf } from './site-measures.ts'
+
+/** Usual denominators of site plans. */
+const scales = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 500_000]
+/** Around the objects where a plan shows all of them, mm. */
+const margin = 14
+
+export interface SitePaper {
+  paper: 'A4' | 'A3'
+  orientation: 'portrait' | 'landscape'
+  /** Denominator; 'fit': the largest usual one that shows all objects. */
+  scale: number | 'fit'
+  /** The place in the middle, in the plan's system, m; that of the objects when absent. */
+  centre?: Spot | undefined
+}
+
+/** Where on the paper what of the land is. */
+export interface SiteFrame {
+  /** mm from the upper left corner of the paper. */
+  box: Box
+  scale: number
+  centre: Spot
+  /** A place on earth, m, as one on the paper, mm. */
+  toPaper(at: Spot): Spot
+  /** What the frame shows: west, south, east, north, m. */
+  land: readonly [number, number, number, number]
+}
+
+/** The frame of a sheet whose head is so high and whose foot needs so much, mm, over objects at these places. */
+export function siteFrame(asked: SitePaper, places: readonly Spot[], head: number, foot: number): SiteFrame {
+  const { left, width, top, height } = measuresOf(asked)
+  const box = { x: left, y: top + head + 2, width, height: height - head - 2 - foot }
+  const [west, south, east, north] = extentOf(near(places))
+  const needed = Math.max((east - west) / (box.width - 2 * margin), (north - south) / (box.height - 2 * margin)) * 1000
+  const fitting = scales.find(one => one >= needed && one >= 100) ?? Math.ceil(needed / 100_000) * 100_000
+  const scale = asked.scale === 'fit' ? (places.length > 1 ? fitting : 500) : asked.scale
+  const centre = asked.centre ?? [(west + east) / 2, (south + north) / 2]
+  const perMetre = 1000 / scale
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const
+  const [across, down] = [(box.width / 2) * (scale / 1000), (box.height / 2) * (scale / 1000)]
+  return {
+    ...{ box, scale, centre },
+    toPaper: ([x, y]) => [middle[0] + (x - centre[0]) * perMetre, middle[1] - (y - centre[1]) * perMetre],
+    land: [centre[0] - across, centre[1] - down, centre[0] + across, centre[1] + down],
+  }
+}
+
+/** Without those that lie ten times as far off the middle as most do: a stray one does not make the others a dot. */
+function near(places: readonly Spot[]): readonly Spot[] {
+  if (places.length < 3) return places
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+  const [x, y] = [middle(places.map(([px]) => px)), middle(places.map(([, py]) => py))]
+  const away = places.map(([px, py]) => Math.hypot(px - x, py - y))
+  const usual = Math.max(50, middle([...away]))
+  return places.filter((_, i) => away[i]! <= 10 * usual)
+}
+
+function extentOf(places: readonly Spot[]): [number, number, number, number] {
+  if (places.length === 0) return [0, 0, 0, 0]
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
+  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b))
+  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b))
+  return [least(xs), least(ys), most(xs), most(ys)]
+}
+
+/** From cross to cross, m: a round length that is 30 mm on paper at least. */
+export function gridStep(scale: number): number {
+  const least = 30 * (scale / 1000)
+  const power = 10 ** Math.floor(Math.log10(least))
+  return ([1, 2, 5].find(factor => factor * power >= least * 0.999999) ?? 10) * power
+}
+
+/** Round coordinates between two, m. */
+export function stopsBetween(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step)
+  return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, i) => (first + i) * step)
+}

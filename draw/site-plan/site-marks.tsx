@@ -1,0 +1,86 @@
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { grouped } from '../kit/numbers.ts'
+import { textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { green, ochre } from '../paper/paper-signs.ts'
+import { Paper } from './site-grid.tsx'
+import type { Box } from './site-labels.ts'
+import { depthOf } from './site-names.tsx'
+import type { OutsideMark } from './site-outside.ts'
+import type { SiteObject } from './site-plan.ts'
+import type { SiteWords } from './site-words.ts'
+
+const nameSize = sizes.text
+const depthSize = sizes.figure
+const arrow = 1.7
+
+/** An arrow in the frame towards an object beyond it, with its distance. */
+export function Outside({ mark, words }: { mark: OutsideMark<SiteObject>; words: SiteWords }) {
+  const { edge, at, of } = mark
+  const [x, y] = at
+  const tips = {
+    left: `M${round(x)} ${round(y)}l3.4 -${arrow}v${2 * arrow}Z`,
+    right: `M${round(x)} ${round(y)}l-3.4 -${arrow}v${2 * arrow}Z`,
+    top: `M${round(x)} ${round(y)}l-${arrow} 3.4h${2 * arrow}Z`,
+    bottom: `M${round(x)} ${round(y)}l-${arrow} -3.4h${2 * arrow}Z`,
+  }
+  const box = boxOfMark(mark, words)
+  const start = box.x + 0.4
+  return (
+    <g>
+      <Paper box={box} />
+      <path d={tips[edge]} fill={of.isApproved ? green.line : ochre.line} />
+      <text x={round(start)} y={round(box.y + 2.3)} fontSize={nameSize} fontWeight={600} fill={ink}>
+        {of.name}
+      </text>
+      <text
+        x={round(start + textWidth(of.name, nameSize, 600) + 1.2)}
+        y={round(box.y + 2.3)}
+        fontSize={depthSize}
+        fill={softInk}
+      >
+        {saidOf(mark, words)}
+      </text>
+    </g>
+  )
+}
+export function boxOfMark(mark: OutsideMark<SiteObject>, words: SiteWords): Box {
+  const { edge, at, of } = mark
+  const width = textWidth(of.name, nameSize, 600) + 1.6 + textWidth(saidOf(mark, words), depthSize)
+  const [x, y] = at
+  const height = 3
+  if (edge === 'left') return { x: x + 4, y: y - height / 2, width, height }
+  if (edge === 'right') return { x: x - 4 - width, y: y - height / 2, width, height }
+  return { x: x - width / 2, y: edge === 'top' ? y + 4 : y - 4 - height, width, height }
+}
+function saidOf({ of, away }: OutsideMark<SiteObject>, words: SiteWords): string {
+  const distance = away >= 1000 ? `${grouped(away / 1000, 1)} km` : `${grouped(away, 0)} m`
+  return [depthOf(of), `${distance} ${words.further}`].filter(Boolean).join(', ')
+}
+
+export const northBox = (box: Box): Box => ({ x: box.x + box.width - 17, y: box.y + 7, width: 12, height: 15 })
+export function North({ box: { x, y, width }, name }: { box: Box; name: string }) {
+  const middle = x + width / 2
+  return (
+    <g>
+      <circle cx={round(middle)} cy={round(y + 7.5)} r={8} fill="#FFFFFF" fillOpacity={0.85} />
+      <path
+        d={`M${round(middle)} ${round(y)}l-3 10.5l3 -2.2Z`}
+        fill="#FFFFFF"
+        stroke={ink}
+        strokeWidth={lines.boundary}
+        strokeLinejoin="round"
+      />
+      <path
+        d={`M${round(middle)} ${round(y)}l3 10.5l-3 -2.2Z`}
+        fill={ink}
+        stroke={ink}
+        strokeWidth={lines.boundary}
+        strokeLinejoin="round"
+      />
+      <text x={round(middle)} y={round(y + 14)} fontSize={3.2} fontWeight={600} fill={ink} textAnchor="middle">
+        {name}
+      </text>
+    </g>
+  )
+}

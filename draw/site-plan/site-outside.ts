@@ -1,0 +1,56 @@
+import { placedApart } from '../kit/apart.ts'
+import type { SiteFrame } from './site-frame.ts'
+import type { Box, Spot } from './site-labels.ts'
+
+export type Edge = 'left' | 'right' | 'top' | 'bottom'
+export interface OutsideMark<T> {
+  of: T
+  edge: Edge
+  /** Where its arrow touches the frame, mm. */
+  at: Spot
+  /** From the frame to the object, m. */
+  away: number
+}
+
+/** From arrow to arrow along an edge, mm, and how many an edge has. */
+const pitch = { left: 6, right: 6, top: 34, bottom: 34 } as const
+
+/** Objects beyond the frame as arrows in its edges, pushed apart; what an edge has no room for is left, the farthest first. */
+export function outsideMarks<T extends { at: Spot }>(
+  all: readonly T[],
+  frame: SiteFrame,
+): { marks: OutsideMark<T>[]; left: T[] } {
+  const { box } = frame
+  const found = all.map(of => ({ of, ...towards(frame.toPaper(of.at), box, frame.scale) }))
+  const marks: OutsideMark<T>[] = []
+  const left: T[] = []
+  for (const edge of ['left', 'right', 'top', 'bottom'] as const) {
+    const isUpright = edge === 'left' || edge === 'right'
+    const along = isUpright ? 1 : 0
+    const [from, length] = isUpright ? [box.y, box.height] : [box.x, box.width]
+    const most = Math.max(0, Math.floor((length - 20) / pitch[edge]))
+    const own = found.filter(one => one.edge === edge).sort((a, b) => a.away - b.away)
+    left.push(...own.slice(most).map(({ of }) => of))
+    const kept = own.slice(0, most).sort((a, b) => a.at[along] - b.at[along])
+    const places = placedApart(
+      kept.map(({ at }) => at[along] - from - 10 - pitch[edge] / 2),
+      kept.map(() => pitch[edge]),
+      length - 20,
+    )
+    for (const [i, one] of kept.entries()) {
+      const place = from + 10 + places[i]! + pitch[edge] / 2
+      marks.push({ ...one, at: isUpright ? [one.at[0], place] : [place, one.at[1]] })
+    }
+  }
+  return { marks, left }
+}
+
+function towards(at: Spot, box: Box, scale: number): { edge: Edge; at: Spot; away: number } {
+  const [right, bottom] = [box.x + box.width, box.y + box.height]
+  const x = Math.max(box.x, Math.min(right, at[0]))
+  const y = Math.max(box.y, Math.min(bottom, at[1]))
+  const [dx, dy] = [at[0] - x, at[1] - y]
+  const away = (Math.hypot(dx, dy) * scale) / 1000
+  if (Math.abs(dx) >= Math.abs(dy)) return { edge: dx < 0 ? 'left' : 'right', at: [dx < 0 ? box.x : right, y], away }
+  return { edge: dy < 0 ? 'top' : 'bottom', at: [x, dy < 0 ? box.y : bottom], away }
+}

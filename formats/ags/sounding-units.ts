@@ -1,10 +1,14 @@
-import { unitOf } from '@borebook/contract/soundings.ts'
+import { type SoundingData, unitOf } from '@borebook/contract/soundings.ts'
 import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
-import { headingsOfRun } from './calculation-write.ts'
+import { headingsOfRun, type WrittenCalculation } from './calculation-write.ts'
 import { agsUnit, groupOfKind, type SoundingGroup, soundingGroups } from './sounding-groups.ts'
-import type { WrittenSounding } from './sounding-write.ts'
 import type { Writer } from './writer.ts'
 
+/** A test run, and the calculation of it that counts. */
+interface WithRun {
+  data: SoundingData
+  calculation?: WrittenCalculation
+}
 interface OfFile {
   unit: string
   back: Scale
@@ -17,7 +21,7 @@ interface OfFile {
 export class FileUnits {
   readonly #units = new Map<string, OfFile>()
 
-  constructor(writer: Writer, objects: readonly { soundings: readonly WrittenSounding[] }[]) {
+  constructor(writer: Writer, objects: readonly { soundings: readonly WithRun[] }[]) {
     const runs = objects.flatMap(({ soundings }) => soundings)
     const taken = new Set(
       runs.flatMap(({ data, calculation = null }) =>

@@ -300,7 +300,7 @@ test('a level is typed once: it brings the depth of its observation, until someb
   await expect(field(page, 'Depth from')).toHaveValue('4.00')
   await field(page, 'Depth from').fill('6')
   await field(page, 'Elevation').fill('501')
-  await expect(field(page, 'Depth from')).toHaveValue('6')
+  await expect(field(page, 'Depth from')).toHaveValue('6.00')
   await page.keyboard.press('Control+s')
   await said(page, 'DrillingObservation has been successfully created!')
   expect(await hole.list('drilling-observations')).toMatchObject([{ depthfrom: 6, elevation: 501 }])

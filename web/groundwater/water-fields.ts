@@ -59,13 +59,6 @@ export function levelsOf(kind: WaterKind, values: Values, place: Place): Record<
   return Object.fromEntries(Object.entries(views).map(([field, view]) => [field, of(field, view)]))
 }
 
-/** Observations of where the water stands: their depth is its level where no level is typed. */
-const standing = new Set<unknown>(['flr', 'flf', 'fls', 'flm', 'fle', 'fld', 'flc', 'fli'])
-export function withDepthAsLevel(kind: WaterKind, values: Values): Values {
-  const counts = kind === 'observation' && standing.has(values.observation) && typedLevel(kind, values) === undefined
-  return counts ? { ...values, groundwater_depth: values.depthfrom } : values
-}
-
 /**
  * The depth of an observation of which only the level is typed: that level, or the ground where it stands above. Null for
  * no level, undefined where a level tells no depth.

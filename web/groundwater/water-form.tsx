@@ -27,7 +27,6 @@ import {
   levelsOf,
   typedLevel,
   type WaterKind,
-  withDepthAsLevel,
 } from './water-fields.ts'
 
 interface WaterFormProps {
@@ -139,7 +138,7 @@ function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelPr
   const say = useSay()
   const { name } = field
   const views = levelFields[kind]
-  const level = levelsOf(kind, withDepthAsLevel(kind, values), place)[name] ?? null
+  const level = levelsOf(kind, values, place)[name] ?? null
   const source = typedLevel(kind, values)
   const isTyped = values[name] !== null && values[name] !== undefined
   const lack = isTyped ? undefined : lackOf(views[name]!, views[source ?? name]!, place)

@@ -5,7 +5,7 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { momentAt } from '../kit/site-clock.ts'
 import { filtersOf } from './filters.ts'
 import { waterKinds } from './reading-kinds.ts'
-import { depthOfLevel, lackOf, levelsOf, withDepthAsLevel } from './water-fields.ts'
+import { depthOfLevel, lackOf, levelsOf } from './water-fields.ts'
 import { liveObservations, nowAt, placeIn, valuesOf } from './water-records.ts'
 
 const zone = 'Europe/Zurich'
@@ -29,17 +29,13 @@ describe('a level', () => {
       expect(levelsOf('observation', { groundwater_depth }, place).elevation).toBeNull()
   })
 
-  test('is typed once: it brings the depth of its observation, and a depth of standing water counts as its level', () => {
+  test('is typed once: it brings the depth of its observation', () => {
     expect(depthOfLevel('observation', { groundwater_depth: 4.2 }, place)).toBe(4.2)
     expect(depthOfLevel('observation', { elevation: 499.8 }, place)).toBe(4.2)
     expect(depthOfLevel('observation', { groundwater_depth: -0.4 }, place)).toBe(0)
     expect(depthOfLevel('observation', { groundwater_depth: null }, place)).toBeNull()
     expect(depthOfLevel('observation', { elevation: 499.8 }, { ...place, ground: null })).toBeUndefined()
     expect(depthOfLevel('pressure', { a_msl: 501 }, place)).toBeUndefined()
-    const standing = withDepthAsLevel('observation', { observation: 'fls', depthfrom: 3, groundwater_depth: null })
-    expect(levelsOf('observation', standing, place)).toEqual({ groundwater_depth: 3, elevation: 501 })
-    const strike = { observation: 'ws', depthfrom: 3, groundwater_depth: null }
-    expect(withDepthAsLevel('observation', strike)).toBe(strike)
   })
 
   test('that cannot be told says what is missing', () => {

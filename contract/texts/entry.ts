@@ -44,15 +44,15 @@ export const entry = {
   ],
   'entry.pins': ['keeps for the next', 'behält für die nächste', 'garde pour la suivante', 'tiene per il seguente'],
   'entry.pin': [
-    'Keep {label} for the next record',
-    '{label} für den nächsten Datensatz behalten',
-    'Garder pour la saisie suivante: {label}',
-    'Tenere per il prossimo record: {label}',
+    'Keep for the next record',
+    'Für den nächsten Datensatz behalten',
+    'Garder pour la saisie suivante',
+    'Tenere per il prossimo record',
   ],
   'entry.pin.stays': [
-    '{label} stays for the next record',
-    '{label} bleibt für den nächsten Datensatz',
-    'Reste pour la saisie suivante: {label}',
-    'Resta per il prossimo record: {label}',
+    'Stays for the next record',
+    'Bleibt für den nächsten Datensatz',
+    'Reste pour la saisie suivante',
+    'Resta per il prossimo record',
   ],
 } satisfies Table

@@ -2,7 +2,7 @@ import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { asText, idOf, type LinePart } from '@borebook/contract/line-entry.ts'
 import type { Assignment } from '@borebook/contract/line-entry-lexicon.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { exactNumber } from '../kit/kept-number.ts'
@@ -21,7 +21,8 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
   const { text, line, type, choose } = useLine(bench, dictionaries)
   const input = useRef<HTMLInputElement>(null)
   const chips = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // in the layout: what was typed early is typed into whatever has the focus in the next frame
+  useLayoutEffect(() => {
     if (takeLineWanted()) input.current?.focus()
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.code !== 'KeyL' || document.querySelector('[role=dialog]')) return

@@ -94,7 +94,7 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
 
 function Pin({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle(): void }) {
   const say = useSay()
-  const words = say(isOn ? 'entry.pin.stays' : 'entry.pin', { label })
+  const words = say(isOn ? 'entry.pin.stays' : 'entry.pin')
   return (
     <button
       type="button"
@@ -102,7 +102,7 @@ function Pin({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle
       tabIndex={-1}
       aria-pressed={isOn}
       aria-label={words}
-      title={`${words} · Alt P`}
+      title={`${label}: ${words} · Alt P`}
       onMouseDown={event => event.preventDefault()}
       onClick={onToggle}
     >

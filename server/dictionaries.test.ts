@@ -261,7 +261,8 @@ describe('a coordinate system that the list lacks', () => {
     const object = await lead(objects.get, { path: at })
     const moved = await lead(objects.update, {
       path: at,
-      body: { epsg: code, xcoord: 500000, ycoord: 5200000, version: object.version },
+      ifMatch: object.version,
+      body: { epsg: code, xcoord: 500000, ycoord: 5200000 },
     })
     expect(moved).toMatchObject({ epsg: code, coordsys: code })
     const file = await t.request({ method: 'GET', url: urlOf(objects.geoJson, { path: { id: prj_id } }), key })

@@ -7,7 +7,7 @@ import type { Reader } from './value-words.ts'
 const reader: Reader = {
   say: (key: string) => key,
   language: 'en',
-  label: (_, code) => (code === 'smk' ? 'lake marl' : undefined),
+  label: (_: number, code: string) => (code === 'smk' ? 'lake marl' : undefined),
 } as never
 const around = { path: { id: 1, locid: 2 }, reader }
 

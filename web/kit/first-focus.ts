@@ -3,10 +3,13 @@ import type { Mode } from './bench/machine.ts'
 import { keepTyping } from './dom/early-keys.ts'
 import { firstToType } from './first-to-type.ts'
 
-/** The inputs of a form that can be typed in and are not passed by, in reading order. */
+/** The inputs of a form that can be typed in and are not passed by, and the one that is typed in, in reading order. */
 export const inputsIn = (frame: HTMLElement): HTMLInputElement[] =>
   [...frame.querySelectorAll<HTMLInputElement>('.field input, .field textarea, .field select')].filter(
-    input => input.offsetParent !== null && !input.matches(':disabled, [data-skipped] *'),
+    input =>
+      input.offsetParent !== null &&
+      !input.matches(':disabled') &&
+      (input === document.activeElement || !input.closest('[data-skipped]')),
   )
 
 /**

@@ -2,7 +2,7 @@ import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { asText, idOf, type LinePart } from '@borebook/contract/line-entry.ts'
 import type { Assignment } from '@borebook/contract/line-entry-lexicon.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { exactNumber } from '../kit/kept-number.ts'
@@ -33,6 +33,8 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   const isNew = bench.mode.name === 'creating'
+  // a stored description is taken apart when somebody goes into its line
+  const [usedIn, setUsedIn] = useState<Bench['mode']>()
   const { depthfrom, depthto } = bench.typed ?? {}
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -68,6 +70,7 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
           placeholder={say('entry.line.example')}
           autoComplete="off"
           spellCheck={false}
+          onFocus={() => setUsedIn(bench.mode)}
           onChange={event => type(event.target.value)}
           onPaste={event => {
             const pasted = event.clipboardData.getData('text/plain')
@@ -82,7 +85,7 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
           <kbd>↵</kbd> <span>{say(isNew ? 'entry.line.adds' : 'entry.line.saves')}</span>
         </span>
       </div>
-      {line.parts.length > 0 && (
+      {line.parts.length > 0 && (isNew || usedIn === bench.mode) && (
         <div className="line-chips" ref={chips} role="group" aria-label={say('entry.line.parts')}>
           {shown.map(part => (
             <Chip

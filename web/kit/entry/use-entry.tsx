@@ -1,5 +1,5 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Kind } from '../bench/kind.ts'
 import type { Bench } from '../bench/use-bench.ts'
 import { CheckMenu } from '../check-menu.tsx'
@@ -45,6 +45,12 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
     [items, name],
   )
   const stops = useMemo(() => stopsOf(asked, mostUsed, records, memory.stops), [asked, mostUsed, records, memory.stops])
+  // a depth that stayed would be the depth before
+  const pinned = useMemo(
+    () => new Set(asked.slice(asked.findIndex(a => a.sort !== 'number')).map(a => a.name)),
+    [asked],
+  )
+  const same = useSame()
   const lead = asked.find(({ sort, isRequired }) => sort === 'code' && isRequired)?.name
   useAllKey(entry ? () => setAll(before => !before) : undefined)
 
@@ -52,9 +58,10 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
     entry
       ? {
           isPassed: !isAll && asked.some(a => a.name === field) && !stops.has(field),
-          ...(mode.name === 'creating' && {
-            pin: <Pin label={labelOf(field)} isOn={memory.pins.includes(field)} onToggle={() => pin(field)} />,
-          }),
+          ...(mode.name === 'creating' &&
+            pinned.has(field) && {
+              pin: <Pin label={labelOf(field)} isOn={memory.pins.includes(field)} onToggle={() => pin(field)} />,
+            }),
         }
       : inReach
   const likelyOf = (field: string, values: Values) => {
@@ -62,7 +69,7 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
     const sort = asked.find(a => a.name === field)?.sort
     if (!entry || (sort !== 'code' && sort !== 'codes')) return { mostUsed: used }
     return {
-      mostUsed: likelyCodes({ field, isList: sort === 'codes' }, lead, values, records, used),
+      mostUsed: same(field, likelyCodes({ field, isList: sort === 'codes' }, lead, values, records, used)),
       suggested: mode.name === 'creating' ? suggestion(field, lead, values, records) : undefined,
     }
   }
@@ -109,6 +116,17 @@ function Pin({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle
       {isOn ? <IconPinFilled size={14} /> : <IconPin size={14} />}
     </button>
   )
+}
+
+/** The list that a name had before while it holds the same, so that fields are not drawn anew with each key. */
+function useSame() {
+  const kept = useRef(new Map<string, readonly string[]>())
+  return (name: string, list: readonly string[]): readonly string[] => {
+    const before = kept.current.get(name)
+    if (before && before.length === list.length && before.every((code, i) => code === list[i])) return before
+    kept.current.set(name, list)
+    return list
+  }
 }
 
 /** Alt A, while a form is open. */

@@ -52,9 +52,9 @@ export function SiteGrid({
         .map(({ text, x, y, angle }, i) => (
           <g key={i}>
             <Paper box={boxOfFigure({ text, x, y, angle })} />
-            <text {...figure} transform={`translate(${round(x)} ${round(y)})${angle ? ` rotate(${angle})` : ''}`}>
-              {text}
-            </text>
+            <g transform={`translate(${round(x)} ${round(y)})${angle ? ` rotate(${angle})` : ''}`}>
+              <text {...figure}>{text}</text>
+            </g>
           </g>
         ))}
     </g>

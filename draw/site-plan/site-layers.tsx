@@ -20,15 +20,11 @@ export const SiteLayers = ({ layers }: { layers: readonly SiteLayer[] }) =>
         />
       ))}
       {drawn?.texts.map(({ text, at: [x, y], size, angle, colour }, k) => (
-        <text
-          key={k}
-          fontSize={size}
-          fill={colour}
-          fillOpacity={opacity}
-          transform={`translate(${round(x)} ${round(y)}) rotate(${round(angle)})`}
-        >
-          {text}
-        </text>
+        <g key={k} transform={`translate(${round(x)} ${round(y)}) rotate(${round(angle)})`}>
+          <text fontSize={size} fill={colour} fillOpacity={opacity}>
+            {text}
+          </text>
+        </g>
       ))}
     </g>
   ))

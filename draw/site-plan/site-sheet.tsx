@@ -79,9 +79,11 @@ export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly S
         />
       </g>
       <g clipPath="url(#site)">
-        <clipPath id="site">
-          <rect x={round(box.x)} y={round(box.y)} width={round(box.width)} height={round(box.height)} />
-        </clipPath>
+        <defs>
+          <clipPath id="site">
+            <rect x={round(box.x)} y={round(box.y)} width={round(box.width)} height={round(box.height)} />
+          </clipPath>
+        </defs>
         <SiteLayers layers={layers} />
       </g>
       <SiteGrid frame={frame} step={step} taken={marks.map(mark => boxOfMark(mark, words))} />

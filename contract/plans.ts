@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { choice, id, optional, sentence, stamped, text } from './kit/fields.ts'
-import { messageOf } from './kit/say.ts'
+import { languages, messageOf } from './kit/say.ts'
 
 /** What a plan came as. */
 export const planFormats = ['geotiff', 'image', 'geopackage', 'mbtiles', 'dxf', 'geojson'] as const
@@ -73,6 +73,24 @@ export const Plan = z.object({
 })
 export type Plan = z.output<typeof Plan>
 
+export const siteScales = ['fit', '100', '200', '250', '500', '1000', '2000', '2500', '5000', '10000', '25000'] as const
+const metres = z
+  .string()
+  .regex(/^-?\d{1,8}(\.\d{1,3})?$/, sentence('kit.badRequest'))
+  .optional()
+export const SitePlanOptions = z.object({
+  paper: z.enum(['A4', 'A3'], sentence('kit.choice')).default('A4'),
+  orientation: z.enum(['portrait', 'landscape'], sentence('kit.choice')).default('portrait'),
+  scale: z
+    .enum(siteScales, sentence('kit.choice'))
+    .default('fit')
+    .describe('1 : n; `fit` is the largest usual one that shows all objects.'),
+  x: metres.describe('Easting of the middle, LV95; with `y`. Absent: the middle of the objects.'),
+  y: metres.describe('Northing of the middle.'),
+  language: z.enum(languages, sentence('kit.choice')).optional().describe('Of the sheet; absent: of the caller.'),
+})
+export type SitePlanOptions = z.output<typeof SitePlanOptions>
+
 const inRange = z.string().regex(/^\d{1,6}$/, sentence('kit.badRequest'))
 const at = '/api/project/:id'
 const write = { who: 'objectEdit', in: inProject } as const
@@ -120,6 +138,13 @@ export const plans = {
     ...read,
     query: z.object({ of: z.string().max(80).optional() }),
     produces: 'application/json',
+  }),
+  sheet: endpoint(`GET ${at}/site-plan.pdf`, {
+    summary: 'The objects and the plans beneath them as a printed site plan to scale, a vector PDF.',
+    limited: 'pdf',
+    ...read,
+    query: SitePlanOptions,
+    produces: 'application/pdf',
   }),
   file: endpoint(`GET ${at}/plan/:plan/file`, {
     summary: 'The file that a plan came as.',

@@ -354,3 +354,15 @@ describe('among members', () => {
     expect(held).toEqual(expect.arrayContaining([contents.content, contents.drawn]))
   })
 })
+
+test('the site plan is a PDF to scale, with the plans that are shown beneath, for whoever sees the project', async () => {
+  await a(t.db).object({ prj_id: project.prj_id, xcoord: 2654100, ycoord: 1221900, epsg: '2056' })
+  await add([['under.tif', await geoTiff(1200, 800)]])
+  const answer = await call('GET', '/site-plan.pdf?paper=A4&scale=2000', viewer.key)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const pdf = answer.rawPayload.toString('latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  expect(pdf).toContain('/Subtype /Image')
+  expect((await call('GET', '/site-plan.pdf', stranger.key)).statusCode).toBe(404)
+  expect((await call('GET', '/site-plan.pdf?scale=7', viewer.key)).statusCode).toBe(400)
+})

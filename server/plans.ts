@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { gunzipSync, inflateSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { type Plan, plans } from '@borebook/contract/plans.ts'
 import { sql } from 'kysely'
 import { forget } from './documents/receive.ts'
 import { sendFile } from './documents/send.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
@@ -12,10 +13,13 @@ import { found, notFound } from './kit/refuse.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { tileOf } from './plans/pack.ts'
 import { receivePlan } from './plans/receive-plan.ts'
+import { sitePlanToPrint } from './plans/sheet.ts'
+import { drawnPixels } from './plans/tile-picture.ts'
 import { writing } from './plans/writing.ts'
 import type { ContentName } from './store/content-name.ts'
 import { Missing } from './store/faults.ts'
 import type { Store } from './store/store.ts'
+import { heavyWork, inThread } from './threads/pool.ts'
 
 const rowsOf = (db: Db | Tx, prj: number) =>
   db
@@ -48,16 +52,6 @@ const lasting = { 'cache-control': 'private, max-age=86400', 'x-content-type-opt
 
 const typeOf = ([a, b]: Uint8Array): string =>
   a === 0xff ? 'image/jpeg' : a === 0x89 && b === 0x50 ? 'image/png' : 'image/webp'
-
-/** Pixels of four bytes as a picture. */
-async function drawnPixels(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const raw = inflateSync(bytes, { maxOutputLength: side * side * 8 })
-  const channels = Math.min(4, Math.max(1, Math.round(raw.length / (side * side)))) as 1 | 2 | 3 | 4
-  return sharp(raw, { raw: { width: side, height: side, channels } })
-    .webp({ quality: 85, effort: 0 })
-    .toBuffer()
-}
 
 /** What the store has lost is there for nobody. */
 const there = <T>(work: Promise<T>): Promise<T> =>
@@ -121,6 +115,23 @@ export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs })
           .then(buffer),
       )
       return reply.headers({ ...lasting, 'content-type': 'application/json; charset=utf-8' }).send(gunzipSync(packed))
+    },
+
+    sheet: async ({ db, path, who, query, language, reply }) => {
+      const signal = whenGone(reply)
+      const asked = { ...query, language: query.language ?? language, by: who.username }
+      const pdf = await heavyWork.run(
+        who.user_id,
+        async () =>
+          inThread(
+            'printSheet',
+            { kind: 'sitePlan', from: await sitePlanToPrint(db, store(), path.id, asked) },
+            { signal },
+          ),
+        signal,
+      )
+      reply.header('content-type', 'application/pdf').header('content-disposition', attachment('site-plan.pdf'))
+      return reply.send(Buffer.from(pdf.buffer))
     },
 
     file: async ({ db, path, request, reply }) => {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -7,9 +7,23 @@ import type { ContentName } from '../store/content-name.ts'
 import { largestContent, type Store } from '../store/store.ts'
 import { type StoredStream, storeStream } from '../store/store-stream.ts'
 
+const prefix = 'borebook-plan-'
+/** ms. Longer than this no work on a plan takes: what is older was left by a kill. */
+const stale = 24 * 3600_000
+
+async function removeStale(): Promise<void> {
+  for (const name of await readdir(os.tmpdir())) {
+    const folder = path.join(os.tmpdir(), name)
+    if (name.startsWith(prefix) && (await stat(folder)).mtimeMs < Date.now() - stale)
+      await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** A folder of its own, which goes when the work is done. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'borebook-plan-'))
+  // what cannot be taken away, somebody else's say, is no matter of this work
+  await removeStale().catch(() => {})
+  const folder = await mkdtemp(path.join(os.tmpdir(), prefix))
   try {
     return await work(folder)
   } finally {

@@ -37,7 +37,7 @@ const largestDrawing = 160 * 1024 ** 2
 export async function openPlan(plan: PlanToOpen): Promise<OpenedPlan> {
   const kind = kindOf(plan)
   if (kind === 'tables') {
-    const { path, tile, levels, isWhole, name, ...found } = packTileTables(plan.path)
+    const { path, tile, levels, isWhole, name, ...found } = await packTileTables(plan.path)
     const drawn = { path, tile, levels, isWhole }
     return { kind: 'raster', ...found, title: name, box: null, about: [], drawn }
   }

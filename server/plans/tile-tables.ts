@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { PlanLevel } from '@borebook/contract/plans.ts'
 import type { Placement } from '@borebook/formats/plans/placement.ts'
 import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
@@ -21,10 +21,12 @@ const half = Math.PI * 6378137
 type Row = Record<string, unknown>
 
 /** Packs the tiles of an MBTiles or a GeoPackage. Throws a PlanFault for any other SQLite file and for a damaged one. */
-export function packTileTables(path: string): Tiled {
+export async function packTileTables(path: string): Promise<Tiled> {
+  // only what has it needs it: a development server may run on a Node that lacks it
+  const { DatabaseSync: Opened } = await import('node:sqlite')
   let db: DatabaseSync
   try {
-    db = new DatabaseSync(path, { readOnly: true, allowExtension: false })
+    db = new Opened(path, { readOnly: true, allowExtension: false })
   } catch {
     throw new PlanFault('plan.broken')
   }

@@ -1,6 +1,7 @@
 import { type OnPages, print } from '../kit/print.ts'
 import { type LogToPrint, logOnPages } from './print-log.ts'
 import { type MonitoringToPrint, monitoringOnPages } from './print-monitoring.ts'
+import { type SitePlanToPrint, sitePlanOnPages } from './print-site-plan.ts'
 import { type TestSheetToPrint, testSheetOnPages } from './print-test-sheet.ts'
 import { type WellToPrint, wellOnPages } from './print-well.ts'
 
@@ -10,6 +11,7 @@ export interface SheetKinds {
   testSheet: TestSheetToPrint
   well: WellToPrint
   monitoring: MonitoringToPrint
+  sitePlan: SitePlanToPrint
 }
 /** A sheet that is to be printed, by its kind. */
 export type SheetToPrint = { [K in keyof SheetKinds]: { kind: K; from: SheetKinds[K] } }[keyof SheetKinds]
@@ -19,6 +21,7 @@ const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPage
   testSheet: testSheetOnPages,
   well: wellOnPages,
   monitoring: monitoringOnPages,
+  sitePlan: sitePlanOnPages,
 }
 
 export const onPages = async ({ kind, from }: SheetToPrint): Promise<OnPages> => drawn[kind](from as never)

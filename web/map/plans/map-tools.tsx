@@ -1,6 +1,6 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { type Plan, plans } from '@borebook/contract/plans.ts'
-import { IconPolygon, IconRuler2, IconStack2 } from '@tabler/icons-react'
+import { IconPolygon, IconPrinter, IconRuler2, IconStack2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -19,6 +19,7 @@ import { usePlanLayers } from './use-plan-layers.ts'
 import './plans.css'
 
 const PlansPanel = late(() => import('./plans-panel.tsx').then(m => ({ default: m.PlansPanel })))
+const PrintDialog = late(() => import('./print-dialog.tsx').then(m => ({ default: m.PrintDialog })))
 const PlaceDialog = late(() => import('./place-dialog.tsx').then(m => ({ default: m.PlaceDialog })))
 
 export interface MapToolsProps {
@@ -47,6 +48,7 @@ export function MapTools({ site, prj, mayEdit, objects, placed, taking, box }: M
   usePlanLayers(site, prj, shown, again)
   const [isOpen, setOpen] = useState(false)
   const [measuring, setMeasuring] = useState<'distance' | 'area'>()
+  const [isPrinting, setPrinting] = useState(false)
   const [placing, setPlacing] = useState<number>()
   const [sending, setSending] = useState<Sending>()
   const look = useCallback(
@@ -113,6 +115,24 @@ export function MapTools({ site, prj, mayEdit, objects, placed, taking, box }: M
           {kind === 'distance' ? <IconRuler2 size={18} /> : <IconPolygon size={18} />}
         </button>
       ))}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={say('sitePlan.print')}
+        title={say('sitePlan.print')}
+        onClick={() => setPrinting(true)}
+      >
+        <IconPrinter size={18} />
+      </button>
+      {isPrinting && (
+        <Suspense>
+          <PrintDialog
+            prj={prj}
+            middle={site?.view.getCenter() as [number, number] | undefined}
+            onClose={() => setPrinting(false)}
+          />
+        </Suspense>
+      )}
       {box.current &&
         createPortal(
           <>

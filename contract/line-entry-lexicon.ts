@@ -124,6 +124,8 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
       if (typedAsCodes.includes(field)) put(phrases, bareWord(entry.code), 'code', sets, [])
       if (field === 'gruppe') {
         put(shorts, entry.code, 'short', sets, [])
+        const low = bareWord(entry.code)
+        if (![...majors, ...minors].some(({ code }) => code === low)) put(phrases, low, 'code', sets, [])
         put(phrases, phraseOf(`USCS ${entry.code}`), 'named', sets, [])
         continue
       }

@@ -72,6 +72,11 @@ describe('a line in short form', () => {
     })
   })
 
+  it('takes soil classes in small letters too, where no component is called so', () => {
+    expect(codes('fsa si1 gr1 sp-sm')).toEqual({ prinstype: 'fsa', secstype: 'si1,gr1', gruppe: 'SP-SM' })
+    expect(codes('si cl').secstype).toBe('cl')
+  })
+
   it('guesses where a code stands in several lists, and takes the choice', () => {
     expect(guesses('siSa gr')).toEqual(['gr'])
     const [, part] = read('siSa gr').parts

@@ -122,7 +122,9 @@ test('two people save the same layer: the second chooses field by field, and not
   await page.keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Changed by somebody else')
-  await dialog.getByRole('radio', { name: 'also theirs' }).check()
+  // only one changed the comment, both the remarks
+  await expect(dialog.getByRole('radio', { name: 'also theirs' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'mine', exact: true }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Layer data updated successfully')).toBeVisible()
   await page.getByRole('tab', { name: 'Remarks' }).click()

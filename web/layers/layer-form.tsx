@@ -32,11 +32,26 @@ export function LayerForm({ bench, kind, dictionaries, mostUsed, tab, faults }: 
       )),
     [dictionaries, language],
   )
+  const used = useMemo(
+    // what is most used is told of layers; a sub-layer's type is asked for all the same
+    () =>
+      bench.kind === 'sublayer'
+        ? {
+            sublaytp: dictionaries
+              .entries(607)
+              .map(e => e.code)
+              .slice(0, 10),
+            ...mostUsed,
+          }
+        : mostUsed,
+    [bench.kind, dictionaries, mostUsed],
+  )
   return (
     <>
       <LineEntry bench={bench} dictionaries={dictionaries} />
       <BenchForm
-        {...{ bench, kind, tab, looks, dictionaries, mostUsed }}
+        {...{ bench, kind, tab, looks, dictionaries }}
+        mostUsed={used}
         tabs={tabsOf(bench.kind)}
         after={{ thickness: faults, notelayer: <GroundwaterNote /> }}
       />

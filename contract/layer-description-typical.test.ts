@@ -243,17 +243,20 @@ const table: readonly (readonly [Describable, ...string[]])[] = [
   ],
 ]
 
-it.each(table)('%o reads as a geologist writes it', (layer, ...said) => {
-  const inAll = languages.map(language =>
-    describeLayer(
-      layer,
-      (type, code) => {
-        const entry = known.get(`${type} ${code}`)
-        return entry && labelIn(entry, language)
-      },
-      language,
-    ),
-  )
-  expect(inAll).toEqual(said)
-  for (const text of said) expect([text, readLine(text, lexicon).hasText]).toEqual([text, false])
-})
+it.each(table.map(([layer, ...said]) => ({ layer, said })))(
+  '$layer reads as a geologist writes it',
+  ({ layer, said }) => {
+    const inAll = languages.map(language =>
+      describeLayer(
+        layer,
+        (type, code) => {
+          const entry = known.get(`${type} ${code}`)
+          return entry && labelIn(entry, language)
+        },
+        language,
+      ),
+    )
+    expect(inAll).toEqual(said)
+    for (const text of said) expect([text, readLine(text, lexicon).hasText]).toEqual([text, false])
+  },
+)

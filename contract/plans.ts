@@ -85,7 +85,7 @@ export const SitePlanOptions = z.object({
     .enum(siteScales, sentence('kit.choice'))
     .default('fit')
     .describe('1 : n; `fit` is the largest usual one that shows all objects.'),
-  x: metres.describe('Easting of the middle, LV95; with `y`. Absent: the middle of the objects.'),
+  x: metres.describe('Easting of the middle in the map’s system; with `y`. Absent: the middle of the objects.'),
   y: metres.describe('Northing of the middle.'),
   language: z.enum(languages, sentence('kit.choice')).optional().describe('Of the sheet; absent: of the caller.'),
 })

@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { accuracyOf, convert, coordsysOf, defineGrid, epsgOf, isGeographic, misplacement, toWgs84 } from './grids.ts'
+import {
+  accuracyOf,
+  convert,
+  coordsysOf,
+  defineGrid,
+  epsgOf,
+  isGeographic,
+  mapSystem,
+  misplacement,
+  toWgs84,
+} from './grids.ts'
 import { grids } from './grids-known.ts'
 
 const codes = (type: number) =>
@@ -167,4 +177,12 @@ test('a system that somebody defines places points; what PROJ cannot use and wha
   const bern = convert('2056', '4326', 2600000, 1200000)
   defineGrid('2056', israel)
   expect(convert('2056', '4326', 2600000, 1200000)).toEqual(bern)
+})
+
+test('a map lies in the system of most of its points, in LV95 for Swiss ones and where no grid is known', () => {
+  expect(mapSystem(['27700', '27700', '2056', null])).toBe('27700')
+  expect(mapSystem(['21781', '21781', '27700'])).toBe('2056')
+  expect(mapSystem(['4326', '0', null, 'nothing'])).toBe('2056')
+  expect(mapSystem(['2193', '28992'])).toBe('2193')
+  expect(mapSystem([])).toBe('2056')
 })

@@ -152,3 +152,21 @@ function otherGridOf(grid: Grid, x: number, y: number): string | undefined {
 
 /** The whole earth is WGS 84's area; latitude before longitude shows only by landing in Switzerland when swapped. */
 const isSwissSwapped = (x: number, y: number): boolean => isWithin(grids[2056]!.area, 0, [y, x])
+
+/** Of Switzerland, whose maps are those of LV95. */
+const swiss = ['2056', '21781']
+
+/**
+ * The system of a map of points in these systems: that of most of them, of equally many the first; LV95 for those of
+ * Switzerland and where none is of a plane grid.
+ */
+export function mapSystem(systems: Iterable<Epsg>): string {
+  const counts = new Map<string, number>()
+  for (const epsg of systems) {
+    const own = epsg && swiss.includes(epsg) ? '2056' : epsg
+    const grid = gridOf(own)
+    if (own && grid && !grid.isGeographic && own !== '3857') counts.set(own, (counts.get(own) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)
+  return most?.[0] ?? '2056'
+}

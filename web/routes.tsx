@@ -33,6 +33,7 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
     ObjectPopup: String(raw.ObjectPopup) === 'true' || undefined,
     x: coordinate(raw.x),
     y: coordinate(raw.y),
+    epsg: word(raw.epsg, 20),
     duplicate: number(raw.duplicate),
     pane: word(raw.pane),
     view: word(raw.view),

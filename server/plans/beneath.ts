@@ -23,13 +23,18 @@ type Spot = readonly [number, number]
 /** From a plan's own coordinates to the paper, mm. */
 type Way = (u: number, v: number) => Spot | undefined
 
-/** What of a plan lies in the frame of a sheet, in LV95; undefined where that is nothing. */
-export async function layerOf(store: Store, plan: Beneath, frame: SiteFrame): Promise<SiteLayer | undefined> {
+/** What of a plan lies in the frame of a sheet in a system; undefined where that is nothing. */
+export async function layerOf(
+  store: Store,
+  plan: Beneath,
+  frame: SiteFrame,
+  system: string,
+): Promise<SiteLayer | undefined> {
   const { epsg, placement, name, opacity } = plan
   if (!epsg || !placement) return undefined
   const there = placement as unknown as Placement
   const way: Way = (u, v) => {
-    const at = convert(epsg, '2056', ...placed(there, [u, v]))
+    const at = convert(epsg, system, ...placed(there, [u, v]))
     return at && frame.toPaper(at)
   }
   if (plan.kind === 'raster') {

@@ -5,8 +5,9 @@ import type { SitePlanOptions } from '@borebook/contract/plans.ts'
 import { signOf } from '@borebook/draw/site-plan/object-signs.ts'
 import type { SiteObject, SitePlan } from '@borebook/draw/site-plan/site-plan.ts'
 import { frameOf } from '@borebook/draw/site-plan/site-sheet.tsx'
-import { convert } from '@borebook/geo/grids.ts'
+import { convert, coordsysOf, mapSystem } from '@borebook/geo/grids.ts'
 import { codeLists } from '../code-lists.ts'
+import { knowGrids } from '../dictionaries.ts'
 import type { Db } from '../kit/database.ts'
 import { found } from '../kit/refuse.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +19,7 @@ interface Asked extends Pick<SitePlanOptions, 'paper' | 'orientation' | 'scale' 
   by: string
 }
 
-/** The objects of a project with what of its plans lies below them, in LV95. */
+/** The objects of a project with what of its plans lies below them, in the system of its map. */
 export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: Asked): Promise<SitePlanToPrint> {
   const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', prj).executeTakeFirst())
   const rows = await db
@@ -28,9 +29,11 @@ export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: 
     .where('deleted_at', 'is', null)
     .orderBy('shortname')
     .execute()
+  await knowGrids(db)
+  const system = mapSystem(rows.map(({ epsg }) => epsg))
   const types = new Map((await codeLists(db)([dictionaryTypes.objectTypes])).map(entry => [entry.code, entry]))
   const objects = rows.flatMap(({ xcoord, ycoord, epsg, boretype, ...row }): SiteObject[] => {
-    const at = xcoord === null || ycoord === null ? undefined : convert(epsg, '2056', xcoord, ycoord)
+    const at = xcoord === null || ycoord === null ? undefined : convert(epsg, system, xcoord, ycoord)
     if (!at) return []
     const entry = boretype === null ? undefined : types.get(boretype)
     return [
@@ -51,7 +54,7 @@ export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: 
       ...{ title: project.prj_title, number: project.prj_num },
       ...{ client: project.client, company: project.contractor },
     },
-    system: 'CH1903+ / LV95',
+    system: coordsysOf(system) ?? system,
     objects,
     withoutPlace: rows.length - objects.length,
     printed: { at: new Date().toISOString(), by, timeZone: project.timezone },
@@ -59,7 +62,7 @@ export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: 
   const frame = frameOf(plan)
   const layers = []
   for (const one of await shownPlans(db, prj)) {
-    const layer = await layerOf(store, one, frame)
+    const layer = await layerOf(store, one, frame, system)
     if (layer) layers.push(layer)
   }
   return { plan, layers }

@@ -18,9 +18,10 @@ export interface AddressState {
   sort?: string
   /** The object's detail as a dialog over the project's map. */
   ObjectPopup?: true
-  /** Where a new object stands: easting and northing in LV95, m. */
+  /** Where a new object stands: easting and northing, m, in LV95 or the system that is named. */
   x?: number
   y?: number
+  epsg?: string
   /** The object that a new one is a duplicate of. */
   duplicate?: number
   /** Of a run's results: what stands in the main place, which charts, the run beside it, the figure whose working is open. */

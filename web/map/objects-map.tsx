@@ -1,6 +1,7 @@
 import type { Severity } from '@borebook/contract/alarms.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
+import { mapSystem } from '@borebook/geo/grids.ts'
 import { IconCrosshair } from '@tabler/icons-react'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { unByKey } from 'ol/Observable.js'
@@ -40,8 +41,8 @@ interface ObjectsMapProps {
   onOpen(object: ListedObject): void
   /** The object's detail over the map. */
   onDetail(object: ListedObject): void
-  /** A place clicked for a new object, LV95, m; left out where none may be made. */
-  onCreate?: ((x: number, y: number) => void) | undefined
+  /** A place clicked for a new object, m in a system; left out where none may be made. */
+  onCreate?: ((x: number, y: number, epsg: string) => void) | undefined
   /** Of which project, and whether its plans may be changed. */
   prj: number
   mayEdit: boolean
@@ -50,12 +51,14 @@ interface ObjectsMapProps {
 const boretypes = dictionaryTypes.objectTypes
 const closest = 0.05 // m per px; nearer than this no cluster comes apart
 
-/** The objects of a project on a map in LV95, linked with the table beside it. */
+/** The objects of a project on a map in the system of most of them, linked with the table beside it. */
 export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, onCreate, ...project }: ObjectsMapProps) {
   const say = useSay()
   const keys = useId()
   useOwnGrids()
-  const placed = useMemo(() => placeObjects(objects), [objects])
+  // a map that is there stays in its system, whatever the table is filtered to
+  const [epsg] = useState(() => mapSystem(objects.map(one => one.epsg)))
+  const placed = useMemo(() => placeObjects(objects, epsg), [objects, epsg])
   const byLocid = useMemo(() => new Map(placed.map(p => [p.object.locid, p])), [placed])
   const index = useObjectIndex(placed)
   const current = useSyncExternalStore(link.subscribe, () => link.current)
@@ -66,7 +69,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
       const { hovered, current } = link
       if (site) draw(context, view, site.ink, { index, byLocid, chosen, alarms, hovered, current })
     },
-    { hasArrowKeys: true, zoomsByDoubleClick: true, zoomsByWheel: true },
+    { epsg, hasArrowKeys: true, zoomsByDoubleClick: true, zoomsByWheel: true },
   )
   const [isWhole, setWhole] = useState(false)
   const fit = () => {
@@ -75,7 +78,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
   }
   const create = (at: readonly [number, number]) => {
     setCreating(false)
-    onCreate?.(Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100)
+    onCreate?.(Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100, epsg)
   }
   useFirstFit(site, placed)
   usePreparation(site, index)
@@ -129,7 +132,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
       </p>
       <MapControls site={site} onFit={fit}>
         <Suspense>
-          <MapTools {...{ site, objects, placed, taking, box, ...project }} />
+          <MapTools {...{ site, epsg, objects, placed, taking, box, ...project }} />
         </Suspense>
         {onCreate && (
           <button

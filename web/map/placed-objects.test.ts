@@ -10,6 +10,7 @@ const at = (...places: [number, number][]) =>
   new ObjectIndex(
     placeObjects(
       places.map(([x, y], i) => object({ locid: i, shortname: `KB ${i}`, xcoord: 2650000 + x, ycoord: 1220000 + y })),
+      '2056',
     ),
     widthOf,
   )
@@ -23,17 +24,21 @@ function* scattered(count: number, across: number): Generator<[number, number]> 
   for (let i = 0; i < count; i++) yield [next() * across, next() * across]
 }
 
-test('objects of every known system are placed in LV95; without coordinates, local or unknown they are not', () => {
-  const placed = placeObjects([
-    object({ locid: 1 }),
-    object({ locid: 2, epsg: '21781', xcoord: 650000, ycoord: 220000 }),
-    object({ locid: 3, epsg: '4326', xcoord: 8.1, ycoord: 47.13 }),
-    object({ locid: 4, epsg: '0' }),
-    object({ locid: 5, epsg: null }),
-    object({ locid: 6, xcoord: null }),
-  ])
+test('objects of every known system are placed on a map of any of them; without coordinates, local or unknown they are not', () => {
+  const placed = placeObjects(
+    [
+      object({ locid: 1 }),
+      object({ locid: 2, epsg: '21781', xcoord: 650000, ycoord: 220000 }),
+      object({ locid: 3, epsg: '4326', xcoord: 8.1, ycoord: 47.13 }),
+      object({ locid: 4, epsg: '0' }),
+      object({ locid: 5, epsg: null }),
+      object({ locid: 6, xcoord: null }),
+    ],
+    '2056',
+  )
   expect(placed.map(p => p.object.locid)).toEqual([1, 2, 3])
   expect(placed[1]!.at).toEqual(placed[0]!.at)
+  expect(placeObjects([object({})], '25832')[0]!.at[0]).toBeCloseTo(431_562, -1)
   expect(Math.hypot(placed[2]!.at[0] - 2650000, placed[2]!.at[1] - 1220000)).toBeLessThan(5000)
 })
 
@@ -109,7 +114,7 @@ test('a project abroad is shown where most of it lies, one object in Switzerland
     object({ locid: i, epsg: '28992', xcoord: 90000 + (i % 10) * 12000, ycoord: 430000 + i * 1000 }),
   )
   const british = object({ locid: 200, epsg: '27700', xcoord: 530000, ycoord: 180000 })
-  const places = (...objects: ListedObject[]) => placeObjects(objects).map(p => p.at)
+  const places = (...objects: ListedObject[]) => placeObjects(objects, '2056').map(p => p.at)
   expect(places(...abroad)).toHaveLength(110)
   const all = places(object({ locid: 201 }), british, ...abroad)
   expect(all).toHaveLength(112)

@@ -2,7 +2,7 @@ import type { ListedObject } from '@borebook/contract/objects.ts'
 import { convert } from '@borebook/geo/grids.ts'
 import type { Extent } from './site-map.ts'
 
-/** LV95, m. */
+/** m in the map's system. */
 export type Place = readonly [x: number, y: number]
 
 export interface PlacedObject {
@@ -11,21 +11,23 @@ export interface PlacedObject {
 }
 
 // a list that is fetched again keeps the objects that have not changed
-const places = new WeakMap<ListedObject, Place | null>()
-function placeOf(object: ListedObject): Place | null {
+const places = new Map<string, WeakMap<ListedObject, Place | null>>()
+function placeOf(object: ListedObject, system: string): Place | null {
   const { epsg, xcoord, ycoord } = object
-  const known = places.get(object)
-  if (known !== undefined) return known
-  const place = xcoord === null || ycoord === null ? null : (convert(epsg, '2056', xcoord, ycoord) ?? null)
-  places.set(object, place)
+  const known = places.get(system) ?? new WeakMap<ListedObject, Place | null>()
+  places.set(system, known)
+  const before = known.get(object)
+  if (before !== undefined) return before
+  const place = xcoord === null || ycoord === null ? null : (convert(epsg, system, xcoord, ycoord) ?? null)
+  known.set(object, place)
   return place
 }
 
-/** The objects that have a place on the map, in the order of the list. */
-export function placeObjects(list: readonly ListedObject[]): PlacedObject[] {
+/** The objects that have a place on a map in a system, in the order of the list. */
+export function placeObjects(list: readonly ListedObject[], system: string): PlacedObject[] {
   const placed: PlacedObject[] = []
   for (const object of list) {
-    const at = placeOf(object)
+    const at = placeOf(object, system)
     if (at) placed.push({ object, at })
   }
   return placed

@@ -11,7 +11,7 @@ import { type Draw, drawnLayer } from './drawn-layer.ts'
 import { gridLines } from './grid-lines.ts'
 import { type MapInk, mapInk, onSchemeChange } from './map-ink.ts'
 
-/** LV95, m: west, south, east, north. */
+/** m: west, south, east, north. */
 export type Extent = readonly [number, number, number, number]
 
 const switzerland: Extent = [2485000, 1075000, 2834000, 1296000]
@@ -20,25 +20,29 @@ const finest = 0.01 // m per px
 const closest = 0.05 // m per px, of what fitting shows
 
 export interface MapOptions {
+  /** The system in which it lies; LV95 when absent. */
+  epsg?: string
   hasArrowKeys: boolean
   zoomsByDoubleClick: boolean
   /** Without it the wheel zooms only while the map has the focus, so that a page can be scrolled past it. */
   zoomsByWheel: boolean
 }
 
-/** A map in LV95 with base map or coordinate lines, and one canvas on which `draw` draws. */
+/** A map in a plane system with base map or coordinate lines, and one canvas on which `draw` draws. */
 export class SiteMap {
   readonly map: OlMap
   ink: MapInk = mapInk()
+  readonly epsg: string
   #base: TileLayer<TileSource> | undefined
   readonly #lines
   readonly #forgetScheme: () => void
   #wanted: Extent | undefined
 
   constructor(element: HTMLElement, draw: Draw, options: MapOptions) {
-    know('2056')
+    this.epsg = options.epsg ?? '2056'
+    know(this.epsg)
     // tiles of other systems are bent into this one within these bounds
-    get('EPSG:2056')?.setExtent([1_500_000, 300_000, 3_800_000, 2_300_000])
+    if (this.epsg === '2056') get('EPSG:2056')?.setExtent([1_500_000, 300_000, 3_800_000, 2_300_000])
     this.#lines = drawnLayer(
       gridLines(() => this.ink),
       1,
@@ -56,7 +60,7 @@ export class SiteMap {
       }),
       layers: [this.#lines, drawnLayer(draw, 2)],
       view: new View({
-        projection: 'EPSG:2056',
+        projection: `EPSG:${this.epsg}`,
         center: [(switzerland[0] + switzerland[2]) / 2, (switzerland[1] + switzerland[3]) / 2],
         resolution: 500,
         minResolution: finest,

@@ -50,7 +50,7 @@ function CreateDuplicate({ project, locid }: { project: Project; locid: number }
 
 function CreateForm({ project, from }: { project: Project; from?: SiteObject }) {
   const { say, language } = useTexts()
-  const { x, y } = useSearch({ strict: false }) as AddressState
+  const { x, y, epsg } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const cache = useQueryClient()
   const dictionaries = useDictionaries(objectDictionaries)
@@ -63,13 +63,13 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
   const kind = useMemo(
     () =>
       createKind({
-        start: startValues(project.prj_id, from, { x, y }),
+        start: startValues(project.prj_id, from, { x, y, epsg }),
         duplicateFrom: from?.locid,
         cache,
         shown: (field, value) =>
           shownValue(field as FormField, value, { dictionaries, say, language, epsg: undefined }),
       }),
-    [project.prj_id, from, x, y, cache, dictionaries, say, language],
+    [project.prj_id, from, x, y, epsg, cache, dictionaries, say, language],
   )
   const kinds = useMemo(() => ({ object: kind as never }), [kind])
   const sendFiles = useSendFiles()

@@ -12,6 +12,7 @@ import {
   type SiteObject,
 } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
+import { coordsysOf } from '@borebook/geo/grids.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { client, keyFor } from '../kit/api.tsx'
@@ -142,17 +143,15 @@ export function createKind({ start, duplicateFrom, cache, shown }: CreateKind): 
   }
 }
 
-/** What a new object starts from: the defaults, or another object; the point given in LV95 goes before both. */
+/** What a new object starts from: the defaults, or another object; the point given in LV95, or in the system that is named, goes before both. */
 export function startValues(
   prj: number | null,
   from: SiteObject | undefined,
-  point: { x?: number | undefined; y?: number | undefined },
+  point: { x?: number | undefined; y?: number | undefined; epsg?: string | undefined },
 ): Values {
   const base = from ? valuesOf(from) : { ...valuesOf({}), ...objectDefaults }
   const place =
-    point.x === undefined || point.y === undefined
-      ? {}
-      : { xcoord: point.x, ycoord: point.y, epsg: objectDefaults.epsg, coordsys: objectDefaults.coordsys }
+    point.x === undefined || point.y === undefined ? {} : { xcoord: point.x, ycoord: point.y, ...systemOf(point.epsg) }
   return {
     ...base,
     ...place,
@@ -166,3 +165,8 @@ export function startValues(
     duplicate_fixtures: false,
   }
 }
+
+const systemOf = (epsg: string | undefined): Values =>
+  epsg === undefined
+    ? { epsg: objectDefaults.epsg, coordsys: objectDefaults.coordsys }
+    : { epsg, coordsys: coordsysOf(epsg) ?? epsg }

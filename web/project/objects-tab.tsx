@@ -83,11 +83,11 @@ export function ObjectsTab({ project, scope }: { project: Project; scope: RefObj
         mayEdit={mayEdit}
         onCreate={
           mayEdit
-            ? (x, y) =>
+            ? (x, y, epsg) =>
                 void navigate({
                   to: '/projects/$id/create',
                   params: { id: String(project.prj_id) },
-                  search: { x, y } as AddressState,
+                  search: { x, y, ...(epsg !== '2056' && { epsg }) } as AddressState,
                 })
             : undefined
         }

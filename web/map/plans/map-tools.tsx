@@ -24,6 +24,8 @@ const PlaceDialog = late(() => import('./place-dialog.tsx').then(m => ({ default
 
 export interface MapToolsProps {
   site: SiteMap | undefined
+  /** System of the map. */
+  epsg: string
   prj: number
   mayEdit: boolean
   objects: readonly ListedObject[]
@@ -37,7 +39,7 @@ type Looks = Pick<Plan, 'opacity' | 'is_shown'>
 const none: readonly Plan[] = []
 
 /** Plans, measuring and north on a project’s map. */
-export function MapTools({ site, prj, mayEdit, objects, placed, taking, box }: MapToolsProps) {
+export function MapTools({ site, epsg, prj, mayEdit, objects, placed, taking, box }: MapToolsProps) {
   useTextsOf('plans')
   const say = useSay()
   const cache = useQueryClient()
@@ -75,7 +77,7 @@ export function MapTools({ site, prj, mayEdit, objects, placed, taking, box }: M
         else if (plan.epsg !== null) showToast(say('plan.added', { name: plan.name }))
         setOpen(true)
         // where there is nothing yet, the plan is what there is to see
-        const extent = placed.length === 0 ? extentOf(plan) : undefined
+        const extent = placed.length === 0 ? extentOf(plan, epsg) : undefined
         if (extent) site?.fit(extent, true)
       } catch (error) {
         showFailure(say((error as Error).message))
@@ -165,10 +167,11 @@ export function MapTools({ site, prj, mayEdit, objects, placed, taking, box }: M
               <Suspense>
                 <PlansPanel
                   {...{ prj, mayEdit, placed, sending, look }}
+                  map={epsg}
                   plans={shown}
                   onFiles={files => void take(files)}
                   onGoTo={one => {
-                    const extent = extentOf(one)
+                    const extent = extentOf(one, epsg)
                     if (extent) site?.fit(extent, true)
                   }}
                   onPlace={setPlacing}
@@ -186,7 +189,7 @@ export function MapTools({ site, prj, mayEdit, objects, placed, taking, box }: M
             {...{ prj, plan, objects }}
             onClose={() => setPlacing(undefined)}
             onPlaced={placedPlan => {
-              const extent = extentOf(placedPlan)
+              const extent = extentOf(placedPlan, epsg)
               if (extent) site?.fit(extent, true)
             }}
           />

@@ -16,6 +16,8 @@ import { drawPlan, preparedPlan } from './draw-plan.ts'
 import { extentOf, isStraight, metresOf, wayOf } from './plan-place.ts'
 
 interface PlanLayerOptions {
+  /** System of the map. */
+  epsg: string
   ink: () => MapInk
   /** Called when it is not there any more. */
   onGone: () => void
@@ -28,7 +30,7 @@ export const looksOf = ({ id, version, epsg, placement, is_whole }: Plan): strin
 
 /** A plan as a layer; undefined for one that has no place on the map. */
 export function planLayer(prj: number, plan: Plan, options: PlanLayerOptions): Layer | undefined {
-  if (!wayOf(plan) || !extentOf(plan)) return undefined
+  if (!wayOf(plan, options.epsg) || !extentOf(plan, options.epsg)) return undefined
   return plan.kind === 'raster' ? rasterLayer(prj, plan, options) : vectorLayer(prj, plan, options)
 }
 
@@ -37,10 +39,10 @@ function rasterLayer(prj: number, plan: Plan, options: PlanLayerOptions): Layer 
   if (!isDrawn(plan) || !placement) return undefined
   const [a, , c, , , f] = placement as [number, number, number, number, number, number]
   // px of the raster, y up, unless these are squares of the map already
-  const source = isStraight(plan)
-    ? tilesOf(prj, plan, 'EPSG:2056', { unit: a, left: c, top: f }, options.onGone)
-    : tilesOf(prj, plan, pixelProjection(plan), { unit: 1, left: 0, top: 0 }, options.onGone)
-  return new TileLayer({ source, extent: [...extentOf(plan)!], preload: 1 })
+  const source = isStraight(plan, options.epsg)
+    ? tilesOf(prj, plan, `EPSG:${options.epsg}`, { unit: a, left: c, top: f }, options.onGone)
+    : tilesOf(prj, plan, pixelProjection(plan, options.epsg), { unit: 1, left: 0, top: 0 }, options.onGone)
+  return new TileLayer({ source, extent: [...extentOf(plan, options.epsg)!], preload: 1 })
 }
 
 /** The plan as it is, in a projection of its pixels, y up. */
@@ -111,21 +113,21 @@ async function load(made: Tile, url: string, plan: Drawn, onGone: () => void): P
 }
 
 /** The plan's own pixels, y up, as a projection that leads to the map: whatever turns or bends it on the way. */
-function pixelProjection(plan: Plan): Projection {
-  const code = `plan:${looksOf(plan)}`
+function pixelProjection(plan: Plan, map: string): Projection {
+  const code = `plan:${map}:${looksOf(plan)}`
   const known = get(code)
   if (known) return known
-  const metres = metresOf(plan)
+  const metres = metresOf(plan, map)
   const projection = new Projection({
     ...{ code, units: 'm', metersPerUnit: 1, axisOrientation: 'enu' },
     extent: [0, -plan.height!, plan.width!, 0],
     getPointResolution: resolution => resolution * metres,
   })
-  const way = wayOf(plan)!
+  const way = wayOf(plan, map)!
   const nowhere = [Number.NaN, Number.NaN]
   addCoordinateTransforms(
     projection,
-    'EPSG:2056',
+    `EPSG:${map}`,
     ([u, v]) => [...(way.toMap(u!, -v!) ?? nowhere)],
     ([x, y]) => {
       const at = way.fromMap(x!, y!)
@@ -135,13 +137,13 @@ function pixelProjection(plan: Plan): Projection {
   return projection
 }
 
-function vectorLayer(prj: number, plan: Plan, { ink, onGone, redraw }: PlanLayerOptions): Layer {
+function vectorLayer(prj: number, plan: Plan, { epsg, ink, onGone, redraw }: PlanLayerOptions): Layer {
   let prepared: ReturnType<typeof preparedPlan> | undefined
   void send(urlOf(plans.drawing, { path: { id: prj, plan: plan.id }, query: { of: 'whole' } }))
     .then(async answer => {
       if (answer.status === 404) onGone()
       if (!answer.ok) return
-      prepared = preparedPlan((await answer.json()) as PlanDrawing, wayOf(plan)!.toMap, metresOf(plan))
+      prepared = preparedPlan((await answer.json()) as PlanDrawing, wayOf(plan, epsg)!.toMap, metresOf(plan, epsg))
       redraw()
     })
     // nobody answers: the list of plans says so too, and is asked again

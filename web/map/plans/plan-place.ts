@@ -11,23 +11,23 @@ export type PlacedPlan = Pick<Plan, 'epsg' | 'placement' | 'width' | 'height' | 
 export const boxOf = ({ width, height, box }: PlacedPlan): Box =>
   (box as unknown as Box | null) ?? [0, 0, width ?? 0, height ?? 0]
 
-/** Leads from a plan's own coordinates to the map, LV95, and back; undefined where it is not known. */
-export function wayOf({ epsg, placement }: PlacedPlan) {
+/** Leads from a plan's own coordinates to a map in a system, and back; undefined where it is not known. */
+export function wayOf({ epsg, placement }: PlacedPlan, map: string) {
   if (!epsg || !placement) return undefined
   const there = placement as unknown as Placement
   const back = backOf(there)
   return {
-    toMap: (u: number, v: number): Place | undefined => convert(epsg, '2056', ...placed(there, [u, v])),
+    toMap: (u: number, v: number): Place | undefined => convert(epsg, map, ...placed(there, [u, v])),
     fromMap: (x: number, y: number): Place | undefined => {
-      const at = convert('2056', epsg, x, y)
+      const at = convert(map, epsg, x, y)
       return at && placed(back, at)
     },
   }
 }
 
 /** What of the map a plan covers; undefined for one that has no place on it. */
-export function extentOf(plan: PlacedPlan): Extent | undefined {
-  const way = wayOf(plan)
+export function extentOf(plan: PlacedPlan, map: string): Extent | undefined {
+  const way = wayOf(plan, map)
   if (!way) return undefined
   const [u0, v0, u1, v1] = boxOf(plan)
   const edge: Place[] = []
@@ -41,8 +41,8 @@ export function extentOf(plan: PlacedPlan): Extent | undefined {
 }
 
 /** Metres of the map a px, or a unit, of a plan, at its middle. */
-export function metresOf(plan: PlacedPlan): number {
-  const way = wayOf(plan)
+export function metresOf(plan: PlacedPlan, map: string): number {
+  const way = wayOf(plan, map)
   const [u0, v0, u1, v1] = boxOf(plan)
   const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2]
   const step = Math.max(1e-6, (u1 - u0) / 1000)
@@ -51,9 +51,9 @@ export function metresOf(plan: PlacedPlan): number {
 }
 
 /** Whether its pixels are squares of the map's own grid, north up: then nothing needs to be bent. */
-export const isStraight = ({ epsg, placement }: PlacedPlan): boolean => {
+export const isStraight = ({ epsg, placement }: PlacedPlan, map: string): boolean => {
   const [a, b, , d, e] = placement ?? []
-  return epsg === '2056' && b === 0 && d === 0 && a! > 0 && e! < 0 && Math.abs(a! + e!) < 1e-9 * a!
+  return epsg === map && b === 0 && d === 0 && a! > 0 && e! < 0 && Math.abs(a! + e!) < 1e-9 * a!
 }
 
 /** Metres from a plan to the nearest place; 0 for one that lies on it. */
@@ -68,12 +68,16 @@ export function distanceTo([x0, y0, x1, y1]: Extent, places: readonly Place[]): 
 const far = 5000
 
 /** What is likely wrong with where a plan lies; a number of metres where it is only far away. */
-export function doubtOf(plan: Plan, places: readonly Place[]): { far: number; isSwapped: boolean } | undefined {
-  const extent = extentOf(plan)
+export function doubtOf(
+  plan: Plan,
+  places: readonly Place[],
+  map: string,
+): { far: number; isSwapped: boolean } | undefined {
+  const extent = extentOf(plan, map)
   if (!plan.epsg || !plan.placement || places.length === 0) return undefined
   const distance = extent ? distanceTo(extent, places) : Number.POSITIVE_INFINITY
   if (distance < far) return undefined
-  const other = plan.kind === 'vector' ? extentOf({ ...plan, placement: swapped(plan.placement) }) : undefined
+  const other = plan.kind === 'vector' ? extentOf({ ...plan, placement: swapped(plan.placement) }, map) : undefined
   return { far: distance, isSwapped: other !== undefined && distanceTo(other, places) < far }
 }
 

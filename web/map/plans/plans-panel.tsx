@@ -34,6 +34,8 @@ interface PanelProps {
   mayEdit: boolean
   plans: readonly Plan[]
   placed: readonly PlacedObject[]
+  /** System of the map. */
+  map: string
   sending: Sending | undefined
   /** Shows a plan otherwise than it is stored; undefined ends that. */
   look: (id: number, fields: Partial<Pick<Plan, 'opacity' | 'is_shown'>> | undefined) => void
@@ -51,6 +53,7 @@ export function PlansPanel({
   mayEdit,
   plans: list,
   placed,
+  map,
   sending,
   look,
   onFiles,
@@ -116,7 +119,7 @@ export function PlansPanel({
           return (
             <PlanRow
               key={plan.id}
-              {...{ plan, mayEdit, placed }}
+              {...{ plan, mayEdit, placed, map }}
               onLook={(fields, isDone) => looked(plan, fields, isDone)}
               onChange={fields => void change(plan, fields)}
               onPlace={() => onPlace(plan.id)}
@@ -168,13 +171,15 @@ interface RowProps {
   plan: Plan
   mayEdit: boolean
   placed: readonly PlacedObject[]
+  /** System of the map. */
+  map: string
   onLook: (fields: Partial<Pick<Plan, 'opacity' | 'is_shown'>>, isDone: boolean) => void
   onChange: (fields: Changes) => void
   onPlace: () => void
   children: ReactNode
 }
 
-function PlanRow({ plan, mayEdit, placed, onLook, onChange, onPlace, children }: RowProps) {
+function PlanRow({ plan, mayEdit, placed, map, onLook, onChange, onPlace, children }: RowProps) {
   const say = useSay()
   const { name, opacity, is_shown, epsg, placement } = plan
   const [isNaming, setNaming] = useState(false)
@@ -252,7 +257,7 @@ function PlanRow({ plan, mayEdit, placed, onLook, onChange, onPlace, children }:
       ) : (
         <SystemOf {...{ plan, mayEdit, onChange }} />
       )}
-      <Doubt {...{ plan, mayEdit, placed }} onSwap={() => onChange({ placement: swapped(placement!) })} />
+      <Doubt {...{ plan, mayEdit, placed, map }} onSwap={() => onChange({ placement: swapped(placement!) })} />
       {!plan.is_whole && <p className="soft">{say('plan.overview')}</p>}
       {plan.about.map(sentence => (
         <p key={sentence} className="soft">
@@ -300,11 +305,12 @@ function Doubt({
   plan,
   mayEdit,
   placed,
+  map,
   onSwap,
-}: Pick<RowProps, 'plan' | 'mayEdit' | 'placed'> & { onSwap: () => void }) {
+}: Pick<RowProps, 'plan' | 'mayEdit' | 'placed' | 'map'> & { onSwap: () => void }) {
   const say = useSay()
   const places = useMemo(() => placed.map(({ at }) => at), [placed])
-  const doubt = useMemo(() => doubtOf(plan, places), [plan, places])
+  const doubt = useMemo(() => doubtOf(plan, places, map), [plan, places, map])
   if (!doubt) return null
   return (
     <p className="plan-doubt">

@@ -27,6 +27,7 @@ export function usePlanLayers(
       const looks = looksOf(plan)
       if (!held.has(looks)) {
         const layer = planLayer(prj, plan, {
+          epsg: site.epsg,
           ink: () => site.ink,
           onGone: () => gone.current(),
           redraw: () => site.redraw(),

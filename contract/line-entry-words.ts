@@ -24,7 +24,7 @@ export const aliases: readonly (readonly [words: string, field: DescribedField, 
 ]
 
 /** Words before a minor component that say how much of it there is. */
-export const degrees: Readonly<Record<string, Strength>> = Object.fromEntries(
+export const degrees: ReadonlyMap<string, Strength> = new Map(
   (
     [
       [1, 'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few wenige wenig'],

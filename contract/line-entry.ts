@@ -120,7 +120,7 @@ class Reader {
         return at + 1
       }
       if (negations.has(norm)) return this.#loseUntilComma(at)
-      const strength = degrees[norm]
+      const strength = degrees.get(norm)
       if (strength !== undefined && !found?.isWord) {
         this.#degree = { strength, from: this.#degree?.from ?? token.from }
         return at + 1
@@ -163,7 +163,7 @@ class Reader {
     if (together && !/^[.,;/]$/.test(next.norm)) return { readings: together, count: 2, isWord: true }
     const bent = this.#bent(token.norm) ?? lexicon.phrases.get(token.norm.replaceAll('-', ''))
     if (bent) return { readings: bent, count: 1, isWord: true }
-    if (token.norm in degrees || ands.has(token.norm) || negations.has(token.norm) || fillers.has(token.norm))
+    if (degrees.has(token.norm) || ands.has(token.norm) || negations.has(token.norm) || fillers.has(token.norm))
       return undefined
     const begun = this.#begun(token)
     return begun.length > 0 ? { readings: begun, count: 1, isWord: false } : undefined

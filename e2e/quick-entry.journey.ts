@@ -50,7 +50,8 @@ function counting(page: Page) {
     page.evaluate(() => {
       const { id, placeholder, value, ariaExpanded } = document.activeElement as HTMLInputElement
       const first = document.querySelector('[role=option] .chip')?.textContent
-      return { field: id.replace('f-', ''), placeholder, value, first, isOpen: ariaExpanded === 'true' }
+      const code = document.activeElement?.closest('.input')?.querySelector('.chip')?.textContent
+      return { field: id.replace('f-', ''), placeholder, value: code ?? value, first, isOpen: ariaExpanded === 'true' }
     })
   /** Letters of a code until the list has it first. */
   const find = async (code: string) => {
@@ -60,13 +61,17 @@ function counting(page: Page) {
     }
   }
   /** Goes through a form by Tab and writes what the sheet says, until nothing is left of it. */
-  const fill = async (record: Readonly<Record<string, string>>, proposals: Readonly<Record<string, string>>) => {
+  const fill = async (
+    record: Readonly<Record<string, string>>,
+    proposals: Readonly<Record<string, string>>,
+    pinned: readonly string[] = [],
+  ) => {
     const left = new Set(Object.keys(record))
     for (let i = 0; left.size > 0 && i < 60; i++) {
       const { field, placeholder, value } = await focused()
       const wanted = left.has(field) ? record[field]! : ''
       left.delete(field)
-      if (wanted !== '' && placeholder.startsWith('= ') && proposals[field] === wanted) await type('=')
+      if (value === '' && wanted !== '' && placeholder.startsWith('= ') && proposals[field] === wanted) await type('=')
       else if (wanted !== '' && value !== wanted) {
         if (!isCode(field)) await type(wanted)
         else {
@@ -79,6 +84,7 @@ function counting(page: Page) {
           }
         }
       }
+      if (pinned.includes(field)) await press('Alt+p')
       if (left.size > 0) await press('Tab')
     }
     expect([...left]).toEqual([])
@@ -116,7 +122,7 @@ test('fourteen layers are logged from a field sheet by keyboard alone, in the fo
     const alike = sheet.slice(0, i).findLast(other => other.prinstype === layer.prinstype)
     const [a, b] = [sheet[i - 1], sheet[i - 2]]
     const agreed = Object.fromEntries(Object.entries(a ?? {}).filter(([field, code]) => b?.[field] === code))
-    await hand.fill(layer, alike ?? agreed)
+    await hand.fill(layer, alike ?? agreed, i === 1 ? ['carbcont', 'undrain', 'colour', 'genese'] : [])
     await hand.press(i < sheet.length - 1 ? 'Shift+Enter' : 'Control+s')
     await expect(page.getByRole('grid', { name: 'Layers' }).getByRole('row')).toHaveCount(i + 1)
     if (i < sheet.length - 1) await expect(page.getByLabel('Depth to')).toBeFocused()
@@ -169,4 +175,15 @@ test('selects take their first hit, and a project that is not found is said', as
   await expect(page.getByText('No project is called “nowhere”')).toBeVisible()
   await expect(project).toHaveValue('nowhere')
   expect(server.url).toBeTruthy()
+})
+
+test('words that are typed right after the key that opens the line are in it', async ({ server, signedIn }) => {
+  const { at } = await aNewSite(server, 'HASTE')
+  const page = await signedIn('engineer', at)
+  await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('3.4 Kies, sandig, grau')
+  await expect(page.getByLabel('Line entry')).toHaveValue('3.4 Kies, sandig, grau')
+  await expect(page.getByRole('group', { name: 'What was understood' })).toContainText('gravel')
+  await page.keyboard.press('Escape')
 })

@@ -33,8 +33,9 @@ export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>):
       // whoever types in a line goes on there
       const kept = document.activeElement
       if (kept instanceof HTMLElement && kept.dataset.keepsFocus) return typing.play(kept)
+      const begins = frame.current?.querySelector<HTMLElement>('[data-begins]')
       const first = mode.name === 'creating' ? firstToType(inputs) : inputs[0]
-      typing.play(first)
+      typing.play(begins ?? first)
     }
     let request = requestAnimationFrame(look)
     return () => {

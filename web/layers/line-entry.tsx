@@ -2,13 +2,13 @@ import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { asText, idOf, type LinePart } from '@borebook/contract/line-entry.ts'
 import type { Assignment } from '@borebook/contract/line-entry-lexicon.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { labelOf } from './layer-fields.ts'
-import { takeLineWanted } from './line-key.ts'
+import { isLineWanted, lineTaken } from './line-key.ts'
 import { useLine } from './use-line.ts'
 import './line-entry.css'
 
@@ -21,9 +21,9 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
   const { text, line, type, choose } = useLine(bench, dictionaries)
   const input = useRef<HTMLInputElement>(null)
   const chips = useRef<HTMLDivElement>(null)
-  // in the layout: what was typed early is typed into whatever has the focus in the next frame
-  useLayoutEffect(() => {
-    if (takeLineWanted()) input.current?.focus()
+  const [isBeginning, setBeginning] = useState(isLineWanted)
+  useEffect(() => {
+    lineTaken()
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.code !== 'KeyL' || document.querySelector('[role=dialog]')) return
       event.preventDefault()
@@ -66,11 +66,15 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
           aria-label={say('entry.line')}
           aria-keyshortcuts="Alt+L"
           data-keeps-focus="line"
+          data-begins={isBeginning || undefined}
           value={text}
           placeholder={say('entry.line.example')}
           autoComplete="off"
           spellCheck={false}
-          onFocus={() => setUsedIn(bench.mode)}
+          onFocus={() => {
+            setUsedIn(bench.mode)
+            setBeginning(false)
+          }}
           onChange={event => type(event.target.value)}
           onPaste={event => {
             const pasted = event.clipboardData.getData('text/plain')

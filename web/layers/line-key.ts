@@ -5,10 +5,9 @@ let isWanted = false
 export const wantLine = (): void => {
   isWanted = true
 }
-export function takeLineWanted(): boolean {
-  const was = isWanted
+export const isLineWanted = (): boolean => isWanted
+export const lineTaken = (): void => {
   isWanted = false
-  return was
 }
 
 /** The key / opens a new record with the cursor in its line. */

@@ -107,6 +107,7 @@ async function site() {
     code: 'si',
     ...keysOf(keys),
     document: keys.document,
+    plan: keys.plan,
     upload: keys.upload,
   }
   return { prj_id, locid, key, values }

@@ -47,6 +47,8 @@ const kitTables = [
   'sensor_limits',
   'alarms',
   'alarm_tellings',
+  // made of a plan's file, and can be made again
+  'plan_drawings',
 ]
 
 const itsOwn: Record<string, string[]> = {

@@ -106,9 +106,6 @@ async function site() {
     type: '86',
     code: 'si',
     ...keysOf(keys),
-    document: keys.document,
-    plan: keys.plan,
-    upload: keys.upload,
   }
   return { prj_id, locid, key, values }
 }

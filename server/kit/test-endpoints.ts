@@ -21,9 +21,13 @@ const nounOf = (endpoint: Endpoint): Noun | undefined =>
   everyNoun.find(({ calls }) => Object.values(calls).includes(endpoint))
 
 const keyOf = (table: string) => `key of ${table}`
-/** The keys of records, by table, as values of calls that name these. */
-export const keysOf = (keys: Readonly<Record<string, unknown>>): Values =>
-  Object.fromEntries(Object.entries(keys).map(([table, key]) => [keyOf(table), key]))
+/** What calls name by their own words that is no noun. */
+const named = ['document', 'upload', 'plan'] as const
+/** The keys of records, by table or by what calls call them, as values of calls that name these. */
+export const keysOf = (keys: Readonly<Record<string, unknown>>): Values => ({
+  ...Object.fromEntries(Object.entries(keys).map(([table, key]) => [keyOf(table), key])),
+  ...Object.fromEntries(named.flatMap(name => (keys[name] === undefined ? [] : [[name, keys[name]]]))),
+})
 
 /** Under which name `values` holds what an endpoint calls `name`: by its table where it is the key of a record. */
 export function valueName(endpoint: Endpoint, name: string, from: Source['from'] = 'path'): string {

@@ -67,9 +67,6 @@ export async function siteOf(t: TestServer, mark: string) {
     code: 'si',
     ...keysOf(keys),
     ownSerial: serial,
-    document: keys.document,
-    plan: keys.plan,
-    upload: keys.upload,
   }
   await t.db
     .updateTable('documents')

@@ -184,8 +184,6 @@ describe('inside a transaction', () => {
       apiKey,
       session,
       ...keysOf(keys),
-      document: keys.document,
-      upload: keys.upload,
     }
     const body = bodyOf(e, values)
     Object.assign(watch, { answered: Number.NaN, longest: 0 })

@@ -33,3 +33,4 @@ create table plan_drawings (
   is_whole boolean not null
 );
 create index plan_drawings_of_content on plan_drawings (content);
+select count_changes('plan_drawings');

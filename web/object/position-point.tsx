@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useEndpointLater } from '../kit/api.tsx'
 import type { Values } from '../kit/field.tsx'
 import { exactNumber } from '../kit/kept-number.ts'
-import { useOwnGrids } from '../kit/own-grids.ts'
+import { useOwnGridsLater } from '../kit/own-grids.ts'
 import { late } from '../kit/soon.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 
@@ -27,7 +27,7 @@ const mostAround = 500
 /** A point beside its coordinates: in other systems, on the map, and what is likely wrong with it. */
 export function PositionPoint({ prj_id, locid, names: [xName, yName], values, form }: PointProps) {
   const say = useSay()
-  useOwnGrids()
+  useOwnGridsLater()
   const list = useEndpointLater(objects.list, { path: { id: prj_id ?? 0 } }, { enabled: prj_id !== null }).data
   const others = useMemo(() => list?.filter(o => o.locid !== locid).slice(0, mostAround) ?? [], [list, locid])
   const epsg = (values.epsg as string | null) ?? null

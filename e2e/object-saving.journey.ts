@@ -28,6 +28,7 @@ test('two people edit one object: the second chooses field by field, by its labe
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Changed by somebody else')
   await expect(dialog).toContainText('Saved by engineer')
+  await dialog.getByRole('radio', { name: 'mine', exact: true }).check()
   await dialog.getByRole('radio', { name: 'foundation design' }).check()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Object has been successfully updated')).toBeVisible()

@@ -38,7 +38,8 @@ test('what is said of a cone test is changed by keyboard alone, and the chart fo
   await page.keyboard.press('Escape')
   await expect(page.getByText('What you have typed is not saved.')).toBeVisible()
   // the field shows what it is worth once the question has taken the focus from it
-  await expect(page.getByRole('button', { name: 'Discard' })).toBeFocused()
+  const question = page.getByRole('dialog').filter({ hasText: 'What you have typed is not saved.' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(ratio).toHaveValue('1.2')
   await ratio.fill('0,65')

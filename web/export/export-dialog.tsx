@@ -1,9 +1,9 @@
 import { objects as objectCalls } from '@borebook/contract/objects.ts'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { DialogBody } from '../kit/dialog-body.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { ExportForm, type ExportSet, type Scope } from './export-form.tsx'
 import type { Named } from './use-export.ts'
@@ -44,13 +44,13 @@ export function ExportDialog({ prj, called, of, onClose }: ExportDialogProps) {
       closeOnClickOutside={!isBusy}
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
-      <Suspense fallback={<Skeleton rows={8} />}>
+      <DialogBody rows={8}>
         {'object' in of ? (
           form([{ scope: 'object', objects: [of.object] }], 'object')
         ) : (
           <OfProject {...{ prj, of, form }} />
         )}
-      </Suspense>
+      </DialogBody>
     </Modal>
   )
 }

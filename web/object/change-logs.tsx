@@ -8,9 +8,10 @@ import { projects } from '@borebook/contract/projects.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Modal } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { UndoDialog } from '../import/undo-dialog.tsx'
 import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
+import { DialogBody } from '../kit/dialog-body.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { wallClock } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -40,9 +41,9 @@ export function ChangeLogs({ path, onClose }: { path: ObjectPath; onClose: () =>
       trapFocus={!isAsking}
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
-      <Suspense fallback={<Skeleton />}>
+      <DialogBody rows={6}>
         <Facetted path={path} onAsking={setAsking} />
-      </Suspense>
+      </DialogBody>
     </Modal>
   )
 }

@@ -13,16 +13,16 @@ import {
 import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { exported } from '../export/export-file.ts'
 import { useSave } from '../kit/api.tsx'
+import { DialogBody } from '../kit/dialog-body.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { judge, showRefusal } from '../kit/record-form.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
 import { LongTextField } from '../kit/text-fields.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -60,9 +60,9 @@ export function BulkEditDialog({ project, objects: chosen, onClose }: BulkEditPr
       closeOnEscape={!isTouched}
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
-      <Suspense fallback={<Skeleton rows={12} />}>
+      <DialogBody rows={12}>
         <BulkForm project={project} objects={chosen} onClose={onClose} onTouched={setTouched} />
-      </Suspense>
+      </DialogBody>
     </Modal>
   )
 }

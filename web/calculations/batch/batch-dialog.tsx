@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { AddressState } from '../../kit/address.ts'
 import { client, queries, useEndpoint } from '../../kit/api.tsx'
+import { DialogBody } from '../../kit/dialog-body.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Switch } from '../../kit/switch.tsx'
 import { useTexts, useTextsOf } from '../../kit/texts.tsx'
@@ -48,9 +49,9 @@ export function BatchDialog(props: BatchProps) {
       closeOnEscape={!isTouched}
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
-      <Suspense fallback={<Skeleton rows={14} />}>
+      <DialogBody rows={14}>
         <Batch {...props} onTouched={setTouched} />
-      </Suspense>
+      </DialogBody>
     </Modal>
   )
 }

@@ -38,6 +38,28 @@ describe('a line in short form', () => {
     expect(codes('')).toEqual({})
   })
 
+  it('ends in a ditto mark for what else the layer above has', () => {
+    const above = { prinstype: 'si', secstype: 'cl1,sa', undrain: 'me', colour: 'gr', gruppe: 'ML', layer_name: 'Silt' }
+    const both = (line: string) => readLine(line, lexicon, { above })
+    expect(both('8.75 clSi bn =')).toMatchObject({
+      depthto: 8.75,
+      text: 'clSi bn',
+      hasText: false,
+      values: { prinstype: 'si', secstype: 'cl', colour: 'bn', undrain: 'me', gruppe: 'ML' },
+    })
+    expect(both('9 "').values).toEqual({
+      prinstype: 'si',
+      secstype: 'cl1,sa',
+      undrain: 'me',
+      colour: 'gr',
+      gruppe: 'ML',
+    })
+    expect(both('9 ”').parts.at(-1)).toMatchObject({ typed: '”', isDitto: true, isGuess: false })
+    expect(both('8.75 = clSi').values).toEqual({ prinstype: 'si', secstype: 'cl' })
+    expect(read('8.75 clSi =')).toMatchObject({ text: 'clSi', values: { prinstype: 'si', secstype: 'cl' } })
+    expect(both('sand with 5" pipe').parts.some(part => part.isDitto)).toBe(false)
+  })
+
   it('knows the symbols of EN ISO 14688, however many stand before the major one', () => {
     for (const [short, prinstype, secstype] of [
       ['siSa', 'sa', 'si'],

@@ -1,4 +1,5 @@
-import { formatMinors, type Minor, type Strength } from './layer-description.ts'
+import { type Describable, formatMinors, type Minor, parseMinors, type Strength } from './layer-description.ts'
+import { layerDictionaries } from './layers.ts'
 import { depthsOf } from './line-entry-depths.ts'
 import {
   type Assignment,
@@ -25,6 +26,8 @@ export interface LinePart {
   isGuess: boolean
   /** What else it may mean. */
   others: readonly (readonly Assignment[])[]
+  /** A ditto mark, and `sets` what the layer above has. */
+  isDitto?: true
 }
 
 export interface Line {
@@ -55,10 +58,46 @@ interface Candidate {
   isLoose: boolean
 }
 
-/** What a line says: `3.4 siSa, gr1 bn`, or a description in words of any of the languages. */
-export function readLine(line: string, lexicon: Lexicon, { isSub = false, choices = {} as Choices } = {}): Line {
-  const { rest, ...depths } = depthsOf(line)
-  return { ...depths, ...new Reader(line, line.length - rest.length, lexicon, isSub, choices).read() }
+interface LineContext {
+  isSub?: boolean
+  choices?: Choices
+  /** The layer above, to which a ditto mark points. */
+  above?: Describable | undefined
+}
+
+/**
+ * What a line says: `3.4 siSa, gr1 bn`, or a description in words of any of the languages. A ditto mark at its end
+ * (`3.4 siSa =`) takes each code that the line does not name from the layer above.
+ */
+export function readLine(
+  line: string,
+  lexicon: Lexicon,
+  { isSub = false, choices = {}, above = {} }: LineContext = {},
+): Line {
+  const mark = ditto.exec(line)
+  const own = mark ? line.slice(0, mark.index) : line
+  const { rest, ...depths } = depthsOf(own)
+  const said = { ...depths, ...new Reader(own, own.length - rest.length, lexicon, isSub, choices).read() }
+  return mark ? withDitto(said, mark, above) : said
+}
+
+const ditto = /(?<=^|\s)(?:=|["”“″〃])\s*$/u
+
+function withDitto(said: Line, { 0: mark, index }: RegExpExecArray, above: Describable): Line {
+  const taken: Partial<Record<LineField, string>> = {}
+  for (const name of Object.keys(layerDictionaries)) {
+    const field = name as LineField
+    const code = above[field]
+    if (typeof code === 'string' && code !== '' && said.values[field] === undefined) taken[field] = code
+  }
+  const sets = Object.entries(taken).flatMap(([field, code]): Assignment[] =>
+    field === 'secstype'
+      ? parseMinors(code).map(minor => ({ field, ...minor }))
+      : [{ field: field as LineField, code }],
+  )
+  const typed = mark.trim()
+  const part = { typed, from: index, to: index + typed.length, key: typed, sets, isGuess: false, others: [] }
+  return { ...said, values: { ...said.values, ...taken }, parts: [...said.parts, { ...part, isDitto: true }] }
 }
 
 class Reader {

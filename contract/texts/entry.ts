@@ -26,6 +26,7 @@ export const entry = {
   ],
   'entry.line.asText': ['leave as text', 'als Text belassen', 'laisser comme texte', 'lasciare come testo'],
   'entry.line.unknown': ['not in the lists', 'in keiner Liste', 'dans aucune liste', 'in nessuna lista'],
+  'entry.line.above': ['as above', 'wie oben', 'comme ci-dessus', 'come sopra'],
   'entry.line.more': ['and {count} more', 'und {count} weitere', 'et {count} de plus', 'e {count} altri'],
   'entry.line.parts': [
     'What was understood',

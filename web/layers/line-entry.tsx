@@ -121,14 +121,18 @@ interface ChipProps {
 /** A term as it was typed, what it was taken for and its code; the choice lies over it. */
 function Chip({ part, dictionaries, onChoose, onBack }: ChipProps) {
   const say = useSay()
-  const { typed, sets, others, isGuess } = part
-  const isText = sets.length === 0
-  const term = isText ? say('entry.line.unknown') : termOf(sets, dictionaries, say)
-  const hasChoice = others.length > 0 || !isText
+  const { typed, sets, others, isGuess, isDitto = false } = part
+  const isText = sets.length === 0 && !isDitto
+  const term = isText
+    ? say('entry.line.unknown')
+    : isDitto
+      ? `${say('entry.line.above')}: ${termOf(sets, dictionaries, say) || '–'}`
+      : termOf(sets, dictionaries, say)
+  const hasChoice = !isDitto && (others.length > 0 || !isText)
   return (
     <span className="line-chip" data-guess={isGuess || undefined} data-text={isText || undefined}>
       <span className="soft">{typed}</span> <span>{term}</span>
-      {!isText && <span className="chip">{sets.map(codeOf).join(' ')}</span>}
+      {!isText && sets.length > 0 && <span className="chip">{sets.map(codeOf).join(' ')}</span>}
       {hasChoice && (isGuess || isText) && <IconChevronDown size={13} aria-hidden="true" />}
       {hasChoice && (
         <select

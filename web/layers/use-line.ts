@@ -1,4 +1,5 @@
 import { describeLayer } from '@borebook/contract/layer-description.ts'
+import type { Layer } from '@borebook/contract/layers.ts'
 import { type Choices, type Line, readLine } from '@borebook/contract/line-entry.ts'
 import { type Lexicon, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
   const read = (text: string, choices: Choices): Typed => ({
     text,
     choices,
-    line: readLine(text, lexicon, { isSub, choices }),
+    line: readLine(text, lexicon, { isSub, choices, above: layerAbove(bench) }),
   })
   const begin = (): Typed => {
     const { text, choices } = JSON.parse(besideFields.get(kept) ?? '{}') as Partial<Typed>
@@ -69,6 +70,16 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
     type,
     choose: (key: string, id: string) => type(typed.text, { ...typed.choices, [key]: id }),
   }
+}
+
+/** The record of the same kind whose top is the next one above that of the form. */
+function layerAbove({ items, kind, form }: Bench): Layer | undefined {
+  const from = form.getValues('depthfrom')
+  const above = items
+    .filter(item => item.kind === kind)
+    .map(({ record }) => record as Layer)
+    .filter(({ depthfrom }) => depthfrom !== null && (typeof from !== 'number' || depthfrom < from))
+  return above.reduce<Layer | undefined>((a, b) => (a && a.depthfrom! >= b.depthfrom! ? a : b), undefined)
 }
 
 /** What a line puts into the fields: text that no list knows keeps the whole description as it was typed. */

@@ -48,10 +48,11 @@ function counting(page: Page) {
   }
   const focused = () =>
     page.evaluate(() => {
-      const { id, placeholder, value, ariaExpanded } = document.activeElement as HTMLInputElement
+      const { id, placeholder, value, ariaExpanded, ariaLabel } = document.activeElement as HTMLInputElement
+      const field = ariaLabel?.endsWith(', Time') ? 'samptime' : id.replace('f-', '')
       const first = document.querySelector('[role=option] .chip')?.textContent
       const code = document.activeElement?.closest('.input')?.querySelector('.chip')?.textContent
-      return { field: id.replace('f-', ''), placeholder, value: code ?? value, first, isOpen: ariaExpanded === 'true' }
+      return { field, placeholder, value: code ?? value, first, isOpen: ariaExpanded === 'true' }
     })
   /** Letters of a code until the list has it first. */
   const find = async (code: string) => {
@@ -71,8 +72,9 @@ function counting(page: Page) {
       const { field, placeholder, value } = await focused()
       const wanted = left.has(field) ? record[field]! : ''
       left.delete(field)
+      const isSame = value === wanted || (value !== '' && Number(value) === Number(wanted))
       if (value === '' && wanted !== '' && placeholder.startsWith('= ') && proposals[field] === wanted) await type('=')
-      else if (wanted !== '' && value !== wanted) {
+      else if (wanted !== '' && !isSame) {
         if (!isCode(field)) await type(wanted)
         else {
           const codes = wanted.split(',')
@@ -101,7 +103,7 @@ function counting(page: Page) {
     },
   }
 }
-const texts = new Set(['depthfrom', 'depthto'])
+const texts = new Set(['depthfrom', 'depthto', 'invzbeg', 'invzend', 'invname', 'sampdate', 'samptime'])
 const isCode = (field: string) => !texts.has(field)
 
 const told = (what: string, counts: readonly number[]) =>
@@ -158,6 +160,51 @@ test('the same hole is logged line by line', async ({ server, signedIn }) => {
   const fields = ['depthto', 'prinstype', 'secstype', 'carbcont', 'undrain', 'colour', 'gruppe', 'genese', 'layer_name']
   expect(stored.map((l: Record<string, unknown>) => fields.map(f => String(l[f])))).toEqual(
     sheet.map(l => fields.map(f => l[f] ?? 'null')),
+  )
+})
+
+/** Samples as they stand on the sheet: a tube or a bag now and then, a bucket of the gravel. */
+const samples = [
+  ['0.5', '0.7', 'bo', 'KB1-01', '2026-11-02', '08:15', 'g', 'beu', 'B', '3'],
+  ['2', '2.3', 'bo', 'KB1-02', '2026-11-02', '08:40', 'g', 'beu', 'B', '3'],
+  ['3.5', '3.95', 'bo', 'KB1-03', '2026-11-02', '09:10', 'thw', 'st', 'A', '1'],
+  ['5', '5.45', 'bo', 'KB1-04', '2026-11-02', '09:55', 'thw', 'st', 'A', '1'],
+  ['7.5', '7.8', 'bo', 'KB1-05', '2026-11-02', '10:30', 'g', 'beu', 'B', '3'],
+  ['11', '11.3', 'bo', 'KB1-06', '2026-11-02', '13:20', 'g', 'beu', 'B', '3'],
+  ['16', '16.6', 'bo', 'KB1-07', '2026-11-03', '08:05', 'gb', 'eim', 'B', '4'],
+  ['18.5', '19.1', 'bo', 'KB1-08', '2026-11-03', '09:30', 'gb', 'eim', 'B', '4'],
+  ['21', '21.45', 'bo', 'KB1-09', '2026-11-03', '10:45', 'thw', 'st', 'A', '1'],
+].map(row => {
+  const [invzbeg, invzend, sampmat, invname, sampdate, samptime, samptype, sample_container, ...classes] =
+    row as string[]
+  const [sampling_category, quality_class] = classes as [string, string]
+  const sample = { invzbeg, invzend, sampmat, invname, sampdate, samptime, samptype, sample_container }
+  return { ...sample, sampling_category, quality_class } as Readonly<Record<string, string>>
+})
+
+test('nine samples are taken over from the sheet, each after the first as a copy of the one before', async ({
+  server,
+  signedIn,
+}) => {
+  test.setTimeout(120_000)
+  const { at, call, path } = await aNewSite(server, 'SAMPLES')
+  const page = await signedIn('engineer', `${at}?open=Samples`)
+  const hand = counting(page)
+  await expect(page.getByRole('button', { name: 'New Sample' }).first()).toBeVisible()
+  const counts: number[] = []
+  for (const [i, sample] of samples.entries()) {
+    await hand.press(i === 0 ? 'n' : 'Alt+c')
+    await expect(page.locator(i === 0 ? '#f-invzend' : '#f-invzbeg')).toBeFocused()
+    if (i === 0) await hand.press('Shift+Tab')
+    await hand.fill(sample, {})
+    await hand.press('Control+s')
+    await expect(page.locator('.bench-row')).toHaveCount(i + 1)
+    counts.push(hand.taken())
+  }
+  told('keys per sample of ten values', counts)
+  const { body: stored } = await call('GET', `${path}/sample_data`)
+  expect(stored.map((s: Record<string, unknown>) => Object.keys(samples[0]!).map(f => String(s[f])))).toEqual(
+    samples.map(s => Object.entries(s).map(([f, value]) => (f.startsWith('invz') ? String(Number(value)) : value))),
   )
 })
 

@@ -38,6 +38,13 @@ describe('a line in short form', () => {
     expect(codes('')).toEqual({})
   })
 
+  it('is told from a description that stays as it was typed', () => {
+    for (const line of ['3.4 si cl1 feucht', 'siSa feucht', "S, u', feucht"])
+      expect([line, read(line).isShort]).toEqual([line, true])
+    for (const line of ['3.4 Kies, sandig, feucht (GW)', 'silt, clayey, moist', 'feucht', ''])
+      expect([line, read(line).isShort]).toEqual([line, false])
+  })
+
   it('ends in a ditto mark for what else the layer above has', () => {
     const above = { prinstype: 'si', secstype: 'cl1,sa', undrain: 'me', colour: 'gr', gruppe: 'ML', layer_name: 'Silt' }
     const both = (line: string) => readLine(line, lexicon, { above })

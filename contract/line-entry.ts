@@ -40,6 +40,8 @@ export interface Line {
   values: Partial<Record<LineField, string>>
   /** Whether anything is not understood. */
   hasText: boolean
+  /** Whether the major component is a code or a symbol: then the line is no description that could stay as it was typed. */
+  isShort: boolean
 }
 
 /** What was chosen for a term: the id of a reading, or that it is text. */
@@ -49,6 +51,7 @@ export const idOf = (sets: readonly Assignment[]): string =>
   sets.map(({ field, code, strength = 2 }) => `${field}=${code}${field === 'secstype' ? strength : ''}`).join('+')
 
 const atMost = 6
+const shortWays: ReadonlySet<Reading['how']> = new Set(['code', 'short', 'guess'])
 
 interface Candidate {
   sets: readonly Assignment[]
@@ -114,6 +117,7 @@ class Reader {
   #comma = false
   /** Whether what comes is an equal of the major component: 'gravel, sand and cobbles'. */
   #isEqual = false
+  #isShort = false
 
   readonly line: string
   readonly start: number
@@ -139,6 +143,7 @@ class Reader {
       parts: this.#parts,
       values: this.#values,
       hasText: this.#parts.some(part => part.sets.length === 0),
+      isShort: this.#isShort,
     }
   }
 
@@ -332,6 +337,7 @@ class Reader {
     const begin = this.#degree?.from ?? from
     this.#flushBefore(begin)
     const isGuess = !isChosen && (rivals.length > 0 || best.how === 'begun' || best.how === 'guess' || best.isLoose)
+    if (best.sets.some(({ field }) => field === 'prinstype')) this.#isShort = shortWays.has(best.how)
     for (const set of best.sets) this.#set(set)
     this.#parts.push({
       typed: this.line.slice(begin, to),

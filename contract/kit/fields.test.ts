@@ -88,3 +88,8 @@ describe('a rule over several fields', () => {
     expect(schema.safeParse({ to: -1 }).error?.issues.map(i => i.path)).toEqual([['to']])
   })
 })
+
+test('of what is no date only that is said', () => {
+  for (const day of ['31.02.26', '2026-02-31', '2999-13-01', ''])
+    expect([day, keysOf(pastDate(), day)]).toEqual([day, ['kit.date']])
+})

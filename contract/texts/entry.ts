@@ -24,6 +24,12 @@ export const entry = {
     'Ce qu’aucune liste ne connaît reste du texte: la description reste telle que saisie.',
     'Quanto nessuna lista conosce resta testo: la descrizione resta come inserita.',
   ],
+  'entry.line.after': [
+    'What no list knows comes at the end of the description.',
+    'Was keine Liste kennt, kommt ans Ende der Beschreibung.',
+    'Ce qu’aucune liste ne connaît vient à la fin de la description.',
+    'Quanto nessuna lista conosce va alla fine della descrizione.',
+  ],
   'entry.line.asText': ['leave as text', 'als Text belassen', 'laisser comme texte', 'lasciare come testo'],
   'entry.line.unknown': ['not in the lists', 'in keiner Liste', 'dans aucune liste', 'in nessuna lista'],
   'entry.line.above': ['as above', 'wie oben', 'comme ci-dessus', 'come sopra'],

@@ -237,7 +237,7 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
     event.metaKey ||
     event.nativeEvent.isComposing ||
     bench.mode.name === 'viewing' ||
-    !(target.tagName === 'INPUT' || target.tagName === 'SELECT' || target.dataset.enter === 'saves')
+    !(target.tagName === 'INPUT' || target.tagName === 'SELECT' || target.dataset.enter === 'saves' || isNext(event))
   )
     return
   if (target.getAttribute('aria-expanded') === 'true' && !event.shiftKey) return
@@ -248,6 +248,10 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   if (next) next.focus()
   else void bench.save()
 }
+
+/** Enter alone begins a line in a text of several. */
+const isNext = ({ shiftKey, target }: KeyboardEvent<HTMLElement>): boolean =>
+  shiftKey && (target as HTMLElement).tagName === 'TEXTAREA'
 
 /** Tab goes on behind the fields that it passes by. */
 function passBy(event: KeyboardEvent<HTMLElement>): void {

@@ -1,4 +1,4 @@
-import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { type Describable, describeLayer } from '@borebook/contract/layer-description.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
 import { type Choices, type Line, readLine } from '@borebook/contract/line-entry.ts'
 import { type Lexicon, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
@@ -56,8 +56,9 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
   const type = (text: string, choices = typed.choices) => {
     const next = read(text, choices)
     const began = form.formState.defaultValues as Values
-    const before = fieldsOf(typed.line, began)
-    const after = fieldsOf(next.line, began)
+    const compose = (values: Describable) => describeLayer(values, dictionaries.label, language)
+    const before = fieldsOf(typed.line, began, compose)
+    const after = fieldsOf(next.line, began, compose)
     for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
       if (before[field] !== after[field])
         form.setValue(field, after[field] ?? began[field] ?? null, { shouldDirty: true, shouldTouch: true })
@@ -82,9 +83,15 @@ function layerAbove({ items, kind, form }: Bench): Layer | undefined {
   return above.reduce<Layer | undefined>((a, b) => (a && a.depthfrom! >= b.depthfrom! ? a : b), undefined)
 }
 
-/** What a line puts into the fields: text that no list knows keeps the whole description as it was typed. */
-function fieldsOf({ depthfrom, depthto, values, hasText, text }: Line, began: Values): Values {
-  const isText = text !== '' && (hasText || typeof began.layer_name === 'string')
+/**
+ * What a line puts into the fields. Text that no list knows keeps the whole description as it was typed; behind codes,
+ * which nobody reads, it comes after what they say.
+ */
+function fieldsOf(line: Line, began: Values, compose: (values: Describable) => string): Values {
+  const { depthfrom, depthto, values, hasText, isShort, parts } = line
+  const isText = line.text !== '' && (hasText || typeof began.layer_name === 'string')
+  const unknown = parts.filter(part => part.sets.length === 0 && !part.isDitto).map(part => part.typed)
+  const text = isShort ? `${[compose(values).replace(/\.$/, ''), ...unknown].join(', ')}.` : line.text
   return {
     ...(depthfrom !== undefined && { depthfrom }),
     ...(depthto !== undefined && { depthto }),

@@ -89,6 +89,7 @@ const striped = ({ untested, stripes }: Required<ChartInks>): Fill => ({
   tile: [2.4, 2.4],
   lines: 'M0 2.4L2.4 0M-0.6 0.6L0.6 -0.6M1.8 3L3 1.8',
   solids: '',
+  signs: [],
   stroke: 0.18,
 })
 

@@ -34,6 +34,22 @@ test('a stretch lower than 12 px is plain tint, one of 12 px is hatched', () => 
   expect(hatched(12)).toBe(true)
 })
 
+test('a sign that falls between the edges of a layer is moved into it', () => {
+  const rare = (at: number) => ({
+    ...exampleHatchOf('sa')!,
+    name: `rare${at}`,
+    tile: [20, 20],
+    val: `l ${at} ${at} ${at + 2} ${at + 2}`,
+  })
+  const layer = [exampleLayer(0.35, 0.85, 'sa', '', '')]
+  const drawn = (at: number, width: number) => draw(layer, { width, hatchOf: () => rare(at) as never })
+  // the stretch is 8 mm wide and reaches from 3.5 to 8.5 mm
+  expect(drawn(4, 8)).not.toContain('transform="translate')
+  expect(drawn(15, 8)).toContain('<path d="M12 13.5H20V18.5H12Z" transform="translate(-12 -10)"')
+  // none fits into one that is narrower than the sign
+  expect(drawn(15, 1.5)).not.toContain('transform="translate')
+})
+
 test('tiles keep their millimetres whatever the depth scale', () => {
   const pattern = (perMetre: number) =>
     /<pattern.*?<\/pattern>/.exec(

@@ -1,6 +1,7 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { blank, type Fill, fillOf, HatchDefs, type HatchOf, isHatched, patternId, type Tone } from './kit/hatch.tsx'
+import { shiftToSee } from './kit/hatch-geometry.ts'
 
 /** What a column needs to know of a sub-layer; drafts qualify. Depths in metres; an absent lower end equals the upper. */
 export interface DrawnStretch {
@@ -37,6 +38,9 @@ const ink = '#1D2530'
 const faint = '#8A939C'
 const draftLine = '#0B6E6E'
 
+/** mm: in lower stretches no sign is looked for, so that thousands of layers stay a few elements. */
+const signsFrom = 3
+
 /** Share of the width that sub-layers leave to their layer. */
 export const sublayersFrom = 0.5
 
@@ -48,6 +52,8 @@ interface Painted {
   fill: Fill
   plain: string
   hatched: string
+  /** Hatched stretches whose tile is moved, so that its sign is seen in them. */
+  moved: { d: string; x: number; y: number }[]
 }
 
 /**
@@ -72,7 +78,10 @@ export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
   const drafts = isDraft ? [...visible, ...sublayers].filter(isDraft) : []
   return (
     <g>
-      <HatchDefs fills={[...main, ...inner].filter(p => p.hatched).map(p => p.fill)} unit={unit} />
+      <HatchDefs
+        fills={[...main, ...inner].filter(p => p.hatched || p.moved.length > 0).map(p => p.fill)}
+        unit={unit}
+      />
       <Paints painted={main} unit={unit} />
       <Paints painted={inner} unit={unit} />
       <SublayerEdges sublayers={sublayers} scale={scale} width={width} unit={unit} />
@@ -116,7 +125,7 @@ function paint(
   x: number,
   props: Omit<LayerColumnProps<DrawnLayer>, 'layers' | 'isDraft'>,
 ): Painted[] {
-  const { scale, width, hatchOf, minorHatchOf = hatchOf, tone = 'tint', hatchFrom = 0 } = props
+  const { scale, width, hatchOf, minorHatchOf = hatchOf, tone = 'tint', hatchFrom = 0, unit = 1 } = props
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   const byFill = new Map<Fill, Painted>()
   const byCodes = new Map<string, Fill>()
@@ -132,20 +141,31 @@ function paint(
     const y1 = n(Math.min(base, scale.y(lowerEnd(s))))
     if (y1 <= y0) continue
     const fill = fillFor(s)
-    const painted = byFill.get(fill) ?? { fill, plain: '', hatched: '' }
+    const painted = byFill.get(fill) ?? { fill, plain: '', hatched: '', moved: [] }
     byFill.set(fill, painted)
-    const box = `M${n(x)} ${y0}H${n(width)}V${y1}H${n(x)}Z`
-    painted.plain += box
-    if (isHatched(fill) && (lowerEnd(s) - s.depthfrom) * scale.perMetre >= hatchFrom) painted.hatched += box
+    const box = (dx: number, dy: number) => `M${n(x - dx)} ${n(y0 - dy)}H${n(width - dx)}V${n(y1 - dy)}H${n(x - dx)}Z`
+    painted.plain += box(0, 0)
+    if (!isHatched(fill) || (lowerEnd(s) - s.depthfrom) * scale.perMetre < hatchFrom) continue
+    const room = { x0: x / unit, y0: y0 / unit, x1: width / unit, y1: y1 / unit }
+    const isLow = room.y1 - room.y0 < signsFrom
+    const [dx, dy] = (isLow ? [0, 0] : shiftToSee(room, fill.signs, fill.tile)).map(mm => n(mm * unit)) as [
+      number,
+      number,
+    ]
+    if (dx === 0 && dy === 0) painted.hatched += box(0, 0)
+    else painted.moved.push({ d: box(dx, dy), x: dx, y: dy })
   }
   return [...byFill.values()]
 }
 
 function Paints({ painted, unit }: { painted: Painted[]; unit: number }) {
-  return painted.map(({ fill, plain, hatched }) => (
+  return painted.map(({ fill, plain, hatched, moved }) => (
     <g key={fill.id}>
       <path d={plain} fill={fill.ground} />
       {hatched && <path d={hatched} fill={`url(#${patternId(fill, unit)})`} />}
+      {moved.map(({ d, x, y }, i) => (
+        <path key={i} d={d} transform={`translate(${x} ${y})`} fill={`url(#${patternId(fill, unit)})`} />
+      ))}
     </g>
   ))
 }

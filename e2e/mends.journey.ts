@@ -179,6 +179,7 @@ test('a conflict that is cancelled goes back to the form with what was typed, an
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Changed by somebody else')
   await expect(dialog.getByRole('row', { name: /Depth to/ })).toContainText('2.70 m 2.20 m')
+  await expect(dialog.getByRole('radio', { name: '2.70 m' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(toDepth(page)).toHaveValue('2.70')

@@ -235,6 +235,8 @@ test('words that are typed right after the key that opens the line are in it', a
   // words that no list knows come behind what codes say, and codes are never printed
   await page.getByLabel('Line entry').fill('3.4 saGr me leicht feucht')
   await expect(page.getByText('What no list knows comes at the end of the description.')).toBeVisible()
-  await expect(page.locator('#f-layer_name')).toHaveValue('Gravel, sandy, undrained shear strength medium, leicht feucht.')
+  await expect(page.locator('#f-layer_name')).toHaveValue(
+    'Gravel, sandy, undrained shear strength medium, leicht feucht.',
+  )
   await page.keyboard.press('Escape')
 })

@@ -177,6 +177,8 @@ const moved = (symbol: Sign, dx: number, dy: number): Sign => ({
 export interface Mixture {
   tile: [number, number]
   shapes: Shape[]
+  /** Where the signs of the major component are. */
+  signs: readonly Box[]
 }
 
 /**
@@ -210,6 +212,7 @@ export function mix(major: Parts, tile: readonly [number, number], minors: reado
   return {
     tile: [w * 2, h * 2],
     shapes: [...repeat(major.ground, shift), ...[...kept, ...placed].flatMap(s => wrapped(s, w * 2, h * 2))],
+    signs: kept.map(({ box }) => box),
   }
 }
 
@@ -262,4 +265,22 @@ function wrapped(symbol: Sign, w: number, h: number): Shape[] {
   const xs = [0, ...(x0 < rim ? [w] : []), ...(x1 > w - rim ? [-w] : [])]
   const ys = [0, ...(y0 < rim ? [h] : []), ...(y1 > h - rim ? [-h] : [])]
   return xs.flatMap(dx => ys.flatMap(dy => symbol.shapes.map(s => shift(s, dx, dy))))
+}
+
+/**
+ * How far a tile that repeats from the origin is moved so that a whole sign of it is seen in `box`: not at all where one
+ * is seen anyway, or none fits.
+ */
+export function shiftToSee(box: Box, signs: readonly Box[], [w, h]: readonly [number, number]): [number, number] {
+  const fitting = signs.filter(sign => width(sign) <= width(box) && height(sign) <= height(box))
+  const isSeen = fitting.some(
+    sign =>
+      Math.ceil((box.x0 - sign.x0) / w) * w + sign.x1 <= box.x1 &&
+      Math.ceil((box.y0 - sign.y0) / h) * h + sign.y1 <= box.y1,
+  )
+  const [first] = fitting
+  if (isSeen || !first) return [0, 0]
+  const [x, y] = middle(first)
+  const [toX, toY] = middle(box)
+  return [toX - x, toY - y]
 }

@@ -1,6 +1,6 @@
 import { Hatch } from '@borebook/contract/dictionaries.ts'
 import { type Minor, parseMinors } from '@borebook/contract/layer-description.ts'
-import { type Mixture, mix, parseGeometry, takeApart } from './hatch-geometry.ts'
+import { type Box, type Mixture, mix, parseGeometry, takeApart } from './hatch-geometry.ts'
 
 /** Pale tint, full tone of DIN 4023, or black and white. */
 export type Tone = 'tint' | 'din' | 'bw'
@@ -18,6 +18,8 @@ export interface Fill {
   lines: string
   solids: string
   stroke: number
+  /** Boxes of the major component's signs in the tile, mm; none of a hatch that runs through. */
+  signs: readonly Box[]
 }
 
 const parsed = new Map<string, Hatch | undefined>()
@@ -50,6 +52,7 @@ export const blank: Fill = {
   lines: '',
   solids: '',
   stroke: 0.18,
+  signs: [],
 }
 
 const fills = new Map<string, Fill>()
@@ -83,7 +86,7 @@ export function fillOf(
   if (known) return known
   const ground = { tint: major.background, din: major.din ?? major.background, bw: '#FFFFFF' }[tone]
   const ink = tone === 'bw' ? '#000000' : tone === 'din' && luminance(ground) < 0.18 ? '#FFFFFF' : major.foreground
-  const { tile, shapes } = tileOf(
+  const { tile, shapes, signs } = tileOf(
     major,
     minors.map(m => m.hatch),
     half,
@@ -93,7 +96,8 @@ export function fillOf(
       .filter(s => s.filled === filled)
       .map(s => s.d(0, 0))
       .join('')
-  return remember(fills, id, { id, ground, ink, tile, lines: path(false), solids: path(true), stroke: major.stroke })
+  const paths = { lines: path(false), solids: path(true), stroke: major.stroke }
+  return remember(fills, id, { id, ground, ink, tile, ...paths, signs })
 }
 
 function drawnMinors(secstype: string | null | undefined, minorHatchOf: HatchOf) {
@@ -107,7 +111,8 @@ function drawnMinors(secstype: string | null | undefined, minorHatchOf: HatchOf)
 
 function tileOf(major: Hatch, minors: Hatch[], half: boolean): Mixture {
   const shapes = parseGeometry(major.val)
-  if (minors.length === 0) return { tile: major.tile, shapes }
+  if (minors.length === 0)
+    return { tile: major.tile, shapes, signs: takeApart(shapes, major.tile).symbols.map(({ box }) => box) }
   const parts = (h: Hatch) => takeApart(parseGeometry(h.val), h.tile)
   return mix(takeApart(shapes, major.tile), major.tile, minors.map(parts), half)
 }

@@ -55,7 +55,7 @@ export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly S
   const without = [...inside.filter((_, i) => !named[i]), ...unmarked]
   const legend = {
     ...{
-      kinds: kindsOf(plan.objects),
+      kinds: kindsOf(inside),
       plans: layers.map(({ name }) => name),
       hasOutside: outside.length > 0,
       scale,

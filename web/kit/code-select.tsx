@@ -166,6 +166,7 @@ export function CodeInput({
               placeholder={hint ? `= ${hint}` : (placeholder ?? '–')}
               aria-keyshortcuts={hint ? '=' : undefined}
               value={typed ?? shown}
+              title={typed === undefined && code ? `${shown} · ${code}` : undefined}
               onChange={event => {
                 type(event.target.value)
                 combobox.openDropdown()

@@ -35,6 +35,9 @@ export function ConflictDialog({
   const { say, language } = useTexts()
   const differing = differingFields(labels, mine, current)
   const [takesTheirs, setTakesTheirs] = useState(() => onlyChanges(differing, began, mine, current))
+  const undecided = differing.find(name => takesTheirs[name] === undefined)
+  // a button that is disabled takes no focus, which then would stay in the form behind
+  const [first] = useState(undecided)
   const said = (name: string, value: unknown) =>
     value === null || value === undefined || value === '' ? '–' : (shown?.(name, value) ?? String(value))
   const side = (name: string, theirs: boolean) => (
@@ -43,6 +46,7 @@ export function ConflictDialog({
         <input
           type="radio"
           name={`keep-${name}`}
+          data-autofocus={(name === first && !theirs) || undefined}
           checked={takesTheirs[name] === theirs}
           onChange={() => setTakesTheirs(before => ({ ...before, [name]: theirs }))}
         />{' '}
@@ -80,7 +84,7 @@ export function ConflictDialog({
         </ConflictTable>
       )}
       <DialogButtons onCancel={() => onDone(undefined)}>
-        <Button data-autofocus disabled={differing.some(name => takesTheirs[name] === undefined)} onClick={done}>
+        <Button data-autofocus={first === undefined || undefined} disabled={undecided !== undefined} onClick={done}>
           {say('ui.save')}
         </Button>
       </DialogButtons>

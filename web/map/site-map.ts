@@ -15,7 +15,8 @@ import { type MapInk, mapInk, onSchemeChange } from './map-ink.ts'
 export type Extent = readonly [number, number, number, number]
 
 const switzerland: Extent = [2485000, 1075000, 2834000, 1296000]
-const margin = [56, 72, 56, 72] // px around what is fitted
+// px around what is fitted: on the right the tools and the names of objects
+const margin = [56, 136, 56, 72]
 const finest = 0.01 // m per px
 const closest = 0.05 // m per px, of what fitting shows
 
@@ -90,7 +91,7 @@ export class SiteMap {
     const size = this.map.getSize()
     this.#wanted = size && size[0]! > 0 && size[1]! > 0 ? undefined : wanted
     if (this.#wanted || !size) return
-    const isRoomy = size[0]! > 3 * margin[1]! && size[1]! > 3 * margin[0]!
+    const isRoomy = size[0]! > 2 * (margin[1]! + margin[3]!) && size[1]! > 3 * margin[0]!
     this.view.fit([...wanted], {
       size,
       padding: isRoomy ? margin : [8, 8, 8, 8],

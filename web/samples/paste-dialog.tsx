@@ -144,7 +144,12 @@ export function PasteDialog({ path, text, stored, dictionaries, onClose, onSaved
           {say('ui.cancel')}
         </Button>
         {isOpen && (
-          <Button data-autofocus onClick={() => void save()} disabled={good === 0 || work.isSaving} title="Ctrl S">
+          <Button
+            data-autofocus={good > 0 || undefined}
+            onClick={() => void save()}
+            disabled={good === 0 || work.isSaving}
+            title="Ctrl S"
+          >
             {isSlow ? say('ui.saving') : say('sample.paste.save', { good, all: checked.length })}
           </Button>
         )}

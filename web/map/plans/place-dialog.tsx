@@ -48,6 +48,8 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
   const [epsg, setEpsg] = useState(() => plan.epsg ?? usualOf(objects) ?? '2056')
   const [points, setPoints] = useState<readonly Typed[]>(() => firstPoints(plan))
   const [chosen, setChosen] = useState(0)
+  // by its own button a point is chosen to be moved; who types its coordinates goes on to the next
+  const [isMoved, setMoved] = useState(false)
   const [refused, setRefused] = useState<string>()
   const save = useSave(plans.change, [plans.list])
   const known = points.flatMap(({ at, east, north }): ControlPoint[] => {
@@ -55,12 +57,20 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
     return at && is.every(Number.isFinite) ? [{ at, is }] : []
   })
   const fit = placementBy(known)
+  // that far apart the points contradict each other: one is picked or typed wrongly
+  const isDoubtful = fit !== undefined && known.length > 2 && fit.worst > Math.max(1, 5 * pixelSize(fit.placement))
   const set = (i: number, fields: Partial<Typed>) =>
     setPoints(points.map((point, k) => (k === i ? { ...point, ...fields } : point)))
+  const choose = (i: number) => {
+    setChosen(i)
+    setMoved(points[i]!.at !== undefined)
+  }
   const pick = (at: readonly [number, number]) => {
-    set(chosen, { at })
-    const next = points.findIndex((point, i) => i !== chosen && !point.at)
-    if (next >= 0 && points[chosen]!.at === undefined && next < 2) setChosen(next)
+    const open = points.findIndex(point => !point.at)
+    const i = points[chosen]!.at && !isMoved && open >= 0 ? open : chosen
+    set(i, { at })
+    setChosen(i)
+    setMoved(false)
   }
   const store = async () => {
     if (!fit) return
@@ -97,10 +107,20 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
             </select>
           </label>
           {points.map((point, i) => (
-            <fieldset key={i} data-chosen={i === chosen || undefined} onFocus={() => setChosen(i)}>
+            <fieldset
+              key={i}
+              data-chosen={i === chosen || undefined}
+              onFocus={event => (event.target as HTMLElement).matches('[type=radio]') || setChosen(i)}
+            >
               <legend>
                 <label>
-                  <input type="radio" name="plan-point" checked={i === chosen} onChange={() => setChosen(i)} />
+                  <input
+                    type="radio"
+                    name="plan-point"
+                    checked={i === chosen}
+                    onClick={() => choose(i)}
+                    onChange={() => choose(i)}
+                  />
                   {say('plan.place.point', { number: i + 1 })}
                 </label>
                 <span className="soft">
@@ -146,7 +166,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
               </select>
             </fieldset>
           ))}
-          <p role="status" className="soft">
+          <p role="status" className={isDoubtful ? 'plan-doubt' : 'soft'}>
             {fit
               ? say('plan.place.fits', {
                   size: lengthText(pixelSize(fit.placement)),

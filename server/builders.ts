@@ -13,6 +13,10 @@ import type { Tables } from './tables.ts'
 
 let last = 0
 const next = (): number => ++last
+/** Names are counted from one again: of tests that share a process none sees how many were made before it. */
+export const countAnew = (): void => {
+  last = 0
+}
 
 /** Data for tests and for the demo: `await a(db).layer({ depthto: 2 })`. Each builder makes the parents it needs. */
 export const a = (db: Db) => ({

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { loadShippedDictionaries } from '../dictionaries.ts'
 import { type Database, openMemory } from './database.ts'
@@ -21,14 +21,38 @@ declare module 'vitest' {
   }
 }
 
+interface Prepared {
+  template: ProvidedContext['template']
+  shared: string
+  tidy(): Promise<void>
+}
+/** By engine: its projects share what is prepared, though each loads this module for itself. */
+const preparedOf: Map<string, { prepared: Promise<Prepared>; users: number }> = ((
+  globalThis as { borebookTemplates?: typeof preparedOf }
+).borebookTemplates ??= new Map())
+
 /** Once a run and engine: a migrated database with the shipped dictionaries, from which each test file copies its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const engine = project.config.env.TEST_ENGINE ?? 'embedded'
+  const of = preparedOf.get(engine) ?? { prepared: prepare(engine), users: 0 }
+  preparedOf.set(engine, of)
+  of.users++
+  const { template, shared, tidy } = await of.prepared
+  project.provide('template', template)
+  project.provide('shared', shared)
+  return async () => {
+    if (--of.users > 0) return
+    preparedOf.delete(engine)
+    await tidy()
+  }
+}
+
+async function prepare(engine: string): Promise<Prepared> {
   await bundleThread()
   mkdirSync(path.join(root, '.build'), { recursive: true })
   const shared = mkdtempSync(path.join(root, '.build/run-'))
-  project.provide('shared', shared)
-  const tidy = () => rmSync(shared, { recursive: true, force: true })
-  if (project.config.env.TEST_ENGINE !== 'postgres') {
+  const tidy = async () => rmSync(shared, { recursive: true, force: true })
+  if (engine !== 'postgres') {
     const [file, empty] = [path.join(shared, 'template.tar'), path.join(shared, 'empty.tar')]
     const { db, embedded, close } = await openMemory()
     writeFileSync(empty, await embedded!.dump())
@@ -36,8 +60,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await loadShippedDictionaries(db)
     writeFileSync(file, await embedded!.dump())
     await close()
-    project.provide('template', { engine: 'embedded', file, empty })
-    return async () => tidy()
+    return { template: { engine: 'embedded', file, empty }, shared, tidy }
   }
   const server = await startPostgres()
   const template = 'borebook_template'
@@ -45,10 +68,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db)
   await loadShippedDictionaries(db)
   await close()
-  project.provide('template', { engine: 'postgres', url: server.url, template })
-  return async () => {
-    tidy()
-    await stopPostgres(server)
+  return {
+    template: { engine: 'postgres', url: server.url, template },
+    shared,
+    tidy: async () => {
+      await tidy()
+      await stopPostgres(server)
+    },
   }
 }
 

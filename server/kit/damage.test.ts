@@ -15,10 +15,10 @@ import {
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { callerAt, TestProgram } from './test-program.ts'
 
-/** A data folder as the first start and two clean ends leave it: database, demo, two backups. */
+/** A data folder as two starts and their clean ends leave it: database, demo, two backups. */
 let seeded: string
 let folder: string
 let program: TestProgram
@@ -27,11 +27,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-damage-'))
   seeded = path.join(folder, 'seeded')
   await program.firstFolder(seeded)
-  for (const name of ['first', 'second']) {
-    const server = await (await program.start({ BOREBOOK_DATA: seeded })).ready()
-    await (await callerAt(server.url))('POST', '/api/project', { prj_num: name, prj_title: 'A title' })
-    await server.stop()
-  }
+  const server = await (await program.start({ BOREBOOK_DATA: seeded })).ready()
+  const call = await callerAt(server.url)
+  for (const name of ['first', 'second']) await call('POST', '/api/project', { prj_num: name, prj_title: 'A title' })
+  await server.stop()
+  expect(backups(seeded)).toHaveLength(2)
 }, 120_000)
 afterAll(() => {
   program.killAll()
@@ -39,11 +39,14 @@ afterAll(() => {
 })
 
 let copies = 0
+const copyOf = (number: number) => path.join(folder, `copy-${number}`)
 function copy(): string {
-  const data = path.join(folder, `copy-${++copies}`)
+  const data = copyOf(++copies)
   cpSync(seeded, data, { recursive: true })
   return data
 }
+// before the disk has to write it all
+afterEach(() => rmSync(copyOf(copies), { recursive: true, force: true }))
 const backups = (data: string): string[] =>
   readdirSync(path.join(data, 'backups'))
     .filter(f => f.endsWith('.tar.gz'))

@@ -123,6 +123,18 @@ describe('reading a file without storing it', () => {
     expect(plan.findings_total).toBe(plan.severities.error + plan.severities.warning + plan.severities.note)
   })
 
+  test('says which details of its project a project that is there keeps as its own', async () => {
+    const { prj_id } = await a(t.db).project({ prj_title: 'Quay wall' })
+    const { key } = await a(t.db).user({ prj_id, role: 'lead' })
+    const number = freshNumber()
+    const plan = await run(key, lakesideAs(number), { dry_run: 'true', project: String(prj_id) })
+    const said = (found: typeof plan) => found.findings.filter(({ text }) => text.startsWith('import.project.keeps'))
+    expect(said(plan)).toEqual([
+      expect.objectContaining({ severity: 'note', text: expect.stringContaining('Quay \\"South\\", Hinterried') }),
+    ])
+    expect(said(await run(key, lakesideAs(number), { dry_run: 'true' }))).toEqual([])
+  })
+
   test('sends the first thousand findings, errors first, and says how many there are', async () => {
     const { key } = await a(t.db).user()
     const rows = Array.from({ length: 1500 }, (_, n) => `"DATA","NOWHERE ${n}","0.00","1.00","Firm CLAY"`).join('\r\n')

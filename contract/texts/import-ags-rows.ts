@@ -158,6 +158,12 @@ export const importAgsRows = {
     'Le projet n’a pas de numéro.',
     'Il progetto non ha numero.',
   ],
+  'import.project.keeps': [
+    'The project is there and keeps its own details; the file’s are not taken over: {text}',
+    'Das Projekt besteht und behält seine eigenen Angaben; die der Datei werden nicht übernommen: {text}',
+    'Le projet existe et garde ses propres données; celles du fichier ne sont pas reprises: {text}',
+    'Il progetto esiste e mantiene i propri dati; quelli del file non vengono ripresi: {text}',
+  ],
   'import.project.several': [
     'The file names another project, which was left out: {text}',
     'Die Datei nennt ein weiteres Projekt; es wurde weggelassen: {text}',

@@ -4,6 +4,7 @@ import type { Finding, ImportPlan, ImportQuery } from '@borebook/contract/import
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { bounded, messageOf } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
+import { quoted } from '@borebook/formats/kit/findings.ts'
 import { sql } from 'kysely'
 import { knowGrids } from '../dictionaries.ts'
 import type { Db, Tx } from '../kit/database.ts'
@@ -85,7 +86,7 @@ export async function planImport(
       objects: objects.map(one => (placed.doubtful.has(one.key) ? { ...one, doubtful: true } : one)),
       neighbours,
       groups: groupsOf(files),
-      ...findingsOf(files, told, placed.findings, object !== null),
+      ...findingsOf(files, told, [...placed.findings, ...(await ofTheProject(db, target, files))], object !== null),
       batch: null,
     },
   }
@@ -165,6 +166,27 @@ async function targetOf(
   if (!found.permissions.includes('objectEdit')) throw forbidden()
   return { prj_id: found.prj_id, prj_num: found.prj_num, prj_title: found.prj_title, created: false }
 }
+
+/** What files say of their project that one which is there keeps as it is. */
+async function ofTheProject(db: Db | Tx, { prj_id }: Target, files: readonly GivenFile[]): Promise<Finding[]> {
+  if (prj_id === null) return []
+  const project = await db
+    .selectFrom('projects')
+    .select(saidOfProjects)
+    .where('prj_id', '=', prj_id)
+    .executeTakeFirstOrThrow()
+  return files.flatMap((file, place): Finding[] => {
+    if (!isRead(file) || file.project.prj_num === '') return []
+    const other = saidOfProjects.flatMap(name => {
+      const said = file.project[name]?.trim()
+      return said && said !== project[name]?.trim() ? [said] : []
+    })
+    if (other.length === 0) return []
+    const text = messageOf('import.project.keeps', { text: quoted(other.join(' · ')) })
+    return [{ severity: 'note', line: null, group: null, text, ...(files.length > 1 && { file: place }) }]
+  })
+}
+const saidOfProjects = ['prj_title', 'location', 'client', 'contractor', 'engineer', 'memo', 'client_prj_num'] as const
 
 /** The object that is to take the soundings. 404 where the project has none of that key. */
 async function objectOf(db: Db | Tx, prj_id: number | null, locid: string | undefined): Promise<Planned['object']> {

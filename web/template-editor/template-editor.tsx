@@ -3,7 +3,8 @@ import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLatest } from '../kit/latest.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { type Pages, ZoomChoice } from '../kit/paper-desk.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -65,8 +66,8 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
     edit.forget()
     onDone()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey)) return
+  const onKey = useLatest((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || document.querySelector('[role=dialog]')) return
     const key = event.key.toLowerCase()
     const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (key === 's') void save()
@@ -74,10 +75,15 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
     else if (key === 'y' && !isTyping) edit.redo()
     else return
     event.preventDefault()
-  }
+  })
+  // nothing has the focus after a row was dragged
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onKey])
   const shown: Draft = { ...from, ...fields, json_data_web: null, json_data_mobile: null }
   return (
-    <div className="template-editor" onKeyDown={onKeyDown}>
+    <div className="template-editor">
       <div className="editor-bar">
         <Act label={say('editor.undo')} icon={IconArrowBackUp} isOff={!edit.canUndo} onAct={edit.undo} />
         <Act label={say('editor.redo')} icon={IconArrowForwardUp} isOff={!edit.canRedo} onAct={edit.redo} />

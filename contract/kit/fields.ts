@@ -135,21 +135,23 @@ export const oneCode = (dictionary: number) =>
     .refine(list => list.length <= 1, messageOf('kit.oneCode'))
     .meta({ dictionary })
 
+const calendar = z.iso.date()
+/** Of what is no date, which another rule tells, nothing else is said. */
+const ofDates = (holds: (day: string) => boolean) => (day: string) => !calendar.safeParse(day).success || holds(day)
 /** A year of four digits; a browser makes 0026 of 26. */
-const inOurTime = /^(1[89]|2\d)/
-/** A calendar date, YYYY-MM-DD, from 1800 to 2999. Of what is no date nothing else is said. */
-export const date = () =>
-  z.iso.date({ error: messageOf('kit.date'), abort: true }).regex(inOurTime, messageOf('kit.date.year'))
+const inOurTime = ofDates(day => /^(1[89]|2\d)/.test(day))
+/** A calendar date, YYYY-MM-DD, from 1800 to 2999. */
+export const date = () => z.iso.date(messageOf('kit.date')).refine(inOurTime, messageOf('kit.date.year'))
 /** Today in the zone that is furthest ahead: a date after it is in the future everywhere. */
 const latestToday = (): string => new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10)
-const isPast = (day: string): boolean => day <= latestToday()
+const isPast = ofDates(day => day <= latestToday())
 /** A calendar date that is not in the future; today anywhere on earth is good. */
 export const pastDate = () => date().refine(isPast, messageOf('kit.date.future'))
 /** The same, with what is said where it is missing or empty, and where it is no date. */
 export const requiredPastDate = (required: TextKey, invalid: TextKey) =>
   z.iso
-    .date({ error: ({ input }) => (isMissing(input) ? required : invalid), abort: true })
-    .regex(inOurTime, messageOf('kit.date.year'))
+    .date({ error: ({ input }) => (isMissing(input) ? required : invalid) })
+    .refine(inOurTime, messageOf('kit.date.year'))
     .refine(isPast, messageOf('kit.date.future'))
 /** A time of day, HH:mm. */
 export const timeOfDay = () => z.string(messageOf('kit.time')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, messageOf('kit.time'))

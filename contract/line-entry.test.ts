@@ -64,6 +64,11 @@ describe('a line in short form', () => {
     expect(both('9 ”').parts.at(-1)).toMatchObject({ typed: '”', isDitto: true, isGuess: false })
     expect(both('8.75 = clSi').values).toEqual({ prinstype: 'si', secstype: 'cl' })
     expect(read('8.75 clSi =')).toMatchObject({ text: 'clSi', values: { prinstype: 'si', secstype: 'cl' } })
+    const rock = { prinstype: 'sst', weather: 'w0', stratigr: 'omm', colour: 'gr' }
+    expect(readLine('31 siSa =', lexicon, { above: rock }).values).toEqual({
+      ...{ prinstype: 'sa', secstype: 'si', stratigr: 'omm', colour: 'gr' },
+    })
+    expect(readLine('31 =', lexicon, { above: rock }).values).toEqual(rock)
     expect(both('sand with 5" pipe').parts.some(part => part.isDitto)).toBe(false)
   })
 

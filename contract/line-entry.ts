@@ -1,4 +1,11 @@
-import { type Describable, formatMinors, type Minor, parseMinors, type Strength } from './layer-description.ts'
+import {
+  type Describable,
+  formatMinors,
+  type Minor,
+  parseMinors,
+  rockOrder,
+  type Strength,
+} from './layer-description.ts'
 import { layerDictionaries } from './layers.ts'
 import { depthsOf } from './line-entry-depths.ts'
 import {
@@ -86,11 +93,16 @@ export function readLine(
 
 const ditto = /(?<=^|\s)(?:=|["”“″〃])\s*$/u
 
+const rock: ReadonlySet<LineField> = new Set(rockOrder)
+
 function withDitto(said: Line, { 0: mark, index }: RegExpExecArray, above: Describable): Line {
   const taken: Partial<Record<LineField, string>> = {}
+  const isOther = said.values.prinstype !== undefined && said.values.prinstype !== above.prinstype
   for (const name of Object.keys(layerDictionaries)) {
     const field = name as LineField
     const code = above[field]
+    // what is said of a rock is not said of the soil below it
+    if (isOther && rock.has(field)) continue
     if (typeof code === 'string' && code !== '' && said.values[field] === undefined) taken[field] = code
   }
   const sets = Object.entries(taken).flatMap(([field, code]): Assignment[] =>

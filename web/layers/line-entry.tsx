@@ -123,14 +123,16 @@ function Chip({ part, dictionaries, onChoose, onBack }: ChipProps) {
   const say = useSay()
   const { typed, sets, others, isGuess, isDitto = false } = part
   const isText = sets.length === 0 && !isDitto
-  const term = isText
-    ? say('entry.line.unknown')
-    : isDitto
-      ? `${say('entry.line.above')}: ${termOf(sets, dictionaries, say) || '–'}`
-      : termOf(sets, dictionaries, say)
+  const words = isText ? say('entry.line.unknown') : termOf(sets, dictionaries, say)
+  const term = isDitto ? say('entry.line.above') : words
   const hasChoice = !isDitto && (others.length > 0 || !isText)
   return (
-    <span className="line-chip" data-guess={isGuess || undefined} data-text={isText || undefined}>
+    <span
+      className="line-chip"
+      title={isDitto ? words : undefined}
+      data-guess={isGuess || undefined}
+      data-text={isText || undefined}
+    >
       <span className="soft">{typed}</span> <span>{term}</span>
       {!isText && sets.length > 0 && <span className="chip">{sets.map(codeOf).join(' ')}</span>}
       {hasChoice && (isGuess || isText) && <IconChevronDown size={13} aria-hidden="true" />}

@@ -68,6 +68,12 @@ export const importAgsRows = {
     'Dès cette ligne, {rows} lignes de ce groupe contiennent des cellules sans guillemets.',
     'Da questa riga, {rows} righe di questo gruppo contengono celle senza virgolette.',
   ],
+  'import.row.lineEnds': [
+    'The line ends are missing: GROUP and HEADING stand in one line, so that no row can be told from the next.',
+    'Die Zeilenenden fehlen: GROUP und HEADING stehen in einer Zeile, sodass keine Zeile von der nächsten zu trennen ist.',
+    'Les fins de ligne manquent: GROUP et HEADING sont sur une même ligne, et aucune ligne ne se distingue de la suivante.',
+    'Mancano i fine riga: GROUP e HEADING sono sulla stessa riga e nessuna riga si distingue dalla successiva.',
+  ],
   'import.group.nameless': [
     'A group has no name.',
     'Eine Gruppe hat keinen Namen.',

@@ -28,6 +28,11 @@ describe('AGS4 rows', () => {
     })
   })
 
+  it('that have lost their line ends are told as such', () => {
+    expect(said(file(head.replaceAll('\n', '')))).toContain('1 import.row.lineEnds')
+    expect(said(file(head))).toEqual([])
+  })
+
   it.each([
     ['CRLF', '\r\n'],
     ['LF', '\n'],

@@ -196,7 +196,10 @@ class Reader {
     const cells: string[] = []
     scanner.row(cells)
     const keyword = cells.shift()!.trim().toUpperCase()
-    if (keyword === 'GROUP') this.openGroup((cells[0] ?? '').trim().toUpperCase(), line)
+    if (keyword === 'GROUP') {
+      this.openGroup((cells[0] ?? '').trim().toUpperCase(), line)
+      if (cells.some(cell => cell.includes('HEADING'))) this.findings.error(line, null, 'import.row.lineEnds')
+    }
     this.oddities(line)
     if (keyword === 'GROUP') return
     if (this.group === null)

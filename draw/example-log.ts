@@ -252,6 +252,7 @@ export function exampleLog(layers: readonly Layer[] = exampleLayers, more: Examp
     // sub-layers of the examples stay without words
     describe: stretch => ('sublayers' in stretch ? (stretch.layer_name ?? '') : undefined),
     dayOf: moment => moment.slice(0, 10),
+    timeOf: moment => moment.slice(11, 16).replace('00:00', ''),
     tone: 'tint',
     printedOn: '2026-11-21',
     ...others,

@@ -4,8 +4,10 @@ import type { Line } from './kit/flow.ts'
 import { type Setting, type Way, waysOf } from './log-cells.ts'
 import type { LogInput, TextPiece } from './log-columns.ts'
 import { legendHeight, legendOf } from './log-legend.tsx'
-import { block, blockHeight, inColumns, type LogPaper, restLines } from './log-paper.ts'
-import type { Column, Depths, LegendEntry, Page, Piece, Rest, Row, Track } from './track.ts'
+import { block, blockHeight, blocksHeight, inColumns, inWholeColumns, type LogPaper, restLines } from './log-paper.ts'
+import type { Text } from './log-particulars.ts'
+import { saidInBoth } from './said-in-both.ts'
+import type { Block, Column, Depths, LegendEntry, Page, Piece, Rest, Row, Track } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 export interface PageContext extends Setting {
@@ -19,6 +21,8 @@ export interface PageContext extends Setting {
   total: number
   /** Paper that the first page keeps for what stands above ground, mm. */
   above: number
+  /** What is said at the end of the log. */
+  particulars: readonly Text[]
   /** Lines that rests have been broken into. */
   flowed: Map<string, Line[]>
 }
@@ -42,7 +46,7 @@ export function breakPages(context: PageContext): Page[] {
   let { pieces } = context
   for (let top = 0; pages.length === 0 || top < context.total - sameDepth; ) {
     const plan = nextPage({ ...context, pieces }, top)
-    pages.push(...withBlock(context, plan))
+    pages.push(...withBlocks(context, plan))
     top = plan.page.base
     // what ends above the next page shows on no later one
     pieces = pieces.filter(p => p.depthto > top - sameDepth)
@@ -154,20 +158,47 @@ function rowsOn(context: PageContext, shown: readonly TextPiece[], top: number, 
   return { rows, length, rest }
 }
 
-/** A page with what is said at its foot; what has no room there goes on on pages that have nothing else. */
-function withBlock({ paper }: PageContext, { page, legend, lines, height }: Plan): Page[] {
+/**
+ * A page with what is said below its depths, below the last also what is recorded besides; what has no room there goes on
+ * on pages that have nothing else.
+ */
+function withBlocks({ log, paper, particulars, total }: PageContext, { page, legend, lines, height }: Plan): Page[] {
   const { columns, room, bodyTop, tableTop } = paper
-  if (height <= room + 1e-6) return [{ ...page, legend, block: inColumns(lines, columns) }]
-  const without = height - blockHeight(lines.length, columns)
-  const rowsIn = (free: number) => Math.max(0, Math.floor((free - block.above - block.title) / block.pitch))
-  let used = rowsIn(room - without) * columns
-  const pages: Page[] = [{ ...page, legend, block: inColumns(lines.slice(0, used), columns) }]
   const { base } = page
+  const title = saidInBoth(log, ({ words }) => words.blockTitle)
+  const untold: Text[] = lines.length > 0 ? [{ title, titleAgain: title, lines }] : []
+  const all = base >= total - sameDepth ? [...untold, ...particulars] : untold
+  let { blocks, left } = filled(all, room - (height - blockHeight(lines.length, columns)), columns)
+  const pages: Page[] = [{ ...page, legend, blocks }]
   const empty = { top: base, base, above: 0, length: 0, rows: [], legend: [], isContinuation: true }
-  const each = rowsIn(room + bodyTop - tableTop) * columns
-  for (; used < lines.length; used += each)
-    pages.push({ ...empty, block: inColumns(lines.slice(used, used + each), columns) })
+  while (left.length > 0) {
+    ;({ blocks, left } = filled(left, room + bodyTop - tableTop, columns))
+    pages.push({ ...empty, blocks })
+  }
   return pages
+}
+
+/** Rows below a title that goes on overleaf, at least. */
+const leastRows = 2
+
+/** As much of texts as has room in a height, and what is left of them. */
+function filled(texts: readonly Text[], room: number, columns: number): { blocks: Block[]; left: Text[] } {
+  const blocks: Block[] = []
+  for (const [i, text] of texts.entries()) {
+    const { title, titleAgain, lines } = text
+    const free = room - blocksHeight(blocks) - block.above - block.title
+    const rows = Math.floor((free + 1e-6) / block.pitch)
+    if (rows < Math.min(leastRows, Math.ceil(lines.length / columns))) return { blocks, left: texts.slice(i) }
+    const most = rows * columns
+    const isWhole = lines.length <= most
+    blocks.push({
+      title,
+      columns: isWhole ? inWholeColumns(lines, columns, rows) : inColumns(lines.slice(0, most), columns),
+    })
+    if (!isWhole)
+      return { blocks, left: [{ title: titleAgain, titleAgain, lines: lines.slice(most) }, ...texts.slice(i + 1)] }
+  }
+  return { blocks, left: [] }
 }
 
 /** A piece shows where it overlaps the page; one without thickness on the page that holds its depth. */

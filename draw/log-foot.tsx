@@ -6,16 +6,16 @@ import { paperMeasures, sizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import type { Sheet } from './sheet.ts'
-import type { Page } from './track.ts'
+import type { Block } from './track.ts'
 
-/** What had no room beside its depths, in columns; origin at its upper left. */
-export function LogBlock({ page, paper, title }: { page: Page; paper: LogPaper; title: string }) {
+/** What is said below the depths, in columns; origin at its upper left. */
+export function LogBlock({ of: { title, columns }, paper }: { of: Block; paper: LogPaper }) {
   return (
     <g>
       <PaperText x={0} y={2.4} width={paper.width} size={sizes.figure} weight={600}>
         {title}
       </PaperText>
-      {page.block.map((said, i) => (
+      {columns.map((said, i) => (
         <Lines
           key={i}
           lines={said}

@@ -82,6 +82,7 @@ export function logInput(from: {
     sheet,
     entry,
     dayOf,
+    timeOf: moment => siteTime(moment, project.timezone).replace('00:00', ''),
     ...wordsOf(from, language),
     second: from.second && from.second !== language ? wordsOf(from, from.second) : undefined,
     tone,

@@ -9,7 +9,7 @@ import { textWidth } from './kit/text.ts'
 import { arrange, textColumnsOf } from './log-columns.ts'
 import { type LogLayout, layoutLog, logScales } from './log-layout.ts'
 import { legendHeight } from './log-legend.tsx'
-import { blockHeight } from './log-paper.ts'
+import { blocksHeight } from './log-paper.ts'
 import { logWords } from './log-words.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { scaleBarOf } from './scale-bar.tsx'
@@ -23,11 +23,11 @@ const hole = (more: object) => ({ ...exampleLog().object, zcoorde: null, ...more
 const open = (layers: Layer[], more = {}) => layoutLog(exampleLog(layers, { object: hole({}), ...more }))
 
 /** What a page takes of the paper below its first depth, mm. */
-const heightOf = ({ paper }: LogLayout, { above, length, block, legend, isContinuation }: Page) =>
+const heightOf = ({ paper }: LogLayout, { above, length, blocks, legend, isContinuation }: Page) =>
   (isContinuation ? -(measures.columnHead + measures.headRoom) : 0) +
   above +
   length +
-  blockHeight(block[0]?.length ?? 0, 1) +
+  blocksHeight(blocks) +
   legendHeight(legend, paper)
 
 const anyLog = fc

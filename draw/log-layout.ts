@@ -1,7 +1,8 @@
 import { breakPages, type PageContext } from './log-break.ts'
 import { arrange, type LogInput, textColumnsOf } from './log-columns.ts'
 import { logHead } from './log-head.ts'
-import { blockHeight, type LogPaper, paperFor } from './log-paper.ts'
+import { blocksHeight, type LogPaper, paperFor } from './log-paper.ts'
+import { particularsOf } from './log-particulars.ts'
 import { headHeightOf } from './paper/paper-head-layout.ts'
 import { usualScales } from './paper/paper-layout.ts'
 import { drilledEnd } from './pieces.ts'
@@ -56,6 +57,7 @@ export function layoutLog(log: LogInput): LogLayout {
     words: log.words,
     hyphens: [log.hyphens, log.second?.hyphens] as const,
     set: new Map(),
+    particulars: particularsOf(log, columns, paper),
   }
   const pagesAt = (scale: number) => {
     const context: PageContext = { ...common, perMetre: 1000 / scale, above: above(1000 / scale), flowed: new Map() }
@@ -70,7 +72,7 @@ export function layoutLog(log: LogInput): LogLayout {
         ? fitted(
             pagesAt,
             scale => Math.max(1, Math.ceil(lengthAt(scale) / paper.room)),
-            page => blockHeight(page.block[0]?.length ?? 0, 1) < mostBlock * paper.room,
+            page => blocksHeight(page.blocks) < mostBlock * paper.room,
           )
         : asked(log.sheet.scale, pagesAt, scale => lengthAt(scale) / paper.room)
   return { pages, columns, paper, scale, total, end: endOf(log, pieces, total), hasDepths }

@@ -6,7 +6,7 @@ import { footSentences } from './log-standards.ts'
 import { headsHeight } from './log-titles.ts'
 import { paperMeasures, sizes } from './paper/paper-sheet.ts'
 import { measures, paperOf, tableOn } from './sheet.ts'
-import type { Column, Rest } from './track.ts'
+import type { Block, Column, Rest } from './track.ts'
 
 const { footPitch, footGap, gap } = paperMeasures
 /** Of a block: above it, its title, between its columns, mm. */
@@ -54,6 +54,10 @@ export function paperFor(log: LogInput, shown: readonly Column[], head: number):
 export const blockHeight = (lines: number, columns: number): number =>
   lines === 0 ? 0 : block.above + block.title + Math.ceil(lines / columns) * block.pitch
 
+/** Height of the blocks of a page. */
+export const blocksHeight = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { columns }) => sum + blockHeight(Math.max(0, ...columns.map(lines => lines.length)), 1), 0)
+
 /** A part of a list is no longer than this where its words are kept together, characters. */
 const longestWhole = 36
 const onOneLine = (item: string): string => (item.length > longestWhole ? item : item.replaceAll(' ', '\u00a0'))
@@ -66,7 +70,7 @@ export function restLines(
   hyphens: Hyphens | undefined,
 ): Line[] {
   return rest.flatMap(({ title, items }) => {
-    const text = `${title}: ${items.map(onOneLine).join(' · ')}`
+    const text = `${title}: ${items.map(onOneLine).join('\u00a0· ')}`
     const known = flowed.get(text) ?? flow(text, column, sizes.text, title.length + 1, hyphens)
     flowed.set(text, known)
     return known
@@ -79,4 +83,24 @@ export function inColumns(lines: readonly Line[], columns: number): Line[][] {
   return Array.from({ length: each === 0 ? 0 : Math.ceil(lines.length / each) }, (_, i) =>
     lines.slice(i * each, (i + 1) * each),
   )
+}
+
+/** Rows that columns of whole entries may take more than even ones. */
+const spareRows = 3
+
+/** Lines in columns of so many rows at most, each beginning with an entry where that takes little more than even ones. */
+export function inWholeColumns(lines: readonly Line[], columns: number, most: number): Line[][] {
+  const even = inColumns(lines, columns)
+  const least = even[0]?.length ?? 0
+  for (let rows = least; rows <= Math.min(most, least + spareRows); rows++) {
+    const placed: Line[][] = []
+    for (let from = 0; from < lines.length; from += placed.at(-1)!.length) {
+      const rest = lines.slice(from)
+      // an entry begins in bold
+      const end = rest.findLastIndex(({ lead }, i) => i <= rows && lead > 0)
+      placed.push(rest.slice(0, rest.length <= rows ? rows : end > 0 ? end : rows))
+    }
+    if (placed.length <= columns && placed.slice(1).every(([first]) => first!.lead > 0)) return placed
+  }
+  return even
 }

@@ -7,7 +7,7 @@ import { logHead } from './log-head.ts'
 import { LogHeads } from './log-heads.tsx'
 import type { LogLayout } from './log-layout.ts'
 import { LogLegend } from './log-legend.tsx'
-import { block, blockHeight } from './log-paper.ts'
+import { block, blocksHeight } from './log-paper.ts'
 import { headsHeight } from './log-titles.ts'
 import { inBoth } from './paper/bilingual-head.ts'
 import { PaperHead } from './paper/paper-head.tsx'
@@ -37,7 +37,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
   const hasDepth = page.rows.length > 0 || layout.hasDepths
   const length = page.isContinuation ? 0 : hasDepth ? page.length : measures.emptyTable
   const afterTable = bodyTop + length
-  const afterBlock = afterTable + blockHeight(page.block[0]?.length ?? 0, 1)
+  const afterBlocks = afterTable + blocksHeight(page.blocks)
   const drawn: OnPage = { log, layout, page, isLast: number - 1 === lastDepths }
   return (
     <PaperSvg paper={paperOf(log.sheet)}>
@@ -63,12 +63,16 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
           </g>
         </>
       )}
-      {page.block.length > 0 && (
-        <g transform={`translate(${paper.left} ${round(afterTable + (page.isContinuation ? 0 : block.above))})`}>
-          <LogBlock page={page} paper={paper} title={said('blockTitle')} />
-        </g>
-      )}
-      <g transform={`translate(${paper.left} ${round(afterBlock + measures.legend.above)})`}>
+      {page.blocks.map((one, i) => {
+        // a page without a table begins with its first
+        const above = afterTable + blocksHeight(page.blocks.slice(0, i)) + (page.isContinuation ? 0 : block.above)
+        return (
+          <g key={i} transform={`translate(${paper.left} ${round(above)})`}>
+            <LogBlock of={one} paper={paper} />
+          </g>
+        )
+      })}
+      <g transform={`translate(${paper.left} ${round(afterBlocks + measures.legend.above)})`}>
         <LogLegend entries={page.legend} paper={paper} />
       </g>
       <g transform={`translate(${paper.left} ${round(paper.bodyTop + paper.room + paperMeasures.footGap)})`}>
@@ -87,7 +91,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
 /** Words of a log in the languages of its sheet. */
 const inBothOf =
   ({ words, second }: LogInput) =>
-  (key: 'continuedFrom' | 'endOfHole' | 'continuesOn' | 'blockTitle' | 'noLayers' | 'depth' | 'scale') =>
+  (key: 'continuedFrom' | 'endOfHole' | 'continuesOn' | 'noLayers' | 'depth' | 'scale') =>
     inBoth(words[key], second?.words[key])
 
 /** Where a log comes from and goes on after a page, and on the last of its depths where the hole ends. */

@@ -17,7 +17,7 @@ import { arrange } from './log-columns.ts'
 import { layoutLog, logScales } from './log-layout.ts'
 import { legendHeight } from './log-legend.tsx'
 import { logPages } from './log-pages.ts'
-import { blockHeight } from './log-paper.ts'
+import { blocksHeight } from './log-paper.ts'
 
 const everything = { ...exampleWellRecords({ ...nestedPiezometer, backfill: exampleBackfill }), coring: exampleCores }
 const input = (records: object, more = {}) => exampleLog(exampleLayers, { records, ...more })
@@ -135,9 +135,9 @@ test('whatever the scale and the paper, no page is longer than its paper, with w
         })
         const layout = layoutLog(log)
         for (const page of layout.pages) {
-          const { above, length, block, legend } = page
+          const { above, length, blocks, legend } = page
           const { room } = layout.paper
-          const needed = above + length + blockHeight(block[0]?.length ?? 0, 1) + legendHeight(legend, layout.paper)
+          const needed = above + length + blocksHeight(blocks) + legendHeight(legend, layout.paper)
           expect(needed).toBeLessThanOrEqual(room + (page.isContinuation ? 20 : 1e-6))
         }
         expect(layout.total).toBeGreaterThanOrEqual(foot)
@@ -164,9 +164,10 @@ test('how a stretch was drilled stands upright in it where it is long enough, el
   const [texts] = textsOf(log)
   for (const text of ['overburden drilling, Ø 220 mm', 'never to be read in half a metre', 'Ø 168 mm'])
     expect(texts!.join('|')).toContain(text)
-  const { block } = layoutLog(log).pages[0]!
+  const { blocks } = layoutLog(log).pages[0]!
   expect(
-    block
+    blocks
+      .flatMap(({ columns }) => columns)
       .flat()
       .map(({ text }) => text)
       .join(' '),

@@ -91,6 +91,8 @@ export interface Hole<R extends Source = never> {
   describe: (stretch: Layer | Sublayer) => string | undefined
   /** The day of a moment as printed, short. */
   dayOf: (moment: string) => string
+  /** Its time of day at the site; '' at midnight, which stands for a day without one. */
+  timeOf: (moment: string) => string
   language: Language
   words: LogWords
   /** The same words in the second language of a sheet that has two. */
@@ -151,6 +153,16 @@ export interface Rest {
   /** Parts of a list, or one text. */
   items: readonly string[]
 }
+/** What is recorded besides what a track shows, a line each, below a title of its own. */
+export interface Particulars {
+  titles: Titles
+  lines: readonly Rest[]
+}
+/** Lines in columns below a title. */
+export interface Block {
+  title: string
+  columns: readonly (readonly Line[])[]
+}
 /** Depths of a page, and the paper that they and what is beside them take, mm. */
 export interface Depths extends Stretch {
   length: number
@@ -158,9 +170,9 @@ export interface Depths extends Stretch {
 }
 export interface Page extends Depths {
   legend: LegendEntry[]
-  /** Columns of lines of what is said at its foot. */
-  block: readonly (readonly Line[])[]
-  /** The block begins on an earlier page: this one has no depths, `top` is `base`. */
+  /** What is said below its depths. */
+  blocks: readonly Block[]
+  /** What is said there begins on an earlier page: this one has no depths, `top` is `base`. */
   isContinuation?: boolean
 }
 
@@ -260,6 +272,8 @@ export interface TrackOf<R extends Source> {
   draw?: (drawn: Drawn<R>) => ReactElement | null
   /** What of a page's depths finds no room in it. */
   rest?: (drawn: Drawn<R>) => readonly Rest[]
+  /** What is recorded and shown by none of these columns, at the end of the log. */
+  particulars?: (hole: Hole<R>, columns: readonly Column[]) => Particulars
   /** Below or above what all others draw. */
   painted?: 'first' | 'last'
   text?: LayerText<R>

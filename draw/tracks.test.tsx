@@ -87,7 +87,9 @@ test('a sheet is data: written as JSON and read again it prints the same', () =>
 
 test('only what the tracks of a sheet and its header read is fetched for it', () => {
   expect(tablesOf(sheetOf('depth samples')).sort()).toEqual(['drilling', 'layers', 'samples'])
-  expect(dictionariesOf(sheetOf('depth samples')).sort()).toEqual([100, 166, 192, 67, 92, 93, 97])
+  expect(dictionariesOf(sheetOf('depth samples')).sort()).toEqual([
+    ...[100, 160, 161, 166, 192, 610, 611, 67, 92, 93, 94, 97],
+  ])
   // of a well also the water in it
   expect(tablesOf(sheetOf('well'))).toEqual(expect.arrayContaining(['tubes', 'tubefills', 'observations', 'pressures']))
   expect(tablesOf(sheetOf('well'))).not.toContain('coring')
@@ -234,7 +236,7 @@ test('the British column says what a sample is by its letter, and all of a long 
     one.kind === 'spt' ? { ...one, remarks: [...one.remarks, { depth: 26.5, text: long }] } : one,
   )
   const samples = exampleSamples.map((one, i) => (i === 0 ? { ...one, invname: null, samptype: 'gb' } : one))
-  const log = exampleLog(exampleLayers, { records: { ...everyRecord, soundings, samples }, ...habits.uk })
+  const log = exampleLog(exampleLayers, { records: { ...everyRecord, soundings, samples }, ...habits.uk, scale: 500 })
   const pages = logPages(log).pages.map(page => renderToStaticMarkup(page))
   const [beside = '', atFoot = ''] = pages.flatMap(textsOf).join('').replaceAll(/\s/g, '').split('Continuedfrom')
   expect(beside).toContain(long.replaceAll(' ', ''))

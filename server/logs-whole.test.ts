@@ -37,6 +37,16 @@ async function labels(): Promise<LabelOf> {
   }
 }
 
+/** Day and time of a moment, or of a day of the calendar, as a log writes them. */
+function writtenAt(moment: string, timeZone: string): string {
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('de-CH', { timeZone, ...options }).format(new Date(moment))
+  const time = written({ hour: '2-digit', minute: '2-digit' })
+  return [written({ day: 'numeric', month: 'numeric', year: '2-digit' }), time !== '00:00' && time]
+    .filter(Boolean)
+    .join(' ')
+}
+
 type Of = <T extends Listed>(table: T) => Promise<Records[T]>
 /** What head and legend say by a code: its dictionary and itself. */
 async function coded(of: Of, boretype: string | null): Promise<(readonly [number, string])[]> {
@@ -48,10 +58,49 @@ async function coded(of: Of, boretype: string | null): Promise<(readonly [number
   ]
 }
 
+/** What is said of samples and of water besides their depths. */
+async function particularsOf(of: Of, labelOf: LabelOf, languages: readonly Language[], timeZone: string) {
+  const [samples, observations, pressures] = [await of('samples'), await of('observations'), await of('pressures')]
+  const tests = await of('hydraulic_tests')
+  const said = (dictionary: number, code: string | null | undefined) =>
+    code && code !== 'ka' && code !== 'ns' ? languages.map(language => labelOf(language)(dictionary, code)) : []
+  return [
+    ...samples.flatMap(one => [
+      ...(one.sampdate
+        ? [[writtenAt(`${one.sampdate}T00:00Z`, 'UTC'), one.samptime].filter(Boolean).join(' ')]
+        : (one.samptime ?? [])),
+      ...said(94, one.sampmat),
+      ...said(160, one.sample_container),
+      ...said(161, one.sample_state),
+      ...said(610, one.sampling_category),
+      ...said(611, one.quality_class),
+      ...[one.penetr, one.invlength].flatMap(length => (length === null ? [] : `${length} mm`)),
+    ]),
+    ...observations.flatMap(one => [
+      ...(one.date_time ? [writtenAt(one.date_time, timeZone)] : []),
+      ...said(162, one.observation),
+    ]),
+    ...pressures.flatMap(one => writtenAt(one.date_time, timeZone)),
+    ...tests.flatMap(one => [
+      ...(one.test_date ? [writtenAt(`${one.test_date}T00:00Z`, 'UTC')] : []),
+      ...said(163, one.test_type),
+    ]),
+    ...[
+      ...samples.map(one => one.sampcomm),
+      ...[...observations, ...pressures, ...tests].map(one => one.comments),
+    ].flatMap(text => sentencesOf(text ?? '')),
+  ]
+}
+
 /** What must be found on the log of an object: figures, and words that may be broken over lines. */
 async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language[]) {
   const of = async <T extends Listed>(table: T): Promise<Records[T]> =>
     (await rowsOf(table).listInParts({ db: t.db, at } as never)) as never
+  const { timezone } = await t.db
+    .selectFrom('projects')
+    .select('timezone')
+    .where('prj_id', '=', at.prj)
+    .executeTakeFirstOrThrow()
   const object = (await liveObjects(t.db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())!
   const elevation = (depth: number) => elevationAt(depth, reckonedGround(object as never), object.inclinat)
   const both = (depth: number) => {
@@ -64,7 +113,9 @@ async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language
     figures: [
       ...layers.flatMap(({ depthfrom, depthto }) => [...both(depthfrom), ...both(depthto ?? depthfrom)]),
       ...(await of('samples')).flatMap(({ invzbeg, invzend }) => [invzbeg, invzend ?? invzbeg].map(depthText)),
-      ...(await of('observations')).flatMap(({ depthfrom }) => (depthfrom === null ? [] : depthText(depthfrom))),
+      ...(await of('observations')).flatMap(({ depthfrom, depthto, groundwater_depth }) =>
+        [depthfrom, depthto, groundwater_depth].flatMap(depth => (depth === null ? [] : depthText(depth))),
+      ),
       ...(await of('pressures')).flatMap(({ below_surface }) =>
         typeof below_surface === 'number' ? depthText(below_surface) : [],
       ),
@@ -80,6 +131,7 @@ async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language
         [commentary, notelayer].flatMap(text => sentencesOf(text ?? '')),
       ),
       ...(await of('samples')).flatMap(({ invname }) => invname ?? []),
+      ...(await particularsOf(of, labelOf, languages, timezone)),
       ...(await coded(of, object.boretype)).flatMap(([dictionary, code]) =>
         languages.map(language => labelOf(language)(dictionary, code)),
       ),

@@ -15,15 +15,16 @@ import { ink, round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { saidInBoth, titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
+import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
+import { mostReadings, observed, tests, untoldWords, waterParticulars } from './groundwater-particulars.ts'
+import { whenOf } from './particulars.ts'
 
 const reads = { observations: observation, pressures: pressure, hydraulic_tests: hydraulicTest }
 type Read = keyof typeof reads
 type Of<T extends Read> = Hole<T>['records'][T][number]
 
-const [observed, tests] = [162, 163]
 const reading = [
   'latest reading in the tube',
   'letzte Messung im Rohr',
@@ -115,7 +116,7 @@ function textsOf(mark: Marked, hole: Hole<Read>): string[] {
 }
 
 /** All marks that a hole has a depth for, and the readings before the latest of each tube. */
-const marksOf = once(({ records }: Hole<Read>): { marks: Marked[]; earlier: Of<'pressures'>[]; nowhere: string[] } => {
+const marksOf = once(({ records }: Hole<Read>): { marks: Marked[]; earlier: Of<'pressures'>[] } => {
   const latest = new Set(latestReadings(records.pressures))
   const observed = records.observations.map(record => ({ record, mark: waterMark(record) }))
   return {
@@ -127,9 +128,8 @@ const marksOf = once(({ records }: Hole<Read>): { marks: Marked[]; earlier: Of<'
       ...records.hydraulic_tests.map(record => ({ kind: 'test' as const, record, depth: record.depthfrom })),
     ],
     earlier: records.pressures
-      .filter(record => !latest.has(record))
+      .filter(record => !latest.has(record) && typeof record.below_surface === 'number')
       .sort((a, b) => String(a.date_time).localeCompare(String(b.date_time))),
-    nowhere: observed.flatMap(({ record, mark }) => (mark ? [] : [record.observation])),
   }
 })
 
@@ -201,9 +201,6 @@ function Groundwater(drawn: Drawn<Read>) {
   )
 }
 
-/** More readings than these are no part of a log. */
-const mostReadings = 150
-
 /** Readings before the latest of their tubes, on the page of their depth. */
 function earlierOn({ hole, page, isLast }: Drawn<Read>): { items: string[]; untold: number } {
   const isOn = startsOn({ ...page, isLast })
@@ -213,8 +210,9 @@ function earlierOn({ hole, page, isLast }: Drawn<Read>): { items: string[]; unto
   for (const { below_surface, date_time, tube_name } of earlier.slice(-mostReadings)) {
     if (typeof below_surface !== 'number' || !isOn(below_surface)) continue
     const elevation = elevationText(hole, below_surface)
-    const day = typeof date_time === 'string' ? hole.dayOf(date_time) : ''
-    const said = [day, depthText(below_surface), elevation && `(${elevation})`].filter(Boolean).join(' ')
+    const said = [whenOf(hole, date_time), depthText(below_surface), elevation && `(${elevation})`]
+      .filter(Boolean)
+      .join(' ')
     byTube.set(tube_name ?? '', [...(byTube.get(tube_name ?? '') ?? []), said])
   }
   const items = [...byTube].map(([tube, said]) => [tube, said.join(', ')].filter(Boolean).join(' '))
@@ -222,7 +220,7 @@ function earlierOn({ hole, page, isLast }: Drawn<Read>): { items: string[]; unto
 }
 
 function rest(drawn: Drawn<Read>): Rest[] {
-  const { hole, page, isLast } = drawn
+  const { hole, page } = drawn
   const all = labelsOn(drawn)
   const wide = all.flatMap(({ label, isWide }) => (isWide ? [label.said] : []))
   const { left } = besides(
@@ -231,26 +229,14 @@ function rest(drawn: Drawn<Read>): Rest[] {
   )
   const { items, untold } = earlierOn(drawn)
   const more = untold > 0 ? [titleInBoth(untoldWords, hole).replaceAll('{}', String(untold))] : []
-  const nowhere = isLast ? marksOf(hole).nowhere : []
   return [
     { title: titleInBoth(waterTitle, hole), items: [...wide, ...left] },
     { title: titleInBoth(earlierReadings, hole), items: [...items, ...more] },
-    {
-      title: titleOfPlaceless(waterTitle, hole),
-      items: nowhere.map(code => saidInBoth(hole, ({ labelOf }) => labelOf(observed, code) ?? code)),
-    },
   ]
 }
 
 const waterTitle = ['Groundwater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'] as const
 const earlierReadings = ['Earlier readings', 'Frühere Messungen', 'Mesures antérieures', 'Misure precedenti'] as const
-const untoldWords = [
-  '{} still earlier ones are left out: too many for a log',
-  '{} noch frühere sind weggelassen: zu viele für ein Profil',
-  '{} encore antérieures sont omises : trop nombreuses pour un profil',
-  '{} ancora precedenti sono omesse: troppe per un profilo',
-] as const
-
 export const groundwater = track({
   key: 'groundwater',
   title: ['Ground-\nwater', 'Grund-\nwasser', 'Eau\nsouterr.', 'Acqua\nsotterr.'],
@@ -266,4 +252,5 @@ export const groundwater = track({
   legend,
   draw: Groundwater,
   rest,
+  particulars: waterParticulars,
 })

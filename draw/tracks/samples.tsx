@@ -7,10 +7,11 @@ import { round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
+import { titleInBoth } from '../said-in-both.ts'
 import { markOf, SampleSign, SamplesColumn } from '../samples-column.tsx'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
+import { sampleDictionaries, sampleParticulars } from './sample-particulars.ts'
 
 /** Types of samples. */
 const types = 92
@@ -117,15 +118,11 @@ function Samples(drawn: Drawn<'samples'>) {
   )
 }
 
-/** Numbers and depths that find no room beside their signs; on the last page those without a depth. */
+/** Numbers and depths that find no room beside their signs. */
 function rest(drawn: Drawn<'samples'>): Rest[] {
-  const { hole, page, isLast } = drawn
+  const { hole, page } = drawn
   const { labels, wide } = labelsOn(drawn)
-  const nowhere = isLast ? hole.records.samples.filter(sample => !isPlaced(sample)) : []
-  return [
-    { title: titleInBoth(titles, hole), items: [...wide, ...besides(labels, page).left] },
-    { title: titleOfPlaceless(titles, hole), items: nowhere.map(({ invname }) => invname ?? '–') },
-  ]
+  return [{ title: titleInBoth(titles, hole), items: [...wide, ...besides(labels, page).left] }]
 }
 
 const titles = ['Samples', 'Proben', 'Échantil-\nlons', 'Campioni'] as const
@@ -134,7 +131,7 @@ export const samples = track({
   key: 'samples',
   title: titles,
   reads: { samples: sample },
-  dictionaries: [types],
+  dictionaries: [types, ...sampleDictionaries],
   width: least,
   roomy: 30,
   widthFor,
@@ -145,4 +142,10 @@ export const samples = track({
   legend: (hole, stretch) => samplesLegend(hole, stretch),
   draw: Samples,
   rest,
+  particulars: (hole, columns) =>
+    sampleParticulars(
+      hole,
+      depthsOfSample,
+      columns.some(({ key }) => key === 'tests'),
+    ),
 })

@@ -8,9 +8,10 @@ import { lowest, startsOn } from '../kit/depths.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
+import { titleInBoth } from '../said-in-both.ts'
 import { SamplesColumn } from '../samples-column.tsx'
 import { type Column, called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { sampleParticulars } from './sample-particulars.ts'
 import { depthsOfSample, samples, samplesLegend } from './samples.tsx'
 import { sptResults } from './soundings.tsx'
 import { resultOf } from './spt-figures.tsx'
@@ -155,15 +156,10 @@ const title = ['Samples and tests', 'Proben und Versuche', 'Échantillons et ess
 
 const rest = (drawn: Drawn<Read>): Rest[] => {
   const { left } = laid(drawn)
-  const nowhere = drawn.isLast ? drawn.hole.records.samples.filter(({ invzbeg }) => typeof invzbeg !== 'number') : []
   return [
     {
       title: titleInBoth(title, drawn.hole),
       items: left.map(({ depths, type, result }) => [type, depths, result].filter(Boolean).join(' ')),
-    },
-    {
-      title: titleOfPlaceless(title, drawn.hole),
-      items: nowhere.map(({ invname }) => invname ?? '–'),
     },
   ]
 }
@@ -183,4 +179,9 @@ export const tests = track({
     samplesLegend(hole, stretch, (code, label) => [letterOf(code), label].filter(Boolean).join(' ')),
   draw: Tests,
   rest,
+  // a track of samples says the same of them
+  particulars: (hole, columns) =>
+    columns.some(({ key }) => key === 'samples')
+      ? { titles: title, lines: [] }
+      : sampleParticulars(hole, depthsOfSample, true),
 })

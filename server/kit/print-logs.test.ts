@@ -105,6 +105,65 @@ reading('holes without layers, without an elevation, inclined, and half a kilome
   for (const { layer_name } of deep) expect(text).toContain(layer_name)
 })
 
+const loss = (more: object) => ({
+  ...{ observation: 'lop', depthfrom: 12.6, depthto: 14.05, date_time: '2026-11-03T13:15:00Z' },
+  ...more,
+})
+
+for (const [name, sheet] of Object.entries(habits))
+  reading(
+    `the sheet ${name} says when water was met, how far and what was remarked, and how samples were taken`,
+    async () => {
+      const samples = [
+        {
+          ...{
+            invname: 'U7',
+            invzbeg: 3,
+            invzend: 3.45,
+            samptype: 'thw',
+            sampmat: 'bo',
+            sample_container: 'steel tube',
+          },
+          ...{ sampdate: '2026-11-02', samptime: '09:41', penetr: 487, invlength: 365, sampcomm: 'Edge\ncrushed' },
+          ...{ quality_class: 'class 2', sampling_category: 'category A', sample_state: 'in the laboratory' },
+        },
+      ]
+      const observations = [loss({ comments: 'A fifth of the flush is lost.' })]
+      const text = await textOn([exampleLayer(0, 20, 'sa', '', 'Sand')], {
+        ...sheet,
+        records: { samples, observations },
+      })
+      const said = [
+        '12.60–14.05:',
+        '2026-11-03 13:15',
+        'A fifth of the flush is lost.',
+        '2.11.26 09:41',
+        '487 mm',
+        '365 mm',
+      ]
+      const words = ['Edge crushed', 'steel tube', 'class 2', 'category A', 'in the laboratory']
+      for (const one of [...said, ...words]) expect(unbroken(text)).toContain(unbroken(one))
+      // once, be it in a column or in a line
+      expect(unbroken(text).split('365mm')).toHaveLength(2)
+    },
+  )
+
+reading('two hundred observations with comments of four thousand characters stand there word for word', async () => {
+  const comment = (i: number) => words(500, `k${i}x`).join(' ').slice(0, 4000).replace(/ \S*$/, '')
+  const observations = Array.from({ length: 200 }, (_, i) =>
+    loss({ depthfrom: i / 10, depthto: i / 10 + 0.05, comments: comment(i) }),
+  )
+  expect(observations[150]!).toHaveProperty(
+    'comments.length',
+    expect.toSatisfy((n: number) => n > 3900),
+  )
+  const there = new Set(
+    (await textOn([exampleLayer(0, 20, 'sa', '', 'Sand')], { records: { observations } })).split(/\s+/),
+  )
+  const asked = observations.flatMap(one => (one as unknown as { comments: string }).comments.split(' '))
+  expect(asked.filter(word => !there.has(word))).toEqual([])
+})
+
 for (const [name, sheet] of Object.entries(habits))
   reading(`the sheet ${name} holds sixty layers and their samples`, async () => {
     const layers = centimetres(60)

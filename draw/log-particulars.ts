@@ -1,0 +1,27 @@
+import { wordIn } from '@borebook/contract/kit/languages.ts'
+import type { Line } from './kit/flow.ts'
+import type { LogInput } from './log-columns.ts'
+import { type LogPaper, restLines } from './log-paper.ts'
+import { saidInBoth } from './said-in-both.ts'
+import type { Column } from './track.ts'
+import { trackOf } from './tracks.ts'
+
+/** Lines below a title, and the title where they go on. */
+export interface Text {
+  title: string
+  titleAgain: string
+  lines: readonly Line[]
+}
+
+/** What is recorded besides what the columns of a log show, as it stands at its end. */
+export const particularsOf = (log: LogInput, columns: readonly Column[], paper: LogPaper): Text[] =>
+  columns.flatMap(({ key }) => {
+    const found = trackOf(key)!.particulars?.(log, columns)
+    if (!found || found.lines.length === 0) return []
+    const { titles } = found
+    return {
+      title: saidInBoth(log, ({ language }) => wordIn(titles, language)),
+      titleAgain: saidInBoth(log, ({ language, words }) => `${wordIn(titles, language)} ${words.continued}`),
+      lines: restLines(found.lines, paper, new Map(), log.hyphens),
+    }
+  })

@@ -69,7 +69,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
       const { hovered, current } = link
       if (site) draw(context, view, site.ink, { index, byLocid, chosen, alarms, hovered, current })
     },
-    { epsg, hasArrowKeys: true, zoomsByDoubleClick: true, zoomsByWheel: true },
+    { epsg, hasArrowKeys: true, zoomsByDoubleClick: true, zoomsByWheel: true, hasTools: true },
   )
   const [isWhole, setWhole] = useState(false)
   const fit = () => {

@@ -15,8 +15,8 @@ import { type MapInk, mapInk, onSchemeChange } from './map-ink.ts'
 export type Extent = readonly [number, number, number, number]
 
 const switzerland: Extent = [2485000, 1075000, 2834000, 1296000]
-// px around what is fitted: on the right the tools and the names of objects
-const margin = [56, 136, 56, 72]
+/** px around what is fitted: above and below, at the sides, and at the right where tools lie over names. */
+const [high, side, besideTools] = [56, 72, 136]
 const finest = 0.01 // m per px
 const closest = 0.05 // m per px, of what fitting shows
 
@@ -27,6 +27,8 @@ export interface MapOptions {
   zoomsByDoubleClick: boolean
   /** Without it the wheel zooms only while the map has the focus, so that a page can be scrolled past it. */
   zoomsByWheel: boolean
+  /** Tools lie over its right edge. */
+  hasTools?: boolean
 }
 
 /** A map in a plane system with base map or coordinate lines, and one canvas on which `draw` draws. */
@@ -37,10 +39,12 @@ export class SiteMap {
   #base: TileLayer<TileSource> | undefined
   readonly #lines
   readonly #forgetScheme: () => void
+  readonly #hasTools: boolean
   #wanted: Extent | undefined
 
   constructor(element: HTMLElement, draw: Draw, options: MapOptions) {
     this.epsg = options.epsg ?? '2056'
+    this.#hasTools = options.hasTools ?? false
     know(this.epsg)
     // tiles of other systems are bent into this one within these bounds
     if (this.epsg === '2056') get('EPSG:2056')?.setExtent([1_500_000, 300_000, 3_800_000, 2_300_000])
@@ -91,10 +95,11 @@ export class SiteMap {
     const size = this.map.getSize()
     this.#wanted = size && size[0]! > 0 && size[1]! > 0 ? undefined : wanted
     if (this.#wanted || !size) return
-    const isRoomy = size[0]! > 2 * (margin[1]! + margin[3]!) && size[1]! > 3 * margin[0]!
+    const right = this.#hasTools ? besideTools : side
+    const isRoomy = size[0]! > 2 * side + right && size[1]! > 3 * high
     this.view.fit([...wanted], {
       size,
-      padding: isRoomy ? margin : [8, 8, 8, 8],
+      padding: isRoomy ? [high, right, high, side] : [8, 8, 8, 8],
       minResolution: extent ? closest : finest,
       duration: isAnimated ? duration() : 0,
     })

@@ -106,20 +106,26 @@ test('every layer’s own words stand on the sheet, and its depths', async ({ se
   for (const { depthto } of log as { depthto: number }[]) expect(text).toContain(depthto.toFixed(2))
 })
 
-test('a landscape sheet lies on its side, fitted to one page', async ({ server, signedIn }, testInfo) => {
+test('a landscape sheet lies on its side, on the fewest pages; at its end stands what its columns do not show', async ({
+  server,
+  signedIn,
+}, testInfo) => {
   const page = await signedIn('viewer')
   await openPreview(page, server.url, 3)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Paper').selectOption('landscape')
   await dialog.getByLabel('Colours').selectOption('din')
-  await expect(page.locator('.paper')).toHaveCount(1)
-  const box = (await page.locator('.paper').boundingBox())!
+  const papers = page.locator('.paper')
+  await expect(papers).toHaveCount(2)
+  await expect(papers.last()).toContainText('End of borehole at')
+  await expect(papers.last()).toContainText(/Samples|Groundwater/)
+  const box = (await papers.first().boundingBox())!
   expect(box.width / box.height).toBeCloseTo(297 / 210, 2)
   const pdf = testInfo.outputPath('log.pdf')
   await download(page, pdf)
   const { width, height } = pixelsOf(pdf)
   expect([Math.round(width / 10), Math.round(height / 10)]).toEqual([297, 210])
-  expect(flat(textOf(pdf))).toContain('1 of 1')
+  expect(flat(textOf(pdf))).toContain('1 of 2')
   const fonts = spawnSync('pdffonts', [pdf], { encoding: 'utf8' }).stdout
   expect(fonts).toMatch(/IBMPlexSans/)
   expect(spawnSync('pdfimages', ['-list', pdf], { encoding: 'utf8' }).stdout.trim().split('\n')).toHaveLength(2)

@@ -168,11 +168,11 @@ function withBlocks({ log, paper, particulars, total }: PageContext, { page, leg
   const title = saidInBoth(log, ({ words }) => words.blockTitle)
   const untold: Text[] = lines.length > 0 ? [{ title, titleAgain: title, lines }] : []
   const all = base >= total - sameDepth ? [...untold, ...particulars] : untold
-  let { blocks, left } = filled(all, room - (height - blockHeight(lines.length, columns)), columns)
+  let { blocks, left } = filled(all, room - (height - blockHeight(lines.length, columns)), columns, 0)
   const pages: Page[] = [{ ...page, legend, blocks }]
   const empty = { top: base, base, above: 0, length: 0, rows: [], legend: [], isContinuation: true }
   while (left.length > 0) {
-    ;({ blocks, left } = filled(left, room + bodyTop - tableTop, columns))
+    ;({ blocks, left } = filled(left, room + bodyTop - tableTop, columns, leastRows))
     pages.push({ ...empty, blocks })
   }
   return pages
@@ -181,13 +181,18 @@ function withBlocks({ log, paper, particulars, total }: PageContext, { page, leg
 /** Rows below a title that goes on overleaf, at least. */
 const leastRows = 2
 
-/** As much of texts as has room in a height, and what is left of them. */
-function filled(texts: readonly Text[], room: number, columns: number): { blocks: Block[]; left: Text[] } {
+/** As much of texts as has room in a height, of the first `least` rows whatever the room, and what is left of them. */
+function filled(
+  texts: readonly Text[],
+  room: number,
+  columns: number,
+  least: number,
+): { blocks: Block[]; left: Text[] } {
   const blocks: Block[] = []
   for (const [i, text] of texts.entries()) {
     const { title, titleAgain, lines } = text
     const free = room - blocksHeight(blocks) - block.above - block.title
-    const rows = Math.floor((free + 1e-6) / block.pitch)
+    const rows = Math.max(i === 0 ? least : 0, Math.floor((free + 1e-6) / block.pitch))
     if (rows < Math.min(leastRows, Math.ceil(lines.length / columns))) return { blocks, left: texts.slice(i) }
     const most = rows * columns
     const isWhole = lines.length <= most

@@ -4,6 +4,7 @@ import { layer } from '@borebook/contract/layers.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { metresText, stretchText } from './kit/depth-words.ts'
 import { grouped, printedDate, printedDates } from './kit/numbers.ts'
+import { unsaid } from './kit/unsaid.ts'
 import type { LogField, LogWords } from './log-words.ts'
 import { bilingualHead } from './paper/bilingual-head.ts'
 import { tableRows } from './paper/paper-head-signed.tsx'
@@ -18,9 +19,6 @@ type Headed = Hole<keyof typeof reads>
 
 /** Methods of drilling, its mediums and kinds of casing. */
 const [methods, mediums, casings] = [93, 97, 100]
-
-/** Codes that say that nothing is said, or that there is none. */
-const unsaid = new Set(['ka', 'ns'])
 
 /** Coordinates in metres show the decimals they were given with, two at least; degrees (|value| ≤ 180) up to six. */
 export function coordinate(value: number | null): string | null {

@@ -1,8 +1,7 @@
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import type { Line } from './kit/flow.ts'
 import type { LogInput } from './log-columns.ts'
 import { type LogPaper, restLines } from './log-paper.ts'
-import { saidInBoth } from './said-in-both.ts'
+import { saidInBoth, titleInBoth, whole } from './said-in-both.ts'
 import type { Column } from './track.ts'
 import { trackOf } from './tracks.ts'
 
@@ -20,8 +19,8 @@ export const particularsOf = (log: LogInput, columns: readonly Column[], paper: 
     if (!found || found.lines.length === 0) return []
     const { titles } = found
     return {
-      title: saidInBoth(log, ({ language }) => wordIn(titles, language)),
-      titleAgain: saidInBoth(log, ({ language, words }) => `${wordIn(titles, language)} ${words.continued}`),
+      title: titleInBoth(titles, log),
+      titleAgain: saidInBoth(log, ({ language, words }) => `${whole(titles, language)} ${words.continued}`),
       lines: restLines(found.lines, paper, new Map(), log.hyphens),
     }
   })

@@ -15,4 +15,5 @@ export const titleInBoth = (titles: Titles, hole: Hole<never>): string =>
 export const titleOfPlaceless = (titles: Titles, hole: Hole<never>): string =>
   saidInBoth(hole, ({ language, words }) => `${whole(titles, language)}, ${words.withoutDepth}`)
 
-const whole = (titles: Titles, language: Language) => wordIn(titles, language).replace('-\n', '')
+/** A title unbroken. */
+export const whole = (titles: Titles, language: Language) => wordIn(titles, language).replace('-\n', '')

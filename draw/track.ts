@@ -273,7 +273,7 @@ export interface TrackOf<R extends Source> {
   /** What of a page's depths finds no room in it. */
   rest?: (drawn: Drawn<R>) => readonly Rest[]
   /** What is recorded and shown by none of these columns, at the end of the log. */
-  particulars?: (hole: Hole<R>, columns: readonly Column[]) => Particulars
+  particulars?: (hole: Hole<R>, columns: readonly Column[]) => Particulars | undefined
   /** Below or above what all others draw. */
   painted?: 'first' | 'last'
   text?: LayerText<R>

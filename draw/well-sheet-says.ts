@@ -2,12 +2,13 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { depthText, metresText } from './kit/depth-words.ts'
 import { grouped } from './kit/numbers.ts'
+import { unsaid } from './kit/unsaid.ts'
 import { once } from './track.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { wellWords } from './well-sheet-words.ts'
 
 /** Codes that say that nothing is said, or that there is none. */
-const unsaid = new Set(['ka', 'ns', 'keine', 'keiner'])
+const unsaidOrNone = new Set([...unsaid, 'keine', 'keiner'])
 
 type Part = string | null | undefined | false
 /** Parts that say something, parted by commas. */
@@ -80,7 +81,7 @@ export const saysOf = once((input: WellInput): Says => {
   return {
     words: wellWords(language),
     every,
-    word: (dictionary, code) => (code && unsaid.has(code) ? '' : every(dictionary, code)),
+    word: (dictionary, code) => (code && unsaidOrNone.has(code) ? '' : every(dictionary, code)),
     elevation,
     height: depth => (ground === null ? '' : `${elevation(depth)} ${log.aboveSea}`.replaceAll(' ', '\u00a0')),
     elevations: (from, to) => (ground === null ? '' : `${elevation(from)} – ${elevation(to)}`),

@@ -1,9 +1,9 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
 import { depthText, metresText, stretchText } from '../kit/depth-words.ts'
-import { saidInBoth } from '../said-in-both.ts'
+import { saidInBoth, titleInBoth } from '../said-in-both.ts'
 import type { Hole, Particulars, Rest } from '../track.ts'
-import { calendarDay, isKnown, saidCode, whenOf, word } from './particulars.ts'
+import { calendarDay, isKnown, saidCode, whenOf } from './particulars.ts'
 
 type Read = 'observations' | 'pressures' | 'hydraulic_tests'
 type Of<T extends Read> = Hole<T>['records'][T][number]
@@ -13,7 +13,7 @@ export const [observed, tests] = [162, 163] as const
 /** More readings than these are no part of a log. */
 export const mostReadings = 150
 
-const titles = ['Groundwater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'] as const
+export const waterTitle = ['Groundwater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'] as const
 const level = ['water at', 'Wasser bei', 'eau à', 'acqua a'] as const
 const reading = ['reading in the tube', 'Messung im Rohr', 'mesure dans le tube', 'misura nel tubo'] as const
 const belowTube = ['below top of tube', 'unter OK Rohr', 'sous le sommet du tube', 'sotto la testa del tubo'] as const
@@ -58,7 +58,7 @@ function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Said | nu
   return said(from ?? mark?.depth ?? null, from === undefined ? placeless(hole) : stretchText(from, to), [
     // of what was seen the word stands also where that says that nothing is said
     saidInBoth(hole, ({ labelOf }) => labelOf(observed, one.observation) ?? one.observation),
-    isApart && `${word(hole, level)} ${depthText(water)}`,
+    isApart && `${titleInBoth(level, hole)} ${depthText(water)}`,
     sea,
     whenOf(hole, date_time),
     comments,
@@ -69,8 +69,8 @@ function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Said | nu
 function saidOfReading(hole: Hole<Read>, one: Of<'pressures'>): Said {
   const { below_surface: depth, top_of_tube, a_msl, tube_name, date_time, comments } = one
   return said(depth, isKnown(depth) ? depthText(depth) : placeless(hole), [
-    [word(hole, reading), tube_name].filter(Boolean).join(' '),
-    !isKnown(depth) && isKnown(top_of_tube) && `${depthText(top_of_tube)} ${word(hole, belowTube)}`,
+    [titleInBoth(reading, hole), tube_name].filter(Boolean).join(' '),
+    !isKnown(depth) && isKnown(top_of_tube) && `${depthText(top_of_tube)} ${titleInBoth(belowTube, hole)}`,
     !isKnown(depth) && aboveSea(hole, a_msl),
     whenOf(hole, date_time),
     comments,
@@ -103,6 +103,9 @@ export function waterParticulars(hole: Hole<Read>): Particulars {
     ...told.map(one => saidOfReading(hole, one)),
     ...hydraulic_tests.flatMap(one => (one.test_date || one.comments ? saidOfTest(hole, one) : [])),
   ].sort((a, b) => (a.depth === b.depth ? 0 : a.depth - b.depth))
-  const more = { title: word(hole, reading), items: [word(hole, untoldWords).replaceAll('{}', String(untold))] }
-  return { titles, lines: [...all.map(({ line }) => line), ...(untold > 0 ? [more] : [])] }
+  const more = {
+    title: titleInBoth(reading, hole),
+    items: [titleInBoth(untoldWords, hole).replaceAll('{}', String(untold))],
+  }
+  return { titles: waterTitle, lines: [...all.map(({ line }) => line), ...(untold > 0 ? [more] : [])] }
 }

@@ -18,7 +18,7 @@ import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
 import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
-import { mostReadings, observed, tests, untoldWords, waterParticulars } from './groundwater-particulars.ts'
+import { mostReadings, observed, tests, untoldWords, waterParticulars, waterTitle } from './groundwater-particulars.ts'
 import { whenOf } from './particulars.ts'
 
 const reads = { observations: observation, pressures: pressure, hydraulic_tests: hydraulicTest }
@@ -235,7 +235,6 @@ function rest(drawn: Drawn<Read>): Rest[] {
   ]
 }
 
-const waterTitle = ['Groundwater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'] as const
 const earlierReadings = ['Earlier readings', 'Frühere Messungen', 'Mesures antérieures', 'Misure precedenti'] as const
 export const groundwater = track({
   key: 'groundwater',

@@ -1,16 +1,9 @@
-import { type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
+import { unsaid } from '../kit/unsaid.ts'
 import { saidInBoth } from '../said-in-both.ts'
 import type { Hole } from '../track.ts'
 
 /** A figure that is recorded. */
 export const isKnown = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-
-/** A word in the languages of the sheet. */
-export const word = (hole: Hole<never>, words: Titles): string =>
-  saidInBoth(hole, ({ language }) => wordIn(words, language))
-
-/** Codes that say that nothing is said. */
-const unsaid = new Set(['ka', 'ns'])
 
 /** The word of a code in the languages of the sheet; '' where it says nothing. */
 export const saidCode = (hole: Hole<never>, dictionary: number, code: string | null | undefined): string =>

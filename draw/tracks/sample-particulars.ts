@@ -1,8 +1,8 @@
 import { recoveryRatio } from '@borebook/contract/samples.ts'
 import { depthText } from '../kit/depth-words.ts'
-import { saidInBoth } from '../said-in-both.ts'
+import { saidInBoth, titleInBoth } from '../said-in-both.ts'
 import type { Hole, Particulars } from '../track.ts'
-import { calendarDay, isKnown, saidCode, word } from './particulars.ts'
+import { calendarDay, isKnown, saidCode } from './particulars.ts'
 
 /** Dictionaries of what was sampled, containers, where samples have got to, and how good they are. */
 const [materials, containers, states, categories, classes] = [94, 160, 161, 610, 611] as const
@@ -25,10 +25,10 @@ function itemsOf(hole: Hole<'samples'>, one: Sample, hasRecovery: boolean): stri
     [sampdate && calendarDay(sampdate), samptime].filter(Boolean).join(' '),
     saidCode(hole, materials, one.sampmat),
     saidCode(hole, containers, one.sample_container),
-    isKnown(penetr) && `${word(hole, driven)} ${penetr} mm`,
+    isKnown(penetr) && `${titleInBoth(driven, hole)} ${penetr} mm`,
     isKnown(invlength) &&
       !hasRecovery &&
-      [`${word(hole, recovered)} ${invlength} mm`, share && `(${share})`].filter(Boolean).join(' '),
+      [`${titleInBoth(recovered, hole)} ${invlength} mm`, share && `(${share})`].filter(Boolean).join(' '),
     saidCode(hole, categories, one.sampling_category),
     saidCode(hole, classes, one.quality_class),
     saidCode(hole, states, one.sample_state),

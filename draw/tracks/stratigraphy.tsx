@@ -6,14 +6,13 @@ import { lowest } from '../kit/depths.ts'
 import { ink, lines, round } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
+import { unsaid } from '../kit/unsaid.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { Upright } from '../upright.tsx'
 
 const { stratigr: units } = layerDictionaries as Record<'stratigr', number>
-/** Codes that say that nothing is said. */
-const unsaid = new Set(['ka', 'ns'])
 
 interface Unit {
   depthfrom: number

@@ -181,7 +181,5 @@ export const tests = track({
   rest,
   // a track of samples says the same of them
   particulars: (hole, columns) =>
-    columns.some(({ key }) => key === 'samples')
-      ? { titles: title, lines: [] }
-      : sampleParticulars(hole, depthsOfSample, true),
+    columns.some(({ key }) => key === 'samples') ? undefined : sampleParticulars(hole, depthsOfSample, true),
 })

@@ -47,7 +47,7 @@ describe('a line in short form', () => {
 
   it('ends in a ditto mark for what else the layer above has', () => {
     const above = { prinstype: 'si', secstype: 'cl1,sa', undrain: 'me', colour: 'gr', gruppe: 'ML', layer_name: 'Silt' }
-    const both = (line: string) => readLine(line, lexicon, { above })
+    const both = (line: string) => readLine(line, lexicon, { above: () => above })
     expect(both('8.75 clSi bn =')).toMatchObject({
       depthto: 8.75,
       text: 'clSi bn',
@@ -65,10 +65,15 @@ describe('a line in short form', () => {
     expect(both('8.75 = clSi').values).toEqual({ prinstype: 'si', secstype: 'cl' })
     expect(read('8.75 clSi =')).toMatchObject({ text: 'clSi', values: { prinstype: 'si', secstype: 'cl' } })
     const rock = { prinstype: 'sst', weather: 'w0', stratigr: 'omm', colour: 'gr' }
-    expect(readLine('31 siSa =', lexicon, { above: rock }).values).toEqual({
+    expect(readLine('31 siSa =', lexicon, { above: () => rock }).values).toEqual({
       ...{ prinstype: 'sa', secstype: 'si', stratigr: 'omm', colour: 'gr' },
     })
-    expect(readLine('31 =', lexicon, { above: rock }).values).toEqual(rock)
+    expect(readLine('31 =', lexicon, { above: () => rock }).values).toEqual(rock)
+    const asked: unknown[] = []
+    readLine('2.1-3.4 siSa =', lexicon, { above: depthfrom => void asked.push(depthfrom) })
+    readLine('3.4 siSa =', lexicon, { above: depthfrom => void asked.push(depthfrom) })
+    readLine('3.4 siSa', lexicon, { above: depthfrom => void asked.push(depthfrom) })
+    expect(asked).toEqual([2.1, undefined])
     expect(both('sand with 5" pipe').parts.some(part => part.isDitto)).toBe(false)
   })
 

@@ -71,8 +71,8 @@ interface Candidate {
 interface LineContext {
   isSub?: boolean
   choices?: Choices
-  /** The layer above, to which a ditto mark points. */
-  above?: Describable | undefined
+  /** The layer above one that begins at a depth, as the line says it or not, to which a ditto mark points. */
+  above?: (depthfrom: number | undefined) => Describable | undefined
 }
 
 /**
@@ -82,13 +82,13 @@ interface LineContext {
 export function readLine(
   line: string,
   lexicon: Lexicon,
-  { isSub = false, choices = {}, above = {} }: LineContext = {},
+  { isSub = false, choices = {}, above }: LineContext = {},
 ): Line {
   const mark = ditto.exec(line)
   const own = mark ? line.slice(0, mark.index) : line
   const { rest, ...depths } = depthsOf(own)
   const said = { ...depths, ...new Reader(own, own.length - rest.length, lexicon, isSub, choices).read() }
-  return mark ? withDitto(said, mark, above) : said
+  return mark ? withDitto(said, mark, above?.(depths.depthfrom) ?? {}) : said
 }
 
 const ditto = /(?<=^|\s)(?:=|["”“″〃])\s*$/u

@@ -37,7 +37,7 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
   const read = (text: string, choices: Choices): Typed => ({
     text,
     choices,
-    line: readLine(text, lexicon, { isSub, choices, above: layerAbove(bench) }),
+    line: readLine(text, lexicon, { isSub, choices, above: depthfrom => layerAbove(bench, depthfrom) }),
   })
   const begin = (): Typed => {
     const { text, choices } = JSON.parse(besideFields.get(kept) ?? '{}') as Partial<Typed>
@@ -73,9 +73,9 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
   }
 }
 
-/** The record of the same kind whose top is the next one above that of the form. */
-function layerAbove({ items, kind, form }: Bench): Layer | undefined {
-  const from = form.getValues('depthfrom')
+/** The record of the same kind whose top is the next one above a depth, that of the form where it is not given. */
+function layerAbove({ items, kind, form }: Bench, depthfrom?: number): Layer | undefined {
+  const from = depthfrom ?? form.getValues('depthfrom')
   const above = items
     .filter(item => item.kind === kind)
     .map(({ record }) => record as Layer)

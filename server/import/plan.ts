@@ -4,6 +4,7 @@ import type { Finding, ImportPlan, ImportQuery } from '@borebook/contract/import
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { bounded, messageOf } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
+import { projectHeadings } from '@borebook/formats/ags/own-nouns.ts'
 import { quoted } from '@borebook/formats/kit/findings.ts'
 import { sql } from 'kysely'
 import { knowGrids } from '../dictionaries.ts'
@@ -186,7 +187,8 @@ async function ofTheProject(db: Db | Tx, { prj_id }: Target, files: readonly Giv
     return [{ severity: 'note', line: null, group: null, text, ...(files.length > 1 && { file: place }) }]
   })
 }
-const saidOfProjects = ['prj_title', 'location', 'client', 'contractor', 'engineer', 'memo', 'client_prj_num'] as const
+const { prj_num: _, ...said } = projectHeadings
+const saidOfProjects = Object.keys(said) as (keyof typeof said)[]
 
 /** The object that is to take the soundings. 404 where the project has none of that key. */
 async function objectOf(db: Db | Tx, prj_id: number | null, locid: string | undefined): Promise<Planned['object']> {

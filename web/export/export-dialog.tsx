@@ -1,7 +1,7 @@
 import { objects as objectCalls } from '@borebook/contract/objects.ts'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { DialogBody } from '../kit/dialog-body.tsx'
 import { useTexts } from '../kit/texts.tsx'
@@ -63,7 +63,13 @@ interface OfProjectProps {
 
 /** Names what was chosen and shown by the project's list. */
 function OfProject({ prj, of, form }: OfProjectProps) {
-  const list = useEndpoint(objectCalls.list, { path: { id: prj } })
+  const { language } = useTexts()
+  const stored = useEndpoint(objectCalls.list, { path: { id: prj } })
+  const list = useMemo(() => {
+    // KB 2 before KB 10
+    const { compare } = new Intl.Collator(language, { numeric: true })
+    return stored.toSorted((a, b) => compare(a.shortname, b.shortname))
+  }, [stored, language])
   const those = (locids: readonly number[]) => {
     const wanted = new Set(locids)
     return list.filter(({ locid }) => wanted.has(locid))

@@ -126,13 +126,10 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
 
 /** Names that are said; of more only how many. */
 const mostNames = 12
-/** KB 2 before KB 10. */
-const byNumbers = new Intl.Collator(undefined, { numeric: true })
 
 function Names({ objects }: { objects: readonly Named[] }) {
   const { say } = useTexts()
-  const sorted = objects.map(({ shortname }) => shortname).sort(byNumbers.compare)
-  const names = sorted.slice(0, mostNames)
+  const names = objects.slice(0, mostNames).map(({ shortname }) => shortname)
   const more = objects.length - names.length
   const count =
     objects.length === 1 ? say('project.count.object') : say('project.count.objects', { count: objects.length })

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 
 /**
  * What a dialog shows once it is fetched. A dialog gives the focus away as it opens, when only its cross is there: here
- * it goes on to the field that asks for it (`data-autofocus`), else to the first, as soon as there are any.
+ * it goes on to the field that asks for it (`data-autofocus`), else to the first, when what it waits for is there.
  */
 export function DialogBody({ rows, children }: { rows: number; children: ReactNode }) {
   return (

@@ -27,6 +27,8 @@ const opened = (): Promise<Piscina> =>
         maxThreads: places,
         idleTimeout: 300_000,
         niceIncrement: 10,
+        // a thread that waits asleep is not always woken by its own end, and whoever closes the pool then waits for ever
+        atomics: 'disabled',
         // React without its checks for developers, as in browsers
         env: { ...process.env, NODE_ENV: 'production' },
       }),

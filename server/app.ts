@@ -49,6 +49,7 @@ import { planRoutes } from './plans.ts'
 import { projectRoutes } from './projects.ts'
 import { Recomputing } from './readings/recompute.ts'
 import { readingRoutes } from './readings.ts'
+import { recordRoutes } from './records.ts'
 import { reportRoutes } from './reports.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
 import { soundingRoutes } from './soundings.ts'
@@ -78,6 +79,7 @@ export const features = (options: {
   memberRoutes,
   objectRoutes,
   ...nounsAtWork.map(({ routes }) => routes),
+  recordRoutes,
   readingRoutes(() => options.recomputing!),
   alarmRoutes({ telling: settings.telling, ...options }),
   soundingRoutes(options.store ?? openStore),

@@ -53,6 +53,7 @@ import { protocol } from './protocol.ts'
 import { readings } from './readings.ts'
 import { readingsFile } from './readings-file.ts'
 import { readingsImport } from './readings-import.ts'
+import { records } from './records.ts'
 import { samples } from './samples.ts'
 import { sensors } from './sensors.ts'
 import { sequences } from './sequences.ts'
@@ -86,6 +87,7 @@ const late = {
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles, readingsFile },
   jobs: { jobs },
   plans: { plans },
+  records: { records },
 }
 
 /** A panel's title stands beside its texts and is there before them. */

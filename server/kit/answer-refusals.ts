@@ -84,7 +84,7 @@ function awayDatabase(error: Error, request: FastifyRequest): Refusal | undefine
 }
 
 /** A constraint is named like the sentence it stands for: `object.shortname.unique` speaks under shortname. */
-function ofDatabase(error: Error): Refusal | undefined {
+export function ofDatabase(error: Error): Refusal | undefined {
   const { constraint, code } = error as { constraint?: string; code?: string }
   if (constraint && constraint in texts.en) return new Refusal(400, { fields: { [fieldOf(constraint)]: [constraint] } })
   if (isDamaged(code)) return new Refusal(500, { detail: 'kit.databaseDamaged' })

@@ -5,6 +5,7 @@ import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asAnswered } from './answered.ts'
+import { bodyBy } from './body.ts'
 import { askedCodes, judgeCodes } from './codes.ts'
 import type { Db, Tx } from './database.ts'
 import { type At, type Caller, enter, safeJson, wholeNumber } from './enter.ts'
@@ -239,17 +240,9 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (raw === undefined || raw.length === 0) throw new Refusal(400, { fields: { __all__: ['kit.json'] } })
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
     throw new Refusal(415, { detail: jsonOnly })
-  let value = safeJson(raw)
+  const value = safeJson(raw)
   if (value === undefined) throw new Refusal(400, { fields: { __all__: ['kit.json'] } })
-  if (endpoint.ignored && typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const ignored = endpoint.ignored
-    value = Object.fromEntries(Object.entries(value).filter(([name]) => !ignored.includes(name)))
-  }
-  const result = endpoint.body.safeParse(value)
-  if (!result.success) throw new Refusal(400, { fields: fieldFailures(result.error, value) })
-  if (!endpoint.merges) return result.data
-  // defaults of a schema would reset what the body does not name
-  return Object.fromEntries(Object.entries(result.data as object).filter(([field]) => field in (value as object)))
+  return bodyBy(endpoint, value)
 }
 
 function ifMatch(request: FastifyRequest): number | undefined {

@@ -131,11 +131,23 @@ function asEntered(noun: Noun, call: Writing, stored: object, given: Record<stri
   const body: Record<string, unknown> = Object.fromEntries(fields.map(field => [field, all[field] ?? null]))
   for (const field of fields)
     if (noun.fields[field]?.meta()?.isInstant && typeof body[field] === 'string') body[field] = isoOf(body[field])
-  const entered = { ...call, path: { ...(call.path as object) }, query: {}, body }
+  const whole = noun.under && (all[noun.under.column] as number)
+  return writingOf(noun, call, 'update', { key: all[noun.key] as number, whole }, body)
+}
+
+/** The call by which a noun's own handler writes a record: it names the record where that handler looks for it. */
+export function writingOf(
+  noun: Noun,
+  call: Writing,
+  what: 'create' | 'update' | 'remove',
+  { key, whole }: Partial<Which>,
+  body: object = {},
+): Writing {
+  const own = { ...call, path: { ...(call.path as object) }, query: {}, body: { ...body } }
   const name = ({ from, name }: Source, value: unknown) => {
-    ;(entered[from] as Record<string, unknown>)[name] = value
+    ;(own[from] as Record<string, unknown>)[name] = value
   }
-  name(keySource(noun, 'update'), all[noun.key])
-  if (noun.under) name(wholeSource(noun), all[noun.under.column])
-  return entered as never
+  if (what !== 'create') name(keySource(noun, what), key)
+  if (noun.under) name(wholeSource(noun), whole)
+  return own as never
 }

@@ -99,6 +99,7 @@ const usual: Values = {
   nouns: 'layers,tube_layers',
   name: 'A name',
   samples: [sample.example],
+  changes: [{ table: 'layers', values: { depthfrom: 100, depthto: 101, prinstype: 'si' } }],
   layers: [{ depthfrom: 100, depthto: 101, prinstype: 'si' }],
   picks: [],
   object_mask_fields: [],

@@ -1,0 +1,159 @@
+import type { Noun } from '@borebook/contract/kit/noun.ts'
+import { valueIn } from '@borebook/contract/kit/noun-calls.ts'
+import type { NounTable } from '@borebook/contract/nouns.ts'
+import { type LateChange, type RecordChange, records } from '@borebook/contract/records.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { ofDatabase } from './kit/answer-refusals.ts'
+import { asAnswered } from './kit/answered.ts'
+import { bodyBy } from './kit/body.ts'
+import { type AskedCode, askedCodes, judgeCodes } from './kit/codes.ts'
+import { routes } from './kit/mount.ts'
+import { type NounAtWork, type Writing, writingOf } from './kit/noun.ts'
+import { conflict, forbidden, notFound, Refusal } from './kit/refuse.ts'
+import { nounsAtWork } from './nouns.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: of whatever noun
+type AnyAtWork = NounAtWork<any>
+const atWork = new Map<NounTable, AnyAtWork>(nounsAtWork.map(one => [one.noun.table, one]))
+
+/** A change with the noun that it is of. */
+interface Change extends RecordChange {
+  place: number
+  own: AnyAtWork
+  what: 'create' | 'update' | 'remove'
+}
+/** The same as its noun's own handler takes it. */
+interface Step extends Change {
+  call: Writing
+}
+
+export const recordRoutes = routes(records, {
+  change: async call => {
+    const changes = call.body.changes.map((change, place): Change => {
+      const what = change.remove ? 'remove' : change.key === undefined ? 'create' : 'update'
+      return { ...change, place, own: atWork.get(change.table)!, what }
+    })
+    if (changes.some(({ own }) => !call.permissions.includes(own.noun.right))) throw forbidden()
+    refuseTwice(changes)
+    const steps = allAtOnce(changes, change => ({ ...change, call: callOf(call, change) }))
+    await judgeAllCodes(call, steps)
+    await refuseLate(call, steps)
+    return { records: await inGoodOrder(steps) }
+  },
+})
+
+/** Does something with each change, and refuses what is wrong with all of them: changes.<place>.<field>. */
+function allAtOnce<C extends Change, T>(changes: readonly C[], work: (change: C) => T): T[] {
+  const failures: Record<string, string[]> = {}
+  const done = changes.flatMap(change => {
+    try {
+      return [work(change)]
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields) throw error
+      Object.assign(failures, named(change, error))
+      return []
+    }
+  })
+  if (Object.keys(failures).length > 0) throw new Refusal(400, { fields: failures })
+  return done
+}
+const named = ({ place }: Change, { fields = {} }: Refusal): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(fields).map(([field, said]) => [`changes.${place}.${field}`, said]))
+
+/** Refuses a record that two changes name: which of them would count? */
+function refuseTwice(changes: readonly Change[]): void {
+  const met = new Set<string>()
+  allAtOnce(changes, ({ table, key, whole }) => {
+    const name = `${table} ${whole} ${key}`
+    if (key !== undefined && met.has(name)) throw new Refusal(400, { fields: { key: ['records.twice'] } })
+    met.add(name)
+  })
+}
+
+/** The call of a change to its noun, whose schema judges the values. */
+function callOf(call: Writing, { own: { noun }, what, key, whole, version, values }: Change): Writing {
+  if (noun.under && whole === undefined) throw new Refusal(400, { fields: { whole: ['kit.required'] } })
+  const writing = writingOf(noun, { ...call, ifMatch: version, retired: {} }, what, { key, whole }, values)
+  return what === 'remove' ? writing : { ...writing, body: bodyBy(noun.calls[what]!, writing.body) }
+}
+
+/** Looks up the codes of all changes in one statement. */
+async function judgeAllCodes({ db }: Writing, steps: readonly Step[]): Promise<void> {
+  const written = steps.filter(({ what }) => what !== 'remove')
+  const asked = new Map<Step, AskedCode[]>(
+    written.map(step => [step, askedCodes(endpointOf(step), step.call.body as Record<string, unknown>)]),
+  )
+  const distinct = new Map([...asked.values()].flat().map(code => [`${code.type} ${code.code}`, code]))
+  const all = [...distinct.values()]
+  const { rows } = await sql<{ type: number; code: string; active: boolean }>`
+    select e.type, e.code, e.active
+    from unnest(${all.map(c => c.type)}::integer[], ${all.map(c => c.code)}::text[]) as asked (type, code)
+    join dictionary_entries e using (type, code)`.execute(db)
+  const known = new Map(rows.map(({ type, code, active }) => [`${type} ${code}`, active]))
+  allAtOnce(written, step => {
+    const codes = asked.get(step)!
+    const active = codes.map(({ type, code }) => known.get(`${type} ${code}`) ?? null)
+    step.call.retired = judgeCodes(endpointOf(step), codes, active)
+  })
+}
+const endpointOf = ({ own: { noun }, what }: Change) => (noun as Noun).calls[what]!
+
+/** 409 that names every change whose record is no longer as the caller has read it; 404 for a record that never was. */
+async function refuseLate(call: Writing, steps: readonly Step[]): Promise<void> {
+  const late: LateChange[] = []
+  for (const own of new Set(steps.map(step => step.own))) {
+    const stored = steps.filter(step => step.own === own && step.key !== undefined)
+    if (stored.length === 0) continue
+    const { under, key: field } = own.noun as Noun
+    const rows: Record<string, unknown>[] = await own.rows.list(call, { keys: stored.map(({ key }) => key!) })
+    const idOf = (key: unknown, whole: unknown) => (under ? `${whole}.${key}` : String(key))
+    const byId = new Map(rows.map(row => [idOf(row[field], under && row[under.column]), row]))
+    for (const { place, key, whole, version } of stored) {
+      const row = byId.get(idOf(key, whole))
+      if (!row && version === undefined) throw notFound()
+      if (!row || (version !== undefined && row.version !== version)) late.push({ change: place, record: row ?? null })
+    }
+  }
+  if (late.length > 0) throw conflict(late.sort((a, b) => a.change - b.change))
+}
+
+const answers = new WeakMap<Noun, z.ZodType>()
+function answered(noun: Noun, value: unknown): Record<string, unknown> {
+  if (!answers.has(noun)) answers.set(noun, asAnswered(noun.Record))
+  return answers.get(noun)!.parse(value) as Record<string, unknown>
+}
+
+/**
+ * Carries out all changes, what is deleted first. What others still stand in the way of is tried again after these, from
+ * the other end: the next of two runs gives way before the one that grows, in whatever order they were sent. A handler
+ * refuses before it writes, so nothing of a change that is put off is there.
+ */
+async function inGoodOrder(steps: readonly Step[]): Promise<(Record<string, unknown> | null)[]> {
+  const done: (Record<string, unknown> | null)[] = []
+  let waiting = [...steps.filter(step => step.what === 'remove'), ...steps.filter(step => step.what !== 'remove')]
+  while (waiting.length > 0) {
+    const putOff: Step[] = []
+    const failures: Record<string, string[]> = {}
+    for (const step of waiting)
+      try {
+        done[step.place] = await carryOut(step)
+      } catch (error) {
+        const refusal = error instanceof Refusal ? error : ofDatabase(error as Error)
+        if (!refusal?.fields) throw error
+        Object.assign(failures, named(step, refusal))
+        // what the database has refused ends the transaction
+        if (refusal !== error) throw new Refusal(400, { fields: failures })
+        putOff.push(step)
+      }
+    if (putOff.length === waiting.length) throw new Refusal(400, { fields: failures })
+    waiting = putOff.reverse()
+  }
+  return done
+}
+
+async function carryOut({ own, what, call }: Step): Promise<Record<string, unknown> | null> {
+  const result = await own.routes.handlers[what]!(call as never)
+  if (what === 'remove') return null
+  return answered(own.noun, what === 'create' ? valueIn(own.noun.calls.create, result) : result)
+}

@@ -37,6 +37,9 @@ const fields = z.strictObject({
 })
 const whose = {
   prj_id: optional(id()).describe('The project that it is of, whose leads change it; null: of the installation.'),
+  isOwn: flag().describe(
+    'Whether it is its maker’s own: whoever sees the project may keep some, and nobody else sees them.',
+  ),
 }
 /** Of a template of readings: that it says nothing of its charts which these never have. */
 const isDrawable = ({ layoutSettings: { dataType }, chartSettings: { tracks } }: DraftJson): boolean =>
@@ -65,7 +68,7 @@ export const Draft = z.object({
   ...fields.shape,
   ...whose,
   id: id(),
-  owner: choice(['shipped', 'installation', 'project']).describe(
+  owner: choice(['shipped', 'installation', 'project', 'user']).describe(
     'Whose it is. Shipped ones, named in the caller’s language, can be copied and not changed.',
   ),
   mayChange: z.boolean().describe('Whether the caller may change it.'),
@@ -117,7 +120,8 @@ export const drafts = {
     response: Draft,
   }),
   create: endpoint('POST /api/drafts', {
-    summary: 'Makes a template, for a lead of its project; without a project, for a superuser.',
+    summary:
+      'Makes a template, for a lead of its project; without a project, for a superuser; one of their own, for whoever sees the project.',
     who: 'user',
     findsProjects: true,
     tx: 'write',
@@ -131,7 +135,7 @@ export const drafts = {
     findsProjects: true,
     tx: 'write',
     body: DraftFields,
-    ignored: [...ignored, 'prj_id'],
+    ignored: [...ignored, 'prj_id', 'isOwn'],
     response: Draft,
   }),
   delete: endpoint('DELETE /api/drafts/:id', {

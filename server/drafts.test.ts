@@ -130,6 +130,33 @@ test('a lead makes, changes and deletes a template of the project, members read 
   expect((await lead(drafts.list, {})).some(({ id }) => id === made.id)).toBe(false)
 })
 
+test('whoever sees a project keeps templates of their own, which nobody else sees and nothing begins with', async () => {
+  const { prj_id, lead, engineer, body } = await people()
+  const viewer = t.as((await a(t.db).user({ role: 'viewer', prj_id })).key)
+  const own = { ...body, name: 'Mine', isOwn: true }
+  const made = await viewer(drafts.create, { body: own })
+  expect(made).toMatchObject({ ...own, owner: 'user', mayChange: true })
+  const path = { id: made.id }
+  expect(await viewer(drafts.update, { path, body: { ...own, name: 'Still mine' } })).toMatchObject({
+    ...{ name: 'Still mine', owner: 'user', version: 2 },
+  })
+  for (const other of [lead, engineer]) {
+    expect((await other(drafts.list, {})).some(({ id }) => id === made.id)).toBe(false)
+    expect((await refusal(other, drafts.update, { path, body: own })).status).toBe(404)
+    expect((await refusal(other, drafts.delete, { path })).status).toBe(404)
+  }
+  for (const wrong of [{ project_wise_default: true }, { bore_type_is_default: true }]) {
+    const refused = { status: 400, body: { isOwn: expect.any(Array) } }
+    expect(await refusal(viewer, drafts.create, { body: { ...own, ...wrong } })).toMatchObject(refused)
+    expect(await refusal(viewer, drafts.update, { path, body: { ...own, ...wrong } })).toMatchObject(refused)
+  }
+  expect((await refusal(viewer, drafts.create, { body: { ...own, prj_id: null } })).status).toBe(400)
+  const stranger = t.as((await a(t.db).user()).key)
+  expect((await refusal(stranger, drafts.create, { body: own })).status).toBe(404)
+  await viewer(drafts.delete, { path })
+  expect((await viewer(drafts.list, {})).some(({ id }) => id === made.id)).toBe(false)
+})
+
 test('of two leads who save one template the second is shown what the first has saved', async () => {
   const { lead, body } = await people()
   const { id } = await lead(drafts.create, { body })

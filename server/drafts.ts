@@ -15,7 +15,7 @@ import type { Db, Tx } from './kit/database.ts'
 import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
-import { forbidden, found, notFound, Refusal } from './kit/refuse.ts'
+import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { permissionsIn, sees } from './kit/rights.ts'
 import { liveObjects } from './objects.ts'
 
@@ -33,12 +33,15 @@ export const draftRoutes = routes(drafts, {
   },
 
   create: async ({ db, who, body }) => {
-    await refuseForeign(db, who, body.prj_id)
+    const { prj_id, isOwn } = body
+    if (isOwn) await refuseUnseen(db, who, prj_id)
+    else await refuseForeign(db, who, prj_id)
+    refuseOwnDefault(isOwn, body)
     await refuseTypes(db, body)
-    await leaveDefault(db, body.prj_id, body)
+    await leaveDefault(db, prj_id, body)
     const { id } = await db
       .insertInto('drafts')
-      .values({ prj_id: body.prj_id, ...rowOf(withKeptLogos(body)) })
+      .values({ prj_id, user_id: isOwn ? who.user_id : null, ...rowOf(withKeptLogos(body)) })
       .returning('id')
       .executeTakeFirstOrThrow()
     return one(db, who, id)
@@ -48,6 +51,7 @@ export const draftRoutes = routes(drafts, {
     const { db, who, path, body } = call
     const before = await ownOf(db, who, path.id)
     mayChange(call, before)
+    refuseOwnDefault(before.isOwn, body)
     await refuseTypes(db, body)
     await leaveDefault(db, before.prj_id, body, path.id)
     await db
@@ -107,7 +111,9 @@ export async function draftOf(db: Db | Tx, id: number, language: Language): Prom
 
 /** Templates that people have made and the caller may see; those of the installation everybody may. */
 const visible = (db: Db | Tx, who: Seeing) =>
-  stored(db, changeable(who)).where(sql<boolean>`(d.prj_id is null or ${sees(who, sql`d.prj_id`)})`)
+  stored(db, changeable(who))
+    .where(sql<boolean>`(d.prj_id is null or ${sees(who, sql`d.prj_id`)})`)
+    .where(sql<boolean>`(d.user_id is null or d.user_id = ${who.user_id})`)
 
 /** Templates that people have made. */
 const stored = (db: Db | Tx, mayChange: RawBuilder<boolean>) =>
@@ -117,13 +123,18 @@ const stored = (db: Db | Tx, mayChange: RawBuilder<boolean>) =>
       ...(['d.id', 'd.name', 'd.prj_id', 'd.bore_types', 'd.bore_type_is_default', 'd.project_wise_default'] as const),
       ...(['d.json_data', 'd.json_data_web', 'd.json_data_mobile', 'd.save_settings as saveSettings'] as const),
       'd.version',
-      sql<Draft['owner']>`case when d.prj_id is null then 'installation' else 'project' end`.as('owner'),
+      sql<boolean>`d.user_id is not null`.as('isOwn'),
+      sql<
+        Draft['owner']
+      >`case when d.user_id is not null then 'user' when d.prj_id is null then 'installation' else 'project' end`.as(
+        'owner',
+      ),
       mayChange.as('mayChange'),
     ])
 
-/** Whether the caller leads the project of a template, or is a superuser where it has none. */
+/** Whether the caller leads the project of a template, or is a superuser where it has none; their own they may always. */
 const changeable = ({ superuser, user_id, only_projects }: Seeing) =>
-  sql<boolean>`(${superuser}::boolean and (d.prj_id is not null or ${only_projects}::integer[] is null)
+  sql<boolean>`(coalesce(d.user_id = ${user_id}, false) or ${superuser}::boolean and (d.prj_id is not null or ${only_projects}::integer[] is null)
     or exists (select from members m where m.prj_id = d.prj_id and m.user_id = ${user_id} and 'manageMembers' = any (m.permissions)))`
 
 const one = async (db: Db | Tx, who: Caller, id: number): Promise<Draft> =>
@@ -136,6 +147,15 @@ async function ownOf(db: Tx, who: Caller, id: number): Promise<Draft> {
   const draft = await one(db, who, id)
   if (!draft.mayChange) throw forbidden()
   return draft
+}
+
+async function refuseUnseen(db: Tx, who: Caller, prj_id: number | null): Promise<void> {
+  if (prj_id === null) throw invalid('isOwn', 'draft.own')
+  if (!(await permissionsIn(db, who, prj_id))) throw notFound()
+}
+
+function refuseOwnDefault(isOwn: boolean, { project_wise_default, bore_type_is_default }: DraftFields): void {
+  if (isOwn && (project_wise_default || bore_type_is_default)) throw invalid('isOwn', 'draft.own')
 }
 
 async function refuseForeign(db: Tx, who: Caller, prj_id: number | null): Promise<void> {

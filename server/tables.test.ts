@@ -7,6 +7,7 @@ import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
 import { Plan } from '@borebook/contract/plans.ts'
 import { Project } from '@borebook/contract/projects.ts'
+import { Section } from '@borebook/contract/sections.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -39,8 +40,14 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
     ['id', 'url', 'shortname', 'last_modified'],
     ['id', 'prj_id', 'parent', 'content', 'media_type', 'uploaded_at', 'deleted_at', 'changed_at', 'changed_by'],
   ],
-  ['drafts', Draft, ['owner', 'mayChange', 'saveSettings'], ['save_settings', 'data_type', 'changed_at', 'changed_by']],
+  [
+    'drafts',
+    Draft,
+    ['owner', 'isOwn', 'mayChange', 'saveSettings'],
+    ['save_settings', 'user_id', 'data_type', 'changed_at', 'changed_by'],
+  ],
   ['plans', Plan, ['tile', 'levels', 'is_whole'], ['prj_id', 'content', 'changed_at', 'changed_by']],
+  ['sections', Section, ['gone'], []],
   ['objects', SiteObject, [...ofOthers, 'layers', 'sensors'], ['deleted_at']],
   ...everyNoun.map((noun): [string, z.ZodObject, string[], string[]] => {
     const columns = [...columnsOf(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
@@ -72,8 +79,18 @@ const kinds: Record<string, unknown[]> = {
       'file',
       'raster',
       'geotiff',
+      'even',
+      'elevation',
     ],
-    jsonb: [[], shippedDrafts('en')[0]!.json_data, [1, 0, 0, 0, -1, 0]],
+    jsonb: [
+      [],
+      shippedDrafts('en')[0]!.json_data,
+      [1, 0, 0, 0, -1, 0],
+      [
+        { x: 0, y: 0 },
+        { x: 1, y: 1 },
+      ],
+    ],
     date: ['2026-01-31'],
     'timestamp with time zone': ['2026-01-31T00:00:00.000Z'],
   },

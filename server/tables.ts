@@ -18,6 +18,7 @@ import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Plan, PlanLevel } from '@borebook/contract/plans.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import type { Section } from '@borebook/contract/sections.ts'
 import type { PickedLayer, Remark, SequenceData, Sounding, SoundingMeta } from '@borebook/contract/soundings.ts'
 import type { waysIn } from '@borebook/contract/users.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -263,6 +264,8 @@ interface OtherTables {
       json_data_web: JSONColumnType<DraftJson | null>
       json_data_mobile: JSONColumnType<DraftJson | null>
       save_settings: JSONColumnType<DraftFields['saveSettings']>
+      /** Whose own it is. */
+      user_id: number | null
       data_type: ColumnType<string, never, never>
     }
   plans: Stamped &
@@ -278,6 +281,12 @@ interface OtherTables {
       placement: JSONColumnType<number[] | null>
       added_at: Generated<string>
       added_by: Filled<string | null>
+    }
+  sections: Stamped &
+    Omit<Section, Stamps | 'id' | 'gone' | 'line' | 'correlations'> & {
+      id: Generated<number>
+      line: JSONColumnType<Section['line']>
+      correlations: JSONColumnType<Section['correlations']>
     }
   plan_drawings: {
     plan: number

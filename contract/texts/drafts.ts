@@ -10,6 +10,12 @@ export const drafts = {
     'Pression et température',
     'Pressione e temperatura',
   ],
+  'draft.own': [
+    'A template of your own is of a project, and nothing begins with it.',
+    'Eine eigene Vorlage gehört zu einem Projekt, und nichts beginnt mit ihr.',
+    'Un modèle personnel appartient à un projet, et rien ne commence par lui.',
+    'Un modello personale appartiene a un progetto, e nulla comincia con esso.',
+  ],
   'draft.log.swissA4': [
     'Borehole log Swiss A4',
     'Bohrprofil Schweiz A4',

@@ -32,7 +32,7 @@ interface Shipped {
 }
 
 const draft = ({ id, name, layout, quantities = [], json, measurand, boreTypes = [], isDefault = false }: Shipped) => ({
-  ...{ id, name, owner: 'shipped' as const, prj_id: null },
+  ...{ id, name, owner: 'shipped' as const, prj_id: null, isOwn: false },
   ...{ bore_types: [...boreTypes], bore_type_is_default: isDefault, project_wise_default: false },
   json_data: {
     ...json,

@@ -34,7 +34,15 @@ function keptAt(place: string): Kept | undefined {
 /** What a template is called whose input was never stored; undefined where there is none. */
 export const keptName = (edited: EditedTemplate): string | undefined => keptAt(placeOf(edited))?.fields.name
 
-const fieldsOf = ({ id: _, owner: _1, mayChange: _2, version: _3, prj_id: _4, ...fields }: Draft): DraftFields => fields
+const fieldsOf = ({
+  id: _,
+  owner: _1,
+  mayChange: _2,
+  version: _3,
+  prj_id: _4,
+  isOwn: _5,
+  ...fields
+}: Draft): DraftFields => fields
 
 /** A template as somebody edits it: step by step, kept over a reload, stored when they say so. */
 export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {

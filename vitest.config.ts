@@ -15,7 +15,18 @@ const resolve = { alias: [{ find: /^fast-check$/, replacement: path.join(import.
 const together = [
   ...['nouns', 'objects', 'object-edits', 'deleted-objects', 'export-objects', 'layers', 'drilling', 'flushing'],
   ...['well-parts', 'water-parts', 'groundwater', 'samples', 'sensors', 'protocol', 'projects', 'members', 'users'],
-  ...['keys', 'account', 'masks', 'lists', 'tables', 'history', 'history-of-series', 'change-history', 'kept-rows'],
+  ...[
+    'keys',
+    'account',
+    'masks',
+    'lists',
+    'tables',
+    'records',
+    'history',
+    'history-of-series',
+    'change-history',
+    'kept-rows',
+  ],
   ...['guessed-zone', 'dictionaries', 'drafts', 'soundings', 'readings', 'extreme-records', 'refusals', 'sign-in'],
 ].map(name => `server/${name}.test.ts`)
 

@@ -15,19 +15,9 @@ const resolve = { alias: [{ find: /^fast-check$/, replacement: path.join(import.
 const together = [
   ...['nouns', 'objects', 'object-edits', 'deleted-objects', 'export-objects', 'layers', 'drilling', 'flushing'],
   ...['well-parts', 'water-parts', 'groundwater', 'samples', 'sensors', 'protocol', 'projects', 'members', 'users'],
-  ...[
-    'keys',
-    'account',
-    'masks',
-    'lists',
-    'tables',
-    'records',
-    'history',
-    'history-of-series',
-    'change-history',
-    'kept-rows',
-  ],
-  ...['guessed-zone', 'dictionaries', 'drafts', 'soundings', 'readings', 'extreme-records', 'refusals', 'sign-in'],
+  ...['keys', 'account', 'masks', 'lists', 'tables', 'history', 'history-of-series', 'change-history', 'kept-rows'],
+  ...['records', 'guessed-zone', 'dictionaries', 'drafts', 'soundings', 'readings', 'extreme-records', 'refusals'],
+  ...['sign-in', 'sections'],
 ].map(name => `server/${name}.test.ts`)
 
 /** The server's tests on one engine, each file with a database of its own. */

@@ -51,6 +51,7 @@ import { Recomputing } from './readings/recompute.ts'
 import { readingRoutes } from './readings.ts'
 import { recordRoutes } from './records.ts'
 import { reportRoutes } from './reports.ts'
+import { sectionRoutes } from './sections.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
 import { soundingRoutes } from './soundings.ts'
 import { openStore } from './store/open-store.ts'
@@ -101,6 +102,7 @@ export const features = (options: {
   jobRoutes({ store: openStore, ...options }),
   basemapRoutes,
   planRoutes({ store: openStore, ...options }),
+  sectionRoutes,
 ]
 
 declare module 'fastify' {

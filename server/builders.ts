@@ -100,6 +100,19 @@ export const a = (db: Db) => ({
       .execute()
     return id
   },
+  /** A section through objects of a project. */
+  async section(over: Partial<Insertable<Tables['sections']>> = {}): Promise<number> {
+    const prj_id = over.prj_id ?? (await this.project()).prj_id
+    const { id } = await db
+      .insertInto('sections')
+      .values({
+        ...{ name: `Section ${next()}`, epsg: '2056', line: null, band: 5, objects: [], spacing: 'true' },
+        ...{ hung: 'elevation', exaggeration: null, correlations: '[]', ...over, prj_id },
+      } as Insertable<Tables['sections']>)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   /** An upload that nobody has sent anything of. */
   async upload(prj_id: number) {
     const upload = randomUUID()
@@ -174,6 +187,7 @@ export const a = (db: Db) => ({
       drafts: await this.draft({ prj_id, ...(mark !== undefined && { name: mark }) }),
       document: document.id,
       plan: await this.plan({ prj_id, ...(mark !== undefined && { name: mark }) }),
+      section: await this.section({ prj_id, ...(mark !== undefined && { name: mark }) }),
       upload: await this.upload(prj_id),
     }
   },

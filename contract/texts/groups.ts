@@ -55,6 +55,7 @@ import { readingsFile } from './readings-file.ts'
 import { readingsImport } from './readings-import.ts'
 import { records } from './records.ts'
 import { samples } from './samples.ts'
+import { sections } from './sections.ts'
 import { sensors } from './sensors.ts'
 import { sequences } from './sequences.ts'
 import { sheet } from './sheet.ts'
@@ -87,6 +88,7 @@ const late = {
   imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles, readingsFile },
   jobs: { jobs },
   plans: { plans },
+  sections: { sections },
   records: { records },
 }
 

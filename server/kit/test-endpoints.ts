@@ -22,7 +22,7 @@ const nounOf = (endpoint: Endpoint): Noun | undefined =>
 
 const keyOf = (table: string) => `key of ${table}`
 /** What calls name by their own words that is no noun. */
-const named = ['document', 'upload', 'plan'] as const
+const named = ['document', 'upload', 'plan', 'section'] as const
 /** The keys of records, by table or by what calls call them, as values of calls that name these. */
 export const keysOf = (keys: Readonly<Record<string, unknown>>): Values => ({
   ...Object.fromEntries(Object.entries(keys).map(([table, key]) => [keyOf(table), key])),
@@ -88,6 +88,7 @@ const usual: Values = {
   xcoord: 2600000,
   ycoord: 1200000,
   zcoordb: 540,
+  epsg: '2056',
   reason: 'A reason',
   locids: [1],
   objects: [1],

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint, inProject } from './kit/endpoint.ts'
+import { choice, code, depth, id, keysInQuery, optional, quantity, sentence, stamped, text } from './kit/fields.ts'
+import { languages, messageOf } from './kit/say.ts'
+
+/** What a section has at most. */
+export const mostObjects = 60
+export const mostCorrelations = 2000
+export const mostPoints = 100
+/** How many sections a project keeps. */
+export const mostSections = 200
+
+const Place = z.strictObject({
+  x: quantity('m', { min: -1e9, max: 1e9 }).describe('Easting.'),
+  y: quantity('m', { min: -1e9, max: 1e9 }).describe('Northing.'),
+})
+export type SectionPlace = z.output<typeof Place>
+
+const End = z.strictObject({ locid: id(), depth: depth().describe('Along the hole below ground.') })
+export type CorrelationEnd = z.output<typeof End>
+
+const pinchesTowards = (correlation: { to: unknown; towards: number | null }) =>
+  (correlation.to === null) === (correlation.towards !== null)
+const joinsTwo = ({ from, to, towards }: { from: { locid: number }; to: { locid: number } | null; towards: unknown }) =>
+  from.locid !== (to === null ? towards : to.locid)
+
+export const Correlation = z
+  .strictObject({
+    from: End,
+    to: End.nullable().describe('Null: the boundary runs out between the hole and the one that it is `towards`.'),
+    towards: optional(id()).describe('Of a boundary that runs out: the neighbour that it does not reach.'),
+    kind: choice(['proved', 'supposed']).describe('A proved one is drawn solid, a supposed one dashed.'),
+    name: optional(text(100)),
+  })
+  .refine(pinchesTowards, { path: ['towards'], error: messageOf('section.correlation.towards') })
+  .refine(joinsTwo, { path: ['to'], error: messageOf('section.correlation.same') })
+export type Correlation = z.output<typeof Correlation>
+
+const spacings = ['true', 'even'] as const
+const hangings = ['elevation', 'depth'] as const
+
+const fields = {
+  name: text(100, 'section.name.required'),
+  epsg: code(189).describe('The system that the line’s points are in.'),
+  line: z
+    .array(Place, sentence('kit.list'))
+    .min(2, sentence('section.line.points'))
+    .max(mostPoints, sentence('section.line.many', { most: mostPoints }))
+    .refine(
+      points => points.some(({ x, y }) => x !== points[0]!.x || y !== points[0]!.y),
+      sentence('section.line.points'),
+    )
+    .nullable()
+    .default(null)
+    .describe('Where the section runs; null: through its objects in their order.'),
+  band: quantity('m', { min: 0, max: 10_000 })
+    .default(5)
+    .describe('How far beside the line holes belong to it, on either side.'),
+  objects: z
+    .array(id(), sentence('kit.list'))
+    .max(mostObjects, sentence('section.objects.many', { most: mostObjects }))
+    .refine(all => new Set(all).size === all.length, sentence('section.objects.twice'))
+    .describe('Its objects; along a line they stand where they lie, else in this order.'),
+  spacing: choice(spacings).default('true').describe('True distances, or the same from each to the next.'),
+  hung: choice(hangings)
+    .default('elevation')
+    .describe('At their elevations, or all with the ground at the same height.'),
+  exaggeration: quantity('', { min: 0.1, max: 100 })
+    .nullable()
+    .default(null)
+    .describe('How much heights are drawn larger than lengths; null: as fits.'),
+  correlations: z
+    .array(Correlation, sentence('kit.list'))
+    .max(mostCorrelations, sentence('section.correlations.many', { most: mostCorrelations }))
+    .default([])
+    .describe('Boundaries that belong together.'),
+}
+export const SectionFields = z.strictObject(fields)
+export type SectionFields = z.output<typeof SectionFields>
+
+/** Objects of a project seen beside each other. */
+export const Section = z.object({
+  ...fields,
+  id: id(),
+  prj_id: id(),
+  gone: z
+    .array(z.object({ locid: id(), shortname: z.string() }))
+    .describe('Objects of it that have been deleted since; they come back with the object, unless it is saved before.'),
+  changed_at: z.string().describe('When it was last changed.'),
+  changed_by: z.string().nullable().describe('Who changed it last.'),
+  ...stamped,
+})
+export type Section = z.output<typeof Section>
+
+const stretch = { depthfrom: z.number(), depthto: z.number() }
+/** What a section shows of one of its objects; depths in m along the hole. */
+export const SectionHole = z.object({
+  locid: id(),
+  shortname: z.string(),
+  boretype: z.string().nullable(),
+  isApproved: z.boolean(),
+  at: Place.nullable().describe('In the system that is asked for; null: not known there.'),
+  ground: z.number().nullable().describe('Elevation that depths are reckoned from, m a.s.l.'),
+  end: z.number().nullable().describe('Depth of the hole, else of its lowest layer.'),
+  inclinat: z.number().nullable(),
+  direct: z.number().nullable(),
+  layers: z.array(z.object({ ...stretch, prinstype: z.string().nullable(), secstype: z.string().nullable() })),
+  water: z
+    .array(z.object({ depth: z.number(), date: z.string() }))
+    .describe('Levels at rest, the latest of each tube.'),
+  filters: z.array(z.object(stretch)),
+  qc: z.array(z.tuple([z.number(), z.number()])).describe('Depth, m, and cone resistance, MPa, thinned.'),
+})
+export type SectionHole = z.output<typeof SectionHole>
+
+/** Papers of cross-sections, all lying across. */
+export const sectionPapers = ['A3', 'A2', 'A1', 'A0'] as const
+export type SectionPaper = (typeof sectionPapers)[number]
+export const sectionScales = ['fit', '50', '100', '200', '250', '500', '1000', '2000', '2500', '5000', '10000'] as const
+export const SectionSheetOptions = z.object({
+  paper: z.enum(sectionPapers, sentence('kit.choice')).default('A3'),
+  scale: z
+    .enum(sectionScales, sentence('kit.choice'))
+    .default('fit')
+    .describe('1 : n of lengths; `fit` is the largest usual one that puts the section on one page.'),
+  language: z.enum(languages, sentence('kit.choice')).optional().describe('Of the sheet; absent: of the caller.'),
+})
+export type SectionSheetOptions = z.output<typeof SectionSheetOptions>
+
+const at = '/api/project/:id'
+const write = { who: 'objectEdit', in: inProject, tx: 'write' } as const
+const read = { who: 'view', in: inProject, tx: 'read' } as const
+const ignored = ['id', 'prj_id', 'gone', 'version', 'changed_at', 'changed_by'] as const
+export const sections = {
+  list: endpoint(`GET ${at}/sections`, {
+    ...read,
+    summary: 'The cross-sections of a project, by name.',
+    response: z.array(Section),
+  }),
+  get: endpoint(`GET ${at}/section/:section`, { ...read, summary: 'A cross-section.', response: Section }),
+  create: endpoint(`POST ${at}/sections`, {
+    ...write,
+    summary: 'Keeps a cross-section through objects of the project.',
+    body: SectionFields,
+    ignored,
+    response: Section,
+  }),
+  update: endpoint(`PUT ${at}/section/:section`, {
+    ...write,
+    summary: 'Replaces a cross-section.',
+    body: SectionFields,
+    ignored,
+    response: Section,
+  }),
+  holes: endpoint(`GET ${at}/section-holes`, {
+    ...read,
+    summary: 'What a section shows of objects of the project; those that it does not have are left out.',
+    query: z.object({
+      objects: keysInQuery(mostObjects * 11, 'kit.badRequest').describe('Their keys, parted by commas.'),
+      epsg: z.string().max(60).optional().describe('The system of their places; LV95 when absent.'),
+    }),
+    response: z.array(SectionHole),
+  }),
+  delete: endpoint(`DELETE ${at}/section/:section`, {
+    ...write,
+    summary: 'Deletes a cross-section; its objects stay.',
+  }),
+}

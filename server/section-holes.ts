@@ -1,0 +1,121 @@
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import type { Observation } from '@borebook/contract/observations.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { SectionHole } from '@borebook/contract/sections.ts'
+import { isFilter } from '@borebook/contract/tubes.ts'
+import { convert } from '@borebook/geo/grids.ts'
+import { waterLevels } from '@borebook/geo/groundwater.ts'
+import { thinned } from '@borebook/geo/thinning.ts'
+import { sql } from 'kysely'
+import { knowGrids } from './dictionaries.ts'
+import type { Db, Tx } from './kit/database.ts'
+import { rowsOf } from './nouns.ts'
+
+/** Most readings of a curve of cone resistance: on the largest paper a reading is half a millimetre. */
+const mostReadings = 2000
+
+/** What a section shows of objects of a project, in the order in which they are named; those that it does not have are left out. */
+export async function sectionHoles(
+  db: Db | Tx,
+  prj: number,
+  locids: readonly number[],
+  epsg = '2056',
+): Promise<SectionHole[]> {
+  await knowGrids(db)
+  const objects = await db
+    .selectFrom('objects')
+    .select([
+      'locid',
+      'shortname',
+      'boretype',
+      'objstatus',
+      'xcoord',
+      'ycoord',
+      'epsg as system',
+      'zcoordb',
+      'zcoorde',
+      'inclinat',
+      'direct',
+    ])
+    .where('prj_id', '=', prj)
+    .where('deleted_at', 'is', null)
+    .where('locid', '=', sql<number>`any(${[...locids]}::integer[])`)
+    .execute()
+  const own = objects.map(({ locid }) => locid)
+  const [layers, filters, cones] = [await layersOf(db, own), await filtersOf(db, own), await conesOf(db, own)]
+  const holes = new Map<number, SectionHole>()
+  for (const { locid, shortname, boretype, objstatus, xcoord, ycoord, system, ...object } of objects) {
+    const at = xcoord === null || ycoord === null ? undefined : convert(system, epsg, xcoord, ycoord)
+    const of = <T extends { locid: number }>(rows: readonly T[]) => rows.filter(row => row.locid === locid)
+    const log = of(layers).map(({ depthfrom, depthto, prinstype, secstype }) => ({
+      depthfrom,
+      depthto: depthto ?? depthfrom,
+      prinstype,
+      secstype,
+    }))
+    const lowest = log.length > 0 ? Math.max(...log.map(({ depthto }) => depthto)) : null
+    holes.set(locid, {
+      ...{ locid, shortname, boretype, isApproved: objstatus === 'app' },
+      at: at ? { x: at[0], y: at[1] } : null,
+      ground: reckonedGround({ boretype, ...object }),
+      end: object.zcoorde ?? lowest,
+      ...{ inclinat: object.inclinat, direct: object.direct },
+      layers: log,
+      water: await waterOf(db, { prj, locid }),
+      filters: of(filters).map(({ depthfrom, depthto }) => ({ depthfrom, depthto })),
+      qc: curveOf(of(cones)[0]),
+    })
+  }
+  return locids.flatMap(locid => holes.get(locid) ?? [])
+}
+
+const layersOf = (db: Db | Tx, locids: readonly number[]) =>
+  db
+    .selectFrom('layers')
+    .select(['locid', 'depthfrom', 'depthto', 'prinstype', 'secstype'])
+    .where('locid', '=', sql<number>`any(${[...locids]}::integer[])`)
+    .orderBy('depthfrom')
+    .orderBy('depthto')
+    .execute()
+
+async function filtersOf(db: Db | Tx, locids: readonly number[]) {
+  const rows = await db
+    .selectFrom('tube_layers as l')
+    .innerJoin('dictionary_entries as d', join => join.on('d.type', '=', 19).onRef('d.code', '=', 'l.type_of_tube'))
+    .select(['l.locid', 'l.depthfrom', 'l.depthto', 'd.english', 'd.german', 'd.french', 'd.italian'])
+    .where('l.locid', '=', sql<number>`any(${[...locids]}::integer[])`)
+    .orderBy('l.depthfrom')
+    .execute()
+  return rows.filter(isFilter)
+}
+
+async function waterOf(db: Db | Tx, at: { prj: number; locid: number }): Promise<SectionHole['water']> {
+  const reading = { db: db as Db, at }
+  const [seen, read] = [
+    (await rowsOf('observations').listInParts(reading)) as Observation[],
+    (await rowsOf('pressures').listInParts(reading)) as Pressure[],
+  ]
+  return waterLevels(seen, read, moment => moment.slice(0, 10)).map(({ depth, date }) => ({ depth, date: date ?? '' }))
+}
+
+interface Cone {
+  locid: number
+  depth: number[]
+  values: (number | null)[]
+}
+/** The first push of each object that measured a cone resistance. */
+async function conesOf(db: Db | Tx, locids: readonly number[]): Promise<Cone[]> {
+  const { rows } = await sql<Cone>`
+    select distinct on (s.locid) s.locid, s.depth, q."values"
+    from soundings s join sequences q on q.sounding = s.id and q.quantity = 'qc'
+    where s.locid = any(${[...locids]}::integer[]) order by s.locid, s.id, q.position`.execute(db)
+  return rows
+}
+
+function curveOf(cone: Cone | undefined): [number, number][] {
+  if (!cone) return []
+  const [depth, values] = [Float64Array.from(cone.depth), Float64Array.from(cone.values, value => value ?? Number.NaN)]
+  return [...thinned(depth, [values], mostReadings)].flatMap((place): [number, number][] =>
+    Number.isNaN(values[place]!) ? [] : [[depth[place]!, values[place]!]],
+  )
+}

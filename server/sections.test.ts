@@ -1,0 +1,211 @@
+import { projectHistory } from '@borebook/contract/history.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { a } from './builders.ts'
+import { refusal, testServer } from './kit/test-server.ts'
+
+const t = testServer()
+
+let path: { id: number }
+let holes: { locid: number; shortname: string }[]
+let elsewhere: { locid: number; shortname: string }
+let as: Record<'lead' | 'viewer' | 'stranger', ReturnType<typeof t.as>>
+beforeAll(async () => {
+  const { prj_id } = await a(t.db).project()
+  const other = await a(t.db).project()
+  path = { id: prj_id }
+  holes = [await a(t.db).object({ prj_id }), await a(t.db).object({ prj_id }), await a(t.db).object({ prj_id })]
+  elsewhere = await a(t.db).object({ prj_id: other.prj_id })
+  const keyOf = async (role: 'lead' | 'viewer', id: number) => t.as((await a(t.db).user({ role, prj_id: id })).key)
+  as = {
+    lead: await keyOf('lead', prj_id),
+    viewer: await keyOf('viewer', prj_id),
+    stranger: await keyOf('lead', other.prj_id),
+  }
+})
+
+const [first, second, third] = [0, 1, 2].map(place => () => holes[place]!.locid) as [
+  () => number,
+  () => number,
+  () => number,
+]
+const line = [
+  { x: 2_600_000, y: 1_200_000 },
+  { x: 2_600_100, y: 1_200_050 },
+]
+const body = (over: Partial<SectionFields> = {}): SectionFields => ({
+  ...{ name: 'Section 1', epsg: '2056', line, band: 5, objects: [first(), second(), third()] },
+  ...{ spacing: 'true', hung: 'elevation', exaggeration: 2.5, correlations: [], ...over },
+})
+const joins = (from: number, to: number) =>
+  ({
+    ...{ from: { locid: from, depth: 2.5 }, to: { locid: to, depth: 3.05 } },
+    ...{ towards: null, kind: 'proved', name: 'Top of the peat' },
+  }) as const
+
+test('a section comes back as it was sent, and is listed by name', async () => {
+  const runsOut = {
+    from: { locid: second(), depth: 4 },
+    to: null,
+    towards: third(),
+    kind: 'supposed',
+    name: null,
+  } as const
+  const sent = body({ correlations: [joins(first(), second()), runsOut] })
+  const made = await as.lead(sections.create, { path, body: sent })
+  expect(made).toMatchObject({ ...sent, prj_id: path.id, gone: [], version: 1 })
+  await as.lead(sections.create, { path, body: body({ name: 'Along the quay', line: null, objects: [] }) })
+  expect((await as.viewer(sections.list, { path })).map(({ name }) => name)).toEqual(['Along the quay', 'Section 1'])
+  expect(await as.viewer(sections.get, { path: { ...path, section: made.id } })).toEqual(made)
+})
+
+test('what a section does not say is five metres beside a line, true distances, elevations, and a height that fits', async () => {
+  const made = await as.lead(sections.create, { path, body: { name: 'Short', epsg: '2056', objects: [first()] } })
+  expect(made).toMatchObject({
+    line: null,
+    band: 5,
+    spacing: 'true',
+    hung: 'elevation',
+    exaggeration: null,
+    correlations: [],
+  })
+})
+
+test('a viewer reads sections and changes none; somebody of another project finds none', async () => {
+  const { id } = await as.lead(sections.create, { path, body: body() })
+  const at = { path: { ...path, section: id } }
+  for (const refused of [
+    await refusal(as.viewer, sections.create, { path, body: body() }),
+    await refusal(as.viewer, sections.update, { ...at, body: body() }),
+    await refusal(as.viewer, sections.delete, at),
+  ])
+    expect(refused.status).toBe(403)
+  expect((await refusal(as.stranger, sections.get, at)).status).toBe(404)
+})
+
+test('objects that the project does not have are refused by name, and nothing is kept', async () => {
+  const before = await as.lead(sections.list, { path })
+  expect(
+    await refusal(as.lead, sections.create, { path, body: body({ objects: [first(), elsewhere.locid] }) }),
+  ).toEqual({
+    status: 400,
+    body: { objects: [`The project has no such object, or it has been deleted: ${elsewhere.locid}.`] },
+  })
+  expect(await as.lead(sections.list, { path })).toEqual(before)
+})
+
+test.each([
+  ['a name', { name: ' ' }, 'name', 'Give the section a name.'],
+  ['two points', { line: [line[0]!] }, 'line', 'A line has two different points at least.'],
+  ['points that differ', { line: [line[0]!, line[0]!] }, 'line', 'A line has two different points at least.'],
+])('a section without %s is refused', async (_, over, field, told) => {
+  const refused = await refusal(as.lead, sections.create, { path, body: body(over) })
+  expect(refused).toEqual({ status: 400, body: { [field]: [told] } })
+})
+
+test('an object stands in a section once', async () => {
+  const refused = await refusal(as.lead, sections.create, { path, body: body({ objects: [first(), first()] }) })
+  expect(refused).toEqual({ status: 400, body: { objects: ['An object stands in a section once.'] } })
+})
+
+test('lines join two different objects of their section, or run out towards one', async () => {
+  const saidOf = async (correlation: object, objects = [first(), second()]) => {
+    const wrong = body({ objects, correlations: [correlation as never] })
+    const { status, body: told } = await refusal(as.lead, sections.create, { path, body: wrong })
+    return [status, JSON.stringify(told)]
+  }
+  const told = (sentence: string) => [400, expect.stringContaining(sentence)]
+  expect(await saidOf(joins(first(), third()))).toEqual(told('A correlation line joins objects of its section.'))
+  expect(await saidOf(joins(first(), first()))).toEqual(told('A correlation line joins two different objects.'))
+  expect(await saidOf({ ...joins(first(), second()), to: null })).toEqual(told('Say towards which object'))
+  expect(await saidOf({ ...joins(first(), second()), towards: second() })).toEqual(told('Say towards which object'))
+})
+
+test('who saves over a newer version is told so and changes nothing', async () => {
+  const made = await as.lead(sections.create, { path, body: body() })
+  const at = { path: { ...path, section: made.id } }
+  const newer = await as.lead(sections.update, { ...at, body: body({ name: 'Newer' }), ifMatch: made.version })
+  expect(newer.version).toBe(2)
+  const refused = await refusal(as.lead, sections.update, {
+    ...at,
+    body: body({ name: 'Older' }),
+    ifMatch: made.version,
+  })
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ current: newer })])
+  expect(await as.lead(sections.get, at)).toEqual(newer)
+})
+
+test('a deleted object leaves the section with its lines, is named, and comes back with both', async () => {
+  const { prj_id } = await a(t.db).project()
+  const [stays, goes] = [await a(t.db).object({ prj_id }), await a(t.db).object({ prj_id })]
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const correlations = [joins(stays.locid, goes.locid)]
+  const sent = body({ objects: [stays.locid, goes.locid], correlations })
+  const { id } = await lead(sections.create, { path: { id: prj_id }, body: sent })
+  const at = { path: { id: prj_id, section: id } }
+  await lead(objects.remove, { path: { id: prj_id, locid: goes.locid } })
+  const without = await lead(sections.get, at)
+  expect(without).toMatchObject({
+    ...{ objects: [stays.locid], correlations: [] },
+    gone: [{ locid: goes.locid, shortname: goes.shortname }],
+  })
+  expect(await refusal(lead, sections.update, { ...at, body: sent })).toEqual({
+    status: 400,
+    body: { objects: [`The project has no such object, or it has been deleted: ${goes.shortname}.`] },
+  })
+  await lead(objects.restore, { path: { id: prj_id, deleted: goes.locid }, body: {} })
+  expect(await lead(sections.get, at)).toMatchObject({ objects: [stays.locid, goes.locid], correlations, gone: [] })
+})
+
+test('what a section shows of holes: places in its system, layers, water at rest, filters, and the cone', async () => {
+  const { prj_id } = await a(t.db).project()
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const place = { xcoord: 2_600_000, ycoord: 1_200_000, epsg: '2056', zcoordb: 505.02, zcoorde: 30 }
+  const hole = await a(t.db).object({ prj_id, ...place, boretype: 'kb' })
+  const cone = await a(t.db).object({ prj_id, boretype: 'cptu', zcoorde: null })
+  await a(t.db).layer({ locid: hole.locid, depthfrom: 0, depthto: 3.25, prinstype: 'sa' })
+  await a(t.db).observation({ locid: hole.locid, observation: 'fls', depthfrom: 0.8, date_time: '2026-03-11' })
+  await a(t.db).sounding({ locid: cone.locid })
+  const holesIn = (query: { objects: string; epsg?: string }) => lead(sections.holes, { path: { id: prj_id }, query })
+  const found = await holesIn({ objects: `${cone.locid},${hole.locid},${elsewhere.locid}` })
+  expect(found.map(({ locid }) => locid)).toEqual([cone.locid, hole.locid])
+  expect(found[1]).toMatchObject({
+    ...{ at: { x: 2_600_000, y: 1_200_000 }, ground: 505.02, end: 30, boretype: 'kb', isApproved: false },
+    layers: [{ depthfrom: 0, depthto: 3.25, prinstype: 'sa' }],
+    water: [{ depth: 0.8, date: '2026-03-11' }],
+  })
+  expect(found[0]).toMatchObject({
+    at: null,
+    end: null,
+    layers: [],
+    qc: [
+      [1, 1.5],
+      [1.04, 2.25],
+    ],
+  })
+  const [elsewhereToo] = await holesIn({ objects: String(hole.locid), epsg: '21781' })
+  expect(elsewhereToo!.at).toEqual({ x: 600_000, y: 200_000 })
+})
+
+test('a section that is deleted is gone, and its history tells who changed what of it', async () => {
+  const made = await as.lead(sections.create, { path, body: body({ name: 'To be deleted' }) })
+  const at = { path: { ...path, section: made.id } }
+  await as.lead(sections.update, { ...at, body: body({ name: 'Renamed' }) })
+  await as.lead(sections.delete, at)
+  expect((await refusal(as.lead, sections.get, at)).status).toBe(404)
+  const changes = (await as.lead(projectHistory.list, { path, query: {} })).filter(
+    ({ noun, key }) => noun === 'sections' && key === String(made.id),
+  )
+  expect(changes.map(({ action }) => action)).toEqual(['delete', 'update', 'create'])
+  expect(changes[1]!.fields).toEqual({ name: ['To be deleted', 'Renamed'] })
+})
+
+test('a project that has as many sections as it can keep takes no other', async () => {
+  const { prj_id } = await a(t.db).project()
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  for (let i = 0; i < mostSections; i++) await a(t.db).section({ prj_id })
+  const refused = await refusal(lead, sections.create, { path: { id: prj_id }, body: body({ objects: [] }) })
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toContain('Delete one first.')
+})

@@ -1,0 +1,116 @@
+import {
+  type Correlation,
+  mostSections,
+  type Section,
+  type SectionFields,
+  sections,
+} from '@borebook/contract/sections.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './kit/database.ts'
+import { routes } from './kit/mount.ts'
+import { mayChange } from './kit/records.ts'
+import { found, invalid } from './kit/refuse.ts'
+import { sectionHoles } from './section-holes.ts'
+
+export const sectionRoutes = routes(sections, {
+  list: async ({ db, path }) => {
+    const rows = await stored(db, path.id).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute()
+    return withLiveObjects(db, path.id, rows)
+  },
+
+  get: ({ db, path }) => sectionOf(db, path.id, path.section),
+
+  create: async ({ db, path, body }) => {
+    await sql`select from projects where prj_id = ${path.id} for update`.execute(db)
+    await refuseForeign(db, path.id, body)
+    const { rows } = await sql<{ count: number }>`select count(*) from sections where prj_id = ${path.id}`.execute(db)
+    if (rows[0]!.count >= mostSections) throw invalid('__all__', 'section.many', { most: mostSections })
+    const { id } = await db
+      .insertInto('sections')
+      .values({ ...rowOf(body), prj_id: path.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return sectionOf(db, path.id, id)
+  },
+
+  update: async call => {
+    const { db, path, body } = call
+    await sql`select from sections where id = ${path.section} for update`.execute(db)
+    mayChange(call, await sectionOf(db, path.id, path.section))
+    await refuseForeign(db, path.id, body)
+    await db.updateTable('sections').set(rowOf(body)).where('id', '=', path.section).execute()
+    return sectionOf(db, path.id, path.section)
+  },
+
+  holes: ({ db, path, query }) =>
+    sectionHoles(db, path.id, (query.objects ?? '').split(',').filter(Boolean).map(Number), query.epsg),
+
+  delete: async call => {
+    const { db, path } = call
+    mayChange(call, await sectionOf(db, path.id, path.section))
+    await db.deleteFrom('sections').where('id', '=', path.section).execute()
+  },
+})
+
+type Stored = Omit<Section, 'gone'>
+const stored = (db: Db | Tx, prj: number) => db.selectFrom('sections').selectAll().where('prj_id', '=', prj)
+
+/** A cross-section of a project; 404 where it has none of that key. */
+export async function sectionOf(db: Db | Tx, prj: number, id: number): Promise<Section> {
+  const row = found(await stored(db, prj).where('id', '=', id).executeTakeFirst())
+  return (await withLiveObjects(db, prj, [row]))[0]!
+}
+
+/** Sections without the objects that have been deleted since, and without the lines that ended at these. */
+async function withLiveObjects(db: Db | Tx, prj: number, rows: readonly Stored[]): Promise<Section[]> {
+  const names = await namesOf(
+    db,
+    prj,
+    rows.flatMap(({ objects }) => objects),
+  )
+  return rows.map(row => {
+    const isLive = (locid: number) => names.get(locid)?.isLive === true
+    return {
+      ...row,
+      objects: row.objects.filter(isLive),
+      correlations: row.correlations.filter(one => endsOf(one).every(isLive)),
+      gone: row.objects
+        .filter(locid => !isLive(locid))
+        .map(locid => ({ locid, shortname: names.get(locid)?.shortname ?? '' })),
+    }
+  })
+}
+
+async function namesOf(db: Db | Tx, prj: number, locids: readonly number[]) {
+  const rows = await db
+    .selectFrom('objects')
+    .select(['locid', 'shortname', 'deleted_at'])
+    .where('prj_id', '=', prj)
+    .where('locid', '=', sql<number>`any(${[...locids]}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ locid, shortname, deleted_at }) => [locid, { shortname, isLive: deleted_at === null }]))
+}
+
+/** The objects that a correlation is between. */
+const endsOf = ({ from, to, towards }: Correlation): number[] =>
+  [from.locid, to?.locid, towards].filter(locid => typeof locid === 'number')
+
+/** Refuses objects that the project does not have, and lines to objects that the section does not have. */
+async function refuseForeign(db: Tx, prj: number, { objects, correlations }: SectionFields): Promise<void> {
+  const names = await namesOf(db, prj, objects)
+  const unknown = objects.filter(locid => !names.get(locid)?.isLive)
+  if (unknown.length > 0)
+    throw invalid('objects', 'section.objects.unknown', {
+      names: unknown.map(locid => names.get(locid)?.shortname ?? locid).join(', '),
+    })
+  const own = new Set(objects)
+  const foreign = correlations.findIndex(one => endsOf(one).some(locid => !own.has(locid)))
+  if (foreign >= 0) throw invalid(`correlations.${foreign}`, 'section.correlation.foreign')
+}
+
+const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::text::jsonb`) as never
+const rowOf = ({ line, correlations, ...fields }: SectionFields) => ({
+  ...fields,
+  line: json(line),
+  correlations: json(correlations),
+})

@@ -150,8 +150,8 @@ const ChartSettings = z.looseObject({
 /** Columns that the sheets of holes can have. */
 export const logColumns = [
   ...['depth', 'drilling', 'chiselling', 'coring', 'samples', 'groundwater', 'stratigraphy', 'symbol', 'short'],
-  ...['description', 'remarks', 'tests', 'pointLoad', 'sptN', 'sptEr', 'qc', 'fs', 'Rf', 'blows', 'spt'],
-  ...['backfill', 'well', 'sensors', 'photos'],
+  ...['description', 'remarks', 'tests', 'pointLoad', 'sptN', 'sptEr', 'qc', 'fs', 'Rf', 'u2', 'blows', 'spt', 'sbt'],
+  ...['backfill', 'well', 'sensors', 'photos', 'notes'],
 ] as const
 export type LogColumn = (typeof logColumns)[number]
 

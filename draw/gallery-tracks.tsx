@@ -1,6 +1,7 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { KeptRows } from '@borebook/contract/kept-rows.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
+import { protocolEntry } from '@borebook/contract/protocol.ts'
 import type { ReactElement } from 'react'
 import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
@@ -50,6 +51,7 @@ export const everyRecord = {
     one.kind === 'spt' ? { ...one, meta: { ...one.meta, energyRatio: { value: 64, unit: '%' } } } : one,
   ),
   keptRows: exampleKeptRows,
+  protocol: [{ ...stamps, ...protocolEntry.example, protocol_desc: 'Flushing lost at 3.40 m, boulder 5,6–6.1 m.' }],
   documents: [photo('Kernfotos||KB 3-26 0-5 m.jpg', 0, 5), photo('Kernfotos||KB 3-26 5-10 m.jpg', 5, 10)],
 }
 

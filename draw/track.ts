@@ -14,6 +14,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Line } from './kit/flow.ts'
 import type { Fill, Tone } from './kit/hatch.tsx'
 import type { Hyphens } from './kit/hyphens.ts'
+import type { Place } from './kit/places.ts'
 import type { LogWords } from './log-words.ts'
 
 /** Nouns whose records an object lists; what lies under them comes with them. */
@@ -274,6 +275,10 @@ export interface TrackOf<R extends Source> {
   rest?: (drawn: Drawn<R>) => readonly Rest[]
   /** What is recorded and shown by none of these columns, at the end of the log. */
   particulars?: (hole: Hole<R>, columns: readonly Column[]) => Particulars | undefined
+  /** What is recorded at which depths, as it is read at the hairline and found by its words. */
+  places?: (hole: Hole<R>) => readonly Place[]
+  /** What its curves say at a depth; undefined where they end. */
+  readAt?: (hole: Hole<R>, depth: number) => string | undefined
   /** Below or above what all others draw. */
   painted?: 'first' | 'last'
   text?: LayerText<R>

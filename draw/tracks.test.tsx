@@ -133,8 +133,8 @@ test('on the log that ships stands every track that has something to show, curve
     const shown = keysOn(sheet)
     // of all at once the remarks stand below the descriptions, and the well shows the backfill
     const hidden = tracks.filter(t => !shown.includes(t.key)).map(t => t.key)
-    const askedFor = ['chiselling', 'stratigraphy', 'remarks', 'tests', 'pointLoad', 'sptEr', ...soundingKeys]
-    expect(hidden).toEqual([...askedFor, 'backfill', 'sensors', 'photos'])
+    const askedFor = ['chiselling', 'stratigraphy', 'remarks', 'tests', 'pointLoad', 'sptEr', ...soundingKeys, 'sbt']
+    expect(hidden).toEqual([...askedFor, 'backfill', 'sensors', 'photos', 'notes'])
     expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toEqual(
       expect.arrayContaining(['Samples', 'Drilling', 'Well']),
     )

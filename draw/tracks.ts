@@ -8,10 +8,12 @@ import { depth } from './tracks/depth.tsx'
 import { description } from './tracks/description.ts'
 import { drilling } from './tracks/drilling.tsx'
 import { groundwater } from './tracks/groundwater.tsx'
+import { notes } from './tracks/notes.tsx'
 import { photos } from './tracks/photos.tsx'
 import { pointLoad } from './tracks/point-load.tsx'
 import { remarks } from './tracks/remarks.ts'
 import { samples } from './tracks/samples.tsx'
+import { sbt } from './tracks/sbt.tsx'
 import { sensors } from './tracks/sensors.tsx'
 import { short } from './tracks/short.ts'
 import { soundingTracks } from './tracks/soundings.tsx'
@@ -39,10 +41,12 @@ export const tracks: readonly Track[] = [
   sptFigures,
   sptEnergy,
   ...soundingTracks,
+  sbt,
   backfill,
   well,
   sensors,
   photos,
+  notes,
 ]
 
 export const trackOf = (key: string): Track | undefined => tracks.find(track => track.key === key)

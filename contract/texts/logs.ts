@@ -16,6 +16,7 @@ export const logs = {
   'log.beside.qc': ['qc', 'qc', 'qc', 'qc'],
   'log.beside.fs': ['fs', 'fs', 'fs', 'fs'],
   'log.beside.Rf': ['Rf', 'Rf', 'Rf', 'Rf'],
+  'log.beside.u2': ['u2', 'u2', 'u2', 'u2'],
   'log.beside.blows': ['Dynamic probing', 'Rammsondierung', 'Sondage par battage', 'Prova penetrometrica dinamica'],
   'log.beside.spt': ['SPT N', 'SPT N', 'SPT N', 'SPT N'],
   'log.page': ['1 page', '1 Seite', '1 page', '1 pagina'],

@@ -4,6 +4,7 @@ import { readStretch } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { lowest } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
+import { placesOf } from '../kit/places.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { type Drawn, type Hole, inSecond, once, track } from '../track.ts'
 import { WellFills } from '../well-fill.tsx'
@@ -79,6 +80,13 @@ export const backfill = track({
       stretch,
       hole.records.backfill.map(b => ({ from: b.depthfrom, to: b.depthto, code: b.backfill_material })),
     ),
+  places: once(({ records, labelOf }) =>
+    placesOf(backfillRecord, records.backfill, ({ depthfrom, depthto, backfill_material: code }) => ({
+      from: depthfrom,
+      to: depthto,
+      text: code ? (labelOf(fillings, code) ?? code) : '',
+    })),
+  ),
   draw: Backfill,
   rest: drawn => [
     {

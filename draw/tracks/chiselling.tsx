@@ -2,6 +2,7 @@ import { cellNumber, keptCells } from '../kept-cells.ts'
 import { depthText, stretchText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { ink, round } from '../kit/ink.ts'
+import { placesOf } from '../kit/places.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth, wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
@@ -95,6 +96,13 @@ export const chiselling = track<Read>({
   least: 12.6,
   has: hole => chiselledOf(hole).length > 0,
   reach: hole => lowest(chiselledOf(hole).map(({ depthto }) => depthto)),
+  places: once(hole =>
+    placesOf(undefined, chiselledOf(hole), ({ depthfrom, depthto, said }) => ({
+      from: depthfrom,
+      to: depthto,
+      text: said,
+    })),
+  ),
   draw: Chiselling,
   rest,
 })

@@ -2,6 +2,7 @@ import { coringRun } from '@borebook/contract/coring.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { placesOf } from '../kit/places.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
@@ -85,6 +86,15 @@ export const coring = track({
   },
   has: hole => measuredIn(hole).length > 0,
   reach: ({ records }) => lowest(records.coring.map(run => run.depthto)),
+  places: once(({ records }) =>
+    placesOf(coringRun, records.coring, run => ({
+      from: run.depthfrom,
+      to: run.depthto,
+      text: measures
+        .flatMap(name => (typeof run[name] === 'number' ? `${name.toUpperCase()} ${Math.round(run[name])} %` : []))
+        .join(', '),
+    })),
+  ),
   draw: Coring,
   rest,
 })

@@ -50,6 +50,7 @@ export function depthFigures<R extends Source>({
     ...own,
     has: hole => figuresOf(hole).length > 0,
     reach: hole => lowest(figuresOf(hole).map(({ depth }) => depth)),
+    places: hole => figuresOf(hole).map(({ depth, text }) => ({ from: depth, to: depth, text })),
     draw: drawn => {
       const { column, page } = drawn
       const { labels } = labelsOn(drawn)

@@ -1,7 +1,8 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
-import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
+import { layer, layerDictionaries, sublayer } from '@borebook/contract/layers.ts'
+import { placesOf } from '../kit/places.ts'
 import { piecesOf } from '../pieces.ts'
-import { track } from '../track.ts'
+import { type Hole, once, track } from '../track.ts'
 import { soundingKeys } from './measured.ts'
 
 const { prinstype: major } = layerDictionaries as Record<'prinstype', number>
@@ -16,6 +17,20 @@ export const description = track({
   takesRest: 1,
   has: hole => piecesOf(hole).length > 0,
   emptyUnless: ['well', ...soundingKeys],
+  places: once(({ records, describe }: Hole<'layers'>) =>
+    records.layers.flatMap(one => [
+      ...placesOf(layer, [one], ({ depthfrom, depthto }) => ({
+        from: depthfrom,
+        to: depthto,
+        text: describe(one) ?? '',
+      })),
+      ...placesOf(sublayer, one.sublayers ?? [], part => ({
+        from: part.depthfrom,
+        to: part.depthto,
+        text: describe(part) ?? '',
+      })),
+    ]),
+  ),
   text: {
     of: ({ describe, words, labelOf }, { layer }) => {
       if (layer === null) return words.notLogged

@@ -2,6 +2,7 @@ import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
+import { placesOf } from '../kit/places.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { drilledWith, stretchesOf } from '../log-head.ts'
@@ -127,6 +128,13 @@ export const drilling = track({
   },
   has: ({ records }) => records.drilling.length > 0,
   reach: ({ records }) => lowest(records.drilling.map(d => d.blend)),
+  places: once(hole =>
+    placesOf(drillingInterval, hole.records.drilling, interval => ({
+      from: interval.blbeg,
+      to: interval.blend,
+      text: Object.values(drilledWith(hole, interval)).filter(Boolean).join(', '),
+    })),
+  ),
   draw: Drilling,
   rest,
 })

@@ -13,6 +13,7 @@ import { depthText, metresText, stretchText } from '../kit/depth-words.ts'
 import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { ink, round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
+import { placesOf } from '../kit/places.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
@@ -113,6 +114,18 @@ function textsOf(mark: Marked, hole: Hole<Read>): string[] {
   const day = typeof date_time === 'string' ? dayOf(date_time) : ''
   const tube = mark.kind === 'reading' ? (tubesOf(hole).get(mark.record.tube_name) ?? []) : []
   return [elevationText(hole, mark.depth), depthText(mark.depth), other, stood, day, ...tube].filter(Boolean)
+}
+
+/** What a mark is called, and its day. */
+function spokenOf(mark: Marked, { labelOf, dayOf, language }: Hole<Read>): string {
+  const when = 'date_time' in mark.record ? mark.record.date_time : null
+  const kind =
+    mark.kind === 'reading'
+      ? `${wordIn(reading, language)} ${mark.record.tube_name}`
+      : mark.kind === 'observation'
+        ? (labelOf(observed, mark.record.observation) ?? mark.record.observation)
+        : (mark.record.test_type && labelOf(tests, mark.record.test_type)) || ''
+  return [kind, typeof when === 'string' ? dayOf(when) : ''].filter(Boolean).join(', ')
 }
 
 /** All marks that a hole has a depth for, and the readings before the latest of each tube. */
@@ -249,6 +262,13 @@ export const groundwater = track({
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
   legend,
+  places: once(hole =>
+    marksOf(hole).marks.flatMap(mark => {
+      const noun = { observation, reading: pressure, test: hydraulicTest }[mark.kind]
+      const { depthto } = mark.kind === 'test' ? mark.record : { depthto: mark.depth }
+      return placesOf(noun, [mark.record], () => ({ from: mark.depth, to: depthto, text: spokenOf(mark, hole) }))
+    }),
+  ),
   draw: Groundwater,
   rest,
   particulars: waterParticulars,

@@ -5,6 +5,7 @@ const drawnFrom = {
   qc: ['qc'],
   fs: ['fs'],
   Rf: ['fs', 'Rf'],
+  u2: ['u2'],
   blows: ['N10', 'N20'],
   spt: ['N'],
 } as const satisfies Record<string, readonly Quantity[]>

@@ -21,13 +21,14 @@ const [bar, names] = [1.6, 3.4] as const
 const mostLines = 3
 
 /** The name of a file as people call it: without its folders and what says of which kind it is. */
-const fileName = (path: string): string =>
+export const fileName = (path: string): string =>
   path
     .split('||')
     .at(-1)!
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
 
-const isPhoto = ({ type, shown, infected }: DocumentEntry) => type === 'file' && shown === 'image' && infected === null
+export const isPhoto = ({ type, shown, infected }: DocumentEntry) =>
+  type === 'file' && shown === 'image' && infected === null
 
 /** The photos of cores, which are those with depths, from above. */
 const photosOf = once((documents: readonly DocumentEntry[]): Photo[] =>
@@ -90,6 +91,7 @@ export const photos = track({
   width: 20,
   has: hole => photosIn(hole).length > 0,
   reach: hole => lowest(photosIn(hole).map(({ to }) => to)),
+  places: hole => photosIn(hole).map(({ from, to, name }) => ({ from, to, text: name })),
   draw: Photos,
   rest,
 })

@@ -5,6 +5,7 @@ import { stretchText } from '../kit/depth-words.ts'
 import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
+import { placesOf } from '../kit/places.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
@@ -140,6 +141,13 @@ export const samples = track({
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
   legend: (hole, stretch) => samplesLegend(hole, stretch),
+  places: once(({ records, labelOf }) =>
+    placesOf(sample, records.samples, ({ invzbeg, invzend, invname, samptype }) => ({
+      from: invzbeg,
+      to: invzend,
+      text: [invname, samptype && (labelOf(types, samptype) ?? samptype)].filter(Boolean).join(' '),
+    })),
+  ),
   draw: Samples,
   rest,
   particulars: (hole, columns) =>

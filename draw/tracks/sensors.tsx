@@ -2,11 +2,12 @@ import { sensor } from '@borebook/contract/sensors.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { highest, lowest, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
+import { placesOf } from '../kit/places.ts'
 import { wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { type Drawn, type Hole, type Rest, roomAbove, track } from '../track.ts'
+import { type Drawn, type Hole, once, type Rest, roomAbove, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 
 type Read = 'sensors'
@@ -90,6 +91,7 @@ export const sensors = track({
   has: ({ records }) => records.sensors.length > 0,
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
+  places: once(({ records }) => placesOf(sensor, records.sensors, one => ({ from: one.depth, text: called(one) }))),
   draw: Sensors,
   rest,
 })

@@ -1,10 +1,11 @@
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
+import { placesOf } from '../kit/places.ts'
 import { shortForm } from '../kit/short-form.ts'
 import { textWidth } from '../kit/text.ts'
 import { setShort, shortWeight } from '../log-short.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { measures } from '../sheet.ts'
-import { type Cell, type Hole, track } from '../track.ts'
+import { type Cell, type Hole, once, track } from '../track.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 
@@ -22,6 +23,12 @@ type Read = 'layers'
 const formOf = ({ hatchOf }: Hole, layer: Hole<Read>['records']['layers'][number]): string =>
   layer.prinstype ? shortForm(hatchOf(major, layer.prinstype), layer.secstype, code => hatchOf(minor, code)) : ''
 
+/** The short form and the soil group, '' for what is not known. */
+const formsOf = (hole: Hole, layer: Hole<Read>['records']['layers'][number]): [form: string, group: string] => [
+  formOf(hole, layer),
+  layer.gruppe && layer.gruppe !== 'ns' ? layer.gruppe : '',
+]
+
 /** As wide as the longest form, between these; mm. */
 const [least, most] = [12.9, 19] as const
 const widthFor = (hole: Hole<Read>): number => {
@@ -37,11 +44,16 @@ export const short = track({
   width: least,
   widthFor,
   least,
+  places: once(hole =>
+    placesOf(layer, hole.records.layers, one => ({
+      from: one.depthfrom,
+      to: one.depthto,
+      text: formsOf(hole, one).filter(Boolean).join(' '),
+    })),
+  ),
   text: {
     of: (hole, { layer }) => {
-      if (!layer) return ''
-      const form = formOf(hole, layer)
-      const group = layer.gruppe && layer.gruppe !== 'ns' ? layer.gruppe : ''
+      const [form, group] = layer ? formsOf(hole, layer) : ['', '']
       return form || group ? [form, group].join('\n') : ''
     },
     whole: setForms,

@@ -6,7 +6,15 @@ import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
 import { chartInks } from '../chart-inks.ts'
 import { coneTracks } from '../cone-chart.tsx'
-import { axisFigures, type ChartSeries, type Curve, handyStep, reachingAxis } from '../curve-axis.ts'
+import {
+  axisFigures,
+  type ChartSeries,
+  type Curve,
+  handyStep,
+  isGap,
+  reachingAxis,
+  shortNumber,
+} from '../curve-axis.ts'
 import { ChartCurves } from '../curve-chart.tsx'
 import type { TrackLane } from '../curve-layout.ts'
 import { lowest } from '../kit/depths.ts'
@@ -131,6 +139,25 @@ const deepest = (drawings: readonly Drawing[]): number =>
     ]),
   )
 
+/** How far from a row its value is still read, m. */
+const readWithin = 0.15
+
+/** The value of a series nearest to a depth, of steps that in which it lies; undefined where there is none. */
+function valueAt({ depth, values, increment }: ChartSeries, name: string, at: number): number | undefined {
+  const all = values[name]
+  if (!all || depth.length === 0) return undefined
+  let [low, high] = [0, depth.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (depth[middle]! < at) low = middle + 1
+    else high = middle
+  }
+  const isAbove = low > 0 && at - depth[low - 1]! < Math.abs(depth[low]! - at)
+  const nearest = isAbove ? low - 1 : low
+  const value = all[nearest]!
+  return Math.abs(depth[nearest]! - at) <= Math.max(readWithin, increment ?? 0) && !isGap(value) ? value : undefined
+}
+
 interface Facts {
   key: SoundingTrack
   title: Titles
@@ -151,6 +178,12 @@ const soundingTrack = ({ curveFor, drawings, draw, ...facts }: Facts) => ({
     isElastic: true,
     has: hole => drawings(hole.records.soundings).length > 0,
     reach: hole => deepest(drawings(hole.records.soundings)),
+    readAt: ({ records }, depth) => {
+      const drawn = drawings(records.soundings)
+      const { series: name, unit } = curveFor(drawn)
+      const values = drawn.flatMap(({ series }) => valueAt(series, facts.key === 'spt' ? 'N' : name, depth) ?? [])
+      return values.length > 0 ? `${values.map(shortNumber).join(' · ')} ${unit}`.trim() : undefined
+    },
     draw: drawn => draw(drawn, drawings(drawn.hole.records.soundings)),
   }),
 })
@@ -159,7 +192,7 @@ const curveOf = (series: string): Curve =>
   coneTracks.flatMap(({ curves }) => curves).find(curve => curve.series === series)!
 const same = (title: string): Titles => [title, title, title, title]
 
-const coneTrack = (series: 'qc' | 'fs' | 'Rf', width: number) => {
+const coneTrack = (series: 'qc' | 'fs' | 'Rf' | 'u2', width: number) => {
   const { unit } = curveOf(series)
   // a track has its own figures: what is drawn hundredfold beside qc is drawn as it is
   const curve = { ...curveOf(series), title: series, line: lines.boundary, isBare: false }
@@ -247,7 +280,7 @@ const spt = soundingTrack({
   },
 })
 
-const all = [coneTrack('qc', 24), coneTrack('fs', 20), coneTrack('Rf', 18), blows, spt] as const
+const all = [coneTrack('qc', 24), coneTrack('fs', 20), coneTrack('Rf', 18), coneTrack('u2', 18), blows, spt] as const
 /** Curves and bars of soundings beside the layers, on a log only where they are asked for. */
 export const soundingTracks: readonly TrackOf<'soundings'>[] = all
 

@@ -79,6 +79,7 @@ export const stratigraphy = track({
   heads: ({ language }) => [{ share: 1, title: wordIn(title, language), isUpright: true }],
   has: hole => unitsOf(hole).length > 0,
   reach: hole => lowest(unitsOf(hole).map(({ depthto }) => depthto)),
+  places: hole => unitsOf(hole).map(({ depthfrom, depthto, name }) => ({ from: depthfrom, to: depthto, text: name })),
   draw: Units,
   rest,
 })

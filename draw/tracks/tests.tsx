@@ -177,6 +177,12 @@ export const tests = track({
   reach: hole => lowest(rowsOf(hole).map(({ depth }) => depth)),
   legend: (hole, stretch) =>
     samplesLegend(hole, stretch, (code, label) => [letterOf(code), label].filter(Boolean).join(' ')),
+  places: hole =>
+    rowsOf(hole).map(({ depth, type, result }) => ({
+      from: depth,
+      to: depth,
+      text: [type, result].filter(Boolean).join(' '),
+    })),
   draw: Tests,
   rest,
   // a track of samples says the same of them

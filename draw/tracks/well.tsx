@@ -204,6 +204,14 @@ export const well = track({
       ),
       ...hole.records.backfill.map(b => ({ from: b.depthfrom, to: b.depthto, code: b.backfill_material })),
     ]),
+  places: once(hole => {
+    const { left, right, others } = partsOf(hole)
+    return [...left, ...owned(right), ...others].map(({ depthfrom, depthto, name }) => ({
+      from: depthfrom,
+      to: depthto,
+      text: name,
+    }))
+  }),
   draw: Schematic,
   rest,
 })

@@ -1,0 +1,99 @@
+import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { recordKey } from '@borebook/contract/kit/noun.ts'
+import { type ProtocolEntry, protocolEntry } from '@borebook/contract/protocol.ts'
+import { lowest, startsOn } from '../kit/depths.ts'
+import { ink, lines, round } from '../kit/ink.ts'
+import { type Place, saidOfPlace } from '../kit/places.ts'
+import { wrap } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { titleInBoth } from '../said-in-both.ts'
+import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { fileName, isPhoto } from './photos.tsx'
+
+type Read = 'documents' | 'protocol'
+
+/** Of the column, mm: the tick of a depth, and where texts begin. */
+const [tick, texts] = [1.2, 2.2] as const
+/** A text of more lines than this is said at the foot. */
+const mostLines = 3
+
+/** A depth with its unit, or two of them: '12.40 m', '3,5–4 m'. */
+const depthsIn = /(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*[-–]\s*(\d{1,4}(?:[.,]\d{1,3})?))?\s*m(?![\p{L}\d²³/])/gu
+const metres = (text: string): number => Number(text.replace(',', '.'))
+
+/** The depths that a remark names, m. */
+export const namedDepths = (text: string): { from: number; to: number }[] =>
+  [...text.matchAll(depthsIn)].map(([, from, to]) => {
+    const [a, b] = [metres(from!), metres(to ?? from!)]
+    return { from: Math.min(a, b), to: Math.max(a, b) }
+  })
+
+const ofRemark = (entry: ProtocolEntry): Place[] =>
+  namedDepths(entry.protocol_desc).map(at => ({
+    ...at,
+    text: entry.protocol_desc.replace(/\s+/g, ' ').trim(),
+    key: recordKey(protocolEntry, entry),
+  }))
+
+const ofDocument = (one: DocumentEntry): Place[] =>
+  one.type === 'file' && !isPhoto(one) && typeof one.depth_from === 'number'
+    ? [{ from: one.depth_from, to: one.depth_to ?? one.depth_from, text: fileName(one.name) }]
+    : []
+
+/** Remarks and documents that name depths, from above. */
+const notesOf = once(({ records }: Hole<Read>): Place[] =>
+  [...records.protocol.flatMap(ofRemark), ...records.documents.flatMap(ofDocument)].sort((a, b) => a.from - b.from),
+)
+
+function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
+  const isOn = startsOn({ ...page, isLast })
+  const all = notesOf(hole)
+    .filter(({ from }) => isOn(from))
+    .map(note => {
+      const said = wrap(note.text, column.width - texts - 0.4, sizes.least)
+      return {
+        label: { at: (note.from - page.top) * perMetre, texts: said, said: saidOfPlace(note) },
+        isLong: said.length > mostLines,
+      }
+    })
+  return {
+    labels: all.flatMap(({ label, isLong }) => (isLong ? [] : label)),
+    long: all.flatMap(({ label, isLong }) => (isLong ? label.said : [])),
+  }
+}
+
+function Notes(drawn: Drawn<Read>) {
+  const { column, page } = drawn
+  const { labels } = labelsOn(drawn)
+  return (
+    <g>
+      <path
+        d={labels.map(({ at }) => `M${round(column.x)} ${round(at)}h${tick}`).join('')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={lines.boundary}
+      />
+      <SideLabels placed={besides(labels, page).placed} x={column.x + texts} from={column.x + tick} />
+    </g>
+  )
+}
+
+const title = ['Notes', 'Notizen', 'Notes', 'Note'] as const
+
+/** What the protocol and documents say of depths. */
+export const notes = track<Read>({
+  key: 'notes',
+  title,
+  reads: { documents: called.documents, protocol: protocolEntry },
+  width: 30,
+  least: 14,
+  has: hole => notesOf(hole).length > 0,
+  reach: hole => lowest(notesOf(hole).map(({ to }) => to)),
+  places: notesOf,
+  draw: Notes,
+  rest: (drawn): Rest[] => {
+    const { labels, long } = labelsOn(drawn)
+    return [{ title: titleInBoth(title, drawn.hole), items: [...long, ...besides(labels, drawn.page).left] }]
+  },
+})

@@ -1,0 +1,66 @@
+import { measuredCone } from '@borebook/contract/cone-rows.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { hasValues } from '@borebook/geo/cone/rows.ts'
+import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { lowest } from '../kit/depths.ts'
+import { placesOf } from '../kit/places.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { SoilStrip, zoneRuns } from '../soil-strip.tsx'
+import { called, type Drawn, type Hole, once, track } from '../track.ts'
+
+type Read = 'soundings'
+interface Strip {
+  depth: Float64Array
+  zone: Float64Array
+}
+
+/** Zones of soil behaviour of each cone test of an object; those without friction have none. */
+const stripsOf = once((soundings: readonly SoundingColumns[]): Strip[] =>
+  soundings.flatMap(sounding => {
+    if (sounding.kind !== 'cpt') return []
+    const { depth, zone } = measuredCone(sounding).run
+    return hasValues(zone) ? [{ depth, zone }] : []
+  }),
+)
+const stripsIn = ({ records }: Hole<Read>) => stripsOf(records.soundings)
+
+/** Thinner stretches are told with what they lie in, m. */
+const thinnest = 0.1
+
+function Strips({ hole, column, page, perMetre }: Drawn<Read>) {
+  const strips = stripsIn(hole)
+  const width = column.width / strips.length
+  return (
+    <g>
+      {strips.map((strip, i) => (
+        <SoilStrip
+          key={i}
+          {...strip}
+          scale={depthScale(page.top, page.base, perMetre)}
+          x={column.x + i * width}
+          width={width}
+          size={sizes.least}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** Soil behaviour of cone tests as strips, a number for each zone (Robertson). */
+export const sbt = track<Read>({
+  key: 'sbt',
+  title: ['SBT', 'SBT', 'SBT', 'SBT'],
+  reads: { soundings: called.soundings },
+  width: 6,
+  has: hole => stripsIn(hole).length > 0,
+  reach: hole => lowest(stripsIn(hole).map(({ depth }) => depth.at(-1))),
+  places: once(hole =>
+    stripsIn(hole).flatMap(({ depth, zone }) => {
+      const end = depth.at(-1) ?? 0
+      if (!(end > 0)) return []
+      const runs = zoneRuns(depth, zone, depthScale(0, end, 1), thinnest)
+      return placesOf(undefined, runs, run => ({ from: run.y0, to: run.y1, text: `SBT ${run.zone}` }))
+    }),
+  ),
+  draw: Strips,
+})

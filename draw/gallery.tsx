@@ -17,6 +17,7 @@ import { groundwaterGallery } from './gallery-groundwater.tsx'
 import { monitoringGallery } from './gallery-monitoring.tsx'
 import { papersGallery } from './gallery-papers.tsx'
 import { samplesGallery } from './gallery-samples.tsx'
+import { sectionsGallery } from './gallery-sections.tsx'
 import { sitePlansGallery } from './gallery-site-plan.tsx'
 import { soundingsGallery } from './gallery-soundings.tsx'
 import { trackGallery } from './gallery-tracks.tsx'
@@ -216,4 +217,5 @@ export const gallery: Record<string, () => ReactElement> = {
   ...trackGallery,
   ...wellSheetsGallery,
   ...sitePlansGallery,
+  ...sectionsGallery,
 }

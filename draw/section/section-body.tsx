@@ -1,0 +1,137 @@
+import { ink, lines, round } from '../kit/ink.ts'
+import { capHeight } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { SectionFilters, SectionResistance, SectionWater } from './section-beside.tsx'
+import { figureRoom, type HoleLook, type Room, SectionColumn, SectionFigures } from './section-hole.tsx'
+import type { SectionLayout } from './section-layout.ts'
+import type { SpanLine, Spot } from './section-spans.ts'
+import type { SectionView } from './section-view.ts'
+
+/** What of tints is seen, so that the columns dominate. */
+const tintOpacity = 0.62
+/** Of the column of a hole, mm: as wide as drawings have it, and narrower where holes stand closer. */
+const [usualWidth, leastWidth] = [7, 2.4]
+
+/** How wide columns can be, mm. */
+export function columnWidthOf({ stations }: SectionLayout, view: Pick<SectionView, 'perAlong' | 'unit'>): number {
+  const gaps = stations.slice(1).map(({ x }, i) => ((x - stations[i]!.x) * view.perAlong) / view.unit)
+  return Math.max(leastWidth, Math.min(usualWidth, ...gaps.filter(gap => gap > 0).map(gap => gap * 0.6)))
+}
+
+/** What is free beside each column, mm: between two the depths of the right one come first, then a curve of the left one. */
+function roomsOf({ stations }: SectionLayout, view: SectionView, columnWidth: number): Room[] {
+  const at = (i: number) => (stations[i] ? view.x(stations[i].x) : i < 0 ? view.left : view.right)
+  const gap = (i: number) => {
+    const isBetween = i >= 0 && i < stations.length - 1
+    return (at(i + 1) - at(i)) / view.unit - (isBetween ? columnWidth : columnWidth / 2)
+  }
+  return stations.map((_, i) => {
+    const besideCurve = stations[i - 1]?.hole.qc.length ? figureRoom : Number.POSITIVE_INFINITY
+    const kept = i < stations.length - 1 && gap(i) >= figureRoom ? figureRoom : 0
+    return { left: Math.max(0, Math.min(besideCurve, gap(i - 1) - 1)), right: Math.max(0, gap(i) - kept - 1) }
+  })
+}
+
+export interface BodyProps {
+  layout: SectionLayout
+  view: SectionView
+  look: Omit<HoleLook, 'columnWidth'>
+  /** Whether heights are elevations. */
+  isHigh: boolean
+}
+
+/** Holes beside each other with the ground between them. It draws beyond its box at the sides; whoever shows it cuts it there. */
+export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
+  const { stations } = layout
+  const columnWidth = columnWidthOf(layout, view)
+  const look: HoleLook = { ...given, columnWidth }
+  const rooms = roomsOf(layout, view, columnWidth)
+  const each = (draw: (station: (typeof stations)[number], room: Room) => React.ReactNode) =>
+    stations.map((station, i) => <g key={station.hole.locid}>{draw(station, rooms[i]!)}</g>)
+  return (
+    <g>
+      <SectionTints {...{ layout, view, look }} />
+      <SectionLines {...{ layout, view, look }} />
+      {each((station, room) => (
+        <SectionResistance {...{ station, view, look, room }} />
+      ))}
+      <SectionWater {...{ stations, rooms, view, look, isHigh }} />
+      {each((station, room) => (
+        <>
+          <SectionFilters {...{ station, view, look, room }} />
+          <SectionColumn {...{ station, view, look }} />
+          <SectionFigures
+            {...{ station, view, look, room }}
+            hasHeights={isHigh && !station.isGroundAssumed && station.hole.qc.length === 0}
+          />
+        </>
+      ))}
+    </g>
+  )
+}
+
+const spotIn = (view: SectionView, [x, height]: Spot): string => `${round(view.x(x))} ${round(view.y(height))}`
+
+function SectionTints({ layout, view, look }: { layout: SectionLayout; view: SectionView; look: HoleLook }) {
+  const paths = new Map<string, string>()
+  for (const { tints } of layout.spans)
+    for (const { prinstype, outline } of tints)
+      paths.set(prinstype, `${paths.get(prinstype) ?? ''}M${outline.map(spot => spotIn(view, spot)).join('L')}Z`)
+  const fillOf = (code: string) =>
+    look.tone === 'bw'
+      ? '#F1F1F1'
+      : ((look.tone === 'din' ? look.hatchOf(code)?.din : undefined) ?? look.hatchOf(code)?.background ?? '#FFFFFF')
+  return [...paths].map(([code, d]) => <path key={code} d={d} fill={fillOf(code)} fillOpacity={tintOpacity} />)
+}
+
+/** Boundaries: solid where both neighbours prove them, else dashed with a question mark; and the ground. */
+function SectionLines({ layout, view, look }: { layout: SectionLayout; view: SectionView; look: HoleLook }) {
+  const { unit } = view
+  const colour = look.ink ?? ink
+  const all = layout.spans.flatMap(span => span.lines)
+  const path = (isProved: boolean) =>
+    all
+      .filter(line => line.isProved === isProved)
+      .map(({ from, to }) => `M${spotIn(view, from)}L${spotIn(view, to)}`)
+      .join('')
+  const ground = layout.stations.map(({ x, ground }) => spotIn(view, [x, ground])).join('L')
+  const size = sizes.text * unit
+  const marked = all
+    .filter(line => !line.isProved && lengthIn(view, line) > 14 * unit)
+    .map(line => middleIn(view, line))
+    .filter(([x, y], i, marks) => marks.slice(0, i).every(([px, py]) => Math.hypot(x - px, y - py) > 4 * unit))
+  return (
+    <g fill="none" stroke={colour}>
+      <path d={path(true)} strokeWidth={lines.boundary * unit} />
+      <path
+        d={path(false)}
+        strokeWidth={lines.boundary * unit}
+        strokeDasharray={`${round(2.4 * unit)} ${round(1.3 * unit)}`}
+      />
+      {ground && <path d={`M${ground}`} strokeWidth={0.5 * unit} strokeLinejoin="round" />}
+      {marked.map(([x, y], i) => (
+        <g key={i} stroke="none">
+          <circle cx={round(x)} cy={round(y)} r={round(1.5 * unit)} fill="#FFFFFF" />
+          <text
+            x={round(x)}
+            y={round(y + (size * capHeight) / 2)}
+            fontSize={round(size)}
+            fontWeight={600}
+            fill={ink}
+            textAnchor="middle"
+          >
+            ?
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}
+
+const lengthIn = (view: SectionView, { from, to }: SpanLine): number =>
+  Math.hypot((to[0] - from[0]) * view.perAlong, (to[1] - from[1]) * view.perHeight)
+/** Where its question mark stands: a little off the middle, so that those of lines below each other part. */
+const middleIn = (view: SectionView, { from, to, correlation }: SpanLine): [number, number] => {
+  const share = 0.5 + 0.12 * ((correlation % 3) - 1)
+  return [view.x(from[0] + share * (to[0] - from[0])), view.y(from[1] + share * (to[1] - from[1]))]
+}

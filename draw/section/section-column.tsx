@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react'
+import { signPaths } from '../groundwater-signs.ts'
+import { fillOf, type HatchOf, HatchSwatch } from '../kit/hatch.tsx'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { grouped } from '../kit/numbers.ts'
+import { wrap } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { PaperText } from '../paper/paper-text.tsx'
+import { ScaleBar } from '../scale-bar.tsx'
+import { waterInk } from './section-beside.tsx'
+import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
+import type { SectionLayout } from './section-layout.ts'
+import type { SectionWords } from './section-words.ts'
+
+export interface ColumnProps {
+  layout: SectionLayout
+  words: SectionWords
+  hatchOf: HatchOf
+  minorHatchOf: HatchOf
+  /** Major components in the order in which they are numbered, with their names. */
+  materials: readonly { code: string; name: string }[]
+  scale: { lengths: number; heights: number }
+  isEven: boolean
+  remarks: readonly string[]
+  box: { x: number; y: number; width: number; height: number }
+}
+
+const title = 5.2
+const row = 4.9
+const plan = 58
+const barPitch = 8
+
+/** Beside the frame: where the section runs, its layers, signs and scales, and what there is to say. */
+export function SectionColumnBeside(props: ColumnProps) {
+  const { layout, words, box, materials, scale, isEven, remarks } = props
+  const places = [
+    ...layout.stations.flatMap(({ hole }) => hole.at ?? []),
+    ...layout.legs.flatMap(({ from, to }) => [from, to]),
+  ]
+  const frame = keyFrame({ x: 0, y: title + 1.5, width: box.width, height: plan }, places)
+  const signs = signsOf(props)
+  const pitch = 2.8
+  const said = remarks.flatMap(remark => wrap(remark, box.width - 1, sizes.least))
+  const below = title + 1.5 + plan + 3
+  const bars = 2 * barPitch + title + 3
+  const fixed = below + 2 * (title + 2) + signs.length * row + bars + title + 2
+  const most = Math.max(3, Math.floor((box.height - fixed - Math.min(said.length, 6) * pitch) / row))
+  const listed = materials.length > most ? materials.slice(0, most - 1) : materials
+  const layersEnd = below + title + 2 + (listed.length + (listed.length < materials.length ? 1 : 0)) * row
+  const signsEnd = layersEnd + 2 + title + 2 + signs.length * row
+  const scalesEnd = signsEnd + 2 + title + 2 + 2 * barPitch
+  return (
+    <g transform={`translate(${round(box.x)} ${round(box.y)})`}>
+      <Title width={box.width} y={0} more={`1 : ${grouped(frame.scale, 0)}`}>
+        {words.overview}
+      </Title>
+      <SectionKeyPlan {...{ layout, frame, words }} />
+      <Title width={box.width} y={below}>
+        {words.layers}
+      </Title>
+      {listed.map(({ code, name }, i) => (
+        <g key={code} transform={`translate(0 ${round(below + title + 1 + i * row)})`}>
+          <PaperText x={3} y={3} width={5} size={sizes.text} weight={600} anchor="middle">
+            {String(i + 1)}
+          </PaperText>
+          <Boxed x={6}>
+            <HatchSwatch fill={fillOf(props.hatchOf(code), null, props.minorHatchOf, 'tint')} width={6.5} height={4} />
+          </Boxed>
+          <Boxed x={13.4}>
+            <rect width={6.5} height={4} fill={props.hatchOf(code)?.background ?? '#FFFFFF'} fillOpacity={0.62} />
+          </Boxed>
+          <PaperText x={22} y={3} width={box.width - 22 - 9} size={sizes.text}>
+            {name}
+          </PaperText>
+          <PaperText x={box.width} y={3} width={8} size={sizes.text} anchor="end" fill={softInk}>
+            {props.hatchOf(code)?.iso || props.hatchOf(code)?.din4023 || ''}
+          </PaperText>
+        </g>
+      ))}
+      {listed.length < materials.length && (
+        <PaperText x={22} y={below + title + 4 + listed.length * row} width={40} size={sizes.text} fill={softInk}>
+          {`${materials.length - listed.length} ${words.more}`}
+        </PaperText>
+      )}
+      <Title width={box.width} y={layersEnd + 2}>
+        {words.signs}
+      </Title>
+      {signs.map(({ said: text, drawn }, i) => (
+        <g key={text} transform={`translate(0 ${round(layersEnd + 2 + title + 1 + i * row)})`}>
+          {drawn}
+          <PaperText x={22} y={3} width={box.width - 22} size={sizes.text}>
+            {text}
+          </PaperText>
+        </g>
+      ))}
+      <Title width={box.width} y={signsEnd + 2}>
+        {words.scales}
+      </Title>
+      {(
+        [
+          [words.lengths, isEven ? null : scale.lengths],
+          [words.heights, scale.heights],
+        ] as const
+      ).map(([what, one], i) => (
+        <g key={what} transform={`translate(0 ${round(signsEnd + 2 + title + 1.6 + i * barPitch)})`}>
+          <PaperText x={0} y={2.2} width={24} size={sizes.text}>
+            {`${what} ${one === null ? words.evenly : `1 : ${grouped(one, one < 10 ? 1 : 0)}`}`}
+          </PaperText>
+          {one !== null && <HalfBar scale={one} right={box.width - 5} />}
+        </g>
+      ))}
+      <Title width={box.width} y={scalesEnd + 2}>
+        {words.remarks}
+      </Title>
+      <g fontSize={sizes.least} fill={softInk}>
+        {said.map((line, i) => (
+          <text key={i} x={0} y={round(scalesEnd + 2 + title + 3.2 + i * pitch)}>
+            {line}
+          </text>
+        ))}
+      </g>
+    </g>
+  )
+}
+
+/** A bar of a third of the usual length: two stand below each other in a narrow column. */
+const HalfBar = ({ scale, right }: { scale: number; right: number }) => {
+  const lengths = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000]
+  const length = lengths.findLast(m => (m * 1000) / scale <= 34) ?? 0.1
+  return <ScaleBar scale={scale} right={right} y={0} length={length} />
+}
+
+function signsOf({ layout, words }: ColumnProps): { said: string; drawn: ReactNode }[] {
+  const line = (look: object) => <path d="M6 2H20" fill="none" stroke={ink} strokeWidth={lines.boundary} {...look} />
+  const drawnLines = layout.spans.flatMap(span => span.lines)
+  const holes = layout.stations.map(({ hole }) => hole)
+  const all = [
+    drawnLines.some(({ isProved }) => isProved) && { said: words.proved, drawn: line({}) },
+    drawnLines.some(({ isProved }) => !isProved) && {
+      said: words.supposed,
+      drawn: line({ strokeDasharray: '2.4 1.3' }),
+    },
+    { said: words.terrain, drawn: line({ strokeWidth: 0.5 }) },
+    holes.some(({ water }) => water.length > 0) && {
+      said: words.water,
+      drawn: (
+        <g fill={waterInk}>
+          <path d={signPaths({ sign: 'rest' }, 13, 3, null, 0.8).full} />
+          <path d="M6 3H20" stroke={waterInk} strokeWidth={lines.boundary} />
+        </g>
+      ),
+    },
+    holes.some(({ filters }) => filters.length > 0) && {
+      said: words.filter,
+      drawn: (
+        <path d="M12 0V4M14 0V4M12 0.6h2M12 1.4h2M12 2.2h2M12 3h2M12 3.8h2" stroke={ink} strokeWidth={lines.column} />
+      ),
+    },
+    holes.some(({ qc }) => qc.length > 0) && {
+      said: words.resistance,
+      drawn: <path d="M6 3L9 2.4L11 3.2L14 1L16 2L20 0.8" fill="none" stroke={waterInk} strokeWidth={lines.boundary} />,
+    },
+    layout.legs.length > 0 && {
+      said: words.corners,
+      drawn: (
+        <g stroke={ink} strokeWidth={lines.boundary}>
+          <circle cx={10.5} cy={2} r={1.6} fill="#FFFFFF" />
+          <circle cx={15.5} cy={2} r={1.6} fill={ink} />
+        </g>
+      ),
+    },
+  ]
+  return all.filter(sign => sign !== false)
+}
+
+function Boxed({ x, children }: { x: number; children: ReactNode }) {
+  return (
+    <g transform={`translate(${x} 0)`}>
+      {children}
+      <rect width={6.5} height={4} fill="none" stroke={ink} strokeWidth={lines.column} />
+    </g>
+  )
+}
+
+function Title({ y, width, more, children }: { y: number; width: number; more?: string; children: string }) {
+  return (
+    <g>
+      <PaperText x={0} y={y + 3.6} width={width * 0.7} size={sizes.text} weight={600}>
+        {children}
+      </PaperText>
+      {more && (
+        <PaperText x={width} y={y + 3.6} width={width * 0.3} size={sizes.figure} anchor="end" fill={softInk}>
+          {more}
+        </PaperText>
+      )}
+      <path d={`M0 ${round(y + title)}H${round(width)}`} stroke={ink} strokeWidth={lines.boundary} />
+    </g>
+  )
+}

@@ -1,0 +1,188 @@
+import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { apartOrLeft } from '../kit/apart.ts'
+import type { HatchOf } from '../kit/hatch.tsx'
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { capHeight, textWidth } from '../kit/text.ts'
+import { LayerColumn } from '../layer-column.tsx'
+import { sizes } from '../paper/paper-sheet.ts'
+import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
+import type { SectionView } from './section-view.ts'
+
+export interface HoleLook {
+  hatchOf: HatchOf
+  minorHatchOf: HatchOf
+  tone: 'tint' | 'din' | 'bw'
+  /** Of columns, mm. */
+  columnWidth: number
+  /** Said before the depth at which a hole ends that goes on below the drawing. */
+  until: string
+  /** Ink of lines and figures, where the ground is not paper. */
+  ink?: string | undefined
+  softInk?: string | undefined
+  paper?: string | undefined
+  /** Lower layers have no signs, units. */
+  hatchFrom?: number | undefined
+}
+/** Free beside the column of a hole, to its left and its right, mm. */
+export interface Room {
+  left: number
+  right: number
+}
+
+/** Of figures beside a column, mm. */
+export const figureRoom = 8.5
+const farthest = 4
+
+/** The depth to which a hole is drawn, and whether it goes on below. */
+export function drawnEnd(station: Station, view: SectionView): { depth: number; isBroken: boolean } {
+  const lowest = depthAt(
+    station,
+    station.ground - (view.bottom - view.y(station.ground) - 3 * view.unit) / view.perHeight,
+  )
+  return station.end > lowest + 1e-6
+    ? { depth: Math.max(0, lowest), isBroken: true }
+    : { depth: station.end, isBroken: false }
+}
+
+/** The column of a hole where it runs, with its end. */
+export function SectionColumn({ station, view, look }: { station: Station; view: SectionView; look: HoleLook }) {
+  const { unit } = view
+  const { run, hole } = station
+  const { depth, isBroken } = drawnEnd(station, view)
+  const [dx, dy] = [run.along * view.perAlong, run.down * view.perHeight]
+  const perMetre = Math.hypot(dx, dy)
+  const width = look.columnWidth * unit
+  const [x, y] = [view.x(station.x), view.y(station.ground)]
+  if (!(depth > 0) || !(perMetre > 0))
+    return (
+      <path
+        d={`M${round(x - width / 2)} ${round(y)}h${round(width)}`}
+        stroke={look.ink ?? ink}
+        strokeWidth={lines.frame * unit}
+      />
+    )
+  const slope = (-Math.atan2(dx, dy) * 180) / Math.PI
+  const scale = depthScale(0, depth, perMetre)
+  const length = depth * perMetre
+  const half = width / 2
+  const colour = look.ink ?? ink
+  return (
+    <g transform={`translate(${round(x)} ${round(y)})${Math.abs(slope) > 1e-6 ? ` rotate(${round(slope)})` : ''}`}>
+      <rect x={round(-half)} y={0} width={round(width)} height={round(length)} fill="#FFFFFF" />
+      <g transform={`translate(${round(-half)} 0)`}>
+        <LayerColumn
+          layers={hole.layers}
+          width={width}
+          {...{ scale, unit }}
+          {...{ hatchOf: look.hatchOf, minorHatchOf: look.minorHatchOf, tone: look.tone }}
+          hatchFrom={look.hatchFrom ?? 0}
+        />
+      </g>
+      <path
+        d={`M${round(-half)} 0V${round(length)}M${round(half)} 0V${round(length)}`}
+        stroke={colour}
+        strokeWidth={lines.boundary * unit}
+      />
+      {isBroken ? (
+        <path d={breakSign(half, length, unit)} fill="none" stroke={colour} strokeWidth={lines.boundary * unit} />
+      ) : (
+        <path
+          d={`M${round(-half - unit)} ${round(length)}H${round(half + unit)}`}
+          stroke={colour}
+          strokeWidth={0.5 * unit}
+        />
+      )}
+    </g>
+  )
+}
+
+/** Two waves across a column that goes on. */
+function breakSign(half: number, y: number, unit: number): string {
+  const wave = (at: number) =>
+    `M${round(-half - unit)} ${round(at)}q${round((half + unit) / 2)} ${round(-1.2 * unit)} ${round(half + unit)} 0t${round(half + unit)} 0`
+  return wave(y - 0.6 * unit) + wave(y + 0.4 * unit)
+}
+
+/** Depths at the left of a column and heights at its right, those that would touch apart, joined to their boundaries. */
+export function SectionFigures({
+  station,
+  view,
+  look,
+  room,
+  hasHeights,
+}: {
+  station: Station
+  view: SectionView
+  look: HoleLook
+  room: Room
+  hasHeights: boolean
+}) {
+  const { unit } = view
+  const { depth: end, isBroken } = drawnEnd(station, view)
+  const depths = new Set([0, ...station.hole.layers.flatMap(({ depthfrom, depthto }) => [depthfrom, depthto])])
+  if (!isBroken) depths.add(end)
+  const size = sizes.figure * unit
+  const labels = [...depths]
+    .filter(depth => depth <= end + 1e-6 && view.y(heightAt(station, depth)) >= view.top - 1)
+    .map(depth => ({ depth, wanted: view.y(heightAt(station, depth)) - view.top - size / 2, height: size }))
+    .sort((a, b) => a.wanted - b.wanted)
+  const { placed } = apartOrLeft(labels, view.bottom - view.top, farthest * unit)
+  const half = (look.columnWidth / 2) * unit
+  const sides = [
+    room.left >= figureRoom && {
+      sign: -1,
+      weight: 600,
+      fill: look.ink ?? ink,
+      said: (depth: number) => depth.toFixed(2),
+    },
+    hasHeights &&
+      room.right >= figureRoom && {
+        ...{ sign: 1, weight: 400, fill: look.softInk ?? softInk },
+        said: (depth: number) => heightAt(station, depth).toFixed(2),
+      },
+  ].filter(side => side !== false)
+  return sides.map(({ sign, weight, fill, said }) => (
+    <g key={sign} fontSize={round(size)} fontWeight={weight} fill={fill} textAnchor={sign < 0 ? 'end' : 'start'}>
+      <path
+        d={placed
+          .map(({ depth, top }) => {
+            const x = view.x(xAt(station, depth)) + sign * half
+            return `M${round(x)} ${round(view.y(heightAt(station, depth)))}L${round(x + sign * 1.1 * unit)} ${round(view.top + top + size / 2)}`
+          })
+          .join('')}
+        fill="none"
+        stroke={fill}
+        strokeWidth={lines.help * unit}
+      />
+      <path
+        d={placed
+          .map(({ depth, top }) => {
+            const wide = textWidth(said(depth), size, weight as 400 | 600) + 0.6 * unit
+            const x = view.x(xAt(station, depth)) + sign * (half + 1.2 * unit) - (sign < 0 ? wide : 0)
+            return `M${round(x)} ${round(view.top + top)}h${round(wide)}v${round(size)}h${round(-wide)}Z`
+          })
+          .join('')}
+        fill={look.paper ?? '#FFFFFF'}
+        fillOpacity={0.7}
+      />
+      {placed.map(({ depth, top }) => (
+        <text
+          key={depth}
+          x={round(view.x(xAt(station, depth)) + sign * (half + 1.5 * unit))}
+          y={round(view.top + top + (size * (1 + capHeight)) / 2)}
+        >
+          {said(depth)}
+        </text>
+      ))}
+      {sign > 0 && isBroken && (
+        <text
+          x={round(view.x(xAt(station, end)) + half + 3 * unit)}
+          y={round(view.y(heightAt(station, end)) + 0.4 * unit)}
+          fontWeight={600}
+        >
+          {`${look.until} ${station.end.toFixed(2)} m`}
+        </text>
+      )}
+    </g>
+  ))
+}

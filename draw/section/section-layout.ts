@@ -1,0 +1,112 @@
+import type { Section, SectionHole } from '@borebook/contract/sections.ts'
+import { type Leg, legsOf, lengthOfLegs, type OnLine, projectOnto, runOf } from '@borebook/geo/section.ts'
+import { type Span, spansOf } from './section-spans.ts'
+import { heightAt, type Station, xAt } from './section-station.ts'
+
+/** What decides how holes stand beside each other. */
+export type SectionPlan = Pick<Section, 'name' | 'line' | 'band' | 'spacing' | 'hung' | 'exaggeration' | 'correlations'>
+
+export interface SectionLayout {
+  /** In their order from the left. */
+  stations: readonly Station[]
+  /** Parts of the line; none where distances are even. */
+  legs: readonly Leg[]
+  length: number
+  /** Greatest and least height. */
+  top: number
+  base: number
+  /** What lies between neighbours. */
+  spans: readonly Span[]
+}
+
+/** Between holes of which nobody knows the distance, m. */
+const usualDistance = 20
+
+/** Holes beside each other as a section wants them, with all that lies between them. */
+export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]): SectionLayout {
+  const line = plan.line ?? holes.flatMap(({ at }) => at ?? [])
+  const legs = legsOf(line)
+  const placed = plan.line ? alongLine(legs, holes) : oneByOne(legs, holes)
+  const spaced = plan.spacing === 'even' ? evenly(placed) : placed
+  const grounds = groundsOf(spaced, plan.hung)
+  const stations = spaced.map(({ hole, x, on }, i): Station => {
+    const bearing = legs[on?.leg ?? 0]?.bearing ?? 90
+    const run = runOf(hole.inclinat, hole.direct, bearing)
+    return {
+      ...{ hole, x, offset: plan.line && on ? on.offset : null, end: endOf(hole) },
+      ...{ ground: grounds[i]!.height, isGroundAssumed: grounds[i]!.isAssumed },
+      // true distances are needed to draw a slope
+      run: plan.spacing === 'even' ? { ...run, along: 0 } : run,
+    }
+  })
+  const heights = stations.flatMap(one => [one.ground, heightAt(one, one.end)])
+  // through holes of which one lies nowhere there is no line to draw
+  const isTrue = plan.spacing === 'true' && (plan.line !== null || holes.every(({ at }) => at !== null))
+  const last = Math.max(0, ...stations.map(one => Math.max(one.x, xAt(one, one.end))))
+  return {
+    stations,
+    legs: isTrue ? legs : [],
+    length: isTrue ? Math.max(lengthOfLegs(legs), last) : last,
+    top: heights.length > 0 ? Math.max(...heights) : 0,
+    base: heights.length > 0 ? Math.min(...heights) : -10,
+    spans: spansOf(stations, plan.correlations),
+  }
+}
+
+interface PlacedHole {
+  hole: SectionHole
+  x: number
+  on: OnLine | undefined
+}
+
+/** By where they lie along the line; holes without a place follow behind it. */
+function alongLine(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHole[] {
+  const known = holes.flatMap((hole): PlacedHole[] => {
+    const on = hole.at ? projectOnto(legs, hole.at) : undefined
+    return on ? [{ hole, x: on.chainage, on }] : []
+  })
+  const end = lengthOfLegs(legs)
+  const unknown = holes.filter(hole => !known.some(one => one.hole === hole))
+  const behind = unknown.map((hole, i) => ({ hole, x: end + (i + 1) * usualDistance, on: undefined }))
+  return [...known.sort((a, b) => a.x - b.x), ...behind]
+}
+
+/** In the order in which they are named, as far from each other as they are. */
+function oneByOne(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHole[] {
+  let x = 0
+  let leg = 0
+  return holes.map((hole, i) => {
+    const before = holes[i - 1]
+    if (before) {
+      const isKnown = before.at && hole.at
+      x += isKnown ? Math.hypot(hole.at!.x - before.at!.x, hole.at!.y - before.at!.y) : usualDistance
+    }
+    while (leg + 1 < legs.length && legs[leg + 1]!.start <= x + 1e-9) leg++
+    return { hole, x, on: legs[leg] && { chainage: x, offset: 0, leg } }
+  })
+}
+
+function evenly(placed: readonly PlacedHole[]): PlacedHole[] {
+  const whole = (placed.at(-1)?.x ?? 0) - (placed[0]?.x ?? 0)
+  const step = placed.length > 1 ? whole / (placed.length - 1) || usualDistance : 0
+  return placed.map((one, i) => ({ ...one, x: i * step }))
+}
+
+/** Where a hole ends, m: its depth, else its lowest layer, else the last of its readings. */
+const endOf = ({ end, layers, qc }: SectionHole): number =>
+  end ?? Math.max(0, ...layers.map(({ depthto }) => depthto), qc.at(-1)?.[0] ?? 0)
+
+/** Heights of the ground: known ones, and of the others what lies between those beside them. */
+function groundsOf(placed: readonly PlacedHole[], hung: SectionPlan['hung']): { height: number; isAssumed: boolean }[] {
+  if (hung === 'depth') return placed.map(() => ({ height: 0, isAssumed: false }))
+  const known = placed.filter(({ hole }) => hole.ground !== null)
+  return placed.map(({ hole, x }) => {
+    if (hole.ground !== null) return { height: hole.ground, isAssumed: false }
+    const before = known.findLast(one => one.x <= x)
+    const after = known.find(one => one.x >= x)
+    const [a, b] = [before ?? after, after ?? before]
+    if (!a || !b) return { height: 0, isAssumed: true }
+    const share = b.x > a.x ? (x - a.x) / (b.x - a.x) : 0
+    return { height: a.hole.ground! + share * (b.hole.ground! - a.hole.ground!), isAssumed: true }
+  })
+}

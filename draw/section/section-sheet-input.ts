@@ -1,0 +1,98 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Section, SectionHole, SectionPaper } from '@borebook/contract/sections.ts'
+
+/** A cross-section on paper, as data that a thread can be handed. */
+export interface SectionSheet {
+  paper: SectionPaper
+  /** Denominator of lengths; 'fit': the largest usual one that puts the section on one page. */
+  scale: number | 'fit'
+  language: Language
+  project: { title: string; number: string; client: string | null; company: string | null }
+  section: Section
+  holes: readonly SectionHole[]
+  /** What the coordinate system is called. */
+  system: string
+  /** What types of objects and major components are called, by code. */
+  types: Readonly<Record<string, string>>
+  materials: Readonly<Record<string, string>>
+  /** Hatches of major and minor components, as their lists have them. */
+  hatches: { major: Readonly<Record<string, string | null>>; minor: Readonly<Record<string, string | null>> }
+  /** When, ISO, where and by whom it was printed. */
+  printed: { at: string; by: string; timeZone: string }
+}
+
+const sides: Record<SectionPaper, readonly [width: number, height: number]> = {
+  A3: [420, 297],
+  A2: [594, 420],
+  A1: [841, 594],
+  A0: [1189, 841],
+}
+/** Fixed measures of the sheet, mm. */
+export const sectionMeasures = {
+  left: 20,
+  right: 10,
+  top: 10,
+  bottom: 8,
+  gap: 4,
+  column: 64,
+  axis: 11,
+  heads: 17,
+  legs: 11.2,
+  /** Between the first hole and the axis: figures beside its column. */
+  side: 14,
+} as const
+
+/** The frame of a paper, mm from its upper left corner; `head` is how high the head is. */
+export function frameOn(paper: SectionPaper, head: number) {
+  const [width, height] = sides[paper]
+  const { left, right, top, bottom, gap, column } = sectionMeasures
+  const y = top + head + 2
+  const usable = width - left - right
+  return {
+    ...{ width, height, usable },
+    frame: { x: left, y, width: usable - gap - column, height: height - bottom - 4 - y },
+    column: { x: left + usable - column, y, width: column, height: height - bottom - 4 - y },
+  }
+}
+
+/** Usual scales, of lengths and of heights. */
+const scales = [
+  10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000,
+]
+const usualFrom = (needed: number): number =>
+  scales.find(one => one >= needed - 1e-9) ?? Math.ceil(needed / 100_000) * 100_000
+
+/** What a section reaches along, m; at its ends holes have figures beside them. */
+export interface Reach {
+  from: number
+  to: number
+  first: number
+  last: number
+}
+/** From where to where it goes at a scale of lengths, m. */
+export const reachAt = ({ from, to, first, last }: Reach, scale: number): readonly [number, number] => {
+  const beside = (sectionMeasures.side * scale) / 1000
+  return [Math.min(from, first - beside), Math.max(to, last + beside)]
+}
+
+/** The scales of a section in a box of so many mm, and on how many pages. */
+export function scalesOf(
+  { reach, height }: { reach: Reach; height: number },
+  box: { width: number; height: number },
+  asked: { scale: number | 'fit'; exaggeration: number | null },
+): { lengths: number; heights: number; pages: number } {
+  const { exaggeration } = asked
+  const lengthAt = (scale: number) => {
+    const [from, to] = reachAt(reach, scale)
+    return ((to - from) * 1000) / scale
+  }
+  const byLength = scales.find(scale => lengthAt(scale) <= box.width + 1e-6) ?? scales.at(-1)!
+  const byHeight = Math.max(10, (height * 1000) / box.height)
+  const fitting = exaggeration === null ? byLength : usualFrom(Math.max(byLength, byHeight * exaggeration))
+  const lengths = asked.scale === 'fit' ? fitting : asked.scale
+  return {
+    lengths,
+    heights: exaggeration === null ? usualFrom(byHeight) : lengths / exaggeration,
+    pages: Math.max(1, Math.ceil(lengthAt(lengths) / box.width - 1e-6)),
+  }
+}

@@ -1,0 +1,23 @@
+import type { SectionHole } from '@borebook/contract/sections.ts'
+import type { Run } from '@borebook/geo/section.ts'
+
+/** A hole in its place. Lengths and heights in m. */
+export interface Station {
+  hole: SectionHole
+  /** Along the section, of its head. */
+  x: number
+  /** From the line to the hole, positive to the right; null where there is no line or no place. */
+  offset: number | null
+  /** Height of the ground at it. */
+  ground: number
+  /** Nobody knows that height: it is between those of the neighbours. */
+  isGroundAssumed: boolean
+  run: Run
+  /** Depth to which it is drawn. */
+  end: number
+}
+
+export const heightAt = ({ ground, run }: Station, depth: number): number => ground - depth * run.down
+export const depthAt = ({ ground, run }: Station, height: number): number =>
+  run.down > 1e-6 ? (ground - height) / run.down : 0
+export const xAt = ({ x, run }: Station, depth: number): number => x + depth * run.along

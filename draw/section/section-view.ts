@@ -1,0 +1,28 @@
+/** Where on a drawing what of a section is: units from its upper left corner, of which `unit` are a paper millimetre. */
+export interface SectionView {
+  x(along: number): number
+  y(height: number): number
+  /** Units a metre along and down. */
+  perAlong: number
+  perHeight: number
+  unit: number
+  /** What of the drawing the section has. */
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** A view that has `along` at its left edge and `height` at its upper one. */
+export function sectionView(
+  box: Pick<SectionView, 'left' | 'right' | 'top' | 'bottom' | 'unit'>,
+  at: { along: number; height: number; perAlong: number; perHeight: number },
+): SectionView {
+  const { perAlong, perHeight } = at
+  return {
+    ...box,
+    ...{ perAlong, perHeight },
+    x: along => box.left + (along - at.along) * perAlong,
+    y: height => box.top + (at.height - height) * perHeight,
+  }
+}

@@ -161,6 +161,14 @@ export const sections = {
     }),
     response: z.array(SectionHole),
   }),
+  sheet: endpoint(`GET ${at}/section/:section/section.pdf`, {
+    ...read,
+    summary: 'A cross-section as a printed sheet to scale, a vector PDF.',
+    limited: 'pdf',
+    tx: 'none',
+    query: SectionSheetOptions,
+    produces: 'application/pdf',
+  }),
   delete: endpoint(`DELETE ${at}/section/:section`, {
     ...write,
     summary: 'Deletes a cross-section; its objects stay.',

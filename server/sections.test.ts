@@ -188,6 +188,37 @@ test('what a section shows of holes: places in its system, layers, water at rest
   expect(elsewhereToo!.at).toEqual({ x: 600_000, y: 200_000 })
 })
 
+test.each([
+  ['A3', [420, 297]],
+  ['A1', [841, 594]],
+] as const)(
+  'a section is printed on %s, as large as that paper is, in the reader’s language',
+  async (paper, [width, height]) => {
+    const { id } = await as.lead(sections.create, { path, body: body({ correlations: [joins(first(), second())] }) })
+    const viewer = await a(t.db).user({ role: 'viewer', prj_id: path.id })
+    const answer = await t.request({
+      ...{ method: 'GET', url: `/api/project/${path.id}/section/${id}/section.pdf?paper=${paper}&language=de` },
+      key: viewer.key,
+    })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.headers['content-disposition']).toContain(`Section 1 ${paper}.pdf`)
+    const [, right, top] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(answer.rawPayload.toString('latin1'))!.map(Number)
+    expect([(right! / 72) * 25.4, (top! / 72) * 25.4]).toEqual([expect.closeTo(width, 1), expect.closeTo(height, 1)])
+  },
+)
+
+test('a section of a scale that is longer than its paper goes on overleaf', async () => {
+  const { id } = await as.lead(sections.create, { path, body: body({ objects: [] }) })
+  const lead = await a(t.db).user({ role: 'lead', prj_id: path.id })
+  const pagesAt = async (scale: string) => {
+    const url = `/api/project/${path.id}/section/${id}/section.pdf?scale=${scale}`
+    const { rawPayload } = await t.request({ method: 'GET', url, key: lead.key })
+    return rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  }
+  // 112 m in 300 mm
+  expect([await pagesAt('500'), await pagesAt('200'), await pagesAt('fit')]).toEqual([1, 2, 1])
+})
+
 test('a section that is deleted is gone, and its history tells who changed what of it', async () => {
   const made = await as.lead(sections.create, { path, body: body({ name: 'To be deleted' }) })
   const at = { path: { ...path, section: made.id } }

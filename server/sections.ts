@@ -5,12 +5,17 @@ import {
   type SectionFields,
   sections,
 } from '@borebook/contract/sections.ts'
+import { fileNameOf } from '@borebook/draw/log-input.ts'
 import { sql } from 'kysely'
+import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid } from './kit/refuse.ts'
+import { whenGone } from './kit/when-gone.ts'
 import { sectionHoles } from './section-holes.ts'
+import { sectionToPrint } from './section-sheet.ts'
+import { heavyWork, inThread } from './threads/pool.ts'
 
 export const sectionRoutes = routes(sections, {
   list: async ({ db, path }) => {
@@ -44,6 +49,21 @@ export const sectionRoutes = routes(sections, {
 
   holes: ({ db, path, query }) =>
     sectionHoles(db, path.id, (query.objects ?? '').split(',').filter(Boolean).map(Number), query.epsg),
+
+  sheet: async ({ db, path, who, query, language, reply }) => {
+    const section = await sectionOf(db, path.id, path.section)
+    const signal = whenGone(reply)
+    const asked = { ...query, language: query.language ?? language, by: who.username }
+    const pdf = await heavyWork.run(
+      who.user_id,
+      async () =>
+        inThread('printSheet', { kind: 'section', from: await sectionToPrint(db, section, asked) }, { signal }),
+      signal,
+    )
+    const name = fileNameOf(`${section.name} ${query.paper}`)
+    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
+    return reply.send(Buffer.from(pdf.buffer))
+  },
 
   delete: async call => {
     const { db, path } = call

@@ -1,6 +1,7 @@
 import type { Correlation, SectionHole } from '@borebook/contract/sections.ts'
-import { boundariesOf, proposeMatches } from '@borebook/geo/section-match.ts'
 import { exampleMaterials, exampleNames } from '../example-log.ts'
+import { layoutSection, type SectionPlan } from './section-layout.ts'
+import { proposalsFor } from './section-proposals.ts'
 import type { SectionSheet } from './section-sheet-input.ts'
 
 /** An invented section for the gallery and the tests. */
@@ -125,22 +126,6 @@ export const exampleHoles: readonly SectionHole[] = [
   ),
 ]
 
-/** What would be proposed between neighbours. */
-export const proposedBetween = (holes: readonly SectionHole[]): Correlation[] =>
-  holes.slice(1).flatMap((right, i) => {
-    const left = holes[i]!
-    const boundaries = ({ layers, ground }: SectionHole) =>
-      boundariesOf(
-        layers.map(({ depthfrom, depthto, prinstype }) => ({ depthfrom, depthto, material: prinstype })),
-        depth => (ground ?? 0) - depth,
-      )
-    const [a, b] = [boundaries(left), boundaries(right)]
-    return proposeMatches(a, b).map(({ from, to, isCertain }) => ({
-      ...{ from: { locid: left.locid, depth: a[from]!.depth }, to: { locid: right.locid, depth: b[to]!.depth } },
-      ...{ towards: null, kind: isCertain ? ('proved' as const) : ('supposed' as const), name: null },
-    }))
-  })
-
 const codes = Object.fromEntries(Object.entries(exampleMaterials).map(([code, hatch]) => [code, JSON.stringify(hatch)]))
 
 export function exampleSection(
@@ -153,6 +138,11 @@ export function exampleSection(
     ...{ from: { locid: 2, depth: 2.45 }, to: null, towards: 1 },
     ...{ kind: 'supposed', name: null },
   }
+  const plan: SectionPlan = {
+    ...{ name: 'Profil 1, A – D', line, band: 5, spacing: 'true', hung: 'elevation', exaggeration: 5 },
+    ...{ correlations: [], ...over.section },
+  }
+  const proposed = proposalsFor(layoutSection(plan, holes).stations, [])
   return {
     ...{ paper: 'A3', scale: 'fit', language: 'de', holes, system: 'CH1903+ / LV95' },
     project: {
@@ -165,9 +155,8 @@ export function exampleSection(
     printed: { at: '2026-11-22T08:14:00Z', by: 'P. Leiter', timeZone: 'Europe/Zurich' },
     ...over,
     section: {
-      ...{ id: 1, prj_id: 1, name: 'Profil 1, A – D', epsg: '2056', line, band: 5, spacing: 'true', hung: 'elevation' },
-      ...{ exaggeration: 5, objects: holes.map(({ locid }) => locid), gone: [] },
-      correlations: over.holes ? proposedBetween(over.holes) : [...proposedBetween(exampleHoles), peat],
+      ...{ ...plan, id: 1, prj_id: 1, epsg: '2056', objects: holes.map(({ locid }) => locid), gone: [] },
+      correlations: over.holes ? proposed : [...proposed, peat],
       ...{ version: 1, changed_at: '2026-11-22T08:00:00Z', changed_by: 'leiter' },
       ...over.section,
     },

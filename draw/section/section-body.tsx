@@ -51,7 +51,7 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
   return (
     <g>
       <SectionTints {...{ layout, view, look }} />
-      <SectionLines {...{ layout, view, look }} />
+      <SectionLines {...{ layout, view }} />
       {each((station, room) => (
         <SectionResistance {...{ station, view, look, room }} />
       ))}
@@ -85,9 +85,8 @@ function SectionTints({ layout, view, look }: { layout: SectionLayout; view: Sec
 }
 
 /** Boundaries: solid where both neighbours prove them, else dashed with a question mark; and the ground. */
-function SectionLines({ layout, view, look }: { layout: SectionLayout; view: SectionView; look: HoleLook }) {
+function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionView }) {
   const { unit } = view
-  const colour = look.ink ?? ink
   const all = layout.spans.flatMap(span => span.lines)
   const path = (isProved: boolean) =>
     all
@@ -101,7 +100,7 @@ function SectionLines({ layout, view, look }: { layout: SectionLayout; view: Sec
     .map(line => middleIn(view, line))
     .filter(([x, y], i, marks) => marks.slice(0, i).every(([px, py]) => Math.hypot(x - px, y - py) > 4 * unit))
   return (
-    <g fill="none" stroke={colour}>
+    <g fill="none" stroke={ink}>
       <path d={path(true)} strokeWidth={lines.boundary * unit} />
       <path
         d={path(false)}

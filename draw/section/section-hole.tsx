@@ -16,12 +16,6 @@ export interface HoleLook {
   columnWidth: number
   /** Said before the depth at which a hole ends that goes on below the drawing. */
   until: string
-  /** Ink of lines and figures, where the ground is not paper. */
-  ink?: string | undefined
-  softInk?: string | undefined
-  paper?: string | undefined
-  /** Lower layers have no signs, units. */
-  hatchFrom?: number | undefined
 }
 /** Free beside the column of a hole, to its left and its right, mm. */
 export interface Room {
@@ -55,17 +49,12 @@ export function SectionColumn({ station, view, look }: { station: Station; view:
   const [x, y] = [view.x(station.x), view.y(station.ground)]
   if (!(depth > 0) || !(perMetre > 0))
     return (
-      <path
-        d={`M${round(x - width / 2)} ${round(y)}h${round(width)}`}
-        stroke={look.ink ?? ink}
-        strokeWidth={lines.frame * unit}
-      />
+      <path d={`M${round(x - width / 2)} ${round(y)}h${round(width)}`} stroke={ink} strokeWidth={lines.frame * unit} />
     )
   const slope = (-Math.atan2(dx, dy) * 180) / Math.PI
   const scale = depthScale(0, depth, perMetre)
   const length = depth * perMetre
   const half = width / 2
-  const colour = look.ink ?? ink
   return (
     <g transform={`translate(${round(x)} ${round(y)})${Math.abs(slope) > 1e-6 ? ` rotate(${round(slope)})` : ''}`}>
       <rect x={round(-half)} y={0} width={round(width)} height={round(length)} fill="#FFFFFF" />
@@ -75,20 +64,19 @@ export function SectionColumn({ station, view, look }: { station: Station; view:
           width={width}
           {...{ scale, unit }}
           {...{ hatchOf: look.hatchOf, minorHatchOf: look.minorHatchOf, tone: look.tone }}
-          hatchFrom={look.hatchFrom ?? 0}
         />
       </g>
       <path
         d={`M${round(-half)} 0V${round(length)}M${round(half)} 0V${round(length)}`}
-        stroke={colour}
+        stroke={ink}
         strokeWidth={lines.boundary * unit}
       />
       {isBroken ? (
-        <path d={breakSign(half, length, unit)} fill="none" stroke={colour} strokeWidth={lines.boundary * unit} />
+        <path d={breakSign(half, length, unit)} fill="none" stroke={ink} strokeWidth={lines.boundary * unit} />
       ) : (
         <path
           d={`M${round(-half - unit)} ${round(length)}H${round(half + unit)}`}
-          stroke={colour}
+          stroke={ink}
           strokeWidth={0.5 * unit}
         />
       )}
@@ -132,12 +120,12 @@ export function SectionFigures({
     room.left >= figureRoom && {
       sign: -1,
       weight: 600,
-      fill: look.ink ?? ink,
+      fill: ink,
       said: (depth: number) => depth.toFixed(2),
     },
     hasHeights &&
       room.right >= figureRoom && {
-        ...{ sign: 1, weight: 400, fill: look.softInk ?? softInk },
+        ...{ sign: 1, weight: 400, fill: softInk },
         said: (depth: number) => heightAt(station, depth).toFixed(2),
       },
   ].filter(side => side !== false)
@@ -162,7 +150,7 @@ export function SectionFigures({
             return `M${round(x)} ${round(view.top + top)}h${round(wide)}v${round(size)}h${round(-wide)}Z`
           })
           .join('')}
-        fill={look.paper ?? '#FFFFFF'}
+        fill="#FFFFFF"
         fillOpacity={0.7}
       />
       {placed.map(({ depth, top }) => (

@@ -1,6 +1,8 @@
+import type { SectionSheet } from '@borebook/draw/section/section-sheet-input.ts'
 import { type OnPages, print } from '../kit/print.ts'
 import { type LogToPrint, logOnPages } from './print-log.ts'
 import { type MonitoringToPrint, monitoringOnPages } from './print-monitoring.ts'
+import { sectionOnPages } from './print-section.ts'
 import { type SitePlanToPrint, sitePlanOnPages } from './print-site-plan.ts'
 import { type TestSheetToPrint, testSheetOnPages } from './print-test-sheet.ts'
 import { type WellToPrint, wellOnPages } from './print-well.ts'
@@ -12,6 +14,7 @@ export interface SheetKinds {
   well: WellToPrint
   monitoring: MonitoringToPrint
   sitePlan: SitePlanToPrint
+  section: SectionSheet
 }
 /** A sheet that is to be printed, by its kind. */
 export type SheetToPrint = { [K in keyof SheetKinds]: { kind: K; from: SheetKinds[K] } }[keyof SheetKinds]
@@ -22,6 +25,7 @@ const drawn: { readonly [K in keyof SheetKinds]: (from: SheetKinds[K]) => OnPage
   well: wellOnPages,
   monitoring: monitoringOnPages,
   sitePlan: sitePlanOnPages,
+  section: sectionOnPages,
 }
 
 export const onPages = async ({ kind, from }: SheetToPrint): Promise<OnPages> => drawn[kind](from as never)

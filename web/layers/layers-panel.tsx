@@ -12,9 +12,10 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { useView, ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { soon } from '../kit/soon.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { late, soon } from '../kit/soon.ts'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { useReader } from '../kit/value-words.ts'
@@ -28,16 +29,25 @@ import { useLineKey, wantLine } from './line-key.ts'
 import { draftKey, liveLog } from './live-log.ts'
 import { itemsOf, logKinds } from './log-items.ts'
 import { PrintLog } from './print-log.tsx'
+import { ProposeLayers } from './propose-layers.tsx'
 import './layers.css'
 
+const LayersGrid = late(() => import('./layers-grid.tsx').then(m => ({ default: m.LayersGrid })))
 const LayerForm = soon(() => import('./layer-form.tsx').then(m => ({ default: m.LayerForm })))
 
 const types = Object.values(layerDictionaries)
 /** A log in which nothing is being typed. */
 const stored = { mode: { name: 'viewing' }, kind: 'layer', typed: undefined } as const
 
-/** The layer log of an object: list, form and soil column on one depth axis. */
-export function LayersPanel({ id, locid }: { id: number; locid: number }) {
+/** The layer log of an object, one layer at a time or as a sheet. */
+export function LayersPanel(place: { id: number; locid: number }) {
+  const [view] = useView()
+  useTextsOf('records')
+  return view === 'grid' ? <LayersGrid {...place} /> : <LayersBench {...place} />
+}
+
+/** List, form and soil column on one depth axis. */
+function LayersBench({ id, locid }: { id: number; locid: number }) {
   const { say } = useTexts()
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const object = useEndpoint(objects.get, { path })
@@ -119,6 +129,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
             {log.length > 0 && `${log.length} · ${Math.max(...log.map(l => l.depthto)).toFixed(2)} m`}
           </span>
           <span className="grow" />
+          <ViewSwitch />
           {mayEdit && (
             <Button variant="outline" onClick={addLayer} title="N">
               {say('layer.add')}
@@ -174,6 +185,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
             <kbd>/</kbd> <span>{say('entry.line')}</span>
           </button>
         )}
+        {mode.name === 'viewing' && mayEdit && log.length > 0 && <ProposeLayers {...{ path, object, log }} />}
         {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} />}
       </div>
       {typed ? (
@@ -199,6 +211,7 @@ export function LayersPanel({ id, locid }: { id: number; locid: number }) {
         <div className="empty">
           <p className="soft">{say(mayEdit ? 'layer.empty' : 'layer.emptyToRead')}</p>
           {mayEdit && <Button onClick={addLayer}>{say('layer.add')}</Button>}
+          {mayEdit && <ProposeLayers {...{ path, object, log }} />}
         </div>
       )}
     </Workbench>

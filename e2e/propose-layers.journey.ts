@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { sendPush } from './a-push.ts'
+import { callAs, expect, type Server, test } from './a-server.ts'
+
+let made = 0
+/** An object with a cone test from the ground to 10 m, sand over clay from 3 to 8 m over sand, and an SPT in the upper sand. */
+async function aHole(server: Server) {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'cptu', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 12, netarea: 0.8 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `PL ${++made}` })
+  const path = `/api/project/1/object/${body.locid}`
+  const rows = Array.from({ length: 500 }, (_, i) => {
+    const depth = 0.02 + i * 0.02
+    const isClay = depth > 3 && depth < 8
+    const qc = isClay ? 0.6 : 12 + Math.sin(depth * 9)
+    return [depth.toFixed(2), qc.toFixed(3), isClay ? 0.02 : (qc / 150).toFixed(4), isClay ? 0.25 : 0.01].join(',')
+  })
+  await sendPush(server, path, { meta: { waterDepth: { value: 1.5, unit: 'm' } }, rows })
+  await sendPush(server, path, { kind: 'spt', name: 'SPT', head: 'depth [m],N', rows: ['1.50,18'] })
+  const log = async () =>
+    (await call('GET', `${path}/layer_data`)).body as { layerid: number; depthfrom: number; depthto: number }[]
+  const add = (layer: object) => call('POST', `${path}/layer_data`, layer)
+  return { log, add, address: `/projects/1/location/${body.locid}?open=Layers` }
+}
+const depthsOf = (log: { depthfrom: number; depthto: number }[]) => log.map(one => [one.depthfrom, one.depthto])
+const proposals = (page: Page) => page.locator('.propose-list li')
+
+test('layers that a cone test and SPTs propose are changed, taken into the log at once, and taken back by one press', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  const page = await signedIn('engineer', hole.address)
+  await page.getByRole('button', { name: 'Propose layers…' }).click()
+  await expect(proposals(page)).toHaveCount(3)
+  await expect(proposals(page).first()).toContainText('Medium sand, medium dense. SBT 6, qc 11–13 MPa, N 18')
+  await expect(proposals(page).nth(1)).toContainText('undrained shear strength')
+
+  await page.getByLabel('At least').fill('nothing')
+  await expect(page.getByText('A thickness from 0.10 to 20 m.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take \d/ })).toBeDisabled()
+  await page.getByLabel('At least').fill('0.5')
+  // a boundary is made by a click, moved by keys, and taken out
+  const chart = page.getByRole('img', { name: 'Soundings and proposed layers over depth' })
+  const { x, y, height } = (await chart.boundingBox())!
+  await page.mouse.click(x + 120, y + 14 + 0.55 * (height - 28))
+  await expect(proposals(page)).toHaveCount(4)
+  const before = await proposals(page).nth(2).locator('strong').textContent()
+  await page.getByRole('slider', { name: 'Boundary 2' }).press('ArrowDown')
+  await expect(proposals(page).nth(2).locator('strong')).not.toHaveText(before!)
+  await proposals(page).nth(2).getByRole('button').click()
+  await expect(proposals(page)).toHaveCount(3)
+  await page.getByLabel('Major component of 0.00').selectOption('gr')
+  await page.getByRole('button', { name: 'Take 3 layers' }).click()
+
+  await expect(page.getByText('3 layers are in the log.')).toBeVisible()
+  const log = await hole.log()
+  expect(depthsOf(log)).toEqual([
+    [0, 3.01],
+    [3.01, 7.99],
+    [7.99, 10],
+  ])
+  expect(log[0]).toMatchObject({
+    prinstype: 'gr',
+    beschbg: 'md',
+    notelayer: 'Proposed from push, SPT: SBT 6, qc 11–13 MPa, N 18',
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(hole.log).toEqual([])
+
+  // beside what is logged, only the rest is proposed; what is logged is replaced where it is asked for
+  await hole.add({ depthfrom: 3, depthto: 4, prinstype: 'gr' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Propose layers…' }).click()
+  await expect(proposals(page).first()).toContainText('0.00 – 3.00 m')
+  await page.getByRole('button', { name: 'Take 3 layers' }).click()
+  await expect.poll(async () => (await hole.log()).length).toBe(4)
+  expect(depthsOf(await hole.log()).slice(0, 3)).toEqual([
+    [0, 3],
+    [3, 4],
+    [4, 7.99],
+  ])
+})

@@ -7,10 +7,10 @@ const place = fc.record({ x: metres, y: metres })
 const line = fc.array(place, { minLength: 2, maxLength: 8 }).filter(points => legsOf(points).length > 0)
 
 /** The point so far along a line. */
-function at(points: readonly Place[], chainage: number): Place {
+function at(points: readonly Place[], along: number): Place {
   const legs = legsOf(points)
-  const leg = legs.find(({ start, length }) => chainage <= start + length) ?? legs.at(-1)!
-  const share = (chainage - leg.start) / leg.length
+  const leg = legs.find(({ start, length }) => along <= start + length) ?? legs.at(-1)!
+  const share = (along - leg.start) / leg.length
   return { x: leg.from.x + share * (leg.to.x - leg.from.x), y: leg.from.y + share * (leg.to.y - leg.from.y) }
 }
 
@@ -36,9 +36,9 @@ describe('a section line', () => {
       { x: 0, y: 0 },
       { x: 0, y: 100 },
     ])
-    expect(projectOnto(legs, { x: 3, y: 40 })).toEqual({ chainage: 40, offset: 3, leg: 0 })
-    expect(projectOnto(legs, { x: -3, y: 40 })).toEqual({ chainage: 40, offset: -3, leg: 0 })
-    expect(projectOnto(legs, { x: 3, y: 104 })).toEqual({ chainage: 100, offset: 5, leg: 0 })
+    expect(projectOnto(legs, { x: 3, y: 40 })).toEqual({ along: 40, offset: 3, leg: 0 })
+    expect(projectOnto(legs, { x: -3, y: 40 })).toEqual({ along: 40, offset: -3, leg: 0 })
+    expect(projectOnto(legs, { x: 3, y: 104 })).toEqual({ along: 100, offset: 5, leg: 0 })
     expect(projectOnto([], { x: 0, y: 0 })).toBeUndefined()
   })
 
@@ -46,9 +46,9 @@ describe('a section line', () => {
     fc.assert(
       fc.property(line, place, fc.double({ min: 0, max: 1, noNaN: true }), (points, hole, share) => {
         const legs = legsOf(points)
-        const { chainage, offset } = projectOnto(legs, hole)!
+        const { along, offset } = projectOnto(legs, hole)!
         const away = (along: number) => Math.hypot(at(points, along).x - hole.x, at(points, along).y - hole.y)
-        expect(away(chainage)).toBeCloseTo(Math.abs(offset), 6)
+        expect(away(along)).toBeCloseTo(Math.abs(offset), 6)
         expect(away(share * lengthOfLegs(legs))).toBeGreaterThanOrEqual(Math.abs(offset) - 1e-6)
       }),
     )
@@ -62,7 +62,7 @@ describe('a section line', () => {
         (points, hole) => {
           const [there, back] = [legsOf(points), legsOf([...points].reverse())]
           const [a, b] = [projectOnto(there, hole)!, projectOnto(back, hole)!]
-          expect(a.chainage + b.chainage).toBeCloseTo(lengthOfLegs(there), 6)
+          expect(a.along + b.along).toBeCloseTo(lengthOfLegs(there), 6)
           expect(Math.abs(a.offset + b.offset) < 1e-6 || Math.abs(Math.abs(a.offset) - Math.abs(b.offset)) < 1e-6).toBe(
             true,
           )

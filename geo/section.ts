@@ -39,7 +39,7 @@ export const lengthOfLegs = (legs: readonly Leg[]): number => legs.reduce((sum, 
 /** Where a place comes to lie on a line. */
 export interface OnLine {
   /** Along the line, m; of places before its first or behind its last point that point’s. */
-  chainage: number
+  along: number
   /** From the line to the place, m: positive to the right of who walks along it. */
   offset: number
   /** Which leg it is nearest to. */
@@ -57,7 +57,7 @@ export function projectOnto(legs: readonly Leg[], place: Place): OnLine | undefi
     const away = Math.hypot(dx - along * ux, dy - along * uy)
     if (best && away >= Math.abs(best.offset) - 1e-9) continue
     const side = dx * uy - dy * ux < 0 ? -1 : 1
-    best = { chainage: leg.start + along, offset: side * away, leg: index }
+    best = { along: leg.start + along, offset: side * away, leg: index }
   }
   return best
 }

@@ -63,7 +63,7 @@ interface PlacedHole {
 function alongLine(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHole[] {
   const known = holes.flatMap((hole): PlacedHole[] => {
     const on = hole.at ? projectOnto(legs, hole.at) : undefined
-    return on ? [{ hole, x: on.chainage, on }] : []
+    return on ? [{ hole, x: on.along, on }] : []
   })
   const end = lengthOfLegs(legs)
   const unknown = holes.filter(hole => !known.some(one => one.hole === hole))
@@ -82,7 +82,7 @@ function oneByOne(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHo
       x += isKnown ? Math.hypot(hole.at!.x - before.at!.x, hole.at!.y - before.at!.y) : usualDistance
     }
     while (leg + 1 < legs.length && legs[leg + 1]!.start <= x + 1e-9) leg++
-    return { hole, x, on: legs[leg] && { chainage: x, offset: 0, leg } }
+    return { hole, x, on: legs[leg] && { along: x, offset: 0, leg } }
   })
 }
 

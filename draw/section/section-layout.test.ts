@@ -1,0 +1,172 @@
+import type { Correlation, SectionHole } from '@borebook/contract/sections.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { layoutSection, type SectionPlan } from './section-layout.ts'
+import { proposalsFor } from './section-proposals.ts'
+import { reachAt, scalesOf } from './section-sheet-input.ts'
+import { heightAt, xAt } from './section-station.ts'
+
+const holeAt = (locid: number, x: number, over: Partial<SectionHole> = {}): SectionHole => ({
+  ...{ locid, shortname: `KB ${locid}`, boretype: 'kb', isApproved: true, at: { x, y: 0 }, ground: 500, end: 10 },
+  ...{ inclinat: 90, direct: null, water: [], filters: [], qc: [] },
+  layers: [
+    { depthfrom: 0, depthto: 4, prinstype: 'si', secstype: null },
+    { depthfrom: 4, depthto: 10, prinstype: 'gr', secstype: null },
+  ],
+  ...over,
+})
+const plan = (over: Partial<SectionPlan> = {}): SectionPlan => ({
+  ...{ name: 'Section 1', line: null, band: 5, spacing: 'true', hung: 'elevation', exaggeration: null },
+  ...{ correlations: [], ...over },
+})
+const joins = (from: number, to: number, kind: Correlation['kind'] = 'proved'): Correlation => ({
+  ...{ from: { locid: from, depth: 4 }, to: { locid: to, depth: 4 }, towards: null, kind, name: null },
+})
+
+describe('holes beside each other', () => {
+  test('stand along a line where they lie, else in the order in which they are named', () => {
+    const holes = [holeAt(1, 60), holeAt(2, 10)]
+    const line = [
+      { x: 0, y: 3 },
+      { x: 100, y: 3 },
+    ]
+    const along = layoutSection(plan({ line }), holes).stations
+    expect(along.map(({ hole, x, offset }) => [hole.locid, x, offset])).toEqual([
+      [2, 10, 3],
+      [1, 60, 3],
+    ])
+    const named = layoutSection(plan(), holes).stations
+    expect(named.map(({ hole, x }) => [hole.locid, x])).toEqual([
+      [1, 0],
+      [2, 50],
+    ])
+  })
+
+  test('stand as far apart as others where that is wanted, and at their depths', () => {
+    const holes = [holeAt(1, 0), holeAt(2, 10), holeAt(3, 100, { ground: 480 })]
+    const { stations, top, base, legs } = layoutSection(plan({ spacing: 'even', hung: 'depth' }), holes)
+    expect(stations.map(({ x }) => x)).toEqual([0, 50, 100])
+    expect([top, base, legs.length]).toEqual([0, -10, 0])
+  })
+
+  test('without an elevation stand on the ground between their neighbours', () => {
+    const holes = [holeAt(1, 0), holeAt(2, 25, { ground: null }), holeAt(3, 100, { ground: 504 })]
+    const { stations } = layoutSection(plan(), holes)
+    expect(stations.map(({ ground, isGroundAssumed }) => [ground, isGroundAssumed])).toEqual([
+      [500, false],
+      [501, true],
+      [504, false],
+    ])
+  })
+
+  test('run along the section as they are inclined', () => {
+    const [station] = layoutSection(plan(), [holeAt(1, 0, { inclinat: 30, direct: 90 }), holeAt(2, 50)]).stations
+    expect(xAt(station!, 10)).toBeCloseTo(8.66, 2)
+    expect(heightAt(station!, 10)).toBeCloseTo(495, 6)
+  })
+
+  test('of which none has a place or an elevation break nothing', () => {
+    const bare = { at: null, ground: null, layers: [], end: null }
+    const { stations, length } = layoutSection(plan(), [holeAt(1, 0, bare), holeAt(2, 0, bare)])
+    expect([stations.length, length]).toEqual([2, 20])
+  })
+})
+
+describe('lines between holes', () => {
+  const three = [
+    holeAt(1, 0),
+    holeAt(2, 50, { end: 3, layers: [{ depthfrom: 0, depthto: 3, prinstype: 'si', secstype: null }] }),
+    holeAt(3, 100),
+  ]
+
+  test('are solid between neighbours that prove them, and dashed where they pass below a hole', () => {
+    const between = (correlations: Correlation[], holes: SectionHole[]) =>
+      layoutSection(plan({ correlations }), holes).spans.map(({ lines }) => lines.map(({ isProved }) => isProved))
+    expect(between([joins(1, 3)], [three[0]!, three[2]!])).toEqual([[true]])
+    expect(between([joins(3, 1)], three)).toEqual([[false], [false]])
+    expect(between([joins(1, 3, 'supposed')], [three[0]!, three[2]!])).toEqual([[false]])
+  })
+
+  test('pass a hole at the height between their ends', () => {
+    const { spans } = layoutSection(plan({ correlations: [joins(1, 3)] }), [
+      three[0]!,
+      three[1]!,
+      holeAt(3, 100, { ground: 510 }),
+    ])
+    expect([spans[0]!.lines[0]!.to, spans[1]!.lines[0]!.from]).toEqual([
+      [50, 501],
+      [50, 501],
+    ])
+  })
+
+  test('that run out end half way, on the line next to them', () => {
+    const out: Correlation = { ...joins(1, 3), from: { locid: 1, depth: 1 }, to: null, towards: 3, kind: 'supposed' }
+    const { spans } = layoutSection(plan({ correlations: [joins(1, 3), out] }), [three[0]!, three[2]!])
+    expect(spans[0]!.lines[1]).toMatchObject({ from: [0, 499], to: [50, 500], isRunningOut: true })
+  })
+
+  test('leave no ground tinted where there are none', () => {
+    expect(layoutSection(plan(), three).spans.flatMap(({ tints }) => tints)).toEqual([])
+  })
+})
+
+const layers = fc.array(fc.tuple(fc.constantFrom('si', 'gr', 'sa', 'cl'), fc.integer({ min: 0, max: 30 })), {
+  maxLength: 12,
+})
+const holeOf = (locid: number, x: number, ground: number, given: readonly (readonly [string, number])[]) => {
+  let depth = 0
+  const own = given.map(([prinstype, dm]) => {
+    depth += dm / 10
+    return { depthfrom: depth - dm / 10, depthto: depth, prinstype, secstype: null }
+  })
+  return holeAt(locid, x, { ground, layers: own, end: depth })
+}
+
+test('the ground between holes never leaves the stretch between them, and is a number wherever it is drawn', () => {
+  fc.assert(
+    fc.property(layers, layers, layers, fc.integer({ min: -5, max: 5 }), (a, b, c, slope) => {
+      const holes = [holeOf(1, 0, 500, a), holeOf(2, 30, 500 + slope, b), holeOf(3, 80, 500, c)]
+      const { stations } = layoutSection(plan(), holes)
+      const { spans } = layoutSection(plan({ correlations: proposalsFor(stations, []) }), holes)
+      for (const { left, right, tints } of spans)
+        for (const [x, height] of tints.flatMap(({ outline }) => outline)) {
+          expect(x).toBeGreaterThanOrEqual(left.x - 1e-9)
+          expect(x).toBeLessThanOrEqual(right.x + 1e-9)
+          expect(Number.isFinite(height)).toBe(true)
+        }
+    }),
+  )
+})
+
+test('what is taken is not proposed again, and nothing is proposed across a line that is drawn', () => {
+  fc.assert(
+    fc.property(layers, layers, (a, b) => {
+      const { stations } = layoutSection(plan(), [holeOf(1, 0, 500, a), holeOf(2, 30, 500, b)])
+      const all = proposalsFor(stations, [])
+      expect(proposalsFor(stations, all)).toEqual([])
+      for (const one of all)
+        for (const other of proposalsFor(stations, [one]))
+          expect((one.from.depth - other.from.depth) * (one.to!.depth - other.to!.depth)).toBeGreaterThan(0)
+    }),
+  )
+})
+
+test('a scale that fits has room for the line, and for figures beside the first and the last hole', () => {
+  const metres = fc.integer({ min: 0, max: 20_000 })
+  fc.assert(
+    fc.property(
+      metres,
+      fc.integer({ min: 1, max: 400 }),
+      fc.constantFrom(null, 1, 2.5, 10),
+      (length, height, exaggeration) => {
+        const reach = { from: 0, to: length, first: 0, last: length }
+        const box = { width: 300, height: 190 }
+        const { lengths, heights, pages } = scalesOf({ reach, height }, box, { scale: 'fit', exaggeration })
+        const [from, to] = reachAt(reach, lengths)
+        expect(((to - from) * 1000) / lengths).toBeLessThanOrEqual(300 + 1e-6)
+        expect((height * 1000) / heights).toBeLessThanOrEqual(190 + 1e-6)
+        expect(pages).toBe(1)
+      },
+    ),
+  )
+})

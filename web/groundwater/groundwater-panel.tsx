@@ -10,12 +10,15 @@ import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
+import { useView } from '../kit/record-grid/view-switch.tsx'
+import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { WaterBench } from './water-bench.tsx'
-import { waterDictionaries, waterTabs } from './water-fields.ts'
+import { kindOfTab, waterDictionaries, waterTabs } from './water-fields.ts'
 import './groundwater.css'
 
+const WaterGrid = late(() => import('./water-grid.tsx').then(m => ({ default: m.WaterGrid })))
 const observed = [observations.list] as const
 const measured = [hydraulicTests.list, pressures.list] as const
 const standing = [tubeCalls.list] as const
@@ -26,7 +29,7 @@ export function GroundwaterPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
   const path = useMemo(() => ({ id, locid }), [id, locid])
   useListsAhead(lists, path)
-  useTextsOf('samples', 'well')
+  useTextsOf('samples', 'well', 'records')
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [seen] = useLists(observed, path, () => showFailure(say('gw.observationFailed')))
@@ -38,5 +41,7 @@ export function GroundwaterPanel({ id, locid }: { id: number; locid: number }) {
   const [tab, show] = useBenchTab(waterTabs)
   const mayEdit = project.permissions.includes('objectEdit')
   const zone = project.timezone
-  return <WaterBench key={tab} {...{ path, tab, show, object, zone, records, tubes, dictionaries, telling, mayEdit }} />
+  const [view] = useView()
+  const Shown = view === 'grid' && kindOfTab[tab] === 'observation' ? WaterGrid : WaterBench
+  return <Shown key={tab} {...{ path, tab, show, object, zone, records, tubes, dictionaries, telling, mayEdit }} />
 }

@@ -35,7 +35,7 @@ function nextReading(previous: Values | undefined, { tubes, zone, dictionaries }
 }
 
 /** The moment as it is sent: as typed, or to the second as it is stored where nobody has changed it. */
-function sentMoment(values: Values, stored: unknown, zone: string): Values {
+export function sentMoment(values: Values, stored: unknown, zone: string): Values {
   const before = (stored as Observation | undefined)?.date_time
   if (!('date_time' in values) || !before || momentAt(before, zone) !== values.date_time) return values
   return { ...values, date_time: before }

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Doubts, liesBelow } from '../kit/doubts.tsx'
 import type { Values } from '../kit/field.tsx'
+import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { RefusedNote } from '../kit/refused-note.tsx'
 import { momentAt } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -54,6 +55,7 @@ export function WaterBench(props: WaterBenchProps) {
             <h2>{say(`gw.tab.${kind}`)}</h2>
             <span className="soft">{items.length || ''}</span>
             <span className="grow" />
+            {kind === 'observation' && <ViewSwitch />}
             {mayEdit && (
               <Button variant="outline" onClick={add} title="N">
                 {say(`${kind}.new`)}

@@ -2,6 +2,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { type MendKind, mend, mendsOf, type SequenceFault, sequenceFaults } from '@borebook/geo/sequence.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { listOf } from '../kit/bench/record-list.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
@@ -40,13 +41,16 @@ const mends: Record<MendKind, TextKey> = {
   split: 'layer.mend.split',
 }
 
-function useSentence(): (fault: Fault) => string {
+export function useSentence(): (fault: Fault) => string {
   const say = useSay()
-  return fault =>
-    say(fault.kind === 'overlap' && fault.inside ? 'layer.inside' : sentences[fault.kind], {
-      from: fault.depthfrom.toFixed(2),
-      to: fault.depthto.toFixed(2),
-    })
+  return useCallback(
+    fault =>
+      say(fault.kind === 'overlap' && fault.inside ? 'layer.inside' : sentences[fault.kind], {
+        from: fault.depthfrom.toFixed(2),
+        to: fault.depthto.toFixed(2),
+      }),
+    [say],
+  )
 }
 
 /** Beside the list: what is odd in the stored log, each with its one-click mends. */

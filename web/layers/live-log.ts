@@ -1,11 +1,14 @@
 import type { Layer } from '@borebook/contract/layers.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
+import { type Judged, liveKeyOf } from '../kit/record-grid/judged-rows.ts'
 import { layerKey, sublayerKey } from './log-items.ts'
 
 /** A layer or sub-layer as it is drawn: stored, or as far as it has been typed. */
 export interface LiveStretch {
   key: string
   isDraft: boolean
+  /** Id of its row in a sheet. */
+  row?: number
   depthfrom: number
   depthto: number
   prinstype: string | null
@@ -46,4 +49,40 @@ export function liveLog(
   if (kind === 'layer')
     return [...live, { ...made, sublayers: [] }].sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
   return live.map(l => (l.key === mode.parent?.key ? { ...l, sublayers: [...l.sublayers, made] } : l))
+}
+
+/** The log as it would be if the rows of a sheet, of layers or of sub-layers, were saved. */
+export function gridLog(log: readonly Layer[], name: 'layer' | 'sublayer', judged: readonly Judged[]): LiveLayer[] {
+  const typed = judged
+    .filter(({ state }) => state !== 'empty')
+    .map(({ row, item, state, values }) => ({
+      ...stretchOf(liveKeyOf({ item, row }), values),
+      isDraft: state !== 'same',
+      row: row.id,
+      parent: item?.parent,
+    }))
+  const partsOf = ({ sublayers }: Layer): LiveStretch[] =>
+    sublayers.map(part => stretchOf(sublayerKey(part.layerid, part.layercntr), part))
+  if (name === 'layer') {
+    const parts = new Map(log.map(whole => [layerKey(whole.layerid), partsOf(whole)]))
+    return typed.map(own => ({ ...own, sublayers: parts.get(own.key) ?? [] }))
+  }
+  return log.map(whole => {
+    const own = stretchOf(layerKey(whole.layerid), whole)
+    const isIn = (part: LiveStretch) => part.depthfrom >= own.depthfrom && part.depthto <= own.depthto
+    return { ...own, sublayers: typed.filter(part => (part.parent ? part.parent === own.key : isIn(part))) }
+  })
+}
+
+const depthIn = (value: unknown): number => (typeof value === 'number' ? value : Number.NaN)
+const stretchOf = (key: string, values: object): LiveStretch => {
+  const { depthfrom, depthto, prinstype, secstype } = values as Record<string, unknown>
+  return {
+    key,
+    isDraft: false,
+    depthfrom: depthIn(depthfrom),
+    depthto: depthIn(depthto),
+    prinstype: (prinstype as string | null) || null,
+    secstype: (secstype as string | null) || null,
+  }
 }

@@ -6,6 +6,7 @@ import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Telling } from '../kit/depth-reference.tsx'
 import { useDepthReference } from '../kit/depth-reference.tsx'
+import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { soon } from '../kit/soon.ts'
 import { FilterInput } from '../kit/table-filter.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -77,6 +78,7 @@ export function SamplesBench(props: SampleBenchOptions) {
               {filter.typed.trim() && items.length > 0 ? `${listed.length} / ${items.length}` : items.length || ''}
             </span>
             <span className="grow" />
+            <ViewSwitch />
             {mayEdit && (
               <Button variant="outline" onClick={work.add} title="N">
                 {say('sample.new')}

@@ -5,11 +5,14 @@ import { useMemo } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
+import { useView } from '../kit/record-grid/view-switch.tsx'
+import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { sampleDictionaries } from './sample-fields.ts'
 import { SamplesBench } from './samples-bench.tsx'
 
+const SamplesGrid = late(() => import('./samples-grid.tsx').then(m => ({ default: m.SamplesGrid })))
 const lists = [samples.list] as const
 
 /** The samples of an object with the column of where they were taken. */
@@ -18,11 +21,13 @@ export function SamplesPanel({ id, locid }: { id: number; locid: number }) {
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const onFailure = () => showFailure(say('sample.loadFailed'))
   useListsAhead(lists, path)
-  useTextsOf('samples', 'well')
+  useTextsOf('samples', 'well', 'records')
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [list] = useLists(lists, path, onFailure)
   const dictionaries = useDictionaries(sampleDictionaries, 'sample.dictionaryFailed')
   const mayEdit = project.permissions.includes('objectEdit')
-  return <SamplesBench {...{ path, object, dictionaries, mayEdit }} samples={list} />
+  const [view] = useView()
+  const Shown = view === 'grid' ? SamplesGrid : SamplesBench
+  return <Shown {...{ path, object, dictionaries, mayEdit }} samples={list} />
 }

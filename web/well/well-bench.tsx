@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
+import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { IntervalList } from './interval-list.tsx'
@@ -42,6 +43,7 @@ export function WellBench(props: WellBenchProps) {
             <h2>{say(`well.tab.${page}`)}</h2>
             <span className="soft">{records[first].length || ''}</span>
             <span className="grow" />
+            <ViewSwitch />
             {mayEdit && (
               <Button variant="outline" onClick={add} title="N">
                 {say('well.newInterval')}

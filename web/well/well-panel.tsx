@@ -9,12 +9,15 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
+import { useView } from '../kit/record-grid/view-switch.tsx'
+import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { WellBench } from './well-bench.tsx'
 import { wellDictionaries, wellPages } from './well-fields.ts'
 import type { WellRecords } from './well-records.ts'
 
+const WellGrid = late(() => import('./well-grid.tsx').then(m => ({ default: m.WellGrid })))
 const lists = [drilling.list, coring.list, flushing.list, backfill.list] as const
 
 /** The well design of an object: how the hole was drilled, cored, flushed and filled up again. */
@@ -23,7 +26,7 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const onFailure = () => showFailure(say('well.drillingFailed'))
   useListsAhead(lists, path)
-  useTextsOf('well')
+  useTextsOf('well', 'records')
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [drilled, cored, flushed, filled] = useLists(lists, path, onFailure)
@@ -34,5 +37,7 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   )
   const [page, show] = useBenchTab(wellPages)
   const mayEdit = project.permissions.includes('objectEdit')
-  return <WellBench key={page} {...{ path, page, show, object, records, dictionaries, mayEdit }} />
+  const [view] = useView()
+  const Shown = view === 'grid' ? WellGrid : WellBench
+  return <Shown key={page} {...{ path, page, show, object, records, dictionaries, mayEdit }} />
 }

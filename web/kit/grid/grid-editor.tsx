@@ -17,6 +17,7 @@ interface EditorProps {
   /** Rows in view. */
   pageOf(): number
   style: CSSProperties
+  isNumber: boolean
   /** Where nothing may be changed: Enter. */
   onOpen?(place: Place): void
 }
@@ -26,7 +27,7 @@ interface EditorProps {
  * marked, so that the first letter (typed, spoken or composed of several keys) replaces it.
  */
 export function GridEditor(props: EditorProps) {
-  const { grid, id, cellLabel, wrongOf, inputRef, pageOf, style, onOpen } = props
+  const { grid, id, cellLabel, wrongOf, inputRef, pageOf, style, isNumber, onOpen } = props
   const { state, send, now } = grid
   const { active } = state.selection
   const { typing } = state
@@ -90,6 +91,7 @@ export function GridEditor(props: EditorProps) {
       aria-invalid={wrong ? true : undefined}
       title={wrong ?? text}
       data-typing={isTyping || undefined}
+      data-number={isNumber || undefined}
       // Esc leaves the cell as it was, and the dialog around it open
       data-mantine-stop-propagation={isTyping || undefined}
       readOnly={state.isReadOnly}

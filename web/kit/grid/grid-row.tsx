@@ -8,6 +8,10 @@ export interface GridColumn {
   head: ReactNode
   /** Least width, px. */
   least: number
+  /** What is shown of a cell, where that is not its text. */
+  shown?(row: Row, text: string): ReactNode
+  /** Numbers stand to the right. */
+  isNumber?: boolean
 }
 
 /** What stands before the cells of a row, and is no cell. */
@@ -77,7 +81,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         const wrong = wrongOf(row, column)
         const mark = markOf?.(row, column)
         // rows may still have the cells of a column that has just gone
-        const isLong = isWider(text, columns[column]?.least ?? 0)
+        const { shown, isNumber, least = 0 } = columns[column] ?? {}
+        const isLong = shown !== undefined || isWider(text, least)
         return (
           <span
             role="gridcell"
@@ -90,10 +95,11 @@ export const GridRow = memo(function GridRow(props: RowProps) {
             data-off={columns[column]?.isOff || undefined}
             data-marked={mark === undefined ? undefined : true}
             data-long={isLong || undefined}
+            data-number={isNumber || undefined}
             style={offset === null ? undefined : { width: columns[column]!.least, marginLeft: k === 0 ? offset : 0 }}
             title={wrong ?? mark ?? (isLong ? text : undefined)}
           >
-            {text}
+            {shown ? shown(row, text) : text}
           </span>
         )
       })}

@@ -142,6 +142,7 @@ export function Grid(props: GridProps) {
               inputRef={editor}
               pageOf={() => Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight))}
               style={columnAt(selection.active.column)}
+              isNumber={columns[selection.active.column]?.isNumber === true}
             />
           </div>
         </div>

@@ -6,8 +6,10 @@ export interface GridState {
   /** The only rows that are shown, by id; undefined shows all. */
   readonly only: ReadonlySet<number> | undefined
   readonly shown: readonly Row[]
-  /** Columns. */
+  /** Columns; rows may hold more behind them, which nobody sees and which stays with its row. */
   readonly width: number
+  /** Columns that are worked out: nothing is written into them. */
+  readonly computed: readonly number[]
   /** Cells are selected and copied, and nothing changes them. */
   readonly isReadOnly: boolean
   /** Rows at most: pasting adds none beyond. */
@@ -23,7 +25,7 @@ export interface GridState {
 }
 
 export type GridEvent =
-  | { is: 'loaded'; cells: readonly (readonly string[])[]; isReadOnly?: boolean }
+  | { is: 'loaded'; cells: readonly (readonly string[])[]; isReadOnly?: boolean; columns?: Columns }
   | { is: 'filtered'; only: ReadonlySet<number> | undefined }
   /** An arrow; with `jumps` to the end of what is filled. */
   | { is: 'moved'; rows: number; columns: number; jumps?: boolean; extends?: boolean }
@@ -46,6 +48,8 @@ export type GridEvent =
   | { is: 'inserted'; at: number; cells: readonly (readonly string[])[] }
   | { is: 'undone' }
   | { is: 'redone' }
+  /** Empty rows come at the end, to write on; no edit that could be undone. */
+  | { is: 'grown'; rows: number }
   /** Rows go; for good where they are stored elsewhere now. */
   | { is: 'dropped'; ids: ReadonlySet<number>; isFinal?: boolean }
 
@@ -53,13 +57,22 @@ export type GridStep = readonly [GridState]
 
 const home: Place = { row: 0, column: 0 }
 
-export const gridOf = (cells: readonly (readonly string[])[], most: number, isReadOnly = false): GridState => {
+/** What is to be known of columns where rows hold more than these, or some are worked out. */
+export type Columns = Pick<GridState, 'width' | 'computed'>
+
+export const gridOf = (
+  cells: readonly (readonly string[])[],
+  most: number,
+  isReadOnly = false,
+  { width, computed }: Columns = { width: cells[0]?.length ?? 0, computed: [] },
+): GridState => {
   const rows = cells.map((row, id) => ({ id, cells: row }))
   return {
     rows,
     shown: rows,
     only: undefined,
-    width: cells[0]?.length ?? 0,
+    width,
+    computed,
     isReadOnly,
     most,
     selection: at(home),
@@ -95,8 +108,9 @@ function edited(state: GridState, patch: Patch): GridState {
 export type Cell = readonly [row: number, column: number, text: string]
 
 /** Writes cells, each by its place among what is shown; beyond that rows are added. */
-function write(state: GridState, cells: readonly Cell[]): GridState {
-  const { rows, shown, only, width, nextId } = state
+function write(state: GridState, all: readonly Cell[]): GridState {
+  const { rows, shown, only, width, computed, nextId } = state
+  const cells = computed.length === 0 ? all : all.filter(([, column]) => !computed.includes(column))
   if (!only) return edited(state, writing(rows, width, cells, nextId))
   const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
   const placed = cells.flatMap(([row, column, text]) => {
@@ -184,7 +198,8 @@ function selecting(state: GridState, { changed, added, removed }: Patch): GridSt
 }
 
 const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) => GridState } = {
-  loaded: ({ most, isReadOnly: was }, { cells, isReadOnly = was }) => gridOf(cells, most, isReadOnly),
+  loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns }) =>
+    gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed }),
   filtered: (before, { only }) => {
     const state = closed(before)
     return withRows({ ...state, only }, state.rows)
@@ -249,6 +264,11 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
     const again = withRows(state, apply(state.rows, patch))
     return selecting({ ...again, done: [...done, patch], undone: undone.slice(0, -1) }, patch)
   },
+  grown: (state, { rows: count }) => {
+    const { rows, width, nextId } = state
+    const more = Array.from({ length: count }, (_, i) => ({ id: nextId + i, cells: Array<string>(width).fill('') }))
+    return { ...withRows(state, [...rows, ...more]), nextId: nextId + count }
+  },
   dropped: (before, { ids, isFinal }) => {
     const state = closed(before)
     const left = edited(state, removing(state.rows, ids))
@@ -257,13 +277,23 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
 }
 
 /** What can be done where no row is shown. */
-const withoutRows: readonly GridEvent['is'][] = ['loaded', 'filtered', 'inserted', 'undone', 'redone', 'dropped']
+const withoutRows: readonly GridEvent['is'][] = [
+  'loaded',
+  'filtered',
+  'inserted',
+  'undone',
+  'redone',
+  'grown',
+  'dropped',
+]
 /** What can be done where nothing may be changed. */
 const withoutChange: readonly GridEvent['is'][] = ['loaded', 'filtered', 'moved', 'went', 'allSelected', 'stepped']
 
 /** A sheet of cells: selected, typed, copied, pasted, filled and undone as in a spreadsheet. */
 export function step(state: GridState, event: GridEvent): GridStep {
   if (state.isReadOnly && !withoutChange.includes(event.is)) return [state]
+  const isTyped = event.is === 'typed' || event.is === 'opened'
+  if (isTyped && state.computed.includes(state.selection.active.column)) return [state]
   if (state.shown.length === 0 && !withoutRows.includes(event.is)) return [state]
   return [(transitions[event.is] as (state: GridState, event: GridEvent) => GridState)(state, event)]
 }

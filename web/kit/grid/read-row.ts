@@ -1,4 +1,6 @@
+import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import { formatMinors, parseMinors } from '@borebook/contract/layer-description.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
 import type { Values } from '../field.tsx'
@@ -32,21 +34,23 @@ export function oncePerRow<V>(read: (row: Row) => ReadRow<V>): (row: Row) => Rea
   }
 }
 
+/** What the cells of a row say, by field, and what in them is in no list. */
+export interface ReadCells {
+  values: Values
+  unknown: Readonly<Record<string, string>>
+}
+export type CellsReader = (cells: readonly string[], columns: readonly Column[], codeOf: CodeOf) => ReadCells
+
 /**
- * Reads rows of cells, whatever stands in them, and holds them against the contract's schema. `times` names the field
+ * Reads the cells of rows, whatever stands in them; what they do not say is not among the values. `times` names the field
  * with the time of day of a date: what a cell says of it goes there.
  */
-export function rowReader<S extends z.ZodObject>(
-  schema: S,
-  times: Readonly<Record<string, string>>,
-): RowReader<z.output<S>> {
+export function cellsReader(schema: z.ZodObject, times: Readonly<Record<string, string>>): CellsReader {
   const clocks = new Set(Object.values(times))
   const sorts = new Map(Object.entries(schema.shape).map(([field, own]) => [field, sortOf(own as z.ZodType)]))
-  const nothing = Object.fromEntries(
-    Object.entries(schema.shape).map(([field, own]) => [field, (own as z.ZodType).safeParse(null).success ? null : '']),
-  )
+  const isInstant = (field: string) => metaOf(schema.shape[field] as z.ZodType).isInstant === true
   return (cells, columns, codeOf) => {
-    const values: Values = { ...nothing }
+    const values: Values = {}
     const read: Values = {}
     const unknown: Record<string, string> = {}
     for (const [i, { field, factor }] of columns.entries()) {
@@ -59,6 +63,7 @@ export function rowReader<S extends z.ZodObject>(
         const time = times[field]
         if (time && moment?.time) read[time] = moment.time
       } else if (clocks.has(field)) values[field] = readClock(text) ?? readTime(text)
+      else if (isInstant(field)) values[field] = momentIn(text)
       else {
         values[field] = saidBy(text, sort, factor, codeOf)
         if (values[field] === undefined) {
@@ -68,11 +73,35 @@ export function rowReader<S extends z.ZodObject>(
       }
     }
     for (const [time, clock] of Object.entries(read)) values[time] ??= clock
-    const judged = schema.safeParse(values)
-    if (judged.success && Object.keys(unknown).length === 0) return { values: judged.data }
-    const wrong = { ...unknown }
-    for (const { path, message } of judged.error?.issues ?? []) wrong[String(path[0] ?? '__all__')] ??= message
-    return { wrong }
+    return { values, unknown }
+  }
+}
+
+/** What a field without an entry holds: null, or the empty text where the schema takes no null. */
+export const nothingIn = (schema: z.ZodObject): Values =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([field, own]) => [field, (own as z.ZodType).safeParse(null).success ? null : '']),
+  )
+
+/** What has been read, held against the contract's schema. */
+export function judgedBy<S extends z.ZodObject>(schema: S, { values, unknown }: ReadCells): ReadRow<z.output<S>> {
+  const judged = schema.safeParse(values)
+  if (judged.success && Object.keys(unknown).length === 0) return { values: judged.data }
+  const wrong = { ...unknown }
+  for (const { path, message } of judged.error?.issues ?? []) wrong[String(path[0] ?? '__all__')] ??= message
+  return { wrong }
+}
+
+/** Reads rows of cells and holds them against the contract's schema. */
+export function rowReader<S extends z.ZodObject>(
+  schema: S,
+  times: Readonly<Record<string, string>>,
+): RowReader<z.output<S>> {
+  const reader = cellsReader(schema, times)
+  const nothing = nothingIn(schema)
+  return (...row) => {
+    const { values, unknown } = reader(...row)
+    return judgedBy(schema, { values: { ...nothing, ...values }, unknown })
   }
 }
 
@@ -81,6 +110,8 @@ function saidBy(text: string, sort: FieldSort, factor: number, codeOf: CodeOf): 
   switch (sort.sort) {
     case 'code':
       return codeOf(sort.dictionary, text)
+    case 'codes':
+      return codesSaid(text, sort.dictionary, codeOf)
     case 'oneCode': {
       const code = codeOf(sort.dictionary, text)
       return code && [code]
@@ -98,4 +129,23 @@ function numberOf(text: string, unit: string | undefined, factor: number): numbe
   const number = readNumber(hasUnit ? text.slice(0, -unit.length) : text)
   if (typeof number === 'string') return text
   return number !== null && factor !== 1 ? roundTo(number * factor, 1e-6) : number
+}
+
+/** Codes with their strengths, by code or word: `sa3, clay`; undefined where one is in no list. */
+function codesSaid(text: string, dictionary: number, codeOf: CodeOf): string | undefined {
+  const parts = text.split(/[,;+]/).map(part => part.trim())
+  const codes = parts.filter(Boolean).map(part => {
+    const whole = codeOf(dictionary, part)
+    if (whole !== undefined) return whole
+    const { code, strength } = parseMinors(part)[0]!
+    const bare = codeOf(dictionary, code)
+    return bare === undefined ? undefined : formatMinors([{ code: bare, strength }])
+  })
+  return codes.includes(undefined) ? undefined : codes.join(',')
+}
+
+/** A date with a time of day, as a schema takes an instant by the clock of the site; any other text as it stands. */
+function momentIn(text: string): string {
+  const read = readDate(text)
+  return read ? [read.date, read.time].filter(Boolean).join(' ') : text
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useMachine } from '../use-machine.ts'
-import { type GridEvent, type GridState, gridOf, step } from './machine.ts'
+import { type Columns, type GridEvent, type GridState, gridOf, step } from './machine.ts'
 import type { Row } from './rows.ts'
 
 /** A sheet of cells and what changes it. */
@@ -12,10 +12,15 @@ export interface GridWork {
 }
 
 /** `most` rows at most can be pasted. */
-export function useGrid(cells: () => readonly (readonly string[])[], most: number, isReadOnly = false): GridWork {
+export function useGrid(
+  cells: () => readonly (readonly string[])[],
+  most: number,
+  isReadOnly = false,
+  columns?: Columns,
+): GridWork {
   const [state, send, now] = useMachine(
     step,
-    () => gridOf(cells(), most, isReadOnly),
+    () => gridOf(cells(), most, isReadOnly, columns),
     () => {},
   )
   return { state, send, now }

@@ -1,0 +1,86 @@
+import type { Observation } from '@borebook/contract/observations.ts'
+import { useMemo } from 'react'
+import { useSelection } from '../kit/address.ts'
+import { BenchTabs } from '../kit/bench-tabs.tsx'
+import { itemOf } from '../kit/noun-kind.ts'
+import { liveRows } from '../kit/record-grid/judged-rows.ts'
+import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
+import type { GridKind } from '../kit/record-grid/sheet.ts'
+import { useRecordGrid } from '../kit/record-grid/use-record-grid.ts'
+import { useSay } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { useReader } from '../kit/value-words.ts'
+import { deepestOf, endOfHole, useSiteRecords } from '../site/site-records.ts'
+import { sentMoment, waterKinds } from './reading-kinds.ts'
+import type { WaterBenchProps } from './use-water-bench.ts'
+import { fieldsOf, kindOfTab, levelsOf, nounOf, waterTabs } from './water-fields.ts'
+import { WaterGraphic } from './water-graphic.tsx'
+import { depthsOf, type LiveWater, placeIn } from './water-records.ts'
+
+const none: readonly never[] = []
+
+/** The observations of an object as a sheet: moments by the clock of the site, levels as they were typed. */
+export function WaterGrid(props: WaterBenchProps) {
+  const { path, tab, show, object, zone, records, tubes, dictionaries, telling, mayEdit } = props
+  const say = useSay()
+  const [selectedKey, onSelect] = useSelection()
+  const reader = useReader(dictionaries)
+  const own = useMemo(
+    (): GridKind => ({
+      noun: nounOf.observation as unknown as GridKind['noun'],
+      kind: waterKinds({ path, reader }, { zone, tubes, dictionaries }).observation,
+      items: records.observation.map(record => itemOf(nounOf.observation, record)),
+      usual: fieldsOf('observation'),
+      sent: (values, stored) => sentMoment(values, stored, zone),
+    }),
+    [path, reader, zone, tubes, dictionaries, records.observation],
+  )
+  const place = `${path.locid}/groundwater/observation`
+  const work = useRecordGrid({ path, place, own, dictionaries, mayEdit, selectedKey, onSelect })
+  const level = useMemo(() => placeIn(object, undefined), [object])
+  const live = useMemo(
+    () =>
+      liveRows(work.judged).map(record => ({
+        ...record,
+        ...levelsOf('observation', record, level),
+      })) as unknown as LiveWater[],
+    [work.judged, level],
+  )
+  const site = useSiteRecords(path)
+  const depths = depthsOf(live)
+  const { depthfrom, depthto } = (work.cursor?.item?.record ?? {}) as Partial<Observation>
+  const axis = useDepthAxis(
+    Math.min(0, ...depths),
+    Math.max(endOfHole(object, site.layers) ?? 0, deepestOf(site.tests), ...depths),
+    typeof depthfrom === 'number' ? { depthfrom, depthto: Math.max(depthfrom, depthto ?? depthfrom) } : undefined,
+  )
+  return (
+    <div className="groundwater">
+      <div className="water-head">
+        <BenchTabs
+          tabs={waterTabs.map(name => ({ name, label: say(`gw.tab.${kindOfTab[name]}`) }))}
+          shown={tab}
+          isEditing={work.isDirty}
+          label={say('panel.GroundWater')}
+          onShow={show}
+        />
+        {telling.control}
+      </div>
+      <RecordGrid
+        {...{ work, dictionaries }}
+        title={say('gw.tab.observation')}
+        head={<span className="soft">{live.length || ''}</span>}
+        graphic={
+          <WaterGraphic
+            {...{ path, axis, object, telling, zone }}
+            observations={live}
+            selectedKey={work.liveKey}
+            onSelect={work.goTo}
+            handles={none}
+            snaps={none}
+          />
+        }
+      />
+    </div>
+  )
+}

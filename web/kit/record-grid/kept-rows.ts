@@ -1,0 +1,47 @@
+import type { Item } from '../bench/kind.ts'
+import type { Judged } from './judged-rows.ts'
+import { keyIn, type Sheet } from './sheet.ts'
+
+/** Unsaved rows as they are kept in the browser, by fields, whatever columns are shown then. */
+export interface KeptRows {
+  /** Place of each among all rows, its texts, and of a stored record its key and the version that it began from. */
+  rows: readonly { at: number; cells: Readonly<Record<string, string>>; key?: string; version?: number }[]
+  gone: readonly string[]
+}
+
+const byName = ({ columns }: Sheet, cells: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.flatMap(({ name }, i) => (cells[i] ? [[name, cells[i]]] : [])))
+
+/** What is kept; undefined where there is nothing to keep. */
+export function keptOf(
+  sheet: Sheet,
+  judged: readonly Judged[],
+  gone: readonly Item[],
+  versionOf: (item: Item) => number,
+): KeptRows | undefined {
+  const rows = judged.flatMap(({ row, item, state }, at) =>
+    state === 'changed' || state === 'new'
+      ? [{ at, cells: byName(sheet, row.cells), ...(item && { key: item.key, version: versionOf(item) }) }]
+      : [],
+  )
+  return rows.length + gone.length > 0 ? { rows, gone: gone.map(({ key }) => key) } : undefined
+}
+
+/** All rows with what was kept, over the cells of the stored records. */
+export function withKept(sheet: Sheet, { rows, gone }: KeptRows, stored: readonly (readonly string[])[]): string[][] {
+  const changed = new Map(rows.flatMap(row => (row.key === undefined ? [] : [[row.key, row] as const])))
+  const cellsOf = (cells: Readonly<Record<string, string>>, key: string) => [
+    ...sheet.columns.map(({ name }) => cells[name] ?? ''),
+    key,
+  ]
+  const left = new Set(gone)
+  const all = stored.flatMap(cells => {
+    const key = keyIn(sheet, cells)
+    const own = changed.get(key)
+    return left.has(key) ? [] : [own ? cellsOf(own.cells, key) : [...cells]]
+  })
+  const there = new Set(stored.map(cells => keyIn(sheet, cells)))
+  // what somebody has deleted meanwhile is made anew
+  for (const { at, cells, key } of rows) if (key === undefined || !there.has(key)) all.splice(at, 0, cellsOf(cells, ''))
+  return all
+}

@@ -1,0 +1,216 @@
+import { Button } from '@mantine/core'
+import { IconClipboardText, IconColumns3, IconRowInsertTop, IconRowRemove } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { AskBeforeLeaving } from '../bench-parts.tsx'
+import { CheckMenu } from '../check-menu.tsx'
+import type { Confirmation } from '../confirm-dialog.tsx'
+import type { Dictionaries } from '../dictionaries.ts'
+import { blockIn } from '../grid/clipboard.ts'
+import { GridTools } from '../grid/grid-tools.tsx'
+import { useLatest } from '../latest.ts'
+import { late } from '../soon.ts'
+import { useSay, useTextsOf } from '../texts.tsx'
+import { showWarning } from '../toasts.ts'
+import { RecordSheet } from './record-sheet.tsx'
+import { columnsOf } from './sheet.ts'
+import type { RecordGridWork } from './use-record-grid.ts'
+import { ViewSwitch } from './view-switch.tsx'
+import './record-grid.css'
+
+const ConflictDialog = late(() => import('../conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+const ConfirmDialog = late(() => import('../confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+
+interface RecordGridProps {
+  work: RecordGridWork
+  dictionaries: Dictionaries
+  title: string
+  /** Beside the title: what there is, and a switch where the panel has several kinds. */
+  head?: ReactNode
+  doubts?: ReadonlyMap<number, string>
+  graphic?: ReactNode
+}
+
+const noDoubts: ReadonlyMap<number, string> = new Map()
+
+/** The records of a kind as a spreadsheet with one save, and the drawing beside it that follows the row of the cursor. */
+export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts, graphic }: RecordGridProps) {
+  const say = useSay()
+  useTextsOf('records', 'samples')
+  const { mayEdit, late: conflict, sheet } = work
+  const [asked, setAsked] = useState<Confirmation>()
+  useSaveKey(mayEdit ? work.save : undefined)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!mayEdit || !(event.ctrlKey || event.metaKey) || event.altKey || work.grid.now().typing) return
+    if (event.key === '+' || event.key === '=') work.insert()
+    else if (event.key === '-') work.remove()
+    else return
+    event.preventDefault()
+  }
+  const discard = () =>
+    setAsked({
+      title: say('records.discard.title'),
+      sentence: say('records.discard.sentence', { count: work.count }),
+      verb: say('bench.keys.discard'),
+      isGrave: true,
+      run: async () => work.discard(),
+    })
+  return (
+    <div className="record-grid" data-plain={!graphic || undefined}>
+      <section onKeyDown={onKeyDown}>
+        <header>
+          <h2>{title}</h2>
+          {head}
+          <ViewSwitch />
+          {mayEdit && <Tools work={work} />}
+          <span className="grow" />
+          <ColumnMenu work={work} />
+          {mayEdit && (
+            <span className="record-acts">
+              <PasteButton work={work} />
+              <Button variant="default" disabled={!work.isDirty || work.isSaving} onClick={discard}>
+                {say('bench.keys.discard')}
+              </Button>
+              <Button title="Ctrl S" disabled={!work.isDirty || work.isSaving} onClick={() => void work.save()}>
+                {say(work.count === 0 ? 'records.save.none' : work.count === 1 ? 'records.save.one' : 'records.save', {
+                  count: work.count,
+                })}
+              </Button>
+            </span>
+          )}
+        </header>
+        <RecordSheet {...{ work, dictionaries, doubts }} label={title} />
+        {mayEdit && <Foot {...{ work, doubts }} />}
+      </section>
+      {graphic && <aside className="bench-graphic">{graphic}</aside>}
+      <AskBeforeLeaving isDirty={work.isDirty} />
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            key={conflict.key}
+            conflict={conflict.conflict}
+            mine={conflict.mine}
+            began={conflict.began}
+            labels={sheet.kind.fields}
+            shown={sheet.kind.shown}
+            onDone={work.answerLate}
+          />
+        )}
+        {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Ctrl S and Ctrl Enter, wherever the focus is. */
+function useSaveKey(save: (() => Promise<void>) | undefined): void {
+  const onKey = useLatest((event: globalThis.KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && (event.key.toLowerCase() === 's' || event.key === 'Enter')
+    if (!save || !isSave || event.defaultPrevented || document.querySelector('[role=dialog]')) return
+    event.preventDefault()
+    void save()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [onKey])
+}
+
+function Tools({ work }: { work: RecordGridWork }) {
+  const say = useSay()
+  const tool = (label: string, key: string, act: () => void, icon: ReactNode) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={`${label} · Ctrl ${key}`}
+      // the focus stays in the cell
+      onMouseDown={pressed => pressed.preventDefault()}
+      onClick={act}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <span className="row">
+      <GridTools grid={work.grid} />
+      {tool(say('records.insert'), '+', work.insert, <IconRowInsertTop size={18} />)}
+      {tool(say('records.remove'), '−', work.remove, <IconRowRemove size={18} />)}
+    </span>
+  )
+}
+
+function ColumnMenu({ work: { own, chosen, choose } }: { work: RecordGridWork }) {
+  const say = useSay()
+  return (
+    <CheckMenu
+      label={say('records.columns')}
+      className="record-button"
+      button={
+        <>
+          <IconColumns3 size={16} aria-hidden="true" /> <span>{say('records.columns')}</span>
+        </>
+      }
+      options={columnsOf(own).map(({ name, label }) => ({
+        value: name,
+        shown: say(label),
+        isChecked: chosen.includes(name),
+      }))}
+      onToggle={(name, isChecked) => {
+        const next = isChecked ? [...chosen, name] : chosen.filter(one => one !== name)
+        if (next.length > 0) choose(next)
+      }}
+    />
+  )
+}
+
+function PasteButton({ work: { grid } }: { work: RecordGridWork }) {
+  const say = useSay()
+  const paste = async () => {
+    try {
+      grid.send({ is: 'pasted', block: blockIn(await navigator.clipboard.readText()) })
+    } catch {
+      showWarning(say('records.paste.keys'))
+    }
+  }
+  return (
+    <button type="button" className="record-button" title="Ctrl V" onClick={() => void paste()}>
+      <IconClipboardText size={16} aria-hidden="true" /> <span>{say('records.paste')}</span>
+    </button>
+  )
+}
+
+const keys = [
+  ['Tab', 'next'],
+  ['↵', 'below'],
+  ['F2', 'edit'],
+  ['Ctrl D', 'above'],
+  ['Ctrl +', 'insert'],
+  ['Ctrl Z', 'undo'],
+] as const
+
+/** The keys, what keeps rows from being saved, and where unsaved ones are. */
+function Foot({ work, doubts }: Required<Pick<RecordGridProps, 'work' | 'doubts'>>) {
+  const say = useSay()
+  const { wrong, isDirty, cursor } = work
+  const [told] = Object.values(work.wrongIn(cursor) ?? {})
+  const said = told === undefined ? cursor && doubts.get(cursor.row.id) : say(told)
+  return (
+    <footer>
+      {said && <span className={told === undefined ? 'doubt-words' : 'wrong-words'}>{said}</span>}
+      {keys.map(([key, meaning]) => (
+        <span key={key} className="record-key">
+          <kbd>{key}</kbd> {say(`records.key.${meaning}`)}
+        </span>
+      ))}
+      <span className="grow" />
+      <span role="status">
+        {wrong > 0 && (
+          <strong className="wrong-words">
+            {say(wrong === 1 ? 'records.wrong.one' : 'records.wrong', { count: wrong })}
+          </strong>
+        )}{' '}
+        {isDirty && say('records.kept')}
+      </span>
+    </footer>
+  )
+}

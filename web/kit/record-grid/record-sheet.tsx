@@ -1,0 +1,139 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Dictionaries } from '../dictionaries.ts'
+import { codesIn } from '../grid/codes-in.ts'
+import { Grid } from '../grid/grid.tsx'
+import type { GridColumn, Margin } from '../grid/grid-row.tsx'
+import type { Row } from '../grid/rows.ts'
+import { useSay } from '../texts.tsx'
+import { cellWords } from './cell-words.tsx'
+import { lengthOf } from './judged-rows.ts'
+import { lengthColumn, type Sheet, type SheetColumn } from './sheet.ts'
+import type { RecordGridWork } from './use-record-grid.ts'
+
+interface SheetProps {
+  work: RecordGridWork
+  dictionaries: Dictionaries
+  label: string
+  /** What is odd about a row, by its id. */
+  doubts: ReadonlyMap<number, string>
+}
+
+/** px */
+const [rowHeight, headHeight, marginWidth] = [32, 34, 46]
+const widthOf = ({ sort, name }: SheetColumn): number => {
+  if (name === lengthColumn || sort.sort === 'number') return 96
+  if (sort.sort === 'codes' || sort.sort === 'longText') return 200
+  return sort.sort === 'code' ? 168 : 120
+}
+
+/** The records of a sheet in cells. */
+export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
+  const say = useSay()
+  const { grid, sheet, byId, wrongIn } = work
+  const codeOf = useMemo(() => codesIn(dictionaries.entries), [dictionaries])
+  const columns = useMemo(
+    () =>
+      sheet.columns.slice(0, sheet.width).map((column): GridColumn => {
+        const { field, name, sort } = column
+        const words = cellWords(sheet, column, { dictionaries, codeOf, say })
+        const shown = shownBy(sheet, column, byId, words)
+        return {
+          least: widthOf(column),
+          ...(sort.sort === 'number' && { isNumber: true }),
+          ...(shown && { shown }),
+          head: (
+            <span
+              key={name}
+              title={say(column.label)}
+              className={field === null || sort.sort === 'number' ? 'number' : undefined}
+            >
+              {say(column.label)} {sort.sort === 'number' && sort.unit && <span className="soft">{sort.unit}</span>}
+            </span>
+          ),
+        }
+      }),
+    [sheet, dictionaries, codeOf, say, byId],
+  )
+  const margin = useMemo(
+    (): Margin => ({
+      template: `${marginWidth}px`,
+      width: marginWidth,
+      heads: [
+        <span key="row" className="visually-hidden">
+          {say('records.row')}
+        </span>,
+      ],
+      isWrong: row => wrongIn(byId.get(row.id)) !== undefined,
+      of: row => (
+        <RowHead
+          row={row}
+          place={grid.state.shown.indexOf(row)}
+          state={byId.get(row.id)?.state}
+          isCurrent={work.cursor?.row.id === row.id}
+          said={wrongIn(byId.get(row.id))?.__all__ ?? doubts.get(row.id)}
+          isDoubtful={doubts.has(row.id)}
+        />
+      ),
+    }),
+    [say, wrongIn, byId, grid.state.shown, work.cursor, doubts],
+  )
+  const fieldAt = (column: number) => sheet.columns[column]?.field ?? ''
+  return (
+    <Grid
+      {...{ grid, label, columns, margin, rowHeight, headHeight }}
+      isMarginFixed
+      cellLabel={(row, column) =>
+        say('records.cell', { field: say(sheet.columns[column]!.label), row: grid.state.shown.indexOf(row) + 1 })
+      }
+      wrongOf={(row, column) => {
+        const sentence = wrongIn(byId.get(row.id))?.[fieldAt(column)]
+        return sentence === undefined ? undefined : say(sentence)
+      }}
+    />
+  )
+}
+
+/** How a column shows its cells: codes by words, an upper end that goes on from the row above, the length. */
+function shownBy(
+  sheet: Sheet,
+  { field, name }: SheetColumn,
+  byId: RecordGridWork['byId'],
+  words: ((text: string) => ReactNode) | undefined,
+): GridColumn['shown'] {
+  if (name === lengthColumn)
+    return row => {
+      const length = lengthOf(sheet, byId.get(row.id)?.values ?? {})
+      return length === null ? null : <span className="soft">{length.toFixed(2)}</span>
+    }
+  if (sheet.continues && field === sheet.ends?.from)
+    return (row, text) => {
+      const { state, begins } = byId.get(row.id) ?? {}
+      return text === '' && state === 'new' && begins ? <span className="soft">{begins}</span> : text || null
+    }
+  return words && ((_, text) => words(text))
+}
+
+interface RowHeadProps {
+  row: Row
+  place: number
+  state: string | undefined
+  isCurrent: boolean
+  said: string | undefined
+  isDoubtful: boolean
+}
+
+/** The number of a row, and what is to be told of it as a whole. */
+function RowHead({ place, state, isCurrent, said, isDoubtful }: RowHeadProps) {
+  const say = useSay()
+  return (
+    <span
+      role="rowheader"
+      data-state={state}
+      data-current={isCurrent || undefined}
+      data-doubtful={isDoubtful || undefined}
+      title={said === undefined ? undefined : say(said)}
+    >
+      {place + 1}
+    </span>
+  )
+}

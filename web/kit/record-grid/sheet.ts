@@ -1,0 +1,120 @@
+import type { Noun } from '@borebook/contract/kit/noun.ts'
+import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import type { z } from 'zod'
+import type { Item, Kind } from '../bench/kind.ts'
+import type { Values } from '../field.tsx'
+import { type FieldSort, sortOf } from '../field-looks.ts'
+import type { CodeOf } from '../grid/codes-in.ts'
+import { readDate } from '../grid/read-date.ts'
+import { type CellsReader, type Column, cellsReader, nothingIn } from '../grid/read-row.ts'
+import { showNumber } from '../number-text.ts'
+import { dateOf } from '../times.ts'
+import type { Reader } from '../value-words.ts'
+
+/** What a grid must know of one kind of record that its noun and its kind do not say. */
+export interface GridKind {
+  noun: Noun
+  kind: Kind
+  items: readonly Item[]
+  /** What is shown until somebody chooses other columns, in reading order; the other fields follow. */
+  usual: readonly string[]
+  /** Its ends: the difference stands in a column of its own, called so. */
+  ends?: { from: string; to: string; length: TextKey }
+  /** A new row without an upper end begins where the one above it ends. */
+  continues?: boolean
+  /** The field with the time of day of a date. */
+  times?: Readonly<Record<string, string>>
+  /** What is sent of a stored record's row, where that is not its values. */
+  sent?(values: Values, stored: unknown): Values
+  /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
+  wholeOf?(values: Values): number | undefined
+}
+
+/** The column that is worked out. */
+export const lengthColumn = 'length'
+
+/** A column of the sheet: a field, or the length of the stretch, which is none. */
+export interface SheetColumn {
+  name: string
+  field: string | null
+  label: TextKey
+  sort: FieldSort
+}
+
+/** How the records of a kind lie in cells: those of the columns, of the fields that are not shown, and the record's key. */
+export interface Sheet extends GridKind {
+  columns: readonly SheetColumn[]
+  /** How many of them are shown. */
+  width: number
+  read: CellsReader
+  nothing: Values
+  /** Columns as the reader of cells takes them. */
+  taken: readonly Column[]
+}
+
+/** Every column that there is, in reading order. */
+export function columnsOf({ noun, kind, usual, ends }: GridKind): SheetColumn[] {
+  const fields = [...new Set([...usual, ...Object.keys(kind.fields)])].filter(field => field in kind.fields)
+  const columns = fields.map(field => ({
+    name: field,
+    field,
+    label: kind.fields[field]!,
+    sort: sortOf(noun.fields[field] as z.ZodType),
+  }))
+  if (!ends) return columns
+  const length = { name: lengthColumn, field: null, label: ends.length, sort: sortOf(noun.fields[ends.to]) }
+  const place = fields.indexOf(ends.to) + 1
+  return [...columns.slice(0, place), length, ...columns.slice(place)]
+}
+
+/** The columns that are shown until somebody chooses others. */
+export const usualColumns = (own: GridKind): string[] =>
+  columnsOf(own)
+    .map(({ name }) => name)
+    .filter(name => name === lengthColumn || own.usual.includes(name))
+
+export function sheetOf(own: GridKind, chosen: readonly string[]): Sheet {
+  const all = columnsOf(own)
+  const shown = all.filter(({ name }) => chosen.includes(name))
+  const columns = [...shown, ...all.filter(column => !shown.includes(column))]
+  return {
+    ...own,
+    columns,
+    width: shown.length,
+    read: cellsReader(own.kind.schema, own.times ?? {}),
+    nothing: nothingIn(own.kind.schema),
+    taken: columns.map(({ field }) => ({ field, factor: 1 })),
+  }
+}
+
+/** The key that stands behind the cells of a row; empty for a new one. */
+export const keyIn = ({ columns }: Pick<Sheet, 'columns'>, cells: readonly string[]): string =>
+  cells[columns.length] ?? ''
+
+export interface Wording {
+  reader: Pick<Reader, 'label'> & { language: Language }
+  codeOf: CodeOf
+}
+
+/** A value as the text of a cell, from which it can be read again. */
+export function textOf(value: unknown, sort: FieldSort, { reader, codeOf }: Wording): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number') return showNumber(value, sort.sort === 'number' ? sort.decimals : 0)
+  const text = String(value)
+  if (sort.sort === 'code') {
+    const label = reader.label(sort.dictionary, text)
+    return label !== undefined && codeOf(sort.dictionary, label) === text ? label : text
+  }
+  if (sort.sort === 'codes') return text.split(',').join(', ')
+  if (sort.sort === 'date') {
+    const said = dateOf(text, reader.language)
+    return readDate(said)?.date === text ? said : text
+  }
+  return text
+}
+
+/** The cells of a stored record. */
+export function cellsOf({ columns, kind }: Sheet, item: Item, wording: Wording): string[] {
+  const values = kind.values(item.record as never)
+  return [...columns.map(({ field, sort }) => (field === null ? '' : textOf(values[field], sort, wording))), item.key]
+}

@@ -1,0 +1,91 @@
+import type { LateChange } from '@borebook/contract/records.ts'
+import { useState } from 'react'
+import type { Conflict } from '../bench/refusal.ts'
+import type { Values } from '../field.tsx'
+import type { Cell } from '../grid/machine.ts'
+import type { GridWork } from '../grid/use-grid.ts'
+import { useSay } from '../texts.tsx'
+import { showWarning } from '../toasts.ts'
+import type { Sent } from './changes.ts'
+import { keyIn, type Sheet, textOf, type Wording } from './sheet.ts'
+
+/** A row that somebody else has saved meanwhile. */
+export interface Late {
+  key: string
+  conflict: Conflict
+  mine: Values
+  began: Values
+}
+
+interface Options extends Wording {
+  sheet: Sheet
+  grid: GridWork
+  /** The versions that rows began from, where those are not what is shown. */
+  since: Map<string, number>
+}
+
+/** The rows of a save that came too late: each is settled field by field, and none of either side is lost. */
+export function useLate({ sheet, grid, since, ...wording }: Options) {
+  const say = useSay()
+  const [waiting, setWaiting] = useState<readonly Late[]>([])
+  const { kind, columns } = sheet
+  const rowOf = (key: string) => grid.now().rows.findIndex(({ cells }) => keyIn(sheet, cells) === key)
+  const write = (key: string, cells: (at: number) => readonly Cell[]) => {
+    const at = rowOf(key)
+    if (at >= 0) grid.send({ is: 'written', cells: cells(at) })
+  }
+
+  const begin = (late: readonly LateChange[], sent: readonly Sent[]) => {
+    const conflicts: Late[] = []
+    let goneCount = 0
+    for (const { change, record } of late) {
+      const { judged, item } = sent[change]!
+      const key = item!.key
+      if (record === null) {
+        goneCount++
+        since.set(key, 0)
+        // its row is a new one now; a row that has gone needs nothing more
+        if (judged) write(key, at => [[at, columns.length, '']])
+        continue
+      }
+      since.set(key, record.version as number)
+      // what somebody has changed is not deleted unseen: the next save does it
+      if (!judged) continue
+      const {
+        changed_by: by,
+        changed_at: at,
+        version,
+      } = record as { changed_by: string; changed_at: string } & {
+        version: number
+      }
+      const current = kind.values(record as never)
+      conflicts.push({
+        key,
+        conflict: { current, version, by, at },
+        mine: judged.values,
+        began: kind.values(item!.record as never),
+      })
+    }
+    setWaiting(conflicts)
+    const removed = late.filter(({ change, record }) => record !== null && !sent[change]!.judged).length
+    if (goneCount > 0) showWarning(say('records.gone', { count: goneCount }))
+    if (removed > 0) showWarning(say('records.changedGone', { count: removed }))
+  }
+
+  /** Takes the values that were chosen; answers whether that was the last row. */
+  const answer = (values: Values | undefined): boolean => {
+    const [first, ...others] = waiting
+    if (!first || !values) {
+      setWaiting([])
+      return false
+    }
+    write(first.key, at =>
+      columns.flatMap(({ field, sort }, column): Cell[] =>
+        field === null ? [] : [[at, column, textOf(values[field], sort, wording)]],
+      ),
+    )
+    setWaiting(others)
+    return others.length === 0
+  }
+  return { begin, answer, shown: waiting[0] }
+}

@@ -1,0 +1,241 @@
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { LateChange } from '@borebook/contract/records.ts'
+import { mostChangesAtOnce, records } from '@borebook/contract/records.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { client } from '../api.tsx'
+import type { Item } from '../bench/kind.ts'
+import { touchLists } from '../bench/record-list.ts'
+import type { Dictionaries } from '../dictionaries.ts'
+import { readDraft } from '../drafts.ts'
+import { codesIn } from '../grid/codes-in.ts'
+import type { Wrong } from '../grid/read-row.ts'
+import type { Row } from '../grid/rows.ts'
+import { rangeOf } from '../grid/selection.ts'
+import { useGrid, withTyping } from '../grid/use-grid.ts'
+import { useKeptCells } from '../grid/use-kept-cells.ts'
+import { useLatest } from '../latest.ts'
+import { useTexts } from '../texts.tsx'
+import { showFailure, showToast, showWarning } from '../toasts.ts'
+import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
+import { keepColumns, readColumns } from './chosen-columns.ts'
+import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
+import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
+import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
+import { useLate } from './use-late.ts'
+
+export interface RecordGridOptions {
+  path: { id: number; locid: number }
+  /** Names the list in the browser's store, e.g. `12/layers`. */
+  place: string
+  own: GridKind
+  dictionaries: Dictionaries
+  mayEdit: boolean
+  selectedKey: string | undefined
+  onSelect(key: string | undefined): void
+}
+
+/** Empty rows below the records, and how few of them there may be before more come. */
+const [blanks, fewest] = [30, 12]
+const none: ReadonlyMap<Row, Wrong> = new Map()
+
+/** The records of one kind as a sheet: what is typed is judged at once, kept in the browser, and saved as one step. */
+export function useRecordGrid(options: RecordGridOptions) {
+  const { path, place, own, dictionaries, mayEdit, selectedKey, onSelect } = options
+  const { say, language } = useTexts()
+  const cache = useQueryClient()
+  const choice = `${path.id}/${own.noun.table}`
+  const [chosen, setChosen] = useState(() => readColumns(choice) ?? usualColumns(own))
+  // what is edited stays what it was when the edit began, whatever colleagues do
+  const [base, setBase] = useState(own)
+  const codeOf = useMemo(() => codesIn(dictionaries.entries), [dictionaries])
+  const loaded = useMemo(() => {
+    const sheet = sheetOf(base, chosen)
+    const wording = { reader: { label: dictionaries.label, language }, codeOf }
+    const cells = base.items.map(item => cellsOf(sheet, item, wording))
+    const items = new Map(base.items.map(item => [item.key, item]))
+    const initial = new Map(cells.map(row => [keyIn(sheet, row), row]))
+    return { sheet, cells, judge: rowJudge({ sheet, codeOf, items, initial }) }
+  }, [base, chosen, dictionaries, language, codeOf])
+  const { sheet, cells, judge } = loaded
+  const blank = () => Array<string>(sheet.columns.length).fill('')
+  const withBlanks = (rows: readonly (readonly string[])[]) =>
+    mayEdit ? [...rows, ...Array.from({ length: blanks }, blank)] : rows
+  const shape = {
+    width: sheet.width,
+    computed: sheet.columns.flatMap(({ field }, column) => (field === null && column < sheet.width ? [column] : [])),
+  }
+  // what was typed before a reload is there again
+  const [begun] = useState(() => (mayEdit ? (readDraft(`${place}/grid`)?.values as KeptRows | undefined) : undefined))
+  const grid = useGrid(
+    () => withBlanks(begun ? withKept(sheet, begun, cells) : cells),
+    mostChangesAtOnce,
+    !mayEdit,
+    shape,
+  )
+  const { state, send, now } = grid
+  const [refused, setRefused] = useState(none)
+  const [isSaving, setSaving] = useState(false)
+  /** Versions that rows began from, where those are not what is shown; 0 where somebody has deleted the record. */
+  const since = useRef(new Map(begun?.rows.flatMap(({ key, version }) => (key && version ? [[key, version]] : []))))
+  const versionOf = (item: Item) => since.current.get(item.key) ?? item.version
+
+  const load = (next: readonly (readonly string[])[] = cells) => {
+    const { active } = now().selection
+    send({ is: 'loaded', cells: withBlanks(next), isReadOnly: !mayEdit, columns: shape })
+    send({ is: 'went', ...active })
+    setRefused(none)
+  }
+  const shownOf = useRef(loaded)
+  useLayoutEffect(() => {
+    const was = shownOf.current
+    if (was === loaded) return
+    shownOf.current = loaded
+    const { rows } = now()
+    // what was typed goes over to other columns or another language
+    const typed =
+      was.sheet.items === base.items &&
+      keptOf(was.sheet, was.judge(rows), goneOf(was.sheet, rows, since.current), versionOf)
+    load(typed ? withKept(sheet, typed, cells) : cells)
+  })
+
+  const rows = useMemo(() => withTyping(state), [state])
+  const isLoaded = shownOf.current === loaded
+  const judged = useMemo(() => judge(isLoaded ? rows : []), [judge, rows, isLoaded])
+  const byId = useMemo(() => new Map(judged.map(one => [one.row.id, one])), [judged])
+  const gone = useMemo(() => (isLoaded ? goneOf(sheet, rows, since.current) : []), [sheet, rows, isLoaded])
+  const edited = judged.filter(({ state }) => state === 'changed' || state === 'new')
+  const wrongIn = (one: Judged | undefined) => one && (one.wrong ?? refused.get(one.row))
+  const wrong = edited.filter(one => wrongIn(one))
+  const count = edited.length + gone.length
+  const isDirty = count > 0
+
+  const isFollowing = useRef(false)
+  useEffect(() => {
+    if (own === base || (isDirty && !isFollowing.current)) return
+    isFollowing.current = false
+    since.current.clear()
+    setBase(own)
+  }, [own, base, isDirty])
+  // there is always an empty row to go on in
+  const filled = judged.findLastIndex(({ state }) => state !== 'empty') + 1
+  useEffect(() => {
+    if (mayEdit && isLoaded && rows.length - filled < fewest) send({ is: 'grown', rows: blanks })
+  }, [mayEdit, isLoaded, rows.length, filled, send])
+
+  const kept = useKeptCells(
+    `${place}/grid`,
+    { kind: own.noun.table, key: null, version: null },
+    mayEdit && isLoaded ? rows : undefined,
+    () => keptOf(sheet, judged, gone, versionOf),
+  )
+
+  const cursor = byId.get(state.shown[state.selection.active.row]?.id ?? -1)
+  const cursorKey = cursor?.item?.key
+  useEffect(() => {
+    if (cursorKey) onSelect(cursorKey)
+  }, [cursorKey, onSelect])
+  const goTo = useLatest((key: string, column?: number) => {
+    const row = now().shown.findIndex(({ cells }) => keyIn(sheet, cells) === key)
+    if (row >= 0) send({ is: 'went', row, ...(column !== undefined && { column }) })
+  })
+  const first = useRef(selectedKey)
+  useEffect(() => {
+    if (first.current) goTo(first.current)
+  }, [goTo])
+
+  const settle = async () => {
+    isFollowing.current = true
+    kept.drop()
+    const { list } = own.kind
+    if (list) await cache.invalidateQueries({ queryKey: list.query, exact: true })
+    touchLists(cache, Object.values(list?.touches ?? {}).flat())
+  }
+  const late = useLate({ sheet, codeOf, reader: { label: dictionaries.label, language }, grid, since: since.current })
+  const put = async (sent: readonly Sent[]) => {
+    setSaving(true)
+    setRefused(none)
+    try {
+      await client(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
+      await settle()
+      showToast(say(sent.length === 1 ? 'records.saved.one' : 'records.saved', { count: sent.length }))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 409) return late.begin((error.body as { current: LateChange[] }).current, sent)
+      const said = refusedRows(error.fields, sent)
+      setRefused(said)
+      const [place] = said.keys()
+      if (place) send({ is: 'went', row: now().shown.indexOf(place) })
+      showFailure(say(Object.values(error.fields)[0]?.[0] ?? error.message))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = useLatest(async () => {
+    // what is being typed is saved too
+    flushSync(() => send({ is: 'closed' }))
+    if (isSaving || !mayEdit) return
+    const all = judge(now().rows)
+    const sent = changesOf(sheet, all, goneOf(sheet, now().rows, since.current), versionOf)
+    const bad = all.find(({ wrong }) => wrong)
+    if (bad) {
+      const field = Object.keys(bad.wrong!)[0]
+      const column = sheet.columns.findIndex(own => own.field === field)
+      send({ is: 'went', row: now().shown.indexOf(bad.row), ...(column >= 0 && column < sheet.width && { column }) })
+      const many = all.filter(({ wrong }) => wrong).length
+      showWarning(say(many === 1 ? 'records.wrong.one' : 'records.wrong', { count: many }))
+    } else if (sent.length > mostChangesAtOnce) showFailure(say('records.many', { max: mostChangesAtOnce }))
+    else if (sent.length > 0) await put(sent)
+  })
+
+  return {
+    grid,
+    sheet,
+    own,
+    mayEdit,
+    judged,
+    byId,
+    wrongIn,
+    cursor,
+    /** Key by which a drawing names the row of the cursor. */
+    liveKey: cursor && liveKeyOf(cursor),
+    count,
+    wrong: wrong.length,
+    isDirty,
+    isSaving,
+    save,
+    discard: () => {
+      kept.drop()
+      since.current.clear()
+      load()
+    },
+    goTo,
+    late: late.shown,
+    /** The conflicts are settled one by one; what was chosen is saved when the last one is. */
+    answerLate: (values: Parameters<typeof late.answer>[0]) => late.answer(values) && void save(),
+    chosen,
+    choose: (columns: readonly string[]) => {
+      flushSync(() => send({ is: 'closed' }))
+      keepColumns(choice, columns)
+      setChosen(columns)
+    },
+    insert: () => {
+      const { top, bottom } = rangeOf(now().selection)
+      const at = now().rows.indexOf(now().shown[top]!)
+      send({ is: 'inserted', at, cells: Array.from({ length: bottom - top + 1 }, blank) })
+    },
+    remove: () => {
+      const { top, bottom } = rangeOf(now().selection)
+      send({
+        is: 'dropped',
+        ids: new Set(
+          now()
+            .shown.slice(top, bottom + 1)
+            .map(({ id }) => id),
+        ),
+      })
+    },
+  }
+}
+export type RecordGridWork = ReturnType<typeof useRecordGrid>

@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { AddressState } from '../address.ts'
+import { Switch } from '../switch.tsx'
+import { useSay } from '../texts.tsx'
+
+const views = ['list', 'grid'] as const
+type View = (typeof views)[number]
+
+/** Whether records are shown one by one or as a sheet, as the address says. */
+export function useView(): [View, (view: View) => void] {
+  const { view } = useSearch({ strict: false }) as AddressState
+  const navigate = useNavigate()
+  const show = (next: View) =>
+    void navigate({
+      to: '.',
+      search: (before: AddressState) => ({ ...before, view: next === 'grid' ? next : undefined }),
+      replace: true,
+    } as never)
+  return [view === 'grid' ? view : 'list', show]
+}
+
+/** List or Grid. */
+export function ViewSwitch() {
+  const say = useSay()
+  const [view, show] = useView()
+  return (
+    <Switch
+      label={say('records.view')}
+      values={views}
+      value={view}
+      words={one => say(`records.${one}`)}
+      onChange={show}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { layer, layerDictionaries, layers, sublayer } from '@borebook/contract/layers.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { useMemo, useState } from 'react'
+import { useSelection } from '../kit/address.ts'
+import { useEndpoint } from '../kit/api.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
+import type { GridKind } from '../kit/record-grid/sheet.ts'
+import { useRecordGrid } from '../kit/record-grid/use-record-grid.ts'
+import { Switch } from '../kit/switch.tsx'
+import { useTexts } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { useReader } from '../kit/value-words.ts'
+import { faultsOf, useSentence } from './layer-faults.tsx'
+import { LayerGraphic } from './layer-graphic.tsx'
+import { gridLog } from './live-log.ts'
+import { itemsOf, logKinds } from './log-items.ts'
+import './layers.css'
+
+const types = Object.values(layerDictionaries)
+const kindNames = ['layer', 'sublayer'] as const
+type KindName = (typeof kindNames)[number]
+const nounOf = { layer, sublayer }
+const depths = ['depthfrom', 'depthto']
+/** What is shown until somebody chooses other columns. */
+const usual: Record<KindName, readonly string[]> = {
+  layer: [...depths, 'prinstype', 'secstype', 'colour', 'carbcont', 'undrain', 'gruppe', 'genese', 'layer_name'],
+  sublayer: [...depths, 'sublaytp', 'prinstype', 'secstype', 'colour', 'layer_name'],
+}
+const ends = { from: 'depthfrom', to: 'depthto', length: 'layer.thickness' } as const
+const none: readonly never[] = []
+
+interface GridProps {
+  id: number
+  locid: number
+}
+
+/** The log of an object as a sheet, of its layers or of the parts of these, beside the soil column. */
+export function LayersGrid(props: GridProps) {
+  const [name, setName] = useState<KindName>('layer')
+  return <LogGrid key={name} {...props} name={name} onName={setName} />
+}
+
+function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onName(name: KindName): void }) {
+  const { say } = useTexts()
+  const path = useMemo(() => ({ id, locid }), [id, locid])
+  const object = useEndpoint(objects.get, { path })
+  const project = useEndpoint(projects.get, { path: { id } })
+  const log = useEndpoint(layers.list, { path })
+  const dictionaries = useDictionaries(types)
+  const [selectedKey, onSelect] = useSelection()
+  const reader = useReader(dictionaries)
+  const own = useMemo(
+    (): GridKind => ({
+      noun: nounOf[name] as unknown as GridKind['noun'],
+      kind: logKinds({ path, reader }, log)[name]!,
+      items: itemsOf(log).filter(({ kind }) => kind === name),
+      usual: usual[name],
+      ends,
+      continues: true,
+      wholeOf: ({ depthfrom, depthto }) =>
+        log.find(whole => Number(depthfrom) >= whole.depthfrom && Number(depthto ?? depthfrom) <= whole.depthto)
+          ?.layerid,
+    }),
+    [name, path, reader, log],
+  )
+  const mayEdit = project.permissions.includes('objectEdit')
+  const work = useRecordGrid({ path, place: `${locid}/${name}s`, own, dictionaries, mayEdit, selectedKey, onSelect })
+  const live = useMemo(() => gridLog(log, name, work.judged), [log, name, work.judged])
+  const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
+  const sentence = useSentence()
+  const doubts = useMemo(
+    () =>
+      new Map(
+        faults.flatMap(fault => {
+          const odd = fault.kind === 'gap' || fault.kind === 'overlap' ? fault.below : fault.above
+          return odd.row === undefined ? [] : [[odd.row, sentence(fault)] as const]
+        }),
+      ),
+    [faults, sentence],
+  )
+  const current = live.flatMap(whole => [whole, ...whole.sublayers]).find(({ key }) => key === work.liveKey)
+  const axis = useDepthAxis(
+    0,
+    Math.max(object.zcoorde ?? 0, ...live.map(({ depthto }) => depthto || 0)),
+    current && current.depthto >= current.depthfrom ? current : undefined,
+  )
+  const deepest =
+    live.length > 0 ? `${live.length} · ${Math.max(0, ...live.map(l => l.depthto || 0)).toFixed(2)} m` : ''
+  return (
+    <RecordGrid
+      {...{ work, dictionaries, doubts }}
+      title={say('panel.Layers')}
+      head={
+        <>
+          <span className="soft">{deepest}</span>
+          <Switch
+            label={say('records.kind')}
+            values={kindNames}
+            value={name}
+            words={one => say(one === 'layer' ? 'layer.layer' : 'layer.subLayer')}
+            onChange={onName}
+          />
+        </>
+      }
+      graphic={
+        <LayerGraphic
+          {...{ path, axis, faults, object, dictionaries }}
+          log={live}
+          selectedKey={work.liveKey}
+          onSelect={work.goTo}
+          handles={none}
+          snaps={none}
+        />
+      }
+    />
+  )
+}

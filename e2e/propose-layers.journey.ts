@@ -81,3 +81,22 @@ test('layers that a cone test and SPTs propose are changed, taken into the log a
     [4, 7.99],
   ])
 })
+
+test('where a cone test contradicts the log a sentence and a bar say so, and neither where that is switched off', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server)
+  await hole.add({ depthfrom: 0, depthto: 3, prinstype: 'msa' })
+  await hole.add({ depthfrom: 3, depthto: 8, prinstype: 'gr' })
+  const page = await signedIn('engineer', hole.address)
+  const sentence = page.getByRole('button', { name: /m: gravel logged, push shows clay or silt \(SBT 3\)\.$/ })
+  await expect(sentence).toBeVisible()
+  await expect(page.locator('.difference')).toHaveCount(1)
+  await sentence.click()
+  await expect(page.getByRole('row', { selected: true })).toContainText('3.00 - 8.00')
+  await page.getByRole('button', { name: 'Differences to a cone test' }).click()
+  await page.getByRole('checkbox', { name: 'Mark differences' }).uncheck()
+  await expect(sentence).toBeHidden()
+  await expect(page.locator('.difference')).toHaveCount(0)
+})

@@ -16,11 +16,14 @@ import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import type { Beside } from './beside-menu.tsx'
+import type { Differences } from './differences.tsx'
 import type { Fault } from './layer-faults.tsx'
 import type { LiveLayer, LiveStretch } from './live-log.ts'
 
 const BesideMenu = late(() => import('./beside-menu.tsx').then(m => ({ default: m.BesideMenu })))
 const BesideHeads = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideHeads })))
+const DifferencesMenu = late(() => import('./differences-marks.tsx').then(m => ({ default: m.DifferencesMenu })))
+const DifferenceBars = late(() => import('./differences-marks.tsx').then(m => ({ default: m.DifferenceBars })))
 const BesideLanes = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideLanes })))
 
 interface LayerGraphicProps {
@@ -28,6 +31,8 @@ interface LayerGraphicProps {
   axis: DepthAxis
   log: readonly LiveLayer[]
   faults: readonly Fault[]
+  /** What a cone test shows otherwise; undefined until that is known. */
+  differences?: Differences | undefined
   object: SiteObject
   dictionaries: Dictionaries
   selectedKey: string | undefined
@@ -56,6 +61,7 @@ export const LayerGraphic = memo(function LayerGraphic({
   axis,
   log,
   faults,
+  differences,
   object,
   dictionaries,
   selectedKey,
@@ -96,6 +102,11 @@ export const LayerGraphic = memo(function LayerGraphic({
             holeDepth={object.zcoorde}
           />
           <Faults faults={faults} scale={scale} width={columnWidth} />
+          {differences && differences.told.length > 0 && (
+            <Suspense>
+              <DifferenceBars told={differences.told} scale={scale} x={columnWidth} />
+            </Suspense>
+          )}
           <Selected log={log} selectedKey={selectedKey} scale={scale} width={columnWidth} />
         </g>
         {besideWidth > 0 && soundings && (
@@ -136,6 +147,7 @@ export const LayerGraphic = memo(function LayerGraphic({
           {say('layer.symbol')}
           <Suspense>
             <BesideMenu path={path} onBeside={setBeside} />
+            {differences && log.length > 0 && <DifferencesMenu {...differences} />}
           </Suspense>
         </span>
         <span>{say('layer.elevation')}</span>

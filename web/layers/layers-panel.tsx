@@ -20,6 +20,7 @@ import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { useReader } from '../kit/value-words.ts'
 import { Workbench } from '../kit/workbench.tsx'
+import type { Differences } from './differences.tsx'
 import { faultsOf, faultyKeys, StoredFaults, TypedFaults } from './layer-faults.tsx'
 import { tabNames, tabsOf } from './layer-fields.ts'
 import { LayerGraphic } from './layer-graphic.tsx'
@@ -33,6 +34,7 @@ import { ProposeLayers } from './propose-layers.tsx'
 import './layers.css'
 
 const LayersGrid = late(() => import('./layers-grid.tsx').then(m => ({ default: m.LayersGrid })))
+const DifferenceNotes = soon(() => import('./differences.tsx').then(m => ({ default: m.DifferenceNotes })))
 const LayerForm = soon(() => import('./layer-form.tsx').then(m => ({ default: m.LayerForm })))
 
 const types = Object.values(layerDictionaries)
@@ -57,6 +59,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
   const mostUsed = useUsedCodes(id, 'layers')
   const [selectedKey, select] = useSelection()
   const [tab, setTab] = useState('data')
+  const [differences, setDifferences] = useState<Differences>()
 
   const items = useMemo(() => itemsOf(log), [log])
   const reader = useReader(dictionaries)
@@ -149,6 +152,14 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
             axis={axis}
           />
           <StoredFaults faults={mode.name === 'viewing' ? faults : []} path={path} mayEdit={mayEdit} />
+          <Suspense>
+            <DifferenceNotes
+              {...{ path, object, dictionaries, axis }}
+              log={live}
+              onSelect={bench.actions.select}
+              onDifferences={setDifferences}
+            />
+          </Suspense>
         </>
       }
       formHead={<FormHead bench={bench} object={object} />}
@@ -160,6 +171,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
               axis={axis}
               log={live}
               faults={faults}
+              differences={differences}
               object={object}
               dictionaries={dictionaries}
               selectedKey={liveKey}

@@ -94,7 +94,7 @@ const storeys = [
   ['jobs'],
   ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
   ['calculations', 'export', 'template-editor'],
-  ['view-data'],
+  ['sections', 'view-data'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */

@@ -1,6 +1,6 @@
 import { projectHistory } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
+import { type Correlation, mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, testServer } from './kit/test-server.ts'
@@ -38,11 +38,10 @@ const body = (over: Partial<SectionFields> = {}): SectionFields => ({
   ...{ name: 'Section 1', epsg: '2056', line, band: 5, objects: [first(), second(), third()] },
   ...{ spacing: 'true', hung: 'elevation', exaggeration: 2.5, correlations: [], ...over },
 })
-const joins = (from: number, to: number) =>
-  ({
-    ...{ from: { locid: from, depth: 2.5 }, to: { locid: to, depth: 3.05 } },
-    ...{ towards: null, kind: 'proved', name: 'Top of the peat' },
-  }) as const
+const joins = (from: number, to: number): Correlation => ({
+  ...{ from: { locid: from, depth: 2.5 }, to: { locid: to, depth: 3.05 } },
+  ...{ towards: null, kind: 'proved', name: 'Top of the peat' },
+})
 
 test('a section comes back as it was sent, and is listed by name', async () => {
   const runsOut = {

@@ -174,10 +174,10 @@ export const sections = {
   'section.take': ['Take this line', 'Diese Linie übernehmen', 'Prendre cette ligne', 'Prendi questa linea'],
   'section.takeAll': ['Take all', 'Alle übernehmen', 'Tout prendre', 'Prendi tutte'],
   'section.linesHint': [
-    'Drag from boundary to boundary to join layers; half way a boundary runs out.',
-    'Ziehen Sie von Grenze zu Grenze, um Schichten zu verbinden; auf halbem Weg keilt eine Grenze aus.',
-    'Tirez de limite à limite pour relier des couches ; à mi-chemin une limite se termine en biseau.',
-    'Trascinare da limite a limite per unire strati; a metà strada un limite si esaurisce.',
+    'Drag from boundary to boundary to join layers; half way a boundary runs out. N and P go from line to line, T takes a proposal, Delete removes.',
+    'Ziehen Sie von Grenze zu Grenze, um Schichten zu verbinden; auf halbem Weg keilt eine Grenze aus. N und P gehen von Linie zu Linie, T übernimmt einen Vorschlag, Entf entfernt.',
+    'Tirez de limite à limite pour relier des couches ; à mi-chemin une limite se termine en biseau. N et P vont de ligne en ligne, T prend une proposition, Suppr retire.',
+    'Trascinare da limite a limite per unire strati; a metà strada un limite si esaurisce. N e P vanno di linea in linea, T prende una proposta, Canc toglie.',
   ],
   'section.runsOut': [
     'runs out towards {name}',

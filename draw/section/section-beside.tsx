@@ -23,7 +23,7 @@ export function SectionResistance({ station, view, look, room }: BesideProps) {
   const most = qc.reduce((highest, [, value]) => Math.max(highest, value), 0)
   const width = Math.min(Math.max(10, Math.ceil(most / 10) * 10), Math.floor(room.right)) * unit
   const shown = qc.filter(([depth]) => depth <= end)
-  if (width < 5 * unit || shown.length === 0) return null
+  if (width < 9 * unit || shown.length === 0) return null
   const [top, base] = [view.y(station.ground), view.y(heightAt(station, shown.at(-1)![0]))]
   const at = ([depth, value]: readonly [number, number]) =>
     `${round(left + Math.min(width, Math.max(0, value * unit)))} ${round(view.y(heightAt(station, depth)))}`

@@ -57,7 +57,8 @@ export function frameOn(paper: SectionPaper, head: number) {
 
 /** Usual scales, of lengths and of heights. */
 const scales = [
-  10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000,
+  10, 20, 25, 50, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 5000, 10_000, 20_000, 25_000,
+  50_000, 100_000, 200_000,
 ]
 const usualFrom = (needed: number): number =>
   scales.find(one => one >= needed - 1e-9) ?? Math.ceil(needed / 100_000) * 100_000

@@ -25,11 +25,13 @@ const ProjectMonitoring = late(() =>
   import('../monitoring/project-monitoring.tsx').then(m => ({ default: m.ProjectMonitoring })),
 )
 const ProjectRuns = late(() => import('../calculations/batch/project-runs.tsx').then(m => ({ default: m.ProjectRuns })))
+const SectionsTab = late(() => import('../sections/sections-tab.tsx').then(m => ({ default: m.SectionsTab })))
 const MembersTab = late(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */
 const tabs = {
   Objects: 'project.objects',
+  Sections: 'panel.Sections',
   Monitoring: 'panel.Monitoring',
   Calculations: 'panel.Calculations',
   Documents: 'object.tab.documents',
@@ -114,6 +116,7 @@ function Project({ id }: { id: string }) {
       <Suspense fallback={<Skeleton rows={8} />}>
         <PanelBoundary key={tab}>
           {tab === 'Objects' && <ObjectsTab project={project} scope={scope} />}
+          {tab === 'Sections' && <SectionsTab project={project} />}
           {tab === 'Monitoring' && <ProjectMonitoring project={project} />}
           {tab === 'Calculations' && <ProjectRuns project={project} />}
           {tab === 'Documents' && <DocumentBrowser key={project.prj_id} prj={project.prj_id} mayEdit={mayEdit} />}

@@ -114,7 +114,7 @@ export function Measure({ site, taking, placed, kind, onEnd }: MeasureProps) {
 
 const signed = (metres: number): string => `${metres < 0 ? '−' : ''}${Math.abs(metres).toFixed(2)}`
 
-function nearest(placed: readonly PlacedObject[], [x, y]: readonly [number, number], reach: number) {
+export function nearest(placed: readonly PlacedObject[], [x, y]: readonly [number, number], reach: number) {
   let found: PlacedObject | undefined
   let least = reach
   for (const one of placed) {

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { callAs, expect, type Server, test } from './a-server.ts'
+
+/** A project of four holes in a row from west to east, 20 m apart, through the same three layers; its address. */
+async function fourHoles({ url }: Server): Promise<string> {
+  const call = await callAs(url, 'lead')
+  const { body: project } = await call('POST', '/api/project', { prj_num: 'SEC-1', prj_title: 'Along the quay' })
+  for (const [i, fill] of [3.2, 2.5, 1.8, 1].entries()) {
+    const place = { boretype: 'kb', xcoord: 2_654_700 + 20 * i, ycoord: 1_222_150, zcoordb: 505 + i / 2, zcoorde: 14 }
+    const object = { ...place, shortname: `KB ${i + 1}` }
+    const { body } = await call('POST', `/api/project/${project.prj_id}/object`, object)
+    const depths = [0, fill, fill + 4, 14]
+    for (const [k, prinstype] of ['si', 'sa', 'gr'].entries()) {
+      const layer = { depthfrom: depths[k], depthto: depths[k + 1], prinstype }
+      const made = await call('POST', `/api/project/${project.prj_id}/object/${body.locid}/layer_data`, layer)
+      expect(made.status).toBe(201)
+    }
+  }
+  return `/projects/${project.prj_id}?open=Sections`
+}
+
+/** Clicks on the map, as shares of its width, at half its height. */
+async function clickAlong(page: Page, shares: readonly number[]): Promise<void> {
+  const box = (await page.getByRole('application', { name: 'Map of the section' }).boundingBox())!
+  for (const share of shares) await page.mouse.click(box.x + share * box.width, box.y + box.height / 2)
+}
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const middle = async (knob: string) => {
+    const { x, y, width, height } = (await page.locator(`[data-knob="${knob}"]`).boundingBox())!
+    return [x + width / 2, y + height / 2] as const
+  }
+  const [start, end] = [await middle(from), await middle(to)]
+  await page.mouse.move(...start)
+  await page.mouse.down()
+  await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+  await page.mouse.move(...end)
+  await page.mouse.up()
+}
+
+test('a section is drawn through four holes, their layers are joined by hand and by proposals, and it is printed on A1', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead', await fourHoles(server))
+  await page.getByRole('button', { name: 'Draw a section' }).click()
+  await expect(page.getByText('Click where the line begins')).toBeVisible()
+  await clickAlong(page, [0.03, 0.97])
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('toolbar', { name: 'Section' })
+  await expect(bar).toContainText('4 objects')
+  const lines = page.locator('[data-line]')
+  await drag(page, 'KB 1 3.2', 'KB 2 2.5')
+  await expect(lines).toHaveCount(1)
+
+  // the line is selected, removed, and taken back
+  await lines.first().click()
+  await expect(page.getByText('KB 1 3.20 – KB 2 2.50')).toBeVisible()
+  await page.keyboard.press('Delete')
+  await expect(lines).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(lines).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Propose lines' }).click()
+  await expect(page.getByText('5 proposals')).toBeVisible()
+  await page.getByRole('button', { name: 'Take all' }).click()
+  await expect(lines).toHaveCount(6)
+
+  await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Section 1 is saved.')).toBeVisible()
+  await page.reload()
+  await expect(lines).toHaveCount(6)
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByLabel('Paper').selectOption('A1')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Section 1 A1.pdf')
+  const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(readFileSync(await file.path(), 'latin1'))!
+  expect([Number(width), Number(height)].map(points => Math.round((points / 72) * 25.4))).toEqual([841, 594])
+})

@@ -1,0 +1,241 @@
+import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
+import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react'
+import { useSay } from '../kit/texts.tsx'
+import type { SectionEdit } from './use-section-edit.ts'
+
+const bands = [0, 1, 2, 5, 10, 20, 50, 100]
+const exaggerations = [1, 2, 2.5, 5, 10, 20]
+
+interface BarProps {
+  edit: SectionEdit
+  layout: SectionLayout
+  mayEdit: boolean
+  isNew: boolean
+  isDrawing: boolean
+  onDraw(): void
+  onBand(band: number): void
+  /** Left out where it is not stored as it stands. */
+  onPrint: (() => void) | undefined
+}
+
+/** What a section is called, how it is drawn, and what can be done with it. */
+export function SectionBar({ edit, layout, mayEdit, isNew, isDrawing, onDraw, onBand, onPrint }: BarProps) {
+  const say = useSay()
+  const { fields, change } = edit
+  const chosen = <K extends keyof SectionFields>(field: K, value: SectionFields[K]) =>
+    change({ ...fields, [field]: value })
+  const withOwn = (usual: readonly number[], own: number | null) =>
+    own === null || usual.includes(own) ? usual : [...usual, own].sort((a, b) => a - b)
+  return (
+    <div className="section-bar" role="toolbar" aria-label={say('section.bar')}>
+      {mayEdit ? (
+        <input
+          className="section-name"
+          aria-label={say('section.name')}
+          value={fields.name}
+          maxLength={100}
+          onChange={event => change({ ...fields, name: event.target.value }, 'name')}
+        />
+      ) : (
+        <b>{fields.name}</b>
+      )}
+      <span className="soft section-count" role="status">
+        {say('section.count', { count: layout.stations.length, length: layout.length.toFixed(1) })}
+      </span>
+      {mayEdit && (
+        <>
+          <Select
+            label={say('section.exaggeration')}
+            value={fields.exaggeration ?? 'fit'}
+            onChange={value => chosen('exaggeration', value === 'fit' ? null : Number(value))}
+          >
+            <option value="fit">{say('section.exaggeration.fit')}</option>
+            {withOwn(exaggerations, fields.exaggeration).map(one => (
+              <option key={one} value={one}>{`× ${one}`}</option>
+            ))}
+          </Select>
+          {fields.line && (
+            <Select label={say('section.band')} value={fields.band} onChange={value => onBand(Number(value))}>
+              {withOwn(bands, fields.band).map(one => (
+                <option key={one} value={one}>
+                  {say('section.within', { metres: one })}
+                </option>
+              ))}
+            </Select>
+          )}
+          <Select
+            label={say('section.spacing')}
+            value={fields.spacing}
+            onChange={value => chosen('spacing', value as SectionFields['spacing'])}
+          >
+            {(['true', 'even'] as const).map(one => (
+              <option key={one} value={one}>
+                {say(`section.spacing.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={say('section.hung')}
+            value={fields.hung}
+            onChange={value => chosen('hung', value as SectionFields['hung'])}
+          >
+            {(['elevation', 'depth'] as const).map(one => (
+              <option key={one} value={one}>
+                {say(`section.hung.${one}`)}
+              </option>
+            ))}
+          </Select>
+          <Button
+            size="compact-sm"
+            variant={isDrawing ? 'filled' : 'default'}
+            aria-pressed={isDrawing}
+            onClick={onDraw}
+          >
+            {say('section.draw')}
+          </Button>
+        </>
+      )}
+      <span className="grow" />
+      {mayEdit && (
+        <>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={say('section.undo')}
+            title={`${say('section.undo')} (Ctrl Z)`}
+            disabled={!edit.canUndo}
+            onClick={edit.undo}
+          >
+            <IconArrowBackUp size={18} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={say('section.redo')}
+            title={`${say('section.redo')} (Ctrl Y)`}
+            disabled={!edit.canRedo}
+            onClick={edit.redo}
+          >
+            <IconArrowForwardUp size={18} />
+          </button>
+        </>
+      )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!onPrint}
+        onClick={onPrint}
+        title={onPrint ? undefined : say('section.saveFirst')}
+      >
+        {say('section.printButton')}
+      </Button>
+      {mayEdit && (
+        <Button size="compact-sm" disabled={edit.isBusy || !(edit.isDirty || isNew)} onClick={edit.save}>
+          {say('ui.save')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Select({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: string | number
+  onChange(value: string): void
+  children: React.ReactNode
+}) {
+  return (
+    <select
+      className="select"
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+    >
+      {children}
+    </select>
+  )
+}
+
+interface LinesBarProps {
+  fields: SectionFields
+  selected: number | undefined
+  proposals: readonly Correlation[]
+  isProposing: boolean
+  nameOf(locid: number): string
+  onPropose(): void
+  onTakeAll(): void
+  onKind(kind: Correlation['kind']): void
+  onRemove(): void
+}
+
+/** The line that is selected, and those that are proposed. */
+export function SectionLinesBar({
+  fields,
+  selected,
+  proposals,
+  isProposing,
+  nameOf,
+  onPropose,
+  onTakeAll,
+  onKind,
+  onRemove,
+}: LinesBarProps) {
+  const say = useSay()
+  const line = selected === undefined ? undefined : fields.correlations[selected]
+  const end = ({ locid, depth }: { locid: number; depth: number }) => `${nameOf(locid)} ${depth.toFixed(2)}`
+  return (
+    <div className="section-bar section-lines">
+      <Button
+        size="compact-sm"
+        variant={isProposing ? 'filled' : 'default'}
+        aria-pressed={isProposing}
+        onClick={onPropose}
+      >
+        {say('section.propose')}
+      </Button>
+      {isProposing && (
+        <>
+          <span role="status">{say('section.proposals', { count: proposals.length })}</span>
+          <Button size="compact-sm" variant="default" disabled={proposals.length === 0} onClick={onTakeAll}>
+            {say('section.takeAll')}
+          </Button>
+        </>
+      )}
+      {line ? (
+        <>
+          <b role="status">{`${end(line.from)} – ${line.to ? end(line.to) : say('section.runsOut', { name: nameOf(line.towards!) })}`}</b>
+          <Select
+            label={say('section.kind')}
+            value={line.kind}
+            onChange={value => onKind(value as Correlation['kind'])}
+          >
+            {(['proved', 'supposed'] as const).map(kind => (
+              <option key={kind} value={kind}>
+                {say(`section.kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={say('section.removeLine')}
+            title={`${say('section.removeLine')} (Delete)`}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} />
+          </button>
+        </>
+      ) : (
+        <span className="soft">{say('section.linesHint')}</span>
+      )}
+    </div>
+  )
+}

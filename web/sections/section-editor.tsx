@@ -1,0 +1,211 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { objects } from '@borebook/contract/objects.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import {
+  type Correlation,
+  mostObjects,
+  type Section,
+  type SectionFields,
+  type SectionHole,
+  sections,
+} from '@borebook/contract/sections.ts'
+import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
+import { layoutSection } from '@borebook/draw/section/section-layout.ts'
+import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
+import { mapSystem } from '@borebook/geo/grids.ts'
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
+import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
+import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
+import { ConflictDialog } from '../kit/conflict-dialog.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import type { Values } from '../kit/field.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { late } from '../kit/soon.ts'
+import { type Say, useTexts } from '../kit/texts.tsx'
+import { dateOf } from '../kit/times.ts'
+import { showFailure } from '../kit/toasts.ts'
+import { placeObjects } from '../map/placed-objects.ts'
+import { SectionBar, SectionLinesBar } from './section-bar.tsx'
+import { newSection, objectsAlong, withObjects } from './section-fields.ts'
+import { SectionGraphic } from './section-graphic.tsx'
+import { SectionMap } from './section-map.tsx'
+import { useSectionEdit } from './use-section-edit.ts'
+
+const PrintSection = late(() => import('./print-section.tsx').then(m => ({ default: m.PrintSection })))
+
+const [major, minor] = [layerDictionaries.prinstype!, layerDictionaries.secstype!]
+const none: readonly never[] = []
+const labels = {
+  name: 'section.name',
+  line: 'section.line',
+  band: 'section.band',
+  objects: 'section.objects',
+  spacing: 'section.spacing',
+  hung: 'section.hung',
+  exaggeration: 'section.exaggeration',
+  correlations: 'section.correlations',
+} as const
+
+interface EditorProps {
+  project: Project
+  section: Section | undefined
+  /** What a new one is called. */
+  name: string
+  onStored(section: Section): void
+}
+
+/** A section on the map and below it as it will be printed. */
+export function SectionEditor({ project, section, name, onStored }: EditorProps) {
+  const { say, language } = useTexts()
+  const prj = project.prj_id
+  const list = useEndpoint(objects.list, { path: { id: prj } })
+  const [system] = useState(() => section?.epsg ?? mapSystem(list.map(({ epsg }) => epsg)))
+  const placed = useMemo(() => placeObjects(list, system), [list, system])
+  const edit = useSectionEdit(prj, section, newSection(name, system), onStored)
+  const { fields, change } = edit
+  const mayEdit = project.permissions.includes('objectEdit')
+  const [isDrawing, setDrawing] = useState(section === undefined)
+  const [isProposing, setProposing] = useState(false)
+  const [selected, setSelected] = useState<number>()
+  const [isPrinting, setPrinting] = useState(false)
+  const asked = { path: { id: prj }, query: { objects: fields.objects.join(','), epsg: system } }
+  const answer = useEndpointLater(sections.holes, asked, { enabled: fields.objects.length > 0 }).data
+  const holes = useMemo(() => {
+    const own = new Map(answer?.map(hole => [hole.locid, hole]))
+    const dated = (hole: SectionHole): SectionHole => ({
+      ...hole,
+      water: hole.water.map(({ depth, date }) => ({ depth, date: dateOf(date, language) })),
+    })
+    return fields.objects.flatMap(locid => (own.has(locid) ? [dated(own.get(locid)!)] : []))
+  }, [answer, fields.objects, language])
+  const layout = useMemo(() => layoutSection(fields, holes), [fields, holes])
+  const proposals = useMemo(
+    () => (isProposing ? proposalsFor(layout.stations, fields.correlations) : none),
+    [isProposing, layout, fields.correlations],
+  )
+  const { entry } = useDictionaries([dictionaryTypes.objectTypes, major, minor])
+  const looks = useMemo(
+    () => ({
+      hatchOf: (code: string) => hatchFrom(entry(major, code)?.svg_code),
+      minorHatchOf: (code: string) => hatchFrom(entry(minor, code)?.svg_code),
+    }),
+    [entry],
+  )
+  const nameOf = (locid: number) => list.find(one => one.locid === locid)?.shortname ?? '?'
+  const settle = (next: SectionFields, what?: string) => {
+    setSelected(undefined)
+    change(next, what)
+  }
+  const join = (added: readonly Correlation[]) =>
+    settle({ ...fields, correlations: [...fields.correlations, ...added] })
+  const remove = () => {
+    if (selected === undefined) return
+    settle({ ...fields, correlations: fields.correlations.filter((_, i) => i !== selected) })
+  }
+  const take = (locids: readonly number[], next: SectionFields) => {
+    if (locids.length > mostObjects) return showFailure(say('section.objects.many', { most: mostObjects }))
+    settle(withObjects(next, locids))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!mayEdit || (event.target as Element).closest('input, select, [role=dialog]')) return
+    const isCommand = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (isCommand && key === 's') {
+      if (edit.isDirty || !section) edit.save()
+    } else if (isCommand && (key === 'y' || (key === 'z' && event.shiftKey))) edit.redo()
+    else if (isCommand && key === 'z') edit.undo()
+    else if (isCommand) return
+    else if (key === 'delete' && selected !== undefined) remove()
+    else if ((key === 'n' || key === 'p') && fields.correlations.length > 0) {
+      const count = fields.correlations.length
+      setSelected(((selected ?? (key === 'n' ? -1 : 0)) + (key === 'n' ? 1 : count - 1)) % count)
+    } else if (key === 't' && proposals[0]) join([proposals[0]])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="section-editor" onKeyDown={onKeyDown}>
+      <SectionMap
+        {...{ epsg: system, placed, fields, isDrawing, mayEdit }}
+        onDrawn={line => {
+          setDrawing(false)
+          if (line) take(objectsAlong(line, fields.band, placed), { ...fields, line })
+        }}
+        onPick={({ locid }) =>
+          take(
+            fields.objects.includes(locid) ? fields.objects.filter(one => one !== locid) : [...fields.objects, locid],
+            fields,
+          )
+        }
+      />
+      <SectionBar
+        {...{ edit, mayEdit, layout, isDrawing }}
+        isNew={section === undefined}
+        onDraw={() => setDrawing(!isDrawing)}
+        onBand={band => {
+          const next = { ...fields, band }
+          if (fields.line) take(objectsAlong(fields.line, band, placed), next)
+          else settle(next)
+        }}
+        onPrint={section && !edit.isDirty ? () => setPrinting(true) : undefined}
+      />
+      {mayEdit && (
+        <SectionLinesBar
+          {...{ fields, selected, proposals, isProposing, nameOf }}
+          onPropose={() => setProposing(!isProposing)}
+          onTakeAll={() => join(proposals)}
+          onKind={kind =>
+            change({
+              ...fields,
+              correlations: fields.correlations.map((one, i) => (i === selected ? { ...one, kind } : one)),
+            })
+          }
+          onRemove={remove}
+        />
+      )}
+      {section && section.gone.length > 0 && (
+        <p className="section-note" role="status">
+          {say('section.gone', { names: section.gone.map(({ shortname }) => shortname).join(', ') })}
+        </p>
+      )}
+      {fields.objects.length > 0 && answer === undefined ? (
+        <Skeleton rows={6} />
+      ) : layout.stations.length === 0 ? (
+        <p className="section-empty soft">{say(mayEdit ? 'section.empty' : 'section.emptyRead')}</p>
+      ) : (
+        <Suspense fallback={<Skeleton rows={6} />}>
+          <SectionGraphic
+            {...{ fields, layout, looks, proposals, selected, mayEdit }}
+            onSelect={setSelected}
+            onJoin={one => join([one])}
+          />
+        </Suspense>
+      )}
+      <AskBeforeLeaving isDirty={edit.isDirty} tabs={['open', 'sel']} />
+      <Suspense>
+        {isPrinting && section && <PrintSection section={section} onClose={() => setPrinting(false)} />}
+        {edit.conflict && (
+          <ConflictDialog
+            conflict={edit.conflict}
+            mine={fields as unknown as Values}
+            began={edit.began as unknown as Values}
+            labels={labels}
+            shown={(field, value) => shownOf(say, field, value, nameOf)}
+            onDone={chosen => edit.settle(chosen as unknown as SectionFields | undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** A field of a section in words, for who chooses between two versions. */
+function shownOf(say: Say, field: string, value: unknown, nameOf: (locid: number) => string) {
+  if (field === 'objects') return (value as number[]).map(nameOf).join(', ')
+  if (field === 'correlations') return say('section.lines', { count: (value as unknown[]).length })
+  if (field === 'line') return say('section.points', { count: ((value as unknown[] | null) ?? []).length })
+  if (field === 'spacing') return say(`section.spacing.${value as 'true' | 'even'}`)
+  if (field === 'hung') return say(`section.hung.${value as 'elevation' | 'depth'}`)
+  return undefined
+}

@@ -1,0 +1,156 @@
+import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
+import { SectionBody } from '@borebook/draw/section/section-body.tsx'
+import { SectionAxes, SectionHeads, SectionLegs } from '@borebook/draw/section/section-frame.tsx'
+import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
+import { sectionMeasures } from '@borebook/draw/section/section-sheet-input.ts'
+import { sectionView } from '@borebook/draw/section/section-view.ts'
+import { sectionWords } from '@borebook/draw/section/section-words.ts'
+import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pxPerMm } from '../kit/depth-view.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { type Looks, SectionLinks } from './section-links.tsx'
+import { type Seen, useSectionZoom } from './section-zoom.ts'
+
+/** px a mm: the type of paper is small for a screen. */
+const unit = pxPerMm * 1.25
+const { axis, heads, legs, side } = sectionMeasures
+
+interface GraphicProps {
+  fields: SectionFields
+  layout: SectionLayout
+  looks: Looks
+  proposals: readonly Correlation[]
+  selected: number | undefined
+  mayEdit: boolean
+  onSelect(correlation: number | undefined): void
+  onJoin(correlation: Correlation): void
+}
+
+/** The holes beside each other as they will be printed, to be joined; drawn on paper, whatever the scheme. */
+export function SectionGraphic({ fields, layout, looks, ...linking }: GraphicProps) {
+  const { language, say } = useTexts()
+  const words = sectionWords[language]
+  const frame = useRef<SVGSVGElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const element = frame.current!.parentElement!
+    const measure = () => setSize({ width: element.clientWidth / unit, height: element.clientHeight / unit })
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const box = {
+    left: axis,
+    right: Math.max(axis + 40, size.width - axis),
+    top: heads,
+    bottom: Math.max(heads + 20, size.height - legs),
+    unit: 1,
+  }
+  const fitted = useMemo(
+    () => fittedTo(layout, fields.exaggeration, box),
+    [layout, fields.exaggeration, box.right, box.bottom],
+  )
+  const { seen, drawn, zoom, pan, fit } = useSectionZoom(frame, fitted, px => px / unit, box)
+  const view = useMemo(() => sectionView(box, seen), [seen, box.right, box.bottom])
+  const still = useMemo(() => sectionView(box, drawn), [drawn, box.right, box.bottom])
+  const isHigh = fields.hung === 'elevation'
+  const { label } = useDictionaries([67])
+  const typeOf = useMemo(() => (code: string | null) => (code === null ? '' : (label(67, code) ?? code)), [label])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = 12
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+    const acts: Record<string, () => void> = {
+      '+': () => zoom(1.25, x, y),
+      '-': () => zoom(0.8, x, y),
+      '0': fit,
+      ArrowLeft: () => pan(step, 0),
+      ArrowRight: () => pan(-step, 0),
+      ArrowUp: () => pan(0, step),
+      ArrowDown: () => pan(0, -step),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    act()
+    event.preventDefault()
+  }
+  return (
+    <div className="section-graphic">
+      <svg
+        ref={frame}
+        width="100%"
+        height="100%"
+        role="application"
+        aria-label={say('section.graphic', { name: fields.name, count: layout.stations.length })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {size.width > 0 && (
+          <g transform={`scale(${unit})`}>
+            <defs>
+              <clipPath id="section-box">
+                <rect x={box.left} y={box.top} width={box.right - box.left} height={box.bottom - box.top} />
+              </clipPath>
+            </defs>
+            <SectionAxes {...{ view, words, isHigh }} />
+            <SectionLegs layout={layout} view={view} />
+            <g clipPath="url(#section-box)">
+              <g transform={between(drawn, seen, box)}>
+                <Body layout={layout} view={still} looks={looks} isHigh={isHigh} until={words.until} />
+                <SectionLinks {...{ layout, view: still, ...linking }} frame={frame} unit={unit} />
+              </g>
+            </g>
+            <SectionHeads {...{ layout, view, words, isHigh, typeOf }} />
+          </g>
+        )}
+      </svg>
+    </div>
+  )
+}
+
+/** Leads from a drawing of what was seen to what is seen. */
+function between(drawn: Seen, seen: Seen, { left, top }: { left: number; top: number }): string | undefined {
+  if (drawn === seen) return undefined
+  const [sx, sy] = [seen.perAlong / drawn.perAlong, seen.perHeight / drawn.perHeight]
+  const x = left + (drawn.along - seen.along) * seen.perAlong - sx * left
+  const y = top + (seen.height - drawn.height) * seen.perHeight - sy * top
+  return `matrix(${sx} 0 0 ${sy} ${x} ${y})`
+}
+
+const Body = memo(
+  ({
+    layout,
+    view,
+    looks,
+    isHigh,
+    until,
+  }: {
+    layout: SectionLayout
+    view: ReturnType<typeof sectionView>
+    looks: Looks
+    isHigh: boolean
+    until: string
+  }) => <SectionBody {...{ layout, view, isHigh }} look={{ ...looks, tone: 'tint', until }} />,
+)
+
+/** All of a section in a box, heights as much larger than lengths as it says, or as fits. */
+function fittedTo(
+  { length, top, base, stations }: SectionLayout,
+  exaggeration: number | null,
+  box: { left: number; right: number; top: number; bottom: number },
+): Seen {
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const [first, last] = [stations[0]?.x ?? 0, Math.max(length, stations.at(-1)?.x ?? 0)]
+  const range = Math.max(1, top - base)
+  const [lengths, heights] = [(width - 2 * side) / Math.max(1, last - Math.min(0, first)), (height - 14) / range]
+  const perAlong = exaggeration === null ? lengths : Math.min(lengths, heights / exaggeration)
+  const perHeight = exaggeration === null ? heights : perAlong * exaggeration
+  return {
+    ...{ perAlong, perHeight },
+    along: (last + Math.min(0, first)) / 2 - width / 2 / perAlong,
+    height: (top + base) / 2 + height / 2 / perHeight + 1 / perHeight,
+  }
+}

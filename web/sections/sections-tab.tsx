@@ -1,0 +1,98 @@
+import type { Project } from '@borebook/contract/projects.ts'
+import { type Section, sections } from '@borebook/contract/sections.ts'
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSelection } from '../kit/address.ts'
+import { useEndpoint, useSave } from '../kit/api.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
+import { SectionEditor } from './section-editor.tsx'
+import './sections.css'
+
+/** The cross-sections of a project: their list, and one of them on the map and as it will be printed. */
+export function SectionsTab({ project }: { project: Project }) {
+  useTextsOf('sections')
+  const say = useSay()
+  const path = { id: project.prj_id }
+  const list = useEndpoint(sections.list, { path })
+  const [selected, select] = useSelection()
+  const [isNew, setNew] = useState(false)
+  const [doomed, setDoomed] = useState<Section>()
+  const remove = useSave(sections.delete, [sections.list])
+  const mayEdit = project.permissions.includes('objectEdit')
+  const chosen = isNew ? undefined : (list.find(({ id }) => String(id) === selected) ?? list[0])
+  const begin = () => {
+    select(undefined)
+    setNew(true)
+  }
+  if (list.length === 0 && !isNew)
+    return (
+      <div className="empty">
+        <h2>{say('section.none')}</h2>
+        <p className="soft">{say('section.noneHint')}</p>
+        {mayEdit && <Button onClick={begin}>{say('section.new')}</Button>}
+      </div>
+    )
+  return (
+    <div className="sections">
+      <nav className="section-list" aria-label={say('section.list')}>
+        {mayEdit && (
+          <button type="button" className="section-new" aria-pressed={isNew} onClick={begin}>
+            <IconPlus size={16} /> {say('section.new')}
+          </button>
+        )}
+        <ul>
+          {list.map(section => (
+            <li key={section.id} data-chosen={section.id === chosen?.id || undefined}>
+              <button
+                type="button"
+                aria-current={section.id === chosen?.id || undefined}
+                onClick={() => {
+                  setNew(false)
+                  select(String(section.id))
+                }}
+              >
+                <span>{section.name}</span>
+                <small className="soft">{say('section.holes', { count: section.objects.length })}</small>
+              </button>
+              {mayEdit && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={say('section.delete', { name: section.name })}
+                  title={say('section.delete', { name: section.name })}
+                  onClick={() => setDoomed(section)}
+                >
+                  <IconTrash size={16} />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SectionEditor
+        key={chosen?.id ?? 'new'}
+        project={project}
+        section={chosen}
+        name={say('section.newName', { number: list.length + 1 })}
+        onStored={({ id }) => {
+          setNew(false)
+          select(String(id))
+        }}
+      />
+      {doomed && (
+        <ConfirmDialog
+          asked={{
+            ...{ title: say('section.delete', { name: doomed.name }), sentence: say('section.deleteSentence') },
+            ...{ verb: say('ui.delete'), isGrave: true },
+            run: async () => {
+              await remove.mutateAsync({ path: { ...path, section: doomed.id } })
+            },
+          }}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </div>
+  )
+}

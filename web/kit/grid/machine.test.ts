@@ -264,3 +264,34 @@ test('whatever is done, everything undone is the sheet as it was loaded', () => 
     }),
   )
 })
+
+describe('rows that hold more than is shown', () => {
+  const columns = { width: 2, computed: [1] }
+  const of = (...events: GridEvent[]): GridState =>
+    events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6, false, columns))
+
+  test('keep it, whatever is typed, pasted or filled into the columns', () => {
+    const state = of(
+      typed('x'),
+      enter,
+      { is: 'pasted', block: [['y', 'z', 'w']] },
+      { is: 'allSelected' },
+      { is: 'cleared' },
+    )
+    expect(state.rows.map(({ cells }) => cells[2])).toEqual(['c1', 'c2', 'c3', 'c4'])
+    expect(range(of({ is: 'allSelected' }))).toEqual([0, 3, 0, 1])
+  })
+
+  test('have columns that are worked out, into which nothing is written', () => {
+    const state = of(goTo(1, 1), typed('x'), enter, goTo(0, 0), { is: 'pasted', block: [['y', 'z']] })
+    expect(cells(state).slice(0, 2)).toEqual([
+      ['y', 'b1', 'c1'],
+      ['a2', 'b2', 'c2'],
+    ])
+  })
+
+  test('get empty ones at their end, which no undoing takes away', () => {
+    const state = of(typed('x'), enter, { is: 'grown', rows: 2 }, { is: 'undone' })
+    expect(cells(state)).toEqual([...sheet, ['', ''], ['', '']])
+  })
+})

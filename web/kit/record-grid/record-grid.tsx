@@ -208,8 +208,8 @@ function Foot({ work, doubts }: Required<Pick<RecordGridProps, 'work' | 'doubts'
           <strong className="wrong-words">
             {say(wrong === 1 ? 'records.wrong.one' : 'records.wrong', { count: wrong })}
           </strong>
-        )}{' '}
-        {isDirty && say('records.kept')}
+        )}
+        {isDirty && <span>{say('records.kept')}</span>}
       </span>
     </footer>
   )

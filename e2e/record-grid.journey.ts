@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { callAs, expect, type Server, test } from './a-server.ts'
+import { gravest, violationsDayAndNight } from './violations.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+let made = 0
+/** A hole with a log of three layers: the address of its grid, and what is stored. */
+async function aLog(server: Server) {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 12 }
+  const { locid } = (await call('POST', '/api/project/1/object', { ...object, shortname: `Grid ${++made}` })).body
+  const path = `/api/project/1/object/${locid}`
+  const layers = [0, 1, 2].map(depthfrom => ({ depthfrom, depthto: depthfrom + 1, prinstype: 'si', colour: null }))
+  const changes = layers.map(values => ({ table: 'layers', values }))
+  expect((await call('PUT', `${path}/records`, { changes })).status).toBe(200)
+  const log = async () => (await call('GET', `${path}/layer_data`)).body
+  return { address: `/projects/1/location/${locid}?open=Layers&view=grid`, call, path, log }
+}
+
+/** Columns as they stand until somebody chooses others. */
+const [from, to, length, major, minor, colour] = [0, 1, 2, 3, 4, 5]
+const cell = (page: Page, row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`)
+const save = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test('a log is typed, filled down and pasted with decimal commas, undone, and saved as one step; a reload loses nothing', async ({
+  server,
+  signedIn,
+}) => {
+  const { address, log } = await aLog(server)
+  const page = await signedIn('engineer', address)
+  const { keyboard } = page
+  // it goes on where the log ends; a word is as good as a code
+  await cell(page, 3, to).click()
+  for (const keys of ['3,65', 'Tab', 'Tab', 'Kies', 'Tab', 'sa3, silt', 'Tab', 'gr']) {
+    if (keys === 'Tab') await keyboard.press(keys)
+    else await keyboard.type(keys)
+  }
+  await keyboard.press('Enter')
+  await expect(cell(page, 3, from)).toHaveText('3.00')
+  await expect(cell(page, 3, length)).toHaveText('0.65')
+  await expect(cell(page, 3, major)).toHaveText(/^gravel ?gr$/)
+  await expect(save(page, 'Save 1 row')).toBeEnabled()
+
+  await cell(page, 0, colour).click()
+  await keyboard.type('grey')
+  await keyboard.press('Enter')
+  await cell(page, 0, colour).click()
+  await cell(page, 2, colour).click({ modifiers: ['Shift'] })
+  await keyboard.press('Control+d')
+  await expect(save(page, 'Save 4 rows')).toBeEnabled()
+
+  await page.evaluate(words => navigator.clipboard.writeText(words), '3,65\t5,2\t\tsa\r\n5,2\t4,9\t\tclay\r\n')
+  await cell(page, 4, from).click()
+  await keyboard.press('Control+v')
+  await expect(save(page, 'Save 6 rows')).toBeEnabled()
+  await expect(page.getByText('1 row cannot be saved yet')).toBeVisible()
+  await save(page, 'Save 6 rows').click()
+  await expect(page.locator('.grid-editor')).toHaveAccessibleName('Depth to, row 6')
+  await expect(page.locator('.record-grid footer')).toContainText("Depth from can't be greater than Depth to")
+  expect(await log()).toHaveLength(3)
+  expect(gravest(await violationsDayAndNight(page))).toEqual([])
+
+  await page.reload()
+  await expect(save(page, 'Save 6 rows')).toBeEnabled()
+  await cell(page, 5, to).click()
+  await keyboard.type('6,5')
+  await keyboard.press('Enter')
+  await cell(page, 5, minor).click()
+  await keyboard.type('nonsense')
+  await keyboard.press('Enter')
+  await expect(cell(page, 5, minor)).toHaveAttribute('aria-invalid', 'true')
+  await keyboard.press('Control+z')
+  await expect(cell(page, 5, minor)).not.toHaveAttribute('aria-invalid', 'true')
+  await keyboard.press('Control+s')
+  await expect(page.getByText('6 rows saved')).toBeVisible()
+  const stored = (await log()).map(({ depthfrom, depthto, prinstype, secstype, colour }: Record<string, unknown>) =>
+    [depthfrom, depthto, prinstype, secstype, colour].join(' '),
+  )
+  expect(stored).toEqual([
+    '0 1 si  gr',
+    '1 2 si  gr',
+    '2 3 si  gr',
+    '3 3.65 gr sa3,si gr',
+    '3.65 5.2 sa  ',
+    '5.2 6.5 cl  ',
+  ])
+  await expect(save(page, 'Save')).toBeDisabled()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(page.getByText('5.20 - 6.50')).toBeVisible()
+})
+
+test('where two save the same row both versions are shown, and what only one changed is kept', async ({
+  server,
+  signedIn,
+}) => {
+  const { address, call, path, log } = await aLog(server)
+  const page = await signedIn('engineer', address)
+  const { keyboard } = page
+  await cell(page, 0, colour).click()
+  await keyboard.type('gr')
+  await keyboard.press('Enter')
+  await keyboard.type('gr')
+  await keyboard.press('Enter')
+  await cell(page, 2, to).click()
+  await keyboard.type('3,4')
+  await keyboard.press('Enter')
+  const [first, second, third] = await log()
+  const changes = [
+    { table: 'layers', key: first.layerid, values: { ...first, colour: 'bn', smell: 'erd' } },
+    { table: 'layers', key: third.layerid, remove: true },
+  ]
+  expect((await call('PUT', `${path}/records`, { changes })).status).toBe(200)
+
+  await keyboard.press('Control+s')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('grey')
+  await expect(dialog).toContainText('brown')
+  expect((await log()).map(({ colour }: { colour: unknown }) => colour)).toEqual(['bn', null])
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('3 rows saved')).toBeVisible()
+  const after = await log()
+  expect(after.map(({ colour, smell, depthto }: Record<string, unknown>) => [colour, smell, depthto])).toEqual([
+    ['gr', 'erd', 1],
+    ['gr', null, 2],
+    [null, null, 3.4],
+  ])
+  expect(after[1].layerid).toBe(second.layerid)
+  expect(after[2].layerid).not.toBe(third.layerid)
+})

@@ -95,6 +95,7 @@ const storeys = [
   ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
   ['calculations', 'export', 'template-editor'],
   ['sections', 'view-data'],
+  ['composite'],
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */

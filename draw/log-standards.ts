@@ -1,8 +1,8 @@
-import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { legendPlace } from './kit/legend-order.ts'
 import { printedDate } from './kit/numbers.ts'
 import { shortForm } from './kit/short-form.ts'
+import { trackName } from './kit/track-name.ts'
 import type { LogInput } from './log-columns.ts'
 import { type Column, inSecond } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
@@ -11,19 +11,12 @@ import { type Said, saidOfSite, unprintableSentences } from './unprintable.ts'
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 const rocks = 2
 
-/** The name of a track in one line, without the unit below it: 'qc', 'Dyn. probing', 'SPT N'. */
-const called = (title: string): string =>
-  title
-    .replace(/-\n/, '')
-    .replace(/\n(MPa|%)$/, '')
-    .replace('\n', ' ')
-
 /** Names of the tracks that were asked for and have nothing to show. */
 function leftOut({ sheet, language }: LogInput, columns: readonly Column[]): string[] {
   const shown = new Set(columns.map(({ key }) => key))
   const asked = new Set(sheet.tracks.filter(({ isAsked }) => isAsked).map(({ key }) => key))
   return tracksOf(sheet).flatMap(({ key, title }) =>
-    asked.has(key) && !shown.has(key) ? called(wordIn(title, language)) : [],
+    asked.has(key) && !shown.has(key) ? trackName(title, language).name : [],
   )
 }
 

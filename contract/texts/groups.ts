@@ -7,6 +7,7 @@ import { calculationResults } from './calculation-results.ts'
 import { calculationSettings } from './calculation-settings.ts'
 import { calculationWarnings } from './calculation-warnings.ts'
 import { calculations } from './calculations.ts'
+import { composite } from './composite.ts'
 import { cone } from './cone.ts'
 import { coring } from './coring.ts'
 import { dictionaries } from './dictionaries.ts'
@@ -89,6 +90,7 @@ const late = {
   jobs: { jobs },
   plans: { plans },
   sections: { sections },
+  composite: { composite },
   records: { records },
 }
 

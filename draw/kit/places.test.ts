@@ -25,15 +25,15 @@ test('words are found in any case and order, and nothing is found for nothing', 
 })
 
 test('records without a depth have no place, reversed ones stand upright, and a record is named by its key', () => {
-  const noun = { letter: 'L', namedBy: ['layerid'] }
+  const noun = { table: 'layers', letter: 'L', namedBy: ['layerid'] }
   const records = [
     { layerid: 3, a: 2, b: 1 },
     { layerid: 4, a: null, b: 1 },
     { layerid: 5, a: 7, b: null },
   ]
   expect(placesOf(noun, records, ({ a, b }) => ({ from: a, to: b, text: '' }))).toEqual([
-    { from: 1, to: 2, text: '', key: 'L3' },
-    { from: 7, to: 7, text: '', key: 'L5' },
+    { from: 1, to: 2, text: '', record: { table: 'layers', key: 'L3' } },
+    { from: 7, to: 7, text: '', record: { table: 'layers', key: 'L5' } },
   ])
 })
 

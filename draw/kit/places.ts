@@ -7,13 +7,13 @@ export interface Place {
   from: number
   to: number
   text: string
-  /** Key of its record, where it is one that has a form: `L12`. */
-  key?: string
+  /** Its record, where it is one that has a form: its noun's table and its key, `L12`. */
+  record?: { table: string; key: string }
 }
 
 /** Places of records; those without a depth have none. A point has one depth. */
 export const placesOf = <R extends object>(
-  noun: Pick<Noun, 'letter' | 'namedBy'> | undefined,
+  noun: Pick<Noun, 'table' | 'letter' | 'namedBy'> | undefined,
   records: readonly R[],
   of: (record: R) => { from: unknown; to?: unknown; text: string } | undefined,
 ): Place[] =>
@@ -22,7 +22,7 @@ export const placesOf = <R extends object>(
     if (typeof from !== 'number' || !Number.isFinite(from)) return []
     const end = typeof to === 'number' && Number.isFinite(to) ? to : from
     const place = { from: Math.min(from, end), to: Math.max(from, end), text }
-    return [noun ? { ...place, key: recordKey(noun, record) } : place]
+    return [noun ? { ...place, record: { table: noun.table, key: recordKey(noun, record) } } : place]
   })
 
 /** What holds a depth; of a boundary what begins there, else what ends there. `reach` is how near a point must be, m. */

@@ -33,7 +33,7 @@ const ofRemark = (entry: ProtocolEntry): Place[] =>
   namedDepths(entry.protocol_desc).map(at => ({
     ...at,
     text: entry.protocol_desc.replace(/\s+/g, ' ').trim(),
-    key: recordKey(protocolEntry, entry),
+    record: { table: protocolEntry.table, key: recordKey(protocolEntry, entry) },
   }))
 
 const ofDocument = (one: DocumentEntry): Place[] =>

@@ -26,7 +26,7 @@ test('every track but the ruler and the signs says what stands at a depth, in wo
 test('a layer and its parts are read by what they are called, with the keys of their records', () => {
   const { depthfrom, depthto } = exampleLayers[1]!
   const [first] = placesAt(trackOf('description')!.places!(hole), (depthfrom + depthto!) / 2, 0)
-  expect(first).toMatchObject({ from: depthfrom, to: depthto, key: 'L2' })
+  expect(first).toMatchObject({ from: depthfrom, to: depthto, record: { table: 'layers', key: 'L2' } })
 })
 
 test('a curve is read where it was measured, and nowhere else', () => {

@@ -102,7 +102,7 @@ interface PhotoProps {
 }
 
 /** A photo upright in the stretch that it shows, whole; the finer picture when the small one would look coarse. */
-function Photo({ prj, photo, scale, width }: PhotoProps) {
+export function Photo({ prj, photo, scale, width }: PhotoProps) {
   const y = scale.y(photo.depthfrom)
   const height = Math.max(2, scale.y(photo.depthto) - y)
   const own = Math.max(4, (width - gap * (photo.strips - 1)) / photo.strips)

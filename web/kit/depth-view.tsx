@@ -3,6 +3,7 @@ import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { DepthAxis } from './depth-axis.ts'
 import { type DepthHandle, DepthHandles } from './depth-handles.tsx'
+import { useDepthPointer } from './use-depth-pointer.ts'
 import './depth-view.css'
 
 /** CSS pixels per paper millimetre. */
@@ -28,6 +29,7 @@ interface DepthViewProps {
 const none: readonly never[] = []
 
 const margin = 14 // px above and below, so that the first and last labels are whole
+const margins = { above: margin, below: margin }
 
 /** A graphic on the depth axis: wheel and pinch zoom, drag pans, double click fits, and a hairline under the pointer. */
 export function DepthView(props: DepthViewProps) {
@@ -46,7 +48,9 @@ export function DepthView(props: DepthViewProps) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [axis])
-  usePointer(frame, axis, onPick)
+  useDepthPointer(frame, axis, margins, {
+    onPick: onPick && ((depth, x, width) => onPick(depth, x, width, axis.scale(Math.max(1, size.height)))),
+  })
   return (
     <div className="depth-view" ref={frame}>
       {size.width > 0 && (
@@ -73,13 +77,15 @@ function Drawn({
   return draw(axis.scale(height), width)
 }
 
-function Hairline({
+/** The line under the pointer, across what is drawn on the axis `from` px below the upper edge. */
+export function Hairline({
   axis,
   height,
+  from = margin,
   ground,
   inclination,
   readout,
-}: Pick<DepthViewProps, 'axis' | 'ground' | 'inclination' | 'readout'> & { height: number }) {
+}: Pick<DepthViewProps, 'axis' | 'ground' | 'inclination' | 'readout'> & { height: number; from?: number }) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const place = () => {
@@ -89,7 +95,7 @@ function Hairline({
       const isShown = hover !== null && hover >= axis.top && hover <= axis.base
       element.style.display = isShown ? '' : 'none'
       if (!isShown) return
-      element.style.transform = `translateY(${margin + axis.scale(height).y(hover)}px)`
+      element.style.transform = `translateY(${from + axis.scale(height).y(hover)}px)`
       const [left, right] = readout?.(hover) ?? [hover.toFixed(2), elevationAt(hover, ground, inclination)?.toFixed(2)]
       element.firstElementChild!.textContent = left
       element.lastElementChild!.textContent = right ?? ''
@@ -99,7 +105,7 @@ function Hairline({
     return () => {
       for (const off of offs) off()
     }
-  }, [axis, height, ground, inclination, readout])
+  }, [axis, height, from, ground, inclination, readout])
   return (
     <div className="hairline" ref={line} style={{ display: 'none' }} aria-hidden="true">
       <b />
@@ -107,81 +113,3 @@ function Hairline({
     </div>
   )
 }
-
-/** Pointer and wheel. Listeners of the DOM's own: React's wheel listener may not prevent scrolling. */
-function usePointer(
-  frame: React.RefObject<HTMLDivElement | null>,
-  axis: DepthAxis,
-  onPick: DepthViewProps['onPick'],
-): void {
-  const pick = useRef(onPick)
-  pick.current = onPick
-  useEffect(() => {
-    const element = frame.current!
-    const pointers = new Map<number, number>()
-    let moved = 0
-    // a dialog that is still opening shows the view smaller than it is
-    const length = () => Math.max(1, element.clientHeight - 2 * margin)
-    const depthAt = (clientY: number) => {
-      const { top, height } = element.getBoundingClientRect()
-      const y = ((clientY - top) * element.clientHeight) / Math.max(1, height)
-      return axis.scale(length()).depth(y - margin)
-    }
-    const metresPerPx = () => (axis.base - axis.top) / length()
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault()
-      axis.zoom(
-        depthAt(event.clientY),
-        Math.exp(Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 120) * 0.0018),
-      )
-    }
-    const onDown = (event: PointerEvent) => {
-      if (event.button !== 0 || (event.target as Element).closest('[role=slider]')) return
-      pointers.set(event.pointerId, event.clientY)
-      moved = 0
-      element.setPointerCapture(event.pointerId)
-    }
-    const onMove = (event: PointerEvent) => {
-      axis.setHover(clamp(depthAt(event.clientY), axis.full))
-      const before = pointers.get(event.pointerId)
-      if (before === undefined) return
-      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
-      if (other === undefined) axis.pan((before - event.clientY) * metresPerPx())
-      else
-        axis.zoom(
-          depthAt((event.clientY + other) / 2),
-          Math.abs(before - other) / Math.max(8, Math.abs(event.clientY - other)),
-        )
-      moved += Math.abs(event.clientY - before)
-      pointers.set(event.pointerId, event.clientY)
-    }
-    const onUp = (event: PointerEvent) => {
-      const wasDown = pointers.delete(event.pointerId)
-      if (wasDown && moved < 4 && event.type === 'pointerup') {
-        const { left, width } = element.getBoundingClientRect()
-        pick.current?.(depthAt(event.clientY), event.clientX - left, width, axis.scale(length()))
-      }
-    }
-    const onLeave = () => axis.setHover(null)
-    const onDouble = () => axis.fit()
-    element.addEventListener('wheel', onWheel, { passive: false })
-    element.addEventListener('pointerdown', onDown)
-    element.addEventListener('pointermove', onMove)
-    element.addEventListener('pointerup', onUp)
-    element.addEventListener('pointercancel', onUp)
-    element.addEventListener('pointerleave', onLeave)
-    element.addEventListener('dblclick', onDouble)
-    return () => {
-      element.removeEventListener('wheel', onWheel)
-      element.removeEventListener('pointerdown', onDown)
-      element.removeEventListener('pointermove', onMove)
-      element.removeEventListener('pointerup', onUp)
-      element.removeEventListener('pointercancel', onUp)
-      element.removeEventListener('pointerleave', onLeave)
-      element.removeEventListener('dblclick', onDouble)
-    }
-  }, [frame, axis])
-}
-
-const clamp = (value: number, [least, most]: readonly [number, number]): number =>
-  Math.max(least, Math.min(most, value))

@@ -7,6 +7,7 @@ import {
   IconDropletHalf2,
   IconFileText,
   IconFlask2,
+  IconLayoutColumns,
   IconStack2,
   IconTable,
   IconTestPipe2,
@@ -30,6 +31,10 @@ interface Panel {
 
 /** The panels of an object, named as the address names them, in the order of the location page; `panel.<name>` is the title. */
 export const panels = {
+  Composite: {
+    icon: IconLayoutColumns,
+    component: late(() => import('../composite/composite-panel.tsx').then(m => ({ default: m.CompositePanel }))),
+  },
   Layers: {
     icon: IconStack2,
     component: late(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),

@@ -15,6 +15,13 @@ function remembered(id: number): Record<string, number> {
   }
 }
 
+/** Objects of a type are shown by this template from now on. */
+export function keepChosen(id: number, boretype: string | null, { id: draft }: Pick<Draft, 'id'>): void {
+  try {
+    localStorage.setItem(kept(id), JSON.stringify({ ...remembered(id), [boretype ?? '']: draft }))
+  } catch {} // a full or forbidden store only forgets
+}
+
 /** The templates that are offered for an object: those for its type, of data that it can have. */
 export const offeredOf = (
   all: readonly Draft[],
@@ -36,9 +43,7 @@ export function useChosenTemplate(
   const [chosen, setChosen] = useState(() => remembered(id)[type])
   const choose = (draft: Draft) => {
     setChosen(draft.id)
-    try {
-      localStorage.setItem(kept(id), JSON.stringify({ ...remembered(id), [type]: draft.id }))
-    } catch {} // a full or forbidden store only forgets
+    keepChosen(id, object.boretype, draft)
   }
   const begun = defaultOf(all, object)
   return [

@@ -1,0 +1,72 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import { expect, test } from 'vitest'
+import { exampleLayers, exampleLog } from '../example-log.ts'
+import { everyRecord } from '../gallery-tracks.tsx'
+import { textWidth } from '../kit/text.ts'
+import { textColumnsOf } from '../log-columns.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { measures } from '../sheet.ts'
+import { tracks } from '../tracks.ts'
+import { depthsInView, textsInView } from './in-view.ts'
+import { isFilled, lanesOf, usualOrder } from './widths.ts'
+
+const hole = exampleLog(exampleLayers, { records: everyRecord })
+const column = (key: LogColumn, width: number) => textColumnsOf([{ key, x: 0, width }])[0]!
+const thin = Array.from({ length: 5000 }, (_, i) => ({
+  ...exampleLayers[1]!,
+  ...{ layerid: i, depthfrom: i / 250, depthto: (i + 1) / 250 },
+}))
+const crowded = exampleLog(thin, { records: { layers: thin } })
+
+test.each([20, 60, 170])(
+  'in %i mm the texts in view stand one below the other within it, none wider than its column',
+  length => {
+    for (const of of [hole, crowded])
+      for (const key of ['description', 'short'] as const) {
+        const own = column(key, 60)
+        const texts = textsInView(of, own, { top: 0, base: 20, length })
+        expect(texts.length).toBeGreaterThan(0)
+        let free = -1e-6
+        for (const { top, cell } of texts) {
+          expect(top).toBeGreaterThanOrEqual(free)
+          free = top + cell.length * measures.pitch
+          for (const line of cell) expect(textWidth(line.text, sizes.text, 400)).toBeLessThanOrEqual(own.room + 0.6)
+        }
+        expect(free).toBeLessThanOrEqual(length + 1e-6)
+      }
+  },
+)
+
+test('a text that is not whole ends in an ellipsis', () => {
+  const whole = textsInView(hole, column('description', 60), { top: 0, base: 20, length: 2000 })
+  const cut = textsInView(hole, column('description', 60), { top: 0, base: 20, length: 60 })
+  expect(whole.some(({ cell }) => cell.at(-1)!.text.endsWith('…'))).toBe(false)
+  for (const { from, cell } of cut) {
+    const same = whole.find(one => Math.abs(one.from / 2000 - from / 60) < 1e-9)!
+    if (same.cell.length > cell.length) expect(cell.at(-1)!.text).toMatch(/…$/)
+  }
+})
+
+test('a stretch in view has the layers that show in it, those without thickness too', () => {
+  const flat = exampleLog([{ ...exampleLayers[0]!, depthfrom: 2, depthto: 2 }], {})
+  expect(depthsInView(flat, 1, 3, 100).rows.map(({ depthfrom }) => depthfrom)).toContain(2)
+  expect(depthsInView(flat, 2.5, 3, 100).rows.map(({ layer }) => layer)).not.toContain(flat.records.layers[0])
+})
+
+const widthOf = (lanes: readonly { width: number }[]) => lanes.reduce((sum, { width }) => sum + width, 0)
+
+test('lanes fill the room there is, give way where it is short, and keep what somebody has said', () => {
+  const needed = widthOf(lanesOf(hole, usualOrder, 0))
+  expect(widthOf(lanesOf(hole, usualOrder, 1000))).toBeCloseTo(1000)
+  const least = lanesOf(hole, usualOrder, 1)
+  expect(widthOf(least)).toBeCloseTo(needed)
+  const said = usualOrder.map(one => (one.key === 'description' ? { ...one, width: 111 } : one))
+  expect(lanesOf(hole, said, 1).find(({ key }) => key === 'description')!.width).toBe(111)
+})
+
+test('only tracks with something to show have a lane: all of them, but those that say what another one says', () => {
+  expect(lanesOf(exampleLog([], { records: {} }), usualOrder, 100)).toEqual([])
+  const shown = lanesOf(hole, usualOrder, 100).map(({ key }) => key)
+  const filled = tracks.filter(track => isFilled(hole, track)).map(({ key }) => key)
+  expect(filled.filter(key => !shown.includes(key)).sort()).toEqual(['depth', 'sptEr', 'sptN', 'tests'])
+})

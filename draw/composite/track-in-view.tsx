@@ -1,0 +1,61 @@
+import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { textColumnsOf } from '../log-columns.ts'
+import { Lines } from '../paper/paper-lines.tsx'
+import { sizes } from '../paper/paper-sheet.ts'
+import { measures } from '../sheet.ts'
+import type { Depths, Hole, Source, Track } from '../track.ts'
+import { textsInView } from './in-view.ts'
+
+export interface InViewProps {
+  hole: Hole<Source>
+  track: Track
+  /** mm. */
+  width: number
+  depths: Depths
+}
+
+/** One track over the depths in view, as a sheet draws it; mm, the first depth at 0. */
+export function TrackInView({ hole, track, width, depths }: InViewProps) {
+  const { draw: Draw, key, text } = track
+  const column = { key, x: 0, width }
+  const perMetre = depths.length / (depths.base - depths.top)
+  return (
+    <>
+      {Draw && <Draw hole={hole} column={column} columns={[column]} page={depths} perMetre={perMetre} isLast />}
+      {text && <Texts {...{ hole, track, width, depths }} />}
+    </>
+  )
+}
+
+function Texts({ hole, track, width, depths }: InViewProps) {
+  const [column] = textColumnsOf([{ key: track.key, x: 0, width }])
+  if (!column) return null
+  const { leader, room, text } = column
+  const x = width - measures.pad - room
+  const texts = textsInView(hole, column, depths)
+  const leaders = texts
+    .filter(({ from }) => from > 0.05)
+    .map(({ from, top }) => `M0 ${round(from)}L${round(leader)} ${round(top)}H${round(width)}`)
+  return (
+    <g>
+      <path d={leaders.join('')} fill="none" stroke={softInk} strokeWidth={lines.help} />
+      {texts.map(({ layer, top, cell }, i) => {
+        const y = top + measures.cellPad / 2 + measures.pitch * 0.74
+        const fill = layer === null ? softInk : ink
+        if (!text.whole) return <Lines key={i} lines={cell} x={x} y={y} pitch={measures.pitch} fill={fill} />
+        return cell.map(({ text, lead, size = sizes.text, isSoft }, k) => (
+          <text
+            key={`${i} ${k}`}
+            x={round(x)}
+            y={round(y + k * measures.pitch)}
+            fontSize={round(size)}
+            fontWeight={lead > 0 ? 600 : undefined}
+            fill={isSoft ? softInk : fill}
+          >
+            {text}
+          </text>
+        ))
+      })}
+    </g>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import { piecesOf } from '../pieces.ts'
+import type { Hole, Source, Track } from '../track.ts'
+import { trackOf, tracks } from '../tracks.ts'
+
+/** A track as somebody has put it: its own width where none is said, mm. */
+export interface Placed {
+  key: LogColumn
+  width?: number | undefined
+}
+export interface Lane extends Placed {
+  track: Track
+  width: number
+}
+
+/** Nothing is narrower, mm; on screen a head needs this much where nobody has said a width. */
+export const narrowest = 5
+const headRoom = 9
+
+/** Stand only where they are asked for: others say the same. */
+const doubled = new Set<LogColumn>(['depth', 'tests', 'sptN', 'sptEr'])
+
+/** Every track that has something to show, in their usual order but photos beside the cores. */
+export const usualOrder: readonly Placed[] = (() => {
+  const keys = tracks.map(({ key }) => key).filter(key => !doubled.has(key) && key !== 'photos')
+  return keys.toSpliced(keys.indexOf('coring') + 1, 0, 'photos').map(key => ({ key }))
+})()
+
+/** Texts keep this share of their width where the room is short. */
+const leastText = 0.6
+
+/** Lanes that give way where they are too wide together, as far as they can: those whose width nobody has said. */
+function squeezed(lanes: readonly Lane[], placed: readonly Placed[], over: number): Lane[] {
+  const isSaid = (key: LogColumn) => placed.some(one => one.key === key && one.width !== undefined)
+  const spare = ({ key, track: { least, text }, width }: Lane) =>
+    isSaid(key) ? 0 : Math.max(0, width - Math.max(headRoom, least ?? (text ? leastText * width : width)))
+  const all = lanes.reduce((sum, lane) => sum + spare(lane), 0)
+  const share = all > 0 ? Math.min(1, over / all) : 0
+  return lanes.map(lane => ({ ...lane, width: lane.width - share * spare(lane) }))
+}
+
+/** Whether a track has anything to show of a hole. */
+export function isFilled(hole: Hole<Source>, { has, text, shownBy }: Track): boolean {
+  if (shownBy?.some(other => trackOf(other)?.has?.(hole))) return false
+  return has ? has(hole) : piecesOf(hole).some(piece => text?.of(hole, piece))
+}
+
+/** The lanes of these tracks that have something to show, as wide as they are put or like to be; what room is left goes to the texts. */
+export function lanesOf(hole: Hole<Source>, placed: readonly Placed[], room: number): Lane[] {
+  const lanes = placed.flatMap(({ key, width }): Lane[] => {
+    const track = trackOf(key)
+    if (!track || key === 'depth' || !isFilled(hole, track)) return []
+    return [{ key, track, width: width ?? Math.max(headRoom, track.widthFor?.(hole) ?? track.width) }]
+  })
+  const left = room - lanes.reduce((sum, { width }) => sum + width, 0)
+  if (left < 0) return squeezed(lanes, placed, -left)
+  const rank = ({ track }: Lane) => track.takesRest ?? Number.POSITIVE_INFINITY
+  const taker = lanes.reduce<Lane | undefined>((best, one) => (!best || rank(one) < rank(best) ? one : best), undefined)
+  if (!taker) return lanes
+  return lanes.map(lane => (lane === taker ? { ...lane, width: lane.width + left } : lane))
+}

@@ -1,0 +1,44 @@
+import type { Draft } from '@borebook/contract/drafts.ts'
+import { expect, test } from 'vitest'
+import { moved, ownTemplate, sized, tracksIn, without, withTrack } from './arrangement.ts'
+
+const tracks = [{ key: 'drilling' }, { key: 'coring' }, { key: 'samples', width: 20 }, { key: 'symbol' }] as const
+const keysOf = (all: readonly { key: string }[]) => all.map(({ key }) => key).join(' ')
+
+test('a track goes before the one that it is dropped on, and over those that are not shown', () => {
+  const shown = ['drilling', 'samples', 'symbol'] as const
+  expect(keysOf(moved(tracks, 'symbol', shown, 0))).toBe('symbol drilling coring samples')
+  expect(keysOf(moved(tracks, 'drilling', shown, 1))).toBe('coring samples drilling symbol')
+  expect(keysOf(moved(tracks, 'drilling', shown, 2))).toBe('coring samples symbol drilling')
+  expect(moved(tracks, 'qc', shown, 0)).toBe(tracks)
+})
+
+test('a width stays between what can be seen and what a template holds, in tenths of millimetres', () => {
+  const widthOf = (width: number) => sized(tracks, 'coring', width)[1]!.width
+  expect([12.34, 0, 1e9].map(widthOf)).toEqual([12.3, 5, 400])
+})
+
+test('a track that is put away comes back where it usually stands', () => {
+  const left = without(tracks, 'coring')
+  expect(keysOf(left)).toBe('drilling samples symbol')
+  expect(keysOf(withTrack(left, 'coring'))).toBe('drilling coring samples symbol')
+  expect(withTrack(tracks, 'coring')).toBe(tracks)
+  expect(keysOf(withTrack(tracks, 'notes'))).toBe('drilling coring samples symbol notes')
+})
+
+test('a template of one’s own prints these tracks beside the depths, across A3 where they are wide, with the titles that it had', () => {
+  const layoutSettings = { pageType: 'A4', pageOrientation: 'Portrait', Pagescale: 50 }
+  const columns = [{ key: 'samples', titles: { en: 'Taken' }, width: 9 }]
+  const base = { saveSettings: { Active: true }, json_data: { columns, layoutSettings } } as unknown as Draft
+  const own = (width: number) => ownTemplate(base, 'Mine', tracks, width).json_data
+  expect(own(100).columns).toEqual([
+    { key: 'depth' },
+    { key: 'drilling' },
+    { key: 'coring' },
+    { key: 'samples', titles: { en: 'Taken' }, width: 20 },
+    { key: 'symbol' },
+  ])
+  expect(own(100).layoutSettings).toMatchObject({ pageType: 'A4', pageOrientation: 'Portrait' })
+  expect(own(200).layoutSettings).toMatchObject({ pageType: 'A3', pageOrientation: 'Landscape', Pagescale: 50 })
+  expect(tracksIn({ json_data: own(100) })).toEqual(tracks.map(track => ({ width: undefined, ...track })))
+})

@@ -1,0 +1,65 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
+import { narrowest, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+
+/** What people can do to the tracks of an axis; each answers the tracks as they stand then. */
+type Tracks = readonly Placed[]
+
+/** Widths that a template can hold, mm. */
+const widest = 400
+
+/** A track before another one, by its place among those in `shown`; behind the last where there is none. */
+export function moved(tracks: Tracks, key: LogColumn, shown: readonly LogColumn[], to: number): Tracks {
+  const one = tracks.find(track => track.key === key)
+  if (!one) return tracks
+  const before = shown.filter(other => other !== key)[to]
+  const others = tracks.filter(track => track !== one)
+  const at = before === undefined ? others.length : others.findIndex(track => track.key === before)
+  return others.toSpliced(at, 0, one)
+}
+
+export const sized = (tracks: Tracks, key: LogColumn, width: number): Tracks =>
+  tracks.map(track =>
+    track.key === key ? { key, width: roundTo(Math.min(widest, Math.max(narrowest, width)), 0.1) } : track,
+  )
+
+export const without = (tracks: Tracks, key: LogColumn): Tracks => tracks.filter(track => track.key !== key)
+
+/** A track where it usually stands among those that are there. */
+export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
+  if (tracks.some(track => track.key === key)) return tracks
+  const usual = usualOrder.map(one => one.key)
+  const rank = usual.indexOf(key)
+  const before = tracks.findIndex(track => usual.indexOf(track.key) > rank)
+  return tracks.toSpliced(before < 0 ? tracks.length : before, 0, { key })
+}
+
+/** The tracks of a template; all there are where it says none. */
+export const tracksIn = ({ json_data: { columns } }: Pick<Draft, 'json_data'>): Tracks =>
+  columns?.filter(({ key }) => key !== 'depth').map(({ key, width }) => ({ key, width })) ?? usualOrder
+
+/** mm: what is wider is printed across A3. */
+const widthOfA4 = 176
+
+/** A template of somebody's own with these tracks, for the rest as `base`. */
+export function ownTemplate(base: Draft, name: string, tracks: Tracks, width: number): DraftFields {
+  const { json_data, saveSettings } = base
+  const { layoutSettings, columns = [] } = json_data
+  const isWide = width > widthOfA4
+  const said = new Map(columns.map(column => [column.key, column]))
+  return {
+    ...{ name, saveSettings, bore_types: [], bore_type_is_default: false, project_wise_default: false },
+    ...{ json_data_web: null, json_data_mobile: null },
+    json_data: {
+      ...json_data,
+      columns: [{ key: 'depth' as const }, ...tracks].map(({ key, ...own }) => {
+        const { width: _, ...kept } = said.get(key) ?? { key }
+        return { ...kept, key, ...('width' in own && own.width ? { width: own.width } : {}) }
+      }),
+      layoutSettings: isWide
+        ? { ...layoutSettings, pageType: 'A3', pageOrientation: 'Landscape' }
+        : { ...layoutSettings },
+    },
+  }
+}

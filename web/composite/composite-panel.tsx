@@ -1,0 +1,150 @@
+import { objects } from '@borebook/contract/objects.ts'
+import { projects } from '@borebook/contract/projects.ts'
+import { isFilled, lanesOf, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { trackName } from '@borebook/draw/kit/track-name.ts'
+import { trackOf } from '@borebook/draw/tracks.ts'
+import { Button } from '@mantine/core'
+import { IconColumns3, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { photosIn } from '../documents/photo-places.ts'
+import { PhotosInView } from '../documents/photos-in-view.tsx'
+import type { AddressState } from '../kit/address.ts'
+import { useEndpoint } from '../kit/api.tsx'
+import { CheckMenu } from '../kit/check-menu.tsx'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import { useDepthReference } from '../kit/depth-reference.tsx'
+import { useLoadFailed } from '../kit/missing.ts'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { keepChosen } from '../view-data/chosen-template.ts'
+import { tracksIn, without, withTrack } from './arrangement.ts'
+import { CompositeDesk } from './composite-desk.tsx'
+import { FindField } from './find-field.tsx'
+import { hasForm, SideSheet } from './side-sheet.tsx'
+import { useArrangement, useTemplates } from './use-arrangement.ts'
+import { useCompositeHole } from './use-composite-hole.ts'
+import './composite.css'
+
+/** Everything that is recorded of a hole, as tracks on one axis. */
+export function CompositePanel({ id, locid }: { id: number; locid: number }) {
+  useTextsOf('composite', 'soundings', 'samples', 'well', 'documents')
+  const { say, language } = useTexts()
+  const navigate = useNavigate()
+  const failed = useLoadFailed()
+  const path = useMemo(() => ({ id, locid }), [id, locid])
+  const object = useEndpoint(objects.get, { path }, failed)
+  const project = useEndpoint(projects.get, { path: { id } }, failed)
+  const all = useTemplates()
+  const hole = useCompositeHole({ path, object, project })
+  const { control, ...telling } = useDepthReference(path, object)
+  const { tracks, change, settle } = useArrangement(id, all, object)
+  const [room, setRoom] = useState(0)
+  const [record, setRecord] = useState<{ table: string; key: string }>()
+  const lanes = useMemo(() => lanesOf(hole, tracks, room), [hole, tracks, room])
+  const deepest = useMemo(() => {
+    const reached = usualOrder.map(({ key }) => trackOf(key)!.reach?.(hole) ?? 0)
+    const layers = hole.records.layers.map(({ depthfrom, depthto }) => depthto ?? depthfrom)
+    return [...reached, ...layers].reduce((most, depth) => Math.max(most, depth), object.zcoorde ?? 0)
+  }, [hole, object.zcoorde])
+  const highest = useMemo(
+    () => Math.min(0, ...usualOrder.map(({ key }) => -(trackOf(key)!.above?.(hole, 1) ?? 0))),
+    [hole],
+  )
+  const axis = useDepthAxis(Math.max(-3, highest), deepest, undefined)
+  const keep = useCallback(
+    (next: readonly Placed[]) => {
+      const widths = lanesOf(hole, next, 0)
+      change(
+        next,
+        widths.reduce((sum, { width }) => sum + width, 0),
+      )
+    },
+    [hole, change],
+  )
+  const pictures = useMemo(() => {
+    const photos = photosIn(hole.records.documents)
+    return {
+      photos: (at: DepthAxis, width: number, height: number) => (
+        <PhotosInView prj={id} photos={photos} scale={at.scale(height)} width={width} />
+      ),
+    }
+  }, [hole.records.documents, id])
+  const filled = useMemo(() => usualOrder.filter(({ key }) => isFilled(hole, trackOf(key)!)), [hole])
+  const templates = all.filter(
+    one => one.saveSettings.Active && one.json_data.layoutSettings.dataType === 'log' && !one.isOwn,
+  )
+  const print = async () => {
+    if (tracks !== usualOrder) keep(tracks)
+    else keep([...usualOrder])
+    const own = await settle()
+    if (own) keepChosen(id, object.boretype, own)
+    void navigate({ to: '.', search: (before: AddressState) => ({ ...before, open: 'ViewData' }) } as never)
+  }
+  return (
+    <div className="composite">
+      <div className="composite-tools">
+        <CheckMenu
+          label={say('composite.tracks')}
+          className="composite-menu"
+          button={
+            <>
+              <IconColumns3 size={16} aria-hidden="true" />
+              <span>{say('composite.tracks')}</span>
+              <span className="soft">{say('composite.shown', { shown: lanes.length, all: filled.length })}</span>
+            </>
+          }
+          options={filled.map(({ key }) => ({
+            value: key,
+            shown: trackName(trackOf(key)!.title, language).name,
+            isChecked: tracks.some(track => track.key === key),
+          }))}
+          onToggle={(value, isChecked) => {
+            const key = value as Placed['key']
+            keep(isChecked ? withTrack(tracks, key) : without(tracks, key))
+          }}
+        />
+        <select
+          aria-label={say('composite.arrangement')}
+          value=""
+          onChange={({ target }) => {
+            const template = templates.find(one => String(one.id) === target.value)
+            keep(template ? tracksIn(template) : [...usualOrder])
+          }}
+        >
+          <option value="" disabled hidden>
+            {say('composite.arrangement')}
+          </option>
+          <option value="all">{say('composite.all')}</option>
+          {templates.map(one => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        <Button variant="default" onClick={() => axis.fit()}>
+          {say('composite.fit')}
+        </Button>
+        <FindField {...{ hole, lanes, axis }} />
+        <span className="grow" />
+        {control}
+        <Button variant="default" leftSection={<IconPrinter size={14} />} onClick={() => void print()}>
+          {say('composite.asSheet')}
+        </Button>
+      </div>
+      {filled.length === 0 ? (
+        <p className="empty soft">{say('composite.nothing')}</p>
+      ) : (
+        <div className="composite-main" data-split={record !== undefined || undefined}>
+          <CompositeDesk
+            {...{ hole, object, telling, axis, lanes, tracks, pictures }}
+            onTracks={keep}
+            onRoom={setRoom}
+            onOpen={one => hasForm(one.table) && setRecord(one)}
+          />
+          <Suspense>{record && <SideSheet {...{ path, record }} onClose={() => setRecord(undefined)} />}</Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { TrackInView } from '@borebook/draw/composite/track-in-view.tsx'
+import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { Depths, Hole, Source } from '@borebook/draw/track.ts'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { Redraws } from './redraws.ts'
+
+/** CSS pixels for a millimetre of a track: type of 7 points is 12 px high. */
+export const unit = 4.8
+/** px above the first depth, for figures of axes, and below the last. */
+export const margins = { above: 26, below: 14 } as const
+
+interface LaneProps {
+  hole: Hole<Source>
+  lane: Lane
+  axis: DepthAxis
+  /** px of the depths in view. */
+  height: number
+  redraws: Redraws
+  /** The depths in view, mm. */
+  depths: () => Depths
+  /** Pictures that a sheet has only the names of; px. */
+  instead?: ((axis: DepthAxis, width: number, height: number) => ReactNode) | undefined
+}
+
+/** A track on the desk: drawn anew when its turn comes, and until then moved and stretched with the axis. */
+export const TrackLane = memo(({ hole, lane, axis, height, redraws, depths, instead }: LaneProps) => {
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const group = useRef<SVGGElement>(null)
+  const drawn = useRef({ top: 0, base: 1 })
+  useLayoutEffect(() => {
+    drawn.current = { top: axis.top, base: axis.base }
+    group.current?.setAttribute('transform', `translate(0 ${margins.above})`)
+  })
+  useEffect(
+    () =>
+      redraws.add({
+        draw: () => flushSync(redraw),
+        follow: () => {
+          const { top, base } = drawn.current
+          const perMetre = height / (axis.base - axis.top)
+          const stretched = (perMetre * (base - top)) / height
+          const y = margins.above + (top - axis.top) * perMetre
+          group.current?.setAttribute('transform', `translate(0 ${y}) scale(1 ${stretched})`)
+        },
+      }),
+    [redraws, axis, height],
+  )
+  const width = lane.width * unit
+  return (
+    <svg
+      className="composite-lane"
+      width={width}
+      height={height + margins.above + margins.below}
+      data-track={lane.key}
+      aria-hidden="true"
+    >
+      <g ref={group}>
+        {instead ? (
+          instead(axis, width, height)
+        ) : (
+          <g transform={`scale(${unit})`}>
+            <TrackInView hole={hole} track={lane.track} width={lane.width} depths={depths()} />
+          </g>
+        )}
+      </g>
+    </svg>
+  )
+})

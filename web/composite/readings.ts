@@ -1,0 +1,36 @@
+import type { Lane } from '@borebook/draw/composite/widths.ts'
+import { metresText } from '@borebook/draw/kit/depth-words.ts'
+import { type Place, placesAt, placesNamed, saidOfPlace } from '@borebook/draw/kit/places.ts'
+import type { Hole, Source, Track } from '@borebook/draw/track.ts'
+
+/** What stands in a track at a depth, m; '' for nothing. `reach` is how near a point must be, m. */
+export function readingAt(hole: Hole<Source>, { places, readAt }: Track, depth: number, reach: number): string {
+  const value = readAt?.(hole, depth)
+  if (value !== undefined) return value
+  return placesAt(places?.(hole) ?? [], depth, reach)
+    .map(saidOfPlace)
+    .join(' · ')
+}
+
+/** The record in a track at a depth that has a form. */
+export const recordAt = (hole: Hole<Source>, { places }: Track, depth: number, reach: number): Place | undefined =>
+  placesAt(places?.(hole) ?? [], depth, reach).findLast(({ record }) => record !== undefined)
+
+const depthTyped = /^[+-]?\d+(?:[.,]\d*)?\s*m?$/
+
+/** The places that are sought: one by its depth, others by their words, from above. */
+export function soughtPlaces(hole: Hole<Source>, lanes: readonly Lane[], sought: string): Place[] {
+  const typed = sought.trim()
+  if (depthTyped.test(typed)) {
+    const depth = Number.parseFloat(typed.replace(',', '.'))
+    return [{ from: depth, to: depth, text: `${metresText(depth)} m` }]
+  }
+  const found = lanes.flatMap(({ track }) => placesNamed(track.places?.(hole) ?? [], typed))
+  const known = new Set<string>()
+  return found
+    .filter(({ from, text }) => {
+      const name = `${from} ${text}`
+      return !known.has(name) && known.add(name)
+    })
+    .sort((a, b) => a.from - b.from || a.to - b.to)
+}

@@ -1,0 +1,75 @@
+import { type Draft, drafts, logDefaultOf } from '@borebook/contract/drafts.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import { type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { useEffect, useRef, useState } from 'react'
+import { client, keyFor, queries, useEndpoint } from '../kit/api.tsx'
+import { useLoadFailed } from '../kit/missing.ts'
+import { useTexts } from '../kit/texts.tsx'
+import { showFailure } from '../kit/toasts.ts'
+import { ownTemplate, tracksIn } from './arrangement.ts'
+
+/** ms of rest after which an arrangement is kept. */
+const rest = 800
+
+/** Every template that the caller may see. */
+export const useTemplates = (): readonly Draft[] => useEndpoint(drafts.list, {}, useLoadFailed())
+
+const isArrangement = (prj: number) => (one: Draft) =>
+  one.isOwn && one.prj_id === prj && one.json_data.layoutSettings.dataType === 'log'
+
+/**
+ * The tracks as somebody has put them in a project: a template of their own, made with their first change and kept with
+ * each. Without one every track stands there.
+ */
+export function useArrangement(prj: number, all: readonly Draft[], object: SiteObject) {
+  const { say } = useTexts()
+  const stored = all.find(isArrangement(prj))
+  const [tracks, setTracks] = useState<readonly Placed[]>(() => (stored ? tracksIn(stored) : usualOrder))
+  const [isKept, setKept] = useState(stored !== undefined)
+  const own = useRef(stored)
+  const wish = useRef<{ tracks: readonly Placed[]; width: number }>(undefined)
+  const timer = useRef(0)
+  const saving = useRef(Promise.resolve())
+
+  const save = async () => {
+    const wished = wish.current
+    wish.current = undefined
+    if (!wished) return
+    const base = own.current ?? logDefaultOf(all, object)
+    const body = ownTemplate(base, own.current?.name ?? say('composite.own'), wished.tracks, wished.width)
+    try {
+      // it is its maker's alone: what another tab has kept meanwhile gives way
+      own.current = own.current
+        ? await client(drafts.update, { path: { id: own.current.id }, body })
+        : await client(drafts.create, { body: { ...body, prj_id: prj, isOwn: true } })
+      setKept(true)
+      void queries.invalidateQueries({ queryKey: keyFor(drafts.list, {}) })
+    } catch {
+      showFailure(say('composite.keptFailed'))
+    }
+  }
+  /** Keeps what was changed last, now; answers the template that prints it. */
+  const settle = async (): Promise<Draft | undefined> => {
+    clearTimeout(timer.current)
+    saving.current = saving.current.then(save)
+    await saving.current
+    return own.current
+  }
+  const last = useRef(settle)
+  last.current = settle
+  useEffect(() => () => void last.current(), [])
+
+  return {
+    tracks,
+    isKept,
+    settle,
+    /** `width`: of all tracks that are shown, mm. */
+    change: (next: readonly Placed[], width: number) => {
+      setTracks(next)
+      wish.current = { tracks: next, width }
+      clearTimeout(timer.current)
+      timer.current = window.setTimeout(() => void settle(), rest)
+    },
+  }
+}
+export type Arrangement = ReturnType<typeof useArrangement>

@@ -1,0 +1,26 @@
+import type { LogInput } from '@borebook/draw/log-columns.ts'
+import { logInput } from '@borebook/draw/log-input.ts'
+import type { Sheet } from '@borebook/draw/sheet.ts'
+import { dictionariesOf, tracks } from '@borebook/draw/tracks.ts'
+import { useMemo } from 'react'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { type ObjectShown, useSheetRecords } from '../kit/sheet-records.ts'
+import { useTexts } from '../kit/texts.tsx'
+
+/** Every track there is: all that is recorded of a hole is read. */
+const whole: Sheet = {
+  ...{ header: 'hole', paper: 'A3', orientation: 'landscape', scale: 'fit' },
+  tracks: tracks.map(({ key }) => ({ key })),
+}
+const types = dictionariesOf(whole)
+
+/** All records of an object as tracks read them. */
+export function useCompositeHole({ path, object, project }: ObjectShown): LogInput {
+  const { language } = useTexts()
+  const records = useSheetRecords(whole, path)
+  const { entry } = useDictionaries(types)
+  return useMemo(() => {
+    const printed = { at: new Date().toISOString() }
+    return logInput({ project, object, records, sheet: whole, entry, language, tone: 'tint', printed })
+  }, [project, object, records, entry, language])
+}

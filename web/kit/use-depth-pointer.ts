@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { DepthAxis } from './depth-axis.ts'
+
+/** px of a graphic above its first depth and below its last. */
+interface Margins {
+  above: number
+  below: number
+}
+interface Told {
+  /** A click: its depth, m, its place and the graphic's width, px. */
+  onPick?: ((depth: number, x: number, width: number) => void) | undefined
+  /** A double click at such a place; answers whether it meant something there. Else it fits. */
+  onDouble?: ((depth: number, x: number) => boolean) | undefined
+}
+
+/**
+ * Wheel and pinch zoom an axis around the pointer, drag pans, double click fits, the pointer tells its depth. Listeners of
+ * the DOM's own: React's wheel listener may not prevent scrolling.
+ */
+export function useDepthPointer(
+  frame: RefObject<HTMLElement | null>,
+  axis: DepthAxis,
+  { above, below }: Margins,
+  told: Told,
+): void {
+  const last = useRef(told)
+  last.current = told
+  useEffect(() => {
+    const element = frame.current!
+    const pointers = new Map<number, number>()
+    let moved = 0
+    // a dialog that is still opening shows the view smaller than it is
+    const length = () => Math.max(1, element.clientHeight - above - below)
+    const depthAt = (clientY: number) => {
+      const { top, height } = element.getBoundingClientRect()
+      const y = ((clientY - top) * element.clientHeight) / Math.max(1, height)
+      return axis.scale(length()).depth(y - above)
+    }
+    const metresPerPx = () => (axis.base - axis.top) / length()
+    const onWheel = (event: WheelEvent) => {
+      if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
+      event.preventDefault()
+      axis.zoom(
+        depthAt(event.clientY),
+        Math.exp(Math.sign(event.deltaY) * Math.min(Math.abs(event.deltaY), 120) * 0.0018),
+      )
+    }
+    const onDown = (event: PointerEvent) => {
+      if (event.button !== 0 || (event.target as Element).closest('[role=slider]')) return
+      pointers.set(event.pointerId, event.clientY)
+      moved = 0
+      element.setPointerCapture(event.pointerId)
+    }
+    const onMove = (event: PointerEvent) => {
+      axis.setHover(clamp(depthAt(event.clientY), axis.full))
+      const before = pointers.get(event.pointerId)
+      if (before === undefined) return
+      const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
+      if (other === undefined) axis.pan((before - event.clientY) * metresPerPx())
+      else
+        axis.zoom(
+          depthAt((event.clientY + other) / 2),
+          Math.abs(before - other) / Math.max(8, Math.abs(event.clientY - other)),
+        )
+      moved += Math.abs(event.clientY - before)
+      pointers.set(event.pointerId, event.clientY)
+    }
+    const onUp = (event: PointerEvent) => {
+      const wasDown = pointers.delete(event.pointerId)
+      if (wasDown && moved < 4 && event.type === 'pointerup') {
+        const { left, width } = element.getBoundingClientRect()
+        last.current.onPick?.(depthAt(event.clientY), event.clientX - left, width)
+      }
+    }
+    const onLeave = () => axis.setHover(null)
+    const onDouble = (event: MouseEvent) => {
+      const { left } = element.getBoundingClientRect()
+      if (!last.current.onDouble?.(depthAt(event.clientY), event.clientX - left)) axis.fit()
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    element.addEventListener('pointerdown', onDown)
+    element.addEventListener('pointermove', onMove)
+    element.addEventListener('pointerup', onUp)
+    element.addEventListener('pointercancel', onUp)
+    element.addEventListener('pointerleave', onLeave)
+    element.addEventListener('dblclick', onDouble)
+    return () => {
+      element.removeEventListener('wheel', onWheel)
+      element.removeEventListener('pointerdown', onDown)
+      element.removeEventListener('pointermove', onMove)
+      element.removeEventListener('pointerup', onUp)
+      element.removeEventListener('pointercancel', onUp)
+      element.removeEventListener('pointerleave', onLeave)
+      element.removeEventListener('dblclick', onDouble)
+    }
+  }, [frame, axis, above, below])
+}
+
+const clamp = (value: number, [least, most]: readonly [number, number]): number =>
+  Math.max(least, Math.min(most, value))

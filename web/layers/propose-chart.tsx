@@ -9,6 +9,7 @@ import { LayerColumn } from '@borebook/draw/layer-column.tsx'
 import { ProposalLines } from '@borebook/draw/pick-lines.tsx'
 import { SptBars } from '@borebook/draw/probing-chart.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef } from 'react'
 import { pxPerMm } from '../kit/depth-view.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -39,13 +40,14 @@ export function ProposeChart({ object, evidence, hasCone, spts, work, dictionari
   const axis = useDepthAxis(0, stretch.depthto, undefined)
   const plot = useRef<HTMLElement>(null)
   const ground = reckonedGround(object)
-  const tracks = useMemo(
-    () => [
-      ...(hasCone ? coneTracksFor([series], say).filter(({ key }) => told.includes(key)) : []),
-      ...blowTracks(spts, evidence),
-    ],
-    [hasCone, series, say, spts, evidence],
-  )
+  const isSmall = useMediaQuery('(max-width: 767px)') ?? false
+  const tracks = useMemo(() => {
+    const cones = hasCone ? coneTracksFor([series], say).filter(({ key }) => told.includes(key)) : []
+    const [first] = cones
+    // on a phone the resistance alone: N stands among the reasons
+    if (isSmall && first) return [{ ...first, curves: first.curves.filter(curve => curve.series === 'qc') }]
+    return [...cones, ...blowTracks(spts, evidence)]
+  }, [hasCone, series, say, spts, evidence, isSmall])
   const perPx = () => (axis.base - axis.top) / Math.max(1, plot.current?.clientHeight ?? 1)
   useChartKeys(axis, plot, { pick: depth => work.click(depth, perPx()), remove: () => {}, fit: () => axis.fit() })
   const hatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.prinstype!, code)?.svg_code)

@@ -33,6 +33,8 @@ export interface NounAtWork<N extends Noun> {
   rows: NounRows<N>
   routes: Mounted
   part: Part
+  /** Makes many records in one statement; undefined, and nothing made, where each entry is held against what is stored. */
+  createAtOnce(calls: readonly Writing[]): Promise<Answer<N>[] | undefined>
 }
 
 /** Puts a noun to work by its record; `more` are the handlers of calls beyond the ordinary ones. */
@@ -44,7 +46,29 @@ export function nounAtWork<N extends Noun>(
   const rows = new NounRows(noun, special)
   const ordinary = ordinaryHandlers(rows, special)
   const routes = { endpoints: noun.calls, handlers: { ...ordinary, ...more?.(rows) } as never }
-  return { noun, rows, routes, part: partOf(rows, special, ordinary.update) }
+  return {
+    ...{ noun, rows, routes, part: partOf(rows, special, ordinary.update) },
+    createAtOnce: calls => createAtOnce(rows, special, calls),
+  }
+}
+
+async function createAtOnce<N extends Noun>(
+  rows: NounRows<N>,
+  { settle }: Special<N>,
+  calls: readonly Writing[],
+): Promise<Answer<N>[] | undefined> {
+  const { under, defaultName } = rows.noun
+  if (under || defaultName) return undefined
+  const entries: object[] = []
+  for (const call of calls) {
+    const entry = settle ? settle(call, call.body as Input<N>) : (call.body as object)
+    if (entry instanceof Promise) {
+      await entry.catch(() => {})
+      return undefined
+    }
+    entries.push(entry)
+  }
+  return rows.add(calls[0]!, entries)
 }
 
 const valueAt = (call: Writing, { from, name }: Source): number => Number((call[from] as Record<string, unknown>)[name])

@@ -28,6 +28,7 @@ export function SectionResistance({ station, view, look, room }: BesideProps) {
   const at = ([depth, value]: readonly [number, number]) =>
     `${round(left + Math.min(width, Math.max(0, value * unit)))} ${round(view.y(heightAt(station, depth)))}`
   const curve = shown.map(at).join('L')
+  const cut = most * unit > width ? `, max ${most.toFixed(1)}` : ''
   const tens = Array.from({ length: Math.floor(width / (10 * unit)) + 1 }, (_, i) => i * 10)
   return (
     <g>
@@ -53,11 +54,6 @@ export function SectionResistance({ station, view, look, room }: BesideProps) {
       />
       <path d={`M${curve}`} fill="none" stroke={waterInk} strokeWidth={0.25 * unit} strokeLinejoin="round" />
       <g fontSize={round(sizes.least * unit)} fill={waterInk} textAnchor="middle">
-        {most * unit > width && (
-          <text x={round(left + width)} y={round(top - 0.8 * unit)} textAnchor="end">
-            {`max ${most.toFixed(1)}`}
-          </text>
-        )}
         {tens.map((ten, i) => (
           <text
             key={ten}
@@ -65,7 +61,7 @@ export function SectionResistance({ station, view, look, room }: BesideProps) {
             y={round(base + 2.6 * unit)}
             textAnchor={i === tens.length - 1 ? 'start' : 'middle'}
           >
-            {i === tens.length - 1 ? `${ten} qc MPa` : ten}
+            {i === tens.length - 1 ? `${ten} qc MPa${cut}` : ten}
           </text>
         ))}
       </g>
@@ -157,6 +153,14 @@ export function SectionWater({
             />
             {isSaid && (
               <g fontSize={round(sizes.least * unit)} textAnchor="middle">
+                <rect
+                  x={round(x - 6.5 * unit)}
+                  y={round(view.y(height) + 0.5 * unit)}
+                  width={round(13 * unit)}
+                  height={round(5.2 * unit)}
+                  fill="#FFFFFF"
+                  fillOpacity={0.7}
+                />
                 <text x={round(x)} y={round(view.y(height) + 2.6 * unit)} fontWeight={600}>
                   {isHigh ? height.toFixed(2) : level.depth.toFixed(2)}
                 </text>

@@ -1,20 +1,23 @@
 import { createElement, type ReactElement } from 'react'
 import { type HatchOf, hatchFrom } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped, printedDate } from '../kit/numbers.ts'
+import { printedDate } from '../kit/numbers.ts'
 import { logWords } from '../log-words.ts'
 import { PaperHead } from '../paper/paper-head.tsx'
 import { headHeightOf } from '../paper/paper-head-layout.ts'
-import { type PaperHead as Head, sizes } from '../paper/paper-sheet.ts'
+import { sizes } from '../paper/paper-sheet.ts'
 import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
+import { headOf, materialsOf, remarksOf } from './section-about.ts'
+import { SectionAxes } from './section-axes.tsx'
 import { SectionBody } from './section-body.tsx'
 import { SectionColumnBeside } from './section-column.tsx'
-import { SectionAxes, SectionHeads, SectionLegs } from './section-frame.tsx'
+import { SectionHeads } from './section-heads.tsx'
 import { layoutSection, type SectionLayout } from './section-layout.ts'
+import { SectionLegs } from './section-legs.tsx'
 import { SectionNumbers } from './section-numbers.tsx'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
-import { sectionView } from './section-view.ts'
+import { sectionView, seenIn } from './section-view.ts'
 import { type SectionWords, sectionWords } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
@@ -52,7 +55,7 @@ export function sectionPages(sheet: SectionSheet) {
       perAlong: 1000 / scale.lengths,
       perHeight: 1000 / scale.heights,
     })
-    const seen = seenOn(layout, view.left - 4, view.right + 4, view.x)
+    const seen = seenIn(layout, view)
     return createElement(SectionPage, {
       key: number,
       ...{ sheet, words, layout, seen, view, scale, place, number, count },
@@ -74,16 +77,6 @@ const [headRoom, footRoom] = [8, 7]
 function reachOf({ stations, length }: SectionLayout): Reach {
   const [first, last] = [stations[0]?.x ?? 0, stations.at(-1)?.x ?? 0]
   return { from: 0, to: length, first, last }
-}
-
-/** What of a section a page shows; spans go on where one of their holes does. */
-function seenOn(layout: SectionLayout, from: number, to: number, x: (along: number) => number): SectionLayout {
-  const isSeen = ({ x: along }: { x: number }) => x(along) >= from && x(along) <= to
-  return {
-    ...layout,
-    stations: layout.stations.filter(isSeen),
-    spans: layout.spans.filter(span => x(span.right.x) >= from && x(span.left.x) <= to),
-  }
 }
 
 interface PageProps {
@@ -135,7 +128,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
         <SectionBody layout={seen} {...{ view, isHigh }} look={{ ...hatches, tone: 'tint', until: words.until }} />
         <SectionNumbers layout={seen} materials={materials} view={view} />
       </g>
-      <SectionHeads layout={seen} {...{ view, words, isHigh, typeOf }} />
+      <SectionHeads layout={seen} {...{ view, words, typeOf }} />
       {layout.stations.length === 0 && (
         <PaperText
           x={frame.x + frame.width / 2}
@@ -174,96 +167,6 @@ const hatchesOf = ({ hatches }: SectionSheet): { hatchOf: HatchOf; minorHatchOf:
   hatchOf: code => hatchFrom(hatches.major[code]),
   minorHatchOf: code => hatchFrom(hatches.minor[code]),
 })
-
-/** Major components from the uppermost down, with their names. */
-function materialsOf({ materials }: SectionSheet, { stations }: SectionLayout): { code: string; name: string }[] {
-  const depths = new Map<string, { sum: number; count: number }>()
-  for (const { hole } of stations)
-    for (const { depthfrom, depthto, prinstype } of hole.layers) {
-      if (prinstype === null) continue
-      const { sum, count } = depths.get(prinstype) ?? { sum: 0, count: 0 }
-      depths.set(prinstype, { sum: sum + (depthfrom + depthto) / 2, count: count + 1 })
-    }
-  const mean = ({ sum, count }: { sum: number; count: number }) => sum / count
-  return [...depths]
-    .sort(([, a], [, b]) => mean(a) - mean(b))
-    .map(([code]) => ({ code, name: materials[code] ?? code }))
-}
-
-function headOf(
-  { project, section, holes, system }: SectionSheet,
-  layout: SectionLayout,
-  words: SectionWords,
-  scale: { lengths: number; heights: number },
-): Head {
-  const approved = holes.filter(({ isApproved }) => isApproved).length
-  const isReleased = holes.length > 0 && approved === holes.length
-  const [first, last] = [layout.legs[0]?.from, layout.legs.at(-1)?.to]
-  const placeText = (place: { x: number; y: number } | undefined) =>
-    place ? `${grouped(place.x, 2)} / ${grouped(place.y, 2)}` : null
-  const projected = layout.stations
-    .filter(({ offset }) => offset !== null && Math.abs(offset) >= 0.005)
-    .map(({ hole, offset }) => `${hole.shortname} ${Math.abs(offset!).toFixed(2)} m`)
-  const ratio = Math.round((scale.lengths / scale.heights) * 10) / 10
-  const isEven = section.spacing === 'even'
-  const bends = layout.legs.length - 1
-  return {
-    ...{ company: project.company, client: project.client, kind: words.kind, name: section.name },
-    project: [project.title, project.number],
-    release: { text: isReleased ? words.approved : words.preliminary, isReleased },
-    groups: [
-      {
-        share: 0.36,
-        fields: [
-          [words.start, placeText(first), 'start'],
-          [words.end, placeText(last), 'end'],
-          [words.system, system, 'system'],
-          [
-            words.length,
-            layout.legs.length > 0
-              ? `${layout.length.toFixed(2)} m${bends > 0 ? `, ${bends} ${words.bends}` : ''}`
-              : null,
-            'length',
-          ],
-        ],
-      },
-      {
-        share: 0.34,
-        fields: [
-          [words.objects, `${holes.length}, ${approved} ${words.approvedOf}`, 'objects'],
-          [
-            words.projected,
-            projected.slice(0, 4).join(', ') + (projected.length > 4 ? ' …' : '') || words.onLine,
-            'projected',
-          ],
-          [words.gone, section.gone.map(({ shortname }) => shortname).join(', ') || null, 'gone'],
-        ],
-      },
-      {
-        share: 0.3,
-        fields: [
-          [words.lengths, isEven ? words.evenly : `1 : ${grouped(scale.lengths, 0)}`, 'lengths'],
-          [
-            words.heights,
-            `1 : ${grouped(scale.heights, 0)}${isEven || ratio === 1 ? '' : `, ${ratio} ${words.exaggerated}`}`,
-            'heights',
-          ],
-        ],
-      },
-    ],
-    doubts: [],
-  }
-}
-
-function remarksOf({ section }: SectionSheet, { stations }: SectionLayout, words: SectionWords): string[] {
-  const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed).map(({ hole }) => hole.shortname)
-  const isSloping = section.spacing === 'true' && section.correlations.length > 0
-  return [
-    words.interpreted,
-    ...(isSloping ? [words.slopes] : []),
-    ...(assumed.length > 0 ? [`${words.assumed} ${assumed.join(', ')}.`] : []),
-  ]
-}
 
 function Foot({
   sheet: { printed, language },

@@ -1,3 +1,5 @@
+import type { SectionLayout } from './section-layout.ts'
+
 /** Where on a drawing what of a section is: units from its upper left corner, of which `unit` are a paper millimetre. */
 export interface SectionView {
   x(along: number): number
@@ -24,5 +26,18 @@ export function sectionView(
     ...{ perAlong, perHeight },
     x: along => box.left + (along - at.along) * perAlong,
     y: height => box.top + (at.height - height) * perHeight,
+  }
+}
+
+/** Of columns that stand half in view so much is seen, mm. */
+const beside = 4
+
+/** What of a section is in view; spans go on where one of their holes is. */
+export function seenIn(layout: SectionLayout, { left, right, unit, x }: SectionView): SectionLayout {
+  const [from, to] = [left - beside * unit, right + beside * unit]
+  return {
+    ...layout,
+    stations: layout.stations.filter(station => x(station.x) >= from && x(station.x) <= to),
+    spans: layout.spans.filter(span => x(span.right.x) >= from && x(span.left.x) <= to),
   }
 }

@@ -1,9 +1,11 @@
 import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
+import { SectionAxes } from '@borebook/draw/section/section-axes.tsx'
 import { SectionBody } from '@borebook/draw/section/section-body.tsx'
-import { SectionAxes, SectionHeads, SectionLegs } from '@borebook/draw/section/section-frame.tsx'
+import { SectionHeads } from '@borebook/draw/section/section-heads.tsx'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
+import { SectionLegs } from '@borebook/draw/section/section-legs.tsx'
 import { sectionMeasures } from '@borebook/draw/section/section-sheet-input.ts'
-import { sectionView } from '@borebook/draw/section/section-view.ts'
+import { sectionView, seenIn } from '@borebook/draw/section/section-view.ts'
 import { sectionWords } from '@borebook/draw/section/section-words.ts'
 import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { pxPerMm } from '../kit/depth-view.tsx'
@@ -103,7 +105,7 @@ export function SectionGraphic({ fields, layout, looks, ...linking }: GraphicPro
                 <SectionLinks {...{ layout, view: still, ...linking }} frame={frame} unit={unit} />
               </g>
             </g>
-            <SectionHeads {...{ layout, view, words, isHigh, typeOf }} />
+            <SectionHeads layout={seenIn(layout, view)} {...{ view, words, typeOf }} />
           </g>
         )}
       </svg>

@@ -1,0 +1,98 @@
+import { grouped } from '../kit/numbers.ts'
+import type { PaperHead as Head } from '../paper/paper-sheet.ts'
+import type { SectionLayout } from './section-layout.ts'
+import type { SectionSheet } from './section-sheet-input.ts'
+import type { SectionWords } from './section-words.ts'
+
+/** Major components from the uppermost down, with their names. */
+export function materialsOf(
+  { materials }: SectionSheet,
+  { stations }: SectionLayout,
+): { code: string; name: string }[] {
+  const depths = new Map<string, { sum: number; count: number }>()
+  for (const { hole } of stations)
+    for (const { depthfrom, depthto, prinstype } of hole.layers) {
+      if (prinstype === null) continue
+      const { sum, count } = depths.get(prinstype) ?? { sum: 0, count: 0 }
+      depths.set(prinstype, { sum: sum + (depthfrom + depthto) / 2, count: count + 1 })
+    }
+  const mean = ({ sum, count }: { sum: number; count: number }) => sum / count
+  return [...depths]
+    .sort(([, a], [, b]) => mean(a) - mean(b))
+    .map(([code]) => ({ code, name: materials[code] ?? code }))
+}
+
+export function headOf(
+  { project, section, holes, system }: SectionSheet,
+  layout: SectionLayout,
+  words: SectionWords,
+  scale: { lengths: number; heights: number },
+): Head {
+  const approved = holes.filter(({ isApproved }) => isApproved).length
+  const isReleased = holes.length > 0 && approved === holes.length
+  const [first, last] = [layout.legs[0]?.from, layout.legs.at(-1)?.to]
+  const placeText = (place: { x: number; y: number } | undefined) =>
+    place ? `${grouped(place.x, 2)} / ${grouped(place.y, 2)}` : null
+  const projected = layout.stations
+    .filter(({ offset }) => offset !== null && Math.abs(offset) >= 0.005)
+    .map(({ hole, offset }) => `${hole.shortname} ${Math.abs(offset!).toFixed(2)} m`)
+  const ratio = Math.round((scale.lengths / scale.heights) * 10) / 10
+  const isEven = section.spacing === 'even'
+  const bends = layout.legs.length - 1
+  return {
+    ...{ company: project.company, client: project.client, kind: words.kind, name: section.name },
+    project: [project.title, project.number],
+    release: { text: isReleased ? words.approved : words.preliminary, isReleased },
+    groups: [
+      {
+        share: 0.36,
+        fields: [
+          [words.start, placeText(first), 'start'],
+          [words.end, placeText(last), 'end'],
+          [words.system, system, 'system'],
+          [
+            words.length,
+            layout.legs.length > 0
+              ? `${layout.length.toFixed(2)} m${bends > 0 ? `, ${bends} ${words.bends}` : ''}`
+              : null,
+            'length',
+          ],
+        ],
+      },
+      {
+        share: 0.34,
+        fields: [
+          [words.objects, `${holes.length}, ${approved} ${words.approvedOf}`, 'objects'],
+          [
+            words.projected,
+            projected.slice(0, 4).join(', ') + (projected.length > 4 ? ' …' : '') || words.onLine,
+            'projected',
+          ],
+          [words.gone, section.gone.map(({ shortname }) => shortname).join(', ') || null, 'gone'],
+        ],
+      },
+      {
+        share: 0.3,
+        fields: [
+          [words.lengths, isEven ? words.evenly : `1 : ${grouped(scale.lengths, 0)}`, 'lengths'],
+          [
+            words.heights,
+            `1 : ${grouped(scale.heights, 0)}${isEven || ratio === 1 ? '' : `, ${ratio} ${words.exaggerated}`}`,
+            'heights',
+          ],
+        ],
+      },
+    ],
+    doubts: [],
+  }
+}
+
+export function remarksOf({ section }: SectionSheet, { stations }: SectionLayout, words: SectionWords): string[] {
+  const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed).map(({ hole }) => hole.shortname)
+  const isSloping = section.spacing === 'true' && section.correlations.length > 0
+  return [
+    words.interpreted,
+    ...(isSloping ? [words.slopes] : []),
+    ...(assumed.length > 0 ? [`${words.assumed} ${assumed.join(', ')}.`] : []),
+  ]
+}

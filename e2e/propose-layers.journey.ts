@@ -4,9 +4,9 @@ import { callAs, expect, type Server, test } from './a-server.ts'
 
 let made = 0
 /** An object with a cone test from the ground to 10 m, sand over clay from 3 to 8 m over sand, and an SPT in the upper sand. */
-async function aHole(server: Server) {
+async function aHole(server: Server, at: { xcoord?: number; zcoordb?: number } = {}, isTested = true) {
   const call = await callAs(server.url, 'lead')
-  const object = { boretype: 'cptu', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 12, netarea: 0.8 }
+  const object = { boretype: 'cptu', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 12, netarea: 0.8, ...at }
   const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `PL ${++made}` })
   const path = `/api/project/1/object/${body.locid}`
   const rows = Array.from({ length: 500 }, (_, i) => {
@@ -15,8 +15,8 @@ async function aHole(server: Server) {
     const qc = isClay ? 0.6 : 12 + Math.sin(depth * 9)
     return [depth.toFixed(2), qc.toFixed(3), isClay ? 0.02 : (qc / 150).toFixed(4), isClay ? 0.25 : 0.01].join(',')
   })
-  await sendPush(server, path, { meta: { waterDepth: { value: 1.5, unit: 'm' } }, rows })
-  await sendPush(server, path, { kind: 'spt', name: 'SPT', head: 'depth [m],N', rows: ['1.50,18'] })
+  if (isTested) await sendPush(server, path, { meta: { waterDepth: { value: 1.5, unit: 'm' } }, rows })
+  if (isTested) await sendPush(server, path, { kind: 'spt', name: 'SPT', head: 'depth [m],N', rows: ['1.50,18'] })
   const log = async () =>
     (await call('GET', `${path}/layer_data`)).body as { layerid: number; depthfrom: number; depthto: number }[]
   const add = (layer: object) => call('POST', `${path}/layer_data`, layer)
@@ -80,6 +80,14 @@ test('layers that a cone test and SPTs propose are changed, taken into the log a
     [3, 4],
     [4, 7.99],
   ])
+  const logged = await hole.log()
+  await page.getByRole('button', { name: 'Propose layers…' }).click()
+  await page.getByRole('checkbox', { name: 'Replace 4 logged layers' }).check()
+  await page.getByRole('button', { name: 'Take 3 layers' }).click()
+  await expect.poll(async () => (await hole.log()).length).toBe(3)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('The log is as it was.')).toBeVisible()
+  expect((await hole.log()).map(one => one.layerid)).toEqual(logged.map(one => one.layerid))
 })
 
 test('where a cone test contradicts the log a sentence and a bar say so, and neither where that is switched off', async ({
@@ -99,4 +107,16 @@ test('where a cone test contradicts the log a sentence and a bar say so, and nei
   await page.getByRole('checkbox', { name: 'Mark differences' }).uncheck()
   await expect(sentence).toBeHidden()
   await expect(page.locator('.difference')).toHaveCount(0)
+
+  // a hole without a test, 1 m higher and 14 m away, is compared with the one beside it by elevation
+  const beside = await aHole(server, { xcoord: 2654714, zcoordb: 505 }, false)
+  await beside.add({ depthfrom: 0, depthto: 12, prinstype: 'gr' })
+  const other = await signedIn('engineer', beside.address)
+  const shown = other.getByRole('button', { name: /m: gravel logged, PL \d push shows clay or silt/ })
+  await other.getByRole('button', { name: 'Differences to a cone test' }).click()
+  await other.getByRole('checkbox', { name: 'Mark differences' }).check()
+  await expect(shown).toHaveText(/^4\.0\d – [89]\.\d\d m/)
+  await other.getByLabel('Other objects within').fill('10')
+  await expect(other.getByText('There is no cone test so near.')).toBeVisible()
+  await expect(shown).toBeHidden()
 })

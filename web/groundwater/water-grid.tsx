@@ -40,11 +40,11 @@ export function WaterGrid(props: WaterBenchProps) {
   const level = useMemo(() => placeIn(object, undefined), [object])
   const live = useMemo(
     () =>
-      liveRows(work.judged).map(record => ({
+      liveRows(work.drawn).map(record => ({
         ...record,
         ...levelsOf('observation', record, level),
       })) as unknown as LiveWater[],
-    [work.judged, level],
+    [work.drawn, level],
   )
   const site = useSiteRecords(path)
   const depths = depthsOf(live)

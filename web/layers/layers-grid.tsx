@@ -58,7 +58,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       items: itemsOf(log).filter(({ kind }) => kind === name),
       usual: usual[name],
       ends,
-      continues: true,
+      continues: name === 'layer',
       wholeOf: ({ depthfrom, depthto }) =>
         log.find(whole => Number(depthfrom) >= whole.depthfrom && Number(depthto ?? depthfrom) <= whole.depthto)
           ?.layerid,
@@ -67,7 +67,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
   )
   const mayEdit = project.permissions.includes('objectEdit')
   const work = useRecordGrid({ path, place: `${locid}/${name}s`, own, dictionaries, mayEdit, selectedKey, onSelect })
-  const live = useMemo(() => gridLog(log, name, work.judged), [log, name, work.judged])
+  const live = useMemo(() => gridLog(log, name, work.drawn), [log, name, work.drawn])
   const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
   const sentence = useSentence()
   const doubts = useMemo(

@@ -39,7 +39,7 @@ export function SamplesGrid({ path, object, samples, dictionaries, mayEdit }: Sa
     selectedKey,
     onSelect,
   })
-  const live = useMemo(() => liveRows(work.judged), [work.judged])
+  const live = useMemo(() => liveRows(work.drawn), [work.drawn])
   const deepest = Math.max(endOfHole(object, site.layers) ?? 0, deepestOf(site.observations, site.tests))
   const stored = work.cursor?.item?.record as Sample | undefined
   const axis = useDepthAxis(

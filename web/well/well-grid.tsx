@@ -63,14 +63,14 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
     onSelect,
   })
   const well = useMemo(() => {
-    const live = liveRows(work.judged).map(record => ({
+    const live = liveRows(work.drawn).map(record => ({
       ...record,
       kind: name,
       depthfrom: depthIn(record, from),
       depthto: depthIn(record, to),
     }))
     return { ...liveWell(records, stored), [name]: live }
-  }, [records, name, from, to, work.judged])
+  }, [records, name, from, to, work.drawn])
   const current = well[name].find(({ key }) => key === work.liveKey)
   const axis = useDepthAxis(
     0,

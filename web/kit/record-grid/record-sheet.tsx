@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Dictionaries } from '../dictionaries.ts'
 import { codesIn } from '../grid/codes-in.ts'
 import { Grid } from '../grid/grid.tsx'
@@ -54,6 +54,7 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
       }),
     [sheet, dictionaries, codeOf, say, byId],
   )
+  const placeOf = useMemo(() => new Map(grid.state.shown.map(({ id }, place) => [id, place])), [grid.state.shown])
   const margin = useMemo(
     (): Margin => ({
       template: `${marginWidth}px`,
@@ -67,7 +68,7 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
       of: row => (
         <RowHead
           row={row}
-          place={grid.state.shown.indexOf(row)}
+          place={placeOf.get(row.id) ?? 0}
           state={byId.get(row.id)?.state}
           isCurrent={work.cursor?.row.id === row.id}
           said={wrongIn(byId.get(row.id))?.__all__ ?? doubts.get(row.id)}
@@ -75,20 +76,23 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
         />
       ),
     }),
-    [say, wrongIn, byId, grid.state.shown, work.cursor, doubts],
+    [say, wrongIn, byId, placeOf, work.cursor, doubts],
   )
-  const fieldAt = (column: number) => sheet.columns[column]?.field ?? ''
+  const wrongOf = useCallback(
+    (row: Row, column: number) => {
+      const sentence = wrongIn(byId.get(row.id))?.[sheet.columns[column]?.field ?? '']
+      return sentence === undefined ? undefined : say(sentence)
+    },
+    [wrongIn, byId, sheet, say],
+  )
   return (
     <Grid
       {...{ grid, label, columns, margin, rowHeight, headHeight }}
       isMarginFixed
       cellLabel={(row, column) =>
-        say('records.cell', { field: say(sheet.columns[column]!.label), row: grid.state.shown.indexOf(row) + 1 })
+        say('records.cell', { field: say(sheet.columns[column]!.label), row: (placeOf.get(row.id) ?? 0) + 1 })
       }
-      wrongOf={(row, column) => {
-        const sentence = wrongIn(byId.get(row.id))?.[fieldAt(column)]
-        return sentence === undefined ? undefined : say(sentence)
-      }}
+      wrongOf={wrongOf}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { LateChange } from '@borebook/contract/records.ts'
 import { mostChangesAtOnce, records } from '@borebook/contract/records.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../api.tsx'
 import type { Item } from '../bench/kind.ts'
@@ -106,7 +106,7 @@ export function useRecordGrid(options: RecordGridOptions) {
   const byId = useMemo(() => new Map(judged.map(one => [one.row.id, one])), [judged])
   const gone = useMemo(() => (isLoaded ? goneOf(sheet, rows, since.current) : []), [sheet, rows, isLoaded])
   const edited = judged.filter(({ state }) => state === 'changed' || state === 'new')
-  const wrongIn = (one: Judged | undefined) => one && (one.wrong ?? refused.get(one.row))
+  const wrongIn = useCallback((one: Judged | undefined) => one && (one.wrong ?? refused.get(one.row)), [refused])
   const wrong = edited.filter(one => wrongIn(one))
   const count = edited.length + gone.length
   const isDirty = count > 0
@@ -131,6 +131,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     () => keptOf(sheet, judged, gone, versionOf),
   )
 
+  // a column of thousands of layers is drawn after the letter that is typed
+  const drawn = useDeferredValue(judged)
   const cursor = byId.get(state.shown[state.selection.active.row]?.id ?? -1)
   const cursorKey = cursor?.item?.key
   useEffect(() => {
@@ -194,7 +196,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     sheet,
     own,
     mayEdit,
-    judged,
+    /** The rows for a drawing. */
+    drawn,
     byId,
     wrongIn,
     cursor,

@@ -49,5 +49,32 @@ export const composite = {
     'Rien n’est encore relevé pour cet objet.',
     'Di questo oggetto non è ancora rilevato nulla.',
   ],
+  'composite.moved': [
+    'Boundary moved from {from} to {to} m; Ctrl Z takes it back.',
+    'Grenze von {from} auf {to} m verschoben; Ctrl Z nimmt es zurück.',
+    'Limite déplacée de {from} à {to} m ; Ctrl Z l’annule.',
+    'Limite spostato da {from} a {to} m; Ctrl Z lo annulla.',
+  ],
+  'composite.undone': ['Taken back.', 'Zurückgenommen.', 'Annulé.', 'Annullato.'],
+  'composite.redone': ['Done again.', 'Wiederholt.', 'Refait.', 'Rifatto.'],
+  'composite.undo.late': [
+    'Changed by somebody else meanwhile',
+    'Inzwischen von jemand anderem geändert',
+    'Modifié entre-temps par quelqu’un d’autre',
+    'Modificato nel frattempo da qualcun altro',
+  ],
+  'composite.undo.lateHow': [
+    '{by} has saved this record since. Leave it as it is now, or put your version over it? What is replaced stays in the Change Logs.',
+    '{by} hat diesen Eintrag seither gespeichert. So lassen, wie er jetzt ist, oder mit Ihrer Fassung überschreiben? Was ersetzt wird, bleibt im Änderungsprotokoll.',
+    '{by} a enregistré ce relevé depuis. Le laisser tel quel ou le remplacer par votre version ? Ce qui est remplacé reste dans le journal des modifications.',
+    '{by} ha salvato questo rilievo nel frattempo. Lasciarlo così o sostituirlo con la sua versione? Ciò che viene sostituito resta nel registro delle modifiche.',
+  ],
+  'composite.undo.anyway': ['Put mine over it', 'Meine Fassung setzen', 'Mettre ma version', 'Mettere la mia versione'],
+  'composite.undo.gone': [
+    'Somebody has deleted this record meanwhile; the Change Logs bring it back.',
+    'Jemand hat diesen Eintrag inzwischen gelöscht; das Änderungsprotokoll bringt ihn zurück.',
+    'Quelqu’un a supprimé ce relevé entre-temps ; le journal des modifications le restaure.',
+    'Qualcuno ha eliminato questo rilievo nel frattempo; il registro delle modifiche lo ripristina.',
+  ],
   'composite.form': ['Record', 'Eintrag', 'Relevé', 'Rilievo'],
 } satisfies Table

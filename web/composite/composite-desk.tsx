@@ -5,6 +5,7 @@ import { depthsInView } from '@borebook/draw/composite/in-view.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import type { Depths, Hole, Source } from '@borebook/draw/track.ts'
+import { snapDepth } from '@borebook/geo/snap.ts'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -20,7 +21,8 @@ import type { Telling } from '../kit/depth-reference.tsx'
 import { Hairline } from '../kit/depth-view.tsx'
 import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { useDepthPointer } from '../kit/use-depth-pointer.ts'
+import { type DepthDrag, useDepthPointer } from '../kit/use-depth-pointer.ts'
+import { type Edge, edgeAt, snapsNear } from './edges.ts'
 import { margins, TrackLane, unit } from './lane.tsx'
 import { Overview } from './overview.tsx'
 import { readingAt, recordAt } from './readings.ts'
@@ -38,18 +40,20 @@ interface DeskProps {
   /** Told of the room for tracks, mm. */
   onRoom: (room: number) => void
   onOpen: (record: { table: string; key: string }) => void
+  /** Told of an edge of records that was dragged to a depth; none can be when absent. */
+  onEdge: ((edge: Edge, depth: number) => Promise<void>) | undefined
   /** Tracks whose pictures a sheet has only the names of. */
   pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
 }
 
 /** px of the rulers. */
 const ruler = 62
-/** px within which a point is read at the hairline. */
-const reach = 7
+/** px within which a point is read at the hairline, and a dragged edge settles; within which an edge is taken hold of. */
+const [reach, grip] = [7, 4]
 
 /** The tracks side by side on one axis, with one hairline through all of them. */
 export function CompositeDesk(props: DeskProps) {
-  const { hole, object, telling, axis, lanes, tracks, onTracks, onRoom, onOpen, pictures } = props
+  const { hole, object, telling, axis, lanes, tracks, onTracks, onRoom, onOpen, onEdge, pictures } = props
   const { say, language } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -91,7 +95,44 @@ export function CompositeDesk(props: DeskProps) {
     if (x < ruler) return undefined
     return lanes.find(({ width }) => x < (left += width * unit))
   }
+  const dragLine = useRef<HTMLDivElement>(null)
+  const edgeUnder = (depth: number, x: number) => {
+    const lane = onEdge && laneAt(x)
+    const edge = lane && edgeAt(hole, lane.track, depth, (grip * (axis.base - axis.top)) / Math.max(1, height))
+    return edge && { lane, edge }
+  }
+  const grab = (at: number, x: number): DepthDrag | undefined => {
+    const found = edgeUnder(at, x)
+    if (!found) return undefined
+    const { lane, edge } = found
+    const line = dragLine.current!
+    const left = ruler - scroller.current!.scrollLeft
+    const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
+    let to = edge.depth
+    const show = () => {
+      const y = margins.above + axis.scale(height).y(to)
+      line.style.cssText = `display: block; left: ${left + before}px; width: ${lane.width * unit}px; top: ${y}px`
+      axis.setHover(to)
+    }
+    const hide = () => {
+      line.style.display = 'none'
+    }
+    return {
+      move: depth => {
+        const near = (reach * (axis.base - axis.top)) / height
+        to = Math.max(axis.full[0], snapDepth(depth, snapsNear(hole, lanes, edge, depth, near), near))
+        show()
+      },
+      drop: () => {
+        if (Math.abs(to - edge.depth) < 1e-9) hide()
+        else void onEdge!(edge, to).finally(hide)
+      },
+      cancel: hide,
+    }
+  }
   useDepthPointer(frame, axis, margins, {
+    isGrip: (depth, x) => edgeUnder(depth, x) !== undefined,
+    grab,
     onDouble: (depth, x) => {
       const lane = laneAt(x)
       const record = lane && recordAt(hole, lane.track, depth, near())?.record
@@ -141,21 +182,18 @@ export function CompositeDesk(props: DeskProps) {
         <div className="composite-overview-head" />
       </div>
       <div className="composite-body">
-        <div
-          className="composite-frame"
-          ref={frame}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the hairline
-          tabIndex={0}
-          role="application"
-          aria-label={`${say('composite.desk', { name: object.shortname })}. ${say('composite.keys')}`}
-          onKeyDown={onKey}
-        >
+        <div className="composite-frame" ref={frame}>
           <Ruler {...{ axis, height }}>
             {scale => <ReferenceRuler scale={scale} width={ruler} telling={telling} />}
           </Ruler>
           <div
             className="composite-lanes"
             ref={scroller}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the hairline
+            tabIndex={0}
+            role="application"
+            aria-label={`${say('composite.desk', { name: object.shortname })}. ${say('composite.keys')}`}
+            onKeyDown={onKey}
             onScroll={({ currentTarget }) => {
               heads.current!.scrollLeft = currentTarget.scrollLeft
             }}
@@ -170,6 +208,7 @@ export function CompositeDesk(props: DeskProps) {
               ))}
           </div>
           <Ruler {...{ axis, height }}>{scale => <OtherRuler scale={scale} telling={telling} />}</Ruler>
+          <div className="composite-drag" ref={dragLine} />
           {height > 0 && (
             <Hairline
               {...{ axis, height }}
@@ -211,10 +250,10 @@ function useReadings({ axis, hole, lanes }: DeskProps, near: () => number) {
     let frame = 0
     const tell = () => {
       frame = 0
-      for (const { key, track } of lanes) {
+      for (const { key, track, width } of lanes) {
         const place = places.current.get(key)
         if (!place) continue
-        const reading = axis.hover === null ? '' : readingAt(hole, track, axis.hover, last.current()) || '–'
+        const reading = axis.hover === null ? '' : readingAt(hole, track, axis.hover, last.current(), width) || '–'
         place.textContent = reading
         place.title = reading
       }

@@ -15,6 +15,7 @@ import { CheckMenu } from '../kit/check-menu.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { useLoadFailed } from '../kit/missing.ts'
+import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { keepChosen } from '../view-data/chosen-template.ts'
@@ -24,7 +25,10 @@ import { FindField } from './find-field.tsx'
 import { hasForm, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
 import { useCompositeHole } from './use-composite-hole.ts'
+import { useEdges } from './use-edges.ts'
 import './composite.css'
+
+const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 
 /** Everything that is recorded of a hole, as tracks on one axis. */
 export function CompositePanel({ id, locid }: { id: number; locid: number }) {
@@ -62,6 +66,8 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     },
     [hole, change],
   )
+  const mayEdit = project.permissions.includes('objectEdit')
+  const edges = useEdges(path, hole, mayEdit)
   const pictures = useMemo(() => {
     const photos = photosIn(hole.records.documents)
     return {
@@ -140,9 +146,13 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             {...{ hole, object, telling, axis, lanes, tracks, pictures }}
             onTracks={keep}
             onRoom={setRoom}
+            onEdge={mayEdit ? edges.move : undefined}
             onOpen={one => hasForm(one.table) && setRecord(one)}
           />
-          <Suspense>{record && <SideSheet {...{ path, record }} onClose={() => setRecord(undefined)} />}</Suspense>
+          <Suspense>
+            {record && <SideSheet {...{ path, record }} onClose={() => setRecord(undefined)} />}
+            {edges.asked && <ConfirmDialog asked={edges.asked} onClose={edges.onAnswered} />}
+          </Suspense>
         </div>
       )}
     </div>

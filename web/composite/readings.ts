@@ -3,12 +3,21 @@ import { metresText } from '@borebook/draw/kit/depth-words.ts'
 import { type Place, placesAt, placesNamed, saidOfPlace } from '@borebook/draw/kit/places.ts'
 import type { Hole, Source, Track } from '@borebook/draw/track.ts'
 
-/** What stands in a track at a depth, m; '' for nothing. `reach` is how near a point must be, m. */
-export function readingAt(hole: Hole<Source>, { places, readAt }: Track, depth: number, reach: number): string {
+/** mm: a narrower track has no room for depths before what stands there. */
+const roomForDepths = 38
+
+/** What stands in a track at a depth, m; '' for nothing. `reach` is how near a point must be, m; `width` of the track, mm. */
+export function readingAt(
+  hole: Hole<Source>,
+  { places, readAt }: Track,
+  depth: number,
+  reach: number,
+  width = Number.POSITIVE_INFINITY,
+): string {
   const value = readAt?.(hole, depth)
   if (value !== undefined) return value
   return placesAt(places?.(hole) ?? [], depth, reach)
-    .map(saidOfPlace)
+    .map(place => (width < roomForDepths && place.text ? place.text : saidOfPlace(place)))
     .join(' · ')
 }
 

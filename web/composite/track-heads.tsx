@@ -30,8 +30,8 @@ export function TrackHeads({ hole, lanes, tracks, onChange, readingRef }: HeadsP
   const keys = lanes.map(({ key }) => key)
   const lefts = lanes.map((_, i) => lanes.slice(0, i).reduce((sum, { width }) => sum + width * unit, 0))
   const put = (key: LogColumn, to: number) => onChange(moved(tracks, key, keys, to))
-  const placeOf = (key: LogColumn, middle: number) =>
-    lanes.filter((lane, i) => lane.key !== key && lefts[i]! + (lane.width * unit) / 2 < middle).length
+  const placeOf = (key: LogColumn, at: number) =>
+    lanes.filter((lane, i) => lane.key !== key && lefts[i]! + (lane.width * unit) / 2 < at).length
   const others = keys.filter(key => key !== drag?.key)
   const landing = drag && others[drag.to]
   const bar = drag && (landing ? lefts[keys.indexOf(landing)]! : lanes.reduce((s, { width }) => s + width * unit, 0))
@@ -42,7 +42,7 @@ export function TrackHeads({ hole, lanes, tracks, onChange, readingRef }: HeadsP
           key={lane.key}
           {...{ hole, lane, readingRef }}
           by={drag?.key === lane.key ? drag.by : undefined}
-          onDrag={by => setDrag({ key: lane.key, by, to: placeOf(lane.key, lefts[i]! + (lane.width * unit) / 2 + by) })}
+          onDrag={(by, at) => setDrag({ key: lane.key, by, to: placeOf(lane.key, at) })}
           onDrop={() => {
             if (drag && drag.to !== i) put(lane.key, drag.to)
             setDrag(undefined)
@@ -62,7 +62,8 @@ interface HeadProps extends Pick<HeadsProps, 'hole' | 'readingRef'> {
   lane: Lane
   /** px that it is dragged by. */
   by: number | undefined
-  onDrag: (by: number) => void
+  /** Where the pointer is, px from the row's left end. */
+  onDrag: (by: number, at: number) => void
   onDrop: () => void
   onCancel: () => void
   onWidth: (width: number) => void
@@ -85,7 +86,8 @@ function TrackHead({ hole, lane, by, readingRef, ...on }: HeadProps) {
     } else if (from.current !== undefined) {
       const moved = event.clientX - from.current
       if (event.type === 'pointermove') {
-        if (by !== undefined || Math.abs(moved) > slack) on.onDrag(moved)
+        const row = event.currentTarget.closest('.composite-heads-row')!.getBoundingClientRect()
+        if (by !== undefined || Math.abs(moved) > slack) on.onDrag(moved, event.clientX - row.left)
         return
       }
       from.current = undefined

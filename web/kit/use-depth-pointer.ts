@@ -6,9 +6,18 @@ interface Margins {
   above: number
   below: number
 }
+/** A drag of something at a depth. */
+export interface DepthDrag {
+  move(depth: number): void
+  drop(): void
+  cancel(): void
+}
 interface Told {
   /** A click: its depth, m, its place and the graphic's width, px. */
   onPick?: ((depth: number, x: number, width: number) => void) | undefined
+  /** Whether something can be dragged there, and what a drag that begins there does; else it pans. */
+  isGrip?: ((depth: number, x: number) => boolean) | undefined
+  grab?: ((depth: number, x: number) => DepthDrag | undefined) | undefined
   /** A double click at such a place; answers whether it meant something there. Else it fits. */
   onDouble?: ((depth: number, x: number) => boolean) | undefined
 }
@@ -29,6 +38,7 @@ export function useDepthPointer(
     const element = frame.current!
     const pointers = new Map<number, number>()
     let moved = 0
+    let dragged: DepthDrag | undefined
     // a dialog that is still opening shows the view smaller than it is
     const length = () => Math.max(1, element.clientHeight - above - below)
     const depthAt = (clientY: number) => {
@@ -36,6 +46,7 @@ export function useDepthPointer(
       const y = ((clientY - top) * element.clientHeight) / Math.max(1, height)
       return axis.scale(length()).depth(y - above)
     }
+    const xOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left
     const metresPerPx = () => (axis.base - axis.top) / length()
     const onWheel = (event: WheelEvent) => {
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
@@ -50,8 +61,16 @@ export function useDepthPointer(
       pointers.set(event.pointerId, event.clientY)
       moved = 0
       element.setPointerCapture(event.pointerId)
+      dragged ??= last.current.grab?.(depthAt(event.clientY), xOf(event))
     }
     const onMove = (event: PointerEvent) => {
+      if (dragged) {
+        moved += 1
+        dragged.move(depthAt(event.clientY))
+        return
+      }
+      if (last.current.isGrip && pointers.size === 0)
+        element.style.cursor = last.current.isGrip(depthAt(event.clientY), xOf(event)) ? 'ns-resize' : ''
       axis.setHover(clamp(depthAt(event.clientY), axis.full))
       const before = pointers.get(event.pointerId)
       if (before === undefined) return
@@ -67,12 +86,27 @@ export function useDepthPointer(
     }
     const onUp = (event: PointerEvent) => {
       const wasDown = pointers.delete(event.pointerId)
+      if (dragged && wasDown) {
+        const drag = dragged
+        dragged = undefined
+        if (moved < 2 || event.type !== 'pointerup') drag.cancel()
+        else drag.drop()
+        return
+      }
       if (wasDown && moved < 4 && event.type === 'pointerup') {
         const { left, width } = element.getBoundingClientRect()
         last.current.onPick?.(depthAt(event.clientY), event.clientX - left, width)
       }
     }
-    const onLeave = () => axis.setHover(null)
+    const onLeave = () => {
+      if (!dragged) axis.setHover(null)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !dragged) return
+      event.preventDefault()
+      dragged.cancel()
+      dragged = undefined
+    }
     const onDouble = (event: MouseEvent) => {
       const { left } = element.getBoundingClientRect()
       if (!last.current.onDouble?.(depthAt(event.clientY), event.clientX - left)) axis.fit()
@@ -84,6 +118,7 @@ export function useDepthPointer(
     element.addEventListener('pointercancel', onUp)
     element.addEventListener('pointerleave', onLeave)
     element.addEventListener('dblclick', onDouble)
+    document.addEventListener('keydown', onKey)
     return () => {
       element.removeEventListener('wheel', onWheel)
       element.removeEventListener('pointerdown', onDown)
@@ -92,6 +127,7 @@ export function useDepthPointer(
       element.removeEventListener('pointercancel', onUp)
       element.removeEventListener('pointerleave', onLeave)
       element.removeEventListener('dblclick', onDouble)
+      document.removeEventListener('keydown', onKey)
     }
   }, [frame, axis, above, below])
 }

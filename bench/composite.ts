@@ -1,0 +1,158 @@
+import { Server } from '@borebook/e2e/a-server.ts'
+import { chromium, type Page } from '@playwright/test'
+
+/**
+ * The axis of a crowded hole: 5,000 layers, 20 cone tests of 6,000 rows. From its data to its drawing, script a frame while
+ * one zooms and pans, and the script that the page takes beyond the shell. Needs Chromium.
+ */
+const server = new Server()
+await server.start()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+try {
+  const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage()
+  await page.goto(`${server.url}/login`)
+  await page.getByLabel('User name').fill('lead')
+  await page.getByLabel('Password', { exact: true }).fill('borebook')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/projects')
+  const locid = await crowded()
+  await scripts(page)
+  await drawing(page, locid)
+} finally {
+  await browser.close()
+  await server.stop()
+  server.remove()
+}
+
+/** An object with that much. */
+async function crowded(): Promise<number> {
+  const json = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'lead', password: 'borebook' }),
+  })
+  const { token } = (await signedIn.json()) as { token: string }
+  const call = async (method: string, path: string, body: unknown, headers: Record<string, string> = json) => {
+    const answer = await fetch(`${server.url}${path}`, {
+      method,
+      headers: { ...headers, authorization: `Token ${token}` },
+      body: body instanceof FormData ? body : JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json() as Promise<Record<string, never>>
+  }
+  const { locid } = (await call('POST', '/api/project/1/object', {
+    shortname: 'crowded',
+    boretype: 'B',
+    xcoord: 2600000,
+    ycoord: 1200000,
+    zcoordb: 500,
+  })) as unknown as { locid: number }
+  const at = `/api/project/1/object/${locid}`
+  const materials = ['sa', 'si', 'gr', 'cl']
+  await call('PUT', `${at}/records`, {
+    changes: Array.from({ length: 5000 }, (_, i) => ({
+      table: 'layers',
+      values: { depthfrom: i / 50, depthto: (i + 1) / 50, prinstype: materials[i % 4], farbe: 'gr' },
+    })),
+  })
+  const rows = Array.from(
+    { length: 6000 },
+    (_, i) => `${((i + 1) / 60).toFixed(4)};${5 + 4 * Math.sin(i / 40)};0.05;0.1`,
+  )
+  for (let n = 0; n < 20; n++) {
+    const form = new FormData()
+    form.append('name', `CPT ${n}`)
+    form.append('kind', 'cpt')
+    form.append('file', new Blob([`depth;qc;fs;u2\n${rows.join('\n')}\n`], { type: 'text/csv' }), `${n}.csv`)
+    await call('POST', `${at}/soundings`, form, {})
+  }
+  return locid
+}
+
+async function scripts(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const known = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && known.add(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (known.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(`${server.url}/projects`)
+  await page.getByText('Seeufer Nord').waitFor()
+  await page.waitForLoadState('networkidle')
+  const shell = bytes
+  await page.goto(`${server.url}/projects/1/location/1?open=Composite`)
+  await page.locator('.composite-lane').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  console.log(`script of the page beyond the shell ${((bytes - shell) / 1000).toFixed(0)} kB (bound 120 kB)`)
+  await session.detach()
+}
+
+async function drawing(page: Page, locid: number): Promise<void> {
+  await page.goto(`${server.url}/projects/1/location/${locid}?open=Composite`)
+  await page.locator('.composite-lane[data-track=qc] path').first().waitFor({ state: 'attached', timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  // away and back: the data are there
+  await page.getByRole('link', { name: 'Samples' }).click()
+  await page.locator('.workbench').waitFor()
+  const first = await page.evaluate(async () => {
+    const began = performance.now()
+    document.querySelector<HTMLElement>('.rail a[href*=Composite]')!.click()
+    const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+    let now = began
+    while (!document.querySelector('.composite-lane[data-track=qc] path') && now - began < 20_000) now = await frame()
+    return (await frame()) - began
+  })
+  console.log(`first drawing after the data ${first.toFixed(0)} ms (bound 400 ms)`)
+  for (const [name, step] of [
+    ['zooming', { wheel: true }],
+    ['panning', { wheel: false }],
+  ] as const) {
+    const { script, dropped, frames } = await page.evaluate(measured, step)
+    console.log(
+      `${name} ${script.median.toFixed(1)} ms of script a frame, p95 ${script.p95.toFixed(1)}, most ${script.most.toFixed(1)} (bound 16 ms); ${dropped} of ${frames} frames late`,
+    )
+  }
+}
+
+/** Script a frame while a wheel event or a step of a drag comes in each, ms. */
+async function measured({ wheel }: { wheel: boolean }) {
+  const frame = document.querySelector('.composite-frame')!
+  const { left, top, width, height } = frame.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  const scripts: number[] = []
+  const times: number[] = []
+  const next = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+  const at = (type: string, clientY: number) =>
+    frame.dispatchEvent(
+      new PointerEvent(type, { pointerId: 1, clientX: x, clientY, bubbles: true, button: 0, isPrimary: true }),
+    )
+  frame.setPointerCapture = () => {}
+  if (!wheel) at('pointerdown', y)
+  let last = await next()
+  for (let i = 0; i < 90; i++) {
+    if (wheel) {
+      const deltaY = i < 45 ? -60 : 60
+      frame.dispatchEvent(new WheelEvent('wheel', { deltaY, clientX: x, clientY: y, bubbles: true, cancelable: true }))
+    } else at('pointermove', y - (i < 45 ? i : 90 - i) * 4)
+    // what the axis and the lanes do comes in the next frame, before what is asked for here
+    const began = performance.now()
+    const stamp = await next()
+    scripts.push(performance.now() - Math.max(began, stamp))
+    times.push(stamp - last)
+    last = stamp
+  }
+  if (!wheel) at('pointerup', y)
+  scripts.sort((a, b) => a - b)
+  return {
+    script: { median: scripts[45]!, p95: scripts[85]!, most: scripts[89]! },
+    dropped: times.filter(time => time > 25).length,
+    frames: times.length,
+  }
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { callAs, expect, test } from './a-server.ts'
+import { gravest, screens, violationsDayAndNight } from './violations.ts'
+
+/** The axis of an object of the demo project. */
+async function compositeOf(url: string, shortname: string): Promise<string> {
+  const call = await callAs(url, 'viewer')
+  const { body } = await call('GET', '/api/project/1/objects')
+  const { locid } = body.find((o: { shortname: string }) => o.shortname === shortname)
+  return `/projects/1/location/${locid}?open=Composite`
+}
+const head = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name }) })
+const names = (page: Page) => page.locator('.composite-name b').allTextContents()
+const desk = (page: Page) => page.getByRole('application', { name: /on one axis of depth/ })
+const drawn = (page: Page, track: string) => page.locator(`.composite-lane[data-track=${track}]`)
+
+test('what was drilled, cored, sampled and logged at a depth is read without leaving the page, by pointer and by key', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('viewer', await compositeOf(server.url, 'KB 1/26'))
+  await expect(page.getByRole('link', { name: 'Composite' })).toHaveAttribute('aria-current', 'page')
+  await expect(drawn(page, 'description').getByText('Varved clay,')).toBeAttached()
+  const find = page.getByRole('searchbox', { name: 'Depth or word' })
+  await find.fill('12.4')
+  await find.press('Enter')
+  await expect(head(page, 'Description')).toContainText('12.35–14.55 Medium sand')
+  await expect(head(page, 'Drilling')).toContainText('rotary coring')
+  await expect(head(page, 'TCR RQD')).toContainText(/TCR \d+ %/)
+  await expect(head(page, 'Samples')).toContainText('–')
+  await find.fill('P3')
+  await find.press('Enter')
+  await expect(find.locator('..')).toContainText('1 of')
+  await expect(head(page, 'Samples')).toContainText('P3')
+  await desk(page).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(head(page, 'Samples')).not.toContainText('P3')
+  await expect(page.getByRole('status').filter({ hasText: 'Description:' })).toContainText('Till')
+  // the wheel zooms around the pointer, a double click where nothing is shows all of it again
+  const { x, y, height } = (await page.locator('.composite-frame').boundingBox())!
+  await page.mouse.move(x + 20, y + height / 2)
+  for (let i = 0; i < 8; i++) await page.mouse.wheel(0, -120)
+  await expect(drawn(page, 'description').getByText('Topsoil,')).not.toBeAttached()
+  await page.mouse.dblclick(x + 20, y + height / 2)
+  await expect(drawn(page, 'description').getByText('Topsoil,')).toBeAttached()
+})
+
+test('a double click opens the form of a record beside the axis, and what is saved there is drawn at once', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead', await compositeOf(server.url, 'KB 2/26'))
+  await expect(drawn(page, 'description').locator('text').first()).toBeAttached()
+  const find = page.getByRole('searchbox', { name: 'Depth or word' })
+  await find.fill('3.5')
+  await find.press('Enter')
+  const line = (await page.locator('.composite-frame .hairline').boundingBox())!
+  const lane = (await drawn(page, 'description').boundingBox())!
+  await page.mouse.dblclick(lane.x + 60, line.y)
+  const sheet = page.getByRole('complementary', { name: 'Record' })
+  await sheet.getByRole('button', { name: 'Edit' }).click()
+  const from = await sheet.getByLabel('Depth from').inputValue()
+  await sheet.getByLabel('Depth to').fill(String(Number(from) + 0.17))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Layer data updated successfully')).toBeVisible()
+  await find.fill((Number(from) + 0.1).toFixed(2))
+  await find.press('Enter')
+  await expect(head(page, 'Description')).toContainText(`–${(Number(from) + 0.17).toFixed(2)}`)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toBeHidden()
+})
+
+test('a boundary is dragged, taken back and done again; after a colleague’s change both are offered and nothing is lost', async ({
+  server,
+  signedIn,
+}) => {
+  const address = await compositeOf(server.url, 'KB 2/26')
+  const page = await signedIn('lead', address)
+  const locid = /location\/(\d+)/.exec(address)![1]
+  const call = await callAs(server.url, 'engineer')
+  const log = async () => (await call('GET', `/api/project/1/object/${locid}/layer_data`)).body
+  // two layers without parts, which could be in the way
+  const at: number = (await log()).findIndex(
+    (one: { sublayers: unknown[]; depthto: number }, i: number, all: (typeof one & { depthfrom: number })[]) =>
+      one.sublayers.length === 0 && all[i + 1]!.sublayers.length === 0 && all[i + 1]!.depthto - one.depthto > 1.2,
+  )
+  const [second, third] = (await log()).slice(at, at + 2)
+  const boundary: number = second.depthto
+  const endsAt = (depth: number) =>
+    expect
+      .poll(async () => (await log()).slice(at, at + 2).map((l: typeof second) => [l.depthfrom, l.depthto]))
+      .toEqual([
+        [second.depthfrom, depth],
+        [depth, third.depthto],
+      ])
+  await expect(drawn(page, 'description').locator('text').first()).toBeAttached()
+  const find = page.getByRole('searchbox', { name: 'Depth or word' })
+  await find.fill(String(boundary))
+  await find.press('Enter')
+  const line = (await page.locator('.composite-frame .hairline').boundingBox())!
+  const lane = (await drawn(page, 'description').boundingBox())!
+  const x = lane.x + 60
+  await page.mouse.move(x, line.y)
+  await page.mouse.down()
+  await page.mouse.move(x, line.y + 12, { steps: 5 })
+  await expect(page.locator('.composite-drag')).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByText(/^Boundary moved from/)).toBeVisible()
+  const moved: number = (await log())[at].depthto
+  expect(moved).toBeGreaterThan(boundary)
+  await endsAt(moved)
+  await page.keyboard.press('Control+z')
+  await endsAt(boundary)
+  await page.keyboard.press('Control+y')
+  await endsAt(moved)
+  const { layerid, depthfrom, depthto, prinstype } = (await log())[at]
+  const values = { depthfrom, depthto, prinstype, commentary: 'seen by a colleague' }
+  const changes = [{ table: 'layers', key: layerid, values }]
+  expect((await call('PUT', `/api/project/1/object/${locid}/records`, { changes })).status).toBe(200)
+  await page.keyboard.press('Control+z')
+  const asked = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })
+  await expect(asked).toContainText('has saved this record since')
+  await page.keyboard.press('Escape')
+  await endsAt(moved)
+  expect((await log())[at].commentary).toBe('seen by a colleague')
+  await page.keyboard.press('Control+z')
+  await asked.getByRole('button', { name: 'Put mine over it' }).click()
+  await endsAt(boundary)
+})
+
+test('tracks are moved, sized and put away; so they stand after a reload, print so, and nobody else sees it', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('viewer', await compositeOf(server.url, 'KB 1/26'))
+  await expect(head(page, 'Samples')).toBeVisible()
+  const first = (await names(page))[0]!
+  const [from, to] = [await head(page, 'Samples').boundingBox(), await head(page, first).boundingBox()]
+  const kept = page.waitForResponse(r => r.url().includes('/api/drafts') && r.request().method() === 'POST')
+  await page.mouse.move(from!.x + 20, from!.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(from!.x - 40, from!.y + 12, { steps: 4 })
+  await page.mouse.move(to!.x + 4, to!.y + 12, { steps: 4 })
+  await expect(page.locator('.composite-landing')).toBeVisible()
+  await page.mouse.up()
+  await expect.poll(async () => (await names(page))[0]).toBe('Samples')
+  const button = head(page, 'Short').getByRole('button')
+  await button.focus()
+  await page.keyboard.press('Delete')
+  await expect(head(page, 'Short')).toHaveCount(0)
+  const width = (await head(page, 'Samples').boundingBox())!.width
+  await head(page, 'Samples').getByRole('button').focus()
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Shift+ArrowRight')
+  expect((await head(page, 'Samples').boundingBox())!.width).toBeGreaterThan(width + 30)
+  await kept
+  await page.getByRole('button', { name: 'As a sheet' }).click()
+  await expect(page.getByRole('combobox', { name: 'Template' })).toHaveValue('My arrangement')
+  const heads = page.locator('.paper').first()
+  await expect(heads.getByText('Samples', { exact: true })).toBeVisible()
+  await expect(heads.getByText('Short', { exact: true })).toHaveCount(0)
+  await page.goBack()
+  await page.reload()
+  await expect.poll(async () => (await names(page))[0]).toBe('Samples')
+  await expect(head(page, 'Short')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Tracks' }).click()
+  await page.getByRole('checkbox', { name: 'Short' }).check()
+  await expect(head(page, 'Short')).toBeVisible()
+  const other = await signedIn('engineer', await compositeOf(server.url, 'KB 1/26'))
+  await expect(head(other, 'Samples')).toBeVisible()
+  expect((await names(other))[0]).toBe(first)
+})
+
+test('the axis breaks WCAG AA nowhere seriously by day and by night, and is never wider than its screen', async ({
+  server,
+  signedIn,
+}) => {
+  const page = await signedIn('lead', await compositeOf(server.url, 'GWM 1/24'))
+  for (const size of screens) {
+    await page.setViewportSize(size)
+    await expect(page.locator('.composite-lane').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  }
+  expect(gravest(await violationsDayAndNight(page))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { backfillRecord } from '@borebook/contract/backfill.ts'
+import { quantityOf } from '@borebook/contract/cone-rows.ts'
+import { coringRun } from '@borebook/contract/coring.ts'
+import { drillingInterval } from '@borebook/contract/drilling.ts'
+import { type Noun, recordKey } from '@borebook/contract/kit/noun.ts'
+import { layer } from '@borebook/contract/layers.ts'
+import type { RecordChange } from '@borebook/contract/records.ts'
+import { sample } from '@borebook/contract/samples.ts'
+import type { Lane } from '@borebook/draw/composite/widths.ts'
+import { type Hole, once, type Source, type Track } from '@borebook/draw/track.ts'
+import { sameDepth } from '@borebook/geo/interval.ts'
+import { type ConeEvidence, nearestJump } from '@borebook/geo/proposed-layers.ts'
+
+/** Records whose ends can be dragged, by the tables of their nouns. */
+export const draggable = {
+  layers: layer,
+  samples: sample,
+  drilling: drillingInterval,
+  coring: coringRun,
+  backfill: backfillRecord,
+} as const satisfies Record<string, Noun>
+export type Draggable = keyof typeof draggable
+const isDraggable = (table: string): table is Draggable => table in draggable
+
+/** An end of a record at an edge. */
+export interface End {
+  table: Draggable
+  /** Key of its record, as places name it. */
+  key: string
+  field: string
+}
+/** A depth at which records of a track end or begin: they move together. */
+export interface Edge {
+  depth: number
+  ends: readonly End[]
+}
+
+/** The edge of a track nearest to a depth within `reach`, m; undefined where none is. */
+export function edgeAt(hole: Hole<Source>, { places }: Track, depth: number, reach: number): Edge | undefined {
+  const all = (places?.(hole) ?? []).flatMap(({ from, to, record }) => {
+    if (!record || !isDraggable(record.table)) return []
+    const { table, key } = record
+    const [upper, lower] = draggable[table].stretch!
+    return [
+      { at: from, end: { table, key, field: upper } },
+      { at: to, end: { table, key, field: lower } },
+    ]
+  })
+  const near = all.filter(({ at }) => Math.abs(at - depth) <= reach)
+  if (near.length === 0) return undefined
+  const { at } = near.reduce((best, one) => (Math.abs(one.at - depth) < Math.abs(best.at - depth) ? one : best))
+  return { depth: at, ends: near.filter(one => Math.abs(one.at - at) < sameDepth).map(({ end }) => end) }
+}
+
+const conesOf = once((hole: Hole<Source>): ConeEvidence[] =>
+  hole.records.soundings.flatMap(sounding => {
+    const qc = quantityOf(sounding, 'qc')
+    const none = new Float64Array(sounding.depth.length).fill(Number.NaN)
+    return qc ? [{ depth: Float64Array.from(sounding.depth), qc, zone: none, su: none }] : []
+  }),
+)
+
+/** Where a dragged edge settles near a depth: other edges of all tracks, and where the resistance of a cone test jumps; m. */
+export function snapsNear(
+  hole: Hole<Source>,
+  lanes: readonly Lane[],
+  edge: Edge,
+  depth: number,
+  reach: number,
+): number[] {
+  const edges = lanes
+    .flatMap(({ track }) => track.places?.(hole) ?? [])
+    .flatMap(({ from, to }) => [from, to])
+    .filter(at => Math.abs(at - depth) <= reach && Math.abs(at - edge.depth) > sameDepth)
+  const jumps = conesOf(hole).map(cone => nearestJump(cone, depth, reach))
+  return [...edges, ...jumps.filter(at => Math.abs(at - depth) > sameDepth)]
+}
+
+/** The stored records of some ends. */
+const recordsOf = (hole: Hole<Source>, ends: readonly End[]) =>
+  ends.flatMap(({ table, key, field }) => {
+    const noun: Noun = draggable[table]
+    const all = hole.records[table] as readonly object[]
+    const record = all.find(one => recordKey(noun, one) === key) as Record<string, unknown> | undefined
+    return record ? [{ noun, table, record, field }] : []
+  })
+
+/** What is sent for an edge that is at another depth: each of its records with that end moved. */
+export const changesFor = (hole: Hole<Source>, { ends }: Edge, depth: number): RecordChange[] =>
+  recordsOf(hole, ends).map(({ noun, table, record, field }) => ({
+    table,
+    key: record[noun.key] as number,
+    version: record.version as number,
+    values: {
+      ...Object.fromEntries(Object.keys(noun.fields).map(name => [name, record[name] ?? null])),
+      [field]: depth,
+    },
+  }))

@@ -1,3 +1,4 @@
+import { sendPush } from '@borebook/e2e/a-push.ts'
 import { Server } from '@borebook/e2e/a-server.ts'
 import { chromium, type Page } from '@playwright/test'
 
@@ -36,41 +37,30 @@ async function crowded(): Promise<number> {
     body: JSON.stringify({ username: 'lead', password: 'borebook' }),
   })
   const { token } = (await signedIn.json()) as { token: string }
-  const call = async (method: string, path: string, body: unknown, headers: Record<string, string> = json) => {
-    const answer = await fetch(`${server.url}${path}`, {
-      method,
-      headers: { ...headers, authorization: `Token ${token}` },
-      body: body instanceof FormData ? body : JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  const call = async (method: string, path: string, body: unknown) => {
+    const headers = { ...json, authorization: `Token ${token}` }
+    const answer = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
     return answer.json() as Promise<Record<string, never>>
   }
+  const known = await fetch(`${server.url}/api/project/1/object/1`, { headers: { authorization: `Token ${token}` } })
+  const { boretype, epsg, xcoord, ycoord } = (await known.json()) as Record<string, unknown>
   const { locid } = (await call('POST', '/api/project/1/object', {
-    shortname: 'crowded',
-    boretype: 'B',
-    xcoord: 2600000,
-    ycoord: 1200000,
-    zcoordb: 500,
+    ...{ shortname: 'crowded', boretype, epsg, xcoord, ycoord, zcoordb: 500 },
   })) as unknown as { locid: number }
   const at = `/api/project/1/object/${locid}`
   const materials = ['sa', 'si', 'gr', 'cl']
   await call('PUT', `${at}/records`, {
     changes: Array.from({ length: 5000 }, (_, i) => ({
       table: 'layers',
-      values: { depthfrom: i / 50, depthto: (i + 1) / 50, prinstype: materials[i % 4], farbe: 'gr' },
+      values: { depthfrom: i / 50, depthto: (i + 1) / 50, prinstype: materials[i % 4], colour: 'gr' },
     })),
   })
   const rows = Array.from(
     { length: 6000 },
-    (_, i) => `${((i + 1) / 60).toFixed(4)};${5 + 4 * Math.sin(i / 40)};0.05;0.1`,
+    (_, i) => `${((i + 1) / 60).toFixed(4)},${5 + 4 * Math.sin(i / 40)},0.05,0.1`,
   )
-  for (let n = 0; n < 20; n++) {
-    const form = new FormData()
-    form.append('name', `CPT ${n}`)
-    form.append('kind', 'cpt')
-    form.append('file', new Blob([`depth;qc;fs;u2\n${rows.join('\n')}\n`], { type: 'text/csv' }), `${n}.csv`)
-    await call('POST', `${at}/soundings`, form, {})
-  }
+  for (let n = 0; n < 20; n++) await sendPush(server, at, { name: `CPT ${n}`, rows })
   return locid
 }
 

@@ -165,6 +165,7 @@ describe('inside a transaction', () => {
       serial_nr: code,
       ownSerial: serial_nr,
       locids: [path.locid],
+      objects: [path.locid],
       deleted: deleted.locid,
       change: rows[0]!.id,
       shortname: code,

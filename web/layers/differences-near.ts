@@ -2,8 +2,7 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { type ListedObject, objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { type Sounding, soundings } from '@borebook/contract/soundings.ts'
 import { depthOf } from '@borebook/geo/depth-reference.ts'
-import { convert, mapSystem } from '@borebook/geo/grids.ts'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { answersOf, queryFor, useEndpointLater } from '../kit/api.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
@@ -26,10 +25,18 @@ const most = 12
 const isCone = ({ kind, sequences }: Sounding) => kind === 'cpt' && sequences.some(({ quantity }) => quantity === 'fs')
 const noObjects: readonly ListedObject[] = []
 
-/** Metres between two objects in a grid; infinite where they cannot be brought together. */
-function distanceIn(grid: string, a: SiteObject, b: ListedObject): number {
-  const at = ({ epsg, xcoord, ycoord }: Pick<ListedObject, 'epsg' | 'xcoord' | 'ycoord'>) =>
-    xcoord === null || ycoord === null ? undefined : convert(epsg, grid, xcoord, ycoord)
+type Placed = Pick<ListedObject, 'epsg' | 'xcoord' | 'ycoord'>
+type Grids = Pick<typeof import('@borebook/geo/grids.ts'), 'convert' | 'mapSystem'>
+const degrees = 180
+/** Whether two places are in metres of one grid: to compare them no other has to be known. */
+const areAlike = (a: Placed, b: Placed): boolean => a.epsg === b.epsg && Math.abs(a.xcoord ?? 0) > degrees
+
+/** Metres between two objects; infinite where they cannot be brought together. */
+function distanceBetween(a: Placed, b: Placed, grids: Grids | undefined, grid: string | undefined): number {
+  const at = ({ epsg, xcoord, ycoord }: Placed) => {
+    if (xcoord === null || ycoord === null) return undefined
+    return areAlike(a, b) ? ([xcoord, ycoord] as const) : grid && grids?.convert(epsg, grid, xcoord, ycoord)
+  }
   const [here, there] = [at(a), at(b)]
   return here && there ? Math.hypot(here[0] - there[0], here[1] - there[1]) : Number.POSITIVE_INFINITY
 }
@@ -39,16 +46,22 @@ export function useNearCones(path: ObjectPath, object: SiteObject, within: numbe
   const own = useEndpointLater(soundings.heads, { path }, { enabled: isOn }).data
   const all = useEndpointLater(objects.list, { path: { id: path.id } }, { enabled: isOn }).data ?? noObjects
   const ground = reckonedGround(object)
+  const grids: Grids | undefined = useQuery({
+    queryKey: ['grids'],
+    queryFn: () => import('@borebook/geo/grids.ts'),
+    enabled: isOn && all.some(other => !areAlike(object, other)),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
   const near = useMemo(() => {
     if (ground === null) return []
-    const grid = mapSystem(all.map(({ epsg }) => epsg))
+    const grid = grids?.mapSystem(all.map(({ epsg }) => epsg))
     return all
       .filter(one => one.locid !== path.locid && one.zcoordb !== null)
-      .map(other => ({ other, distance: distanceIn(grid, object, other) }))
+      .map(other => ({ other, distance: distanceBetween(object, other, grids, grid) }))
       .filter(({ distance }) => distance <= within)
       .sort((a, b) => a.distance - b.distance)
       .slice(0, most)
-  }, [all, object, ground, path.locid, within])
+  }, [all, object, ground, path.locid, within, grids])
   const paths = near.map(({ other }) => ({ id: path.id, locid: other.locid }))
   const theirs = useQueries({
     queries: paths.map(there => ({ ...queryFor(soundings.heads, { path: there }), enabled: isOn })),

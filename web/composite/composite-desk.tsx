@@ -3,33 +3,25 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { depthsInView } from '@borebook/draw/composite/in-view.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
-import { trackName } from '@borebook/draw/kit/track-name.ts'
 import type { Depths, Hole, Source } from '@borebook/draw/track.ts'
-import { snapDepth } from '@borebook/geo/snap.ts'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Telling } from '../kit/depth-reference.tsx'
 import { Hairline } from '../kit/depth-view.tsx'
 import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { type DepthDrag, useDepthPointer } from '../kit/use-depth-pointer.ts'
-import { type Edge, edgeAt, snapsNear } from './edges.ts'
-import { margins, TrackLane, unit } from './lane.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { useDepthPointer } from '../kit/use-depth-pointer.ts'
+import type { Edge } from './edges.ts'
+import { margins, reach, ruler, TrackLane, unit } from './lane.tsx'
 import { Overview } from './overview.tsx'
-import { readingAt, recordAt } from './readings.ts'
+import { recordAt } from './readings.ts'
 import { Redraws } from './redraws.ts'
 import { TrackHeads } from './track-heads.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
+import { useEdgeDrag } from './use-edge-drag.ts'
+import { useReadings } from './use-readings.ts'
 
-interface DeskProps {
+export interface DeskProps {
   hole: Hole<Source>
   object: SiteObject
   telling: Telling
@@ -46,19 +38,13 @@ interface DeskProps {
   pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
 }
 
-/** px of the rulers. */
-const ruler = 62
-/** px within which a point is read at the hairline, and a dragged edge settles; within which an edge is taken hold of. */
-const [reach, grip] = [7, 4]
-
 /** The tracks side by side on one axis, with one hairline through all of them. */
 export function CompositeDesk(props: DeskProps) {
-  const { hole, object, telling, axis, lanes, tracks, onTracks, onRoom, onOpen, onEdge, pictures } = props
-  const { say, language } = useTexts()
+  const { hole, object, telling, axis, lanes, tracks, onTracks, onRoom, onOpen, pictures } = props
+  const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const heads = useRef<HTMLDivElement>(null)
-  const spoken = useRef<HTMLOutputElement>(null)
   const [height, setHeight] = useState(0)
   const [redraws] = useState(() => new Redraws())
   useEffect(() => redraws.start(axis), [redraws, axis])
@@ -77,62 +63,23 @@ export function CompositeDesk(props: DeskProps) {
     return () => observer.disconnect()
   }, [axis, onRoom])
 
-  const seen = useRef<Depths>(undefined)
-  const depths = useCallback(() => {
-    const length = height / unit
-    const last = seen.current
-    if (!last || last.top !== axis.top || last.base !== axis.base || last.length !== length)
-      seen.current = depthsInView(hole, axis.top, axis.base, length)
-    return seen.current!
+  const depths = useMemo(() => {
+    let last: Depths | undefined
+    return () => {
+      const length = height / unit
+      if (last?.top !== axis.top || last.base !== axis.base) last = depthsInView(hole, axis.top, axis.base, length)
+      return last
+    }
   }, [hole, axis, height])
-  useEffect(() => {
-    seen.current = undefined
-  }, [hole])
-
   const near = () => (reach * (axis.base - axis.top)) / Math.max(1, height)
   const laneAt = (x: number): Lane | undefined => {
     let left = ruler - (scroller.current?.scrollLeft ?? 0)
     if (x < ruler) return undefined
     return lanes.find(({ width }) => x < (left += width * unit))
   }
-  const dragLine = useRef<HTMLDivElement>(null)
-  const edgeUnder = (depth: number, x: number) => {
-    const lane = onEdge && laneAt(x)
-    const edge = lane && edgeAt(hole, lane.track, depth, (grip * (axis.base - axis.top)) / Math.max(1, height))
-    return edge && { lane, edge }
-  }
-  const grab = (at: number, x: number): DepthDrag | undefined => {
-    const found = edgeUnder(at, x)
-    if (!found) return undefined
-    const { lane, edge } = found
-    const line = dragLine.current!
-    const left = ruler - scroller.current!.scrollLeft
-    const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
-    let to = edge.depth
-    const show = () => {
-      const y = margins.above + axis.scale(height).y(to)
-      line.style.cssText = `display: block; left: ${left + before}px; width: ${lane.width * unit}px; top: ${y}px`
-      axis.setHover(to)
-    }
-    const hide = () => {
-      line.style.display = 'none'
-    }
-    return {
-      move: depth => {
-        const near = (reach * (axis.base - axis.top)) / height
-        to = Math.max(axis.full[0], snapDepth(depth, snapsNear(hole, lanes, edge, depth, near), near))
-        show()
-      },
-      drop: () => {
-        if (Math.abs(to - edge.depth) < 1e-9) hide()
-        else void onEdge!(edge, to).finally(hide)
-      },
-      cancel: hide,
-    }
-  }
+  const { line, ...drag } = useEdgeDrag(props, { height, laneAt, scroller })
   useDepthPointer(frame, axis, margins, {
-    isGrip: (depth, x) => edgeUnder(depth, x) !== undefined,
-    grab,
+    ...drag,
     onDouble: (depth, x) => {
       const lane = laneAt(x)
       const record = lane && recordAt(hole, lane.track, depth, near())?.record
@@ -142,31 +89,7 @@ export function CompositeDesk(props: DeskProps) {
   })
   const readings = useReadings(props, near)
 
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = event.shiftKey ? 1 : 0.05
-    const at = axis.hover ?? (axis.top + axis.base) / 2
-    const move = { ArrowDown: step, ArrowUp: -step }[event.key]
-    const page = { PageDown: 0.8, PageUp: -0.8 }[event.key]
-    if (move !== undefined) {
-      const to = Math.round(Math.max(axis.full[0], Math.min(axis.full[1], at + move)) * 1000) / 1000
-      axis.reveal(to, to)
-      axis.setHover(to)
-      const told = lanes.flatMap(({ track }) => {
-        const reading = readingAt(hole, track, to, near())
-        return reading ? `${trackName(track.title, language).name}: ${reading}` : []
-      })
-      spoken.current!.textContent = [telling.phrase(to) || `${to.toFixed(2)} m`, ...told].join('; ')
-    } else if (page !== undefined) axis.pan(page * (axis.base - axis.top))
-    else if (event.key === '+') axis.zoom(at, 0.8)
-    else if (event.key === '-') axis.zoom(at, 1.25)
-    else if (event.key === '0') axis.fit()
-    else if (event.key === 'Enter') {
-      const record = lanes.map(({ track }) => recordAt(hole, track, at, near())?.record).find(Boolean)
-      if (record) onOpen(record)
-    } else return
-    event.preventDefault()
-  }
+  const { onKey, spoken } = useDeskKeys(props, near)
   return (
     <div className="composite-desk">
       <div className="composite-heads">
@@ -208,7 +131,7 @@ export function CompositeDesk(props: DeskProps) {
               ))}
           </div>
           <Ruler {...{ axis, height }}>{scale => <OtherRuler scale={scale} telling={telling} />}</Ruler>
-          <div className="composite-drag" ref={dragLine} />
+          <div className="composite-drag" ref={line} />
           {height > 0 && (
             <Hairline
               {...{ axis, height }}
@@ -238,39 +161,5 @@ function Ruler({ axis, height, children }: RulerProps) {
     <svg className="composite-ruler" width={ruler} height={height + margins.above + margins.below} aria-hidden="true">
       <g transform={`translate(0 ${margins.above})`}>{height > 0 && children(axis.scale(height))}</g>
     </svg>
-  )
-}
-
-/** Tells below the head of each track what stands at the hairline, once a frame and without a render. */
-function useReadings({ axis, hole, lanes }: DeskProps, near: () => number) {
-  const places = useRef(new Map<LogColumn, HTMLElement>())
-  const last = useRef(near)
-  last.current = near
-  useEffect(() => {
-    let frame = 0
-    const tell = () => {
-      frame = 0
-      for (const { key, track, width } of lanes) {
-        const place = places.current.get(key)
-        if (!place) continue
-        const reading = axis.hover === null ? '' : readingAt(hole, track, axis.hover, last.current(), width) || '–'
-        place.textContent = reading
-        place.title = reading
-      }
-    }
-    const off = axis.subscribeHover(() => {
-      frame ||= requestAnimationFrame(tell)
-    })
-    return () => {
-      off()
-      cancelAnimationFrame(frame)
-    }
-  }, [axis, hole, lanes])
-  return useCallback(
-    (key: LogColumn) => (element: HTMLElement | null) => {
-      if (element) places.current.set(key, element)
-      else places.current.delete(key)
-    },
-    [],
   )
 }

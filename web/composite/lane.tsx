@@ -8,6 +8,8 @@ import type { Redraws } from './redraws.ts'
 
 /** CSS pixels for a millimetre of a track: type of 7 points is 12 px high. */
 export const unit = 4.8
+/** px of the rulers at both sides; px within which a point is read at the hairline, and a dragged edge settles. */
+export const [ruler, reach] = [62, 7] as const
 /** px above the first depth, for figures of axes, and below the last. */
 export const margins = { above: 26, below: 14 } as const
 

@@ -1,0 +1,49 @@
+import { trackName } from '@borebook/draw/kit/track-name.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { useTexts } from '../kit/texts.tsx'
+import type { DeskProps } from './composite-desk.tsx'
+import { readingAt, recordAt } from './readings.ts'
+
+/** m that an arrow key moves the hairline, with Shift and without; shares of the view that a page key moves it. */
+const [wide, fine, page] = [1, 0.05, 0.8] as const
+
+/** Arrows move the hairline and tell what stands there, + and - zoom, 0 fits, Enter opens; `spoken` is where it is told. */
+export function useDeskKeys({ axis, hole, lanes, telling, onOpen }: DeskProps, near: () => number) {
+  const { language } = useTexts()
+  const spoken = useRef<HTMLOutputElement>(null)
+  const moveTo = (depth: number) => {
+    const to = Math.round(Math.max(axis.full[0], Math.min(axis.full[1], depth)) * 1000) / 1000
+    axis.reveal(to, to)
+    axis.setHover(to)
+    const told = lanes.flatMap(({ track }) => {
+      const reading = readingAt(hole, track, to, near())
+      return reading ? `${trackName(track.title, language).name}: ${reading}` : []
+    })
+    spoken.current!.textContent = [telling.phrase(to) || `${to.toFixed(2)} m`, ...told].join('; ')
+  }
+  const open = (depth: number) => {
+    const record = lanes.map(({ track }) => recordAt(hole, track, depth, near())?.record).find(Boolean)
+    if (record) onOpen(record)
+  }
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const at = axis.hover ?? (axis.top + axis.base) / 2
+    const step = event.shiftKey ? wide : fine
+    const seen = axis.base - axis.top
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => moveTo(at + step),
+      ArrowUp: () => moveTo(at - step),
+      PageDown: () => axis.pan(page * seen),
+      PageUp: () => axis.pan(-page * seen),
+      '+': () => axis.zoom(at, 0.8),
+      '-': () => axis.zoom(at, 1.25),
+      '0': () => axis.fit(),
+      Enter: () => open(at),
+    }
+    const act = acts[event.key]
+    if (!act) return
+    act()
+    event.preventDefault()
+  }
+  return { onKey, spoken }
+}

@@ -72,11 +72,16 @@ test('the wheel zooms the column around the pointer, a double click shows the wh
   const page = await signedIn('viewer')
   await page.goto(`${server.url}/projects/1/location/1`)
   await expect(rows(page).first()).toBeVisible()
-  const box = (await column(page).boundingBox())!
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(middle.x, middle.y)
   const readout = page.locator('.hairline').first()
-  await expect(readout).toBeVisible()
+  let middle = { x: 0, y: 0 }
+  // photos that come late move the column from under the pointer
+  await expect(page.locator('.photo-lane').first()).toBeVisible()
+  await expect(async () => {
+    const box = (await column(page).boundingBox())!
+    middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(middle.x, middle.y)
+    await expect(readout).toBeVisible({ timeout: 1000 })
+  }).toPass()
   const read = async () => (await readout.locator('b, span').allTextContents()).map(Number) as [number, number]
   const [depth, elevation] = await read()
   const { body: object } = await (await callAs(server.url, 'viewer'))('GET', '/api/project/1/object/1')

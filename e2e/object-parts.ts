@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** The panels that every member sees, in the order of the rail. */
 const panels = [
+  'Composite',
   'Layers',
   'Well design',
   'Samples',
@@ -14,7 +15,7 @@ const panels = [
 ]
 
 /** The tabs of an object that every member sees, in their order. */
-const tabs = ['Object', 'Drilling', 'Samples', 'GroundWater', 'Insitutesting', 'Monitoring', 'ViewData']
+const tabs = ['Object', 'Drilling', 'Samples', 'GroundWater', 'Insitutesting', 'Composite', 'Monitoring', 'ViewData']
 
 export const railLinks = (page: Page) => page.getByRole('navigation', { name: 'Panels' }).getByRole('link')
 export const tabLinks = (page: Page) => page.getByRole('navigation', { name: 'Parts of the object' }).getByRole('link')

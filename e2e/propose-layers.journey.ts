@@ -81,11 +81,13 @@ test('layers that a cone test and SPTs propose are changed, taken into the log a
     [4, 7.99],
   ])
   const logged = await hole.log()
+  // what the step before offers to undo has gone
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Propose layers…' }).click()
   await page.getByRole('checkbox', { name: 'Replace 4 logged layers' }).check()
   await page.getByRole('button', { name: 'Take 3 layers' }).click()
   await expect.poll(async () => (await hole.log()).length).toBe(3)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The log is as it was.')).toBeVisible()
   expect((await hole.log()).map(one => one.layerid)).toEqual(logged.map(one => one.layerid))
 })

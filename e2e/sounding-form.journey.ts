@@ -110,7 +110,7 @@ test('tracks of a sounding stand beside the soil column once they are chosen, an
   const menu = page.getByRole('button', { name: 'Beside the layers' })
   await menu.click()
   const choice = page.getByRole('group', { name: 'Beside the layers' })
-  await expect(choice.getByRole('checkbox')).toHaveCount(3)
+  await expect(choice.getByRole('checkbox')).toHaveCount(4)
   expect(asked).toEqual([])
   await choice.getByRole('checkbox', { name: 'qc' }).check()
   await choice.getByRole('checkbox', { name: 'Rf' }).check()

@@ -2,6 +2,7 @@ import { apartOrLeft } from './kit/apart.ts'
 import { ink, lines, round, softInk } from './kit/ink.ts'
 import { textWidth } from './kit/text.ts'
 import { sizes } from './paper/paper-sheet.ts'
+import type { Column, Depths } from './track.ts'
 
 /** What stands beside something in a column of a sheet, mm. */
 export interface SideLabel {
@@ -94,6 +95,33 @@ export function SideLabels({
           </g>
         ))}
       </g>
+    </g>
+  )
+}
+
+/** A short line at each depth from the column's left edge, and what stands there beside it; `x` is where labels begin, mm. */
+export function TickedLabels({
+  labels,
+  column,
+  page,
+  tick,
+  x,
+}: {
+  labels: readonly SideLabel[]
+  column: Column
+  page: Depths
+  tick: number
+  x: number
+}) {
+  return (
+    <g>
+      <path
+        d={labels.map(({ at }) => `M${round(column.x)} ${round(at)}h${tick}`).join('')}
+        fill="none"
+        stroke={ink}
+        strokeWidth={lines.boundary}
+      />
+      <SideLabels placed={besides(labels, page).placed} x={column.x + x} from={column.x + tick} />
     </g>
   )
 }

@@ -2,10 +2,9 @@ import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
-import { ink, lines, round } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { besides, type SideLabel, TickedLabels } from '../side-labels.tsx'
 import { type Drawn, type Hole, type Source, type Sources, type TrackOf, track } from '../track.ts'
 
 /** A figure at a depth, m, in lines where its column is narrow. */
@@ -51,21 +50,7 @@ export function depthFigures<R extends Source>({
     has: hole => figuresOf(hole).length > 0,
     reach: hole => lowest(figuresOf(hole).map(({ depth }) => depth)),
     places: hole => figuresOf(hole).map(({ depth, text }) => ({ from: depth, to: depth, text })),
-    draw: drawn => {
-      const { column, page } = drawn
-      const { labels } = labelsOn(drawn)
-      return (
-        <g>
-          <path
-            d={labels.map(({ at }) => `M${round(column.x)} ${round(at)}h${tick}`).join('')}
-            fill="none"
-            stroke={ink}
-            strokeWidth={lines.boundary}
-          />
-          <SideLabels placed={besides(labels, page).placed} x={column.x + before} from={column.x + tick} />
-        </g>
-      )
-    },
+    draw: drawn => <TickedLabels {...drawn} labels={labelsOn(drawn).labels} tick={tick} x={before} />,
     rest: drawn => {
       const { labels, wide } = labelsOn(drawn)
       const title = wordIn(restTitle, drawn.hole.language)

@@ -2,12 +2,11 @@ import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { type ProtocolEntry, protocolEntry } from '@borebook/contract/protocol.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
-import { ink, lines, round } from '../kit/ink.ts'
 import { type Place, saidOfPlace } from '../kit/places.ts'
 import { wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
-import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { besides, type SideLabel, TickedLabels } from '../side-labels.tsx'
 import { called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
 import { fileName, isPhoto } from './photos.tsx'
 
@@ -63,21 +62,7 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labe
   }
 }
 
-function Notes(drawn: Drawn<Read>) {
-  const { column, page } = drawn
-  const { labels } = labelsOn(drawn)
-  return (
-    <g>
-      <path
-        d={labels.map(({ at }) => `M${round(column.x)} ${round(at)}h${tick}`).join('')}
-        fill="none"
-        stroke={ink}
-        strokeWidth={lines.boundary}
-      />
-      <SideLabels placed={besides(labels, page).placed} x={column.x + texts} from={column.x + tick} />
-    </g>
-  )
-}
+const Notes = (drawn: Drawn<Read>) => <TickedLabels {...drawn} labels={labelsOn(drawn).labels} tick={tick} x={texts} />
 
 const title = ['Notes', 'Notizen', 'Notes', 'Note'] as const
 

@@ -97,7 +97,7 @@ export function CompositeDesk(props: DeskProps) {
           <b>{say(telling.reference === 'ground' ? 'layer.depthM' : `gw.reference.${telling.reference}`)}</b>
         </div>
         <div className="composite-heads-scroll" ref={heads}>
-          <TrackHeads {...{ hole, lanes, tracks }} onChange={onTracks} readingRef={readings} />
+          <TrackHeads {...{ lanes, tracks }} onChange={onTracks} readingRef={readings} />
         </div>
         <div className="composite-end" style={{ width: ruler }}>
           <b>{say(telling.reference === 'sea' ? 'layer.depthM' : 'layer.elevation')}</b>

@@ -81,8 +81,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     one => one.saveSettings.Active && one.json_data.layoutSettings.dataType === 'log' && !one.isOwn,
   )
   const print = async () => {
-    if (tracks !== usualOrder) keep(tracks)
-    else keep([...usualOrder])
+    keep(tracks)
     const own = await settle()
     if (own) keepChosen(id, object.boretype, own)
     void navigate({ to: '.', search: (before: AddressState) => ({ ...before, open: 'ViewData' }) } as never)
@@ -115,7 +114,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
           value=""
           onChange={({ target }) => {
             const template = templates.find(one => String(one.id) === target.value)
-            keep(template ? tracksIn(template) : [...usualOrder])
+            keep(template ? tracksIn(template) : usualOrder)
           }}
         >
           <option value="" disabled hidden>

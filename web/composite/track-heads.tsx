@@ -1,7 +1,6 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
-import type { Hole, Source } from '@borebook/draw/track.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useTexts } from '../kit/texts.tsx'
@@ -9,7 +8,6 @@ import { moved, sized, without } from './arrangement.ts'
 import { unit } from './lane.tsx'
 
 interface HeadsProps {
-  hole: Hole<Source>
   lanes: readonly Lane[]
   tracks: readonly Placed[]
   onChange: (tracks: readonly Placed[]) => void
@@ -25,7 +23,7 @@ interface Drag {
 }
 
 /** The heads of the tracks with what the hairline reads below: dragged they change places, at their right edge the width. */
-export function TrackHeads({ hole, lanes, tracks, onChange, readingRef }: HeadsProps) {
+export function TrackHeads({ lanes, tracks, onChange, readingRef }: HeadsProps) {
   const [drag, setDrag] = useState<Drag>()
   const keys = lanes.map(({ key }) => key)
   const lefts = lanes.map((_, i) => lanes.slice(0, i).reduce((sum, { width }) => sum + width * unit, 0))
@@ -40,7 +38,7 @@ export function TrackHeads({ hole, lanes, tracks, onChange, readingRef }: HeadsP
       {lanes.map((lane, i) => (
         <TrackHead
           key={lane.key}
-          {...{ hole, lane, readingRef }}
+          {...{ lane, readingRef }}
           by={drag?.key === lane.key ? drag.by : undefined}
           onDrag={(by, at) => setDrag({ key: lane.key, by, to: placeOf(lane.key, at) })}
           onDrop={() => {
@@ -58,7 +56,7 @@ export function TrackHeads({ hole, lanes, tracks, onChange, readingRef }: HeadsP
   )
 }
 
-interface HeadProps extends Pick<HeadsProps, 'hole' | 'readingRef'> {
+interface HeadProps extends Pick<HeadsProps, 'readingRef'> {
   lane: Lane
   /** px that it is dragged by. */
   by: number | undefined
@@ -74,7 +72,7 @@ interface HeadProps extends Pick<HeadsProps, 'hole' | 'readingRef'> {
 /** px within which a press is no drag. */
 const slack = 4
 
-function TrackHead({ hole, lane, by, readingRef, ...on }: HeadProps) {
+function TrackHead({ lane, by, readingRef, ...on }: HeadProps) {
   const { say, language } = useTexts()
   const from = useRef<number>(undefined)
   const { name, unit: measure } = trackName(lane.track.title, language)

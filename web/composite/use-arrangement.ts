@@ -25,7 +25,6 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
   const { say } = useTexts()
   const stored = all.find(isArrangement(prj))
   const [tracks, setTracks] = useState<readonly Placed[]>(() => (stored ? tracksIn(stored) : usualOrder))
-  const [isKept, setKept] = useState(stored !== undefined)
   const own = useRef(stored)
   const wish = useRef<{ tracks: readonly Placed[]; width: number }>(undefined)
   const timer = useRef(0)
@@ -42,9 +41,10 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
       own.current = own.current
         ? await client(drafts.update, { path: { id: own.current.id }, body })
         : await client(drafts.create, { body: { ...body, prj_id: prj, isOwn: true } })
-      setKept(true)
       void queries.invalidateQueries({ queryKey: keyFor(drafts.list, {}) })
     } catch {
+      // the next change, or who leaves, tries it again
+      wish.current ??= wished
       showFailure(say('composite.keptFailed'))
     }
   }
@@ -61,7 +61,6 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
 
   return {
     tracks,
-    isKept,
     settle,
     /** `width`: of all tracks that are shown, mm. */
     change: (next: readonly Placed[], width: number) => {
@@ -72,4 +71,3 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
     },
   }
 }
-export type Arrangement = ReturnType<typeof useArrangement>

@@ -24,7 +24,7 @@ export interface AddressState {
   epsg?: string
   /** The object that a new one is a duplicate of. */
   duplicate?: number
-  /** Of a run's results: what stands in the main place, which charts, the run beside it, the figure whose working is open. */
+  /** Of a run's results: what stands in the main place, which charts, the run beside it, the figure whose working is open. Of a list of records `view` is its grid. */
   pane?: string
   view?: string
   than?: number

@@ -111,24 +111,17 @@ export function useDepthPointer(
       const { left } = element.getBoundingClientRect()
       if (!last.current.onDouble?.(depthAt(event.clientY), event.clientX - left)) axis.fit()
     }
-    element.addEventListener('wheel', onWheel, { passive: false })
-    element.addEventListener('pointerdown', onDown)
-    element.addEventListener('pointermove', onMove)
-    element.addEventListener('pointerup', onUp)
-    element.addEventListener('pointercancel', onUp)
-    element.addEventListener('pointerleave', onLeave)
-    element.addEventListener('dblclick', onDouble)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      element.removeEventListener('wheel', onWheel)
-      element.removeEventListener('pointerdown', onDown)
-      element.removeEventListener('pointermove', onMove)
-      element.removeEventListener('pointerup', onUp)
-      element.removeEventListener('pointercancel', onUp)
-      element.removeEventListener('pointerleave', onLeave)
-      element.removeEventListener('dblclick', onDouble)
-      document.removeEventListener('keydown', onKey)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('wheel', onWheel, { passive: false, signal })
+    element.addEventListener('pointerdown', onDown, { signal })
+    element.addEventListener('pointermove', onMove, { signal })
+    element.addEventListener('pointerup', onUp, { signal })
+    element.addEventListener('pointercancel', onUp, { signal })
+    element.addEventListener('pointerleave', onLeave, { signal })
+    element.addEventListener('dblclick', onDouble, { signal })
+    document.addEventListener('keydown', onKey, { signal })
+    return () => listening.abort()
   }, [frame, axis, above, below])
 }
 

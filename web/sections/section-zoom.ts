@@ -80,20 +80,15 @@ export function useSectionZoom(
     }
     const onUp = (event: PointerEvent) => void pointers.delete(event.pointerId)
     const onDouble = () => acts.current.show(undefined)
-    element.addEventListener('wheel', onWheel, { passive: false })
-    element.addEventListener('pointerdown', onDown)
-    element.addEventListener('pointermove', onMove)
-    element.addEventListener('pointerup', onUp)
-    element.addEventListener('pointercancel', onUp)
-    element.addEventListener('dblclick', onDouble)
-    return () => {
-      element.removeEventListener('wheel', onWheel)
-      element.removeEventListener('pointerdown', onDown)
-      element.removeEventListener('pointermove', onMove)
-      element.removeEventListener('pointerup', onUp)
-      element.removeEventListener('pointercancel', onUp)
-      element.removeEventListener('dblclick', onDouble)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('wheel', onWheel, { passive: false, signal })
+    element.addEventListener('pointerdown', onDown, { signal })
+    element.addEventListener('pointermove', onMove, { signal })
+    element.addEventListener('pointerup', onUp, { signal })
+    element.addEventListener('pointercancel', onUp, { signal })
+    element.addEventListener('dblclick', onDouble, { signal })
+    return () => listening.abort()
   }, [frame])
   // while it moves what is drawn is moved with it; drawn anew it is when it rests
   const [rested, setRested] = useState(seen)

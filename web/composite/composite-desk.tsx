@@ -1,17 +1,14 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
-import type { SiteObject } from '@borebook/contract/objects.ts'
 import { depthsInView } from '@borebook/draw/composite/in-view.ts'
-import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
-import type { Depths, Hole, Source } from '@borebook/draw/track.ts'
+import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { Depths } from '@borebook/draw/track.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
-import type { Telling } from '../kit/depth-reference.tsx'
 import { Hairline } from '../kit/depth-view.tsx'
 import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthPointer } from '../kit/use-depth-pointer.ts'
-import type { Edge } from './edges.ts'
+import type { DeskProps } from './desk-props.ts'
 import { margins, reach, ruler, TrackLane, unit } from './lane.tsx'
 import { Overview } from './overview.tsx'
 import { recordAt } from './readings.ts'
@@ -20,23 +17,6 @@ import { TrackHeads } from './track-heads.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEdgeDrag } from './use-edge-drag.ts'
 import { useReadings } from './use-readings.ts'
-
-export interface DeskProps {
-  hole: Hole<Source>
-  object: SiteObject
-  telling: Telling
-  axis: DepthAxis
-  lanes: readonly Lane[]
-  tracks: readonly Placed[]
-  onTracks: (tracks: readonly Placed[]) => void
-  /** Told of the room for tracks, mm. */
-  onRoom: (room: number) => void
-  onOpen: (record: { table: string; key: string }) => void
-  /** Told of an edge of records that was dragged to a depth; none can be when absent. */
-  onEdge: ((edge: Edge, depth: number) => Promise<void>) | undefined
-  /** Tracks whose pictures a sheet has only the names of. */
-  pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
-}
 
 /** The tracks side by side on one axis, with one hairline through all of them. */
 export function CompositeDesk(props: DeskProps) {

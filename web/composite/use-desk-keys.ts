@@ -1,7 +1,7 @@
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../kit/texts.tsx'
-import type { DeskProps } from './composite-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { readingAt, recordAt } from './readings.ts'
 
 /** m that an arrow key moves the hairline, with Shift and without; shares of the view that a page key moves it. */

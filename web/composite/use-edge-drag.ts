@@ -2,7 +2,7 @@ import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { snapDepth } from '@borebook/geo/snap.ts'
 import { type RefObject, useRef } from 'react'
 import type { DepthDrag } from '../kit/use-depth-pointer.ts'
-import type { DeskProps } from './composite-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { edgeAt, snapsNear } from './edges.ts'
 import { margins, reach, ruler, unit } from './lane.tsx'
 

@@ -1,6 +1,6 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { useCallback, useEffect, useRef } from 'react'
-import type { DeskProps } from './composite-desk.tsx'
+import type { DeskProps } from './desk-props.ts'
 import { readingAt } from './readings.ts'
 
 /** Tells below the head of each track what stands at the hairline, once a frame and without a render. */

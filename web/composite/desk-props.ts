@@ -1,0 +1,26 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
+import type { Hole, Source } from '@borebook/draw/track.ts'
+import type { ReactNode } from 'react'
+import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { Telling } from '../kit/depth-reference.tsx'
+import type { Edge } from './edges.ts'
+
+/** What the desk of the axis shows, and whom it tells. */
+export interface DeskProps {
+  hole: Hole<Source>
+  object: SiteObject
+  telling: Telling
+  axis: DepthAxis
+  lanes: readonly Lane[]
+  tracks: readonly Placed[]
+  onTracks: (tracks: readonly Placed[]) => void
+  /** Told of the room for tracks, mm. */
+  onRoom: (room: number) => void
+  onOpen: (record: { table: string; key: string }) => void
+  /** Told of an edge of records that was dragged to a depth; none can be when absent. */
+  onEdge: ((edge: Edge, depth: number) => Promise<void>) | undefined
+  /** Tracks whose pictures a sheet has only the names of. */
+  pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
+}

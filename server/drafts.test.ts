@@ -1,4 +1,5 @@
 import { Draft, drafts, firstOwnDraft, measurands, offeredFor, templateTitle } from '@borebook/contract/drafts.ts'
+import { projectHistory } from '@borebook/contract/history.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
@@ -155,6 +156,12 @@ test('whoever sees a project keeps templates of their own, which nobody else see
   expect((await refusal(stranger, drafts.create, { body: own })).status).toBe(404)
   await viewer(drafts.delete, { path })
   expect((await viewer(drafts.list, {})).some(({ id }) => id === made.id)).toBe(false)
+  // the project's Change Logs tell of its own templates alone
+  const { id } = await lead(drafts.create, { body })
+  await lead(drafts.delete, { path: { id } })
+  const told = await lead(projectHistory.list, { path: { id: prj_id } })
+  const keys = told.filter(({ noun }) => noun === 'drafts').map(({ key, action }) => `${action} ${key}`)
+  expect(keys.sort()).toEqual([`create ${id}`, `delete ${id}`])
 })
 
 test('of two leads who save one template the second is shown what the first has saved', async () => {

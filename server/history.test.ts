@@ -55,6 +55,7 @@ const itsOwn: Record<string, string[]> = {
   calculations: ['count_change', 'remember_calculation', 'stamp'],
   objects: ['ground_of_sensors', 'note_status', 'remember', 'stamp'],
   sensors: ['hangs_otherwise', 'remember', 'stamp'],
+  drafts: ['remember', 'remember_deleted', 'stamp'],
   soundings: ['remember_sounding', 'remember_sounding_deleted', 'stamp'],
 }
 

@@ -211,7 +211,14 @@ test('nine samples are taken over from the sheet, each after the first as a copy
 test('selects take their first hit, and a project that is not found is said', async ({ server, signedIn }) => {
   const page = await signedIn('lead', '/projects/1/create')
   const project = page.getByRole('combobox', { name: /Project/ })
-  await project.fill('2026.021')
+  // while a slow server still looks, what it had found for fewer letters is not what was typed
+  const asked = '**/project/prj_nums?q=2026.021'
+  await page.route(asked, async route => {
+    await page.waitForTimeout(1500)
+    await route.continue()
+  })
+  const [isAsked] = [page.waitForRequest(asked), await project.fill('2026.021')]
+  await isAsked
   await project.press('Tab')
   await expect(project).toHaveValue(/^2026\.021 · /)
   await project.fill('2026.033')

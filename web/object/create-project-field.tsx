@@ -24,7 +24,8 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
   const [typed, setTyped] = useState<string>()
   const [asked] = useDebouncedValue(typed ?? '', restBeforeSearch)
   const isOpen = typed !== undefined
-  const found = useEndpointLater(projects.search, { query: { q: asked } }, { enabled: isOpen }).data?.results
+  const answer = useEndpointLater(projects.search, { query: { q: asked } }, { enabled: isOpen })
+  const found = answer.data?.results
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   // a restored draft may name another project than the address
   const everything = useEndpointLater(
@@ -50,14 +51,15 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
     if (project) take(project)
   }
   const newest = useLatest(() => typed)
-  /** Takes the first project that matches what is typed, as soon as it is found; without one the field has none. */
-  const takeFirst = async (text: string, marked = 0) => {
+  /** Takes the marked project, else the first that matches what is typed, as soon as it is found; without one the field has none. */
+  const takeFirst = async (text: string) => {
+    const marked = found?.[combobox.getSelectedOptionIndex()]
+    if (marked) return take(marked)
     onChange(null)
-    // what is found by now may be for fewer letters
-    const { results } =
-      text === asked && found ? { results: found } : await client(projects.search, { query: { q: text } })
+    // what the list shows by now may be for fewer letters
+    const isFound = found && text === asked && !answer.isPlaceholderData
+    const [first] = isFound ? found : (await client(projects.search, { query: { q: text } })).results
     if (newest() !== text) return
-    const first = results[marked] ?? results[0]
     if (first) take(first)
     else setLost(true)
   }
@@ -90,13 +92,14 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
                   // nothing is chosen while another one is looked for
                   if (event.target.value === '') onChange(null)
                   combobox.openDropdown()
-                  combobox.updateSelectedOptionIndex()
+                  // what was marked for fewer letters is not chosen
+                  combobox.resetSelectedOption()
                 }}
                 onKeyDown={event => {
                   if (event.nativeEvent.isComposing) return
                   if (event.key === 'Enter' && typed?.trim()) {
                     event.stopPropagation()
-                    void takeFirst(typed, combobox.getSelectedOptionIndex())
+                    void takeFirst(typed)
                     combobox.closeDropdown()
                     return
                   }
@@ -107,7 +110,7 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
                   combobox.closeDropdown()
                 }}
                 onBlur={() => {
-                  if (typed?.trim()) void takeFirst(typed, combobox.getSelectedOptionIndex())
+                  if (typed?.trim()) void takeFirst(typed)
                   else setTyped(undefined)
                   combobox.closeDropdown()
                   onBlur()

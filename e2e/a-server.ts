@@ -152,14 +152,22 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  signedIn: async ({ page, server }, use) => {
+  signedIn: async ({ page, server }, use, info) => {
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
+    const refused: string[] = []
+    page.on('response', answer => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`))
+    page.on('requestfailed', sent => refused.push(`${sent.failure()?.errorText} ${sent.url()}`))
     await use(async (username, address) => {
       await enter(page.context(), server.url, username)
       if (address) await page.goto(server.url + address)
       return page
     })
+    // what a red run tells is all there is to go by where it was red elsewhere
+    if (info.errors.length > 0) {
+      const screen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
+      await info.attach('calls and screen', { contentType: 'text/plain', body: [...refused, screen].join('\n') })
+    }
     expect(errors).toEqual([])
   },
 })

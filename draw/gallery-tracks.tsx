@@ -2,6 +2,7 @@ import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { KeptRows } from '@borebook/contract/kept-rows.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { protocolEntry } from '@borebook/contract/protocol.ts'
+import { sensor } from '@borebook/contract/sensors.ts'
 import type { ReactElement } from 'react'
 import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
@@ -37,6 +38,19 @@ export const exampleKeptRows: readonly KeptRows[] = [
   },
 ]
 
+/** Three sensors at their depths: of water, of the air, and one that has read nothing. */
+export const exampleSensors = [
+  {
+    ...{ ...stamps, ...sensor.example, id: 1, serial_nr: '26-40711', name: 'North shore', depth: 8.5 },
+    latest: { smpdate: '2026-11-20T06:00:00Z', wvl_datum: 429.815, pwp: 69.08, wtemp: 9.4, flag: 'ok' },
+  },
+  {
+    ...{ ...stamps, ...sensor.example, id: 2, serial_nr: '26-40712', name: '26-40712', depth: 0.5, sensor_type: 'bar' },
+    latest: { smpdate: '2026-11-20T06:00:00Z', wvl_datum: null, pwp: 96.4, wtemp: null, flag: 'ok' },
+  },
+  { ...stamps, ...sensor.example, id: 3, serial_nr: '26-40713', name: 'Sand', depth: 16.2, latest: null },
+]
+
 /** One record of each noun as it may be entered, and more of those that have drawings of their own. */
 export const everyRecord = {
   ...Object.fromEntries(everyNoun.map(({ table, key, example }) => [table, [{ ...stamps, [key]: 1, ...example }]])),
@@ -46,6 +60,7 @@ export const everyRecord = {
   layers: exampleLayers,
   observations: exampleObservations,
   pressures: exampleReadings,
+  sensors: exampleSensors,
   hydraulic_tests: exampleTests,
   soundings: exampleSoundings.map(one =>
     one.kind === 'spt' ? { ...one, meta: { ...one.meta, energyRatio: { value: 64, unit: '%' } } } : one,

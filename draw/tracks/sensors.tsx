@@ -1,9 +1,11 @@
+import type { Measured } from '@borebook/contract/readings.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { highest, lowest, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { placesOf } from '../kit/places.ts'
-import { wrap } from '../kit/text.ts'
+import { textWidth, wrap } from '../kit/text.ts'
+import { figureOf, unitOf } from '../monitoring/monitored.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
@@ -22,23 +24,40 @@ const isPlaced = (one: Sensor): one is Sensor & { depth: number } => typeof one.
 const called = ({ name, serial_nr }: Sensor): string =>
   name && name !== serial_nr ? `${name}, ${serial_nr}` : serial_nr
 
-/** The sensors of a page, each with its serial number and its depth; what is too long for the column stands apart. */
+/** What a sensor read last, a value each, and on which day; nothing where that reading was rejected. */
+function readLast({ latest }: Sensor, { words, dayOf }: Hole<Read>): string[] {
+  if (!latest || latest.flag === 'rejected') return []
+  const said = (column: Measured, unit = unitOf[column]) => {
+    const value = latest[column]
+    return typeof value === 'number' ? [`${figureOf(value, column)} ${unit}`] : []
+  }
+  const water = [...said('wvl_datum', words.aboveSea), ...said('pwp')]
+  const values = water.length > 0 ? water : said('wtemp')
+  return values.length > 0 ? [...values, dayOf(latest.smpdate)] : []
+}
+const told = (one: Sensor, hole: Hole<Read>): string => [called(one), ...readLast(one, hole)].join(' · ')
+
+/** The sensors of a page, each with its serial number, its depth and its last reading; what is too long for the column stands apart. */
 function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
   const isOn = startsOn({ ...page, isLast })
   const all = hole.records.sensors
     .filter(isPlaced)
     .filter(({ depth }) => isOn(depth))
     .map(one => {
-      const lines = wrap(one.serial_nr, column.width - names - 0.4, sizes.least, 600)
+      const room = column.width - names - 0.4
+      const serial = wrap(one.serial_nr, room, sizes.least, 600)
+      const read = readLast(one, hole)
+      // a figure is never parted
+      const isWide = read.some(text => text.split(' ').some(word => textWidth(word, sizes.least) > room))
       const depth = depthText(one.depth)
       const label: SideLabel = {
         at: (one.depth - page.top) * perMetre,
-        texts: [...lines, depth],
+        texts: [...serial, `${depth} m`, ...read.flatMap(text => wrap(text, room, sizes.least))],
         hasLead: true,
         fill: wellInk.instrument,
-        said: `${depth} ${called(one)}`,
+        said: `${depth} ${told(one, hole)}`,
       }
-      return { label, isLong: lines.length > mostLines }
+      return { label, isLong: isWide || serial.length > mostLines }
     })
   return {
     labels: all.flatMap(({ label, isLong }) => (isLong ? [] : label)),
@@ -76,22 +95,23 @@ const rest = (drawn: Drawn<Read>): Rest[] => {
   const nowhere = drawn.isLast ? drawn.hole.records.sensors.filter(one => !isPlaced(one)) : []
   return [
     { title: titleInBoth(title, drawn.hole), items: [...long, ...besides(labels, drawn.page).left] },
-    { title: titleOfPlaceless(title, drawn.hole), items: nowhere.map(called) },
+    { title: titleOfPlaceless(title, drawn.hole), items: nowhere.map(one => told(one, drawn.hole)) },
   ]
 }
 
 const depthsOf = ({ records }: Hole<Read>) => records.sensors.map(({ depth }) => depth)
 
-/** What measures in the hole, at its depth with its serial number. */
+/** What measures in the hole, at its depth with its serial number and what it read last. */
 export const sensors = track({
   key: 'sensors',
   title,
   reads: { sensors: sensor },
-  width: 17,
+  width: 22,
+  least: 17,
   has: ({ records }) => records.sensors.length > 0,
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
-  places: once(({ records }) => placesOf(sensor, records.sensors, one => ({ from: one.depth, text: called(one) }))),
+  places: once(hole => placesOf(sensor, hole.records.sensors, one => ({ from: one.depth, text: told(one, hole) }))),
   draw: Sensors,
   rest,
 })

@@ -34,8 +34,18 @@ export type Send = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Answer>
 
-/** Calls endpoints over anything that sends HTTP: `fetch` in the browser, the server itself in a test. */
-export function createClient(send: Send): Client {
+/** A call that has changed something, and what was answered. */
+export interface Stored {
+  endpoint: Endpoint
+  call: Call<Endpoint>
+  answer: unknown
+}
+
+/**
+ * Calls endpoints over anything that sends HTTP: `fetch` in the browser, the server itself in a test. `onStored` is told of
+ * each good answer to a call that changes something.
+ */
+export function createClient(send: Send, onStored?: (stored: Stored) => void): Client {
   return async (endpoint, call) => {
     const headers: Record<string, string> = {}
     if (call.body !== undefined) headers['content-type'] = 'application/json'
@@ -48,7 +58,9 @@ export function createClient(send: Send): Client {
     const text = await answer.text()
     if (!answer.ok) throw refusedBy(answer, text)
     call.onStatus?.(answer.status, answer.statusText ?? '')
-    return (text === '' ? undefined : parse(text)) as never
+    const answered = text === '' ? undefined : parse(text)
+    if (endpoint.method !== 'GET') onStored?.({ endpoint, call: call as Call<Endpoint>, answer: answered })
+    return answered as never
   }
 }
 

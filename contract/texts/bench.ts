@@ -36,6 +36,12 @@ export const bench = {
     'Une saisie n’est pas enregistrée. Elle reste dans ce navigateur et sera proposée au retour.',
     'Ci sono dati non salvati. Restano in questo browser e vengono proposti al ritorno.',
   ],
+  'bench.unsavedFirst': [
+    'Save or discard what is open in the form first.',
+    'Zuerst speichern oder verwerfen, was im Formular offen ist.',
+    'Enregistrez ou abandonnez d’abord ce qui est ouvert dans le formulaire.',
+    'Salvare o scartare prima ciò che è aperto nel modulo.',
+  ],
   'bench.unsaved': [
     'What you have typed is not saved.',
     'Was Sie eingegeben haben, ist nicht gespeichert.',

@@ -76,5 +76,12 @@ export const composite = {
     'Quelqu’un a supprimé ce relevé entre-temps ; le journal des modifications le restaure.',
     'Qualcuno ha eliminato questo rilievo nel frattempo; il registro delle modifiche lo ripristina.',
   ],
+  'composite.draw': ['Draw new', 'Neu zeichnen', 'Tracer', 'Traccia'],
+  'composite.drawHow': [
+    'Drag over a stretch of layers, samples, drilling, coring or backfill to enter a new one there; at any time with Alt held.',
+    'Über eine Strecke von Schichten, Proben, Bohrung, Kernen oder Verfüllung ziehen, um dort einen neuen Eintrag zu erfassen; jederzeit auch mit gedrückter Alt-Taste.',
+    'Glisser sur un intervalle de couches, d’échantillons, de forage, de carottage ou de remblayage pour y saisir un nouveau relevé ; à tout moment avec Alt.',
+    'Trascinare su un tratto di strati, campioni, perforazione, carotaggio o riempimento per inserirvi un nuovo rilievo; in ogni momento con Alt.',
+  ],
   'composite.form': ['Record', 'Eintrag', 'Relevé', 'Rilievo'],
 } satisfies Table

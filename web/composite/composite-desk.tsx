@@ -85,7 +85,7 @@ export function CompositeDesk(props: DeskProps) {
         <div className="composite-overview-head" />
       </div>
       <div className="composite-body">
-        <div className="composite-frame" ref={frame}>
+        <div className="composite-frame" ref={frame} data-drawing={props.isDrawing || undefined}>
           <Ruler {...{ axis, height }}>
             {scale => <ReferenceRuler scale={scale} width={ruler} telling={telling} />}
           </Ruler>

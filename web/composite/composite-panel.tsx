@@ -1,10 +1,11 @@
+import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { isFilled, lanesOf, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { Button } from '@mantine/core'
-import { IconColumns3, IconPrinter } from '@tabler/icons-react'
+import { IconColumns3, IconPencilPlus, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { photosIn } from '../documents/photo-places.ts'
@@ -21,11 +22,12 @@ import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { keepChosen } from '../view-data/chosen-template.ts'
 import { tracksIn, without, withTrack } from './arrangement.ts'
 import { CompositeDesk } from './composite-desk.tsx'
+import { type Draggable, draggable } from './edges.ts'
 import { FindField } from './find-field.tsx'
-import { hasForm, SideSheet } from './side-sheet.tsx'
+import { type Beside, hasForm, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
+import { useChanges } from './use-changes.ts'
 import { useCompositeHole } from './use-composite-hole.ts'
-import { useEdges } from './use-edges.ts'
 import './composite.css'
 
 const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
@@ -44,7 +46,8 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const { control, ...telling } = useDepthReference(path, object)
   const { tracks, change, settle } = useArrangement(id, all, object)
   const [room, setRoom] = useState(0)
-  const [record, setRecord] = useState<{ table: string; key: string }>()
+  const [record, setRecord] = useState<Beside>()
+  const [isDrawing, setDrawing] = useState(false)
   const lanes = useMemo(() => lanesOf(hole, tracks, room), [hole, tracks, room])
   const deepest = useMemo(() => {
     const reached = usualOrder.map(({ key }) => trackOf(key)!.reach?.(hole) ?? 0)
@@ -67,7 +70,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     [hole, change],
   )
   const mayEdit = project.permissions.includes('objectEdit')
-  const edges = useEdges(path, hole, mayEdit)
+  const changes = useChanges(path, hole, mayEdit)
   const pictures = useMemo(() => {
     const photos = photosIn(hole.records.documents)
     return {
@@ -80,6 +83,12 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const templates = all.filter(
     one => one.saveSettings.Active && one.json_data.layoutSettings.dataType === 'log' && !one.isOwn,
   )
+  const ask = (table: Draggable, from: number, to: number) => {
+    const { word, stretch } = draggable[table] as Noun
+    const [upper, lower] = stretch!
+    setRecord({ table, asked: { kind: word, values: { [upper]: from, [lower]: to } } })
+    setDrawing(false)
+  }
   const print = async () => {
     keep(tracks)
     const own = await settle()
@@ -131,6 +140,17 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
           {say('composite.fit')}
         </Button>
         <FindField {...{ hole, lanes, axis }} />
+        {mayEdit && (
+          <Button
+            variant={isDrawing ? 'filled' : 'default'}
+            aria-pressed={isDrawing}
+            title={say('composite.drawHow')}
+            leftSection={<IconPencilPlus size={14} />}
+            onClick={() => setDrawing(!isDrawing)}
+          >
+            {say('composite.draw')}
+          </Button>
+        )}
         <span className="grow" />
         {control}
         <Button variant="default" leftSection={<IconPrinter size={14} />} onClick={() => void print()}>
@@ -142,15 +162,16 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
       ) : (
         <div className="composite-main" data-split={record !== undefined || undefined}>
           <CompositeDesk
-            {...{ hole, object, telling, axis, lanes, tracks, pictures }}
+            {...{ hole, object, telling, axis, lanes, tracks, pictures, isDrawing }}
             onTracks={keep}
             onRoom={setRoom}
-            onEdge={mayEdit ? edges.move : undefined}
+            onEdge={mayEdit ? changes.move : undefined}
+            onNew={mayEdit ? ask : undefined}
             onOpen={one => hasForm(one.table) && setRecord(one)}
           />
           <Suspense>
             {record && <SideSheet {...{ path, record }} onClose={() => setRecord(undefined)} />}
-            {edges.asked && <ConfirmDialog asked={edges.asked} onClose={edges.onAnswered} />}
+            {changes.asked && <ConfirmDialog asked={changes.asked} onClose={changes.onAnswered} />}
           </Suspense>
         </div>
       )}

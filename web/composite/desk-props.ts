@@ -5,7 +5,7 @@ import type { Hole, Source } from '@borebook/draw/track.ts'
 import type { ReactNode } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Telling } from '../kit/depth-reference.tsx'
-import type { Edge } from './edges.ts'
+import type { Draggable, Edge } from './edges.ts'
 
 /** What the desk of the axis shows, and whom it tells. */
 export interface DeskProps {
@@ -21,6 +21,10 @@ export interface DeskProps {
   onOpen: (record: { table: string; key: string }) => void
   /** Told of an edge of records that was dragged to a depth; none can be when absent. */
   onEdge: ((edge: Edge, depth: number) => Promise<void>) | undefined
+  /** Whether a drag over a stretch draws a new record, as it does with Alt held at any time. */
+  isDrawing: boolean
+  /** Told of a stretch that was drawn, m; none can be when absent. */
+  onNew: ((table: Draggable, from: number, to: number) => void) | undefined
   /** Tracks whose pictures a sheet has only the names of. */
   pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
 }

@@ -3,7 +3,7 @@ import { exampleLayers, exampleLog } from '@borebook/draw/example-log.ts'
 import { everyRecord } from '@borebook/draw/gallery-tracks.tsx'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { expect, test } from 'vitest'
-import { changesFor, edgeAt, snapsNear } from './edges.ts'
+import { changesFor, edgeAt, snapsNear, tableOf } from './edges.ts'
 
 const layers = exampleLayers.map((one, i) => ({ ...one, layerid: i + 1, version: 7 }))
 const hole = exampleLog(layers, { records: { ...everyRecord, layers } })
@@ -35,8 +35,13 @@ test('what is sent is the whole of each record with that end moved, from the ver
 
 test('an edge settles on edges of other tracks near by and on the jump of a curve, never on itself', () => {
   const edge = edgeAt(hole, description, boundary, 0.001)!
-  const snaps = snapsNear(hole, lanes, edge, boundary, 2)
+  const snaps = snapsNear(hole, lanes, edge.depth, boundary, 2)
   expect(snaps.length).toBeGreaterThan(1)
   for (const snap of snaps) expect(Math.abs(snap - boundary)).toBeLessThanOrEqual(2 + 1e-9)
   expect(snaps.some(snap => Math.abs(snap - boundary) < 1e-6)).toBe(false)
+})
+
+test('a new record of a track is of the kind that it shows: of layers where it shows their intervals too', () => {
+  const kinds = ['description', 'symbol', 'samples', 'coring', 'drilling', 'qc'].map(key => tableOf(trackOf(key)!))
+  expect(kinds).toEqual(['layers', 'layers', 'samples', 'coring', 'drilling', undefined])
 })

@@ -10,6 +10,7 @@ import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { type Hole, once, type Source, type Track } from '@borebook/draw/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { type ConeEvidence, nearestJump } from '@borebook/geo/proposed-layers.ts'
+import { fieldsOf } from './heard-changes.ts'
 
 /** Records whose ends can be dragged, by the tables of their nouns. */
 export const draggable = {
@@ -60,18 +61,24 @@ const conesOf = once((hole: Hole<Source>): ConeEvidence[] =>
   }),
 )
 
-/** Where a dragged edge settles near a depth: other edges of all tracks, and where the resistance of a cone test jumps; m. */
+/** The records that a track shows and that can be dragged, by their table; undefined for a track of others. */
+export const tableOf = ({ reads }: Track): Draggable | undefined => Object.keys(reads).find(isDraggable)
+
+/**
+ * Where a dragged depth settles near another: edges of all tracks but the one at `own`, and where the resistance of a cone
+ * test jumps; m.
+ */
 export function snapsNear(
   hole: Hole<Source>,
   lanes: readonly Lane[],
-  edge: Edge,
+  own: number,
   depth: number,
   reach: number,
 ): number[] {
   const edges = lanes
     .flatMap(({ track }) => track.places?.(hole) ?? [])
     .flatMap(({ from, to }) => [from, to])
-    .filter(at => Math.abs(at - depth) <= reach && Math.abs(at - edge.depth) > sameDepth)
+    .filter(at => Math.abs(at - depth) <= reach && Math.abs(at - own) > sameDepth)
   const jumps = conesOf(hole).map(cone => nearestJump(cone, depth, reach))
   return [...edges, ...jumps.filter(at => Math.abs(at - depth) > sameDepth)]
 }
@@ -91,8 +98,5 @@ export const changesFor = (hole: Hole<Source>, { ends }: Edge, depth: number): R
     table,
     key: record[noun.key] as number,
     version: record.version as number,
-    values: {
-      ...Object.fromEntries(Object.keys(noun.fields).map(name => [name, record[name] ?? null])),
-      [field]: depth,
-    },
+    values: { ...fieldsOf(noun, record), [field]: depth },
   }))

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import type { AddressState } from '../kit/address.ts'
+import { type Wanted, want } from '../kit/bench/wanted.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
@@ -13,42 +14,58 @@ const samplesPanel = late(() => import('../samples/samples-panel.tsx').then(m =>
 const waterPanel = late(() =>
   import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel })),
 )
-/** The panel that has the form of a noun's records, by its table. */
-const panelsOf: Readonly<Record<string, ComponentType<SheetProps['path']>>> = {
-  layers: layersPanel,
-  sublayers: layersPanel,
-  drilling: wellPanel,
-  coring: wellPanel,
-  backfill: wellPanel,
-  samples: samplesPanel,
-  observations: waterPanel,
-  pressures: waterPanel,
-  hydraulic_tests: waterPanel,
+const monitoringPanel = late(() =>
+  import('../monitoring/monitoring-panel.tsx').then(m => ({ default: m.MonitoringPanel })),
+)
+interface Form {
+  panel: ComponentType<SheetProps['path']>
+  /** Its tab, as the address names it. */
+  tab?: string
 }
-export const hasForm = (table: string): boolean => table in panelsOf
+/** The panel that has the form of a noun's records, by its table. */
+const formsOf: Readonly<Record<string, Form>> = {
+  layers: { panel: layersPanel },
+  sublayers: { panel: layersPanel },
+  drilling: { panel: wellPanel },
+  coring: { panel: wellPanel },
+  backfill: { panel: wellPanel, tab: 'Backfill' },
+  samples: { panel: samplesPanel },
+  observations: { panel: waterPanel },
+  pressures: { panel: waterPanel, tab: 'Hydrostatic pressure' },
+  hydraulic_tests: { panel: waterPanel, tab: 'Hydraulic testing' },
+  sensors: { panel: monitoringPanel, tab: 'Sensors' },
+}
+export const hasForm = (table: string): boolean => table in formsOf
+
+/** What stands beside the axis: the form of a record, or of a new one that begins with some values. */
+export type Beside = { table: string; key: string } | { table: string; asked: Wanted }
 
 interface SheetProps {
   path: { id: number; locid: number }
-  record: { table: string; key: string }
+  record: Beside
   onClose: () => void
 }
 
 /** The form of a record beside the axis: the panel that it has of its own, without its list. */
-export function SideSheet({ path, record: { table, key }, onClose }: SheetProps) {
+export function SideSheet({ path, record, onClose }: SheetProps) {
   const say = useSay()
   const navigate = useNavigate()
   const close = useRef<HTMLButtonElement>(null)
-  const Panel = panelsOf[table]!
+  const { panel: Panel, tab } = formsOf[record.table]!
   useEffect(() => {
-    void navigate({ to: '.', search: (before: AddressState) => ({ ...before, sel: key }), replace: true } as never)
-    close.current?.focus()
-  }, [navigate, key])
+    const sel = 'key' in record ? record.key : undefined
+    const at = { sel, openMinor: tab, view: undefined }
+    void navigate({ to: '.', search: (before: AddressState) => ({ ...before, ...at }), replace: true } as never)
+    if (sel) close.current?.focus()
+    else want('asked' in record ? record.asked : undefined)
+  }, [navigate, record, tab])
+  useEffect(() => () => want(undefined), [])
   return (
     <aside className="composite-sheet" aria-label={say('composite.form')}>
       <button ref={close} type="button" className="icon-button" aria-label={say('ui.close')} onClick={onClose}>
         <IconX size={18} />
       </button>
-      <Suspense key={key} fallback={<Skeleton rows={6} />}>
+      <Suspense key={record.table} fallback={<Skeleton rows={6} />}>
         <PanelBoundary>
           <Panel {...path} />
         </PanelBoundary>

@@ -1,27 +1,45 @@
-import type { RecordChange } from '@borebook/contract/records.ts'
 import { expect, test } from 'vitest'
-import { doneAgain, noSteps, stepped, takenBack, versionsOf } from './steps-back.ts'
+import { type Changed, doneAgain, noSteps, stepped, takenBack, towards } from './steps-back.ts'
 
-const change = (key: number, depthto: number, version: number): RecordChange => ({
-  ...{ table: 'layers' as const, key, version },
-  values: { depthto },
+const layer = (key: number, before: number | null, after: number | null): Changed => ({
+  ...{ table: 'layers', key },
+  before: before === null ? null : { depthto: before },
+  after: after === null ? null : { depthto: after },
 })
-const step = { before: [change(1, 2, 1)], after: [change(1, 3, 1)] }
+const at = (key: number, version: number) => new Map([[`layers ${key}`, version]])
 
 test('what was saved is taken back from the version that it made, and done again from that which this made', () => {
-  const saved = stepped(noSteps, step, versionsOf(step.after, [{ version: 2 }]))
-  expect(saved.past.at(-1)!.before).toEqual([change(1, 2, 2)])
-  const back = takenBack(saved, versionsOf(saved.past.at(-1)!.before, [{ version: 3 }]))
-  expect([back.past.length, back.future[0]!.after]).toEqual([0, [change(1, 3, 3)]])
-  const again = doneAgain(back, versionsOf(back.future[0]!.after, [{ version: 4 }]))
-  expect([again.future.length, again.past[0]!.before]).toEqual([0, [change(1, 2, 4)]])
+  const step = [layer(1, 2, 3)]
+  const saved = stepped(noSteps, step, at(1, 2))
+  expect(towards(saved.past[0]!, 'before', saved).changes).toEqual([
+    { table: 'layers', key: 1, version: 2, values: { depthto: 2 } },
+  ])
+  const back = takenBack(saved, at(1, 3))
+  expect([back.past, back.future]).toEqual([[], [step]])
+  expect(towards(step, 'after', back).changes).toMatchObject([{ version: 3, values: { depthto: 3 } }])
+  const again = doneAgain(back, at(1, 4))
+  expect([again.past, again.future]).toEqual([[step], []])
+  expect(towards(step, 'before', again).changes).toMatchObject([{ version: 4 }])
 })
 
-test('a step tells its versions to all that touch the same record, and what was taken back is gone', () => {
-  const first = stepped(noSteps, step, versionsOf(step.after, [{ version: 2 }]))
-  const undone = takenBack(first, versionsOf(first.past[0]!.before, [{ version: 3 }]))
-  const other = { before: [change(1, 2, 3), change(2, 5, 7)], after: [change(1, 4, 3), change(2, 6, 7)] }
-  const second = stepped(undone, other, versionsOf(other.after, [{ version: 4 }, { version: 8 }]))
+test('a later step tells its versions to all that touch the same record, and what was taken back is gone', () => {
+  const first = stepped(noSteps, [layer(1, 2, 3)], at(1, 2))
+  const second = stepped(
+    takenBack(first, at(1, 3)),
+    [layer(1, 2, 4), layer(2, 5, 6)],
+    new Map([...at(1, 4), ...at(2, 8)]),
+  )
   expect(second.future).toEqual([])
-  expect(second.past.at(-1)!.before).toEqual([change(1, 2, 4), change(2, 5, 8)])
+  expect(towards(second.past.at(-1)!, 'before', second).changes.map(({ version }) => version)).toEqual([4, 8])
+})
+
+test('a new record is taken back by deleting it, and comes back, as one that was deleted does, from the history', () => {
+  const made = stepped(noSteps, [layer(7, null, 3)], at(7, 1))
+  expect(towards(made.past[0]!, 'before', made)).toEqual({
+    changes: [{ table: 'layers', key: 7, version: 1, remove: true }],
+    deleted: [],
+  })
+  expect(towards(made.past[0]!, 'after', takenBack(made, new Map())).deleted).toEqual([layer(7, null, 3)])
+  const gone = [layer(7, 3, null)]
+  expect(towards(gone, 'before', noSteps)).toEqual({ changes: [], deleted: gone })
 })

@@ -1,44 +1,66 @@
+import type { StoredFields } from '@borebook/contract/kit/noun.ts'
+import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { RecordChange } from '@borebook/contract/records.ts'
 
-/** What was saved at once: each record as it was before and as it was sent, with the version that it has now. */
-export interface Step {
-  before: readonly RecordChange[]
-  after: readonly RecordChange[]
+/** A record as a save found it and as it left it; null where there is none. */
+export interface Changed {
+  table: NounTable
+  key: number
+  /** Of a part the record that it lies under. */
+  whole?: number | undefined
+  before: StoredFields | null
+  after: StoredFields | null
 }
+/** What was saved at once. */
+export type Step = readonly Changed[]
 export interface Steps {
   past: readonly Step[]
   future: readonly Step[]
+  /** The version that each record has now, by its name. */
+  versions: Versions
 }
-export const noSteps: Steps = { past: [], future: [] }
+export type Versions = ReadonlyMap<string, number>
+export const noSteps: Steps = { past: [], future: [], versions: new Map() }
 /** No more are remembered. */
 const most = 100
 
-type Versions = ReadonlyMap<string, number>
-const nameOf = ({ table, key }: RecordChange): string => `${table} ${key}`
-const at = (changes: readonly RecordChange[], versions: Versions): RecordChange[] =>
-  changes.map(change => ({ ...change, version: versions.get(nameOf(change)) ?? change.version }))
-
-/** The versions that records have after a save, by what was sent and what came back. */
-export const versionsOf = (
-  sent: readonly RecordChange[],
-  stored: readonly (Readonly<Record<string, unknown>> | null)[],
-): Versions => new Map(sent.map((change, i) => [nameOf(change), Number(stored[i]?.version ?? change.version)]))
-
-const told = ({ before, after }: Step, versions: Versions): Step => ({
-  before: at(before, versions),
-  after: at(after, versions),
-})
-const everywhere = ({ past, future }: Steps, versions: Versions): Steps => ({
-  past: past.map(step => told(step, versions)),
-  future: future.map(step => told(step, versions)),
-})
+export const nameOf = ({ table, key, whole }: Pick<RecordChange, 'table' | 'key' | 'whole'>): string =>
+  [table, whole, key].filter(part => part !== undefined).join(' ')
 
 /** After a save, which nothing that was taken back outlives. */
-export const stepped = (steps: Steps, step: Step, versions: Versions): Steps =>
-  everywhere({ past: [...steps.past, step].slice(-most), future: [] }, versions)
-
+export const stepped = ({ past, versions }: Steps, step: Step, now: Versions): Steps => ({
+  past: [...past, step].slice(-most),
+  future: [],
+  versions: new Map([...versions, ...now]),
+})
 /** After the last step was taken back, and after the last of these was done again. */
-export const takenBack = ({ past, future }: Steps, versions: Versions): Steps =>
-  everywhere({ past: past.slice(0, -1), future: [...past.slice(-1), ...future] }, versions)
-export const doneAgain = ({ past, future }: Steps, versions: Versions): Steps =>
-  everywhere({ past: [...past, ...future.slice(0, 1)], future: future.slice(1) }, versions)
+export const takenBack = ({ past, future, versions }: Steps, now: Versions): Steps => ({
+  past: past.slice(0, -1),
+  future: [...past.slice(-1), ...future],
+  versions: new Map([...versions, ...now]),
+})
+export const doneAgain = ({ past, future, versions }: Steps, now: Versions): Steps => ({
+  past: [...past, ...future.slice(0, 1)],
+  future: future.slice(1),
+  versions: new Map([...versions, ...now]),
+})
+
+/** What makes the records of a step as they were on one side of it; what was deleted comes back from the history. */
+export function towards(
+  step: Step,
+  side: 'before' | 'after',
+  { versions }: Steps,
+): { changes: RecordChange[]; deleted: Changed[] } {
+  const other = side === 'before' ? 'after' : 'before'
+  const isDeleted = (one: Changed) => one[other] === null
+  const changes = step
+    .filter(one => !isDeleted(one))
+    .map((one): RecordChange => {
+      const { table, key, whole } = one
+      const at = { table, key, ...(whole !== undefined && { whole }) }
+      const version = versions.get(nameOf(one))
+      const what = one[side] ? { values: { ...one[side] } } : { remove: true as const }
+      return { ...at, ...(version !== undefined && { version }), ...what }
+    })
+  return { changes, deleted: step.filter(isDeleted) }
+}

@@ -1,4 +1,4 @@
-import { type Call, createClient, urlOf } from '@borebook/contract/kit/client.ts'
+import { type Call, createClient, type Stored, urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint, Path, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import {
@@ -32,7 +32,19 @@ export async function send(url: string, init: SendInit = {}): Promise<globalThis
   }
 }
 
-export const client = createClient(send)
+export type { Stored }
+
+const listeners = new Set<(stored: Stored) => void>()
+/** Tells of everything that this page stores, before anybody fetches it again; the answer ends it. */
+export function onStored(listener: (stored: Stored) => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+export const client = createClient(send, stored => {
+  for (const listener of listeners) listener(stored)
+})
 
 /** Whether a call failed because nobody could answer it just then. */
 export const isAway = (error: unknown): boolean =>

@@ -17,7 +17,7 @@ interface Told {
   onPick?: ((depth: number, x: number, width: number) => void) | undefined
   /** Whether something can be dragged there, and what a drag that begins there does; else it pans. */
   isGrip?: ((depth: number, x: number) => boolean) | undefined
-  grab?: ((depth: number, x: number) => DepthDrag | undefined) | undefined
+  grab?: ((depth: number, x: number, isAlt: boolean) => DepthDrag | undefined) | undefined
   /** A double click at such a place; answers whether it meant something there. Else it fits. */
   onDouble?: ((depth: number, x: number) => boolean) | undefined
 }
@@ -61,7 +61,7 @@ export function useDepthPointer(
       pointers.set(event.pointerId, event.clientY)
       moved = 0
       element.setPointerCapture(event.pointerId)
-      dragged ??= last.current.grab?.(depthAt(event.clientY), xOf(event))
+      dragged ??= last.current.grab?.(depthAt(event.clientY), xOf(event), event.altKey)
     }
     const onMove = (event: PointerEvent) => {
       if (dragged) {

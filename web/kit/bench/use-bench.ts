@@ -6,7 +6,7 @@ import { besideFields, halfTyped, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import { focusFirstOf, judge } from '../record-form.ts'
 import { useSay } from '../texts.tsx'
-import { hideFailure, showFailure, showToast, showWarning } from '../toasts.ts'
+import { hideFailure, showFailure, showRefusal, showToast, showWarning } from '../toasts.ts'
 import { useMachine } from '../use-machine.ts'
 import { takeHalfTyped, useKeptInput } from './kept-input.ts'
 import type { Item, Kind } from './kind.ts'
@@ -14,6 +14,7 @@ import { type BenchEffect, type BenchEvent, kindOfMode, type Mode, type Sent, st
 import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
 import type { Conflict } from './refusal.ts'
 import { useSaving } from './saving.ts'
+import { useWanted } from './wanted.ts'
 
 /** What rows of a list call; the same functions from render to render. */
 export interface BenchActions {
@@ -157,6 +158,11 @@ export function useBench(options: BenchOptions): Bench {
     mayEdit && item && send({ is: 'opened', opening: openingOf(item, kinds[item.kind]!) })
   const create = (name: string, parent: Item | null, from?: string) =>
     mayEdit && send({ is: 'opened', opening: openingOfNew(name, kinds[name]!, { parent, from }) })
+  useWanted(kinds, ({ kind: name, values }) => {
+    if (isDirty) return showRefusal(say('bench.unsavedFirst'))
+    if (mayEdit)
+      send({ is: 'opened', opening: { ...openingOfNew(name, kinds[name]!, { parent: null }), typed: values } })
+  })
   const askRemove = (item = selected) => mayEdit && item && send({ is: 'removalAsked', item })
   const forgetDraft = () => send({ is: 'draftForgotten' })
 

@@ -1,0 +1,70 @@
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import type { Noun, StoredFields } from '@borebook/contract/kit/noun.ts'
+import { keySource, type Source, valueIn, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { type NounTable, nouns } from '@borebook/contract/nouns.ts'
+import { type RecordChange, records } from '@borebook/contract/records.ts'
+import type { Stored } from '../kit/api.tsx'
+import { type Changed, nameOf, type Step, type Versions } from './steps-back.ts'
+
+/** A record as the page knows it before a save. */
+export type Known = (change: Pick<RecordChange, 'table' | 'key' | 'whole'>) => StoredFields | undefined
+
+type Saved = Pick<RecordChange, 'table' | 'key' | 'whole'> & { record: StoredFields | null }
+
+const isNoun = (noun: object): noun is Noun => 'fields' in noun && 'calls' in noun && 'key' in noun
+const callsOf = new Map<Endpoint, { noun: Noun; what: 'create' | 'update' | 'remove' }>(
+  Object.values(nouns)
+    .filter(isNoun)
+    .flatMap(noun =>
+      (['create', 'update', 'remove'] as const)
+        .filter(what => noun.calls[what])
+        .map(what => [noun.calls[what]!, { noun, what }] as const),
+    ),
+)
+
+/** The fields of a record that a save takes. */
+export const fieldsOf = ({ fields }: Noun, record: StoredFields): StoredFields =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))
+
+/** The records that a call has stored. */
+function savedBy({ endpoint, call, answer }: Stored): Saved[] {
+  if (endpoint === records.change) {
+    const { changes } = call.body as { changes: readonly RecordChange[] }
+    const { records: stored } = answer as { records: readonly (StoredFields | null)[] }
+    return changes.map(({ table, key, whole }, i) => {
+      const record = stored[i] ?? null
+      return { table, key: key ?? Number(record?.[nounOf(table).key]), whole, record }
+    })
+  }
+  const found = callsOf.get(endpoint)
+  if (!found) return []
+  const { noun, what } = found
+  const table = noun.table as NounTable
+  const said = ({ from, name }: Source) => Number((call as Partial<Record<Source['from'], StoredFields>>)[from]?.[name])
+  const whole = noun.under && said(wholeSource(noun))
+  if (what === 'remove') return [{ table, key: said(keySource(noun, what)), whole, record: null }]
+  const stored = [valueIn(endpoint, answer)].flat() as StoredFields[]
+  return stored.map(record => ({ table, key: Number(record[noun.key]), whole, record }))
+}
+export const nounOf = (table: NounTable): Noun => nouns[table] as unknown as Noun
+
+/**
+ * What a call has changed: undefined where it has stored no records, or such as this page did not know as they were right
+ * before, so that nobody can take it back here.
+ */
+export function changedBy(stored: Stored, known: Known): { step: Step; versions: Versions } | undefined {
+  const versions = new Map<string, number>()
+  const step: Changed[] = []
+  const saved = savedBy(stored)
+  for (const { table, key, whole, record } of saved) {
+    const noun = nounOf(table)
+    const old = known({ table, key, whole })
+    const version = Number(record?.version)
+    const isFirst = record !== null && version === 1
+    if (!isFirst && (!old || (record && old.version !== version - 1))) return undefined
+    const before = isFirst ? null : fieldsOf(noun, old!)
+    step.push({ table, key: key!, whole, before, after: record && fieldsOf(noun, record) })
+    if (record) versions.set(nameOf({ table, key, whole }), version)
+  }
+  return saved.length > 0 ? { step, versions } : undefined
+}

@@ -1,0 +1,185 @@
+import { history } from '@borebook/contract/history.ts'
+import { callAt } from '@borebook/contract/kit/client.ts'
+import { recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type LateChange, type RecordChange, records } from '@borebook/contract/records.ts'
+import type { Hole, Source } from '@borebook/draw/track.ts'
+import { useEffect, useRef, useState } from 'react'
+import { client, onStored, queries } from '../kit/api.tsx'
+import type { Confirmation } from '../kit/confirm-dialog.tsx'
+import { useLatest } from '../kit/latest.ts'
+import { useUser } from '../kit/session.ts'
+import { useSay } from '../kit/texts.tsx'
+import { showRefusal, showToast } from '../kit/toasts.ts'
+import { changesFor, type Edge } from './edges.ts'
+import { changedBy, type Known, nounOf } from './heard-changes.ts'
+import { type Changed, doneAgain, nameOf, noSteps, type Step, stepped, takenBack, towards } from './steps-back.ts'
+
+type Path = { id: number; locid: number }
+/** Changes of the history that are looked through for a deletion. */
+const far = '200'
+
+/** The list that tells the records of a table. */
+const listOf = (table: RecordChange['table']) => {
+  const { under, calls } = nounOf(table)
+  return (under ? nounOf(under.table as RecordChange['table']).calls : calls).list!
+}
+const fetchAgain = (changed: readonly { table: RecordChange['table'] }[]) =>
+  Promise.all(
+    [...new Set(changed.map(({ table }) => listOf(table).path))].map(path =>
+      queries.invalidateQueries({ queryKey: [path] }),
+    ),
+  )
+/** A record among those that list each other. */
+function within(all: readonly StoredFields[], { table, key, whole }: Parameters<Known>[0]): StoredFields | undefined {
+  const { under, key: field } = nounOf(table)
+  if (!under) return all.find(one => one[field] === key)
+  const holder = all.find(one => one[nounOf(under.table as RecordChange['table']).key] === whole)
+  return (holder?.[under.within] as StoredFields[] | undefined)?.find(one => one[field] === key)
+}
+
+/**
+ * Changes records from the axis, and takes back what was changed while it is open, by whatever form or drag: each time a
+ * save of its own, told in the history as any other.
+ */
+export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean) {
+  const say = useSay()
+  const me = useUser()?.username
+  const steps = useRef(noSteps)
+  const queue = useRef(Promise.resolve())
+  /** Calls that take back or do again: no steps of their own. */
+  const [back] = useState(() => new WeakSet<object>())
+  /** Records as a refusal has told them, newer than those on screen. */
+  const [told] = useState(() => new Map<string, StoredFields>())
+  const [asked, setAsked] = useState<Confirmation>()
+
+  const known = useLatest<Parameters<Known>, StoredFields | undefined>(one => {
+    const { under } = nounOf(one.table)
+    const all = hole.records[(under?.table ?? one.table) as keyof typeof hole.records] as unknown
+    const shown = within((all as readonly StoredFields[] | undefined) ?? [], one)
+    const newer = told.get(nameOf(one))
+    return newer && Number(newer.version) > Number(shown?.version ?? 0) ? newer : shown
+  })
+  useEffect(
+    () =>
+      onStored(stored => {
+        if (back.has(stored.call)) return
+        const changed = changedBy(stored, known)
+        if (changed) steps.current = stepped(steps.current, changed.step, changed.versions)
+      }),
+    [back, known],
+  )
+
+  const send = async (changes: readonly RecordChange[], isBack: boolean) => {
+    const call = { path, body: { changes: [...changes] } }
+    if (isBack) back.add(call)
+    const answer = await client(records.change, call)
+    await fetchAgain(changes)
+    return new Map(changes.map((one, i) => [nameOf(one), Number(answer.records[i]?.version)]))
+  }
+  /** Brings deleted records back as they were, from the history. */
+  const bringBack = async (deleted: readonly Changed[]) => {
+    const versions = new Map<string, number>()
+    for (const one of deleted) {
+      const noun = nounOf(one.table)
+      const named = recordKey(noun, { ...(one.before ?? one.after), [noun.key]: one.key }).slice(noun.letter.length)
+      const query = { limit: far, ...(me && { by: me }) }
+      const changes = await client(history.list, { path, query })
+      const deletion = changes.find(({ action, noun: table, key }) => {
+        return action === 'delete' && table === one.table && key === named
+      })
+      if (!deletion) throw new Refused(404, { detail: say('composite.undo.gone') })
+      await client(history.restore, { path: { ...path, change: deletion.id }, body: {} })
+      const list = listOf(one.table)
+      const stored = (await client(list, callAt(list, path) as never)) as unknown as readonly StoredFields[]
+      versions.set(nameOf(one), Number(within(stored, one)?.version))
+    }
+    await fetchAgain(deleted)
+    return versions
+  }
+  /** One after the other, so that each begins from what the one before has stored. */
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    queue.current = queue.current.then(work).catch(error => {
+      if (!(error instanceof Refused)) throw error
+      showRefusal(say(error.message))
+    })
+    return queue.current
+  }
+
+  /** Of records that somebody has changed meanwhile it says so, and asks which of both is to be. */
+  const over = async (
+    changes: readonly RecordChange[],
+    isBack: boolean,
+    done: (versions: Map<string, number>) => void,
+  ) => {
+    if (changes.length === 0) return done(new Map())
+    try {
+      done(await send(changes, isBack))
+    } catch (error) {
+      const late = error instanceof Refused && error.status === 409 ? lateIn(error) : undefined
+      if (!late) throw error
+      if (late.some(({ record }) => record === null)) return showRefusal(say('composite.undo.gone'))
+      for (const { change, record } of late) told.set(nameOf(changes[change]!), record!)
+      const by = [...new Set(late.map(({ record }) => record!.changed_by).filter(Boolean))].join(', ')
+      setAsked({
+        title: say('composite.undo.late'),
+        sentence: say('composite.undo.lateHow', { by }),
+        verb: say('composite.undo.anyway'),
+        isGrave: true,
+        run: async () => {
+          const versions = new Map(late.map(({ change, record }) => [change, Number(record!.version)]))
+          const again = changes.map((one, i) => ({ ...one, version: versions.get(i) ?? one.version }))
+          done(await send(again as RecordChange[], isBack))
+        },
+      })
+    }
+  }
+
+  const go = (step: Step | undefined, side: 'before' | 'after') =>
+    inTurn(async () => {
+      if (!step) return
+      const { changes, deleted } = towards(step, side, steps.current)
+      const brought = await bringBack(deleted)
+      await over(changes, true, versions => {
+        const now = new Map([...brought, ...versions])
+        steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
+        showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone'))
+      })
+    })
+
+  const onKey = useLatest((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+    if (target.closest('input, textarea, select, [role=dialog], [role=grid]')) return
+    const key = event.key.toLowerCase()
+    if (key === 'z' && !event.shiftKey) void go(steps.current.past.at(-1), 'before')
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) void go(steps.current.future[0], 'after')
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    if (!mayEdit) return
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [mayEdit, onKey])
+
+  /** Saves some changes as one step; `said` is told when they are stored. */
+  const change = (changes: () => readonly RecordChange[], said: string) =>
+    inTurn(() => over(changes(), false, () => showToast(said)))
+  return {
+    asked,
+    onAnswered: () => setAsked(undefined),
+    change,
+    move: (edge: Edge, depth: number) =>
+      change(
+        () => changesFor(hole, edge, depth),
+        say('composite.moved', { from: edge.depth.toFixed(2), to: depth.toFixed(2) }),
+      ),
+  }
+}
+
+type Late = Omit<LateChange, 'record'> & { record: (StoredFields & { changed_by?: unknown }) | null }
+const lateIn = ({ body }: Refused): readonly Late[] | undefined => {
+  const { current } = body as { current?: unknown }
+  return Array.isArray(current) ? (current as readonly Late[]) : undefined
+}

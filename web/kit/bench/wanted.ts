@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { Values } from '../field.tsx'
+import { useLatest } from '../latest.ts'
+import type { Kind } from './kind.ts'
+
+/** A new record that another part of the screen asks the form for, as if these values were typed. */
+export interface Wanted {
+  kind: string
+  values: Values
+}
+
+let wanted: Wanted | undefined
+const listeners = new Set<() => void>()
+
+/** Asks whichever form has that kind, now or when it comes; without one nothing is asked any more. */
+export function want(next: Wanted | undefined): void {
+  wanted = next
+  for (const tell of listeners) tell()
+}
+
+/** Opens what is asked for. */
+export function useWanted(kinds: Readonly<Record<string, Kind>>, open: (asked: Wanted) => void): void {
+  const take = useLatest(() => {
+    const asked = wanted
+    if (!asked || !(asked.kind in kinds)) return
+    wanted = undefined
+    open(asked)
+  })
+  useEffect(() => {
+    take()
+    listeners.add(take)
+    return () => {
+      listeners.delete(take)
+    }
+  }, [take])
+}

@@ -151,6 +151,7 @@ const ChartSettings = z.looseObject({
 export const logColumns = [
   ...['depth', 'drilling', 'chiselling', 'coring', 'samples', 'groundwater', 'stratigraphy', 'symbol', 'short'],
   ...['description', 'remarks', 'tests', 'pointLoad', 'sptN', 'sptEr', 'qc', 'fs', 'Rf', 'u2', 'blows', 'spt', 'sbt'],
+  ...['qt', 'gamma', 'Ic', 'su', 'St', 'c', 'phi', 'Id', 'ME1', 'sigp', 'qd', 'N60', 'N160'],
   ...['backfill', 'well', 'sensors', 'photos', 'notes'],
 ] as const
 export type LogColumn = (typeof logColumns)[number]

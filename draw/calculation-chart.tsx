@@ -172,7 +172,8 @@ export function CalculationChart({ kind, series, behind, ...props }: Calculation
   )
 }
 
-const marksOf = ({ depth, values }: ChartSeries, series: string): SptMark[] =>
+/** Values at single depths as bars of a chart. */
+export const marksOf = ({ depth, values }: ChartSeries, series: string): SptMark[] =>
   Array.from(values[series] ?? []).flatMap((N, row) =>
     Number.isNaN(N) ? [] : [{ depth: depth[row]!, N, refusal: null }],
   )

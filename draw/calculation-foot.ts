@@ -2,26 +2,20 @@ import type { CalculatedKind, SettingValues } from '@borebook/contract/calculati
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type DpType, dpTypes, type EquipmentKey, equipmentStanding } from '@borebook/geo/blows/probing.ts'
 import type { Constant, Described } from '@borebook/geo/derivation.ts'
-import { shortNumber } from './curve-axis.ts'
 import type { Say } from './depth-chart.tsx'
-
-/** A number as legends write constants: a factor with two decimals, anything else as short as it is. */
-const constantNumber = (value: number, unit: string): string =>
-  unit === '-' && Math.abs(value) < 10 && !Number.isInteger(value) ? value.toFixed(2) : shortNumber(value)
+import { namedValue, sourceWords } from './method-words.ts'
 
 /**
  * A setting with its value, `Nkt 14`, `D 0.6 m`, `Base group I`; nothing for what is not set, and for the choice of a
  * method, which its source names.
  */
-export function constantWords({ key, symbol, value, unit }: Constant, say: Say): string {
+export function constantWords(constant: Constant, say: Say): string {
+  const { key, symbol, value, unit } = constant
   // a word in the place of a number is the method itself
   const isWord = typeof value === 'string' && unit !== ''
   if (value === null || value === false || isWord || key.endsWith('Method')) return ''
   const name = symbol || say(`setting.${key}` as TextKey)
-  if (value === true) return name
-  return [name, typeof value === 'number' ? constantNumber(value, unit) : value, unit === '-' ? '' : unit]
-    .filter(Boolean)
-    .join(' ')
+  return value === true ? name : namedValue(name, constant)
 }
 
 /** What of the equipment is that of its type and was not checked against the standard. */
@@ -34,13 +28,6 @@ function uncheckedEquipment(settings: SettingValues, say: Say): string[] {
   const names = taken.map(key => say(`setting.${key}` as TextKey)).join(', ')
   return names === '' ? [] : [say('results.equipment', { names, type })]
 }
-
-/** A source in the language of a sheet: names of authors and numbers of standards are the same in all of them. */
-const sourceWords = (source: string, say: Say): string =>
-  source.replace(
-    /\b(annex|table|chart|silty|gravel|poorly graded|well graded|dry|saturated|fs ≈ remoulded su)\b/g,
-    word => say(`results.source.${word.split(' ')[0]}` as TextKey),
-  )
 
 /** What the curves of a run rest on, a sentence for those of one source: method, constants, and what was not checked. */
 export function calculationFoot(

@@ -205,6 +205,7 @@ const noRecords = {
   soundings: [],
   documents: [],
   keptRows: [],
+  runs: [],
 }
 
 /** A log of the given layers, ready to print; whatever is not given is invented. */

@@ -4,6 +4,7 @@ import { say, type Texts } from '@borebook/contract/kit/say.ts'
 import type { PickedLayer, SoundingColumns, SoundingMeta } from '@borebook/contract/soundings.ts'
 import { calculationResults } from '@borebook/contract/texts/calculation-results.ts'
 import { calculationSettings } from '@borebook/contract/texts/calculation-settings.ts'
+import { calculationSources } from '@borebook/contract/texts/calculation-sources.ts'
 import { calculationWarnings } from '@borebook/contract/texts/calculation-warnings.ts'
 import { calculations } from '@borebook/contract/texts/calculations.ts'
 import { cone } from '@borebook/contract/texts/cone.ts'
@@ -23,6 +24,7 @@ const tables = [
   calculations,
   calculationResults,
   calculationSettings,
+  calculationSources,
   calculationWarnings,
   objectFields,
 ]

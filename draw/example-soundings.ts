@@ -9,6 +9,7 @@ import {
 } from '@borebook/contract/soundings.ts'
 import { calculationResults } from '@borebook/contract/texts/calculation-results.ts'
 import { calculationSettings } from '@borebook/contract/texts/calculation-settings.ts'
+import { calculationSources } from '@borebook/contract/texts/calculation-sources.ts'
 import { cone } from '@borebook/contract/texts/cone.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
@@ -16,7 +17,7 @@ import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/
 import { coneSeries } from './cone-chart.tsx'
 import type { Say } from './depth-chart.tsx'
 
-const tables = [cone, calculationResults, calculationSettings]
+const tables = [cone, calculationResults, calculationSettings, calculationSources]
 const german = column('de', tables) as Texts
 const english = column('en', tables) as Texts
 export const sayEnglish: Say = (key, values) => say(english, key, values)

@@ -51,6 +51,13 @@ interface SheetProps {
   base?: number
 }
 
+/** A run of each kind. */
+export const runsOfKinds = {
+  cpt: coneRun(),
+  dp: runOf('dp', probing, probingCalculation(blows, probing)),
+  spt: runOf('spt', spt, sptCalculation({ depth: exampleSpt.depth, N: exampleSpt.values.N }, spt)),
+}
+
 /** A view of a run on paper with its legend. */
 function Sheet({ run, view, behind, say = sayEnglish, width = 190, base = 18 }: SheetProps) {
   const { kind, settings, results } = run
@@ -94,14 +101,6 @@ export const calculationsGallery: Record<string, () => ReactElement> = {
   'run-parameters-narrow': () => <Sheet run={coneRun()} view="parameters" width={100} />,
   'run-parameters-without-sleeve': () => <Sheet run={coneRun({}, { ...uglyRows, fs: null })} view="parameters" />,
   'run-pile': () => <Sheet run={coneRun({ pileDiameter: 0.9 })} view="pile" width={120} />,
-  'run-probing': () => (
-    <Sheet run={runOf('dp', probing, probingCalculation(blows, probing))} view="blows" width={120} base={20} />
-  ),
-  'run-spt': () => (
-    <Sheet
-      run={runOf('spt', spt, sptCalculation({ depth: exampleSpt.depth, N: exampleSpt.values.N }, spt))}
-      view="blows"
-      width={120}
-    />
-  ),
+  'run-probing': () => <Sheet run={runsOfKinds.dp} view="blows" width={120} base={20} />,
+  'run-spt': () => <Sheet run={runsOfKinds.spt} view="blows" width={120} />,
 }

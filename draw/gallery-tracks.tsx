@@ -1,3 +1,4 @@
+import type { WholeCalculation } from '@borebook/contract/calculations.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { KeptRows } from '@borebook/contract/kept-rows.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
@@ -6,9 +7,11 @@ import { sensor } from '@borebook/contract/sensors.ts'
 import type { ReactElement } from 'react'
 import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
+import { examplePaper } from './example-papers.ts'
 import { exampleSamples } from './example-samples.ts'
 import { exampleSoundings } from './example-soundings.ts'
 import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } from './example-well.ts'
+import { runsOfKinds } from './gallery-calculations.tsx'
 import { logPages } from './log-pages.ts'
 import { tracks } from './tracks.ts'
 
@@ -51,6 +54,15 @@ export const exampleSensors = [
   { ...stamps, ...sensor.example, id: 3, serial_nr: '26-40713', name: 'Sand', depth: 16.2, latest: null },
 ]
 
+/** An active run of each kind of test, as none has them all. */
+export const exampleRuns: readonly WholeCalculation[] = Object.entries(runsOfKinds).map(
+  ([name, { settings, ...run }], i) => ({
+    ...examplePaper().active!,
+    ...run,
+    ...{ id: i + 1, sounding: i + 1, sounding_name: `${name.toUpperCase()} 3/26`, setting_json: settings },
+  }),
+)
+
 /** One record of each noun as it may be entered, and more of those that have drawings of their own. */
 export const everyRecord = {
   ...Object.fromEntries(everyNoun.map(({ table, key, example }) => [table, [{ ...stamps, [key]: 1, ...example }]])),
@@ -61,6 +73,7 @@ export const everyRecord = {
   observations: exampleObservations,
   pressures: exampleReadings,
   sensors: exampleSensors,
+  runs: exampleRuns,
   hydraulic_tests: exampleTests,
   soundings: exampleSoundings.map(one =>
     one.kind === 'spt' ? { ...one, meta: { ...one.meta, energyRatio: { value: 64, unit: '%' } } } : one,

@@ -1,3 +1,4 @@
+import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry, Hatch } from '@borebook/contract/dictionaries.ts'
 import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
@@ -30,12 +31,15 @@ export interface CalledRecords {
   soundings: readonly SoundingColumns[]
   documents: readonly DocumentEntry[]
   keptRows: readonly KeptRows[]
+  /** The active run with its numbers, where an object has one. */
+  runs: readonly WholeCalculation[]
 }
 /** These calls, as tracks name them among what they read. */
 export const called = {
   soundings: { call: soundings.list },
   documents: { call: objectDocuments.list },
   keptRows: { call: keptRows.list },
+  runs: { call: calculations.list },
 } as const satisfies Record<keyof CalledRecords, object>
 /** What a track can read: the records of a noun, by its table, derived ones, or those of a call. */
 export type Source = Listed | keyof DerivedRecords | keyof CalledRecords

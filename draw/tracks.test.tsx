@@ -1,3 +1,4 @@
+import { calculations } from '@borebook/contract/calculations.ts'
 import { objectDocuments } from '@borebook/contract/documents.ts'
 import { type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
 import { keptRows } from '@borebook/contract/kept-rows.ts'
@@ -19,7 +20,7 @@ import { logPages } from './log-pages.ts'
 import { sizes } from './paper/paper-sheet.ts'
 import { measures, type Sheet, tableOn } from './sheet.ts'
 import { habits, lying } from './sheets.ts'
-
+import { calculatedTracks } from './tracks/calculated.tsx'
 import { soundingKeys } from './tracks/measured.ts'
 import { dictionariesOf, nounsOf, shows, tracks, tracksOf } from './tracks.ts'
 
@@ -65,8 +66,8 @@ test('each track is known by one key, and reads only records that an object list
   for (const { key, reads } of tracks)
     for (const [name, source] of Object.entries(reads)) {
       if ('call' in source) {
-        expect([soundings.list, objectDocuments.list, keptRows.list]).toContain(source.call)
-        expect(['soundings', 'documents', 'keptRows']).toContain(name)
+        expect([soundings.list, objectDocuments.list, keptRows.list, calculations.list]).toContain(source.call)
+        expect(['soundings', 'documents', 'keptRows', 'runs']).toContain(name)
         continue
       }
       const read = 'of' in source ? Object.entries(source.reads) : [[name, source] as const]
@@ -134,7 +135,8 @@ test('on the log that ships stands every track that has something to show, curve
     // of all at once the remarks stand below the descriptions, and the well shows the backfill
     const hidden = tracks.filter(t => !shown.includes(t.key)).map(t => t.key)
     const askedFor = ['chiselling', 'stratigraphy', 'remarks', 'tests', 'pointLoad', 'sptEr', ...soundingKeys, 'sbt']
-    expect(hidden).toEqual([...askedFor, 'backfill', 'sensors', 'photos', 'notes'])
+    const ofRuns = calculatedTracks.map(({ key }) => key)
+    expect(hidden).toEqual([...askedFor, ...ofRuns, 'backfill', 'sensors', 'photos', 'notes'])
     expect(textsOf(renderToStaticMarkup(logPages(log).pages[0]!))).toEqual(
       expect.arrayContaining(['Samples', 'Drilling', 'Well']),
     )

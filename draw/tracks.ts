@@ -2,6 +2,7 @@ import { headers } from './log-head.ts'
 import type { Sheet } from './sheet.ts'
 import type { CalledRecords, Listed, Source, Sources, Track } from './track.ts'
 import { backfill } from './tracks/backfill.tsx'
+import { calculatedTracks } from './tracks/calculated.tsx'
 import { chiselling } from './tracks/chiselling.tsx'
 import { coring } from './tracks/coring.tsx'
 import { depth } from './tracks/depth.tsx'
@@ -42,6 +43,7 @@ export const tracks: readonly Track[] = [
   sptEnergy,
   ...soundingTracks,
   sbt,
+  ...calculatedTracks,
   backfill,
   well,
   sensors,
@@ -67,7 +69,7 @@ export const nounsOf = (sheet: Pick<Sheet, 'tracks' | 'header'>): Sources<Listed
   ),
 ]
 
-/** Whether a sheet shows what a call of its own answers: soundings, documents, rows that are kept. It is fetched only then. */
+/** Whether a sheet shows what a call of its own answers: soundings, documents, rows that are kept, runs. It is fetched only then. */
 export const shows = (sheet: Pick<Sheet, 'tracks' | 'header'>, source: keyof CalledRecords): boolean =>
   source in sourcesOf(sheet)
 

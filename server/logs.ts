@@ -4,6 +4,8 @@ import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
 import { dictionariesOf, nounsOf, shows } from '@borebook/draw/tracks.ts'
+import { sql } from 'kysely'
+import { activeRuns } from './calculations/active-runs.ts'
 import { codeLists } from './code-lists.ts'
 import { listing } from './documents/listing.ts'
 import { logDraftOf, seenDraft } from './drafts.ts'
@@ -35,6 +37,7 @@ export async function logToPrint(
   for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
   if (shows(sheet, 'soundings')) records.soundings = await soundingsOf(db, at)
   if (shows(sheet, 'documents')) records.documents = JSON.parse(await listing(db, at)).files_and_folders
+  if (shows(sheet, 'runs')) records.runs = await activeRuns(db, sql`c.locid = ${at.locid}`)
   if (shows(sheet, 'keptRows')) records.keptRows = await keptRowsOf(db, at)
   return {
     ...{ project, object, records, sheet, ...looks },

@@ -163,17 +163,6 @@ export const calculationResults = {
     'Entrée ouvre le détail du calcul, Échap le ferme',
     'Invio apre il calcolo, Esc lo chiude',
   ],
-  // what a source names besides its title, in the middle of a sentence
-  'results.source.annex': ['annex', 'Anhang', 'annexe', 'allegato'],
-  'results.source.table': ['table', 'Tabelle', 'tableau', 'tabella'],
-  'results.source.chart': ['chart', 'Diagramm', 'abaque', 'diagramma'],
-  'results.source.silty': ['silty', 'siltig', 'limoneux', 'limoso'],
-  'results.source.gravel': ['gravel', 'Kies', 'gravier', 'ghiaia'],
-  'results.source.poorly': ['poorly graded', 'eng gestuft', 'mal gradué', 'mal graduato'],
-  'results.source.well': ['well graded', 'weit gestuft', 'bien gradué', 'ben graduato'],
-  'results.source.dry': ['dry', 'trocken', 'sec', 'asciutto'],
-  'results.source.saturated': ['saturated', 'gesättigt', 'saturé', 'saturo'],
-  'results.source.fs': ['fs ≈ remoulded su', 'fs ≈ su gestört', 'fs ≈ su remanié', 'fs ≈ su rimaneggiato'],
   'results.unverified': [
     'not verified against its standard',
     'nicht an der Norm geprüft',

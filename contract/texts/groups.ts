@@ -5,6 +5,7 @@ import { bench } from './bench.ts'
 import { calculationBatches } from './calculation-batches.ts'
 import { calculationResults } from './calculation-results.ts'
 import { calculationSettings } from './calculation-settings.ts'
+import { calculationSources } from './calculation-sources.ts'
 import { calculationWarnings } from './calculation-warnings.ts'
 import { calculations } from './calculations.ts'
 import { composite } from './composite.ts'
@@ -82,7 +83,14 @@ const late = {
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
   soundings: { soundings, soundingAbout, sequences, upload, insitu, cone, testSheets, view3d },
   masks: { masks, sheet },
-  calculations: { calculations, calculationSettings, calculationResults, calculationWarnings, calculationBatches },
+  calculations: {
+    calculations,
+    calculationSettings,
+    calculationResults,
+    calculationSources,
+    calculationWarnings,
+    calculationBatches,
+  },
   monitoring: { sensors, readings, readingsImport, alarms, monitoring, monitoringChart, drafts },
   templates: { templates },
   documents: { documents, uploads },

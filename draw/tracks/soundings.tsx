@@ -2,31 +2,17 @@ import { measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-
 import type { Titles } from '@borebook/contract/kit/languages.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
-import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
+import { depthScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
-import { chartInks } from '../chart-inks.ts'
 import { coneTracks } from '../cone-chart.tsx'
-import {
-  axisFigures,
-  type ChartSeries,
-  type Curve,
-  handyStep,
-  isGap,
-  reachingAxis,
-  shortNumber,
-} from '../curve-axis.ts'
-import { ChartCurves } from '../curve-chart.tsx'
-import type { TrackLane } from '../curve-layout.ts'
+import { type ChartSeries, type Curve, reachingAxis } from '../curve-axis.ts'
 import { lowest } from '../kit/depths.ts'
-import { lines, round, softInk } from '../kit/ink.ts'
-import { textWidth } from '../kit/text.ts'
+import { lines } from '../kit/ink.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { blowsCurve, SptBars, type SptMark, sptCurve, sptMarks } from '../probing-chart.tsx'
 import { called, type Drawn, once, type TrackOf, track } from '../track.ts'
+import { Axis, Curves, laneOf, readingOf } from './curve-column.tsx'
 import type { SoundingTrack } from './measured.ts'
-
-/** Type size of figures, mm, and how far they stand above the first depth. */
-const [size, above] = [sizes.least, 0.7]
 
 /** A sounding as a track draws it. */
 export interface Drawing {
@@ -34,6 +20,7 @@ export interface Drawing {
   remarks: SoundingColumns['remarks']
 }
 
+const seriesOf = (drawings: readonly Drawing[]): ChartSeries[] => drawings.map(({ series }) => series)
 const filled = (values: Float64Array | null): Float64Array | null => (hasValues(values) ? values : null)
 
 /** Rf of a cone test: worked out, or where it has no sleeve as its file says. */
@@ -58,79 +45,6 @@ const drawingsOf = (
     }),
   )
 
-/** Figures of the axis above the first depth, what is counted instead of its 0 where it has a `name`, and its lines. */
-function Axis({
-  lane,
-  curve,
-  length,
-  name,
-}: {
-  lane: TrackLane
-  curve: Curve
-  length: number
-  name?: string | undefined
-}) {
-  const figures = axisFigures(curve, lane.width, size)
-  const named = name === undefined ? 0 : textWidth(name, size) + size * 0.45
-  const shown = name === undefined ? figures : [{ x: 0, text: name }, ...figures.slice(1).filter(({ x }) => x >= named)]
-  const { min, max, step = handyStep((max - min) / 4) } = curve
-  const inner = ticks(min, max, step).filter(value => value > min && value < max)
-  const at = (value: number) => round(lane.x + ((value - min) / (max - min)) * lane.width)
-  return (
-    <g>
-      <path
-        d={inner.map(value => `M${at(value)} 0V${round(length - lines.frame / 2)}`).join('')}
-        fill="none"
-        stroke={chartInks.faint}
-        strokeWidth={lines.help}
-      />
-      <g fontSize={size} fill={softInk}>
-        {shown.map(({ x, text }) => (
-          <text key={x} x={round(lane.x + x)} y={-above}>
-            {text}
-          </text>
-        ))}
-      </g>
-    </g>
-  )
-}
-
-/** Between the lines of a column and the axis in it, mm; marks of what passes the axis stand at its right. */
-const [left, right] = [1, 2]
-
-function laneOf({ column }: Drawn<'soundings'>, curve: Curve): TrackLane {
-  const { key, x, width } = column
-  return { x: x + left, width: width - left - right, track: { key, width, curves: [curve] } }
-}
-
-/** A largest value says itself: there is no room for a word beside it. */
-const words = { max: (value: string) => value, min: (value: string) => value }
-
-function Curves({
-  drawn,
-  curve,
-  drawings,
-  name,
-}: {
-  drawn: Drawn<'soundings'>
-  curve: Curve
-  drawings: readonly Drawing[]
-  name?: string
-}) {
-  const { page, perMetre } = drawn
-  const lane = laneOf(drawn, curve)
-  const scale = depthScale(page.top, page.base, perMetre)
-  const layout = { unit: 1, size, tracks: [lane] }
-  return (
-    <g>
-      <Axis {...{ lane, curve, name }} length={(page.base - page.top) * perMetre} />
-      {drawings.map(({ series }, i) => (
-        <ChartCurves key={i} {...{ layout, scale, series, words }} />
-      ))}
-    </g>
-  )
-}
-
 const deepest = (drawings: readonly Drawing[]): number =>
   lowest(
     drawings.flatMap(({ series: { depth, increment = 0 }, remarks }) => [
@@ -138,25 +52,6 @@ const deepest = (drawings: readonly Drawing[]): number =>
       ...remarks.map(remark => remark.depth),
     ]),
   )
-
-/** How far from a row its value is still read, m. */
-const readWithin = 0.15
-
-/** The value of a series nearest to a depth, of steps that in which it lies; undefined where there is none. */
-function valueAt({ depth, values, increment }: ChartSeries, name: string, at: number): number | undefined {
-  const all = values[name]
-  if (!all || depth.length === 0) return undefined
-  let [low, high] = [0, depth.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (depth[middle]! < at) low = middle + 1
-    else high = middle
-  }
-  const isAbove = low > 0 && at - depth[low - 1]! < Math.abs(depth[low]! - at)
-  const nearest = isAbove ? low - 1 : low
-  const value = all[nearest]!
-  return Math.abs(depth[nearest]! - at) <= Math.max(readWithin, increment ?? 0) && !isGap(value) ? value : undefined
-}
 
 interface Facts {
   key: SoundingTrack
@@ -180,9 +75,8 @@ const soundingTrack = ({ curveFor, drawings, draw, ...facts }: Facts) => ({
     reach: hole => deepest(drawings(hole.records.soundings)),
     readAt: ({ records }, depth) => {
       const drawn = drawings(records.soundings)
-      const { series: name, unit } = curveFor(drawn)
-      const values = drawn.flatMap(({ series }) => valueAt(series, facts.key === 'spt' ? 'N' : name, depth) ?? [])
-      return values.length > 0 ? `${values.map(shortNumber).join(' · ')} ${unit}`.trim() : undefined
+      const { series, unit } = curveFor(drawn)
+      return readingOf(seriesOf(drawn), series, unit, depth)
     },
     draw: drawn => draw(drawn, drawings(drawn.hole.records.soundings)),
   }),
@@ -213,7 +107,7 @@ const coneTrack = (series: 'qc' | 'fs' | 'Rf' | 'u2', width: number) => {
     drawings: drawingsOf(series, sounding =>
       series === 'Rf' ? frictionRatioOf(sounding) : filled(quantityOf(sounding, series)),
     ),
-    draw: (drawn, drawings) => <Curves {...{ drawn, drawings }} curve={curveFor(drawings)} />,
+    draw: (drawn, drawings) => <Curves drawn={drawn} all={seriesOf(drawings)} curve={curveFor(drawings)} />,
   })
 }
 
@@ -244,7 +138,7 @@ const blows = soundingTrack({
   drawings: drawingsOf('blows', sounding => blowsOf(sounding)?.values ?? null, incrementOf),
   draw: (drawn, drawings) => {
     const name = blowNames(drawn.hole.records.soundings)
-    return <Curves {...{ drawn, drawings, name }} curve={{ ...blowsCurve, series: 'blows' }} />
+    return <Curves {...{ drawn, name }} all={seriesOf(drawings)} curve={{ ...blowsCurve, series: 'blows' }} />
   },
 })
 
@@ -273,7 +167,7 @@ const spt = soundingTrack({
           lane={lane}
           scale={depthScale(page.top, page.base, perMetre)}
           unit={1}
-          size={size}
+          size={sizes.least}
         />
       </g>
     )

@@ -5,6 +5,7 @@ import { ConsistencySign, consistencyWidth, hasConsistency } from '../consistenc
 import { blank, fillOf } from '../kit/hatch.tsx'
 import { ink, round } from '../kit/ink.ts'
 import { legendPlace, legendPlaces } from '../kit/legend-order.ts'
+import { placesOf } from '../kit/places.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { LayerColumn } from '../layer-column.tsx'
 import { holeDepthOf, piecesOf } from '../pieces.ts'
@@ -85,6 +86,13 @@ export const symbol = track({
   width: 10.2,
   roomy: 20,
   has: hole => piecesOf(hole).length > 0,
+  places: once(hole =>
+    placesOf(layer, hole.records.layers, ({ depthfrom, depthto, prinstype }) => ({
+      from: depthfrom,
+      to: depthto,
+      text: (prinstype && hole.labelOf(major, prinstype)) || '',
+    })),
+  ),
   emptyUnless: ['drilling', 'coring', 'backfill', 'well', ...soundingKeys],
   legend,
   draw: Symbols,

@@ -5,7 +5,10 @@ import type { OnPages } from '../kit/print.ts'
 import type { LogToPrint } from './print-log.ts'
 
 /** What the design of a well shows, with all entries of the code lists it takes words from. */
-export type WellToPrint = Omit<LogToPrint, 'sheet'> & { sheet: WellSheet }
+export type WellToPrint = Omit<LogToPrint, 'sheet' | 'records'> & {
+  sheet: WellSheet
+  records: Omit<LogToPrint['records'], 'runs'>
+}
 
 export function wellOnPages({ entries, ...hole }: WellToPrint): OnPages {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))

@@ -2,8 +2,8 @@ import { type Calculation, calculations, type WholeCalculation } from '@borebook
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyFor } from '../kit/api.tsx'
+import { fetchWhole, wholeRun } from '../kit/whole-run.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
-import { fetchWhole, wholeRun } from '../site/whole-run.ts'
 
 /** A run with its numbers, and what asks for them anew. */
 export function useResults(path: ObjectPath, run: Calculation | undefined) {

@@ -1,3 +1,4 @@
+import { type Calculation, calculations } from '@borebook/contract/calculations.ts'
 import { type DocumentEntry, objectDocuments } from '@borebook/contract/documents.ts'
 import { type Approval, history } from '@borebook/contract/history.ts'
 import { type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
@@ -11,6 +12,7 @@ import { useMemo } from 'react'
 import { queryFor, useEndpointLater } from './api.tsx'
 import { useLists } from './lists.ts'
 import { useLoadFailed } from './missing.ts'
+import { wholeRun } from './whole-run.ts'
 
 /** An object whose sheets are drawn. */
 export interface ObjectShown {
@@ -43,14 +45,25 @@ export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
     ...queryFor(keptRows.list, { path }, onFailure),
     enabled: shows(sheet, 'keptRows'),
   }).data as KeptRows[] | undefined
+  const runs = useQuery({
+    ...queryFor(calculations.list, { path }, onFailure),
+    enabled: shows(sheet, 'runs'),
+  }).data as Calculation[] | undefined
+  const active = useQuery(
+    wholeRun(
+      path,
+      runs?.find(run => run.active),
+    ),
+  ).data
   return useMemo(
     () => ({
       ...Object.fromEntries(nouns.map(({ table }, i) => [table, answers[i]!])),
       soundings: measured?.soundings ?? [],
       documents: documents?.files_and_folders ?? [],
       keptRows: kept ?? [],
+      runs: active ? [active] : [],
     }),
-    [nouns, measured, documents, kept, ...answers],
+    [nouns, measured, documents, kept, active, ...answers],
   )
 }
 

@@ -1,8 +1,8 @@
 import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEndpoint } from '../kit/api.tsx'
+import { wholeRun } from '../kit/whole-run.ts'
 import type { ObjectPath } from './use-soundings.ts'
-import { wholeRun } from './whole-run.ts'
 
 /** The run of an object that counts, and its numbers once they are there; undefined where none is active. */
 export function useActiveRun(path: ObjectPath): { run: Calculation; whole: WholeCalculation | undefined } | undefined {

@@ -1,5 +1,5 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
-import { wordIn } from '@borebook/contract/kit/languages.ts'
+import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { titlesOfSeries } from '@borebook/draw/test-template.ts'
 
@@ -23,12 +23,7 @@ export function useLaneWords(): (names: readonly string[]) => string {
   const said = (name: string) => {
     if (isOfReadings(name)) return say(`monitoringChart.title.${name}`)
     const titles = trackOf(name)?.title ?? titlesOfSeries(name)
-    return titles
-      ? wordIn(titles, language)
-          .replace(/-\n/, '')
-          .replace(/\n(m|%|MPa)$/, '')
-          .replaceAll('\n', ' ')
-      : name
+    return titles ? trackName(titles, language).name : name
   }
   return names => names.map(said).join(', ')
 }

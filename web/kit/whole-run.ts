@@ -1,7 +1,8 @@
 import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { client, keyFor } from '../kit/api.tsx'
-import type { ObjectPath } from './use-soundings.ts'
+import { client, keyFor } from './api.tsx'
+
+type ObjectPath = { id: number; locid: number }
 
 const callOf = ({ id, locid }: ObjectPath, calculation: number) => ({ path: { id, locid, calculation } })
 

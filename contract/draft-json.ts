@@ -4,11 +4,12 @@ import { choice, sentence, text } from './kit/fields.ts'
 import { languages } from './kit/languages.ts'
 import { messageOf } from './kit/say.ts'
 import { logTones } from './logs.ts'
+import { sectionPapers } from './sections.ts'
 import { quantities as soundingQuantities } from './soundings.ts'
 import { testSheetKinds } from './test-sheets.ts'
 
 /** What a template draws. */
-export const dataTypes = ['sounding', 'log', 'well', 'monitoring'] as const
+export const dataTypes = ['sounding', 'log', 'well', 'monitoring', 'section'] as const
 export type DataType = (typeof dataTypes)[number]
 
 const wrong = sentence('kit.number')
@@ -44,14 +45,17 @@ const LayoutSettings = z.looseObject({
     .boolean(sentence('kit.type'))
     .optional()
     .describe(
-      'Of a well, where `noOfPages` is null: its drawing stays on one page, at the largest usual scale, with its tables where it stays large.',
+      'Of a section, or of a well where `noOfPages` is null: its drawing stays on one page, at the largest usual scale, with its tables where it stays large.',
     ),
   pageOrientation: choice(['Portrait', 'Landscape']),
   isTurned: z
     .boolean(sentence('kit.type'))
     .optional()
     .describe('Of a cone test upright: it lies across where that holds all of it on one page at its scale.'),
-  pageType: choice(['A4', 'A3']),
+  pageType: choice(['A4', ...sectionPapers]).describe('Sections have A3 and larger, all others A4 or A3.'),
+  exaggeration: number(0.1, 100)
+    .optional()
+    .describe('Of a section: how much heights are drawn larger than lengths where it does not say so itself.'),
   viewType: choice(['paper', 'online']),
   dataType: choice(dataTypes).describe('What it draws.'),
   onlineTemplatePopupOption: z
@@ -59,6 +63,10 @@ const LayoutSettings = z.looseObject({
     .describe('The popup of its preview: width in percent, least height and width in pixels.'),
 })
 export type LayoutSettings = z.output<typeof LayoutSettings>
+
+/** The paper of a sheet of an object. */
+export const objectPaper = ({ pageType }: Pick<LayoutSettings, 'pageType'>): 'A4' | 'A3' =>
+  pageType === 'A4' ? 'A4' : 'A3'
 
 /** Symbols of series as charts name them, with their units, and which series each is. */
 export const symbolSeries = {
@@ -211,7 +219,9 @@ export const DraftJson = z.looseObject({
   hatches: choice(hatchSets)
     .optional()
     .describe('Of a log or a well: the signs of its materials, of DIN 4023 when absent.'),
-  ground: choice(logTones).optional().describe('Of a log: pale tints, full tones of DIN 4023, or black and white.'),
+  ground: choice(logTones)
+    .optional()
+    .describe('Of a log, a well or a section: pale tints, full tones of DIN 4023, or black and white.'),
   chartSettings: ChartSettings,
   layoutSettings: LayoutSettings,
   scaleBarSettings: z.looseObject({

@@ -45,6 +45,9 @@ const whose = {
 const isDrawable = ({ layoutSettings: { dataType }, chartSettings: { tracks } }: DraftJson): boolean =>
   dataType !== 'monitoring' ||
   tracks.every(({ colour, log, with: more }) => colour === undefined && !log && !more?.length)
+/** Of any template: that its paper is one of those of its sheet. */
+const isOnItsPaper = ({ layoutSettings: { dataType, pageType, pageOrientation } }: DraftJson): boolean =>
+  dataType === 'section' ? pageType !== 'A4' && pageOrientation === 'Landscape' : pageType === 'A4' || pageType === 'A3'
 const viewsOf = ({ json_data, json_data_web, json_data_mobile }: z.output<typeof fields>): DraftJson[] =>
   [json_data, json_data_web, json_data_mobile].filter(view => view !== null)
 const accepted = <S extends typeof fields>(schema: S) =>
@@ -60,6 +63,7 @@ const accepted = <S extends typeof fields>(schema: S) =>
       path: ['json_data'],
       error: messageOf('draft.readings.looks'),
     })
+    .refine(draft => viewsOf(draft).every(isOnItsPaper), { path: ['json_data'], error: messageOf('draft.paper') })
 const DraftFields = accepted(fields)
 export type DraftFields = z.output<typeof DraftFields>
 
@@ -150,8 +154,8 @@ export const drafts = {
 export const offeredFor = (all: readonly Draft[], measurand: Measurand): Draft[] =>
   all.filter(({ saveSettings: of }) => of.Active && (of.measurand === measurand || of.measurand === 'both'))
 
-/** Keys of shipped templates that a rule names: what a project begins with, and the log of Britain and Ireland. */
-export const shippedIds = { coneData: 6, ukLog: 11 } as const
+/** Keys of shipped templates that a rule names: what a project and its sections begin with, and the log of Britain and Ireland. */
+export const shippedIds = { coneData: 6, ukLog: 11, section: 14 } as const
 /** EPSG codes of the grids of the United Kingdom and Ireland. */
 const islesGrids = ['27700', '29900', '29901', '29902', '29903', '2157']
 
@@ -174,7 +178,7 @@ export function defaultOf(
   const boretype = object?.boretype ?? null
   const fits = (one: Draft) => object === undefined || isFor(one, boretype)
   const ranked = all
-    .filter(one => one.saveSettings.Active && fits(one) && !isMonitoring(one))
+    .filter(one => one.saveSettings.Active && fits(one) && !isMonitoring(one) && !isOfSections(one))
     .sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))
   const isOfKind = (one: Draft) => one.json_data.layoutSettings.dataType === dataType
   const wise = ranked.filter(one => one.project_wise_default)
@@ -200,9 +204,19 @@ export function logDefaultOf(all: readonly Draft[], object: Begun): Draft {
   return defaultOf(logs, object, 'log')
 }
 
-/** Whether a template may be used for objects of a type. */
-export const isFor = ({ bore_types }: Draft, boretype: string | null): boolean =>
-  bore_types.length === 0 || (boretype !== null && bore_types.includes(boretype))
+/** The template that sections are printed by where nobody names one: the project's default, the installation's, the shipped one. */
+export function sectionDefaultOf(all: readonly Draft[]): Draft {
+  const wise = all.filter(one => isOfSections(one) && one.saveSettings.Active && one.project_wise_default)
+  return wise.find(({ owner }) => owner === 'project') ?? wise[0] ?? all.find(({ id }) => id === shippedIds.section)!
+}
+
+/** Whether a template may be used for objects of a type; one of sections is for none. */
+export const isFor = (draft: Draft, boretype: string | null): boolean =>
+  !isOfSections(draft) && (draft.bore_types.length === 0 || (boretype !== null && draft.bore_types.includes(boretype)))
+
+/** Whether it draws objects beside each other. */
+export const isOfSections = ({ json_data }: Pick<Draft, 'json_data'>): boolean =>
+  json_data.layoutSettings.dataType === 'section'
 
 /** Whether it draws readings: nothing that an object without sensors has. */
 export const isMonitoring = ({ json_data }: Pick<Draft, 'json_data'>): boolean =>

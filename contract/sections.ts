@@ -117,13 +117,25 @@ export type SectionHole = z.output<typeof SectionHole>
 export const sectionPapers = ['A3', 'A2', 'A1', 'A0'] as const
 export type SectionPaper = (typeof sectionPapers)[number]
 export const sectionScales = ['fit', '50', '100', '200', '250', '500', '1000', '2000', '2500', '5000', '10000'] as const
+/** Usual ways to exaggerate heights. */
+export const sectionExaggerations = [1, 2, 2.5, 5, 10, 20]
 export const SectionSheetOptions = z.object({
-  paper: z.enum(sectionPapers, sentence('kit.choice')).default('A3'),
+  draft: z
+    .string()
+    .regex(/^\d{1,9}$/, sentence('kit.choice'))
+    .optional()
+    .describe('A template of sections; absent: the one that the project begins with.'),
+  paper: z.enum(sectionPapers, sentence('kit.choice')).optional().describe('Absent: that of the template.'),
   scale: z
     .enum(sectionScales, sentence('kit.choice'))
-    .default('fit')
-    .describe('1 : n of lengths; `fit` is the largest usual one that puts the section on one page.'),
-  language: z.enum(languages, sentence('kit.choice')).optional().describe('Of the sheet; absent: of the caller.'),
+    .optional()
+    .describe(
+      '1 : n of lengths; `fit` is the largest usual one that puts the section on one page. Absent: as the template has it.',
+    ),
+  language: z
+    .enum(languages, sentence('kit.choice'))
+    .optional()
+    .describe('Of the sheet; absent: those of the template, else of the caller.'),
 })
 export type SectionSheetOptions = z.output<typeof SectionSheetOptions>
 

@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { objectPaper } from '@borebook/contract/draft-json.ts'
 import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
@@ -31,11 +32,11 @@ export function sheetOf(
   { json_data: { columns, hatches, header, layoutSettings, scaleBarSettings } }: Draft,
   scale: LogOptions['scale'] = 'fit',
 ): Sheet {
-  const { pageType: paper, pageOrientation, Pagescale, noOfPages } = layoutSettings
+  const { pageOrientation, Pagescale, noOfPages } = layoutSettings
   return {
     header: 'hole',
     hatches,
-    paper,
+    paper: objectPaper(layoutSettings),
     orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',
     scale: scale === 'fit' ? Pagescale : Number(scale),
     // a scale that is asked for takes as many pages as it takes

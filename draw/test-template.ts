@@ -1,4 +1,4 @@
-import { type DraftJson, type DraftTrack, symbolSeries } from '@borebook/contract/draft-json.ts'
+import { type DraftJson, type DraftTrack, objectPaper, symbolSeries } from '@borebook/contract/draft-json.ts'
 import type { Language, Titles } from '@borebook/contract/kit/languages.ts'
 import { type Quantity, quantities, symbolOf, unitOf } from '@borebook/contract/soundings.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
@@ -139,7 +139,7 @@ export function templatedPaper(
   if (!template) return isAcross ? { ...own, orientation: 'landscape' } : own
   const { layoutSettings, scaleBarSettings } = template
   return {
-    paper: layoutSettings.pageType,
+    paper: objectPaper(layoutSettings),
     orientation: layoutSettings.pageOrientation === 'Portrait' && !isAcross ? 'portrait' : 'landscape',
     bar: { isShown: scaleBarSettings.show ?? true, length: scaleBarSettings.length },
     isOnScreen: layoutSettings.viewType === 'online',

@@ -1,4 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { objectPaper } from '@borebook/contract/draft-json.ts'
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { enclosure } from '@borebook/contract/enclosures.ts'
@@ -64,7 +65,8 @@ export function wellSheetOf({
   name,
   json_data: { hatches, header: head, layoutSettings, scaleBarSettings },
 }: Draft): WellSheet {
-  const { pageType: paper, pageOrientation, Pagescale: scale, noOfPages: mostPages } = layoutSettings
+  const { pageOrientation, Pagescale: scale, noOfPages: mostPages } = layoutSettings
+  const paper = objectPaper(layoutSettings)
   return wellSheet({
     ...{ paper, head, hatches, scale, mostPages, template: name, isWhole: layoutSettings.isDrawnWhole ?? false },
     orientation: pageOrientation === 'Portrait' ? 'portrait' : 'landscape',

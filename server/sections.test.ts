@@ -1,7 +1,10 @@
+import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import { type DraftFields, drafts, isOfSections, shippedIds } from '@borebook/contract/drafts.ts'
 import { projectHistory } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
+import { reports } from '@borebook/contract/reports.ts'
 import { type Correlation, mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
@@ -205,6 +208,65 @@ test.each([
     expect([(right! / 72) * 25.4, (top! / 72) * 25.4]).toEqual([expect.closeTo(width, 1), expect.closeTo(height, 1)])
   },
 )
+
+describe('a section is printed by a template', () => {
+  const papersOf = (pdf: Buffer) =>
+    [...pdf.toString('latin1').matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width]) =>
+      Math.round((Number(width) / 72) * 25.4),
+    )
+  const templateOf = async (over: Partial<DraftJson['layoutSettings']>, rest: Partial<DraftFields> = {}) => {
+    const { json_data, saveSettings, bore_types } = (await as.lead(drafts.list, {})).find(isOfSections)!
+    const layoutSettings = { ...json_data.layoutSettings, ...over }
+    const fields = { name: 'Own', saveSettings, bore_types, json_data: { ...json_data, layoutSettings }, ...rest }
+    return { ...fields, prj_id: path.id } as never
+  }
+  let printed: (query: string) => ReturnType<typeof t.request>
+  beforeAll(async () => {
+    const { id } = await as.lead(sections.create, { path, body: body({ objects: [] }) })
+    const { key } = await a(t.db).user({ role: 'lead', prj_id: path.id })
+    printed = query =>
+      t.request({ method: 'GET', url: `/api/project/${path.id}/section/${id}/section.pdf?${query}`, key })
+  })
+
+  test('on its paper and at its scale, unless others are asked for', async () => {
+    const own = await as.lead(drafts.create, {
+      body: await templateOf({ pageType: 'A2', Pagescale: 100, isDrawnWhole: false }),
+    })
+    // 112 m at 1 : 100, in 473 mm
+    expect(papersOf((await printed(`draft=${own.id}`)).rawPayload)).toEqual([594, 594, 594])
+    expect(papersOf((await printed(`draft=${own.id}&scale=fit`)).rawPayload)).toEqual([594])
+    expect(papersOf((await printed(`draft=${own.id}&paper=A1`)).rawPayload)).toEqual([841, 841])
+  })
+
+  test('the shipped one lies across A3, until the project begins with one of its own', async () => {
+    expect(papersOf((await printed('')).rawPayload)).toEqual([420])
+    const own = await as.lead(drafts.create, {
+      body: await templateOf({ pageType: 'A0' }, { project_wise_default: true }),
+    })
+    expect(papersOf((await printed('')).rawPayload)).toEqual([1189])
+    // what a project begins with is still one of soundings
+    expect(isOfSections(await as.lead(drafts.default, { path, query: {} }))).toBe(false)
+    await as.lead(drafts.delete, { path: { id: own.id } })
+  })
+
+  test('one of logs, or one that nobody sees, is refused; so is one of sections for an object', async () => {
+    const log = (await as.lead(drafts.list, {})).find(({ json_data }) => json_data.layoutSettings.dataType === 'log')!
+    const refused = await printed(`draft=${log.id}`)
+    expect([refused.statusCode, refused.json()]).toEqual([400, { draft: ['This template is not one of sections.'] }])
+    expect((await printed('draft=999999')).statusCode).toBe(404)
+    const link = { path: { ...path, locid: first(), draft: shippedIds.section }, query: {} }
+    expect((await refusal(as.lead, reports.link, link)).status).toBe(400)
+  })
+
+  test('one that stands upright or on A4 is not kept, nor a log on A2', async () => {
+    for (const over of [
+      { pageOrientation: 'Portrait' },
+      { pageType: 'A4' },
+      { dataType: 'log', pageType: 'A2' },
+    ] as const)
+      expect((await refusal(as.lead, drafts.create, { body: await templateOf(over) })).status).toBe(400)
+  })
+})
 
 test('a section of a scale that is longer than its paper goes on overleaf', async () => {
   const { id } = await as.lead(sections.create, { path, body: body({ objects: [] }) })

@@ -1,3 +1,4 @@
+import { isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
 import {
   type Correlation,
   mostSections,
@@ -6,7 +7,9 @@ import {
   sections,
 } from '@borebook/contract/sections.ts'
 import { fileNameOf } from '@borebook/draw/log-input.ts'
+import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { sql } from 'kysely'
+import { draftsIn, seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
@@ -53,14 +56,19 @@ export const sectionRoutes = routes(sections, {
   sheet: async ({ db, path, who, query, language, reply }) => {
     const section = await sectionOf(db, path.id, path.section)
     const signal = whenGone(reply)
-    const asked = { ...query, language: query.language ?? language, by: who.username }
+    const draft =
+      query.draft === undefined
+        ? sectionDefaultOf(await draftsIn(db, who, path.id, language))
+        : await seenDraft(db, who, Number(query.draft), language)
+    if (!isOfSections(draft)) throw invalid('draft', 'draft.notSection')
+    const asked = { ...query, draft, caller: language, by: who.username }
     const pdf = await heavyWork.run(
       who.user_id,
       async () =>
         inThread('printSheet', { kind: 'section', from: await sectionToPrint(db, section, asked) }, { signal }),
       signal,
     )
-    const name = fileNameOf(`${section.name} ${query.paper}`)
+    const name = fileNameOf(`${section.name} ${sectionPaperOf(draft, query)}`)
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
     return reply.send(Buffer.from(pdf.buffer))
   },

@@ -37,6 +37,19 @@ export const drafts = {
   'draft.log.uk': ['Borehole log UK A4', 'Bohrprofil UK A4', 'Profil de forage UK A4', 'Profilo di sondaggio UK A4'],
   'draft.well.A4': ['Well design A4', 'Ausbauplan A4', 'Plan d’équipement A4', 'Piano di completamento A4'],
   'draft.well.A3': ['Well design A3', 'Ausbauplan A3', 'Plan d’équipement A3', 'Piano di completamento A3'],
+  'draft.section': ['Cross-section A3', 'Geologisches Profil A3', 'Coupe A3', 'Sezione A3'],
+  'draft.notSection': [
+    'This template is not one of sections.',
+    'Diese Vorlage ist keine für geologische Profile.',
+    'Ce modèle n’est pas un modèle de coupe.',
+    'Questo modello non è un modello di sezione.',
+  ],
+  'draft.paper': [
+    'A cross-section lies across A3, A2, A1 or A0; every other sheet is on A4 or A3',
+    'Ein geologisches Profil liegt quer auf A3, A2, A1 oder A0; jedes andere Blatt ist A4 oder A3',
+    'Une coupe est en largeur sur A3, A2, A1 ou A0 ; toute autre feuille est en A4 ou A3',
+    'Una sezione è in orizzontale su A3, A2, A1 o A0; ogni altro foglio è A4 o A3',
+  ],
   'draft.notLog': [
     'This template is not one of logs.',
     'Diese Vorlage ist keine für Profile.',

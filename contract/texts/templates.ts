@@ -13,6 +13,7 @@ export const templates = {
   'template.kind.sounding': ['sounding', 'Sondierung', 'sondage', 'prova in situ'],
   'template.kind.log': ['borehole log', 'Bohrprofil', 'profil de forage', 'profilo di sondaggio'],
   'template.kind.well': ['well', 'Ausbau', 'équipement', 'completamento'],
+  'template.kind.section': ['section', 'geologisches Profil', 'coupe', 'sezione'],
   'template.kind.monitoring': ['monitoring', 'Überwachung', 'surveillance', 'monitoraggio'],
   // names of the trade, English as they are on the wire
   'template.sheet.blows': [
@@ -120,6 +121,8 @@ export const templates = {
   'editor.paper': ['Paper', 'Papier', 'Papier', 'Carta'],
   'editor.orientation': ['Orientation', 'Ausrichtung', 'Orientation', 'Orientamento'],
   'editor.scale': ['Scale', 'Massstab', 'Échelle', 'Scala'],
+  'editor.exaggeration': ['Exaggeration', 'Überhöhung', 'Surélévation', 'Sopraelevazione'],
+  'editor.exaggeration.fits': ['as fits', 'passend', 'adaptée', 'adatta'],
   'editor.scale.fits': ['fits one page', 'auf eine Seite', 'sur une page', 'su una pagina'],
   'editor.pages': ['Pages', 'Seiten', 'Pages', 'Pagine'],
   'editor.pages.any': ['as needed', 'nach Bedarf', 'au besoin', 'a seconda'],
@@ -130,6 +133,12 @@ export const templates = {
   'editor.language.none': ['none', 'keine', 'aucune', 'nessuna'],
   'editor.ground': ['Ground', 'Boden', 'Sol', 'Terreno'],
   'editor.bar': ['Bar scale', 'Massstabsbalken', 'Échelle graphique', 'Barra di scala'],
+  'editor.default.section': [
+    'Sections of the project begin with it',
+    'Geologische Profile des Projekts beginnen damit',
+    'Les coupes du projet commencent par lui',
+    'Le sezioni del progetto iniziano con questo',
+  ],
   'editor.default': [
     'The project begins with it',
     'Das Projekt beginnt damit',

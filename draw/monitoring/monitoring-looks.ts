@@ -1,4 +1,4 @@
-import type { DraftHeader, DraftJson, DraftTrack } from '@borebook/contract/draft-json.ts'
+import { type DraftHeader, type DraftJson, type DraftTrack, objectPaper } from '@borebook/contract/draft-json.ts'
 import { type Draft, isMonitoring } from '@borebook/contract/drafts.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { columnOf, type PressureUnit } from './monitored.ts'
@@ -46,7 +46,7 @@ export function looksOf(
     ...{ columns, header },
     // of two tracks of a quantity the first one counts
     tracks: new Map(tracks.toReversed()),
-    paper: layoutSettings.pageType,
+    paper: objectPaper(layoutSettings),
     orientation: layoutSettings.pageOrientation === 'Landscape' ? 'landscape' : 'portrait',
     isOverlaid: chartSettings.overlay ?? true,
     isFitted: chartSettings.isFitted ?? false,

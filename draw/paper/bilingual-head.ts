@@ -6,7 +6,19 @@ export const inBoth = (text: string, other: string | undefined): string =>
   other && other !== text ? `${text} / ${other}` : text
 
 /** Fields whose values are figures and days: another language writes units and months otherwise and says no more. */
-const figured = new Set(['elevation', 'depth', 'drilled', 'ground', 'end', 'date', 'water', 'pile.head'])
+const figured = new Set([
+  'elevation',
+  'depth',
+  'drilled',
+  'ground',
+  'end',
+  'date',
+  'water',
+  'pile.head',
+  'length',
+  'objects',
+  'heights',
+])
 const isFigured = (key: string, value: string): boolean => figured.has(key) && /\d/.test(value)
 
 function bothOf([label, value, key]: Field, other: Field | undefined): Field {

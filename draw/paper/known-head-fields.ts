@@ -4,10 +4,11 @@ import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { monitoringChart } from '@borebook/contract/texts/monitoring-chart.ts'
 import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
 import { logFields, logFieldTitles } from '../log-words.ts'
+import { sectionFields, sectionTitles } from '../section/section-words.ts'
 import { fieldKeyOf } from './head-fields.ts'
 
 /** Sheets by what stands in their heads. */
-export type HeadKind = 'log' | 'monitoring' | TestSheetKind
+export type HeadKind = 'log' | 'monitoring' | 'section' | TestSheetKind
 /** A field that a head can have, as templates call it, with what stands before it when they say nothing else. */
 export interface KnownField {
   key: string
@@ -48,5 +49,6 @@ const called = (name: TextKey, titles: Titles): KnownField => ({ key: fieldKeyOf
 export function headFieldsOf(kind: HeadKind): KnownField[] {
   if (kind === 'log') return logFields.map(key => ({ key, titles: logFieldTitles(key) }))
   if (kind === 'monitoring') return monitoring.map(name => called(name, monitoringChart[name]))
+  if (kind === 'section') return sectionFields.map(key => ({ key, titles: sectionTitles[key] }))
   return tests[kind].map(name => called(name, testSheets[name]))
 }

@@ -144,7 +144,7 @@ export function exampleSection(
   }
   const proposed = proposalsFor(layoutSection(plan, holes).stations, [])
   return {
-    ...{ paper: 'A3', scale: 'fit', language: 'de', holes, system: 'CH1903+ / LV95' },
+    ...{ paper: 'A3', scale: 'fit', language: 'de', tone: 'tint', isBarShown: true, holes, system: 'CH1903+ / LV95' },
     project: {
       ...{ title: 'Seeufer Nord, Neubau Quaimauer', number: '2026.014' },
       ...{ client: 'Gemeinde Musterwil', company: 'Geologie Muster AG' },

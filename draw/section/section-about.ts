@@ -1,8 +1,10 @@
 import { grouped } from '../kit/numbers.ts'
+import { bilingualHead } from '../paper/bilingual-head.ts'
 import type { PaperHead as Head } from '../paper/paper-sheet.ts'
+import { templatedHead } from '../paper/template-head.ts'
 import type { SectionLayout } from './section-layout.ts'
 import type { SectionSheet } from './section-sheet-input.ts'
-import type { SectionWords } from './section-words.ts'
+import { type SectionWords, sectionWords } from './section-words.ts'
 
 /** Major components from the uppermost down, with their names. */
 export function materialsOf(
@@ -22,11 +24,23 @@ export function materialsOf(
     .map(([code]) => ({ code, name: materials[code] ?? code }))
 }
 
-export function headOf(
+/** The head as the template has it, in both languages where it names two. */
+export function headOf(sheet: SectionSheet, layout: SectionLayout, scale: SectionScale): Head {
+  const { language, second, header } = sheet
+  const head = headIn(sheet, layout, sectionWords[language], scale)
+  const both = second ? bilingualHead(head, headIn(sheet, layout, sectionWords[second], scale)) : head
+  return templatedHead(both, header, language, second)
+}
+export interface SectionScale {
+  lengths: number
+  heights: number
+}
+
+function headIn(
   { project, section, holes, system }: SectionSheet,
   layout: SectionLayout,
   words: SectionWords,
-  scale: { lengths: number; heights: number },
+  scale: SectionScale,
 ): Head {
   const approved = holes.filter(({ isApproved }) => isApproved).length
   const isReleased = holes.length > 0 && approved === holes.length

@@ -8,7 +8,12 @@ import type { SpanLine, Spot } from './section-spans.ts'
 import type { SectionView } from './section-view.ts'
 
 /** What of tints is seen, so that the columns dominate. */
-const tintOpacity = 0.62
+export const tintOpacity = 0.62
+/** What the ground between the holes is tinted with. */
+export const tintOf = (code: string, { tone, hatchOf }: Pick<HoleLook, 'tone' | 'hatchOf'>): string =>
+  tone === 'bw'
+    ? '#F1F1F1'
+    : ((tone === 'din' ? hatchOf(code)?.din : undefined) ?? hatchOf(code)?.background ?? '#FFFFFF')
 /** Of the column of a hole, mm: as wide as drawings have it, and narrower where holes stand closer. */
 const [usualWidth, leastWidth] = [7, 2.4]
 
@@ -77,11 +82,7 @@ function SectionTints({ layout, view, look }: { layout: SectionLayout; view: Sec
   for (const { tints } of layout.spans)
     for (const { prinstype, outline } of tints)
       paths.set(prinstype, `${paths.get(prinstype) ?? ''}M${outline.map(spot => spotIn(view, spot)).join('L')}Z`)
-  const fillOf = (code: string) =>
-    look.tone === 'bw'
-      ? '#F1F1F1'
-      : ((look.tone === 'din' ? look.hatchOf(code)?.din : undefined) ?? look.hatchOf(code)?.background ?? '#FFFFFF')
-  return [...paths].map(([code, d]) => <path key={code} d={d} fill={fillOf(code)} fillOpacity={tintOpacity} />)
+  return [...paths].map(([code, d]) => <path key={code} d={d} fill={tintOf(code, look)} fillOpacity={tintOpacity} />)
 }
 
 /** Boundaries: solid where both neighbours prove them, else dashed with a question mark; and the ground. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signPaths } from '../groundwater-signs.ts'
-import { fillOf, type HatchOf, HatchSwatch } from '../kit/hatch.tsx'
+import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { wrap } from '../kit/text.ts'
@@ -8,6 +8,7 @@ import { sizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
 import { waterInk } from './section-beside.tsx'
+import { tintOf, tintOpacity } from './section-body.tsx'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import type { SectionWords } from './section-words.ts'
@@ -17,6 +18,8 @@ export interface ColumnProps {
   words: SectionWords
   hatchOf: HatchOf
   minorHatchOf: HatchOf
+  tone: Tone
+  isBarShown: boolean
   /** Major components in the order in which they are numbered, with their names. */
   materials: readonly { code: string; name: string }[]
   scale: { lengths: number; heights: number }
@@ -32,7 +35,7 @@ const barPitch = 8
 
 /** Beside the frame: where the section runs, its layers, signs and scales, and what there is to say. */
 export function SectionColumnBeside(props: ColumnProps) {
-  const { layout, words, box, materials, scale, isEven, remarks } = props
+  const { layout, words, box, materials, scale, isEven, remarks, tone, isBarShown } = props
   const places = [
     ...layout.stations.flatMap(({ hole }) => hole.at ?? []),
     ...layout.legs.flatMap(({ from, to }) => [from, to]),
@@ -64,10 +67,10 @@ export function SectionColumnBeside(props: ColumnProps) {
             {String(i + 1)}
           </PaperText>
           <Boxed x={6}>
-            <HatchSwatch fill={fillOf(props.hatchOf(code), null, props.minorHatchOf, 'tint')} width={6.5} height={4} />
+            <HatchSwatch fill={fillOf(props.hatchOf(code), null, props.minorHatchOf, tone)} width={6.5} height={4} />
           </Boxed>
           <Boxed x={13.4}>
-            <rect width={6.5} height={4} fill={props.hatchOf(code)?.background ?? '#FFFFFF'} fillOpacity={0.62} />
+            <rect width={6.5} height={4} fill={tintOf(code, props)} fillOpacity={tintOpacity} />
           </Boxed>
           <PaperText x={22} y={3} width={box.width - 22 - 9} size={sizes.text}>
             {name}
@@ -106,7 +109,7 @@ export function SectionColumnBeside(props: ColumnProps) {
           <PaperText x={0} y={2.2} width={24} size={sizes.text}>
             {`${what} ${one === null ? words.evenly : `1 : ${grouped(one, one < 10 ? 1 : 0)}`}`}
           </PaperText>
-          {one !== null && <HalfBar scale={one} right={box.width - 5} />}
+          {one !== null && isBarShown && <HalfBar scale={one} right={box.width - 5} />}
         </g>
       ))}
       <Title width={box.width} y={scalesEnd + 2}>

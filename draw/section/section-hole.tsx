@@ -1,6 +1,6 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { apartOrLeft } from '../kit/apart.ts'
-import type { HatchOf } from '../kit/hatch.tsx'
+import type { HatchOf, Tone } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { LayerColumn } from '../layer-column.tsx'
@@ -11,7 +11,7 @@ import type { SectionView } from './section-view.ts'
 export interface HoleLook {
   hatchOf: HatchOf
   minorHatchOf: HatchOf
-  tone: 'tint' | 'din' | 'bw'
+  tone: Tone
   /** Of columns, mm. */
   columnWidth: number
   /** Said before the depth at which a hole ends that goes on below the drawing. */

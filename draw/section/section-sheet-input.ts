@@ -1,5 +1,7 @@
+import type { DraftHeader } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Section, SectionHole, SectionPaper } from '@borebook/contract/sections.ts'
+import type { Tone } from '../kit/hatch.tsx'
 
 /** A cross-section on paper, as data that a thread can be handed. */
 export interface SectionSheet {
@@ -7,6 +9,12 @@ export interface SectionSheet {
   /** Denominator of lengths; 'fit': the largest usual one that puts the section on one page. */
   scale: number | 'fit'
   language: Language
+  /** Beside the first one, in the head and at what the layers are called. */
+  second?: Language | undefined
+  /** As its template has them. */
+  tone: Tone
+  header?: DraftHeader | undefined
+  isBarShown: boolean
   project: { title: string; number: string; client: string | null; company: string | null }
   section: Section
   holes: readonly SectionHole[]

@@ -18,16 +18,16 @@ import { SectionLegs } from './section-legs.tsx'
 import { SectionNumbers } from './section-numbers.tsx'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
 import { sectionView, seenIn } from './section-view.ts'
-import { type SectionWords, sectionWords } from './section-words.ts'
+import { type SectionWords, sectionWordsIn } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
 
 /** A cross-section to scale, on as many pages as its scale takes. */
 export function sectionPages(sheet: SectionSheet) {
-  const words = sectionWords[sheet.language]
+  const words = sectionWordsIn(sheet.language, sheet.second)
   const layout = layoutSection(sheet.section, withDays(sheet))
   const { usable } = frameOn(sheet.paper, 0)
-  const head = headHeightOf(headOf(sheet, layout, words, { lengths: 1, heights: 1 }), usable)
+  const head = headHeightOf(headOf(sheet, layout, { lengths: 1, heights: 1 }), usable)
   const place = frameOn(sheet.paper, head)
   const box = {
     left: place.frame.x + axis,
@@ -104,7 +104,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
     <PaperSvg paper={place}>
       <g transform={`translate(${left} ${top})`}>
         <PaperHead
-          head={headOf(sheet, layout, words, scale)}
+          head={headOf(sheet, layout, scale)}
           words={{
             page: (one, all) => `${said.page} ${one} ${said.of} ${all}`,
             project: given => `${said.project} ${given}`,
@@ -125,7 +125,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
       <SectionAxes {...{ view, words, isHigh }} />
       <SectionLegs layout={seen} view={view} />
       <g clipPath={`url(#${clip})`}>
-        <SectionBody layout={seen} {...{ view, isHigh }} look={{ ...hatches, tone: 'tint', until: words.until }} />
+        <SectionBody layout={seen} {...{ view, isHigh }} look={{ ...hatches, tone: sheet.tone, until: words.until }} />
         <SectionNumbers layout={seen} materials={materials} view={view} />
       </g>
       <SectionHeads layout={seen} {...{ view, words, typeOf }} />
@@ -155,6 +155,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
       <SectionColumnBeside
         {...{ layout, words, materials, scale, isEven }}
         {...hatches}
+        {...{ tone: sheet.tone, isBarShown: sheet.isBarShown }}
         remarks={remarksOf(sheet, layout, words)}
         box={place.column}
       />

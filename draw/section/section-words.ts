@@ -1,6 +1,8 @@
 import { column, type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import { inBoth } from '../paper/bilingual-head.ts'
 
-const table = {
+/** What stands in words on a section. */
+export const sectionTitles = {
   title: ['Cross-section', 'Profil', 'Coupe', 'Sezione'],
   kind: ['Geological section', 'Geologisches Profil', 'Coupe géologique', 'Sezione geologica'],
   height: ['Height', 'Höhe', 'Altitude', 'Quota'],
@@ -94,7 +96,31 @@ const table = {
   north: ['N', 'N', 'N', 'N'],
 } as const satisfies Record<string, Titles>
 
-export type SectionWords = Readonly<Record<keyof typeof table, string>>
+/** The fields of its head, in their order. */
+export const sectionFields = [
+  'start',
+  'end',
+  'system',
+  'length',
+  'objects',
+  'projected',
+  'gone',
+  'lengths',
+  'heights',
+] as const
+
+export type SectionWords = Readonly<Record<keyof typeof sectionTitles, string>>
 export const sectionWords = Object.fromEntries(
-  languages.map(language => [language, column(language, [table])]),
+  languages.map(language => [language, column(language, [sectionTitles])]),
 ) as unknown as Readonly<Record<Language, SectionWords>>
+
+/** The words of a sheet; its titles in a second language too. */
+export function sectionWordsIn(language: Language, second: Language | undefined): SectionWords {
+  const words = sectionWords[language]
+  if (!second) return words
+  const other = sectionWords[second]
+  const titles = (['overview', 'layers', 'signs', 'scales', 'remarks'] as const).map(
+    key => [key, inBoth(words[key], other[key])] as const,
+  )
+  return { ...words, ...Object.fromEntries(titles) }
+}

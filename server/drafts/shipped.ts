@@ -82,10 +82,16 @@ const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
 }
 
 /** A well upright, as it stands. */
-const well = (id: number, pageType: Layout['pageType']) =>
+const well = (id: number, pageType: 'A4' | 'A3') =>
   draft({
     ...{ id, name: `draft.well.${pageType}`, json: { ground: 'tint' } },
     layout: { dataType: 'well', pageType, pageOrientation: 'Portrait', isDrawnWhole: true },
+  })
+
+const section = (id: number) =>
+  draft({
+    ...{ id, name: 'draft.section', json: { ground: 'tint' } },
+    layout: { dataType: 'section', pageType: 'A3', pageOrientation: 'Landscape', isDrawnWhole: true },
   })
 
 /** What comes with the house; ids below `firstOwnDraft`, never given to another. */
@@ -128,6 +134,7 @@ const shipped = [
   log('uk', shippedIds.ukLog),
   well(12, 'A4'),
   well(13, 'A3'),
+  section(shippedIds.section),
 ]
 
 /** The templates that come with the house, named in a language. */

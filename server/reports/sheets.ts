@@ -25,8 +25,8 @@ export interface AskedSheet {
 
 type Read = (db: Db, at: At, asked: AskedSheet, lists: CodeLists) => Promise<SheetToPrint>
 
-/** How what a template draws is read; a kind of data that has nothing for an object throws a Refusal. */
-const readers: Record<DataType, Read> = {
+/** How what a template draws of an object is read; a kind of data that has nothing for an object throws a Refusal. */
+const readers: Record<Exclude<DataType, 'section'>, Read> = {
   log: async (db, at, { draft, language, printed }, lists) => {
     const { ground } = draft.json_data
     const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', ...languagesOf(undefined, draft, language) }
@@ -55,9 +55,10 @@ export async function sheetToPrint(
 ): Promise<{ sheet: SheetToPrint; name: string }> {
   const { draft } = asked
   const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
-  if (!isFor(draft, object.boretype)) throw invalid('__all__', 'draft.otherType')
+  const { dataType } = draft.json_data.layoutSettings
+  if (dataType === 'section' || !isFor(draft, object.boretype)) throw invalid('__all__', 'draft.otherType')
   return {
-    sheet: await readers[draft.json_data.layoutSettings.dataType](db, at, asked, lists),
+    sheet: await readers[dataType](db, at, asked, lists),
     name: fileNameOf(`${object.prjnum} ${object.shortname} ${draft.name}`),
   }
 }

@@ -1,4 +1,4 @@
-import { drafts, templateTitle } from '@borebook/contract/drafts.ts'
+import { drafts, isOfSections, templateTitle } from '@borebook/contract/drafts.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { useEndpoint } from '../kit/api.tsx'
@@ -65,7 +65,7 @@ function Templates({
 }) {
   const { say } = useTexts()
   const offered = useEndpoint(drafts.list, {}).filter(
-    one => one.saveSettings.Active && (one.prj_id === null || one.prj_id === prj),
+    one => one.saveSettings.Active && !isOfSections(one) && (one.prj_id === null || one.prj_id === prj),
   )
   return (
     <fieldset className="export-templates">

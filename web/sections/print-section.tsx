@@ -1,75 +1,110 @@
+import { type Draft, drafts, isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Section, sectionPapers, sectionScales, sections } from '@borebook/contract/sections.ts'
-import { Button, Modal } from '@mantine/core'
+import { languages } from '@borebook/contract/kit/say.ts'
+import { type SectionSheetOptions, sectionPapers, sectionScales, sections } from '@borebook/contract/sections.ts'
+import { sectionPaperOf, sectionScaleOf } from '@borebook/draw/section/section-sheet-from.ts'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { send } from '../kit/api.tsx'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { useSay, useTextsOf } from '../kit/texts.tsx'
+import { send, useEndpoint } from '../kit/api.tsx'
+import { Choice } from '../kit/choice.tsx'
+import { useLoadFailed } from '../kit/missing.ts'
+import { PaperPreview } from '../kit/paper-preview.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { showFailure } from '../kit/toasts.ts'
 import { keepFile } from '../map/plans/download-plan.ts'
+import { EditButtons } from '../template-editor/edit-buttons.tsx'
+import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
+import { type SectionShown, useSectionSheet } from './use-section-sheet.ts'
 
-/** Asks on which paper a section is printed, and keeps it as a PDF. */
-export function PrintSection({ section, onClose }: { section: Section; onClose: () => void }) {
-  useTextsOf('plans')
-  const say = useSay()
-  const [paper, setPaper] = useState<(typeof sectionPapers)[number]>('A3')
-  const [scale, setScale] = useState<(typeof sectionScales)[number]>('fit')
-  const [refused, setRefused] = useState<string>()
+type Asked = Pick<SectionSheetOptions, 'paper' | 'scale' | 'language'>
+const usualScales: readonly string[] = sectionScales
+
+interface PrintProps extends SectionShown {
+  /** The template that it begins with; the project’s default when absent. */
+  first: number | undefined
+  onEdit(edited: EditedTemplate): void
+  onClose(): void
+}
+
+/** A section as it will be printed, by a template, on a paper and at a scale; kept as a PDF. */
+export function PrintSection({ project, section, first, onEdit, onClose }: PrintProps) {
+  useTextsOf('plans', 'templates')
+  const { say, language: caller } = useTexts()
+  const prj = project.prj_id
+  const all = useEndpoint(drafts.list, {}, useLoadFailed()).filter(
+    one => isOfSections(one) && one.saveSettings.Active && (one.prj_id === null || one.prj_id === prj),
+  )
+  const [chosen, choose] = useState(first)
+  const draft = all.find(({ id }) => id === chosen) ?? sectionDefaultOf(all)
+  const [asked, ask] = useState<Asked>({})
   const [isBusy, setBusy] = useState(false)
+  const sheet = useSectionSheet({ project, section, draft, asked, caller })
+  const paper = sectionPaperOf(draft, asked)
+  const scale = String(sectionScaleOf(draft, asked))
+  const nameOf = new Map(all.map(one => [String(one.id), one.name]))
   const print = async () => {
     setBusy(true)
-    setRefused(undefined)
     try {
-      const path = { id: section.prj_id, section: section.id }
-      const answer = await send(urlOf(sections.sheet, { path, query: { paper, scale } }))
+      const query = { ...asked, draft: String(draft.id) }
+      const answer = await send(urlOf(sections.sheet, { path: { id: prj, section: section.id }, query }))
       if (!answer.ok) throw new Refused(answer.status, await answer.json())
       keepFile(await answer.blob(), `${section.name} ${paper}.pdf`)
       onClose()
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      setRefused(error.message)
-    } finally {
-      setBusy(false)
+      showFailure(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
     }
+    setBusy(false)
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('section.print')}
-      size="sm"
-      closeButtonProps={{ 'aria-label': say('ui.close') }}
-    >
-      <div className="section-print">
-        <label>
-          {say('sitePlan.paper')}
-          <select className="select" value={paper} onChange={event => setPaper(event.target.value as typeof paper)}>
-            {sectionPapers.map(one => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          {say('sitePlan.scale')}
-          <select className="select" value={scale} onChange={event => setScale(event.target.value as typeof scale)}>
-            {sectionScales.map(one => (
-              <option key={one} value={one}>
-                {one === 'fit' ? say('section.fit') : `1 : ${one}`}
-              </option>
-            ))}
-          </select>
-        </label>
-        {refused && (
-          <p className="refusal" role="alert">
-            {say(refused)}
-          </p>
-        )}
-      </div>
-      <DialogButtons onCancel={onClose}>
-        <Button data-autofocus disabled={isBusy} onClick={() => void print()}>
-          {say('sitePlan.download')}
-        </Button>
-      </DialogButtons>
-    </Modal>
+    <PaperPreview title={say('section.print')} name={section.name} sheet={sheet} onClose={onClose}>
+      <Choice
+        label={say('viewData.template')}
+        value={String(draft.id)}
+        values={[...nameOf.keys()]}
+        shown={id => nameOf.get(id) ?? id}
+        onChange={id => {
+          choose(Number(id))
+          ask({})
+        }}
+      />
+      <Choice
+        label={say('sitePlan.paper')}
+        value={paper}
+        values={sectionPapers}
+        shown={one => one}
+        onChange={one => ask({ ...asked, paper: one })}
+      />
+      <Choice
+        label={say('sitePlan.scale')}
+        value={scale}
+        values={usualScales.includes(scale) ? usualScales : [scale, ...usualScales]}
+        shown={one => (one === 'fit' ? say('section.fit') : `1 : ${one}`)}
+        onChange={one => ask({ ...asked, scale: sectionScales.find(usual => usual === one) })}
+      />
+      {draft.json_data.languages === undefined && (
+        <Choice
+          label={say('ui.language')}
+          value={asked.language ?? caller}
+          values={languages}
+          shown={one => one.toUpperCase()}
+          onChange={language => ask({ ...asked, language })}
+        />
+      )}
+      {project.permissions.includes('manageMembers') && <EditButtons {...{ draft, prj, onEdit }} />}
+      <Button data-autofocus loading={isBusy} leftSection={<IconDownload size={14} />} onClick={() => void print()}>
+        {say('sitePlan.download')}
+      </Button>
+    </PaperPreview>
   )
+}
+
+/** A section drawn by a template that is being edited. */
+export function SectionByDraft({
+  children,
+  ...shown
+}: SectionShown & { draft: Draft; children: (sheet: ReturnType<typeof useSectionSheet>) => React.ReactNode }) {
+  const { language } = useTexts()
+  return children(useSectionSheet({ ...shown, asked: {}, caller: language }))
 }

@@ -1,4 +1,4 @@
-import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
+import { type Correlation, type SectionFields, sectionExaggerations } from '@borebook/contract/sections.ts'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react'
@@ -6,7 +6,6 @@ import { useSay } from '../kit/texts.tsx'
 import type { SectionEdit } from './use-section-edit.ts'
 
 const bands = [0, 1, 2, 5, 10, 20, 50, 100]
-const exaggerations = [1, 2, 2.5, 5, 10, 20]
 
 interface BarProps {
   edit: SectionEdit
@@ -52,7 +51,7 @@ export function SectionBar({ edit, layout, mayEdit, isNew, isDrawing, onDraw, on
             onChange={value => chosen('exaggeration', value === 'fit' ? null : Number(value))}
           >
             <option value="fit">{say('section.exaggeration.fit')}</option>
-            {withOwn(exaggerations, fields.exaggeration).map(one => (
+            {withOwn(sectionExaggerations, fields.exaggeration).map(one => (
               <option key={one} value={one}>{`× ${one}`}</option>
             ))}
           </Select>

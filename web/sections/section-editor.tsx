@@ -32,7 +32,7 @@ import { SectionGraphic } from './section-graphic.tsx'
 import { SectionMap } from './section-map.tsx'
 import { useSectionEdit } from './use-section-edit.ts'
 
-const PrintSection = late(() => import('./print-section.tsx').then(m => ({ default: m.PrintSection })))
+const SectionPrinting = late(() => import('./section-printing.tsx').then(m => ({ default: m.SectionPrinting })))
 
 const [major, minor] = [layerDictionaries.prinstype!, layerDictionaries.secstype!]
 const none: readonly never[] = []
@@ -184,7 +184,7 @@ export function SectionEditor({ project, section, name, onStored }: EditorProps)
       )}
       <AskBeforeLeaving isDirty={edit.isDirty} tabs={['open', 'sel']} />
       <Suspense>
-        {isPrinting && section && <PrintSection section={section} onClose={() => setPrinting(false)} />}
+        {isPrinting && section && <SectionPrinting {...{ project, section }} onClose={() => setPrinting(false)} />}
         {edit.conflict && (
           <ConflictDialog
             conflict={edit.conflict}

@@ -1,5 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import type { DraftFields } from '@borebook/contract/drafts.ts'
+import { type DraftFields, isOfSections } from '@borebook/contract/drafts.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { CheckMenu } from '../kit/check-menu.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
@@ -7,8 +8,13 @@ import type { TemplateEdit } from './use-template-edit.ts'
 
 const { objectTypes } = dictionaryTypes
 
+interface FactsProps {
+  fields: DraftFields
+  change: TemplateEdit['change']
+}
+
 /** For which objects a template is, and who begins with it. */
-export function ObjectFacts({ fields, change }: { fields: DraftFields; change: TemplateEdit['change'] }) {
+export function ObjectFacts({ fields, change }: FactsProps) {
   const { say } = useTexts()
   const { entries, label } = useDictionaries([objectTypes])
   const { bore_types: types } = fields
@@ -21,6 +27,12 @@ export function ObjectFacts({ fields, change }: { fields: DraftFields; change: T
       ...types,
     ]),
   ]
+  if (isOfSections(fields))
+    return (
+      <section aria-label={say('editor.for')}>
+        <Check name="editor.default.section" of="project_wise_default" {...{ fields, change }} />
+      </section>
+    )
   const checks = [
     ['project_wise_default', 'editor.default'],
     ['bore_type_is_default', 'editor.for.default'],
@@ -43,15 +55,27 @@ export function ObjectFacts({ fields, change }: { fields: DraftFields; change: T
         />
       </div>
       {checks.map(([key, text]) => (
-        <label className="editor-check" key={key}>
-          <input
-            type="checkbox"
-            checked={fields[key]}
-            onChange={({ target }) => change(now => ({ ...now, [key]: target.checked }))}
-          />
-          {say(text)}
-        </label>
+        <Check key={key} name={text} of={key} {...{ fields, change }} />
       ))}
     </section>
+  )
+}
+
+interface CheckProps extends FactsProps {
+  name: TextKey
+  of: 'project_wise_default' | 'bore_type_is_default'
+}
+
+function Check({ name, of, fields, change }: CheckProps) {
+  const { say } = useTexts()
+  return (
+    <label className="editor-check">
+      <input
+        type="checkbox"
+        checked={fields[of]}
+        onChange={({ target }) => change(now => ({ ...now, [of]: target.checked }))}
+      />
+      {say(name)}
+    </label>
   )
 }

@@ -1,14 +1,17 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import { logTones } from '@borebook/contract/logs.ts'
+import { sectionPapers, sectionScales } from '@borebook/contract/sections.ts'
 import { Choice } from '../kit/choice.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { isOverTime } from './lanes.ts'
 import { MonitoringFacts } from './monitoring-facts.tsx'
+import { SectionFacts } from './section-facts.tsx'
 
-const scales = ['10', '20', '25', '50', '100', '200', '250', '500', '1000'] as const
+const depthScales: readonly string[] = ['10', '20', '25', '50', '100', '200', '250', '500', '1000']
+const lengthScales: readonly string[] = sectionScales.filter(one => one !== 'fit')
 
 /** Paper, scale, languages and colours of a sheet. */
 export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: ChangeJson }) {
@@ -18,7 +21,10 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
     changeJson(now => ({ ...now, layoutSettings: { ...now.layoutSettings, ...more } }))
   const scale = String(layout.Pagescale)
   const isTimed = isOverTime(json)
-  const isWell = layout.dataType === 'well'
+  const isSection = layout.dataType === 'section'
+  const mayFit = isSection || layout.dataType === 'well'
+  const usual = isSection ? lengthScales : depthScales
+  const scales = usual.includes(scale) ? usual : [scale, ...usual]
   const second = said?.[1] ?? ''
   const speak = (first: Language | '', other: Language | '') =>
     changeJson(now => ({
@@ -32,40 +38,46 @@ export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: 
         <Choice
           label={say('editor.paper')}
           value={layout.pageType}
-          values={['A4', 'A3']}
+          values={isSection ? sectionPapers : ['A4', 'A3']}
           shown={one => one}
           onChange={pageType => lay({ pageType })}
         />
-        <Choice
-          label={say('editor.orientation')}
-          value={layout.pageOrientation}
-          values={['Portrait', 'Landscape']}
-          shown={one => say(`template.paper.${one}`)}
-          // what is chosen stays as it is chosen
-          onChange={pageOrientation => lay({ pageOrientation, isTurned: false })}
-        />
+        {!isSection && (
+          <Choice
+            label={say('editor.orientation')}
+            value={layout.pageOrientation}
+            values={['Portrait', 'Landscape']}
+            shown={one => say(`template.paper.${one}`)}
+            // what is chosen stays as it is chosen
+            onChange={pageOrientation => lay({ pageOrientation, isTurned: false })}
+          />
+        )}
         {!isTimed && (
           <Choice
             label={say('editor.scale')}
-            value={isWell && layout.isDrawnWhole ? '' : scale}
-            values={[...(isWell ? [''] : []), ...(scales.some(one => one === scale) ? scales : [scale, ...scales])]}
+            value={mayFit && layout.isDrawnWhole ? '' : scale}
+            values={[...(mayFit ? [''] : []), ...scales]}
             shown={one => (one === '' ? say('editor.scale.fits') : `1 : ${one}`)}
             onChange={one =>
               lay(
                 one === ''
                   ? { isDrawnWhole: true }
-                  : { Pagescale: Number(one), ...(isWell && { isDrawnWhole: false }) },
+                  : { Pagescale: Number(one), ...(mayFit && { isDrawnWhole: false }) },
               )
             }
           />
         )}
-        <Choice
-          label={say('editor.pages')}
-          value={layout.noOfPages === null ? '' : String(layout.noOfPages)}
-          values={['', '1', '2', '3', '4']}
-          shown={one => (one === '' ? say('editor.pages.any') : say('editor.pages.most', { count: one }))}
-          onChange={one => lay({ noOfPages: one === '' ? null : Number(one) })}
-        />
+        {isSection ? (
+          <SectionFacts {...{ layout, lay }} />
+        ) : (
+          <Choice
+            label={say('editor.pages')}
+            value={layout.noOfPages === null ? '' : String(layout.noOfPages)}
+            values={['', '1', '2', '3', '4']}
+            shown={one => (one === '' ? say('editor.pages.any') : say('editor.pages.most', { count: one }))}
+            onChange={one => lay({ noOfPages: one === '' ? null : Number(one) })}
+          />
+        )}
         <Choice
           label={say('editor.language')}
           value={said?.[0] ?? ''}

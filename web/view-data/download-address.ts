@@ -1,3 +1,4 @@
+import { objectPaper } from '@borebook/contract/draft-json.ts'
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { paperOf } from '@borebook/draw/sheet.ts'
 
@@ -20,7 +21,8 @@ export interface DownloadAsked {
 
 /** The address of the page that prints the sheet of an object. */
 export function downloadAddress({ id, locid }: { id: number; locid: number }, draft: Draft): string {
-  const { pageType, pageOrientation, noOfPages } = draft.json_data.layoutSettings
+  const { pageOrientation, noOfPages } = draft.json_data.layoutSettings
+  const pageType = objectPaper(draft.json_data.layoutSettings)
   const orientation = pageOrientation === 'Portrait' ? 'portrait' : 'landscape'
   const { width, height } = paperOf({ paper: pageType, orientation })
   const asked: DownloadAsked = {

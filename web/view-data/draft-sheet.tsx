@@ -52,8 +52,8 @@ function MonitoringByDraft({ children, ...shown }: DraftSheetProps) {
   return pages ? children(pages) : <Skeleton rows={8} />
 }
 
-/** How the sheets of each kind of data are drawn. */
-const byKind: Record<DataType, ComponentType<DraftSheetProps>> = {
+/** How the sheets of each kind of data are drawn; of sections an object has none. */
+const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = {
   log: LogByDraft,
   sounding: SoundingByDraft,
   well: WellByDraft,
@@ -64,5 +64,5 @@ export function DraftSheet({ draft, ...others }: DraftSheetProps) {
   const json = viewOf(draft)
   const seen = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
   const Kind = byKind[json.layoutSettings.dataType]
-  return <Kind draft={seen} {...others} />
+  return Kind && <Kind draft={seen} {...others} />
 }

@@ -18,6 +18,8 @@ const byKind: Record<DataType, HasData> = {
   sounding: ({ soundings }, json) => soundings.includes(kindOfSheet(sheetOfTemplate(json) ?? 'data')),
   // without sensors it is not offered at all
   monitoring: () => true,
+  // an object alone is none
+  section: () => false,
 }
 
 /** Whether an object has any of what a template draws: a log layers, a well its parts, a sounding sheet a test of its kind. */

@@ -6,7 +6,7 @@ import { soundings } from '@borebook/contract/soundings.ts'
 import { imageWarnings } from '@borebook/draw/paper/logo.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Fragment, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useLoadFailed } from '../kit/missing.ts'
@@ -17,8 +17,9 @@ import type { ObjectShown } from '../kit/sheet-records.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { TemplateChoice } from '../kit/template-choice.tsx'
 import { useSay, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { EditButtons } from '../template-editor/edit-buttons.tsx'
 import { TemplateEditor } from '../template-editor/template-editor.tsx'
-import { type EditedTemplate, keptName } from '../template-editor/use-template-edit.ts'
+import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
 import { DraftSheet } from './draft-sheet.tsx'
 import { hasDataFor } from './has-data.ts'
@@ -102,33 +103,6 @@ function useLacking(path: ObjectShown['path']): ((draft: Draft) => boolean) | un
     const held = { records, soundings: heads.map(({ kind }) => kind) }
     return draft => !hasDataFor(draft, held)
   }, [records, heads])
-}
-
-/** A template is changed by those who may; of any other a lead makes a copy of the project's own. */
-function EditButtons({ draft, prj, onEdit }: { draft: Draft; prj: number; onEdit(edited: EditedTemplate): void }) {
-  const { say } = useTexts()
-  const copy = { from: draft, copyIn: prj }
-  const ways = draft.mayChange ? [{ from: draft }, copy] : [copy]
-  return (
-    <>
-      {ways.map((edited: EditedTemplate) => {
-        const name = keptName(edited)
-        const verb = edited.copyIn === undefined ? 'editor.edit' : 'editor.copy'
-        return (
-          <Fragment key={verb}>
-            {name !== undefined && (
-              <button type="button" className="link-button" onClick={() => onEdit(edited)}>
-                {say('editor.goOn', { name })}
-              </button>
-            )}
-            <Button variant="default" onClick={() => onEdit(edited)}>
-              {say(verb)}
-            </Button>
-          </Fragment>
-        )
-      })}
-    </>
-  )
 }
 
 interface ShownProps {

@@ -1,0 +1,42 @@
+import type { Draft } from '@borebook/contract/drafts.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
+import type { Project } from '@borebook/contract/projects.ts'
+import { type Section, type SectionSheetOptions, sections } from '@borebook/contract/sections.ts'
+import { sectionPages } from '@borebook/draw/section/section-sheet.tsx'
+import { sectionDictionaries, sectionSheetFrom } from '@borebook/draw/section/section-sheet-from.ts'
+import { useMemo } from 'react'
+import { useEndpoint } from '../kit/api.tsx'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useLoadFailed } from '../kit/missing.ts'
+import { useUser } from '../kit/session.ts'
+
+export interface SectionShown {
+  project: Project
+  section: Section
+}
+
+/** A section on its pages, by a template, as it would be printed now. */
+export function useSectionSheet({
+  project,
+  section,
+  draft,
+  asked,
+  caller,
+}: SectionShown & {
+  draft: Draft
+  asked: Pick<SectionSheetOptions, 'paper' | 'scale' | 'language'>
+  caller: Language
+}) {
+  const query = { objects: section.objects.join(','), epsg: section.epsg }
+  const holes = useEndpoint(sections.holes, { path: { id: project.prj_id }, query }, useLoadFailed())
+  const { entries } = useDictionaries(sectionDictionaries)
+  const by = useUser()?.username ?? ''
+  const at = useMemo(() => new Date().toISOString(), [])
+  const { paper, scale, language } = asked
+  return useMemo(() => {
+    const wished = { paper, scale, language }
+    return sectionPages(
+      sectionSheetFrom({ project, section, holes, draft, asked: wished, caller, entries, printed: { at, by } }),
+    )
+  }, [project, section, holes, draft, paper, scale, language, caller, entries, at, by])
+}

@@ -1,0 +1,27 @@
+import type { LayoutSettings } from '@borebook/contract/draft-json.ts'
+import { sectionExaggerations } from '@borebook/contract/sections.ts'
+import { Choice } from '../kit/choice.tsx'
+import { useSay } from '../kit/texts.tsx'
+
+const usual = ['', ...sectionExaggerations.map(String)]
+
+/** How much larger than lengths heights are drawn where a section does not say so itself. */
+export function SectionFacts({
+  layout: { exaggeration },
+  lay,
+}: {
+  layout: LayoutSettings
+  lay(more: Partial<LayoutSettings>): void
+}) {
+  const say = useSay()
+  const own = exaggeration === undefined ? '' : String(exaggeration)
+  return (
+    <Choice
+      label={say('editor.exaggeration')}
+      value={own}
+      values={usual.includes(own) ? usual : [...usual, own]}
+      shown={one => (one === '' ? say('editor.exaggeration.fits') : `× ${one}`)}
+      onChange={one => lay({ exaggeration: one === '' ? undefined : Number(one) })}
+    />
+  )
+}

@@ -99,8 +99,8 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   await find.fill(String(boundary))
   await find.press('Enter')
   const line = (await page.locator('.composite-frame .hairline').boundingBox())!
-  const lane = (await drawn(page, 'description').boundingBox())!
-  const x = lane.x + 60
+  const lane = (await drawn(page, 'symbol').boundingBox())!
+  const x = lane.x + 20
   await page.mouse.move(x, line.y)
   await page.mouse.down()
   await page.mouse.move(x, line.y + 12, { steps: 5 })
@@ -120,7 +120,7 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   expect((await call('PUT', `/api/project/1/object/${locid}/records`, { changes })).status).toBe(200)
   await page.keyboard.press('Control+z')
   const asked = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })
-  await expect(asked).toContainText('has saved this record since')
+  await expect(asked).toContainText('has saved since')
   await page.keyboard.press('Escape')
   await endsAt(moved)
   expect((await log())[at].commentary).toBe('seen by a colleague')
@@ -182,4 +182,65 @@ test('the axis breaks WCAG AA nowhere seriously by day and by night, and is neve
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
   }
   expect(gravest(await violationsDayAndNight(page))).toEqual([])
+})
+
+test('a stretch drawn over a track opens the form of a new record there, and Ctrl Z takes back whatever a form has saved', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'bohrung', xcoord: 2654730, ycoord: 1222190, zcoordb: 505, zcoorde: 10 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: 'KB drawn' })
+  const path = `/api/project/1/object/${body.locid}`
+  await call('POST', `${path}/layer_data`, { depthfrom: 0, depthto: 4, prinstype: 'sa' })
+  await call('POST', `${path}/sample_data`, { invzbeg: 1, invzend: 2, sampmat: 'bo', sampdate: '2026-01-31' })
+  const log = async () => ((await call('GET', `${path}/layer_data`)).body as { depthto: number }[]).map(l => l.depthto)
+  const page = await signedIn('engineer', `/projects/1/location/${body.locid}?open=Composite`)
+  const lane = (await drawn(page, 'description').boundingBox())!
+  const frame = (await page.locator('.composite-frame').boundingBox())!
+  // the hole of 10 m between the margins of the desk
+  const yAt = (depth: number) => frame.y + 26 + (depth / 10) * (frame.height - 40)
+  await page.getByRole('button', { name: 'Draw new' }).click()
+  await page.mouse.move(lane.x + 40, yAt(4) + 2)
+  await page.mouse.down()
+  await page.mouse.move(lane.x + 40, yAt(6.5), { steps: 6 })
+  await expect(page.locator('.composite-drag')).toContainText('4.00–6.')
+  await page.mouse.up()
+  const sheet = page.getByRole('complementary', { name: 'Record' })
+  await expect(sheet.getByLabel('Depth from')).toHaveValue('4.00')
+  await sheet.getByLabel('Depth to').fill('6.5')
+  await sheet.getByRole('combobox', { name: 'Major component' }).fill('gr')
+  await page.keyboard.press('Tab')
+  // what is typed is not written over
+  const drawSample = async () => {
+    const other = (await drawn(page, 'samples').boundingBox())!
+    await page.keyboard.down('Alt')
+    await page.mouse.move(other.x + 5, yAt(7))
+    await page.mouse.down()
+    await page.mouse.move(other.x + 5, yAt(8), { steps: 6 })
+    await page.mouse.up()
+    await page.keyboard.up('Alt')
+  }
+  await page.keyboard.press('Control+s')
+  await expect.poll(log).toEqual([4, 6.5])
+  await page.getByLabel('Everything recorded of KB drawn').focus()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Taken back: 4.00 – 6.50 m')).toBeVisible()
+  await expect.poll(log).toEqual([4])
+  await page.keyboard.press('Control+y')
+  await expect.poll(log).toEqual([4, 6.5])
+  await drawSample()
+  await expect(sheet.getByLabel('Depth from')).toHaveValue(/^7\.\d\d$/)
+  await sheet.getByLabel('Depth to').fill('7.9')
+  await page.keyboard.press('Escape')
+
+  // keys take a boundary along
+  const find = page.getByRole('searchbox', { name: 'Depth or word' })
+  await find.fill('4')
+  await find.press('Enter')
+  await page.getByLabel('Everything recorded of KB drawn').focus()
+  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(log).toEqual([4.1, 6.5])
+  await page.keyboard.press('Control+z')
+  await expect.poll(log).toEqual([4, 6.5])
 })

@@ -51,7 +51,7 @@ const beside = 0.1
 /** Farther than this a boundary is not moved to a jump, m. */
 const farthest = 0.25
 /** A resistance that doubles or halves is a step of this. */
-const doubling = Math.log(2)
+export const doubling = Math.log(2)
 
 /** Sums of the logarithm of qc over rows, so that means of any rows are two subtractions. */
 function logSums(qc: Float64Array) {
@@ -79,9 +79,18 @@ function jumpAt({ depth }: ConeEvidence, sums: LogSums, row: number): number {
   return Math.abs(change) || 0
 }
 
-/** The place of the largest change of log qc within `reach` of a depth, m; of equal ones the nearest, the depth where none changes. */
-export function nearestJump(cone: ConeEvidence, depth: number, reach: number, sums = logSums(cone.qc)): number {
-  let [place, largest] = [depth, dust]
+/**
+ * The place of the largest change of log qc within `reach` of a depth, m; of equal ones the nearest, the depth where none
+ * is larger than `least`.
+ */
+export function nearestJump(
+  cone: ConeEvidence,
+  depth: number,
+  reach: number,
+  least = dust,
+  sums = logSums(cone.qc),
+): number {
+  let [place, largest] = [depth, least]
   for (let row = Math.max(1, firstFrom(cone.depth, depth - reach)); row < cone.depth.length; row++) {
     const at = between(cone.depth, row)
     if (at > depth + reach) break
@@ -178,7 +187,7 @@ export function proposedCuts(
   const sums = logSums(cone.qc)
   const zone = fineness === 'groups' ? asGroups(cone.zone) : cone.zone
   const reach = Math.min(least / 2, farthest)
-  const changes = proposePicks(cone.depth, zone, least).map(({ depth }) => nearestJump(cone, depth, reach, sums))
+  const changes = proposePicks(cone.depth, zone, least).map(({ depth }) => nearestJump(cone, depth, reach, dust, sums))
   const whole = { depthfrom: cone.depth[0] ?? 0, depthto: cone.depth.at(-1) ?? 0 }
   const further = fineness === 'steps' ? partedAt(whole, changes).flatMap(part => steps(cone, sums, part, least)) : []
   const below = blowCuts(blows, cone.zone.some(z => z >= 1) ? whole.depthto : Number.NEGATIVE_INFINITY)

@@ -8,9 +8,9 @@ import { namedDepths } from './notes.tsx'
 const layers = exampleLayers.map((one, i) => ({ ...one, layerid: i + 1 }))
 const hole = exampleLog(layers, { records: { ...everyRecord, layers } })
 
-test('every track but the ruler and the signs says what stands at a depth, in words or in figures', () => {
+test('every track but the ruler says what stands at a depth, in words or in figures', () => {
   const silent = tracks.filter(({ places, readAt }) => !places && !readAt).map(({ key }) => key)
-  expect(silent).toEqual(['depth', 'symbol'])
+  expect(silent).toEqual(['depth'])
   for (const { key, places, has } of tracks) {
     if (!places || has?.(hole) === false) continue
     const all = places(hole)

@@ -57,7 +57,7 @@ export function CompositeDesk(props: DeskProps) {
     if (x < ruler) return undefined
     return lanes.find(({ width }) => x < (left += width * unit))
   }
-  const { line, ...drag } = useEdgeDrag(props, { height, laneAt, scroller })
+  const { line, grabByKey, ...drag } = useEdgeDrag(props, { height, laneAt, scroller })
   useDepthPointer(frame, axis, margins, {
     ...drag,
     onDouble: (depth, x) => {
@@ -69,7 +69,7 @@ export function CompositeDesk(props: DeskProps) {
   })
   const readings = useReadings(props, near)
 
-  const { onKey, spoken } = useDeskKeys(props, near)
+  const { onKey, spoken } = useDeskKeys(props, near, grabByKey)
   return (
     <div className="composite-desk">
       <div className="composite-heads">

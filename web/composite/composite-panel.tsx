@@ -34,7 +34,7 @@ const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => (
 
 /** Everything that is recorded of a hole, as tracks on one axis. */
 export function CompositePanel({ id, locid }: { id: number; locid: number }) {
-  useTextsOf('composite', 'soundings', 'samples')
+  useTextsOf('composite', 'soundings', 'samples', 'well')
   const { say, language } = useTexts()
   const navigate = useNavigate()
   const failed = useLoadFailed()
@@ -70,7 +70,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     [hole, change],
   )
   const mayEdit = project.permissions.includes('objectEdit')
-  const changes = useChanges(path, hole, mayEdit)
+  const changes = useChanges(path, hole, mayEdit, object.objstatus === 'app' ? object.shortname : undefined)
   const pictures = useMemo(() => {
     const photos = photosIn(hole.records.documents)
     return {
@@ -139,7 +139,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
         <Button variant="default" onClick={() => axis.fit()}>
           {say('composite.fit')}
         </Button>
-        <FindField {...{ hole, lanes, axis }} />
+        <FindField {...{ hole, lanes, axis, telling }} />
         {mayEdit && (
           <Button
             variant={isDrawing ? 'filled' : 'default'}

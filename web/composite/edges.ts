@@ -9,7 +9,8 @@ import { sample } from '@borebook/contract/samples.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { type Hole, once, type Source, type Track } from '@borebook/draw/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
-import { type ConeEvidence, nearestJump } from '@borebook/geo/proposed-layers.ts'
+import { type ConeEvidence, doubling, nearestJump } from '@borebook/geo/proposed-layers.ts'
+import { snapDepth } from '@borebook/geo/snap.ts'
 import { fieldsOf } from './heard-changes.ts'
 
 /** Records whose ends can be dragged, by the tables of their nouns. */
@@ -36,8 +37,27 @@ export interface Edge {
   ends: readonly End[]
 }
 
-/** The edge of a track nearest to a depth within `reach`, m; undefined where none is. */
-export function edgeAt(hole: Hole<Source>, { places }: Track, depth: number, reach: number): Edge | undefined {
+/** An edge's depths, m: it stays within the records that it ends. */
+export function roomOf(hole: Hole<Source>, { ends }: Edge): [least: number, most: number] {
+  let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const { noun, record, field } of recordsOf(hole, ends)) {
+    const [upper, lower] = noun.stretch!
+    const other = record[field === upper ? lower : upper]
+    if (typeof other !== 'number') continue
+    if (field === upper) most = Math.min(most, other - thinnest)
+    else least = Math.max(least, other + thinnest)
+  }
+  return [least, most]
+}
+/** m. */
+const thinnest = 0.01
+
+/**
+ * The edge of a track nearest to a depth within `reach`, m; undefined where none is, and where texts that need more room
+ * stand away from their depths.
+ */
+export function edgeAt(hole: Hole<Source>, { places, text }: Track, depth: number, reach: number): Edge | undefined {
+  if (text) return undefined
   const all = (places?.(hole) ?? []).flatMap(({ from, to, record }) => {
     if (!record || !isDraggable(record.table)) return []
     const { table, key } = record
@@ -64,23 +84,33 @@ const conesOf = once((hole: Hole<Source>): ConeEvidence[] =>
 /** The records that a track shows and that can be dragged, by their table; undefined for a track of others. */
 export const tableOf = ({ reads }: Track): Draggable | undefined => Object.keys(reads).find(isDraggable)
 
+/** Where a dragged depth settles, m, and on what. */
+export interface Settled {
+  depth: number
+  on: 'edge' | 'jump' | undefined
+}
+
 /**
- * Where a dragged depth settles near another: edges of all tracks but the one at `own`, and where the resistance of a cone
- * test jumps; m.
+ * Where a dragged depth settles within `reach`, m: on edges of all tracks but the one at `own`, where the resistance of a
+ * cone test doubles, else on the next step.
  */
-export function snapsNear(
+export function settledAt(
   hole: Hole<Source>,
   lanes: readonly Lane[],
   own: number,
   depth: number,
   reach: number,
-): number[] {
+): Settled {
+  const isOther = (at: number) => !(Math.abs(at - own) <= sameDepth)
   const edges = lanes
     .flatMap(({ track }) => track.places?.(hole) ?? [])
     .flatMap(({ from, to }) => [from, to])
-    .filter(at => Math.abs(at - depth) <= reach && Math.abs(at - own) > sameDepth)
-  const jumps = conesOf(hole).map(cone => nearestJump(cone, depth, reach))
-  return [...edges, ...jumps.filter(at => Math.abs(at - depth) > sameDepth)]
+    .filter(isOther)
+  const jumps = conesOf(hole)
+    .map(cone => nearestJump(cone, depth, reach, doubling))
+    .filter(at => Math.abs(at - depth) > sameDepth && isOther(at))
+  const to = snapDepth(depth, [...edges, ...jumps], reach)
+  return { depth: to, on: edges.includes(to) ? 'edge' : jumps.includes(to) ? 'jump' : undefined }
 }
 
 /** The stored records of some ends. */

@@ -3,6 +3,7 @@ import type { Hole, Source } from '@borebook/draw/track.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { Telling } from '../kit/depth-reference.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { soughtPlaces } from './readings.ts'
 
@@ -10,22 +11,28 @@ interface FindProps {
   hole: Hole<Source>
   lanes: readonly Lane[]
   axis: DepthAxis
+  telling: Telling
 }
+/** The least share of the view that something found takes: what is thinner is zoomed in on. */
+const least = 0.04
 
 /** Goes to a depth, or to what is called so: Enter to the next, with Shift to the one before. */
-export function FindField({ hole, lanes, axis }: FindProps) {
+export function FindField({ hole, lanes, axis, telling: { told: depths } }: FindProps) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(-1)
-  const found = useMemo(() => soughtPlaces(hole, lanes, typed), [hole, lanes, typed])
+  const found = useMemo(() => soughtPlaces(hole, lanes, typed, depths?.stored), [hole, lanes, typed, depths])
+  const isOutside = found[0] !== undefined && (found[0].to < axis.full[0] || found[0].from > axis.full[1])
   const go = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setTyped('')
-    if (event.key !== 'Enter' || found.length === 0) return
+    if (event.key !== 'Enter' || found.length === 0 || isOutside) return
     event.preventDefault()
     const next = (at + (event.shiftKey ? -1 + found.length : 1)) % found.length
     const { from, to } = found[next]!
     setAt(next)
     axis.reveal(from, to)
+    const share = (to - from) / (axis.base - axis.top)
+    if (share > 0 && share < least) axis.zoom((from + to) / 2, share / least)
     axis.setHover((from + to) / 2)
   }
   const told =
@@ -33,7 +40,9 @@ export function FindField({ hole, lanes, axis }: FindProps) {
       ? ''
       : found.length === 0
         ? say('composite.notFound')
-        : say('composite.found', { at: Math.max(0, at) + 1, count: found.length })
+        : isOutside
+          ? say('composite.outside')
+          : say('composite.found', { at: Math.max(0, at) + 1, count: found.length })
   return (
     <label className="composite-find">
       <IconSearch size={14} aria-hidden="true" />

@@ -27,11 +27,16 @@ export const recordAt = (hole: Hole<Source>, { places }: Track, depth: number, r
 
 const depthTyped = /^[+-]?\d+(?:[.,]\d*)?\s*m?$/
 
-/** The places that are sought: one by its depth, others by their words, from above. */
-export function soughtPlaces(hole: Hole<Source>, lanes: readonly Lane[], sought: string): Place[] {
+/** The places that are sought: one by its depth, as `stored` reads what was typed, others by their words, from above. */
+export function soughtPlaces(
+  hole: Hole<Source>,
+  lanes: readonly Lane[],
+  sought: string,
+  stored = (depth: number) => depth,
+): Place[] {
   const typed = sought.trim()
   if (depthTyped.test(typed)) {
-    const depth = Number.parseFloat(typed.replace(',', '.'))
+    const depth = stored(Number.parseFloat(typed.replace(',', '.')))
     return [{ from: depth, to: depth, text: `${metresText(depth)} m` }]
   }
   const found = lanes.flatMap(({ track }) => placesNamed(track.places?.(hole) ?? [], typed))

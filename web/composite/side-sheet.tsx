@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { type Wanted, want } from '../kit/bench/wanted.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
@@ -60,11 +60,18 @@ export function SideSheet({ path, record, onClose }: SheetProps) {
     else want('asked' in record ? record.asked : undefined)
   }, [navigate, record, tab])
   useEffect(() => () => want(undefined), [])
+  // a form that is open has its own Escape
+  const onKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !event.currentTarget.querySelector('form, .form-grid')) onClose()
+  }
   return (
-    <aside className="composite-sheet" aria-label={say('composite.form')}>
-      <button ref={close} type="button" className="icon-button" aria-label={say('ui.close')} onClick={onClose}>
-        <IconX size={18} />
-      </button>
+    <aside className="composite-sheet" aria-label={say('composite.form')} onKeyDown={onKey}>
+      <header>
+        <span className="soft">{say('composite.form')}</span>
+        <button ref={close} type="button" className="icon-button small" aria-label={say('ui.close')} onClick={onClose}>
+          <IconX size={18} />
+        </button>
+      </header>
       <Suspense key={record.table} fallback={<Skeleton rows={6} />}>
         <PanelBoundary>
           <Panel {...path} />

@@ -9,7 +9,7 @@ import { client, onStored, queries } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { useLatest } from '../kit/latest.ts'
 import { useUser } from '../kit/session.ts'
-import { useSay } from '../kit/texts.tsx'
+import { type Say, useSay } from '../kit/texts.tsx'
 import { showRefusal, showToast } from '../kit/toasts.ts'
 import { changesFor, type Edge } from './edges.ts'
 import { changedBy, type Known, nounOf } from './heard-changes.ts'
@@ -40,9 +40,9 @@ function within(all: readonly StoredFields[], { table, key, whole }: Parameters<
 
 /**
  * Changes records from the axis, and takes back what was changed while it is open, by whatever form or drag: each time a
- * save of its own, told in the history as any other.
+ * save of its own, told in the history as any other. Of an object that is `approved`, by its name, a drag asks once before.
  */
-export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean) {
+export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, approved: string | undefined) {
   const say = useSay()
   const me = useUser()?.username
   const steps = useRef(noSteps)
@@ -121,9 +121,10 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean) {
       if (late.some(({ record }) => record === null)) return showRefusal(say('composite.undo.gone'))
       for (const { change, record } of late) told.set(nameOf(changes[change]!), record!)
       const by = [...new Set(late.map(({ record }) => record!.changed_by).filter(Boolean))].join(', ')
+      const what = late.map(({ change, record }) => differing(changes[change]!, record!, say)).join('; ')
       setAsked({
         title: say('composite.undo.late'),
-        sentence: say('composite.undo.lateHow', { by }),
+        sentence: say('composite.undo.lateHow', { by, what }),
         verb: say('composite.undo.anyway'),
         isGrave: true,
         run: async () => {
@@ -143,7 +144,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean) {
       await over(changes, true, versions => {
         const now = new Map([...brought, ...versions])
         steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
-        showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone'))
+        showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone', { what: namesOf(step) }))
       })
     })
 
@@ -166,16 +167,39 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean) {
   /** Saves some changes as one step; `said` is told when they are stored. */
   const change = (changes: () => readonly RecordChange[], said: string) =>
     inTurn(() => over(changes(), false, () => showToast(said)))
+  const isAllowed = useRef(false)
   return {
     asked,
     onAnswered: () => setAsked(undefined),
     change,
-    move: (edge: Edge, depth: number) =>
-      change(
-        () => changesFor(hole, edge, depth),
-        say('composite.moved', { from: edge.depth.toFixed(2), to: depth.toFixed(2) }),
-      ),
+    move: async (edge: Edge, depth: number) => {
+      const depths = { from: edge.depth.toFixed(2), to: depth.toFixed(2) }
+      const move = () => change(() => changesFor(hole, edge, depth), say('composite.moved', depths))
+      if (approved === undefined || isAllowed.current) return move()
+      setAsked({
+        title: say('composite.approved'),
+        sentence: say('composite.approvedHow', { name: approved, ...depths }),
+        verb: say('composite.approved.move'),
+        run: async () => {
+          isAllowed.current = true
+          await move()
+        },
+      })
+    },
   }
+}
+
+/** What records are called, the first three of them. */
+const namesOf = (step: Step): string => {
+  const names = step.flatMap(({ table, before, after }) => nounOf(table).name((after ?? before)!, String) ?? [])
+  return [names.slice(0, 3).join(', '), names.length > 3 && '…'].filter(Boolean).join(' ')
+}
+/** The depths of a record as somebody has stored them, and as they were to be. */
+function differing({ table, values }: RecordChange, theirs: StoredFields, say: Say): string {
+  const { stretch, labels } = nounOf(table)
+  const apart = (stretch ?? []).filter(field => values && values[field] !== theirs[field])
+  const told = apart.map(field => `${say(`${labels}.${field}`)} ${theirs[field] ?? '–'} → ${values![field] ?? '–'}`)
+  return [nounOf(table).name(theirs, String), told.join(', ')].filter(Boolean).join(': ')
 }
 
 type Late = Omit<LateChange, 'record'> & { record: (StoredFields & { changed_by?: unknown }) | null }

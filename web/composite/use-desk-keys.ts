@@ -1,20 +1,34 @@
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../kit/texts.tsx'
+import type { DepthDrag } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
 import { readingAt, recordAt } from './readings.ts'
 
 /** m that an arrow key moves the hairline, with Shift and without; shares of the view that a page key moves it. */
 const [wide, fine, page] = [1, 0.05, 0.8] as const
 
-/** Arrows move the hairline and tell what stands there, + and - zoom, 0 fits, Enter opens; `spoken` is where it is told. */
-export function useDeskKeys({ axis, hole, lanes, telling, onOpen }: DeskProps, near: () => number) {
-  const { language } = useTexts()
+/**
+ * Arrows move the hairline and tell what stands there, + and - zoom, 0 fits, Enter opens, M takes the edge at the hairline
+ * along until Enter or Escape; `spoken` is where it is told.
+ */
+export function useDeskKeys(
+  { axis, hole, lanes, telling, onOpen }: DeskProps,
+  near: () => number,
+  grab: (depth: number) => DepthDrag | undefined,
+) {
+  const { say, language } = useTexts()
   const spoken = useRef<HTMLOutputElement>(null)
+  const held = useRef<DepthDrag>(undefined)
   const moveTo = (depth: number) => {
     const to = Math.round(Math.max(axis.full[0], Math.min(axis.full[1], depth)) * 1000) / 1000
     axis.reveal(to, to)
     axis.setHover(to)
+    if (held.current) {
+      held.current.move(to, true)
+      spoken.current!.textContent = telling.phrase(to) || `${to.toFixed(2)} m`
+      return
+    }
     const told = lanes.flatMap(({ track }) => {
       const reading = readingAt(hole, track, to, near())
       return reading ? `${trackName(track.title, language).name}: ${reading}` : []
@@ -24,6 +38,10 @@ export function useDeskKeys({ axis, hole, lanes, telling, onOpen }: DeskProps, n
   const open = (depth: number) => {
     const record = lanes.map(({ track }) => recordAt(hole, track, depth, near())?.record).find(Boolean)
     if (record) onOpen(record)
+  }
+  const letGo = (how: 'drop' | 'cancel') => {
+    held.current?.[how]()
+    held.current = undefined
   }
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -38,9 +56,15 @@ export function useDeskKeys({ axis, hole, lanes, telling, onOpen }: DeskProps, n
       '+': () => axis.zoom(at, 0.8),
       '-': () => axis.zoom(at, 1.25),
       '0': () => axis.fit(),
-      Enter: () => open(at),
+      Enter: () => (held.current ? letGo('drop') : open(at)),
+      m: () => {
+        held.current = grab(at)
+        spoken.current!.textContent = say(held.current ? 'composite.held' : 'composite.noEdge')
+        held.current?.move(at, true)
+      },
+      Escape: () => letGo('cancel'),
     }
-    const act = acts[event.key]
+    const act = acts[event.key === 'M' ? 'm' : event.key]
     if (!act) return
     act()
     event.preventDefault()

@@ -1,14 +1,15 @@
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { saidOfPlace } from '@borebook/draw/kit/places.ts'
-import { snapDepth } from '@borebook/geo/snap.ts'
+import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { type RefObject, useRef } from 'react'
+import { useSay } from '../kit/texts.tsx'
 import type { DepthDrag } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
-import { edgeAt, snapsNear, tableOf } from './edges.ts'
+import { type Edge, edgeAt, roomOf, type Settled, settledAt, tableOf } from './edges.ts'
 import { margins, reach, ruler, unit } from './lane.tsx'
 
-/** px within which an edge is taken hold of. */
-const grip = 4
+/** px within which an edge is taken hold of; m to which a free drag is rounded. */
+const [grip, fine] = [4, 0.01] as const
 
 interface Desk {
   height: number
@@ -17,40 +18,46 @@ interface Desk {
 }
 
 /**
- * Drags edges of records on the desk, and stretches of new ones: `line` shows where they would be, and the hairline
- * follows. Both settle on what is near by.
+ * Drags edges of records on the desk, and stretches of new ones: `line` shows where they would be and on what they have
+ * settled, and the hairline follows. With Shift they settle on nothing.
  */
 export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew }: DeskProps, desk: Desk) {
+  const say = useSay()
   const { height, laneAt, scroller } = desk
   const line = useRef<HTMLDivElement>(null)
   const within = (px: number) => (px * (axis.base - axis.top)) / Math.max(1, height)
-  const edgeUnder = (depth: number, x: number) => {
+  const edgeUnder = (depth: number, x: number): Edge | undefined => {
     const lane = onEdge && laneAt(x)
-    const edge = lane && edgeAt(hole, lane.track, depth, within(grip))
-    return edge && { lane, edge }
+    return lane && edgeAt(hole, lane.track, depth, within(grip))
   }
-  const settled = (depth: number, own: number) =>
-    Math.max(axis.full[0], snapDepth(depth, snapsNear(hole, lanes, own, depth, within(reach)), within(reach)))
-  const show = (lane: Lane, from: number, to: number) => {
-    const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
-    const left = ruler - scroller.current!.scrollLeft + before
+  const settled = (depth: number, own: number, isFree: boolean): Settled => {
+    const to = isFree
+      ? { depth: roundTo(depth, fine), on: undefined }
+      : settledAt(hole, lanes, own, depth, within(reach))
+    return { ...to, depth: Math.max(axis.full[0], to.depth) }
+  }
+  const show = (place: { left: number; width: number }, [from, to]: readonly [number, number], said: string) => {
     const { y } = axis.scale(height)
-    const place = { left, width: lane.width * unit, top: margins.above + y(from), height: y(to) - y(from) }
-    const said = Object.entries(place).map(([name, px]) => `${name}: ${px}px`)
-    line.current!.style.cssText = `display: block; ${said.join('; ')}`
-    line.current!.textContent = from === to ? '' : saidOfPlace({ from, to, text: '' })
-    axis.setHover(to)
+    const box = { ...place, top: margins.above + y(from), height: y(to) - y(from) }
+    const style = Object.entries(box).map(([name, px]) => `${name}: ${px}px`)
+    line.current!.style.cssText = `display: block; ${style.join('; ')}`
+    line.current!.dataset.said = said
   }
   const hide = () => {
     line.current!.style.display = 'none'
   }
 
-  const moveEdge = ({ lane, edge }: NonNullable<ReturnType<typeof edgeUnder>>): DepthDrag => {
+  const moveEdge = (edge: Edge): DepthDrag => {
+    const [least, most] = roomOf(hole, edge)
+    const desks = { left: ruler, width: scroller.current!.clientWidth }
     let to = edge.depth
     return {
-      move: depth => {
-        to = settled(depth, edge.depth)
-        show(lane, to, to)
+      move: (depth, isFree) => {
+        const { depth: next, on } = settled(depth, edge.depth, isFree)
+        to = Math.max(least, Math.min(most, next))
+        const why = on && to === next ? ` · ${say(`composite.on.${on}`)}` : ''
+        show(desks, [to, to], `${to.toFixed(2)} m${why}`)
+        axis.setHover(to)
       },
       drop: () => {
         if (Math.abs(to - edge.depth) < 1e-9) hide()
@@ -63,13 +70,16 @@ export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew }: Des
     const lane = laneAt(x)
     const table = lane && tableOf(lane.track)
     if (!table || !onNew) return undefined
-    const start = settled(at, Number.NaN)
+    const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
+    const column = { left: ruler - scroller.current!.scrollLeft + before, width: lane.width * unit }
+    const { depth: start } = settled(at, Number.NaN, false)
     let [from, to] = [start, start]
     return {
-      move: depth => {
-        const end = settled(depth, start)
+      move: (depth, isFree) => {
+        const { depth: end } = settled(depth, start, isFree)
         ;[from, to] = [Math.min(start, end), Math.max(start, end)]
-        show(lane, from, to)
+        show(column, [from, to], saidOfPlace({ from, to, text: '' }))
+        axis.setHover(end)
       },
       drop: () => {
         hide()
@@ -80,8 +90,13 @@ export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew }: Des
   }
   const grab = (at: number, x: number, isAlt: boolean): DepthDrag | undefined => {
     if (isDrawing || isAlt) return drawNew(at, x)
-    const found = edgeUnder(at, x)
-    return found && moveEdge(found)
+    const edge = edgeUnder(at, x)
+    return edge && moveEdge(edge)
   }
-  return { line, grab, isGrip: (depth: number, x: number) => !isDrawing && edgeUnder(depth, x) !== undefined }
+  /** The edge at a depth in whichever track has one, as keys take hold of it. */
+  const grabByKey = (at: number): DepthDrag | undefined => {
+    const edge = onEdge && lanes.map(({ track }) => edgeAt(hole, track, at, within(reach))).find(Boolean)
+    return edge && moveEdge(edge)
+  }
+  return { line, grab, grabByKey, isGrip: (depth: number, x: number) => !isDrawing && !!edgeUnder(depth, x) }
 }

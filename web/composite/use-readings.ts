@@ -20,6 +20,7 @@ export function useReadings({ axis, hole, lanes }: Pick<DeskProps, 'axis' | 'hol
         place.title = reading
       }
     }
+    tell()
     const off = axis.subscribeHover(() => {
       frame ||= requestAnimationFrame(tell)
     })

@@ -8,7 +8,8 @@ interface Margins {
 }
 /** A drag of something at a depth. */
 export interface DepthDrag {
-  move(depth: number): void
+  /** `isFree`: to where the pointer is, whatever is near by. */
+  move(depth: number, isFree: boolean): void
   drop(): void
   cancel(): void
 }
@@ -66,7 +67,7 @@ export function useDepthPointer(
     const onMove = (event: PointerEvent) => {
       if (dragged) {
         moved += 1
-        dragged.move(depthAt(event.clientY))
+        dragged.move(depthAt(event.clientY), event.shiftKey)
         return
       }
       if (last.current.isGrip && pointers.size === 0)

@@ -53,6 +53,12 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await drag(page, 'KB 1 3.2', 'KB 2 2.5')
   await expect(lines).toHaveCount(1)
 
+  // what is not saved is offered back after a reload
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(bar).toContainText('4 objects')
+  await expect(lines).toHaveCount(1)
+
   // the line is selected, removed, and taken back
   await lines.first().click()
   await expect(page.getByText('KB 1 3.20 – KB 2 2.50')).toBeVisible()
@@ -72,7 +78,12 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await page.reload()
   await expect(lines).toHaveCount(6)
 
+  // by a template of its own, on a paper that goes before the template's
   await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: 'Copy template' }).click()
+  await page.getByRole('textbox', { name: 'Company' }).fill('Quay Surveys')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByRole('dialog').getByText('Quay Surveys')).toBeVisible()
   await page.getByLabel('Paper').selectOption('A1')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -16,7 +16,7 @@ import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
-import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
+import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
@@ -52,20 +52,25 @@ interface EditorProps {
   section: Section | undefined
   /** What a new one is called. */
   name: string
+  /** It begins with what was left in this browser. */
+  isContinued: boolean
   onStored(section: Section): void
 }
 
 /** A section on the map and below it as it will be printed. */
-export function SectionEditor({ project, section, name, onStored }: EditorProps) {
+export function SectionEditor({ project, section, name, isContinued, onStored }: EditorProps) {
   const { say, language } = useTexts()
   const prj = project.prj_id
   const list = useEndpoint(objects.list, { path: { id: prj } })
   const [system] = useState(() => section?.epsg ?? mapSystem(list.map(({ epsg }) => epsg)))
   const placed = useMemo(() => placeObjects(list, system), [list, system])
-  const edit = useSectionEdit(prj, section, newSection(name, system), onStored)
+  const edit = useSectionEdit({
+    ...{ prj, stored: section, first: newSection(name, system), isContinued, onStored },
+    isLive: one => list.some(({ locid }) => locid === one),
+  })
   const { fields, change } = edit
   const mayEdit = project.permissions.includes('objectEdit')
-  const [isDrawing, setDrawing] = useState(section === undefined)
+  const [isDrawing, setDrawing] = useState(section === undefined && !isContinued)
   const [isProposing, setProposing] = useState(false)
   const [selected, setSelected] = useState<number>()
   const [isPrinting, setPrinting] = useState(false)
@@ -162,6 +167,18 @@ export function SectionEditor({ project, section, name, onStored }: EditorProps)
             })
           }
           onRemove={remove}
+        />
+      )}
+      {edit.draft && mayEdit && (
+        <DraftLine
+          draft={edit.draft}
+          label={String(edit.draft.values.name)}
+          className="section-note"
+          onContinue={() => {
+            setDrawing(false)
+            edit.continueDraft()
+          }}
+          onDrop={edit.forgetDraft}
         />
       )}
       {section && section.gone.length > 0 && (

@@ -2,11 +2,13 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { type Section, sections } from '@borebook/contract/sections.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { useEndpoint, useSave } from '../kit/api.tsx'
+import { DraftLine } from '../kit/bench-parts.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
+import { dropSection, keptSection } from './kept-section.ts'
 import { SectionEditor } from './section-editor.tsx'
 import './sections.css'
 
@@ -18,30 +20,49 @@ export function SectionsTab({ project }: { project: Project }) {
   const list = useEndpoint(sections.list, { path })
   const [selected, select] = useSelection()
   const [isNew, setNew] = useState(false)
+  const [isContinued, setContinued] = useState(false)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   const [doomed, setDoomed] = useState<Section>()
   const remove = useSave(sections.delete, [sections.list])
   const mayEdit = project.permissions.includes('objectEdit')
   const chosen = isNew ? undefined : (list.find(({ id }) => String(id) === selected) ?? list[0])
-  const begin = () => {
+  const begin = (goesOn = false) => {
     select(undefined)
+    setContinued(goesOn)
     setNew(true)
   }
+  const place = { prj: project.prj_id, section: undefined }
+  const left = mayEdit && !isNew ? keptSection(place) : undefined
+  const leftLine = left && (
+    <DraftLine
+      draft={left}
+      label={String(left.values.name)}
+      className="section-note"
+      onContinue={() => begin(true)}
+      onDrop={() => {
+        dropSection(place)
+        lookAgain()
+      }}
+    />
+  )
   if (list.length === 0 && !isNew)
     return (
       <div className="empty">
         <h2>{say('section.none')}</h2>
         <p className="soft">{say('section.noneHint')}</p>
-        {mayEdit && <Button onClick={begin}>{say('section.new')}</Button>}
+        {leftLine}
+        {mayEdit && <Button onClick={() => begin()}>{say('section.new')}</Button>}
       </div>
     )
   return (
     <div className="sections">
       <nav className="section-list" aria-label={say('section.list')}>
         {mayEdit && (
-          <button type="button" className="section-new" aria-pressed={isNew} onClick={begin}>
+          <button type="button" className="section-new" aria-pressed={isNew} onClick={() => begin()}>
             <IconPlus size={16} /> {say('section.new')}
           </button>
         )}
+        {leftLine}
         <ul>
           {list.map(section => (
             <li key={section.id} data-chosen={section.id === chosen?.id || undefined}>
@@ -75,6 +96,7 @@ export function SectionsTab({ project }: { project: Project }) {
         key={chosen?.id ?? 'new'}
         project={project}
         section={chosen}
+        isContinued={isNew && isContinued}
         name={say('section.newName', { number: list.length + 1 })}
         onStored={({ id }) => {
           setNew(false)

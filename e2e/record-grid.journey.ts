@@ -32,7 +32,7 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   const { keyboard } = page
   // it goes on where the log ends; a word is as good as a code
   await cell(page, 3, to).click()
-  for (const keys of ['3,65', 'Tab', 'Tab', 'Kies', 'Tab', 'sa3, silt', 'Tab', 'gr']) {
+  for (const keys of ['3,65', 'Tab', 'Kies', 'Tab', 'sa3, silt', 'Tab', 'gr']) {
     if (keys === 'Tab') await keyboard.press(keys)
     else await keyboard.type(keys)
   }
@@ -50,19 +50,22 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   await keyboard.press('Control+d')
   await expect(save(page, 'Save 4 rows')).toBeEnabled()
 
-  await page.evaluate(words => navigator.clipboard.writeText(words), '3,65\t5,2\t\tsa\r\n5,2\t4,9\t\tclay\r\n')
+  // headers say which column is which, and are no layer
+  const pasted = 'Hauptbestandteil\tTiefe bis\tBohrmeister\tTiefe von\r\nsa\t5,2\tx\t3,65\r\nclay\t4,9\tx\t5,2\r\n'
+  await page.evaluate(words => navigator.clipboard.writeText(words), pasted)
   await cell(page, 4, from).click()
   await keyboard.press('Control+v')
-  await expect(save(page, 'Save 6 rows')).toBeEnabled()
+  await expect(page.getByText(/that were not pasted: Bohrmeister/)).toBeVisible()
+  await expect(save(page, 'Save 6 rows')).toBeDisabled()
   await expect(page.getByText('1 row cannot be saved yet')).toBeVisible()
-  await save(page, 'Save 6 rows').click()
+  await keyboard.press('Control+s')
   await expect(page.locator('.grid-editor')).toHaveAccessibleName('Depth to, row 6')
   await expect(page.locator('.record-grid footer')).toContainText("Depth from can't be greater than Depth to")
   expect(await log()).toHaveLength(3)
   expect(gravest(await violationsDayAndNight(page))).toEqual([])
 
   await page.reload()
-  await expect(save(page, 'Save 6 rows')).toBeEnabled()
+  await expect(save(page, 'Save 6 rows')).toBeDisabled()
   await cell(page, 5, to).click()
   await keyboard.type('6,5')
   await keyboard.press('Enter')
@@ -86,6 +89,18 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
     '5.2 6.5 cl  ',
   ])
   await expect(save(page, 'Save')).toBeDisabled()
+  // an undo takes the save back, as an edit that is not saved
+  await cell(page, 0, minor).click()
+  await keyboard.press('Control+z')
+  await expect(cell(page, 0, colour)).toHaveText('–')
+  await expect(save(page, 'Save 6 rows')).toBeEnabled()
+  await keyboard.press('Control+y')
+  await expect(save(page, 'Save')).toBeDisabled()
+  await cell(page, 4, from).click()
+  await keyboard.type('4')
+  await keyboard.press('Tab')
+  await expect(page.getByText('1 row with doubtful depths')).toBeVisible()
+  await keyboard.press('Control+z')
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await expect(page.getByText('5.20 - 6.50')).toBeVisible()
 })
@@ -114,6 +129,7 @@ test('where two save the same row both versions are shown, and what only one cha
 
   await keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('0.00 - 1.00')
   await expect(dialog).toContainText('grey')
   await expect(dialog).toContainText('brown')
   expect((await log()).map(({ colour }: { colour: unknown }) => colour)).toEqual(['bn', null])

@@ -38,6 +38,18 @@ export const records = {
     'Le navigateur ne donne pas accès au presse-papiers: appuyer sur Ctrl V dans une cellule.',
     'Il browser non dà accesso agli appunti: premere Ctrl V in una cella.',
   ],
+  'records.paste.left': [
+    'Columns that no field is called like, and that were not pasted: {columns}',
+    'Spalten, die wie kein Feld heissen und nicht eingefügt wurden: {columns}',
+    'Colonnes qui ne portent le nom d’aucun champ et n’ont pas été collées: {columns}',
+    'Colonne che non hanno il nome di alcun campo e non sono state incollate: {columns}',
+  ],
+  'records.computed': [
+    'Worked out from the depths: nothing is typed here',
+    'Aus den Tiefen berechnet: hier wird nichts eingegeben',
+    'Calculé à partir des profondeurs: rien ne se saisit ici',
+    'Calcolato dalle profondità: qui non si immette nulla',
+  ],
   'records.save': [
     'Save {count} rows',
     '{count} Zeilen speichern',
@@ -70,6 +82,18 @@ export const records = {
     '1 Zeile lässt sich noch nicht speichern',
     '1 ligne ne peut pas encore être enregistrée',
     '1 riga non si può ancora salvare',
+  ],
+  'records.doubts': [
+    '{count} rows with doubtful depths',
+    '{count} Zeilen mit fraglichen Tiefen',
+    '{count} lignes aux profondeurs douteuses',
+    '{count} righe con profondità dubbie',
+  ],
+  'records.doubts.one': [
+    '1 row with doubtful depths',
+    '1 Zeile mit fraglichen Tiefen',
+    '1 ligne aux profondeurs douteuses',
+    '1 riga con profondità dubbie',
   ],
   'records.cell': ['{field}, row {row}', '{field}, Zeile {row}', '{field}, ligne {row}', '{field}, riga {row}'],
   'records.row': ['Row', 'Zeile', 'Ligne', 'Riga'],

@@ -31,6 +31,7 @@ export function WaterGrid(props: WaterBenchProps) {
       kind: waterKinds({ path, reader }, { zone, tubes, dictionaries }).observation,
       items: records.observation.map(record => itemOf(nounOf.observation, record)),
       usual: fieldsOf('observation'),
+      texts: 'samples',
       sent: (values, stored) => sentMoment(values, stored, zone),
     }),
     [path, reader, zone, tubes, dictionaries, records.observation],

@@ -16,6 +16,8 @@ interface ConflictDialogProps {
   began: Values
   labels: Record<string, TextKey>
   shown?: Kind['shown'] | undefined
+  /** What the record is called, where it is one of several. */
+  called?: string | undefined
   /** The fields as chosen; undefined goes back to the form. */
   onDone(values: Values | undefined): void
 }
@@ -30,6 +32,7 @@ export function ConflictDialog({
   began,
   labels,
   shown,
+  called,
   onDone,
 }: ConflictDialogProps) {
   const { say, language } = useTexts()
@@ -64,7 +67,7 @@ export function ConflictDialog({
     <Modal
       opened
       onClose={() => onDone(undefined)}
-      title={say('bench.conflict.title')}
+      title={[say('bench.conflict.title'), called].filter(Boolean).join(' · ')}
       size="lg"
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >

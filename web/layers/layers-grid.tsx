@@ -58,6 +58,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       items: itemsOf(log).filter(({ kind }) => kind === name),
       usual: usual[name],
       ends,
+      texts: 'shell',
       continues: name === 'layer',
       wholeOf: ({ depthfrom, depthto }) =>
         log.find(whole => Number(depthfrom) >= whole.depthfrom && Number(depthto ?? depthfrom) <= whole.depthto)

@@ -1,3 +1,4 @@
+import { sequenceFaults } from '@borebook/geo/sequence.ts'
 import { useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
@@ -6,14 +7,14 @@ import { liveRows } from '../kit/record-grid/judged-rows.ts'
 import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
 import type { GridKind } from '../kit/record-grid/sheet.ts'
 import { useRecordGrid } from '../kit/record-grid/use-record-grid.ts'
-import { useSay } from '../kit/texts.tsx'
+import { type Say, useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { intervalKinds } from './interval-kinds.ts'
 import { firstOf, type WellBenchProps } from './use-well-bench.ts'
 import { endsOf, formFields, nounOf, tabOf, type WellKind, type WellTab, wellTabs } from './well-fields.ts'
 import { WellGraphic } from './well-graphic.tsx'
-import { kindOfKey, liveWell, stored } from './well-records.ts'
+import { kindOfKey, type LiveRecord, liveWell, stored } from './well-records.ts'
 import './well.css'
 
 const none: readonly never[] = []
@@ -49,6 +50,7 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
       usual: formFields[name],
       ends: { from, to, length: name === 'coring' ? 'coring.penetration' : 'records.length' },
       continues: true,
+      texts: 'well',
       ...(name === 'flushing' && { times }),
     }),
     [path, reader, records, name, from, to],
@@ -71,6 +73,7 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
     }))
     return { ...liveWell(records, stored), [name]: live }
   }, [records, name, from, to, work.drawn])
+  const doubts = useMemo(() => doubtsOf(well[name], say), [well, name, say])
   const current = well[name].find(({ key }) => key === work.liveKey)
   const axis = useDepthAxis(
     0,
@@ -92,7 +95,7 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
         onShow={showTab}
       />
       <RecordGrid
-        {...{ work, dictionaries }}
+        {...{ work, dictionaries, doubts }}
         title={say(`well.tab.${tabOf[name]}`)}
         head={<span className="soft">{well[name].length || ''}</span>}
         graphic={
@@ -112,4 +115,17 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
 const depthIn = (record: object, field: string): number => {
   const depth = (record as Record<string, unknown>)[field]
   return typeof depth === 'number' ? depth : Number.NaN
+}
+
+/** What is odd between neighbours, by the row of the lower one. */
+function doubtsOf(stretches: readonly LiveRecord[], say: Say): ReadonlyMap<number, string> {
+  const faults = sequenceFaults(stretches.filter(({ depthfrom, depthto }) => depthto >= depthfrom))
+  return new Map(
+    faults.flatMap(fault => {
+      if (fault.kind !== 'gap' && fault.kind !== 'overlap') return []
+      const [from, to] = [fault.depthfrom, fault.depthto].map(depth => depth.toFixed(2)) as [string, string]
+      const { row } = fault.below
+      return typeof row === 'number' ? [[row, say(`layer.${fault.kind}`, { from, to })] as const] : []
+    }),
+  )
 }

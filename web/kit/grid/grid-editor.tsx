@@ -3,7 +3,7 @@ import { asTable, asTabs, blockIn } from './clipboard.ts'
 import { cellId } from './grid-row.tsx'
 import { eventOf } from './keys.ts'
 import { copied } from './machine.ts'
-import type { Row } from './rows.ts'
+import type { Block, Row } from './rows.ts'
 import type { Place } from './selection.ts'
 import type { GridWork } from './use-grid.ts'
 
@@ -20,6 +20,8 @@ interface EditorProps {
   isNumber: boolean
   /** Where nothing may be changed: Enter. */
   onOpen?(place: Place): void
+  textOf?(row: Row, column: number, text: string): string
+  onPaste?(block: Block): void
 }
 
 /**
@@ -27,7 +29,7 @@ interface EditorProps {
  * marked, so that the first letter (typed, spoken or composed of several keys) replaces it.
  */
 export function GridEditor(props: EditorProps) {
-  const { grid, id, cellLabel, wrongOf, inputRef, pageOf, style, isNumber, onOpen } = props
+  const { grid, id, cellLabel, wrongOf, inputRef, pageOf, style, isNumber, onOpen, textOf } = props
   const { state, send, now } = grid
   const { active } = state.selection
   const { typing } = state
@@ -63,7 +65,7 @@ export function GridEditor(props: EditorProps) {
   const onCopy = (event: ClipboardEvent, cuts: boolean) => {
     if (typing) return
     event.preventDefault()
-    const cells = copied(now())
+    const cells = copied(now(), textOf)
     event.clipboardData.setData('text/plain', asTabs(cells))
     event.clipboardData.setData('text/html', asTable(cells))
     if (cuts) send({ is: 'cleared' })
@@ -73,7 +75,8 @@ export function GridEditor(props: EditorProps) {
     // a word into a text that is being typed
     if (typing && block.length === 1 && block[0]!.length === 1) return
     event.preventDefault()
-    send({ is: 'pasted', block })
+    if (props.onPaste) props.onPaste(block)
+    else send({ is: 'pasted', block })
   }
   return (
     <input
@@ -94,7 +97,7 @@ export function GridEditor(props: EditorProps) {
       data-number={isNumber || undefined}
       // Esc leaves the cell as it was, and the dialog around it open
       data-mantine-stop-propagation={isTyping || undefined}
-      readOnly={state.isReadOnly}
+      readOnly={state.isReadOnly || state.computed.includes(active.column)}
       onChange={event => send({ is: 'typed', text: event.target.value })}
       onKeyDown={onKeyDown}
       onCopy={event => onCopy(event, false)}

@@ -2,7 +2,7 @@ import { type CSSProperties, type PointerEvent, type ReactNode, useId, useLayout
 import { useWindowOfRows } from '../window-of-rows.ts'
 import { GridEditor } from './grid-editor.tsx'
 import { type GridColumn, GridRow, type Margin } from './grid-row.tsx'
-import type { Row } from './rows.ts'
+import type { Block, Row } from './rows.ts'
 import { isOne, type Place, rangeOf } from './selection.ts'
 import type { GridWork } from './use-grid.ts'
 import { useWindowOfColumns } from './window-of-columns.ts'
@@ -24,6 +24,10 @@ export interface GridProps {
   markOf?(row: Row, column: number): string | undefined
   /** Where nothing may be changed: Enter and a click on the active cell. */
   onOpen?(place: Place): void
+  /** What is copied of a cell, where that is not its text. */
+  textOf?(row: Row, column: number, text: string): string
+  /** Where a block that is pasted does not simply go on from the selection. */
+  onPaste?(block: Block): void
   /** What is told below a row, by its place. */
   opened?: { row: number; content: ReactNode } | undefined
   /** For many columns: what stands before the cells stays in sight, and cells out of view are not drawn. */
@@ -33,7 +37,7 @@ export interface GridProps {
 /** Cells as in a spreadsheet: only the rows in view are drawn, and one input stands above the active cell. */
 export function Grid(props: GridProps) {
   const { grid, label, columns, margin, rowHeight, headHeight, cellLabel, wrongOf, markOf } = props
-  const { onOpen, opened, isMarginFixed = false } = props
+  const { onOpen, textOf, onPaste, opened, isMarginFixed = false } = props
   const { shown, selection } = grid.state
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -139,6 +143,8 @@ export function Grid(props: GridProps) {
             <GridEditor
               {...{ grid, id, cellLabel, wrongOf }}
               {...(onOpen && { onOpen })}
+              {...(textOf && { textOf })}
+              {...(onPaste && { onPaste })}
               inputRef={editor}
               pageOf={() => Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight))}
               style={columnAt(selection.active.column)}

@@ -265,6 +265,16 @@ test('whatever is done, everything undone is the sheet as it was loaded', () => 
   )
 })
 
+test('what stood before other rows were loaded comes back by one undo, and goes by a redo', () => {
+  const next = [['n1', 'b1', 'c1'], sheet[1]!]
+  for (const before of [sheet, sheet.slice(0, 1)]) {
+    const loaded: GridEvent = { is: 'loaded', cells: next, before }
+    const back = after(loaded, { is: 'undone' })
+    expect(cells(back).filter(row => row.join('') !== '')).toEqual(before)
+    expect(cells(step(back, { is: 'redone' })[0])).toEqual(next)
+  }
+})
+
 describe('rows that hold more than is shown', () => {
   const columns = { width: 2, computed: [1] }
   const of = (...events: GridEvent[]): GridState =>
@@ -288,6 +298,44 @@ describe('rows that hold more than is shown', () => {
       ['y', 'b1', 'c1'],
       ['a2', 'b2', 'c2'],
     ])
+  })
+
+  test('are passed by Tab and Enter where they are worked out, within a range too', () => {
+    const wide = { width: 3, computed: [1] }
+    const on = (...events: GridEvent[]): GridState =>
+      events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6, false, wide))
+    const back: GridEvent = { is: 'stepped', by: 'column', back: true }
+    expect(active(on(tab))).toEqual([0, 2])
+    expect(active(on(tab, back))).toEqual([0, 0])
+    const block = [extendDown, extendRight, extendRight]
+    expect(active(on(...block, tab, tab))).toEqual([1, 0])
+    expect(active(on(...block, enter, enter))).toEqual([0, 2])
+    // a sheet that ends with one is left behind the last cell that can be typed in
+    const last = of(goTo(3, 0))
+    expect(step(last, tab)[0].selection).toBe(last.selection)
+  })
+
+  test('a block that is pasted goes past what is worked out, or where it is told', () => {
+    const wide = { width: 3, computed: [1] }
+    const on = (...events: GridEvent[]): GridState =>
+      events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6, false, wide))
+    const block = [
+      ['x', 'y'],
+      ['z', 'w'],
+    ]
+    const past = on({ is: 'pasted', block })
+    expect(cells(past).slice(0, 2)).toEqual([
+      ['x', 'b1', 'y'],
+      ['z', 'b2', 'w'],
+    ])
+    expect(range(past)).toEqual([0, 1, 0, 2])
+    expect(cells(on(goTo(0, 1), { is: 'pasted', block: [['x']] }))[0]).toEqual(['a1', 'b1', 'x'])
+    expect(cells(on({ is: 'pasted', block, columns: [2, null] })).slice(0, 2)).toEqual([
+      ['a1', 'b1', 'x'],
+      ['a2', 'b2', 'z'],
+    ])
+    const twice = on(extendRight, extendRight, { is: 'pasted', block: [['x']] })
+    expect(cells(twice)[0]).toEqual(['x', 'b1', 'x'])
   })
 
   test('get empty ones at their end, which no undoing takes away', () => {

@@ -1,20 +1,23 @@
-import { apply, inserting, isNothing, type Patch, type Row, removing, revert, writing } from './rows.ts'
-import { at, cycle, isOne, jumpFrom, type Place, rangeOf, type Selection, within } from './selection.ts'
+import { type Cell, type Cells, cellsOf, filledCells, pastedCells } from './blocks.ts'
+import {
+  apply,
+  type Block,
+  inserting,
+  isNothing,
+  type Patch,
+  type Row,
+  removing,
+  replacing,
+  revert,
+  writing,
+} from './rows.ts'
+import { at, cycle, isOne, jumpFrom, type Place, rangeOf, within } from './selection.ts'
 
-export interface GridState {
-  readonly rows: readonly Row[]
-  /** The only rows that are shown, by id; undefined shows all. */
-  readonly only: ReadonlySet<number> | undefined
-  readonly shown: readonly Row[]
-  /** Columns; rows may hold more behind them, which nobody sees and which stays with its row. */
-  readonly width: number
-  /** Columns that are worked out: nothing is written into them. */
-  readonly computed: readonly number[]
+export type { Cell }
+
+export interface GridState extends Cells {
   /** Cells are selected and copied, and nothing changes them. */
   readonly isReadOnly: boolean
-  /** Rows at most: pasting adds none beyond. */
-  readonly most: number
-  readonly selection: Selection
   /** What is being typed into the active cell. Inside of a cell that was opened the arrows move the caret. */
   readonly typing: { text: string; isInside: boolean } | undefined
   /** Where Tab began: Enter goes on below it. */
@@ -25,7 +28,8 @@ export interface GridState {
 }
 
 export type GridEvent =
-  | { is: 'loaded'; cells: readonly (readonly string[])[]; isReadOnly?: boolean; columns?: Columns }
+  /** What stood `before` comes back by an undo. */
+  | { is: 'loaded'; cells: Block; isReadOnly?: boolean; columns?: Columns; before?: Block | undefined }
   | { is: 'filtered'; only: ReadonlySet<number> | undefined }
   /** An arrow; with `jumps` to the end of what is filled. */
   | { is: 'moved'; rows: number; columns: number; jumps?: boolean; extends?: boolean }
@@ -40,7 +44,8 @@ export type GridEvent =
   | { is: 'closed' }
   | { is: 'cancelled' }
   | { is: 'cleared' }
-  | { is: 'pasted'; block: readonly (readonly string[])[] }
+  /** A block goes on from the selection, past what is worked out; or each of its columns where `columns` says, null nowhere. */
+  | { is: 'pasted'; block: Block; columns?: readonly (number | null)[] }
   | { is: 'filled'; to: 'down' | 'right' }
   /** Cells by their place among what is shown get texts, as from a draft. */
   | { is: 'written'; cells: readonly Cell[] }
@@ -105,8 +110,6 @@ function edited(state: GridState, patch: Patch): GridState {
   }
 }
 
-export type Cell = readonly [row: number, column: number, text: string]
-
 /** Writes cells, each by its place among what is shown; beyond that rows are added. */
 function write(state: GridState, all: readonly Cell[]): GridState {
   const { rows, shown, only, width, computed, nextId } = state
@@ -136,50 +139,29 @@ function go(state: GridState, to: Place, extend = false): GridState {
 
 /** One key below another: in a range within it, else on; after Tab below where that began. */
 function stepped(state: GridState, by: 'row' | 'column', back: boolean): GridState {
-  const { selection, tabbedFrom, width, shown } = state
-  if (!isOne(selection)) return { ...state, selection: cycle(selection, by, back) }
+  const { selection, tabbedFrom, width, shown, computed } = state
+  if (!isOne(selection)) return { ...state, selection: cycle(selection, by, back, computed) }
   const { row, column } = selection.active
   const way = back ? -1 : 1
   if (by === 'row') return go(state, { row: row + way, column: back ? column : (tabbedFrom ?? column) })
-  const next = row * width + column + way
+  let next = row * width + column + way
+  // what is worked out is passed by
+  while (computed.includes(next % width) && computed.length < width) next += way
   if (next < 0 || next >= shown.length * width) return state
   const moved = go(state, { row: Math.floor(next / width), column: next % width })
   return { ...moved, tabbedFrom: tabbedFrom ?? column }
 }
 
-function* cellsOf({ selection }: GridState): Iterable<readonly [number, number]> {
-  const { top, bottom, left, right } = rangeOf(selection)
-  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) yield [row, column]
-}
-
-/** A block goes in at the upper left of the range, as often as it fits there; one row or more beyond the last are added. */
-function pasted(state: GridState, block: readonly (readonly string[])[]): GridState {
-  const [high, wide] = [block.length, Math.max(0, ...block.map(row => row.length))]
-  if (high === 0 || wide === 0) return state
-  const { top, bottom, left, right } = rangeOf(state.selection)
-  const times = (range: number, own: number) => (range % own === 0 ? range : own)
-  const mostRows = state.only ? state.shown.length : Math.max(state.rows.length, state.most)
-  const rows = Math.min(times(bottom - top + 1, high), mostRows - top)
-  const columns = Math.min(times(right - left + 1, wide), state.width - left)
-  const cells = Array.from({ length: rows * columns }, (_, i): Cell => {
-    const [row, column] = [Math.floor(i / columns), i % columns]
-    return [top + row, left + column, block[row % high]![column % wide] ?? '']
-  })
-  const corner = { row: top, column: left }
-  const far = { row: top + rows - 1, column: left + columns - 1 }
-  return { ...write(state, cells), selection: { active: corner, anchor: corner, far } }
-}
-
-/** Every row of the range becomes the first; a range of one row the row above it. So with columns. */
-function filled(state: GridState, to: 'down' | 'right'): GridState {
-  const { top, bottom, left, right } = rangeOf(state.selection)
-  const from = to === 'down' ? (top === bottom ? top - 1 : top) : left === right ? left - 1 : left
-  if (from < 0) return state
-  const cells = [...cellsOf(state)].map(([row, column]): Cell => {
-    const source = to === 'down' ? state.shown[from]!.cells[column] : state.shown[row]!.cells[from]
-    return [row, column, source ?? '']
-  })
-  return write(state, cells)
+/** Writes cells and selects the range that they lie in. */
+function written(state: GridState, cells: readonly Cell[]): GridState {
+  if (cells.length === 0) return state
+  const [rows, columns] = [cells.map(([row]) => row), cells.map(([, column]) => column)]
+  const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b))
+  const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b))
+  const corner = { row: least(rows), column: least(columns) }
+  const next = write(state, cells)
+  const far = within({ row: most(rows), column: most(columns) }, next.shown.length, state.width)
+  return { ...next, selection: { active: corner, anchor: corner, far } }
 }
 
 /** Selects what an edit has changed. */
@@ -198,8 +180,10 @@ function selecting(state: GridState, { changed, added, removed }: Patch): GridSt
 }
 
 const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) => GridState } = {
-  loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns }) =>
-    gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed }),
+  loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns, before }) => {
+    const state = gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed })
+    return before ? { ...state, done: [replacing(before, state.rows)], nextId: state.nextId + before.length } : state
+  },
   filtered: (before, { only }) => {
     const state = closed(before)
     return withRows({ ...state, only }, state.rows)
@@ -238,8 +222,14 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
       state,
       [...cellsOf(state)].map(([row, column]): Cell => [row, column, '']),
     ),
-  pasted: (state, { block }) => pasted(closed(state), block),
-  filled: (state, { to }) => filled(closed(state), to),
+  pasted: (before, { block, columns }) => {
+    const state = closed(before)
+    return written(state, pastedCells(state, block, columns))
+  },
+  filled: (before, { to }) => {
+    const state = closed(before)
+    return write(state, filledCells(state, to))
+  },
 
   written: (state, { cells }) => write(closed(state), cells),
   inserted: (before, { at: place, cells }) => {
@@ -298,8 +288,13 @@ export function step(state: GridState, event: GridEvent): GridStep {
   return [(transitions[event.is] as (state: GridState, event: GridEvent) => GridState)(state, event)]
 }
 
-/** The cells of the range, to be copied. */
-export function copied({ shown, selection }: GridState): string[][] {
+/** The cells of the range, to be copied; `textOf` says what is copied of a cell that is worked out. */
+export function copied(
+  { shown, selection }: GridState,
+  textOf: (row: Row, column: number, text: string) => string = (_row, _column, text) => text,
+): string[][] {
   const { top, bottom, left, right } = rangeOf(selection)
-  return shown.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1))
+  return shown
+    .slice(top, bottom + 1)
+    .map(row => row.cells.slice(left, right + 1).map((text, i) => textOf(row, left + i, text)))
 }

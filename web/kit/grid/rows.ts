@@ -1,3 +1,6 @@
+/** Cells as they are copied and pasted, by rows. */
+export type Block = readonly (readonly string[])[]
+
 /** A row of cells as they are typed. A changed row is another object with the same id. */
 export interface Row {
   readonly id: number
@@ -73,6 +76,22 @@ export function writing(
       changed.push({ at, before, after: { id: before.id, cells: own } })
   }
   return { changed, added, removed: [] }
+}
+
+/** The edit that made these rows of others, which it leaves as they stood. */
+export function replacing(before: Block, rows: readonly Row[]): Patch {
+  const nothing = (rows[0]?.cells ?? []).map(() => '')
+  return {
+    changed: rows.flatMap((after, at) => {
+      const cells = before[at] ?? nothing
+      const isSame = cells.every((text, column) => text === (after.cells[column] ?? ''))
+      return isSame ? [] : [{ at, before: { id: after.id, cells }, after }]
+    }),
+    added: [],
+    removed: before
+      .slice(rows.length)
+      .map((cells, i) => ({ at: rows.length + i, row: { id: rows.length + i, cells } })),
+  }
 }
 
 /** The edit that leaves these rows out. */

@@ -51,17 +51,25 @@ export function jumpFrom(rows: readonly Row[], width: number, from: Place, byRow
   return place
 }
 
-/** The next cell of a range by rows, or by columns, beginning anew at its end. */
-export function cycle({ active, ...corners }: Selection, by: 'row' | 'column', back: boolean): Selection {
+/** The next cell of a range by rows, or by columns, beginning anew at its end; columns of `past` are passed by. */
+export function cycle(
+  { active, ...corners }: Selection,
+  by: 'row' | 'column',
+  back: boolean,
+  past: readonly number[] = [],
+): Selection {
   const { top, bottom, left, right } = rangeOf({ active, ...corners })
-  const [high, wide] = [bottom - top + 1, right - left + 1]
-  const [row, column] = [active.row - top, active.column - left]
+  const all = Array.from({ length: right - left + 1 }, (_, i) => left + i)
+  const open = all.filter(column => !past.includes(column))
+  const columns = open.length > 0 ? open : all
+  const [high, wide] = [bottom - top + 1, columns.length]
+  const [row, column] = [active.row - top, Math.max(0, columns.indexOf(active.column))]
   const count = high * wide
   const place = by === 'row' ? column * high + row : row * wide + column
   const next = (place + (back ? count - 1 : 1)) % count
   const moved =
     by === 'row'
-      ? { row: top + (next % high), column: left + Math.floor(next / high) }
-      : { row: top + Math.floor(next / wide), column: left + (next % wide) }
+      ? { row: top + (next % high), column: columns[Math.floor(next / high)]! }
+      : { row: top + Math.floor(next / wide), column: columns[next % wide]! }
   return { ...corners, active: moved }
 }

@@ -7,6 +7,7 @@ import { changesOf, goneOf, refusedRows } from './changes.ts'
 import { liveRows, rowJudge } from './judged-rows.ts'
 import { keptOf, withKept } from './kept-rows.ts'
 import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
+import { savedBy, takenBack } from './taken-back.ts'
 
 const entry = (code: string, english: string, active = true) =>
   ({ code, english, german: english, french: english, italian: english, active }) as unknown as DictionaryEntry
@@ -30,6 +31,7 @@ const own: GridKind = {
   noun: layer as unknown as GridKind['noun'],
   kind: nounKind(layer, { path: { id: 1, locid: 1 }, reader }) as unknown as GridKind['kind'],
   items,
+  texts: 'shell',
   usual: ['depthfrom', 'depthto', 'prinstype', 'secstype', 'colour'],
   ends: { from: 'depthfrom', to: 'depthto', length: 'layer.thickness' },
   continues: true,
@@ -127,6 +129,22 @@ test('one save sends what has gone, what has changed and what is new, each store
 
 test('what somebody has deleted meanwhile is not deleted again', () => {
   expect(goneOf(sheet, rowsOf(undefined, {}), new Map([['L1', 0]]))).toEqual([])
+})
+
+test('an undo after a save gives the rows as they were, and leaves what others have saved', () => {
+  const rows = rowsOf(undefined, { colour: 'brown' }, { depthto: '3', prinstype: 'sand' })
+  const sent = changesOf(sheet, judge(rows), goneOf(sheet, rows, new Map()), versionOf)
+  const saved = savedBy(sheet, sent, [null, { layerid: 2 }, { layerid: 7 }])
+  const others = stored(9, 8, 9)
+  const after = [stored(2, 1, 2.3456, { colour: 'bn' }), stored(7, 2.3456, 3), others].map(item =>
+    cellsOf(sheet, item, wording),
+  )
+  const back = takenBack(sheet, cells, after, saved)
+  expect(back.map(row => [keyIn(sheet, row), row[at('colour')]])).toEqual([
+    ['', 'old'],
+    ['L2', ''],
+    ['L9', ''],
+  ])
 })
 
 test('what was typed is there again after a reload, with other columns too', () => {

@@ -99,4 +99,5 @@ export const liveRows = (judged: readonly Judged[]) =>
       ...values,
       key: liveKeyOf({ item, row }),
       isDraft: state !== 'same',
+      row: row.id,
     }))

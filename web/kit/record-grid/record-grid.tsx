@@ -36,6 +36,7 @@ const noDoubts: ReadonlyMap<number, string> = new Map()
 export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts, graphic }: RecordGridProps) {
   const say = useSay()
   useTextsOf('records', 'samples')
+  const said = useCounted()
   const { mayEdit, late: conflict, sheet } = work
   const [asked, setAsked] = useState<Confirmation>()
   useSaveKey(mayEdit ? work.save : undefined)
@@ -70,10 +71,12 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
               <Button variant="default" disabled={!work.isDirty || work.isSaving} onClick={discard}>
                 {say('bench.keys.discard')}
               </Button>
-              <Button title="Ctrl S" disabled={!work.isDirty || work.isSaving} onClick={() => void work.save()}>
-                {say(work.count === 0 ? 'records.save.none' : work.count === 1 ? 'records.save.one' : 'records.save', {
-                  count: work.count,
-                })}
+              <Button
+                title={work.isBlocked ? said('records.wrong', work.wrong) : 'Ctrl S'}
+                disabled={!work.isDirty || work.isSaving || work.isBlocked}
+                onClick={() => void work.save()}
+              >
+                {work.count === 0 ? say('records.save.none') : said('records.save', work.count)}
               </Button>
             </span>
           )}
@@ -92,6 +95,7 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
             began={conflict.began}
             labels={sheet.kind.fields}
             shown={sheet.kind.shown}
+            called={conflict.called}
             onDone={work.answerLate}
           />
         )}
@@ -99,6 +103,13 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
       </Suspense>
     </div>
   )
+}
+
+type Counted = 'records.save' | 'records.wrong' | 'records.doubts'
+/** Says how many rows, one in words of its own. */
+function useCounted() {
+  const say = useSay()
+  return (key: Counted, count: number) => say(count === 1 ? `${key}.one` : key, { count })
 }
 
 /** Ctrl S and Ctrl Enter, wherever the focus is. */
@@ -163,11 +174,11 @@ function ColumnMenu({ work: { own, chosen, choose } }: { work: RecordGridWork })
   )
 }
 
-function PasteButton({ work: { grid } }: { work: RecordGridWork }) {
+function PasteButton({ work }: { work: RecordGridWork }) {
   const say = useSay()
   const paste = async () => {
     try {
-      grid.send({ is: 'pasted', block: blockIn(await navigator.clipboard.readText()) })
+      await work.paste(blockIn(await navigator.clipboard.readText()))
     } catch {
       showWarning(say('records.paste.keys'))
     }
@@ -191,12 +202,20 @@ const keys = [
 /** The keys, what keeps rows from being saved, and where unsaved ones are. */
 function Foot({ work, doubts }: Required<Pick<RecordGridProps, 'work' | 'doubts'>>) {
   const say = useSay()
+  const counted = useCounted()
   const { wrong, isDirty, cursor } = work
   const [told] = Object.values(work.wrongIn(cursor) ?? {})
   const said = told === undefined ? cursor && doubts.get(cursor.row.id) : say(told)
+  const { computed, selection } = work.grid.state
+  const isComputed = computed.includes(selection.active.column)
   return (
     <footer>
-      {said && <span className={told === undefined ? 'doubt-words' : 'wrong-words'}>{said}</span>}
+      {said && (
+        <span className={told === undefined ? 'doubt-words' : 'wrong-words'} title={said}>
+          {said}
+        </span>
+      )}
+      {isComputed && <span role="status">{say('records.computed')}</span>}
       {keys.map(([key, meaning]) => (
         <span key={key} className="record-key">
           <kbd>{key}</kbd> {say(`records.key.${meaning}`)}
@@ -204,11 +223,8 @@ function Foot({ work, doubts }: Required<Pick<RecordGridProps, 'work' | 'doubts'
       ))}
       <span className="grow" />
       <span role="status">
-        {wrong > 0 && (
-          <strong className="wrong-words">
-            {say(wrong === 1 ? 'records.wrong.one' : 'records.wrong', { count: wrong })}
-          </strong>
-        )}
+        {wrong > 0 && <strong className="wrong-words">{counted('records.wrong', wrong)}</strong>}
+        {doubts.size > 0 && <span className="doubt-words">{counted('records.doubts', doubts.size)}</span>}
         {isDirty && <span>{say('records.kept')}</span>}
       </span>
     </footer>

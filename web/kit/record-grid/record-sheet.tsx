@@ -6,7 +6,7 @@ import type { GridColumn, Margin } from '../grid/grid-row.tsx'
 import type { Row } from '../grid/rows.ts'
 import { useSay } from '../texts.tsx'
 import { cellWords } from './cell-words.tsx'
-import { lengthOf } from './judged-rows.ts'
+import { type Judged, lengthOf } from './judged-rows.ts'
 import { lengthColumn, type Sheet, type SheetColumn } from './sheet.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
@@ -93,9 +93,16 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
         say('records.cell', { field: say(sheet.columns[column]!.label), row: (placeOf.get(row.id) ?? 0) + 1 })
       }
       wrongOf={wrongOf}
+      textOf={(row, column, text) =>
+        sheet.columns[column]?.name === lengthColumn ? lengthText(sheet, byId.get(row.id)) : text
+      }
+      onPaste={block => void work.paste(block)}
     />
   )
 }
+
+const lengthText = (sheet: Sheet, judged: Judged | undefined): string =>
+  lengthOf(sheet, judged?.values ?? {})?.toFixed(2) ?? ''
 
 /** How a column shows its cells: codes by words, an upper end that goes on from the row above, the length. */
 function shownBy(
@@ -106,8 +113,8 @@ function shownBy(
 ): GridColumn['shown'] {
   if (name === lengthColumn)
     return row => {
-      const length = lengthOf(sheet, byId.get(row.id)?.values ?? {})
-      return length === null ? null : <span className="soft">{length.toFixed(2)}</span>
+      const length = lengthText(sheet, byId.get(row.id))
+      return length === '' ? null : <span className="soft">{length}</span>
     }
   if (sheet.continues && field === sheet.ends?.from)
     return (row, text) => {

@@ -1,5 +1,6 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import type { z } from 'zod'
 import type { Item, Kind } from '../bench/kind.ts'
 import type { Values } from '../field.tsx'
@@ -10,6 +11,14 @@ import { type CellsReader, type Column, cellsReader, nothingIn } from '../grid/r
 import { showNumber } from '../number-text.ts'
 import { dateOf } from '../times.ts'
 import type { Reader } from '../value-words.ts'
+
+/** What columns are called that somebody pastes. */
+export interface HeaderReader {
+  /** Name of the column that such a header stands above; null where it says nothing. */
+  columnOf(header: string): string | null
+  /** What the numbers under it are multiplied by. */
+  factorOf(header: string, column: string): number
+}
 
 /** What a grid must know of one kind of record that its noun and its kind do not say. */
 export interface GridKind {
@@ -26,6 +35,9 @@ export interface GridKind {
   times?: Readonly<Record<string, string>>
   /** What is sent of a stored record's row, where that is not its values. */
   sent?(values: Values, stored: unknown): Values
+  /** The group of texts that says what its fields are called, and words of its own for the headers of what is pasted. */
+  texts: TextGroup
+  headers?: HeaderReader
   /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
   wholeOf?(values: Values): number | undefined
 }

@@ -2,7 +2,7 @@ import type { LateChange } from '@borebook/contract/records.ts'
 import { useState } from 'react'
 import type { Conflict } from '../bench/refusal.ts'
 import type { Values } from '../field.tsx'
-import type { Cell } from '../grid/machine.ts'
+import type { Cell } from '../grid/blocks.ts'
 import type { GridWork } from '../grid/use-grid.ts'
 import { useSay } from '../texts.tsx'
 import { showWarning } from '../toasts.ts'
@@ -12,6 +12,8 @@ import { keyIn, type Sheet, textOf, type Wording } from './sheet.ts'
 /** A row that somebody else has saved meanwhile. */
 export interface Late {
   key: string
+  /** What people call the record. */
+  called: string | undefined
   conflict: Conflict
   mine: Values
   began: Values
@@ -61,6 +63,7 @@ export function useLate({ sheet, grid, since, ...wording }: Options) {
       const current = kind.values(record as never)
       conflicts.push({
         key,
+        called: kind.called?.(item!.record as never),
         conflict: { current, version, by, at },
         mine: judged.values,
         began: kind.values(item!.record as never),

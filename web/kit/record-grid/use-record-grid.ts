@@ -11,7 +11,7 @@ import type { Dictionaries } from '../dictionaries.ts'
 import { readDraft } from '../drafts.ts'
 import { codesIn } from '../grid/codes-in.ts'
 import type { Wrong } from '../grid/read-row.ts'
-import type { Row } from '../grid/rows.ts'
+import type { Block, Row } from '../grid/rows.ts'
 import { rangeOf } from '../grid/selection.ts'
 import { useGrid, withTyping } from '../grid/use-grid.ts'
 import { useKeptCells } from '../grid/use-kept-cells.ts'
@@ -23,7 +23,9 @@ import { keepColumns, readColumns } from './chosen-columns.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
 import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
+import { type Saved, savedBy, takenBack } from './taken-back.ts'
 import { useLate } from './use-late.ts'
+import { usePaste } from './use-paste.ts'
 
 export interface RecordGridOptions {
   path: { id: number; locid: number }
@@ -60,8 +62,7 @@ export function useRecordGrid(options: RecordGridOptions) {
   }, [base, chosen, dictionaries, language, codeOf])
   const { sheet, cells, judge } = loaded
   const blank = () => Array<string>(sheet.columns.length).fill('')
-  const withBlanks = (rows: readonly (readonly string[])[]) =>
-    mayEdit ? [...rows, ...Array.from({ length: blanks }, blank)] : rows
+  const withBlanks = (rows: Block) => (mayEdit ? [...rows, ...Array.from({ length: blanks }, blank)] : rows)
   const shape = {
     width: sheet.width,
     computed: sheet.columns.flatMap(({ field }, column) => (field === null && column < sheet.width ? [column] : [])),
@@ -81,13 +82,21 @@ export function useRecordGrid(options: RecordGridOptions) {
   const since = useRef(new Map(begun?.rows.flatMap(({ key, version }) => (key && version ? [[key, version]] : []))))
   const versionOf = (item: Item) => since.current.get(item.key) ?? item.version
 
-  const load = (next: readonly (readonly string[])[] = cells) => {
+  const load = (next: Block = cells, before?: Block) => {
     const { active } = now().selection
-    send({ is: 'loaded', cells: withBlanks(next), isReadOnly: !mayEdit, columns: shape })
+    send({
+      is: 'loaded',
+      cells: withBlanks(next),
+      isReadOnly: !mayEdit,
+      columns: shape,
+      ...(before && { before: withBlanks(before) }),
+    })
     send({ is: 'went', ...active })
     setRefused(none)
   }
   const shownOf = useRef(loaded)
+  // what the last save did, until its rows are shown: Ctrl Z takes it back
+  const saved = useRef<Saved>(undefined)
   useLayoutEffect(() => {
     const was = shownOf.current
     if (was === loaded) return
@@ -97,7 +106,9 @@ export function useRecordGrid(options: RecordGridOptions) {
     const typed =
       was.sheet.items === base.items &&
       keptOf(was.sheet, was.judge(rows), goneOf(was.sheet, rows, since.current), versionOf)
-    load(typed ? withKept(sheet, typed, cells) : cells)
+    const back = saved.current && takenBack(sheet, was.cells, cells, saved.current)
+    saved.current = undefined
+    load(typed ? withKept(sheet, typed, cells) : cells, back)
   })
 
   const rows = useMemo(() => withTyping(state), [state])
@@ -108,6 +119,8 @@ export function useRecordGrid(options: RecordGridOptions) {
   const edited = judged.filter(({ state }) => state === 'changed' || state === 'new')
   const wrongIn = useCallback((one: Judged | undefined) => one && (one.wrong ?? refused.get(one.row)), [refused])
   const wrong = edited.filter(one => wrongIn(one))
+  // what only the server has refused may be good once another row is
+  const isBlocked = edited.some(one => one.wrong)
   const count = edited.length + gone.length
   const isDirty = count > 0
 
@@ -159,7 +172,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     setSaving(true)
     setRefused(none)
     try {
-      await client(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
+      const stored = await client(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
+      saved.current = savedBy(sheet, sent, stored.records)
       await settle()
       showToast(say(sent.length === 1 ? 'records.saved.one' : 'records.saved', { count: sent.length }))
     } catch (error) {
@@ -191,6 +205,17 @@ export function useRecordGrid(options: RecordGridOptions) {
     else if (sent.length > 0) await put(sent)
   })
 
+  const choose = (columns: readonly string[]) => {
+    flushSync(() => send({ is: 'closed' }))
+    keepColumns(choice, columns)
+    flushSync(() => setChosen(columns))
+  }
+  const paste = usePaste({
+    grid,
+    sheetNow: () => shownOf.current.sheet,
+    show: names => choose([...chosen, ...names]),
+  })
+
   return {
     grid,
     sheet,
@@ -205,6 +230,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     liveKey: cursor && liveKeyOf(cursor),
     count,
     wrong: wrong.length,
+    isBlocked,
     isDirty,
     isSaving,
     save,
@@ -218,11 +244,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     /** The conflicts are settled one by one; what was chosen is saved when the last one is. */
     answerLate: (values: Parameters<typeof late.answer>[0]) => late.answer(values) && void save(),
     chosen,
-    choose: (columns: readonly string[]) => {
-      flushSync(() => send({ is: 'closed' }))
-      keepColumns(choice, columns)
-      setChosen(columns)
-    },
+    choose,
+    paste,
     insert: () => {
       const { top, bottom } = rangeOf(now().selection)
       const at = now().rows.indexOf(now().shown[top]!)

@@ -1,0 +1,83 @@
+import { languages } from '@borebook/contract/kit/languages.ts'
+import { layer } from '@borebook/contract/layers.ts'
+import { expect, test } from 'vitest'
+import { loadTexts } from '../load-texts.ts'
+import { nounKind } from '../noun-kind.ts'
+import { headersOf } from './header-words.ts'
+import { placedBlock } from './placed-block.ts'
+import { type GridKind, sheetOf, usualColumns } from './sheet.ts'
+
+const own: GridKind = {
+  noun: layer as unknown as GridKind['noun'],
+  kind: nounKind(layer, { path: { id: 1, locid: 1 }, reader: {} as never }) as unknown as GridKind['kind'],
+  items: [],
+  texts: 'shell',
+  usual: ['depthfrom', 'depthto', 'prinstype', 'secstype', 'colour'],
+  ends: { from: 'depthfrom', to: 'depthto', length: 'layer.thickness' },
+}
+const sheet = sheetOf(own, usualColumns(own))
+const headers = headersOf(own, await Promise.all(languages.map(language => loadTexts('shell', language))))
+const placed = (...block: string[][]) => placedBlock(sheet, block, 0, headers)
+
+test('a block without headers goes past what is worked out', () => {
+  expect(placed(['0', '1,5', 'sand', 'silt']).names).toEqual(['depthfrom', 'depthto', 'prinstype', 'secstype'])
+  expect(placed(['0', '1,5', '', 'silt']).names).toEqual(['depthfrom', 'depthto', 'prinstype', 'secstype'])
+  expect(placedBlock(sheet, [['sand', 'silt']], 2).names).toEqual(['prinstype', 'secstype'])
+})
+
+test('a block that has the lengths too keeps them above what is worked out', () => {
+  const rows = [
+    ['0', '1,5', '1,50', 'sand'],
+    ['1,5', '2', '0.5', 'clay'],
+  ]
+  expect(placed(...rows).names).toEqual(['depthfrom', 'depthto', null, 'prinstype'])
+  expect(placed(['0', '1,5', '1,50', 'sand'], ['1,5', '2', '7', 'clay']).names[2]).toBe('prinstype')
+})
+
+test.each([
+  [
+    ['Tiefe von', 'Tiefe bis [m]', 'Mächtigkeit', 'Farbe'],
+    ['depthfrom', 'depthto', null, 'colour'],
+  ],
+  [
+    ['COLOUR', 'Depth to m', 'depthfrom'],
+    ['colour', 'depthto', 'depthfrom'],
+  ],
+  [
+    ['De la profondeur', 'Couleur', 'Composant principal'],
+    ['depthfrom', 'colour', 'prinstype'],
+  ],
+  [
+    ['von', 'bis', 'Nebenbestandteile'],
+    ['depthfrom', 'depthto', 'secstype'],
+  ],
+  [
+    ['Dalla profondità', 'Spessore', 'Colore', 'Colore'],
+    ['depthfrom', null, 'colour', null],
+  ],
+])('the headers %j name the columns %j and are no record', (header, names) => {
+  const row = header.map(() => '1')
+  const { names: read, block } = placed(header, row)
+  expect([read, block]).toEqual([names, [row]])
+})
+
+test('one word that happens to be a label makes no header of a row', () => {
+  const rows = [
+    ['clay', 'Odour', 'wet'],
+    ['1', '2', '3'],
+  ]
+  expect(placed(...rows).block).toEqual(rows)
+})
+
+test('what no field is called like is told, and so is a depth in another unit', () => {
+  const { names, unread } = placed(
+    ['Tiefe von [cm]', 'Bohrmeister', 'Farbe', 'Mächtigkeit', 'bis'],
+    ['1', 'x', 'y', '1', '2'],
+  )
+  expect(names).toEqual([null, null, 'colour', null, 'depthto'])
+  expect(unread).toEqual(['Tiefe von [cm]', 'Bohrmeister'])
+})
+
+test('a first row with numbers is a record', () => {
+  expect(placed(['Farbe', '1', 'Farbe'], ['x', '2', 'y']).hasHeader).toBe(false)
+})

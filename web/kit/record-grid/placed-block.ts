@@ -1,0 +1,68 @@
+import { roundTo } from '@borebook/geo/depth-scale.ts'
+import type { Block } from '../grid/rows.ts'
+import { readNumber, showNumber } from '../number-text.ts'
+import { type HeaderReader, lengthColumn, type Sheet } from './sheet.ts'
+
+/** A pasted block as it goes into a sheet. */
+export interface PlacedBlock {
+  block: Block
+  /** For each of its columns the name of the sheet's; null for one that is not taken. */
+  names: readonly (string | null)[]
+  /** Headers that are understood by nobody. */
+  unread: readonly string[]
+  hasHeader: boolean
+}
+
+const isNumber = (cell: string | undefined) => typeof readNumber(cell ?? '') === 'number'
+const filled = (row: readonly string[]) => row.filter(cell => cell.trim() !== '')
+
+/** Whether a block may begin with what its columns are called. */
+export const mayHaveHeader = (block: Block): boolean =>
+  block.length > 1 && filled(block[0]!).length > 0 && !block[0]!.some(isNumber)
+
+/** Where the columns of a block go: as its headers say, else on from the column `left`. */
+export function placedBlock(sheet: Sheet, block: Block, left: number, headers?: HeaderReader): PlacedBlock {
+  const [first = []] = block
+  const named = headers && mayHaveHeader(block) ? first.map(header => headers.columnOf(header)) : []
+  const known = named.filter(name => name !== null).length
+  if (!headers || known === 0 || (known === 1 && filled(first).length > 2))
+    return { block, names: inOrder(sheet, block, left), unread: [], hasHeader: false }
+  const names = named.map((name, i) => (name === null || named.indexOf(name) < i ? null : name))
+  const unread = first.filter((header, i) => names[i] === null && header.trim() !== '')
+  const rows = block.slice(1).map(row =>
+    row.map((cell, i) => {
+      const name = names[i]
+      const [number, factor] = [readNumber(cell), name ? headers.factorOf(first[i]!, name) : 1]
+      return factor !== 1 && typeof number === 'number' ? showNumber(roundTo(number * factor, 1e-6)) : cell
+    }),
+  )
+  return { block: rows, names: names.map(name => (name === lengthColumn ? null : name)), unread, hasHeader: true }
+}
+
+/** Columns that nobody has named go on from one; what is worked out takes none, unless the block has it too. */
+function inOrder(sheet: Sheet, block: Block, left: number): (string | null)[] {
+  const open = sheet.columns.slice(left, sheet.width)
+  const wide = Math.max(0, ...block.map(row => row.length))
+  const names: (string | null)[] = []
+  for (const { name } of open) {
+    if (names.length === wide) break
+    if (name !== lengthColumn) names.push(name)
+    else if (holdsLengths(sheet, block, names)) names.push(null)
+  }
+  return names
+}
+
+/** Whether the next column of a block is the difference of its depths. */
+function holdsLengths({ ends }: Sheet, block: Block, names: readonly (string | null)[]): boolean {
+  const [from, to] = [names.indexOf(ends!.from), names.indexOf(ends!.to)]
+  const rows = block.filter(row => [from, to, names.length].every(place => isNumber(row[place])))
+  return (
+    from >= 0 &&
+    to >= 0 &&
+    rows.length > 0 &&
+    rows.every(row => {
+      const [upper, lower, length] = [from, to, names.length].map(place => Number(readNumber(row[place]!)))
+      return Math.abs(lower! - upper! - length!) < 0.0051
+    })
+  )
+}

@@ -1,0 +1,40 @@
+import { recordKey } from '@borebook/contract/kit/noun.ts'
+import type { Block } from '../grid/rows.ts'
+import type { Sent } from './changes.ts'
+import { keyIn, type Sheet } from './sheet.ts'
+
+/** Keys of the records that a save has made, changed and deleted. */
+export interface Saved {
+  made: ReadonlySet<string>
+  changed: ReadonlySet<string>
+  removed: ReadonlySet<string>
+}
+
+/** What a save did; `records` is how the server tells each change. */
+export function savedBy({ noun }: Sheet, sent: readonly Sent[], records: readonly (object | null)[]): Saved {
+  const keys = (isOne: (one: Sent) => boolean) =>
+    new Set(
+      sent.flatMap((one, i) => {
+        const record = records[i]
+        return isOne(one) ? [one.item?.key ?? (record ? recordKey(noun, record) : '')] : []
+      }),
+    )
+  return {
+    made: keys(({ item }) => !item),
+    changed: keys(({ item, judged }) => item !== undefined && judged !== undefined),
+    removed: keys(({ judged }) => !judged),
+  }
+}
+
+/** The rows `after` a save as they were before it: what others have saved stays, what was deleted is a new row. */
+export function takenBack(sheet: Sheet, before: Block, after: Block, { made, changed, removed }: Saved): string[][] {
+  const stood = new Map(before.map(cells => [keyIn(sheet, cells), cells]))
+  const rows = after.flatMap(cells => {
+    const key = keyIn(sheet, cells)
+    if (made.has(key)) return []
+    return [[...((changed.has(key) && stood.get(key)) || cells)]]
+  })
+  for (const [at, cells] of before.entries())
+    if (removed.has(keyIn(sheet, cells))) rows.splice(at, 0, [...cells.slice(0, sheet.columns.length), ''])
+  return rows
+}

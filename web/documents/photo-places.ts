@@ -13,7 +13,7 @@ export interface CorePhoto extends Interval {
 export const photosIn = (entries: readonly DocumentEntry[]): CorePhoto[] =>
   entries
     .flatMap(({ id, name, shown, infected, depth_from: depthfrom, depth_to: depthto }) =>
-      id !== null && shown === 'image' && !infected && depthfrom !== null && depthto !== null && depthto > depthfrom
+      id !== null && shown === 'image' && !infected && depthfrom !== null && depthto !== null && depthto >= depthfrom
         ? [{ id, name: nameOf(name), depthfrom, depthto }]
         : [],
     )

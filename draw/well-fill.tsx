@@ -18,7 +18,8 @@ export function WellFills({ pieces, axis, pen, hatchOf, tone }: WellFillsProps) 
   let ends = ''
   for (const { code, outer, inner, depthfrom, depthto } of pieces) {
     const [y0, y1] = [pen.y(depthfrom), pen.y(depthto)]
-    if (y1 <= y0) continue
+    const isPoint = depthto <= depthfrom && pen.shows(depthfrom)
+    if (y1 <= y0 && !isPoint) continue
     const known = byCode.get(code ?? '')
     const painted = known ?? { fill: code === null ? blank : fillOf(hatchOf(code), null, () => undefined, tone), d: '' }
     if (!known) byCode.set(code ?? '', painted)

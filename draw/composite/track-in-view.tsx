@@ -1,3 +1,4 @@
+import { sameDepth } from '@borebook/geo/interval.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { textColumnsOf } from '../log-columns.ts'
 import { Lines } from '../paper/paper-lines.tsx'
@@ -19,9 +20,13 @@ export function TrackInView({ hole, track, width, depths }: InViewProps) {
   const { draw: Draw, key, text } = track
   const column = { key, x: 0, width }
   const perMetre = depths.length / (depths.base - depths.top)
+  // what lies below the view is not told at its end
+  const isLast = (track.reach?.(hole) ?? 0) <= depths.base + sameDepth
   return (
     <>
-      {Draw && <Draw hole={hole} column={column} columns={[column]} page={depths} perMetre={perMetre} isLast />}
+      {Draw && (
+        <Draw hole={hole} column={column} columns={[column]} page={depths} perMetre={perMetre} isLast={isLast} />
+      )}
       {text && <Texts {...{ hole, track, width, depths }} />}
     </>
   )

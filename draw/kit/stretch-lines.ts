@@ -1,12 +1,21 @@
 import { type Interval, sameDepth } from '@borebook/geo/interval.ts'
 import type { Column, Drawn } from '../track.ts'
+import { startsOn } from './depths.ts'
 import { round } from './ink.ts'
 
-/** Upper and lower edge of a stretch on a page, mm; undefined where it is on another. */
-export function edgesOn({ page, perMetre }: Pick<Drawn<never>, 'page' | 'perMetre'>, s: Interval) {
+/** Upper and lower edge of a stretch on a page, mm; undefined where it is on another. One without thickness has one line. */
+export function edgesOn(
+  { page, perMetre, isLast }: Pick<Drawn<never>, 'page' | 'perMetre' | 'isLast'>,
+  { depthfrom, depthto }: Interval,
+) {
   const { top, base } = page
-  if (s.depthto <= top + sameDepth || s.depthfrom >= base - sameDepth) return undefined
-  return [(Math.max(top, s.depthfrom) - top) * perMetre, (Math.min(base, s.depthto) - top) * perMetre] as const
+  const isPoint = depthto - depthfrom < sameDepth
+  const isOn = isPoint
+    ? startsOn({ top, base, isLast })(depthfrom)
+    : depthto > top + sameDepth && depthfrom < base - sameDepth
+  if (!isOn) return undefined
+  const y = (depth: number) => (Math.min(base, Math.max(top, depth)) - top) * perMetre
+  return [y(depthfrom), y(depthto)] as const
 }
 
 /** Lines across a column where stretches end. */

@@ -1,7 +1,7 @@
 import { cellNumber, keptCells } from '../kept-cells.ts'
 import { depthText, stretchText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
-import { ink, round } from '../kit/ink.ts'
+import { ink, lines, round } from '../kit/ink.ts'
 import { placesOf } from '../kit/places.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth, wrap } from '../kit/text.ts'
@@ -41,24 +41,24 @@ function labelsOn(drawn: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
   const { hole, column, page, perMetre, isLast } = drawn
   const isOn = startsOn({ ...page, isLast })
   const room = column.width - texts - 0.4
-  const set = chiselledOf(hole)
+  const all = chiselledOf(hole)
     .filter(({ depthfrom }) => isOn(depthfrom))
     .map(({ depthfrom, depthto, said }) => {
       const stretch = stretchText(depthfrom, depthto)
       const depths =
         textWidth(stretch, sizes.least, 600) <= room ? [stretch] : [`${depthText(depthfrom)}–`, depthText(depthto)]
-      const lines = [...depths, ...(said ? wrap(said, room, sizes.least) : [])]
+      const set = [...depths, ...(said ? wrap(said, room, sizes.least) : [])]
       const label: SideLabel = {
         at: ((depthfrom + Math.min(depthto, page.base)) / 2 - page.top) * perMetre,
-        texts: lines,
+        texts: set,
         hasLead: true,
         said: [stretch, said].filter(Boolean).join(' '),
       }
-      return { label, isLong: lines.length > mostLines }
+      return { label, isLong: set.length > mostLines }
     })
   return {
-    labels: set.flatMap(({ label, isLong }) => (isLong ? [] : [label])),
-    long: set.flatMap(({ label, isLong }) => (isLong ? [label.said] : [])),
+    labels: all.flatMap(({ label, isLong }) => (isLong ? [] : [label])),
+    long: all.flatMap(({ label, isLong }) => (isLong ? [label.said] : [])),
   }
 }
 
@@ -66,7 +66,10 @@ function Chiselling(drawn: Drawn<Read>) {
   const { hole, column, page } = drawn
   const bars = chiselledOf(hole).flatMap(stretch => {
     const edges = edgesOn(drawn, stretch)
-    return edges ? `M${round(column.x + barAt)} ${round(edges[0])}h${bar}V${round(edges[1])}h${-bar}Z` : []
+    if (!edges) return []
+    // what has no thickness is a line
+    const [top, end] = [edges[0], Math.max(edges[1], edges[0] + lines.boundary)]
+    return `M${round(column.x + barAt)} ${round(top)}h${bar}V${round(end)}h${-bar}Z`
   })
   return (
     <g>

@@ -62,10 +62,10 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labe
 }
 
 function Photos(drawn: Drawn<Read>) {
-  const { hole, column, page, perMetre } = drawn
+  const { hole, column, page } = drawn
   const x = column.x + bar
   const bars = photosIn(hole).flatMap(({ from, to }) => {
-    const edges = edgesOn({ page, perMetre }, { depthfrom: from, depthto: to })
+    const edges = edgesOn(drawn, { depthfrom: from, depthto: to })
     return edges ? `M${round(x + 0.9)} ${round(edges[0])}H${round(x)}V${round(edges[1])}H${round(x + 0.9)}` : []
   })
   return (
@@ -91,7 +91,7 @@ export const photos = track({
   width: 20,
   has: hole => photosIn(hole).length > 0,
   reach: hole => lowest(photosIn(hole).map(({ to }) => to)),
-  places: hole => photosIn(hole).map(({ from, to, name }) => ({ from, to, text: name })),
+  places: once(hole => photosIn(hole).map(({ from, to, name }) => ({ from, to, text: name }))),
   draw: Photos,
   rest,
 })

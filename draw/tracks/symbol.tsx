@@ -53,7 +53,7 @@ function Symbols({ hole, column: { x, width: whole }, page, perMetre, isLast }: 
   if (page.rows.length === 0) return null
   const length = round((page.base - page.top) * perMetre)
   const marked = page.rows.flatMap(({ layer, depthfrom, depthto }) => {
-    const edges = edgesOn({ page, perMetre }, { depthfrom, depthto })
+    const edges = edgesOn({ page, perMetre, isLast }, { depthfrom, depthto })
     return edges && hasConsistency(layer?.beschbg) ? [{ code: layer.beschbg, edges }] : []
   })
   const width = hasMarks(hole) ? whole - consistencyWidth : whole

@@ -106,6 +106,8 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   await page.mouse.move(x, line.y + 12, { steps: 5 })
   await expect(page.locator('.composite-drag')).toBeVisible()
   await page.mouse.up()
+  // of an approved object it asks once
+  await page.getByRole('dialog', { name: 'Approved object' }).getByRole('button', { name: 'Move it' }).click()
   await expect(page.getByText(/^Boundary moved from/)).toBeVisible()
   const moved: number = (await log())[at].depthto
   expect(moved).toBeGreaterThan(boundary)
@@ -135,6 +137,8 @@ test('tracks are moved, sized and put away; so they stand after a reload, print 
 }) => {
   const page = await signedIn('viewer', await compositeOf(server.url, 'KB 1/26'))
   await expect(head(page, 'Samples')).toBeVisible()
+  // photos come last, and push what stands behind them aside
+  await expect(head(page, 'Photos')).toBeVisible()
   const first = (await names(page))[0]!
   const [from, to] = [await head(page, 'Samples').boundingBox(), await head(page, first).boundingBox()]
   const kept = page.waitForResponse(r => r.url().includes('/api/drafts') && r.request().method() === 'POST')
@@ -189,7 +193,7 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   signedIn,
 }) => {
   const call = await callAs(server.url, 'lead')
-  const object = { boretype: 'bohrung', xcoord: 2654730, ycoord: 1222190, zcoordb: 505, zcoorde: 10 }
+  const object = { boretype: 'kb', xcoord: 2654730, ycoord: 1222190, zcoordb: 505, zcoorde: 10 }
   const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: 'KB drawn' })
   const path = `/api/project/1/object/${body.locid}`
   await call('POST', `${path}/layer_data`, { depthfrom: 0, depthto: 4, prinstype: 'sa' })
@@ -204,7 +208,7 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await page.mouse.move(lane.x + 40, yAt(4) + 2)
   await page.mouse.down()
   await page.mouse.move(lane.x + 40, yAt(6.5), { steps: 6 })
-  await expect(page.locator('.composite-drag')).toContainText('4.00–6.')
+  await expect(page.locator('.composite-drag')).toHaveAttribute('data-said', /^4\.00–6\./)
   await page.mouse.up()
   const sheet = page.getByRole('complementary', { name: 'Record' })
   await expect(sheet.getByLabel('Depth from')).toHaveValue('4.00')

@@ -136,8 +136,11 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     }
   }
 
-  const go = (step: Step | undefined, side: 'before' | 'after') =>
+  const go = (side: 'before' | 'after') =>
     inTurn(async () => {
+      // which one it is, is known when those before are done
+      const { past, future } = steps.current
+      const step = side === 'before' ? past.at(-1) : future[0]
       if (!step) return
       const { changes, deleted } = towards(step, side, steps.current)
       const brought = await bringBack(deleted)
@@ -153,8 +156,8 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
     if (target.closest('input, textarea, select, [role=dialog], [role=grid]')) return
     const key = event.key.toLowerCase()
-    if (key === 'z' && !event.shiftKey) void go(steps.current.past.at(-1), 'before')
-    else if (key === 'y' || (key === 'z' && event.shiftKey)) void go(steps.current.future[0], 'after')
+    if (key === 'z' && !event.shiftKey) void go('before')
+    else if (key === 'y' || (key === 'z' && event.shiftKey)) void go('after')
     else return
     event.preventDefault()
   })

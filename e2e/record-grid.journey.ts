@@ -42,9 +42,15 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   await expect(cell(page, 3, major)).toHaveText(/^gravel ?gr$/)
   await expect(save(page, 'Save 1 row')).toBeEnabled()
 
+  // the list of a cell is found by words of any language, and Enter takes its first
   await cell(page, 0, colour).click()
-  await keyboard.type('grey')
+  await keyboard.press('Alt+ArrowDown')
+  await expect(page.getByRole('listbox').getByRole('option').nth(5)).toBeVisible()
+  await keyboard.press('Escape')
+  await keyboard.type('grigi')
+  await expect(page.getByRole('option').first()).toHaveText(/^grey ?gr$/)
   await keyboard.press('Enter')
+  await expect(cell(page, 0, colour)).toHaveText(/^grey ?gr$/)
   await cell(page, 0, colour).click()
   await cell(page, 2, colour).click({ modifiers: ['Shift'] })
   await keyboard.press('Control+d')
@@ -92,7 +98,7 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   // an undo takes the save back, as an edit that is not saved
   await cell(page, 0, minor).click()
   await keyboard.press('Control+z')
-  await expect(cell(page, 0, colour)).toHaveText('–')
+  await expect(cell(page, 0, colour)).toHaveText('')
   await expect(save(page, 'Save 6 rows')).toBeEnabled()
   await keyboard.press('Control+y')
   await expect(save(page, 'Save')).toBeDisabled()
@@ -129,7 +135,7 @@ test('where two save the same row both versions are shown, and what only one cha
 
   await keyboard.press('Control+s')
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('0.00 - 1.00')
+  await expect(dialog).toContainText('0.00 – 1.00 m, silt')
   await expect(dialog).toContainText('grey')
   await expect(dialog).toContainText('brown')
   expect((await log()).map(({ colour }: { colour: unknown }) => colour)).toEqual(['bn', null])

@@ -38,6 +38,18 @@ export const records = {
     'Le navigateur ne donne pas accès au presse-papiers: appuyer sur Ctrl V dans une cellule.',
     'Il browser non dà accesso agli appunti: premere Ctrl V in una cella.',
   ],
+  'records.unknownCode': [
+    '“{code}” is not in this list: one code or word of it, Alt ↓ shows them',
+    '«{code}» steht nicht in dieser Liste: ein Code oder Wort daraus, Alt ↓ zeigt sie',
+    '«{code}» ne figure pas dans cette liste: un code ou un mot de celle-ci, Alt ↓ les montre',
+    '«{code}» non è in questa lista: un codice o una parola di essa, Alt ↓ li mostra',
+  ],
+  'records.unknownCodes': [
+    '“{code}” is not in this list: codes or words of it with commas between, as in sa3, gr1',
+    '«{code}» steht nicht in dieser Liste: Codes oder Wörter daraus mit Kommas dazwischen, wie sa3, gr1',
+    '«{code}» ne figure pas dans cette liste: des codes ou des mots de celle-ci séparés par des virgules, comme sa3, gr1',
+    '«{code}» non è in questa lista: codici o parole di essa separati da virgole, come sa3, gr1',
+  ],
   'records.paste.left': [
     'Columns that no field is called like, and that were not pasted: {columns}',
     'Spalten, die wie kein Feld heissen und nicht eingefügt wurden: {columns}',

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { asTable, asTabs, blockIn } from './clipboard.ts'
+import { type Offers, useOffers } from './code-offers.tsx'
 import { cellId } from './grid-row.tsx'
 import { eventOf } from './keys.ts'
 import { copied } from './machine.ts'
@@ -22,6 +23,7 @@ interface EditorProps {
   onOpen?(place: Place): void
   textOf?(row: Row, column: number, text: string): string
   onPaste?(block: Block): void
+  offers: Offers | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ interface EditorProps {
  * marked, so that the first letter (typed, spoken or composed of several keys) replaces it.
  */
 export function GridEditor(props: EditorProps) {
-  const { grid, id, cellLabel, wrongOf, inputRef, pageOf, style, isNumber, onOpen, textOf } = props
+  const { grid, id, cellLabel, wrongOf, inputRef, pageOf, style, isNumber, onOpen, textOf, offers } = props
   const { state, send, now } = grid
   const { active } = state.selection
   const { typing } = state
@@ -49,12 +51,14 @@ export function GridEditor(props: EditorProps) {
       inputRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [inputRef, active])
 
+  const offered = useOffers(grid, state.isReadOnly ? undefined : offers, inputRef)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (onOpen && event.key === 'Enter' && now().isReadOnly) {
       event.preventDefault()
       return onOpen(now().selection.active)
     }
+    if (offered.onKey(event)) return event.preventDefault()
     const meant = eventOf(event, now(), pageOf())
     if (!meant) return
     const before = now()
@@ -78,7 +82,7 @@ export function GridEditor(props: EditorProps) {
     if (props.onPaste) props.onPaste(block)
     else send({ is: 'pasted', block })
   }
-  return (
+  const input = (
     <input
       ref={inputRef}
       className="grid-editor"
@@ -91,6 +95,7 @@ export function GridEditor(props: EditorProps) {
       aria-label={cellLabel(row, active.column)}
       aria-controls={id}
       aria-activedescendant={cellId(id, row, active.column)}
+      {...offered.attributes}
       aria-invalid={wrong ? true : undefined}
       title={wrong ?? text}
       data-typing={isTyping || undefined}
@@ -117,6 +122,12 @@ export function GridEditor(props: EditorProps) {
       }}
       onDoubleClick={() => !isOpened && send({ is: 'opened' })}
     />
+  )
+  return (
+    <>
+      {input}
+      {offered.list}
+    </>
   )
 }
 

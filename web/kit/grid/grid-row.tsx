@@ -1,5 +1,6 @@
 import { textWidth } from '@borebook/draw/kit/text.ts'
 import { memo, type ReactNode } from 'react'
+import type { Offers } from './code-offers.tsx'
 import type { Row } from './rows.ts'
 
 export interface GridColumn {
@@ -10,6 +11,8 @@ export interface GridColumn {
   least: number
   /** What is shown of a cell, where that is not its text. */
   shown?(row: Row, text: string): ReactNode
+  /** What is offered while one of its cells is typed in. */
+  offers?: Offers
   /** Numbers stand to the right. */
   isNumber?: boolean
 }

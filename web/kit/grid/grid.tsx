@@ -145,6 +145,7 @@ export function Grid(props: GridProps) {
               {...(onOpen && { onOpen })}
               {...(textOf && { textOf })}
               {...(onPaste && { onPaste })}
+              offers={columns[selection.active.column]?.offers}
               inputRef={editor}
               pageOf={() => Math.max(1, Math.floor(((frame.current?.clientHeight ?? 0) - headHeight) / rowHeight))}
               style={columnAt(selection.active.column)}

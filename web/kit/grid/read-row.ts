@@ -1,5 +1,5 @@
 import { metaOf } from '@borebook/contract/kit/fields.ts'
-import { messageOf } from '@borebook/contract/kit/say.ts'
+import { messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
 import { formatMinors, parseMinors } from '@borebook/contract/layer-description.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
@@ -43,9 +43,13 @@ export type CellsReader = (cells: readonly string[], columns: readonly Column[],
 
 /**
  * Reads the cells of rows, whatever stands in them; what they do not say is not among the values. `times` names the field
- * with the time of day of a date: what a cell says of it goes there.
+ * with the time of day of a date: what a cell says of it goes there. `said` is what is told of codes in no list.
  */
-export function cellsReader(schema: z.ZodObject, times: Readonly<Record<string, string>>): CellsReader {
+export function cellsReader(
+  schema: z.ZodObject,
+  times: Readonly<Record<string, string>>,
+  said: Readonly<Record<'code' | 'codes', TextKey>> = { code: 'kit.unknownCode', codes: 'kit.unknownCode' },
+): CellsReader {
   const clocks = new Set(Object.values(times))
   const sorts = new Map(Object.entries(schema.shape).map(([field, own]) => [field, sortOf(own as z.ZodType)]))
   const isInstant = (field: string) => metaOf(schema.shape[field] as z.ZodType).isInstant === true
@@ -68,7 +72,7 @@ export function cellsReader(schema: z.ZodObject, times: Readonly<Record<string, 
         values[field] = saidBy(text, sort, factor, codeOf)
         if (values[field] === undefined) {
           values[field] = text
-          unknown[field] = messageOf('kit.unknownCode', { code: text })
+          unknown[field] = messageOf(sort.sort === 'codes' ? said.codes : said.code, { code: text })
         }
       }
     }
@@ -131,16 +135,18 @@ function numberOf(text: string, unit: string | undefined, factor: number): numbe
   return number !== null && factor !== 1 ? roundTo(number * factor, 1e-6) : number
 }
 
-/** Codes with their strengths, by code or word: `sa3, clay`; undefined where one is in no list. */
+/** Codes with their strengths, by code or word: `sa3, clay` or `sa3 cl`; undefined where one is in no list. */
 function codesSaid(text: string, dictionary: number, codeOf: CodeOf): string | undefined {
   const parts = text.split(/[,;+]/).map(part => part.trim())
-  const codes = parts.filter(Boolean).map(part => {
+  const saidIn = (part: string): string | undefined => {
     const whole = codeOf(dictionary, part)
     if (whole !== undefined) return whole
     const { code, strength } = parseMinors(part)[0]!
     const bare = codeOf(dictionary, code)
     return bare === undefined ? undefined : formatMinors([{ code: bare, strength }])
-  })
+  }
+  // blanks part them too, where they are no part of a word
+  const codes = parts.filter(Boolean).flatMap(part => saidIn(part) ?? part.split(/\s+/).map(saidIn))
   return codes.includes(undefined) ? undefined : codes.join(',')
 }
 

@@ -83,7 +83,8 @@ describe('a row of the sheet', () => {
     ['clayey, sa3', 'cl,sa3', undefined],
     ['Sandy; cl1', 'sa,cl1', undefined],
     ['', null, undefined],
-    ['mud', 'mud', 'kit.unknownCode|{"code":"mud"}'],
+    ['sa cl1', 'sa,cl1', undefined],
+    ['mud', 'mud', 'records.unknownCodes|{"code":"mud"}'],
   ])('reads %j as the minor components %j', (text, value, wrong) => {
     const [, second] = judged({}, { secstype: text })
     expect([second!.values.secstype, second!.wrong?.secstype]).toEqual([value, wrong])

@@ -4,7 +4,8 @@ import { codesIn } from '../grid/codes-in.ts'
 import { Grid } from '../grid/grid.tsx'
 import type { GridColumn, Margin } from '../grid/grid-row.tsx'
 import type { Row } from '../grid/rows.ts'
-import { useSay } from '../texts.tsx'
+import { useSay, useTexts } from '../texts.tsx'
+import { cellOffers } from './cell-offers.ts'
 import { cellWords } from './cell-words.tsx'
 import { type Judged, lengthOf } from './judged-rows.ts'
 import { lengthColumn, type Sheet, type SheetColumn } from './sheet.ts'
@@ -28,19 +29,28 @@ const widthOf = ({ sort, name }: SheetColumn): number => {
 
 /** The records of a sheet in cells. */
 export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
-  const say = useSay()
+  const { say, language } = useTexts()
   const { grid, sheet, byId, wrongIn } = work
   const codeOf = useMemo(() => codesIn(dictionaries.entries), [dictionaries])
+  const offered = useMemo(
+    () =>
+      new Map(
+        sheet.columns.map(column => [column.name, cellOffers(sheet, column, { dictionaries, codeOf, language })]),
+      ),
+    [sheet, dictionaries, codeOf, language],
+  )
   const columns = useMemo(
     () =>
       sheet.columns.slice(0, sheet.width).map((column): GridColumn => {
         const { field, name, sort } = column
         const words = cellWords(sheet, column, { dictionaries, codeOf, say })
+        const offers = offered.get(name)
         const shown = shownBy(sheet, column, byId, words)
         return {
           least: widthOf(column),
           ...(sort.sort === 'number' && { isNumber: true }),
           ...(shown && { shown }),
+          ...(offers && { offers }),
           head: (
             <span
               key={name}
@@ -52,7 +62,7 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
           ),
         }
       }),
-    [sheet, dictionaries, codeOf, say, byId],
+    [sheet, dictionaries, codeOf, say, byId, offered],
   )
   const placeOf = useMemo(() => new Map(grid.state.shown.map(({ id }, place) => [id, place])), [grid.state.shown])
   const margin = useMemo(

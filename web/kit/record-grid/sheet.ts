@@ -93,7 +93,7 @@ export function sheetOf(own: GridKind, chosen: readonly string[]): Sheet {
     ...own,
     columns,
     width: shown.length,
-    read: cellsReader(own.kind.schema, own.times ?? {}),
+    read: cellsReader(own.kind.schema, own.times ?? {}, { code: 'records.unknownCode', codes: 'records.unknownCodes' }),
     nothing: nothingIn(own.kind.schema),
     taken: columns.map(({ field }) => ({ field, factor: 1 })),
   }

@@ -1,0 +1,142 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { Swatch } from '../swatch.tsx'
+import { useTexts } from '../texts.tsx'
+import type { GridWork } from './use-grid.ts'
+
+/** The codes that a column offers while one of its cells is typed in. */
+export interface Offers {
+  /** Those that match what is typed, the best first; all where nothing is. */
+  of(text: string): readonly DictionaryEntry[]
+  /** Whether a text is understood as it stands. */
+  isRead(text: string): boolean
+  /** The text once an entry is taken. */
+  taken(text: string, entry: DictionaryEntry): string
+}
+
+const none: readonly DictionaryEntry[] = []
+/** Entries that are drawn at most. */
+const atMost = 60
+
+/** The list under the cell that is typed in: arrows mark, Enter and Tab take what is marked, or the first where the text says nothing yet. */
+export function useOffers(
+  { state, send }: GridWork,
+  offers: Offers | undefined,
+  inputRef: RefObject<HTMLInputElement | null>,
+) {
+  const id = useId()
+  const { typing, selection, shown } = state
+  const { row, column } = selection.active
+  const text = typing?.text
+  const stood = shown[row]?.cells[column] ?? ''
+  const found = useMemo(() => {
+    if (!offers || text === undefined) return none
+    return offers.of(text === stood ? '' : text).slice(0, atMost)
+  }, [offers, text, stood])
+  const [mark, setMark] = useState({ text, at: -1 })
+  const marked = mark.text === text ? mark.at : -1
+  const isOpen = found.length > 0
+
+  /** Whether the key was the list's own. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (offers && event.altKey && event.key === 'ArrowDown') {
+      if (typing) setMark({ text, at: Math.max(0, marked) })
+      else send({ is: 'opened' })
+      return true
+    }
+    if (!offers || text === undefined || !isOpen || event.altKey || event.ctrlKey || event.metaKey) return false
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = marked + (event.key === 'ArrowDown' ? 1 : -1)
+      setMark({ text, at: Math.max(0, Math.min(found.length - 1, next)) })
+      return true
+    }
+    if (event.key !== 'Enter' && event.key !== 'Tab') return false
+    const entry = found[marked] ?? (offers.isRead(text) ? undefined : found[0])
+    if (entry) send({ is: 'typed', text: offers.taken(text, entry) })
+    return false
+  }
+  const take = (entry: DictionaryEntry) => {
+    send({ is: 'typed', text: offers!.taken(text ?? '', entry) })
+    send({ is: 'closed' })
+  }
+  return {
+    onKey,
+    attributes: offers && {
+      role: 'combobox',
+      'aria-expanded': isOpen,
+      'aria-autocomplete': 'list' as const,
+      ...(isOpen && {
+        'aria-controls': id,
+        'aria-activedescendant': marked >= 0 ? `${id}-${marked}` : undefined,
+      }),
+    },
+    list: isOpen && <OfferList {...{ id, found, marked, inputRef, take }} />,
+  }
+}
+
+interface ListProps {
+  id: string
+  found: readonly DictionaryEntry[]
+  marked: number
+  inputRef: RefObject<HTMLInputElement | null>
+  take(entry: DictionaryEntry): void
+}
+
+/** px */
+const [highest, narrowest] = [264, 240]
+
+function OfferList({ id, found, marked, inputRef, take }: ListProps) {
+  const { language } = useTexts()
+  const [style, setStyle] = useState<CSSProperties>()
+  useLayoutEffect(() => {
+    const place = () => {
+      const { left, top, bottom, width } = inputRef.current!.getBoundingClientRect()
+      const isAbove = bottom + highest > innerHeight && top > innerHeight - bottom
+      setStyle({
+        left: Math.max(0, Math.min(left, innerWidth - Math.max(width, narrowest))),
+        minWidth: Math.max(width, narrowest),
+        maxHeight: highest,
+        ...(isAbove ? { bottom: innerHeight - top + 2 } : { top: bottom + 2 }),
+      })
+    }
+    place()
+    document.addEventListener('scroll', place, true)
+    return () => document.removeEventListener('scroll', place, true)
+  }, [inputRef])
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, marked])
+  return createPortal(
+    <div id={id} role="listbox" className="grid-offers" style={style} aria-label={inputRef.current?.ariaLabel ?? ''}>
+      {found.map((entry, i) => (
+        <div
+          key={entry.code}
+          id={`${id}-${i}`}
+          role="option"
+          className="option"
+          tabIndex={-1}
+          aria-selected={i === marked}
+          // the focus stays in the cell
+          onPointerDown={event => event.preventDefault()}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => take(entry)}
+        >
+          {entry.svg_code && <Swatch svgCode={entry.svg_code} />}
+          <span>{labelIn(entry, language)}</span>
+          <span className="chip">{entry.code}</span>
+        </div>
+      ))}
+    </div>,
+    document.body,
+  )
+}

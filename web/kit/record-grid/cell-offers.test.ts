@@ -1,0 +1,46 @@
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { layer } from '@borebook/contract/layers.ts'
+import { expect, test } from 'vitest'
+import { codesIn } from '../grid/codes-in.ts'
+import { cellsReader } from '../grid/read-row.ts'
+import { cellOffers } from './cell-offers.ts'
+
+const entry = (code: string, english: string, german: string, active = true) =>
+  ({ code, english, german, french: english, italian: english, active }) as unknown as DictionaryEntry
+const list = [
+  entry('cl', 'clay', 'Ton'),
+  entry('sa', 'sand', 'Sand'),
+  entry('si', 'silt', 'Schluff'),
+  entry('x', 'old', 'alt', false),
+]
+const lists = { dictionaries: { entries: () => list }, codeOf: codesIn(() => list), language: 'en' as const }
+const column = (field: string, sort: 'code' | 'codes') =>
+  cellOffers(
+    { read: cellsReader(layer.Input, {}) },
+    { name: field, field, label: 'layer.colour', sort: { sort, dictionary: 1 } },
+    lists,
+  )!
+const major = column('prinstype', 'code')
+const minor = column('secstype', 'codes')
+const codes = (found: readonly DictionaryEntry[]) => found.map(({ code }) => code)
+
+test('a code is found by words of any language, and all that are in use are offered at first', () => {
+  expect(codes(major.of('Schlu'))).toEqual(['si'])
+  expect(codes(major.of(''))).toEqual(['cl', 'sa', 'si'])
+  expect(major.taken('Schlu', list[2]!)).toBe('silt')
+})
+
+test('of several codes the last is looked for, and keeps its strength', () => {
+  expect(codes(minor.of('sa3, Schlu'))).toEqual(['si'])
+  expect(minor.taken('sa3, Schlu1', list[2]!)).toBe('sa3, si1')
+  expect(minor.taken('Ton', list[0]!)).toBe('cl')
+})
+
+test('what is understood as it stands is left so', () => {
+  expect([minor.isRead('sa3, clay'), minor.isRead('sa3, c'), major.isRead('Ton'), major.isRead('T')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+})

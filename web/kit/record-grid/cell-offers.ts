@@ -1,0 +1,41 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
+import { type Dictionaries, matching } from '../dictionaries.ts'
+import type { Offers } from '../grid/code-offers.tsx'
+import type { CodeOf } from '../grid/codes-in.ts'
+import type { Sheet, SheetColumn } from './sheet.ts'
+
+interface Lists {
+  dictionaries: Pick<Dictionaries, 'entries'>
+  codeOf: CodeOf
+  language: Language
+}
+
+/** The codes that a column offers: of several codes in a cell the last is looked for. */
+export function cellOffers(
+  { read }: Pick<Sheet, 'read'>,
+  { field, sort }: SheetColumn,
+  { dictionaries, codeOf, language }: Lists,
+): Offers | undefined {
+  if (field === null || (sort.sort !== 'code' && sort.sort !== 'codes' && sort.sort !== 'oneCode')) return undefined
+  const active = dictionaries.entries(sort.dictionary).filter(entry => entry.active)
+  const isRead = (text: string) => Object.keys(read([text], [{ field, factor: 1 }], codeOf).unknown).length === 0
+  if (sort.sort !== 'codes')
+    return {
+      of: text => matching(active, text, language),
+      isRead,
+      taken: (_, entry) => {
+        const label = labelIn(entry, language)
+        return codeOf(sort.dictionary, label) === entry.code ? label : entry.code
+      },
+    }
+  const parts = (text: string) => {
+    const [, before = '', word = '', strength = ''] = /^(.*[,;+]\s*)?(.*?)([0-4])?$/.exec(text) ?? []
+    return { before, word, strength }
+  }
+  return {
+    of: text => matching(active, parts(text).word, language),
+    isRead,
+    taken: (text, entry) => `${parts(text).before}${entry.code}${parts(text).strength}`,
+  }
+}

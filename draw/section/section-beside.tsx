@@ -1,7 +1,9 @@
 import { signPaths } from '../groundwater-signs.ts'
 import { lines, round, softInk } from '../kit/ink.ts'
+import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { drawnEnd, type HoleLook, type Room } from './section-hole.tsx'
+import { haloOf } from './section-halo.ts'
+import { drawnEnd, figureRoom, type HoleLook, hasTube, type Room } from './section-hole.tsx'
 import { heightAt, type Station, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
@@ -13,23 +15,36 @@ interface BesideProps {
   room: Room
 }
 
-/** Cone resistance at the right of its column, 1 mm a MPa on a veil; what has no room is cut off at the neighbour. */
-export function SectionResistance({ station, view, look, room }: BesideProps) {
+/** Where the cone resistance of a hole is drawn, 1 mm a MPa; undefined where it has none or no room. */
+function curveOf({ station, view, look, room }: BesideProps) {
   const { unit } = view
   const { qc } = station.hole
-  if (qc.length === 0) return null
   const { depth: end } = drawnEnd(station, view)
-  const left = view.x(station.x) + (look.columnWidth / 2) * unit
   const most = qc.reduce((highest, [, value]) => Math.max(highest, value), 0)
   const width = Math.min(Math.max(10, Math.ceil(most / 10) * 10), Math.floor(room.right)) * unit
   const shown = qc.filter(([depth]) => depth <= end)
-  if (width < 9 * unit || shown.length === 0) return null
-  const [top, base] = [view.y(station.ground), view.y(heightAt(station, shown.at(-1)![0]))]
-  const at = ([depth, value]: readonly [number, number]) =>
-    `${round(left + Math.min(width, Math.max(0, value * unit)))} ${round(view.y(heightAt(station, depth)))}`
-  const curve = shown.map(at).join('L')
-  const cut = most * unit > width ? `, max ${most.toFixed(1)}` : ''
-  const tens = Array.from({ length: Math.floor(width / (10 * unit)) + 1 }, (_, i) => i * 10)
+  if (width < 9 * unit || shown.length === 0) return undefined
+  return {
+    ...{ shown, width, left: view.x(station.x) + (look.columnWidth / 2) * unit },
+    ...{ top: view.y(station.ground), base: view.y(heightAt(station, shown.at(-1)![0])) },
+    most: most * unit > width ? most : undefined,
+    tens: Array.from({ length: Math.floor(width / (10 * unit)) + 1 }, (_, i) => i * 10),
+  }
+}
+
+/** Cone resistance at the right of its column, on a veil; what has no room is cut off at the neighbour. */
+export function SectionResistance(props: BesideProps) {
+  const { station, view } = props
+  const { unit } = view
+  const curve = curveOf(props)
+  if (!curve) return null
+  const { left, top, base, width, shown, tens } = curve
+  const d = shown
+    .map(([depth, value]) => {
+      const x = left + Math.min(width, Math.max(0, value * unit))
+      return `${round(x)} ${round(view.y(heightAt(station, depth)))}`
+    })
+    .join('L')
   return (
     <g>
       <rect
@@ -41,7 +56,7 @@ export function SectionResistance({ station, view, look, room }: BesideProps) {
         fillOpacity={0.62}
       />
       <path
-        d={`M${round(left)} ${round(view.y(heightAt(station, shown[0]![0])))}L${curve}L${round(left)} ${round(base)}Z`}
+        d={`M${round(left)} ${round(view.y(heightAt(station, shown[0]![0])))}L${d}L${round(left)} ${round(base)}Z`}
         fill={waterInk}
         fillOpacity={0.16}
       />
@@ -52,19 +67,35 @@ export function SectionResistance({ station, view, look, room }: BesideProps) {
         strokeWidth={0.09 * unit}
         strokeDasharray={`${round(0.9 * unit)} ${round(0.9 * unit)}`}
       />
-      <path d={`M${curve}`} fill="none" stroke={waterInk} strokeWidth={0.25 * unit} strokeLinejoin="round" />
-      <g fontSize={round(sizes.least * unit)} fill={waterInk} textAnchor="middle">
-        {tens.map((ten, i) => (
-          <text
-            key={ten}
-            x={round(left + ten * unit)}
-            y={round(base + 2.6 * unit)}
-            textAnchor={i === tens.length - 1 ? 'start' : 'middle'}
-          >
-            {i === tens.length - 1 ? `${ten} qc MPa${cut}` : ten}
-          </text>
-        ))}
-      </g>
+      <path d={`M${d}`} fill="none" stroke={waterInk} strokeWidth={0.25 * unit} strokeLinejoin="round" />
+    </g>
+  )
+}
+
+/** The figures of a cone resistance below its curve; the last names it. */
+export function SectionResistanceFigures(props: BesideProps) {
+  const { unit } = props.view
+  const curve = curveOf(props)
+  if (!curve) return null
+  const { left, base, tens, most } = curve
+  const y = base + 2.6 * unit
+  const size = sizes.least * unit
+  const last = tens.length - 1
+  const placed = tens.map((ten, i) => {
+    const text = i < last ? String(ten) : `${ten} qc MPa`
+    const half = textWidth(String(ten), size) / 2
+    return { text, width: textWidth(text, size), x: left + i * 10 * unit - half, y }
+  })
+  const cut = most === undefined ? undefined : `max ${most.toFixed(1)}`
+  if (cut) placed.push({ text: cut, width: textWidth(cut, size), x: placed[last]!.x, y: y + size })
+  return (
+    <g fontSize={round(size)} fill={waterInk}>
+      <path d={placed.map(({ x, y, width }) => haloOf({ x, y, width, size, unit })).join('')} fill="#FFFFFF" />
+      {placed.map(({ text, x, y }) => (
+        <text key={text} x={round(x)} y={round(y)}>
+          {text}
+        </text>
+      ))}
     </g>
   )
 }
@@ -72,8 +103,8 @@ export function SectionResistance({ station, view, look, room }: BesideProps) {
 /** Filters of the tubes of a hole, in one tube beside its column. */
 export function SectionFilters({ station, view, look, room }: BesideProps) {
   const { unit } = view
-  const { filters, qc } = station.hole
-  if (filters.length === 0 || qc.length > 0 || room.right < 3.5) return null
+  const { filters } = station.hole
+  if (!hasTube(station, room)) return null
   const { depth: end } = drawnEnd(station, view)
   const x = view.x(station.x) + (look.columnWidth / 2 + 0.4) * unit
   const width = 2 * unit
@@ -104,75 +135,77 @@ export function SectionFilters({ station, view, look, room }: BesideProps) {
   )
 }
 
-/** The level of the water at rest with its height and day, on the line that joins it with the neighbours’. */
+interface WaterProps {
+  stations: readonly Station[]
+  view: SectionView
+}
+/** The water table of each hole that has a level at rest: of several tubes the uppermost. */
+const levelsOf = (stations: readonly Station[]) =>
+  stations.flatMap(station => {
+    const [first, ...others] = station.hole.water
+    if (!first) return []
+    const level = others.reduce((upper, one) => (one.depth < upper.depth ? one : upper), first)
+    return [{ station, level, x: xAt(station, level.depth), height: heightAt(station, level.depth) }]
+  })
+
+/** The line that joins the water of neighbours. */
+export function SectionWaterLine({ stations, view }: WaterProps) {
+  const levels = levelsOf(stations)
+  const at = ({ x, height }: (typeof levels)[number]) => `${round(view.x(x))} ${round(view.y(height))}`
+  const joined = levels.slice(1).flatMap((level, i) => {
+    const before = levels[i]!
+    const isNeighbour = stations.indexOf(level.station) === stations.indexOf(before.station) + 1
+    return isNeighbour ? [`M${at(before)}L${at(level)}`] : []
+  })
+  return <path d={joined.join('')} fill="none" stroke={waterInk} strokeWidth={lines.boundary * view.unit} />
+}
+
+/** The level of the water at rest on that line: with its height and day, beside the depths without, else in the column. */
 export function SectionWater({
   stations,
   rooms,
   view,
   look,
   isHigh,
-}: {
-  stations: readonly Station[]
-  rooms: readonly Room[]
-  view: SectionView
-  look: HoleLook
-  isHigh: boolean
-}) {
+}: WaterProps & { rooms: readonly Room[]; look: HoleLook; isHigh: boolean }) {
   const { unit } = view
-  // of several tubes the uppermost is the water table
-  const levels = stations.flatMap(station => {
-    const level = station.hole.water.reduce<SectionWaterLevel | undefined>(
-      (upper, one) => (upper === undefined || one.depth < upper.depth ? one : upper),
-      undefined,
-    )
-    return level ? [{ station, level, height: heightAt(station, level.depth) }] : []
-  })
-  const at = ({ station, level, height }: (typeof levels)[number]) =>
-    `${round(view.x(xAt(station, level.depth)))} ${round(view.y(height))}`
-  const joined = levels.slice(1).flatMap((level, i) => {
-    const before = levels[i]!
-    const isNeighbour = stations.indexOf(level.station) === stations.indexOf(before.station) + 1
-    return isNeighbour ? [`M${at(before)}L${at(level)}`] : []
-  })
-  return (
-    <g>
-      <path d={joined.join('')} fill="none" stroke={waterInk} strokeWidth={lines.boundary * unit} />
-      {levels.map(({ station, level, height }) => {
-        const free = rooms[stations.indexOf(station)]!.left
-        // beside the depths, else at the column without words
-        const isSaid = free >= 29
-        const x = view.x(xAt(station, level.depth)) - (look.columnWidth / 2 + (isSaid ? 15 : 1.7)) * unit
-        const { full } = signPaths({ sign: 'rest' }, x, view.y(height), null, unit * 0.8)
-        return (
-          <g key={station.hole.locid} fill={waterInk}>
-            <path d={full} />
-            <path
-              d={`M${round(x - 2.4 * unit)} ${round(view.y(height))}h${round(4.8 * unit)}`}
-              stroke={waterInk}
-              strokeWidth={0.2 * unit}
-            />
-            {isSaid && (
-              <g fontSize={round(sizes.least * unit)} textAnchor="middle">
-                <rect
-                  x={round(x - 6.5 * unit)}
-                  y={round(view.y(height) + 0.5 * unit)}
-                  width={round(13 * unit)}
-                  height={round(5.2 * unit)}
-                  fill="#FFFFFF"
-                  fillOpacity={0.7}
-                />
-                <text x={round(x)} y={round(view.y(height) + 2.6 * unit)} fontWeight={600}>
-                  {isHigh ? height.toFixed(2) : level.depth.toFixed(2)}
-                </text>
-                <text x={round(x)} y={round(view.y(height) + 5 * unit)}>
-                  {level.date}
-                </text>
-              </g>
-            )}
+  const beside = look.columnWidth / 2
+  return levelsOf(stations).map(({ station, level, x: along, height }) => {
+    const free = rooms[stations.indexOf(station)]!.left
+    const isSaid = free >= 29
+    const x = view.x(along) - (isSaid ? beside + 15 : free >= figureRoom + 4 ? beside + figureRoom + 1.8 : 0) * unit
+    const y = view.y(height)
+    const { full } = signPaths({ sign: 'rest' }, x, y, null, unit * 0.8)
+    const words = [
+      [(isHigh ? height : level.depth).toFixed(2), y + 2.6 * unit, 600],
+      [level.date, y + 5 * unit, 400],
+    ] as const
+    return (
+      <g key={station.hole.locid} fill={waterInk}>
+        <path d={full} stroke="#FFFFFF" strokeWidth={0.2 * unit} />
+        <path
+          d={`M${round(x - 2.4 * unit)} ${round(y)}h${round(4.8 * unit)}`}
+          stroke={waterInk}
+          strokeWidth={0.2 * unit}
+        />
+        {isSaid && (
+          <g fontSize={round(sizes.least * unit)} textAnchor="middle">
+            <path d={words.map(([said, at, weight]) => haloUnder(said, x, at, weight, unit)).join('')} fill="#FFFFFF" />
+            {words.map(([said, at, weight]) => (
+              <text key={at} x={round(x)} y={round(at)} fontWeight={weight}>
+                {said}
+              </text>
+            ))}
           </g>
-        )
-      })}
-    </g>
-  )
+        )}
+      </g>
+    )
+  })
 }
-type SectionWaterLevel = Station['hole']['water'][number]
+
+/** A piece of paper under words whose middle is at `x`. */
+function haloUnder(said: string, x: number, y: number, weight: 400 | 600, unit: number): string {
+  const size = sizes.least * unit
+  const width = textWidth(said, size, weight)
+  return haloOf({ x: x - width / 2, y, width, size, unit })
+}

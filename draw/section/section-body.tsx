@@ -1,8 +1,14 @@
 import { ink, lines, round } from '../kit/ink.ts'
 import { capHeight } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { SectionFilters, SectionResistance, SectionWater } from './section-beside.tsx'
-import { figureRoom, type HoleLook, type Room, SectionColumn, SectionFigures } from './section-hole.tsx'
+import {
+  SectionFilters,
+  SectionResistance,
+  SectionResistanceFigures,
+  SectionWater,
+  SectionWaterLine,
+} from './section-beside.tsx'
+import { figureRoom, type HoleLook, type Room, SectionColumn, SectionFigures, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import type { SpanLine, Spot } from './section-spans.ts'
 import type { SectionView } from './section-view.ts'
@@ -56,21 +62,24 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
   return (
     <g>
       <SectionTints {...{ layout, view, look }} />
-      <SectionLines {...{ layout, view }} />
       {each((station, room) => (
         <SectionResistance {...{ station, view, look, room }} />
       ))}
-      <SectionWater {...{ stations, rooms, view, look, isHigh }} />
+      <SectionLines {...{ layout, view }} />
+      <SectionWaterLine {...{ stations, view }} />
       {each((station, room) => (
         <>
+          <SectionResistanceFigures {...{ station, view, look, room }} />
           <SectionFilters {...{ station, view, look, room }} />
           <SectionColumn {...{ station, view, look }} />
+          <SectionUntil {...{ station, view, look, room }} />
           <SectionFigures
             {...{ station, view, look, room }}
             hasHeights={isHigh && !station.isGroundAssumed && station.hole.qc.length === 0}
           />
         </>
       ))}
+      <SectionWater {...{ stations, rooms, view, look, isHigh }} />
     </g>
   )
 }
@@ -130,8 +139,9 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
 
 const lengthIn = (view: SectionView, { from, to }: SpanLine): number =>
   Math.hypot((to[0] - from[0]) * view.perAlong, (to[1] - from[1]) * view.perHeight)
-/** Where its question mark stands: a little off the middle, so that those of lines below each other part. */
-const middleIn = (view: SectionView, { from, to, correlation }: SpanLine): [number, number] => {
-  const share = 0.5 + 0.12 * ((correlation % 3) - 1)
+/** Where its question mark stands: in the middle, of long ones a little off it, so that those below each other part. */
+const middleIn = (view: SectionView, line: SpanLine): [number, number] => {
+  const { from, to, correlation } = line
+  const share = 0.5 + (lengthIn(view, line) > 45 * view.unit ? 0.12 * ((correlation % 3) - 1) : 0)
   return [view.x(from[0] + share * (to[0] - from[0])), view.y(from[1] + share * (to[1] - from[1]))]
 }

@@ -5,6 +5,7 @@ import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { LayerColumn } from '../layer-column.tsx'
 import { sizes } from '../paper/paper-sheet.ts'
+import { haloOf } from './section-halo.ts'
 import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
@@ -91,6 +92,43 @@ function breakSign(half: number, y: number, unit: number): string {
   return wave(y - 0.6 * unit) + wave(y + 0.4 * unit)
 }
 
+/** How deep a hole goes that goes on below the drawing, beside its break. */
+export function SectionUntil({
+  station,
+  view,
+  look,
+  room,
+}: {
+  station: Station
+  view: SectionView
+  look: HoleLook
+  room: Room
+}) {
+  const { unit } = view
+  const { depth, isBroken } = drawnEnd(station, view)
+  const said = `${look.until} ${station.end.toFixed(2)} m`
+  const size = sizes.figure * unit
+  const width = textWidth(said, size, 600)
+  if (!isBroken || room.right * unit < width + 2 * unit) return null
+  const [x, y] = [
+    view.x(xAt(station, depth)) + (look.columnWidth / 2 + 2) * unit,
+    view.y(heightAt(station, depth)) + 0.4 * unit,
+  ]
+  return (
+    <g>
+      <path d={haloOf({ x, y, width, size, unit })} fill="#FFFFFF" />
+      <text x={round(x)} y={round(y)} fontSize={round(size)} fontWeight={600} fill={ink}>
+        {said}
+      </text>
+    </g>
+  )
+}
+
+/** Whether a tube with its filters stands beside the column, and what that takes, mm. */
+export const hasTube = ({ hole }: Station, room: Room): boolean =>
+  hole.filters.length > 0 && hole.qc.length === 0 && room.right >= 3.5
+export const tubeRoom = 2.4
+
 /** Depths at the left of a column and heights at its right, those that would touch apart, joined to their boundaries. */
 export function SectionFigures({
   station,
@@ -116,61 +154,53 @@ export function SectionFigures({
     .sort((a, b) => a.wanted - b.wanted)
   const { placed } = apartOrLeft(labels, view.bottom - view.top, farthest * unit)
   const half = (look.columnWidth / 2) * unit
+  const tube = hasTube(station, room) ? tubeRoom : 0
   const sides = [
     room.left >= figureRoom && {
       sign: -1,
       weight: 600,
       fill: ink,
       said: (depth: number) => depth.toFixed(2),
+      away: 0,
     },
     hasHeights &&
-      room.right >= figureRoom && {
-        ...{ sign: 1, weight: 400, fill: softInk },
+      room.right >= figureRoom + tube && {
+        ...{ sign: 1, weight: 400, fill: softInk, away: tube },
         said: (depth: number) => heightAt(station, depth).toFixed(2),
       },
   ].filter(side => side !== false)
-  return sides.map(({ sign, weight, fill, said }) => (
-    <g key={sign} fontSize={round(size)} fontWeight={weight} fill={fill} textAnchor={sign < 0 ? 'end' : 'start'}>
-      <path
-        d={placed
-          .map(({ depth, top }) => {
-            const x = view.x(xAt(station, depth)) + sign * half
-            return `M${round(x)} ${round(view.y(heightAt(station, depth)))}L${round(x + sign * 1.1 * unit)} ${round(view.top + top + size / 2)}`
-          })
-          .join('')}
-        fill="none"
-        stroke={fill}
-        strokeWidth={lines.help * unit}
-      />
-      <path
-        d={placed
-          .map(({ depth, top }) => {
-            const wide = textWidth(said(depth), size, weight as 400 | 600) + 0.6 * unit
-            const x = view.x(xAt(station, depth)) + sign * (half + 1.2 * unit) - (sign < 0 ? wide : 0)
-            return `M${round(x)} ${round(view.top + top)}h${round(wide)}v${round(size)}h${round(-wide)}Z`
-          })
-          .join('')}
-        fill="#FFFFFF"
-        fillOpacity={0.7}
-      />
-      {placed.map(({ depth, top }) => (
-        <text
-          key={depth}
-          x={round(view.x(xAt(station, depth)) + sign * (half + 1.5 * unit))}
-          y={round(view.top + top + (size * (1 + capHeight)) / 2)}
-        >
-          {said(depth)}
-        </text>
-      ))}
-      {sign > 0 && isBroken && (
-        <text
-          x={round(view.x(xAt(station, end)) + half + 3 * unit)}
-          y={round(view.y(heightAt(station, end)) + 0.4 * unit)}
-          fontWeight={600}
-        >
-          {`${look.until} ${station.end.toFixed(2)} m`}
-        </text>
-      )}
-    </g>
-  ))
+  const textY = (top: number) => view.top + top + (size * (1 + capHeight)) / 2
+  return sides.map(({ sign, weight, fill, said, away }) => {
+    const textX = (depth: number) => view.x(xAt(station, depth)) + sign * (half + (1.5 + away) * unit)
+    return (
+      <g key={sign} fontSize={round(size)} fontWeight={weight} fill={fill} textAnchor={sign < 0 ? 'end' : 'start'}>
+        <path
+          d={placed
+            .map(({ depth, top }) => {
+              const x = view.x(xAt(station, depth)) + sign * half
+              return `M${round(x)} ${round(view.y(heightAt(station, depth)))}L${round(x + sign * (1.1 + away) * unit)} ${round(view.top + top + size / 2)}`
+            })
+            .join('')}
+          fill="none"
+          stroke={fill}
+          strokeWidth={lines.help * unit}
+        />
+        <path
+          d={placed
+            .map(({ depth, top }) => {
+              const width = textWidth(said(depth), size, weight as 400 | 600)
+              const x = textX(depth) - (sign < 0 ? width : 0)
+              return haloOf({ x, y: textY(top), width, size, unit })
+            })
+            .join('')}
+          fill="#FFFFFF"
+        />
+        {placed.map(({ depth, top }) => (
+          <text key={depth} x={round(textX(depth))} y={round(textY(top))}>
+            {said(depth)}
+          </text>
+        ))}
+      </g>
+    )
+  })
 }

@@ -64,6 +64,10 @@ test('beside its curve a sheet names the test, the method and its constants, at 
   expect(said).toMatch(/Nkt 14, of older data/)
 })
 
+test('an axis has its figures once', () => {
+  expect(printed(['su'], [cone]).match(/>1000</g)).toHaveLength(1)
+})
+
 test('a log reaches as deep as the run that stands on it', () => {
   expect(trackOf('qt').reach!(holeOf(cone))).toBeCloseTo(cone.results!.depth.at(-1)!)
 })

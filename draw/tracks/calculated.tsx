@@ -16,7 +16,7 @@ import { namedValue, sourceWords } from '../method-words.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { SptBars, sptCurve } from '../probing-chart.tsx'
 import { called, type Drawn, type Hole, once, type TrackOf, track } from '../track.ts'
-import { Axis, Curves, laneOf, readingOf } from './curve-column.tsx'
+import { Curves, laneOf, readingOf } from './curve-column.tsx'
 
 type Read = 'runs'
 
@@ -141,7 +141,6 @@ function calculated(key: Key, width: number): TrackOf<Read> {
       return (
         <g>
           <Methods x={column.x + column.width - aside}>{methodsOn(drawn, key, given).shown}</Methods>
-          <Axis lane={lane} curve={axis} length={(page.base - page.top) * perMetre} />
           <Curves drawn={drawn} curve={axis} all={along.map(({ series }) => series)} />
           <SptBars
             {...{ lane, scale }}

@@ -119,5 +119,6 @@ function valueAt({ depth, values, increment }: ChartSeries, name: string, at: nu
 /** What series say at a depth, with its unit; undefined where none has a value. */
 export function readingOf(all: readonly ChartSeries[], name: string, unit: string, depth: number): string | undefined {
   const values = all.flatMap(series => valueAt(series, name, depth) ?? [])
-  return values.length > 0 ? `${values.map(shortNumber).join(' · ')} ${unit}`.trim() : undefined
+  const said = values.map(shortNumber).join(' · ')
+  return values.length > 0 ? (unit === '°' ? `${said}°` : `${said} ${unit}`.trim()) : undefined
 }

@@ -48,12 +48,16 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   await expect(page.getByRole('listbox').getByRole('option').nth(5)).toBeVisible()
   await keyboard.press('Escape')
   await keyboard.type('grigi')
-  await expect(page.getByRole('option').first()).toHaveText(/^grey ?gr$/)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^grey ?gr$/)
   await keyboard.press('Enter')
   await expect(cell(page, 0, colour)).toHaveText(/^grey ?gr$/)
+  // the corner of a cell fills those below it
   await cell(page, 0, colour).click()
-  await cell(page, 2, colour).click({ modifiers: ['Shift'] })
-  await keyboard.press('Control+d')
+  const { x, y, width, height } = (await cell(page, 0, colour).boundingBox())!
+  await page.mouse.move(x + width - 2, y + height - 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + 2.5 * height, { steps: 4 })
+  await page.mouse.up()
   await expect(save(page, 'Save 4 rows')).toBeEnabled()
 
   // headers say which column is which, and are no layer
@@ -118,6 +122,20 @@ test('where two save the same row both versions are shown, and what only one cha
   const { address, call, path, log } = await aLog(server)
   const page = await signedIn('engineer', address)
   const { keyboard } = page
+  // a line becomes the codes of the row, and is undone as one step
+  await cell(page, 3, from).click()
+  await keyboard.press('/')
+  await keyboard.type('3.8 siSa, gr1 bn')
+  await keyboard.press('Enter')
+  await expect(cell(page, 3, from)).toHaveText('3.00')
+  await expect(cell(page, 3, to)).toHaveText('3.80')
+  await expect(cell(page, 3, major)).toHaveText(/sa$/)
+  await expect(cell(page, 3, minor)).toContainText('gr1')
+  await expect(cell(page, 3, colour)).toHaveText(/^brown ?bn$/)
+  await keyboard.press('Escape')
+  await keyboard.press('Control+z')
+  await expect(save(page, 'Save')).toBeDisabled()
+
   await cell(page, 0, colour).click()
   await keyboard.type('gr')
   await keyboard.press('Enter')

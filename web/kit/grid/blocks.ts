@@ -48,6 +48,21 @@ export function pastedCells(state: Cells, block: Block, columns?: readonly (numb
   )
 }
 
+/** The rows from the range to another get its cells, as often as they fit. */
+export function stretchedCells({ selection, shown }: Cells, to: number): Cell[] {
+  const { top, bottom, left, right } = rangeOf(selection)
+  const high = bottom - top + 1
+  const rows = Array.from({ length: Math.max(top - to, to - bottom, 0) }, (_, i) =>
+    to < top ? top - 1 - i : bottom + 1 + i,
+  )
+  return rows.flatMap((row, i) => {
+    const source = to < top ? bottom - (i % high) : top + (i % high)
+    return Array.from({ length: right - left + 1 }, (_, k): Cell => {
+      return [row, left + k, shown[source]!.cells[left + k] ?? '']
+    })
+  })
+}
+
 /** Every row of the range becomes the first; a range of one row the row above it. So with columns. */
 export function filledCells(state: Cells, to: 'down' | 'right'): Cell[] {
   const { top, bottom, left, right } = rangeOf(state.selection)

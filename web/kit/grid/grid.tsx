@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useWindowOfRows } from '../window-of-rows.ts'
+import { FillHandle } from './fill-handle.tsx'
 import { GridEditor } from './grid-editor.tsx'
 import { type GridColumn, GridRow, type Margin } from './grid-row.tsx'
 import type { Block, Row } from './rows.ts'
@@ -59,10 +60,10 @@ export function Grid(props: GridProps) {
   const minWidth = columns.reduce((sum, { least }) => sum + least, margin.width)
   const { top, bottom, left, right } = rangeOf(selection)
   const isSelected = (row: number) => row >= top && row <= bottom && !isOne(selection)
-  const rowAt = (row: number) => ({
+  const rowAt = (row: number, count = 1) => ({
     gridTemplateColumns: template,
     transform: `translateY(${row * rowHeight + shiftOf(row)}px)`,
-    height: rowHeight,
+    height: rowHeight * count,
   })
   const columnAt = (column: number) => ({
     gridColumn: margin.heads.length + column + 1,
@@ -152,6 +153,16 @@ export function Grid(props: GridProps) {
               isNumber={columns[selection.active.column]?.isNumber === true}
             />
           </div>
+          <FillHandle
+            grid={grid}
+            rowsAt={rowAt}
+            columnAt={columnAt}
+            rowUnder={event => {
+              const { top: edge } = over.current!.getBoundingClientRect()
+              const place = Math.floor((event.clientY - edge) / rowHeight)
+              return Math.max(0, Math.min(shown.length - 1, place))
+            }}
+          />
         </div>
       )}
     </div>

@@ -126,6 +126,17 @@ describe('an edit', () => {
     expect(cells(after({ is: 'filled', to: 'down' }))).toEqual(sheet)
   })
 
+  test('goes on down and up from the range to a row, as often as its rows fit, and selects all of them', () => {
+    const block = [extendDown, extendRight]
+    const down = after(...block, { is: 'stretched', to: 3 })
+    expect(cells(down)).toEqual([sheet[0], sheet[1], ['a1', 'b1', 'c3'], ['a2', 'b2', 'c4']])
+    expect(range(down)).toEqual([0, 3, 0, 1])
+    const up = after(goTo(2, 0), extendDown, { is: 'stretched', to: 0 })
+    expect(cells(up).map(([first]) => first)).toEqual(['a3', '', 'a3', ''])
+    expect(cells(after(...block, { is: 'stretched', to: 1 }))).toEqual(sheet)
+    expect(cells(step(down, { is: 'undone' })[0])).toEqual(sheet)
+  })
+
   test('leaves rows out, which come back where they were', () => {
     const dropped: GridEvent = { is: 'dropped', ids: new Set([0, 2]) }
     expect(cells(after(dropped))).toEqual([sheet[1], sheet[3]])

@@ -1,4 +1,4 @@
-import { type Cell, type Cells, cellsOf, filledCells, pastedCells } from './blocks.ts'
+import { type Cell, type Cells, cellsOf, filledCells, pastedCells, stretchedCells } from './blocks.ts'
 import {
   apply,
   type Block,
@@ -47,6 +47,8 @@ export type GridEvent =
   /** A block goes on from the selection, past what is worked out; or each of its columns where `columns` says, null nowhere. */
   | { is: 'pasted'; block: Block; columns?: readonly (number | null)[] }
   | { is: 'filled'; to: 'down' | 'right' }
+  /** The range goes on down or up to a row. */
+  | { is: 'stretched'; to: number }
   /** Cells by their place among what is shown get texts, as from a draft. */
   | { is: 'written'; cells: readonly Cell[] }
   /** Rows come in at a place among all; the first of them is selected. */
@@ -229,6 +231,17 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
   filled: (before, { to }) => {
     const state = closed(before)
     return write(state, filledCells(state, to))
+  },
+
+  stretched: (before, { to }) => {
+    const state = closed(before)
+    const { top, bottom, left, right } = rangeOf(state.selection)
+    const row = Math.max(0, Math.min(state.shown.length - 1, to))
+    const [anchor, far] = [
+      { row: Math.min(top, row), column: left },
+      { row: Math.max(bottom, row), column: right },
+    ]
+    return { ...write(state, stretchedCells(state, row)), selection: { active: anchor, anchor, far } }
   },
 
   written: (state, { cells }) => write(closed(state), cells),

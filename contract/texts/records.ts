@@ -50,6 +50,7 @@ export const records = {
     '«{code}» ne figure pas dans cette liste: des codes ou des mots de celle-ci séparés par des virgules, comme sa3, gr1',
     '«{code}» non è in questa lista: codici o parole di essa separati da virgole, come sa3, gr1',
   ],
+  'records.line.row': ['into row {row}', 'in Zeile {row}', 'dans la ligne {row}', 'nella riga {row}'],
   'records.paste.left': [
     'Columns that no field is called like, and that were not pasted: {columns}',
     'Spalten, die wie kein Feld heissen und nicht eingefügt wurden: {columns}',

@@ -12,6 +12,7 @@ import { Switch } from '../kit/switch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
+import { GridLine } from './grid-line.tsx'
 import { faultsOf, useSentence } from './layer-faults.tsx'
 import { LayerGraphic } from './layer-graphic.tsx'
 import { gridLog } from './live-log.ts'
@@ -105,6 +106,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
           />
         </>
       }
+      line={mayEdit && <GridLine {...{ work, dictionaries }} />}
       graphic={
         <LayerGraphic
           {...{ path, axis, faults, object, dictionaries }}

@@ -119,7 +119,7 @@ interface ChipProps {
 }
 
 /** A term as it was typed, what it was taken for and its code; the choice lies over it. */
-function Chip({ part, dictionaries, onChoose, onBack }: ChipProps) {
+export function Chip({ part, dictionaries, onChoose, onBack }: ChipProps) {
   const say = useSay()
   const { typed, sets, others, isGuess, isDitto = false } = part
   const isText = sets.length === 0 && !isDitto

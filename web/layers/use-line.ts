@@ -87,7 +87,7 @@ function layerAbove({ items, kind, form }: Bench, depthfrom?: number): Layer | u
  * What a line puts into the fields. Text that no list knows keeps the whole description as it was typed; behind codes,
  * which nobody reads, it comes after what they say.
  */
-function fieldsOf(line: Line, began: Values, compose: (values: Describable) => string): Values {
+export function fieldsOf(line: Line, began: Values, compose: (values: Describable) => string): Values {
   const { depthfrom, depthto, values, hasText, isShort, parts } = line
   const isText = line.text !== '' && (hasText || typeof began.layer_name === 'string')
   const unknown = parts.filter(part => part.sets.length === 0 && !part.isDitto).map(part => part.typed)

@@ -28,12 +28,14 @@ interface RecordGridProps {
   head?: ReactNode
   doubts?: ReadonlyMap<number, string>
   graphic?: ReactNode
+  /** Where a row is entered as a line; the key / leads there. */
+  line?: ReactNode
 }
 
 const noDoubts: ReadonlyMap<number, string> = new Map()
 
 /** The records of a kind as a spreadsheet with one save, and the drawing beside it that follows the row of the cursor. */
-export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts, graphic }: RecordGridProps) {
+export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts, graphic, line }: RecordGridProps) {
   const say = useSay()
   useTextsOf('records', 'samples')
   const said = useCounted()
@@ -41,6 +43,10 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
   const [asked, setAsked] = useState<Confirmation>()
   useSaveKey(mayEdit ? work.save : undefined)
   const onKeyDown = (event: KeyboardEvent) => {
+    if (line && event.key === '/' && (event.target as Element).matches('.grid-editor') && !work.grid.now().typing) {
+      event.preventDefault()
+      return event.currentTarget.querySelector<HTMLElement>('.line-box input')?.focus()
+    }
     if (!mayEdit || !(event.ctrlKey || event.metaKey) || event.altKey || work.grid.now().typing) return
     if (event.key === '+' || event.key === '=') work.insert()
     else if (event.key === '-') work.remove()
@@ -81,8 +87,9 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
             </span>
           )}
         </header>
+        {line}
         <RecordSheet {...{ work, dictionaries, doubts }} label={title} />
-        {mayEdit && <Foot {...{ work, doubts }} />}
+        {mayEdit && <Foot {...{ work, doubts }} hasLine={Boolean(line)} />}
       </section>
       {graphic && <aside className="bench-graphic">{graphic}</aside>}
       <AskBeforeLeaving isDirty={work.isDirty} />
@@ -200,7 +207,7 @@ const keys = [
 ] as const
 
 /** The keys, what keeps rows from being saved, and where unsaved ones are. */
-function Foot({ work, doubts }: Required<Pick<RecordGridProps, 'work' | 'doubts'>>) {
+function Foot({ work, doubts, hasLine }: Required<Pick<RecordGridProps, 'work' | 'doubts'>> & { hasLine: boolean }) {
   const say = useSay()
   const counted = useCounted()
   const { wrong, isDirty, cursor } = work
@@ -221,6 +228,11 @@ function Foot({ work, doubts }: Required<Pick<RecordGridProps, 'work' | 'doubts'
           <kbd>{key}</kbd> {say(`records.key.${meaning}`)}
         </span>
       ))}
+      {hasLine && (
+        <span className="record-key">
+          <kbd>/</kbd> {say('entry.line')}
+        </span>
+      )}
       <span className="grow" />
       <span role="status">
         {wrong > 0 && <strong className="wrong-words">{counted('records.wrong', wrong)}</strong>}

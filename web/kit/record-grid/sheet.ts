@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Item, Kind } from '../bench/kind.ts'
 import type { Values } from '../field.tsx'
 import { type FieldSort, sortOf } from '../field-looks.ts'
+import type { Cell } from '../grid/blocks.ts'
 import type { CodeOf } from '../grid/codes-in.ts'
 import { readDate } from '../grid/read-date.ts'
 import { type CellsReader, type Column, cellsReader, nothingIn } from '../grid/read-row.ts'
@@ -124,6 +125,12 @@ export function textOf(value: unknown, sort: FieldSort, { reader, codeOf }: Word
   }
   return text
 }
+
+/** The cells of a row that these values go into. */
+export const cellsSaying = ({ columns }: Sheet, at: number, values: Values, wording: Wording): Cell[] =>
+  columns.flatMap(({ field, sort }, column): Cell[] =>
+    field !== null && field in values ? [[at, column, textOf(values[field], sort, wording)]] : [],
+  )
 
 /** The cells of a stored record. */
 export function cellsOf({ columns, kind }: Sheet, item: Item, wording: Wording): string[] {

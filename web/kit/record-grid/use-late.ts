@@ -7,7 +7,7 @@ import type { GridWork } from '../grid/use-grid.ts'
 import { useSay } from '../texts.tsx'
 import { showWarning } from '../toasts.ts'
 import type { Sent } from './changes.ts'
-import { keyIn, type Sheet, textOf, type Wording } from './sheet.ts'
+import { cellsSaying, keyIn, type Sheet, type Wording } from './sheet.ts'
 
 /** A row that somebody else has saved meanwhile. */
 export interface Late {
@@ -82,11 +82,7 @@ export function useLate({ sheet, grid, since, ...wording }: Options) {
       setWaiting([])
       return false
     }
-    write(first.key, at =>
-      columns.flatMap(({ field, sort }, column): Cell[] =>
-        field === null ? [] : [[at, column, textOf(values[field], sort, wording)]],
-      ),
-    )
+    write(first.key, at => cellsSaying(sheet, at, values, wording))
     setWaiting(others)
     return others.length === 0
   }

@@ -9,6 +9,7 @@ import type { Item } from '../bench/kind.ts'
 import { touchLists } from '../bench/record-list.ts'
 import type { Dictionaries } from '../dictionaries.ts'
 import { readDraft } from '../drafts.ts'
+import type { Values } from '../field.tsx'
 import { codesIn } from '../grid/codes-in.ts'
 import type { Wrong } from '../grid/read-row.ts'
 import type { Block, Row } from '../grid/rows.ts'
@@ -22,7 +23,7 @@ import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
 import { keepColumns, readColumns } from './chosen-columns.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
-import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
+import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
 import { type Saved, savedBy, takenBack } from './taken-back.ts'
 import { useLate } from './use-late.ts'
 import { usePaste } from './use-paste.ts'
@@ -167,7 +168,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     if (list) await cache.invalidateQueries({ queryKey: list.query, exact: true })
     touchLists(cache, Object.values(list?.touches ?? {}).flat())
   }
-  const late = useLate({ sheet, codeOf, reader: { label: dictionaries.label, language }, grid, since: since.current })
+  const wording = { codeOf, reader: { label: dictionaries.label, language } }
+  const late = useLate({ sheet, ...wording, grid, since: since.current })
   const put = async (sent: readonly Sent[]) => {
     setSaving(true)
     setRefused(none)
@@ -246,6 +248,11 @@ export function useRecordGrid(options: RecordGridOptions) {
     chosen,
     choose,
     paste,
+    /** Puts values into a row and those below it, and goes on to the next. */
+    write: (at: number, rows: readonly Values[]) => {
+      send({ is: 'written', cells: rows.flatMap((values, i) => cellsSaying(sheet, at + i, values, wording)) })
+      send({ is: 'went', row: at + rows.length })
+    },
     insert: () => {
       const { top, bottom } = rangeOf(now().selection)
       const at = now().rows.indexOf(now().shown[top]!)

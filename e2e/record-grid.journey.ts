@@ -75,6 +75,8 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   expect(gravest(await violationsDayAndNight(page))).toEqual([])
 
   await page.reload()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByRole('button', { name: '6 rows in the grid are not saved yet' }).click()
   await expect(save(page, 'Save 6 rows')).toBeDisabled()
   await cell(page, 5, to).click()
   await keyboard.type('6,5')

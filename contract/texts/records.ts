@@ -84,6 +84,18 @@ export const records = {
     'Conservé dans ce navigateur jusqu’à l’enregistrement',
     'Conservato in questo browser fino al salvataggio',
   ],
+  'records.unsaved': [
+    '{count} rows in the grid are not saved yet',
+    '{count} Zeilen in der Tabelle sind noch nicht gespeichert',
+    '{count} lignes du tableau ne sont pas encore enregistrées',
+    '{count} righe della tabella non sono ancora salvate',
+  ],
+  'records.unsaved.one': [
+    '1 row in the grid is not saved yet',
+    '1 Zeile in der Tabelle ist noch nicht gespeichert',
+    '1 ligne du tableau n’est pas encore enregistrée',
+    '1 riga della tabella non è ancora salvata',
+  ],
   'records.wrong': [
     '{count} rows cannot be saved yet',
     '{count} Zeilen lassen sich noch nicht speichern',

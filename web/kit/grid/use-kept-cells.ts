@@ -6,7 +6,7 @@ import type { Row } from './rows.ts'
 /** Keeps unsaved cells in the browser, 150 ms after rest and when the page is left. `input`: undefined where there is nothing to keep. */
 export function useKeptCells(
   place: string,
-  record: Pick<Draft, 'kind' | 'key' | 'version'>,
+  record: Pick<Draft, 'kind' | 'key' | 'version' | 'beside'>,
   rows: readonly Row[] | undefined,
   input: (rows: readonly Row[]) => object | undefined,
 ) {

@@ -2,8 +2,10 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { LateChange } from '@borebook/contract/records.ts'
 import { mostChangesAtOnce, records } from '@borebook/contract/records.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { AddressState } from '../address.ts'
 import { client } from '../api.tsx'
 import type { Item } from '../bench/kind.ts'
 import { touchLists } from '../bench/record-list.ts'
@@ -25,6 +27,7 @@ import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
 import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
 import { type Saved, savedBy, takenBack } from './taken-back.ts'
+import { keptAs } from './unsaved-rows.ts'
 import { useLate } from './use-late.ts'
 import { usePaste } from './use-paste.ts'
 
@@ -48,6 +51,7 @@ export function useRecordGrid(options: RecordGridOptions) {
   const { path, place, own, dictionaries, mayEdit, selectedKey, onSelect } = options
   const { say, language } = useTexts()
   const cache = useQueryClient()
+  const { open } = useSearch({ strict: false }) as AddressState
   const choice = `${path.id}/${own.noun.table}`
   const [chosen, setChosen] = useState(() => readColumns(choice) ?? usualColumns(own))
   // what is edited stays what it was when the edit began, whatever colleagues do
@@ -69,7 +73,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     computed: sheet.columns.flatMap(({ field }, column) => (field === null && column < sheet.width ? [column] : [])),
   }
   // what was typed before a reload is there again
-  const [begun] = useState(() => (mayEdit ? (readDraft(`${place}/grid`)?.values as KeptRows | undefined) : undefined))
+  const [begun] = useState(() => (mayEdit ? (readDraft(keptAs(place))?.values as KeptRows | undefined) : undefined))
   const grid = useGrid(
     () => withBlanks(begun ? withKept(sheet, begun, cells) : cells),
     mostChangesAtOnce,
@@ -139,8 +143,8 @@ export function useRecordGrid(options: RecordGridOptions) {
   }, [mayEdit, isLoaded, rows.length, filled, send])
 
   const kept = useKeptCells(
-    `${place}/grid`,
-    { kind: own.noun.table, key: null, version: null },
+    keptAs(place),
+    { kind: own.noun.table, key: null, version: null, ...(open && { beside: { open } }) },
     mayEdit && isLoaded ? rows : undefined,
     () => keptOf(sheet, judged, gone, versionOf),
   )

@@ -2,6 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { AddressState } from '../address.ts'
 import { Switch } from '../switch.tsx'
 import { useSay } from '../texts.tsx'
+import { useUnsavedRows } from './unsaved-rows.ts'
+import './view-switch.css'
 
 const views = ['list', 'grid'] as const
 type View = (typeof views)[number]
@@ -24,12 +26,27 @@ export function ViewSwitch() {
   const say = useSay()
   const [view, show] = useView()
   return (
-    <Switch
-      label={say('records.view')}
-      values={views}
-      value={view}
-      words={one => say(`records.${one}`)}
-      onChange={show}
-    />
+    <>
+      <Switch
+        label={say('records.view')}
+        values={views}
+        value={view}
+        words={one => say(`records.${one}`)}
+        onChange={show}
+      />
+      {view === 'list' && <UnsavedRows onShow={() => show('grid')} />}
+    </>
+  )
+}
+
+/** Beside a list: what its sheet holds that the list does not show, and the way there. */
+function UnsavedRows({ onShow }: { onShow(): void }) {
+  const say = useSay()
+  const count = useUnsavedRows()
+  if (count === 0) return null
+  return (
+    <button type="button" className="link-button unsaved-rows" onClick={onShow}>
+      {say(count === 1 ? 'records.unsaved.one' : 'records.unsaved', { count })}
+    </button>
   )
 }

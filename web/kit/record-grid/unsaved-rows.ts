@@ -1,0 +1,30 @@
+import { useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { AddressState } from '../address.ts'
+import { readDraft } from '../drafts.ts'
+import type { KeptRows } from './kept-rows.ts'
+
+/** Name in the browser's store of what is kept of a sheet. */
+export const keptAs = (place: string): string => `${place}/grid`
+
+/** How many rows of the sheets of this panel are kept unsaved in the browser. */
+export function useUnsavedRows(): number {
+  const { locid } = useParams({ strict: false }) as { locid?: string }
+  const { open } = useSearch({ strict: false }) as AddressState
+  const [count, setCount] = useState(0)
+  // a sheet that is left keeps its rows as it goes
+  useEffect(() => setCount(unsavedIn(`${locid}/`, open)), [locid, open])
+  return count
+}
+
+function unsavedIn(object: string, open: string | undefined): number {
+  const places = Object.keys(localStorage).flatMap(key => {
+    const at = key.indexOf(`.${object}`)
+    return at >= 0 && key.endsWith(keptAs('')) ? [key.slice(at + 1)] : []
+  })
+  const drafts = places.flatMap(place => readDraft(place) ?? [])
+  return drafts
+    .filter(({ beside }) => beside?.open === open)
+    .map(({ values }) => values as unknown as KeptRows)
+    .reduce((sum, { rows = [], gone = [] }) => sum + rows.length + gone.length, 0)
+}

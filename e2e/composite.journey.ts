@@ -129,6 +129,7 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   await page.keyboard.press('Control+z')
   await asked.getByRole('button', { name: 'Put mine over it' }).click()
   await endsAt(boundary)
+  expect((await log())[at].commentary).toBe('seen by a colleague')
 })
 
 test('tracks are moved, sized and put away; so they stand after a reload, print so, and nobody else sees it', async ({
@@ -247,4 +248,16 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await expect.poll(log).toEqual([4.1, 6.5])
   await page.keyboard.press('Control+z')
   await expect.poll(log).toEqual([4, 6.5])
+
+  // a text is written where it stands
+  const texts = async () =>
+    (await call('GET', `${path}/layer_data`)).body.map((l: { layer_name: string }) => l.layer_name)
+  await page.mouse.click(lane.x + 60, yAt(1))
+  const text = page.getByRole('textbox', { name: 'Description' })
+  await text.fill('Sand, as the driller calls it.')
+  await text.press('Enter')
+  await expect.poll(texts).toEqual(['Sand, as the driller calls it.', null])
+  await expect(drawn(page, 'description').getByText('Sand,')).toBeAttached()
+  await page.keyboard.press('Control+z')
+  await expect.poll(texts).toEqual([null, null])
 })

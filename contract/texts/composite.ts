@@ -20,10 +20,10 @@ export const composite = {
     'Tutto ciò che è rilevato di {name} su un asse di profondità',
   ],
   'composite.keys': [
-    'Arrows move the line, + and − zoom, 0 shows all, Enter opens the record at the line, M takes its boundary along',
-    'Pfeile bewegen die Linie, + und − zoomen, 0 zeigt alles, Enter öffnet den Eintrag an der Linie, M nimmt dessen Grenze mit',
-    'Les flèches déplacent la ligne, + et − zooment, 0 montre tout, Entrée ouvre le relevé à la ligne, M en saisit la limite',
-    'Le frecce muovono la linea, + e − ingrandiscono, 0 mostra tutto, Invio apre il rilievo alla linea, M ne prende il limite',
+    'Arrows move the line, + and − zoom, 0 shows all, Enter opens the record at the line, F2 writes its text, M takes its boundary along',
+    'Pfeile bewegen die Linie, + und − zoomen, 0 zeigt alles, Enter öffnet den Eintrag an der Linie, F2 schreibt dessen Text, M nimmt dessen Grenze mit',
+    'Les flèches déplacent la ligne, + et − zooment, 0 montre tout, Entrée ouvre le relevé à la ligne, F2 en écrit le texte, M en saisit la limite',
+    'Le frecce muovono la linea, + e − ingrandiscono, 0 mostra tutto, Invio apre il rilievo alla linea, F2 ne scrive il testo, M ne prende il limite',
   ],
   'composite.overview': [
     'The whole hole; what is in view is framed',
@@ -54,6 +54,12 @@ export const composite = {
     'Grenze von {from} auf {to} m verschoben; Ctrl Z nimmt es zurück.',
     'Limite déplacée de {from} à {to} m ; Ctrl Z l’annule.',
     'Limite spostato da {from} a {to} m; Ctrl Z lo annulla.',
+  ],
+  'composite.written': [
+    'Text stored; Ctrl Z takes it back.',
+    'Text gespeichert; Ctrl Z nimmt es zurück.',
+    'Texte enregistré ; Ctrl Z l’annule.',
+    'Testo salvato; Ctrl Z lo annulla.',
   ],
   'composite.undone': ['Taken back: {what}.', 'Zurückgenommen: {what}.', 'Annulé : {what}.', 'Annullato: {what}.'],
   'composite.redone': ['Done again: {what}.', 'Wiederholt: {what}.', 'Refait : {what}.', 'Rifatto: {what}.'],

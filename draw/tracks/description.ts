@@ -31,6 +31,7 @@ export const description = track({
       })),
     ]),
   ),
+  writes: { table: 'layers', field: 'layer_name' },
   text: {
     of: ({ describe, words, labelOf }, { layer }) => {
       if (layer === null) return words.notLogged

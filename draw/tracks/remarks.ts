@@ -17,6 +17,7 @@ export const remarks = track({
       return text ? { from: one.depthfrom, to: one.depthto, text: text.replaceAll('\n', ' ') } : undefined
     }),
   ),
+  writes: { table: 'layers', field: 'commentary' },
   text: {
     of: (_, { layer }) => (layer ? saidOf(layer) : ''),
     hugs: 24,

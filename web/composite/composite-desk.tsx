@@ -17,6 +17,7 @@ import { TrackHeads } from './track-heads.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEdgeDrag } from './use-edge-drag.ts'
 import { useReadings } from './use-readings.ts'
+import { useTextEdit } from './use-text-edit.tsx'
 
 /** The tracks side by side on one axis, with one hairline through all of them. */
 export function CompositeDesk(props: DeskProps) {
@@ -58,9 +59,12 @@ export function CompositeDesk(props: DeskProps) {
     return lanes.find(({ width }) => x < (left += width * unit))
   }
   const { line, grabByKey, ...drag } = useEdgeDrag(props, { height, laneAt, scroller })
+  const { field, openAt, ...texts } = useTextEdit(props, { height, depths, laneAt, scroller })
   useDepthPointer(frame, axis, margins, {
     ...drag,
+    onPick: texts.onPick,
     onDouble: (depth, x) => {
+      texts.onDouble()
       const lane = laneAt(x)
       const record = lane && recordAt(hole, lane.track, depth, near())?.record
       if (record) onOpen(record)
@@ -69,7 +73,7 @@ export function CompositeDesk(props: DeskProps) {
   })
   const readings = useReadings(props, near)
 
-  const { onKey, spoken } = useDeskKeys(props, near, grabByKey)
+  const { onKey, spoken } = useDeskKeys(props, near, { grab: grabByKey, write: openAt })
   return (
     <div className="composite-desk">
       <div className="composite-heads">
@@ -112,6 +116,7 @@ export function CompositeDesk(props: DeskProps) {
           </div>
           <Ruler {...{ axis, height }}>{scale => <OtherRuler scale={scale} telling={telling} />}</Ruler>
           <div className="composite-drag" ref={line} />
+          {field}
           {height > 0 && (
             <Hairline
               {...{ axis, height }}

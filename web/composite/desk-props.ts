@@ -1,5 +1,6 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { RecordChange } from '@borebook/contract/records.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import type { ReactNode } from 'react'
@@ -25,6 +26,8 @@ export interface DeskProps {
   isDrawing: boolean
   /** Told of a stretch that was drawn, m; none can be when absent. */
   onNew: ((table: Draggable, from: number, to: number) => void) | undefined
+  /** Told of a text that was written where it stands; none can be when absent. */
+  onText: ((changes: readonly RecordChange[]) => void) | undefined
   /** Tracks whose pictures a sheet has only the names of. */
   pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
 }

@@ -12,7 +12,7 @@ import { useUser } from '../kit/session.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { showRefusal, showToast } from '../kit/toasts.ts'
 import { changesFor, type Edge } from './edges.ts'
-import { changedBy, type Known, nounOf } from './heard-changes.ts'
+import { changedBy, fieldsOf, type Known, nounOf } from './heard-changes.ts'
 import { type Changed, doneAgain, nameOf, noSteps, type Step, stepped, takenBack, towards } from './steps-back.ts'
 
 type Path = { id: number; locid: number }
@@ -106,12 +106,17 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     return queue.current
   }
 
-  /** Of records that somebody has changed meanwhile it says so, and asks which of both is to be. */
+  /**
+   * Of records that somebody has changed meanwhile it says so, and asks which of both is to be: of theirs only the fields
+   * that are `touched` here give way.
+   */
   const over = async (
     changes: readonly RecordChange[],
+    touched: (change: RecordChange) => readonly string[],
     isBack: boolean,
     done: (versions: Map<string, number>) => void,
   ) => {
+    const mine = new Map(changes.map(one => [one, touched(one)]))
     if (changes.length === 0) return done(new Map())
     try {
       done(await send(changes, isBack))
@@ -128,9 +133,15 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
         verb: say('composite.undo.anyway'),
         isGrave: true,
         run: async () => {
-          const versions = new Map(late.map(({ change, record }) => [change, Number(record!.version)]))
-          const again = changes.map((one, i) => ({ ...one, version: versions.get(i) ?? one.version }))
-          done(await send(again as RecordChange[], isBack))
+          const theirs = new Map(late.map(({ change, record }) => [change, record!]))
+          const again = changes.map((one, i) => {
+            const record = theirs.get(i)
+            if (!record || !one.values) return { ...one, version: Number(record?.version ?? one.version) }
+            const own = mine.get(one)!.map(field => [field, one.values![field]])
+            const values = { ...fieldsOf(nounOf(one.table), record), ...Object.fromEntries(own) }
+            return { ...one, version: Number(record.version), values }
+          })
+          done(await send(again, isBack))
         },
       })
     }
@@ -144,7 +155,11 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       if (!step) return
       const { changes, deleted } = towards(step, side, steps.current)
       const brought = await bringBack(deleted)
-      await over(changes, true, versions => {
+      const touched = (one: RecordChange) => {
+        const { before, after } = step.find(other => nameOf(other) === nameOf(one))!
+        return apart(before ?? {}, after ?? {})
+      }
+      await over(changes, touched, true, versions => {
         const now = new Map([...brought, ...versions])
         steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
         showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone', { what: namesOf(step) }))
@@ -169,7 +184,14 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
 
   /** Saves some changes as one step; `said` is told when they are stored. */
   const change = (changes: () => readonly RecordChange[], said: string) =>
-    inTurn(() => over(changes(), false, () => showToast(said)))
+    inTurn(() =>
+      over(
+        changes(),
+        one => apart(known(one) ?? {}, one.values ?? {}),
+        false,
+        () => showToast(said),
+      ),
+    )
   const isAllowed = useRef(false)
   return {
     asked,
@@ -192,6 +214,9 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
   }
 }
 
+/** The fields that two states of a record do not share; of what both name. */
+const apart = (a: StoredFields, b: StoredFields): string[] =>
+  Object.keys(b).filter(field => JSON.stringify(a[field] ?? null) !== JSON.stringify(b[field] ?? null))
 /** What records are called, the first three of them. */
 const namesOf = (step: Step): string => {
   const names = step.flatMap(({ table, before, after }) => nounOf(table).name((after ?? before)!, String) ?? [])

@@ -9,13 +9,13 @@ import { readingAt, recordAt } from './readings.ts'
 const [wide, fine, page] = [1, 0.05, 0.8] as const
 
 /**
- * Arrows move the hairline and tell what stands there, + and - zoom, 0 fits, Enter opens, M takes the edge at the hairline
- * along until Enter or Escape; `spoken` is where it is told.
+ * Arrows move the hairline and tell what stands there, + and - zoom, 0 fits, Enter opens, F2 writes its text, M takes the edge at the
+ * hairline along until Enter or Escape; `spoken` is where it is told.
  */
 export function useDeskKeys(
   { axis, hole, lanes, telling, onOpen }: DeskProps,
   near: () => number,
-  grab: (depth: number) => DepthDrag | undefined,
+  { grab, write }: { grab: (depth: number) => DepthDrag | undefined; write: (depth: number) => void },
 ) {
   const { say, language } = useTexts()
   const spoken = useRef<HTMLOutputElement>(null)
@@ -56,6 +56,7 @@ export function useDeskKeys(
       '+': () => axis.zoom(at, 0.8),
       '-': () => axis.zoom(at, 1.25),
       '0': () => axis.fit(),
+      F2: () => write(at),
       Enter: () => (held.current ? letGo('drop') : open(at)),
       m: () => {
         held.current = grab(at)

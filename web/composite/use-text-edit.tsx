@@ -1,0 +1,110 @@
+import type { Noun, StoredFields } from '@borebook/contract/kit/noun.ts'
+import type { RecordChange } from '@borebook/contract/records.ts'
+import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { Depths } from '@borebook/draw/track.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../kit/latest.ts'
+import { useSay } from '../kit/texts.tsx'
+import type { DeskProps } from './desk-props.ts'
+import { fieldsOf, nounOf } from './heard-changes.ts'
+import { margins, ruler, unit } from './lane.tsx'
+
+/** ms after a click within which a second one makes it a double click, which opens the form. */
+const doubleClick = 350
+/** px of a text that is edited, at least. */
+const least = 40
+
+interface Desk {
+  height: number
+  depths: () => Depths
+  laneAt: (x: number) => Lane | undefined
+  scroller: RefObject<HTMLElement | null>
+}
+interface Edited {
+  table: RecordChange['table']
+  field: string
+  record: StoredFields
+  text: string
+  box: { left: number; top: number; width: number; height: number }
+}
+
+/** Texts of records are edited where they stand: by a click, or F2 at the hairline. `field` is what is being edited. */
+export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, depths, laneAt, scroller }: Desk) {
+  const say = useSay()
+  const [edited, setEdited] = useState<Edited>()
+  const timer = useRef(0)
+  const input = useRef<HTMLTextAreaElement>(null)
+
+  const open = (lane: Lane, y: number) => {
+    const { text, writes } = lane.track
+    const row = depths().rows.find(({ top, height: tall }) => y >= top * unit && y < (top + tall) * unit)
+    if (!onText || !text || !writes || !row?.layer) return
+    const record = row.layer as unknown as StoredFields
+    const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
+    const left = ruler - scroller.current!.scrollLeft + before
+    const [top, tall] = [margins.above + row.top * unit, Math.max(least, row.height * unit)]
+    const own = record[writes.field]
+    const piece = { layer: row.layer, depthfrom: row.layer.depthfrom, depthto: row.layer.depthto }
+    setEdited({
+      ...{ table: writes.table, field: writes.field, record },
+      // what nobody has written is what the codes say
+      text: typeof own === 'string' ? own : text.of(hole, { ...piece, layer: { ...row.layer, sublayers: [] } }),
+      box: { left, top, width: lane.width * unit, height: tall },
+    })
+  }
+  const save = useLatest(() => {
+    const text = input.current?.value.trim()
+    setEdited(undefined)
+    if (!edited || text === undefined || text === edited.text.trim()) return
+    const { table, field, record } = edited
+    const noun: Noun = nounOf(table)
+    const values = { ...fieldsOf(noun, record), [field]: text || null }
+    const change: RecordChange = { table, key: record[noun.key] as number, version: record.version as number, values }
+    onText?.([change])
+  })
+  // a text does not go along with the axis
+  useEffect(() => axis.subscribe(save), [axis, save])
+  useEffect(() => {
+    input.current?.select()
+    return () => clearTimeout(timer.current)
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') setEdited(undefined)
+    else if (event.key === 'Enter' && !event.shiftKey) save()
+    else return
+    event.preventDefault()
+  }
+  return {
+    onPick: (depth: number, x: number) => {
+      const lane = laneAt(x)
+      clearTimeout(timer.current)
+      if (lane) timer.current = window.setTimeout(() => open(lane, axis.scale(height).y(depth)), doubleClick)
+    },
+    onDouble: () => clearTimeout(timer.current),
+    /** Edits the text at a depth in the first track that has one. */
+    openAt: (depth: number) => {
+      const lane = lanes.find(({ track }) => track.writes)
+      const row = depths().rows.find(({ layer }) => layer && layer.depthfrom <= depth && depth < layer.depthto)
+      if (lane && row) open(lane, (row.top + row.height / 2) * unit)
+    },
+    field: edited && (
+      <textarea
+        key={`${edited.field} ${edited.box.top}`}
+        ref={input}
+        className="composite-text"
+        style={edited.box}
+        aria-label={say(`${nounOf(edited.table).labels}.${edited.field}`)}
+        defaultValue={edited.text}
+        maxLength={4000}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by a click or a key
+        autoFocus
+        onPointerDown={event => event.stopPropagation()}
+        onDoubleClick={event => event.stopPropagation()}
+        onKeyDown={onKeyDown}
+        onBlur={save}
+      />
+    ),
+  }
+}

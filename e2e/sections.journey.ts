@@ -67,6 +67,16 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await page.keyboard.press('Control+z')
   await expect(lines).toHaveCount(1)
 
+  // the same by keys alone
+  await page.getByRole('application', { name: /^Section Section 1/ }).focus()
+  for (const key of ['b', 'ArrowDown', 'Enter', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(page.getByText('From KB 1 7.20 m to KB 2 6.50 m')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(lines).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
   await page.getByRole('button', { name: 'Propose lines' }).click()
   await expect(page.getByText('5 proposals')).toBeVisible()
   await page.getByRole('button', { name: 'Take all' }).click()

@@ -103,10 +103,10 @@ export const sections = {
   'section.map': ['Map of the section', 'Karte des Profils', 'Carte de la coupe', 'Carta della sezione'],
   'section.bar': ['Section', 'Profil', 'Coupe', 'Sezione'],
   'section.graphic': [
-    'Section {name} with {count} {count:object|objects}: plus and minus zoom, arrows move, 0 shows all',
-    'Profil {name} mit {count} {count:Aufschluss|Aufschlüssen}: Plus und Minus zoomen, Pfeile verschieben, 0 zeigt alles',
-    'Coupe {name} avec {count} {count:sondage|sondages} : plus et moins zooment, les flèches déplacent, 0 montre tout',
-    'Sezione {name} con {count} {count:sondaggio|sondaggi}: più e meno ingrandiscono, le frecce spostano, 0 mostra tutto',
+    'Section {name} with {count} {count:object|objects}: plus and minus zoom, arrows move, 0 shows all, B goes to the boundaries',
+    'Profil {name} mit {count} {count:Aufschluss|Aufschlüssen}: Plus und Minus zoomen, Pfeile verschieben, 0 zeigt alles, B geht zu den Grenzen',
+    'Coupe {name} avec {count} {count:sondage|sondages} : plus et moins zooment, les flèches déplacent, 0 montre tout, B va aux limites',
+    'Sezione {name} con {count} {count:sondaggio|sondaggi}: più e meno ingrandiscono, le frecce spostano, 0 mostra tutto, B va ai limiti',
   ],
   'section.draw': ['Draw the line', 'Linie zeichnen', 'Tracer la ligne', 'Traccia la linea'],
   'section.drawHint': [
@@ -174,10 +174,22 @@ export const sections = {
   'section.take': ['Take this line', 'Diese Linie übernehmen', 'Prendre cette ligne', 'Prendi questa linea'],
   'section.takeAll': ['Take all', 'Alle übernehmen', 'Tout prendre', 'Prendi tutte'],
   'section.linesHint': [
-    'Drag from boundary to boundary to join layers; half way a boundary runs out. N and P go from line to line, T takes a proposal, Delete removes.',
-    'Ziehen Sie von Grenze zu Grenze, um Schichten zu verbinden; auf halbem Weg keilt eine Grenze aus. N und P gehen von Linie zu Linie, T übernimmt einen Vorschlag, Entf entfernt.',
-    'Tirez de limite à limite pour relier des couches ; à mi-chemin une limite se termine en biseau. N et P vont de ligne en ligne, T prend une proposition, Suppr retire.',
-    'Trascinare da limite a limite per unire strati; a metà strada un limite si esaurisce. N e P vanno di linea in linea, T prende una proposta, Canc toglie.',
+    'Drag from boundary to boundary to join layers; half way a boundary runs out. N and P go from line to line, T takes a proposal, B joins by keys, Delete removes.',
+    'Ziehen Sie von Grenze zu Grenze, um Schichten zu verbinden; auf halbem Weg keilt eine Grenze aus. N und P gehen von Linie zu Linie, T übernimmt einen Vorschlag, B verbindet mit Tasten, Entf entfernt.',
+    'Tirez de limite à limite pour relier des couches ; à mi-chemin une limite se termine en biseau. N et P vont de ligne en ligne, T prend une proposition, B relie au clavier, Suppr retire.',
+    'Trascinare da limite a limite per unire strati; a metà strada un limite si esaurisce. N e P vanno di linea in linea, T prende una proposta, B unisce con i tasti, Canc toglie.',
+  ],
+  'section.boundary': [
+    '{name} {depth} m, {above} on {below}: Enter begins a line, arrows go on, Delete removes its lines, Esc leaves',
+    '{name} {depth} m, {above} auf {below}: Enter beginnt eine Linie, Pfeile gehen weiter, Entf entfernt ihre Linien, Esc beendet',
+    '{name} {depth} m, {above} sur {below} : Entrée commence une ligne, les flèches avancent, Suppr retire ses lignes, Échap quitte',
+    '{name} {depth} m, {above} su {below}: Invio inizia una linea, le frecce proseguono, Canc toglie le sue linee, Esc esce',
+  ],
+  'section.joining': [
+    'From {from} to {name} {depth} m, {above} on {below}: Enter ends the line, Esc gives it up',
+    'Von {from} bis {name} {depth} m, {above} auf {below}: Enter beendet die Linie, Esc bricht ab',
+    'De {from} à {name} {depth} m, {above} sur {below} : Entrée termine la ligne, Échap abandonne',
+    'Da {from} a {name} {depth} m, {above} su {below}: Invio termina la linea, Esc annulla',
   ],
   'section.runsOut': [
     'runs out towards {name}',

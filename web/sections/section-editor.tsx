@@ -104,10 +104,11 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
   }
   const join = (added: readonly Correlation[]) =>
     settle({ ...fields, correlations: [...fields.correlations, ...added] })
-  const remove = () => {
-    if (selected === undefined) return
-    settle({ ...fields, correlations: fields.correlations.filter((_, i) => i !== selected) })
+  const takeOut = (places: readonly number[]) => {
+    if (places.length > 0)
+      settle({ ...fields, correlations: fields.correlations.filter((_, i) => !places.includes(i)) })
   }
+  const remove = () => takeOut(selected === undefined ? [] : [selected])
   const take = (locids: readonly number[], next: SectionFields) => {
     if (locids.length > mostObjects) return showFailure(say('section.objects.many', { most: mostObjects }))
     settle(withObjects(next, locids))
@@ -196,6 +197,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
             {...{ fields, layout, looks, proposals, selected, mayEdit }}
             onSelect={setSelected}
             onJoin={one => join([one])}
+            onRemove={takeOut}
           />
         </Suspense>
       )}

@@ -1,3 +1,5 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
 import { SectionAxes } from '@borebook/draw/section/section-axes.tsx'
 import { SectionBody } from '@borebook/draw/section/section-body.tsx'
@@ -11,9 +13,12 @@ import { type KeyboardEvent, memo, useLayoutEffect, useMemo, useRef, useState } 
 import { pxPerMm } from '../kit/depth-view.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
+import { BoundaryMark } from './keyed-boundary.tsx'
 import { type Looks, SectionLinks } from './section-links.tsx'
 import { type Seen, useSectionZoom } from './section-zoom.ts'
+import { useBoundaryKeys } from './use-boundary-keys.ts'
 
+const major = layerDictionaries.prinstype!
 /** px a mm: the type of paper is small for a screen. */
 const unit = pxPerMm * 1.25
 const { axis, heads, legs, side } = sectionMeasures
@@ -27,10 +32,12 @@ interface GraphicProps {
   mayEdit: boolean
   onSelect(correlation: number | undefined): void
   onJoin(correlation: Correlation): void
+  /** Takes lines out, by their places. */
+  onRemove(places: readonly number[]): void
 }
 
 /** The holes beside each other as they will be printed, to be joined; drawn on paper, whatever the scheme. */
-export function SectionGraphic({ fields, layout, looks, ...linking }: GraphicProps) {
+export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: GraphicProps) {
   const { language, say } = useTexts()
   const words = sectionWords[language]
   const frame = useRef<SVGSVGElement>(null)
@@ -58,10 +65,20 @@ export function SectionGraphic({ fields, layout, looks, ...linking }: GraphicPro
   const view = useMemo(() => sectionView(box, seen), [seen, box.right, box.bottom])
   const still = useMemo(() => sectionView(box, drawn), [drawn, box.right, box.bottom])
   const isHigh = fields.hung === 'elevation'
-  const { label } = useDictionaries([67])
-  const typeOf = useMemo(() => (code: string | null) => (code === null ? '' : (label(67, code) ?? code)), [label])
+  const { label } = useDictionaries([dictionaryTypes.objectTypes, major])
+  const typeOf = useMemo(
+    () => (code: string | null) => (code === null ? '' : (label(dictionaryTypes.objectTypes, code) ?? code)),
+    [label],
+  )
+  const { here, began, onKey } = useBoundaryKeys({ layout, fields, onJoin: linking.onJoin, onRemove })
+  const materialOf = (code: string | null) => (code === null ? '–' : (label(major, code) ?? code))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (linking.mayEdit && onKey(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const step = 12
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
     const acts: Record<string, () => void> = {
@@ -103,12 +120,21 @@ export function SectionGraphic({ fields, layout, looks, ...linking }: GraphicPro
               <g transform={between(drawn, seen, box)}>
                 <Body layout={layout} view={still} looks={looks} isHigh={isHigh} until={words.until} />
                 <SectionLinks {...{ layout, view: still, ...linking }} frame={frame} unit={unit} />
+                <BoundaryMark {...{ layout, view: still, here, began }} />
               </g>
             </g>
             <SectionHeads layout={seenIn(layout, view)} {...{ view, words, typeOf }} />
           </g>
         )}
       </svg>
+      <p className="section-said" role="status">
+        {here &&
+          say(began ? 'section.joining' : 'section.boundary', {
+            ...{ name: here.name, depth: here.depth.toFixed(2) },
+            ...{ above: materialOf(here.above), below: materialOf(here.below) },
+            from: began ? `${began.name} ${began.depth.toFixed(2)} m` : '',
+          })}
+      </p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { heightAt, type Station, xAt } from '@borebook/draw/section/section-stat
 import type { SectionView } from '@borebook/draw/section/section-view.ts'
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
+import { joinOf } from './section-keys.ts'
 
 export interface Looks {
   hatchOf: HatchOf
@@ -79,8 +80,7 @@ export function SectionLinks({
     const target = targetOf(from, x, y)
     if (target) {
       const end = { locid: target.station.hole.locid, depth: target.depth }
-      const isNext = Math.abs(target.place - from.place) === 1
-      return onJoin({ from: start, to: end, towards: null, kind: isNext ? 'proved' : 'supposed', name: null })
+      return onJoin(joinOf({ ...start, place: from.place }, { ...end, place: target.place }))
     }
     // half way to a neighbour the boundary runs out
     const neighbour = stations[from.place + (x > from.x ? 1 : -1)]

@@ -1,0 +1,48 @@
+import type { Correlation } from '@borebook/contract/sections.ts'
+import type { Boundary } from '@borebook/geo/section-match.ts'
+
+/** A boundary by the place of its hole and its own in that hole. */
+export interface BoundaryPlace {
+  hole: number
+  boundary: number
+}
+type Boundaries = readonly (readonly Boundary[])[]
+
+/** The first boundary of the first hole that has any. */
+export function firstOf(holes: Boundaries): BoundaryPlace | undefined {
+  const hole = holes.findIndex(all => all.length > 0)
+  return hole < 0 ? undefined : { hole, boundary: 0 }
+}
+
+/** Where an arrow leads: up and down in a hole, aside to what is as high in the next hole that has any; else it stays. */
+export function movedBy(key: string, at: BoundaryPlace, holes: Boundaries): BoundaryPlace {
+  const here = holes[at.hole]!
+  if (key === 'ArrowUp') return { ...at, boundary: Math.max(0, at.boundary - 1) }
+  if (key === 'ArrowDown') return { ...at, boundary: Math.min(here.length - 1, at.boundary + 1) }
+  const step = key === 'ArrowLeft' ? -1 : 1
+  for (let hole = at.hole + step; holes[hole]; hole += step) {
+    const [first, ...others] = holes[hole]!.map(({ height }, boundary) => ({
+      boundary,
+      apart: Math.abs(height - here[at.boundary]!.height),
+    }))
+    if (first)
+      return { hole, boundary: others.reduce((near, one) => (one.apart < near.apart ? one : near), first).boundary }
+  }
+  return at
+}
+
+/** A line between two boundaries; neighbours prove it. */
+export function joinOf(
+  from: { place: number; locid: number; depth: number },
+  to: { place: number; locid: number; depth: number },
+): Correlation {
+  const end = ({ locid, depth }: typeof from) => ({ locid, depth })
+  const isNext = Math.abs(to.place - from.place) === 1
+  return { from: end(from), to: end(to), towards: null, kind: isNext ? 'proved' : 'supposed', name: null }
+}
+
+/** Places of the lines that begin or end at a boundary. */
+export const linesAt = (lines: readonly Correlation[], at: { locid: number; depth: number }): number[] =>
+  lines.flatMap(({ from, to }, i) =>
+    [from, to].some(end => end?.locid === at.locid && Math.abs(end.depth - at.depth) < 0.0005) ? [i] : [],
+  )

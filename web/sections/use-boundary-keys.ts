@@ -1,0 +1,66 @@
+import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
+import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
+import { boundariesIn } from '@borebook/draw/section/section-proposals.ts'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type BoundaryPlace, firstOf, joinOf, linesAt, movedBy } from './section-keys.ts'
+
+/** A boundary that the keys are at, or that a line begins at. */
+export interface KeyedBoundary {
+  name: string
+  place: number
+  locid: number
+  depth: number
+  above: string | null
+  below: string | null
+}
+
+/**
+ * Joining without a pointer: B goes to the boundaries, arrows from one to the next, Enter begins a line and ends it, Delete
+ * takes out those that end here, Esc leaves.
+ */
+export function useBoundaryKeys({
+  layout: { stations },
+  fields,
+  onJoin,
+  onRemove,
+}: {
+  layout: SectionLayout
+  fields: SectionFields
+  onJoin(correlation: Correlation): void
+  onRemove(places: readonly number[]): void
+}) {
+  const [at, setAt] = useState<BoundaryPlace>()
+  const [from, setFrom] = useState<BoundaryPlace>()
+  const holes = useMemo(() => stations.map(boundariesIn), [stations])
+  const said = (place: BoundaryPlace | undefined): KeyedBoundary | undefined => {
+    const station = place && stations[place.hole]
+    const boundary = place && holes[place.hole]?.[place.boundary]
+    if (!station || !boundary) return undefined
+    const { locid, shortname: name } = station.hole
+    return { name, locid, place: place.hole, depth: boundary.depth, above: boundary.above, below: boundary.below }
+  }
+  const [here, began] = [said(at), said(from)]
+  const leave = () => {
+    if (!from) setAt(undefined)
+    setFrom(undefined)
+  }
+  const enter = () => {
+    if (!here || !at) return
+    if (!began) return setFrom(at)
+    if (began.locid === here.locid) return
+    onJoin(joinOf(began, here))
+    setFrom(undefined)
+  }
+  /** Whether the key was one of these. */
+  const onKey = ({ key }: KeyboardEvent): boolean => {
+    if (key.toLowerCase() === 'b') setAt(at ?? firstOf(holes))
+    else if (!here || !at) return false
+    else if (key.startsWith('Arrow')) setAt(movedBy(key, at, holes))
+    else if (key === 'Enter') enter()
+    else if (key === 'Escape') leave()
+    else if (key === 'Delete') onRemove(linesAt(fields.correlations, here))
+    else return false
+    return true
+  }
+  return { here, began, onKey }
+}

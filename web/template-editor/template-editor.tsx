@@ -31,7 +31,7 @@ export interface TemplateEditorProps extends EditedTemplate {
 
 /** The sheet is the editor: its columns are drawn wider, moved, added and taken away on the paper itself. */
 export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps) {
-  useTextsOf('templates', 'monitoring')
+  useTextsOf('templates', 'monitoring', 'soundings')
   const { say } = useTexts()
   const { from, copyIn } = edited
   const nameOfCopy = say('editor.copyOf', { name: from.name })

@@ -69,6 +69,12 @@ test('one word that happens to be a label makes no header of a row', () => {
   expect(placed(...rows).block).toEqual(rows)
 })
 
+test('rows that all look like headers are records', () => {
+  const loose = { ...headers, columnOf: (text: string) => (text.startsWith('Sample') ? 'layer_name' : null) }
+  expect(placedBlock(sheet, [['Sample A'], ['Sample B']], 2, loose).hasHeader).toBe(false)
+  expect(placedBlock(sheet, [['Sample'], ['B 1']], 2, loose).names).toEqual(['layer_name'])
+})
+
 test('what no field is called like is told, and so is a depth in another unit', () => {
   const { names, unread } = placed(
     ['Tiefe von [cm]', 'Bohrmeister', 'Farbe', 'Mächtigkeit', 'bis'],

@@ -22,11 +22,13 @@ export const mayHaveHeader = (block: Block): boolean =>
 
 /** Where the columns of a block go: as its headers say, else on from the column `left`. */
 export function placedBlock(sheet: Sheet, block: Block, left: number, headers?: HeaderReader): PlacedBlock {
-  const [first = []] = block
-  const named = headers && mayHaveHeader(block) ? first.map(header => headers.columnOf(header)) : []
-  const known = named.filter(name => name !== null).length
-  if (!headers || known === 0 || (known === 1 && filled(first).length > 2))
-    return { block, names: inOrder(sheet, block, left), unread: [], hasHeader: false }
+  const [first = [], second = []] = block
+  const namesIn = (row: readonly string[]) => row.map(cell => headers?.columnOf(cell) ?? null)
+  const knownIn = (row: readonly string[]) => namesIn(row).filter(name => name !== null).length
+  const named = namesIn(first)
+  const isHeader =
+    mayHaveHeader(block) && knownIn(first) >= Math.min(2, filled(first).length) && knownIn(first) > knownIn(second)
+  if (!headers || !isHeader) return { block, names: inOrder(sheet, block, left), unread: [], hasHeader: false }
   const names = named.map((name, i) => (name === null || named.indexOf(name) < i ? null : name))
   const unread = first.filter((header, i) => names[i] === null && header.trim() !== '')
   const rows = block.slice(1).map(row =>

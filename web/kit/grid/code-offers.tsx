@@ -111,7 +111,11 @@ function OfferList({ id, found, marked, inputRef, take }: ListProps) {
     }
     place()
     document.addEventListener('scroll', place, true)
-    return () => document.removeEventListener('scroll', place, true)
+    addEventListener('resize', place)
+    return () => {
+      document.removeEventListener('scroll', place, true)
+      removeEventListener('resize', place)
+    }
   }, [inputRef])
   useLayoutEffect(() => {
     document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: 'nearest' })

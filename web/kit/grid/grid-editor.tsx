@@ -36,7 +36,8 @@ export function GridEditor(props: EditorProps) {
   const { active } = state.selection
   const { typing } = state
   const row = state.shown[active.row]!
-  const text = typing?.text ?? row.cells[active.column] ?? ''
+  const stored = row.cells[active.column] ?? ''
+  const text = typing?.text ?? textOf?.(row, active.column, stored) ?? stored
   const isOpened = typing?.isInside === true
   const wrong = typing ? undefined : wrongOf(row, active.column)
   const isTyping = typing !== undefined

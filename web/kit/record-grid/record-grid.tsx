@@ -223,17 +223,18 @@ function Foot({ work, doubts, hasLine }: Required<Pick<RecordGridProps, 'work' |
         </span>
       )}
       {isComputed && <span role="status">{say('records.computed')}</span>}
-      {keys.map(([key, meaning]) => (
-        <span key={key} className="record-key">
-          <kbd>{key}</kbd> {say(`records.key.${meaning}`)}
-        </span>
-      ))}
-      {hasLine && (
-        <span className="record-key">
-          <kbd>/</kbd> {say('entry.line')}
-        </span>
-      )}
-      <span className="grow" />
+      <span className="record-keys">
+        {keys.map(([key, meaning]) => (
+          <span key={key} className="record-key">
+            <kbd>{key}</kbd> {say(`records.key.${meaning}`)}
+          </span>
+        ))}
+        {hasLine && (
+          <span className="record-key">
+            <kbd>/</kbd> {say('entry.line')}
+          </span>
+        )}
+      </span>
       <span role="status">
         {wrong > 0 && <strong className="wrong-words">{counted('records.wrong', wrong)}</strong>}
         {doubts.size > 0 && <span className="doubt-words">{counted('records.doubts', doubts.size)}</span>}

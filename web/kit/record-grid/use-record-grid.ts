@@ -15,7 +15,6 @@ import type { Values } from '../field.tsx'
 import { codesIn } from '../grid/codes-in.ts'
 import type { Wrong } from '../grid/read-row.ts'
 import type { Block, Row } from '../grid/rows.ts'
-import { rangeOf } from '../grid/selection.ts'
 import { useGrid, withTyping } from '../grid/use-grid.ts'
 import { useKeptCells } from '../grid/use-kept-cells.ts'
 import { useLatest } from '../latest.ts'
@@ -25,6 +24,7 @@ import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
 import { keepColumns, readColumns } from './chosen-columns.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
+import { rowTools } from './row-tools.ts'
 import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
 import { type Saved, savedBy, takenBack } from './taken-back.ts'
 import { keptAs } from './unsaved-rows.ts'
@@ -257,22 +257,7 @@ export function useRecordGrid(options: RecordGridOptions) {
       send({ is: 'written', cells: rows.flatMap((values, i) => cellsSaying(sheet, at + i, values, wording)) })
       send({ is: 'went', row: at + rows.length })
     },
-    insert: () => {
-      const { top, bottom } = rangeOf(now().selection)
-      const at = now().rows.indexOf(now().shown[top]!)
-      send({ is: 'inserted', at, cells: Array.from({ length: bottom - top + 1 }, blank) })
-    },
-    remove: () => {
-      const { top, bottom } = rangeOf(now().selection)
-      send({
-        is: 'dropped',
-        ids: new Set(
-          now()
-            .shown.slice(top, bottom + 1)
-            .map(({ id }) => id),
-        ),
-      })
-    },
+    ...rowTools(grid, blank),
   }
 }
 export type RecordGridWork = ReturnType<typeof useRecordGrid>

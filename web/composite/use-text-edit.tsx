@@ -37,7 +37,7 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
 
   const open = (lane: Lane, y: number) => {
     const { text, writes } = lane.track
-    const row = depths().rows.find(({ top, height: tall }) => y >= top * unit && y < (top + tall) * unit)
+    const row = depths().rows.findLast(({ top }) => y >= top * unit)
     if (!onText || !text || !writes || !row?.layer) return
     const record = row.layer as unknown as StoredFields
     const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)

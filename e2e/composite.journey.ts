@@ -130,6 +130,9 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   await asked.getByRole('button', { name: 'Put mine over it' }).click()
   await endsAt(boundary)
   expect((await log())[at].commentary).toBe('seen by a colleague')
+  await page.keyboard.press('Control+y')
+  await endsAt(moved)
+  expect((await log())[at].commentary).toBe('seen by a colleague')
 })
 
 test('tracks are moved, sized and put away; so they stand after a reload, print so, and nobody else sees it', async ({

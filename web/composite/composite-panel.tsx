@@ -167,7 +167,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             onRoom={setRoom}
             onEdge={mayEdit ? changes.move : undefined}
             onNew={mayEdit ? ask : undefined}
-            onText={mayEdit ? one => void changes.change(() => one, say('composite.written')) : undefined}
+            onText={mayEdit ? one => void changes.change([one], say('composite.written')) : undefined}
             onOpen={one => hasForm(one.table) && setRecord(one)}
           />
           <Suspense>

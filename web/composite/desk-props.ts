@@ -1,12 +1,11 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { RecordChange } from '@borebook/contract/records.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import type { ReactNode } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Telling } from '../kit/depth-reference.tsx'
-import type { Draggable, Edge } from './edges.ts'
+import type { Draggable, Edge, FieldChange } from './edges.ts'
 
 /** What the desk of the axis shows, and whom it tells. */
 export interface DeskProps {
@@ -27,7 +26,7 @@ export interface DeskProps {
   /** Told of a stretch that was drawn, m; none can be when absent. */
   onNew: ((table: Draggable, from: number, to: number) => void) | undefined
   /** Told of a text that was written where it stands; none can be when absent. */
-  onText: ((changes: readonly RecordChange[]) => void) | undefined
+  onText: ((written: FieldChange) => void) | undefined
   /** Tracks whose pictures a sheet has only the names of. */
   pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
 }

@@ -4,14 +4,13 @@ import { coringRun } from '@borebook/contract/coring.ts'
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { type Noun, recordKey } from '@borebook/contract/kit/noun.ts'
 import { layer } from '@borebook/contract/layers.ts'
-import type { RecordChange } from '@borebook/contract/records.ts'
+import type { NounTable } from '@borebook/contract/nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { type Hole, once, type Source, type Track } from '@borebook/draw/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { type ConeEvidence, doubling, nearestJump } from '@borebook/geo/proposed-layers.ts'
 import { snapDepth } from '@borebook/geo/snap.ts'
-import { fieldsOf } from './heard-changes.ts'
 
 /** Records whose ends can be dragged, by the tables of their nouns. */
 export const draggable = {
@@ -122,11 +121,16 @@ const recordsOf = (hole: Hole<Source>, ends: readonly End[]) =>
     return record ? [{ noun, table, record, field }] : []
   })
 
-/** What is sent for an edge that is at another depth: each of its records with that end moved. */
-export const changesFor = (hole: Hole<Source>, { ends }: Edge, depth: number): RecordChange[] =>
+/** A field of a stored record that is to hold something else. */
+export interface FieldChange {
+  table: NounTable
+  key: number
+  field: string
+  value: unknown
+}
+/** What an edge at another depth changes: that end of each of its records. */
+export const changesFor = (hole: Hole<Source>, { ends }: Edge, depth: number): FieldChange[] =>
   recordsOf(hole, ends).map(({ noun, table, record, field }) => ({
-    table,
+    ...{ table, field, value: depth },
     key: record[noun.key] as number,
-    version: record.version as number,
-    values: { ...fieldsOf(noun, record), [field]: depth },
   }))

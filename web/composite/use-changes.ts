@@ -11,7 +11,7 @@ import { useLatest } from '../kit/latest.ts'
 import { useUser } from '../kit/session.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { showRefusal, showToast } from '../kit/toasts.ts'
-import { changesFor, type Edge } from './edges.ts'
+import { changesFor, type Edge, type FieldChange } from './edges.ts'
 import { changedBy, fieldsOf, type Known, nounOf } from './heard-changes.ts'
 import { type Changed, doneAgain, nameOf, noSteps, type Step, stepped, takenBack, towards } from './steps-back.ts'
 
@@ -49,7 +49,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
   const queue = useRef(Promise.resolve())
   /** Calls that take back or do again: no steps of their own. */
   const [back] = useState(() => new WeakSet<object>())
-  /** Records as a refusal has told them, newer than those on screen. */
+  /** Records as a save or a refusal has told them, which may be newer than those on screen. */
   const [told] = useState(() => new Map<string, StoredFields>())
   const [asked, setAsked] = useState<Confirmation>()
 
@@ -65,17 +65,22 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       onStored(stored => {
         if (back.has(stored.call)) return
         const changed = changedBy(stored, known)
-        if (changed) steps.current = stepped(steps.current, changed.step, changed.versions)
+        if (!changed) return
+        steps.current = stepped(steps.current, changed.step, changed.versions)
+        for (const one of changed.step)
+          if (one.after) told.set(nameOf(one), { ...one.after, version: changed.versions.get(nameOf(one)) })
       }),
-    [back, known],
+    [back, known, told],
   )
 
   const send = async (changes: readonly RecordChange[], isBack: boolean) => {
     const call = { path, body: { changes: [...changes] } }
     if (isBack) back.add(call)
     const answer = await client(records.change, call)
+    const stored = answer.records as readonly (StoredFields | null)[]
+    for (const [i, one] of changes.entries()) if (stored[i]) told.set(nameOf(one), stored[i])
     await fetchAgain(changes)
-    return new Map(changes.map((one, i) => [nameOf(one), Number(answer.records[i]?.version)]))
+    return new Map(changes.map((one, i) => [nameOf(one), Number(stored[i]?.version)]))
   }
   /** Brings deleted records back as they were, from the history. */
   const bringBack = async (deleted: readonly Changed[]) => {
@@ -153,12 +158,19 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       const { past, future } = steps.current
       const step = side === 'before' ? past.at(-1) : future[0]
       if (!step) return
-      const { changes, deleted } = towards(step, side, steps.current)
-      const brought = await bringBack(deleted)
+      const { changes: whole, deleted } = towards(step, side, steps.current)
       const touched = (one: RecordChange) => {
         const { before, after } = step.find(other => nameOf(other) === nameOf(one))!
         return apart(before ?? {}, after ?? {})
       }
+      // what others have changed since and was not touched here stays
+      const changes = whole.map(one => {
+        const now = known(one)
+        if (!one.values || !now) return one
+        const own = Object.fromEntries(touched(one).map(field => [field, one.values![field]]))
+        return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
+      })
+      const brought = await bringBack(deleted)
       await over(changes, touched, true, versions => {
         const now = new Map([...brought, ...versions])
         steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
@@ -182,16 +194,18 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     return () => document.removeEventListener('keydown', onKey)
   }, [mayEdit, onKey])
 
-  /** Saves some changes as one step; `said` is told when they are stored. */
-  const change = (changes: () => readonly RecordChange[], said: string) =>
-    inTurn(() =>
-      over(
-        changes(),
-        one => apart(known(one) ?? {}, one.values ?? {}),
-        false,
-        () => showToast(said),
-      ),
-    )
+  /** Saves some fields of records as one step; `said` is told when they are stored. */
+  const change = (fields: readonly FieldChange[], said: string) =>
+    inTurn(() => {
+      const changes = fields.flatMap(({ table, key, field, value }): RecordChange[] => {
+        const record = known({ table, key })
+        const values = record && { ...fieldsOf(nounOf(table), record), [field]: value }
+        return values ? [{ table, key, version: Number(record.version), values }] : []
+      })
+      const touched = ({ table, key }: RecordChange) =>
+        fields.filter(one => one.table === table && one.key === key).map(({ field }) => field)
+      return over(changes, touched, false, () => showToast(said))
+    })
   const isAllowed = useRef(false)
   return {
     asked,
@@ -199,7 +213,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     change,
     move: async (edge: Edge, depth: number) => {
       const depths = { from: edge.depth.toFixed(2), to: depth.toFixed(2) }
-      const move = () => change(() => changesFor(hole, edge, depth), say('composite.moved', depths))
+      const move = () => change(changesFor(hole, edge, depth), say('composite.moved', depths))
       if (approved === undefined || isAllowed.current) return move()
       setAsked({
         title: say('composite.approved'),

@@ -1,12 +1,12 @@
-import type { Noun, StoredFields } from '@borebook/contract/kit/noun.ts'
-import type { RecordChange } from '@borebook/contract/records.ts'
+import type { StoredFields } from '@borebook/contract/kit/noun.ts'
+import type { NounTable } from '@borebook/contract/nouns.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
-import { fieldsOf, nounOf } from './heard-changes.ts'
+import { nounOf } from './heard-changes.ts'
 import { margins, ruler, unit } from './lane.tsx'
 
 /** ms after a click within which a second one makes it a double click, which opens the form. */
@@ -21,7 +21,7 @@ interface Desk {
   scroller: RefObject<HTMLElement | null>
 }
 interface Edited {
-  table: RecordChange['table']
+  table: NounTable
   field: string
   record: StoredFields
   text: string
@@ -57,10 +57,7 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     setEdited(undefined)
     if (!edited || text === undefined || text === edited.text.trim()) return
     const { table, field, record } = edited
-    const noun: Noun = nounOf(table)
-    const values = { ...fieldsOf(noun, record), [field]: text || null }
-    const change: RecordChange = { table, key: record[noun.key] as number, version: record.version as number, values }
-    onText?.([change])
+    onText?.({ table, key: record[nounOf(table).key] as number, field, value: text || null })
   })
   // a text does not go along with the axis
   useEffect(() => axis.subscribe(save), [axis, save])

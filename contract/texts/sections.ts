@@ -108,6 +108,7 @@ export const sections = {
     'Coupe {name} avec {count} {count:sondage|sondages} : plus et moins zooment, les flèches déplacent, 0 montre tout, B va aux limites',
     'Sezione {name} con {count} {count:sondaggio|sondaggi}: più e meno ingrandiscono, le frecce spostano, 0 mostra tutto, B va ai limiti',
   ],
+  'section.showMap': ['Map', 'Karte', 'Carte', 'Mappa'],
   'section.draw': ['Draw the line', 'Linie zeichnen', 'Tracer la ligne', 'Traccia la linea'],
   'section.drawHint': [
     'Click where the line begins and goes on. Space takes the middle of the map.',

@@ -1,7 +1,7 @@
 import { type Correlation, type SectionFields, sectionExaggerations } from '@borebook/contract/sections.ts'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconMap, IconTrash } from '@tabler/icons-react'
 import { useSay } from '../kit/texts.tsx'
 import type { SectionEdit } from './use-section-edit.ts'
 
@@ -13,6 +13,9 @@ interface BarProps {
   mayEdit: boolean
   isNew: boolean
   isDrawing: boolean
+  isMapShown: boolean
+  /** Left out where the map stays. */
+  onMap: (() => void) | undefined
   onDraw(): void
   onBand(band: number): void
   /** Left out where it is not stored as it stands. */
@@ -20,7 +23,8 @@ interface BarProps {
 }
 
 /** What a section is called, how it is drawn, and what can be done with it. */
-export function SectionBar({ edit, layout, mayEdit, isNew, isDrawing, onDraw, onBand, onPrint }: BarProps) {
+export function SectionBar(props: BarProps) {
+  const { edit, layout, mayEdit, isNew, isDrawing, isMapShown, onMap, onDraw, onBand, onPrint } = props
   const say = useSay()
   const { fields, change } = edit
   const chosen = <K extends keyof SectionFields>(field: K, value: SectionFields[K]) =>
@@ -96,6 +100,16 @@ export function SectionBar({ edit, layout, mayEdit, isNew, isDrawing, onDraw, on
           </Button>
         </>
       )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconMap size={14} />}
+        aria-pressed={isMapShown}
+        disabled={!onMap}
+        onClick={onMap}
+      >
+        {say('section.showMap')}
+      </Button>
       <span className="grow" />
       {mayEdit && (
         <>

@@ -57,6 +57,9 @@ interface EditorProps {
   onStored(section: Section): void
 }
 
+/** px of a window that has room for map and drawing at once. */
+const tall = 850
+
 /** A section on the map and below it as it will be printed. */
 export function SectionEditor({ project, section, name, isContinued, onStored }: EditorProps) {
   const { say, language } = useTexts()
@@ -71,6 +74,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
   const { fields, change } = edit
   const mayEdit = project.permissions.includes('objectEdit')
   const [isDrawing, setDrawing] = useState(section === undefined && !isContinued)
+  const [hasMap, setMap] = useState(() => innerHeight >= tall)
   const [isProposing, setProposing] = useState(false)
   const [selected, setSelected] = useState<number>()
   const [isPrinting, setPrinting] = useState(false)
@@ -85,6 +89,8 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     return fields.objects.flatMap(locid => (own.has(locid) ? [dated(own.get(locid)!)] : []))
   }, [answer, fields.objects, language])
   const layout = useMemo(() => layoutSection(fields, holes), [fields, holes])
+  // there is no line without it, and nothing else to see
+  const isMapShown = hasMap || isDrawing || layout.stations.length === 0
   const proposals = useMemo(
     () => (isProposing ? proposalsFor(layout.stations, fields.correlations) : none),
     [isProposing, layout, fields.correlations],
@@ -132,21 +138,24 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
   }
   return (
     <div className="section-editor" onKeyDown={onKeyDown}>
-      <SectionMap
-        {...{ epsg: system, placed, fields, isDrawing, mayEdit }}
-        onDrawn={line => {
-          setDrawing(false)
-          if (line) take(objectsAlong(line, fields.band, placed), { ...fields, line })
-        }}
-        onPick={({ locid }) =>
-          take(
-            fields.objects.includes(locid) ? fields.objects.filter(one => one !== locid) : [...fields.objects, locid],
-            fields,
-          )
-        }
-      />
+      {isMapShown && (
+        <SectionMap
+          {...{ epsg: system, placed, fields, isDrawing, mayEdit }}
+          onDrawn={line => {
+            setDrawing(false)
+            if (line) take(objectsAlong(line, fields.band, placed), { ...fields, line })
+          }}
+          onPick={({ locid }) =>
+            take(
+              fields.objects.includes(locid) ? fields.objects.filter(one => one !== locid) : [...fields.objects, locid],
+              fields,
+            )
+          }
+        />
+      )}
       <SectionBar
-        {...{ edit, mayEdit, layout, isDrawing }}
+        {...{ edit, mayEdit, layout, isDrawing, isMapShown }}
+        onMap={isDrawing || layout.stations.length === 0 ? undefined : () => setMap(!hasMap)}
         isNew={section === undefined}
         onDraw={() => setDrawing(!isDrawing)}
         onBand={band => {

@@ -283,8 +283,8 @@ export interface TrackOf<R extends Source> {
   places?: (hole: Hole<R>) => readonly Place[]
   /** What its curves say at a depth; undefined where they end. */
   readAt?: (hole: Hole<R>, depth: number) => string | undefined
-  /** The field of a layer that holds its text, where somebody may write one. */
-  writes?: { table: 'layers'; field: keyof Layer }
+  /** The field of a layer that holds its text, where somebody may write one; `isDerived`: codes say it where nobody has. */
+  writes?: { table: 'layers'; field: keyof Layer; isDerived?: true }
   /** Below or above what all others draw. */
   painted?: 'first' | 'last'
   text?: LayerText<R>

@@ -263,4 +263,13 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await expect(drawn(page, 'description').getByText('Sand,')).toBeAttached()
   await page.keyboard.press('Control+z')
   await expect.poll(texts).toEqual([null, null])
+
+  // that of thin layers, away from their depths, is the one under the pointer
+  await call('POST', `${path}/layer_data`, { depthfrom: 6.5, depthto: 6.55, prinstype: 'cl' })
+  await call('POST', `${path}/layer_data`, { depthfrom: 6.55, depthto: 6.6, prinstype: 'si' })
+  await page.reload()
+  await drawn(page, 'description').getByText('Silt').click({ force: true })
+  await expect(text).toHaveValue('Silt.')
+  await text.press('Escape')
+  await expect(text).toBeHidden()
 })

@@ -10,7 +10,8 @@ import type { Cell, Depths, Hole, Piece, Row, Source } from '../track.ts'
 
 /** Lines of a layer that has no room for more beside itself. */
 const mostLines = 2
-const heightOf = (lines: number): number => lines * measures.pitch + measures.cellPad
+/** mm. */
+export const heightOf = (lines: number): number => lines * measures.pitch + measures.cellPad
 
 /** The depths in view as tracks draw them, without texts; `length` mm. */
 export function depthsInView(hole: Hole<Source>, top: number, base: number, length: number): Depths {

@@ -1,6 +1,9 @@
 import type { StoredFields } from '@borebook/contract/kit/noun.ts'
+import type { Layer } from '@borebook/contract/layers.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
+import { heightOf, textsInView } from '@borebook/draw/composite/in-view.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
+import { textColumnsOf } from '@borebook/draw/log-columns.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../kit/latest.ts'
@@ -35,21 +38,32 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
   const timer = useRef(0)
   const input = useRef<HTMLTextAreaElement>(null)
 
-  const open = (lane: Lane, y: number) => {
+  const textsOf = ({ key, width }: Lane) => {
+    const [column] = textColumnsOf([{ key, x: 0, width }])
+    return column ? textsInView(hole, column, depths()) : []
+  }
+  /** The text of a lane at a height, px, or what its layer at that depth has to say. */
+  const openAt = (lane: Lane, y: number) => {
+    const [at, texts] = [y / unit, textsOf(lane)]
+    const under = texts.find(({ top, cell }) => at >= top && at < top + heightOf(cell.length))
+    const row = depths().rows.findLast(({ top }) => at >= top)
+    open(lane, under?.layer ?? row?.layer)
+  }
+  const open = (lane: Lane, layer: Layer | null | undefined) => {
     const { text, writes } = lane.track
-    const row = depths().rows.findLast(({ top }) => y >= top * unit)
-    if (!onText || !text || !writes || !row?.layer) return
-    const record = row.layer as unknown as StoredFields
+    if (!onText || !text || !writes || !layer) return
+    const record = layer as unknown as StoredFields
     const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
     const left = ruler - scroller.current!.scrollLeft + before
-    const [top, tall] = [margins.above + row.top * unit, Math.max(least, row.height * unit)]
+    const shown = textsOf(lane).find(one => one.layer === layer) ?? depths().rows.find(one => one.layer === layer)
+    const tall = shown && 'cell' in shown ? heightOf(shown.cell.length) * unit : 0
+    const top = margins.above + (shown?.top ?? 0) * unit
     const own = record[writes.field]
-    const piece = { layer: row.layer, depthfrom: row.layer.depthfrom, depthto: row.layer.depthto }
+    const alone = { ...layer, sublayers: [] }
     setEdited({
       ...{ table: writes.table, field: writes.field, record },
-      // what nobody has written is what the codes say
-      text: typeof own === 'string' ? own : text.of(hole, { ...piece, layer: { ...row.layer, sublayers: [] } }),
-      box: { left, top, width: lane.width * unit, height: tall },
+      text: typeof own === 'string' ? own : writes.isDerived ? text.of(hole, { ...layer, layer: alone }) : '',
+      box: { left, top, width: lane.width * unit, height: Math.max(least, tall) },
     })
   }
   const save = useLatest(() => {
@@ -77,14 +91,14 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     onPick: (depth: number, x: number) => {
       const lane = laneAt(x)
       clearTimeout(timer.current)
-      if (lane) timer.current = window.setTimeout(() => open(lane, axis.scale(height).y(depth)), doubleClick)
+      if (lane) timer.current = window.setTimeout(() => openAt(lane, axis.scale(height).y(depth)), doubleClick)
     },
     onDouble: () => clearTimeout(timer.current),
     /** Edits the text at a depth in the first track that has one. */
     openAt: (depth: number) => {
       const lane = lanes.find(({ track }) => track.writes)
       const row = depths().rows.find(({ layer }) => layer && layer.depthfrom <= depth && depth < layer.depthto)
-      if (lane && row) open(lane, (row.top + row.height / 2) * unit)
+      if (lane) open(lane, row?.layer)
     },
     field: edited && (
       <textarea

@@ -70,7 +70,7 @@ function shownOf(log: LogInput, tracks: readonly Track[], pieces: readonly TextP
 /**
  * The width of each track that is shown: its own, the sheet's where that says one, and of the one that takes the rest
  * what is left; elastic ones share it. Where that is too little, the tracks that can join it go; if it still is, the elastic
- * ones become narrower, then the others, as much as it takes.
+ * ones become narrower, then the others, as much as it takes, and those whose width the sheet says last.
  */
 function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextPiece[]): Map<Track, number> {
   const widths = new Map(shown.map(track => [track, widthOf(log, track, pieces)]))
@@ -83,8 +83,11 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
   if (left() < least) for (const track of others) if (track.joins === taker.key) widths.set(track, 0)
   const spare = (track: Track) => Math.max(0, widths.get(track)! - (track.least ?? widths.get(track)!))
   const elastic = others.filter(({ isElastic }) => isElastic)
+  const figures = others.filter(({ isElastic }) => !isElastic)
+  const isAsked = isAskedOn(log)
+  const isFree = (track: Track) => !isAsked(track)
   // curves give way before figures do
-  for (const givers of [elastic, others.filter(({ isElastic }) => !isElastic)]) {
+  for (const givers of [elastic.filter(isFree), figures.filter(isFree), elastic.filter(isAsked), figures.filter(isAsked)]) {
     const all = givers.reduce((sum, track) => sum + spare(track), 0)
     const share = all > 0 ? Math.min(1, Math.max(0, least - left()) / all) : 0
     for (const track of givers) widths.set(track, widths.get(track)! - share * spare(track))
@@ -129,9 +132,15 @@ function shortestFor(
   return isShort ? usual : given
 }
 
+/** Whether the sheet says how wide a track is. */
+const isAskedOn =
+  ({ sheet }: LogInput) =>
+  ({ key }: Track): boolean =>
+    sheet.tracks.some(track => track.key === key && track.width !== undefined)
+
 /** How much of the room to spare goes to each track that likes more than it has, but those whose width the sheet says. */
 function shareOut(log: LogInput, tracks: readonly Track[], widths: ReadonlyMap<Track, number>, spare: number) {
-  const isAsked = ({ key }: Track) => log.sheet.tracks.some(track => track.key === key && track.width !== undefined)
+  const isAsked = isAskedOn(log)
   const wants = tracks.flatMap(track => {
     const own = widths.get(track)!
     const more = (track.roomy ?? 0) - own

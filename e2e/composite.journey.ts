@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sendPush } from './a-push.ts'
 import { callAs, expect, test } from './a-server.ts'
 import { gravest, screens, violationsDayAndNight } from './violations.ts'
 
@@ -272,4 +273,40 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await expect(text).toHaveValue('Silt.')
   await text.press('Escape')
   await expect(text).toBeHidden()
+})
+
+test('a stretch drawn over curves picks its ends beside what a colleague has picked, and is taken back without theirs', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'cptu', xcoord: 2654760, ycoord: 1222190, zcoordb: 505, zcoorde: 10, netarea: 0.8 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: 'CPTU drawn' })
+  const path = `/api/project/1/object/${body.locid}`
+  const rows = Array.from({ length: 500 }, (_, i) => `${((i + 1) / 50).toFixed(2)},${i < 200 ? 1 : 9},0.05,0.1`)
+  const id = await sendPush(server, path, { rows })
+  const picks = async () =>
+    (await call('GET', `${path}/soundings/${id}/picks`)).body.picks.map(({ depth }: { depth: number }) => depth)
+  const page = await signedIn('engineer', `/projects/1/location/${body.locid}?open=Composite`)
+  const lane = (await drawn(page, 'qc').boundingBox())!
+  const frame = (await page.locator('.composite-frame').boundingBox())!
+  const yAt = (depth: number) => frame.y + 26 + (depth / 10) * (frame.height - 40)
+  await page.getByRole('button', { name: 'Draw new' }).click()
+  await page.mouse.move(lane.x + 30, yAt(2.02))
+  await page.mouse.down()
+  await page.mouse.move(lane.x + 30, yAt(4.02), { steps: 6 })
+  await page.mouse.up()
+  await expect(page.getByText(/^Picked in push: 2\.00, 4\.0\d m/)).toBeVisible()
+  const [upper, lower] = await picks()
+  expect(upper).toBe(2)
+  // where qc jumps
+  expect(lower).toBeCloseTo(4.02, 1)
+  await expect(page.locator('.composite-picks path')).toHaveCount(2)
+  const theirs = [{ depth: 1 }, { depth: upper }, { depth: lower }]
+  await call('PUT', `${path}/soundings/${id}/picks`, { picks: theirs })
+  await page.getByLabel('Everything recorded of CPTU drawn').focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(picks).toEqual([1])
+  await page.keyboard.press('Control+y')
+  await expect.poll(picks).toEqual([1, upper, lower])
 })

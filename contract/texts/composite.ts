@@ -55,6 +55,12 @@ export const composite = {
     'Limite déplacée de {from} à {to} m ; Ctrl Z l’annule.',
     'Limite spostato da {from} a {to} m; Ctrl Z lo annulla.',
   ],
+  'composite.picked': [
+    'Picked in {name}: {depths} m; Ctrl Z takes it back.',
+    'Gepickt in {name}: {depths} m; Ctrl Z nimmt es zurück.',
+    'Pointé dans {name} : {depths} m ; Ctrl Z l’annule.',
+    'Marcato in {name}: {depths} m; Ctrl Z lo annulla.',
+  ],
   'composite.written': [
     'Text stored; Ctrl Z takes it back.',
     'Text gespeichert; Ctrl Z nimmt es zurück.',
@@ -107,10 +113,10 @@ export const composite = {
   ],
   'composite.draw': ['Draw new', 'Neu zeichnen', 'Tracer', 'Traccia'],
   'composite.drawHow': [
-    'Drag over a stretch of layers, samples, drilling, coring or backfill to enter a new one there; at any time with Alt held.',
-    'Über eine Strecke von Schichten, Proben, Bohrung, Kernen oder Verfüllung ziehen, um dort einen neuen Eintrag zu erfassen; jederzeit auch mit gedrückter Alt-Taste.',
-    'Glisser sur un intervalle de couches, d’échantillons, de forage, de carottage ou de remblayage pour y saisir un nouveau relevé ; à tout moment avec Alt.',
-    'Trascinare su un tratto di strati, campioni, perforazione, carotaggio o riempimento per inserirvi un nuovo rilievo; in ogni momento con Alt.',
+    'Drag over a stretch of layers, samples, drilling, coring or backfill to enter a new one there, over curves to pick its ends; at any time with Alt held.',
+    'Über eine Strecke von Schichten, Proben, Bohrung, Kernen oder Verfüllung ziehen, um dort einen neuen Eintrag zu erfassen, über Kurven, um ihre Enden zu picken; jederzeit auch mit gedrückter Alt-Taste.',
+    'Glisser sur un intervalle de couches, d’échantillons, de forage, de carottage ou de remblayage pour y saisir un nouveau relevé, sur des courbes pour en pointer les bouts ; à tout moment avec Alt.',
+    'Trascinare su un tratto di strati, campioni, perforazione, carotaggio o riempimento per inserirvi un nuovo rilievo, su curve per marcarne gli estremi; in ogni momento con Alt.',
   ],
   'composite.form': ['Record', 'Eintrag', 'Relevé', 'Rilievo'],
 } satisfies Table

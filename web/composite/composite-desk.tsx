@@ -2,15 +2,26 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { depthsInView } from '@borebook/draw/composite/in-view.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import type { Depths } from '@borebook/draw/track.ts'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { Hairline } from '../kit/depth-view.tsx'
 import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthPointer } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
 import { margins, reach, ruler, TrackLane, unit } from './lane.tsx'
 import { Overview } from './overview.tsx'
+import { PickMarks } from './pick-marks.tsx'
 import { recordAt } from './readings.ts'
 import { Redraws } from './redraws.ts'
 import { TrackHeads } from './track-heads.tsx'
@@ -18,6 +29,9 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useEdgeDrag } from './use-edge-drag.ts'
 import { useReadings } from './use-readings.ts'
 import { useTextEdit } from './use-text-edit.tsx'
+
+// what is beside the tracks comes after them
+const ContradictionBars = late(() => import('./contradiction-bars.tsx').then(m => ({ default: m.ContradictionBars })))
 
 /** The tracks side by side on one axis, with one hairline through all of them. */
 export function CompositeDesk(props: DeskProps) {
@@ -113,6 +127,8 @@ export function CompositeDesk(props: DeskProps) {
                   instead={pictures[lane.key]}
                 />
               ))}
+            {height > 0 && <PickMarks {...{ lanes, axis, height }} picks={props.picks} />}
+            <Suspense>{height > 0 && <ContradictionBars {...{ hole, object, axis, lanes, height }} />}</Suspense>
           </div>
           <Ruler {...{ axis, height }}>{scale => <OtherRuler scale={scale} telling={telling} />}</Ruler>
           <div className="composite-drag" ref={line} />

@@ -26,6 +26,7 @@ import { type Draggable, draggable } from './edges.ts'
 import { FindField } from './find-field.tsx'
 import { type Beside, hasForm, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
+import { useAxisPicks } from './use-axis-picks.ts'
 import { useChanges } from './use-changes.ts'
 import { useCompositeHole } from './use-composite-hole.ts'
 import './composite.css'
@@ -83,6 +84,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const templates = all.filter(
     one => one.saveSettings.Active && one.json_data.layoutSettings.dataType === 'log' && !one.isOwn,
   )
+  const { picks, pick } = useAxisPicks(path, hole, changes)
   const ask = (table: Draggable, from: number, to: number) => {
     const { word, stretch } = draggable[table] as Noun
     const [upper, lower] = stretch!
@@ -162,11 +164,12 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
       ) : (
         <div className="composite-main" data-split={record !== undefined || undefined}>
           <CompositeDesk
-            {...{ hole, object, telling, axis, lanes, tracks, pictures, isDrawing }}
+            {...{ hole, object, telling, axis, lanes, tracks, pictures, isDrawing, picks }}
             onTracks={keep}
             onRoom={setRoom}
             onEdge={mayEdit ? changes.move : undefined}
             onNew={mayEdit ? ask : undefined}
+            onPicked={mayEdit && pick ? (from, to) => void pick(from, to) : undefined}
             onText={mayEdit ? one => void changes.change([one], say('composite.written')) : undefined}
             onOpen={one => hasForm(one.table) && setRecord(one)}
           />

@@ -1,5 +1,6 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import type { ReactNode } from 'react'
@@ -25,6 +26,10 @@ export interface DeskProps {
   isDrawing: boolean
   /** Told of a stretch that was drawn, m; none can be when absent. */
   onNew: ((table: Draggable, from: number, to: number) => void) | undefined
+  /** Told of a stretch that was drawn over curves, m; none can be when absent. */
+  onPicked: ((from: number, to: number) => void) | undefined
+  /** Picked layers of the first cone test. */
+  picks: readonly PickedLayer[]
   /** Told of a text that was written where it stands; none can be when absent. */
   onText: ((written: FieldChange) => void) | undefined
   /** Tracks whose pictures a sheet has only the names of. */

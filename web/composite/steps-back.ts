@@ -13,9 +13,15 @@ export interface Changed {
 }
 /** What was saved at once. */
 export type Step = readonly Changed[]
+/** What was done in a way of its own, which knows how to take it back; `what` is what it is called. */
+export interface Act {
+  what: string
+  back(): Promise<void>
+  again(): Promise<void>
+}
 export interface Steps {
-  past: readonly Step[]
-  future: readonly Step[]
+  past: readonly (Step | Act)[]
+  future: readonly (Step | Act)[]
   /** The version that each record has now, by its name. */
   versions: Versions
 }
@@ -28,7 +34,7 @@ export const nameOf = ({ table, key, whole }: Pick<RecordChange, 'table' | 'key'
   [table, whole, key].filter(part => part !== undefined).join(' ')
 
 /** After a save, which nothing that was taken back outlives. */
-export const stepped = ({ past, versions }: Steps, step: Step, now: Versions): Steps => ({
+export const stepped = ({ past, versions }: Steps, step: Step | Act, now: Versions): Steps => ({
   past: [...past, step].slice(-most),
   future: [],
   versions: new Map([...versions, ...now]),

@@ -13,7 +13,18 @@ import { type Say, useSay } from '../kit/texts.tsx'
 import { showRefusal, showToast } from '../kit/toasts.ts'
 import { changesFor, type Edge, type FieldChange } from './edges.ts'
 import { changedBy, fieldsOf, type Known, nounOf } from './heard-changes.ts'
-import { type Changed, doneAgain, nameOf, noSteps, type Step, stepped, takenBack, towards } from './steps-back.ts'
+import {
+  type Act,
+  type Changed,
+  doneAgain,
+  nameOf,
+  noSteps,
+  type Step,
+  stepped,
+  takenBack,
+  towards,
+  type Versions,
+} from './steps-back.ts'
 
 type Path = { id: number; locid: number }
 /** Changes of the history that are looked through for a deletion. */
@@ -158,6 +169,14 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       const { past, future } = steps.current
       const step = side === 'before' ? past.at(-1) : future[0]
       if (!step) return
+      const done = (now: Versions, what: string) => {
+        steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
+        showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone', { what }))
+      }
+      if ('back' in step) {
+        await (side === 'before' ? step.back() : step.again())
+        return done(new Map(), step.what)
+      }
       const { changes: whole, deleted } = towards(step, side, steps.current)
       const touched = (one: RecordChange) => {
         const { before, after } = step.find(other => nameOf(other) === nameOf(one))!
@@ -171,11 +190,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
         return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
       })
       const brought = await bringBack(deleted)
-      await over(changes, touched, true, versions => {
-        const now = new Map([...brought, ...versions])
-        steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
-        showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone', { what: namesOf(step) }))
-      })
+      await over(changes, touched, true, versions => done(new Map([...brought, ...versions]), namesOf(step)))
     })
 
   const onKey = useLatest((event: KeyboardEvent) => {
@@ -211,6 +226,11 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     asked,
     onAnswered: () => setAsked(undefined),
     change,
+    /** Tells of something that was done another way, to be taken back with the rest. */
+    did: (act: Act, said: string) => {
+      steps.current = stepped(steps.current, act, new Map())
+      showToast(said)
+    },
     move: async (edge: Edge, depth: number) => {
       const depths = { from: edge.depth.toFixed(2), to: depth.toFixed(2) }
       const move = () => change(changesFor(hole, edge, depth), say('composite.moved', depths))
@@ -243,6 +263,8 @@ function differing({ table, values }: RecordChange, theirs: StoredFields, say: S
   const told = apart.map(field => `${say(`${labels}.${field}`)} ${theirs[field] ?? '–'} → ${values![field] ?? '–'}`)
   return [nounOf(table).name(theirs, String), told.join(', ')].filter(Boolean).join(': ')
 }
+
+export type Changes = ReturnType<typeof useChanges>
 
 type Late = Omit<LateChange, 'record'> & { record: (StoredFields & { changed_by?: unknown }) | null }
 const lateIn = ({ body }: Refused): readonly Late[] | undefined => {

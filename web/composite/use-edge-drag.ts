@@ -21,7 +21,7 @@ interface Desk {
  * Drags edges of records on the desk, and stretches of new ones: `line` shows where they would be and on what they have
  * settled, and the hairline follows. With Shift they settle on nothing.
  */
-export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew }: DeskProps, desk: Desk) {
+export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew, onPicked }: DeskProps, desk: Desk) {
   const say = useSay()
   const { height, laneAt, scroller } = desk
   const line = useRef<HTMLDivElement>(null)
@@ -69,7 +69,10 @@ export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew }: Des
   const drawNew = (at: number, x: number): DepthDrag | undefined => {
     const lane = laneAt(x)
     const table = lane && tableOf(lane.track)
-    if (!table || !onNew) return undefined
+    const told = table
+      ? onNew && ((from: number, to: number) => onNew(table, from, to))
+      : lane && 'soundings' in lane.track.reads && onPicked
+    if (!lane || !told) return undefined
     const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
     const column = { left: ruler - scroller.current!.scrollLeft + before, width: lane.width * unit }
     const { depth: start } = settled(at, Number.NaN, false)
@@ -83,7 +86,7 @@ export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew }: Des
       },
       drop: () => {
         hide()
-        if (to > from) onNew(table, from, to)
+        if (to > from) told(from, to)
       },
       cancel: hide,
     }

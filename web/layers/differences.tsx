@@ -34,7 +34,13 @@ const usual = 25
 const keptWithin = () => Number(localStorage.getItem(placeWithin) ?? usual) || 0
 const none: Differences['told'] = []
 
-function useDifferences(path: ObjectPath, object: SiteObject, log: readonly LiveLayer[], { label }: Dictionaries) {
+/** Where a log and the nearest cone test contradict each other, as this browser looks at it. */
+export function useDifferences(
+  path: ObjectPath,
+  object: SiteObject,
+  log: readonly LiveLayer[],
+  { label }: Dictionaries,
+) {
   const say = useSay()
   const [isOn, setOn] = useState(() => localStorage.getItem(placeOn) !== 'off')
   const [within, setWithin] = useState(keptWithin)

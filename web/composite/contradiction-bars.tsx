@@ -1,0 +1,39 @@
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import type { Lane } from '@borebook/draw/composite/widths.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useDictionaries } from '../kit/dictionaries.ts'
+import { useDifferences } from '../layers/differences.tsx'
+import { DifferenceBars } from '../layers/differences-marks.tsx'
+import { liveLog } from '../layers/live-log.ts'
+import type { DeskProps } from './desk-props.ts'
+import { margins, unit } from './lane.tsx'
+
+const types = [layerDictionaries.prinstype!]
+/** A log in which nothing is being typed. */
+const stored = { mode: { name: 'viewing' }, kind: 'layer', typed: undefined } as const
+
+/** An ochre bar in the track of symbols wherever a cone test contradicts the log, as *Layers* has it. */
+export function ContradictionBars(
+  props: Pick<DeskProps, 'hole' | 'object' | 'axis'> & { lanes: readonly Lane[]; height: number },
+) {
+  const { hole, object, axis, lanes, height } = props
+  const path = useMemo(() => ({ id: object.prj_id, locid: object.locid }), [object.prj_id, object.locid])
+  const log = useMemo(() => liveLog([...hole.records.layers], stored), [hole.records.layers])
+  const { told } = useDifferences(path, object, log, useDictionaries(types))
+  useSyncExternalStore(axis.subscribe, axis.version)
+  const place = lanes.findIndex(({ key }) => key === 'symbol')
+  if (place < 0 || told.length === 0) return null
+  const x = lanes.slice(0, place).reduce((sum, { width }) => sum + width * unit, 0)
+  return (
+    <svg
+      className="composite-differences"
+      style={{ left: x }}
+      width={8}
+      height={height + margins.above + margins.below}
+    >
+      <g transform={`translate(0 ${margins.above})`}>
+        <DifferenceBars told={told} scale={axis.scale(height)} x={0} />
+      </g>
+    </svg>
+  )
+}

@@ -1,16 +1,15 @@
-import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { recordKey } from '@borebook/contract/kit/noun.ts'
+import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useDifferences } from '../layers/differences.tsx'
 import { DifferenceBars } from '../layers/differences-marks.tsx'
-import { liveLog } from '../layers/live-log.ts'
+import type { LiveLayer } from '../layers/live-log.ts'
 import type { DeskProps } from './desk-props.ts'
 import { margins, unit } from './lane.tsx'
 
 const types = [layerDictionaries.prinstype!]
-/** A log in which nothing is being typed. */
-const stored = { mode: { name: 'viewing' }, kind: 'layer', typed: undefined } as const
 
 /** An ochre bar in the track of symbols wherever a cone test contradicts the log, as *Layers* has it. */
 export function ContradictionBars(
@@ -18,7 +17,19 @@ export function ContradictionBars(
 ) {
   const { hole, object, axis, lanes, height } = props
   const path = useMemo(() => ({ id: object.prj_id, locid: object.locid }), [object.prj_id, object.locid])
-  const log = useMemo(() => liveLog([...hole.records.layers], stored), [hole.records.layers])
+  const log = useMemo(
+    () =>
+      hole.records.layers.map(
+        (one): LiveLayer => ({
+          ...one,
+          key: recordKey(layer, one),
+          isDraft: false,
+          secstype: one.secstype ?? null,
+          sublayers: [],
+        }),
+      ),
+    [hole.records.layers],
+  )
   const { told } = useDifferences(path, object, log, useDictionaries(types))
   useSyncExternalStore(axis.subscribe, axis.version)
   const place = lanes.findIndex(({ key }) => key === 'symbol')

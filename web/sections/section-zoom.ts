@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
 /** How a section is seen: m along and high at the upper left corner, and mm on the screen for each m. */
 export interface Seen {
@@ -93,7 +93,8 @@ export function useSectionZoom(
   // while it moves what is drawn is moved with it; drawn anew it is when it rests
   const [rested, setRested] = useState(seen)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(seen), atRest)
+    // hole by hole between frames, should somebody move it meanwhile
+    const timer = setTimeout(() => startTransition(() => setRested(seen)), atRest)
     return () => clearTimeout(timer)
   }, [seen])
   return { seen, drawn: own ? rested : fitted, zoom, pan, fit: () => show(undefined) }

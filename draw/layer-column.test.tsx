@@ -102,3 +102,13 @@ test('a sub-layer without a major component is a dashed outline and hides nothin
   ).toHaveLength(2)
   expect(svg('cl')).not.toContain('stroke-dasharray')
 })
+
+test('of layers thinner than a boundary as many are drawn as can be seen, and none leaves a hole', () => {
+  const layers = crowdedLayers(5000).map((one, i) => ({ ...one, depthfrom: i / 50, depthto: (i + 1) / 50 }))
+  const svg = draw(layers, { scale: depthScale(0, 100, 1.3) })
+  const boxes = [...svg.matchAll(/M0 ([\d.]+)H20V([\d.]+)H0Z/g)].map(([, y0, y1]) => [Number(y0), Number(y1)] as const)
+  const plain = [...new Map(boxes.map(box => [box[0], box])).values()].sort(([a], [b]) => a - b)
+  expect(plain.length).toBeLessThan(130 / 0.05)
+  expect(plain.length).toBeGreaterThan(130 / 0.1)
+  for (const [i, [y0]] of plain.entries()) if (i > 0) expect(y0).toBeCloseTo(plain[i - 1]![1], 2)
+})

@@ -68,7 +68,8 @@ export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
   const ordered = inOrder(layers)
   const visible = ordered.filter(l => shows(l, scale))
   const sublayers = visible.flatMap(l => inOrder(l.sublayers ?? []).filter(s => shows(s, scale)))
-  const main = paint(visible, 0, props)
+  const seen = merged(visible, scale, strokes.fine * unit)
+  const main = paint(seen, 0, props)
   const inner = paint(
     sublayers.filter(s => s.prinstype !== null),
     width * sublayersFrom,
@@ -86,7 +87,7 @@ export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
       <Paints painted={inner} unit={unit} />
       <SublayerEdges sublayers={sublayers} scale={scale} width={width} unit={unit} />
       <Gaps gaps={gapsOf(ordered, holeDepth ?? null)} scale={scale} width={width} unit={unit} />
-      {boundaries(visible, scale, width, unit).map(({ d, stroke }) => (
+      {boundaries(seen, scale, width, unit).map(({ d, stroke }) => (
         <path key={stroke} d={d} fill="none" stroke={ink} strokeWidth={n(stroke * unit)} />
       ))}
       {drafts.map((draft, i) => {
@@ -115,6 +116,19 @@ function inOrder<T extends DrawnStretch>(stretches: readonly T[]): T[] {
   return stretches
     .filter(s => Number.isFinite(s.depthfrom) && Number.isFinite(lowerEnd(s)) && lowerEnd(s) >= s.depthfrom)
     .sort((a, b) => a.depthfrom - b.depthfrom || lowerEnd(a) - lowerEnd(b))
+}
+
+/** Layers that end within `least` drawing units of where the one above begins go into that: a boundary would cover them. */
+function merged(layers: readonly DrawnStretch[], scale: DepthScale, least: number): DrawnStretch[] {
+  const all: DrawnStretch[] = []
+  for (const layer of layers) {
+    const last = all.at(-1)
+    const follows = last && Math.abs(layer.depthfrom - lowerEnd(last)) < sameDepth
+    if (follows && scale.y(lowerEnd(layer)) - scale.y(last.depthfrom) < least)
+      all[all.length - 1] = { ...last, depthto: lowerEnd(layer) }
+    else all.push(layer)
+  }
+  return all
 }
 
 const shows = (s: DrawnStretch, scale: DepthScale) =>

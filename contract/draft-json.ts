@@ -64,9 +64,8 @@ const LayoutSettings = z.looseObject({
 })
 export type LayoutSettings = z.output<typeof LayoutSettings>
 
-/** The paper of a sheet of an object. */
-export const objectPaper = ({ pageType }: Pick<LayoutSettings, 'pageType'>): 'A4' | 'A3' =>
-  pageType === 'A4' ? 'A4' : 'A3'
+/** The paper of a sheet of an object: no template with another one can be stored. */
+export const objectPaper = ({ pageType }: Pick<LayoutSettings, 'pageType'>): 'A4' | 'A3' => pageType as 'A4' | 'A3'
 
 /** Symbols of series as charts name them, with their units, and which series each is. */
 export const symbolSeries = {

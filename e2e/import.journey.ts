@@ -219,7 +219,8 @@ test('a project saved as AGS4 is dropped into another one, and its samples, wate
   await drop(page, 'copy.ags', text)
   const dialog = page.getByRole('dialog', { name: 'Import copy.ags' })
   await dialog.getByRole('button', { name: /^Import \d+ objects/ }).click()
-  await expect(page.getByText(/\d+ objects imported into AGS-COPY/)).toBeVisible()
+  // whatever other journeys have left in the project comes along
+  await expect(page.getByText(/\d+ objects imported into AGS-COPY/)).toBeVisible({ timeout: 60_000 })
 
   const samplesOf = async (project: number, shortname: string) => {
     const objects = (await call('GET', `/api/project/${project}/objects`)).body as {

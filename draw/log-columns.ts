@@ -87,7 +87,12 @@ function widthsOf(log: LogInput, shown: readonly Track[], pieces: readonly TextP
   const isAsked = isAskedOn(log)
   const isFree = (track: Track) => !isAsked(track)
   // curves give way before figures do
-  for (const givers of [elastic.filter(isFree), figures.filter(isFree), elastic.filter(isAsked), figures.filter(isAsked)]) {
+  for (const givers of [
+    elastic.filter(isFree),
+    figures.filter(isFree),
+    elastic.filter(isAsked),
+    figures.filter(isAsked),
+  ]) {
     const all = givers.reduce((sum, track) => sum + spare(track), 0)
     const share = all > 0 ? Math.min(1, Math.max(0, least - left()) / all) : 0
     for (const track of givers) widths.set(track, widths.get(track)! - share * spare(track))

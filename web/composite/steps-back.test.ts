@@ -24,6 +24,7 @@ test('what was saved is taken back from the version that it made, and done again
 
 test('a later step tells its versions to all that touch the same record, and what was taken back is gone', () => {
   const first = stepped(noSteps, [layer(1, 2, 3)], at(1, 2))
+  const both = [layer(1, 2, 4), layer(2, 5, 6)]
   const second = stepped(takenBack(first, at(1, 3)), both, new Map([...at(1, 4), ...at(2, 8)]))
   expect(second.future).toEqual([])
   expect(towards(both, 'before', second).changes.map(({ version }) => version)).toEqual([4, 8])

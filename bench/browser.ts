@@ -1,5 +1,6 @@
 import { Server } from '@borebook/e2e/a-server.ts'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openChromium } from './kit/chromium.ts'
 
 /**
  * What people wait for in the browser: JavaScript transferred (gzip) until a page can be used, and the frames of a soil
@@ -7,10 +8,7 @@ import { chromium, type Page } from '@playwright/test'
  */
 const server = new Server()
 await server.start()
-const browser = await chromium.launch({
-  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : { executablePath: '/usr/bin/chromium' }),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await openChromium()
 try {
   await transferred()
   await frames()

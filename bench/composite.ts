@@ -1,6 +1,7 @@
 import { sendPush } from '@borebook/e2e/a-push.ts'
-import { Server } from '@borebook/e2e/a-server.ts'
-import { chromium, type Page } from '@playwright/test'
+import { callAs, enter, Server } from '@borebook/e2e/a-server.ts'
+import type { Page } from '@playwright/test'
+import { openChromium } from './kit/chromium.ts'
 
 /**
  * The axis of a crowded hole: 5,000 layers, 20 cone tests of 6,000 rows. From its data to its drawing, script a frame while
@@ -8,17 +9,11 @@ import { chromium, type Page } from '@playwright/test'
  */
 const server = new Server()
 await server.start()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await openChromium()
 try {
-  const page = await (await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })).newPage()
-  await page.goto(`${server.url}/login`)
-  await page.getByLabel('User name').fill('lead')
-  await page.getByLabel('Password', { exact: true }).fill('borebook')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/projects')
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
+  await enter(context, server.url, 'lead')
+  const page = await context.newPage()
   const locid = await crowded()
   await scripts(page)
   await drawing(page, locid)
@@ -30,24 +25,10 @@ try {
 
 /** An object with that much. */
 async function crowded(): Promise<number> {
-  const json = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: 'lead', password: 'borebook' }),
-  })
-  const { token } = (await signedIn.json()) as { token: string }
-  const call = async (method: string, path: string, body: unknown) => {
-    const headers = { ...json, authorization: `Token ${token}` }
-    const answer = await fetch(`${server.url}${path}`, { method, headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
-    return answer.json() as Promise<Record<string, never>>
-  }
-  const known = await fetch(`${server.url}/api/project/1/object/1`, { headers: { authorization: `Token ${token}` } })
-  const { boretype, epsg, xcoord, ycoord } = (await known.json()) as Record<string, unknown>
-  const { locid } = (await call('POST', '/api/project/1/object', {
-    ...{ shortname: 'crowded', boretype, epsg, xcoord, ycoord, zcoordb: 500 },
-  })) as unknown as { locid: number }
+  const call = await callAs(server.url, 'lead')
+  const { boretype, epsg, xcoord, ycoord } = (await call('GET', '/api/project/1/object/1')).body
+  const object = { shortname: 'crowded', boretype, epsg, xcoord, ycoord, zcoordb: 500 }
+  const { locid } = (await call('POST', '/api/project/1/object', object)).body
   const at = `/api/project/1/object/${locid}`
   const materials = ['sa', 'si', 'gr', 'cl']
   await call('PUT', `${at}/records`, {

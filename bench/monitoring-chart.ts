@@ -5,9 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { splitTexts } from '@borebook/web/split-texts.ts'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { openChromium } from './kit/chromium.ts'
 import { at, printFrames, scriptPerStep } from './kit/measured-page.ts'
 
 /**
@@ -61,10 +62,7 @@ const server = createServer((request, response) => {
 })
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await openChromium()
 try {
   sizes()
   await first()

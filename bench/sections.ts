@@ -1,14 +1,12 @@
 import { type Call, callAs, enter, Server } from '@borebook/e2e/a-server.ts'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { openChromium } from './kit/chromium.ts'
 
 /** Ten holes of 60 layers beside each other, joined: script a frame while one zooms and pans. Needs Chromium. */
 const [holes, layers] = [10, 60]
 const server = new Server()
 await server.start()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
+const browser = await openChromium()
 try {
   const prj = await crowded(await callAs(server.url, 'lead'))
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })

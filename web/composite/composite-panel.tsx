@@ -35,7 +35,7 @@ const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => (
 
 /** Everything that is recorded of a hole, as tracks on one axis. */
 export function CompositePanel({ id, locid }: { id: number; locid: number }) {
-  useTextsOf('composite', 'soundings', 'samples', 'well')
+  useTextsOf('composite', 'soundings', 'samples')
   const { say, language } = useTexts()
   const navigate = useNavigate()
   const failed = useLoadFailed()

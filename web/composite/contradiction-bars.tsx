@@ -7,7 +7,7 @@ import { useDifferences } from '../layers/differences.tsx'
 import { DifferenceBars } from '../layers/differences-marks.tsx'
 import type { LiveLayer } from '../layers/live-log.ts'
 import type { DeskProps } from './desk-props.ts'
-import { margins, unit } from './lane.tsx'
+import { leftOf, margins } from './lane.tsx'
 
 const types = [layerDictionaries.prinstype!]
 
@@ -34,11 +34,10 @@ export function ContradictionBars(
   useSyncExternalStore(axis.subscribe, axis.version)
   const place = lanes.findIndex(({ key }) => key === 'symbol')
   if (place < 0 || told.length === 0) return null
-  const x = lanes.slice(0, place).reduce((sum, { width }) => sum + width * unit, 0)
   return (
     <svg
       className="composite-differences"
-      style={{ left: x }}
+      style={{ left: leftOf(lanes, place) }}
       width={8}
       height={height + margins.above + margins.below}
     >

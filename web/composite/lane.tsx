@@ -13,6 +13,10 @@ export const [ruler, reach] = [62, 7] as const
 /** px above the first depth, for figures of axes, and below the last. */
 export const margins = { above: 26, below: 14 } as const
 
+/** px from the left edge of all lanes to the one at a place. */
+export const leftOf = (lanes: readonly Lane[], place: number): number =>
+  lanes.slice(0, place).reduce((sum, { width }) => sum + width * unit, 0)
+
 interface LaneProps {
   hole: Hole<Source>
   lane: Lane

@@ -3,13 +3,15 @@ import { callAt } from '@borebook/contract/kit/client.ts'
 import { recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type LateChange, type RecordChange, records } from '@borebook/contract/records.ts'
+import { depthText } from '@borebook/draw/kit/depth-words.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import { useEffect, useRef, useState } from 'react'
-import { client, onStored, queries } from '../kit/api.tsx'
+import { client, keyFor, onStored, queries } from '../kit/api.tsx'
+import { touchLists } from '../kit/bench/record-list.ts'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { useLatest } from '../kit/latest.ts'
 import { useUser } from '../kit/session.ts'
-import { type Say, useSay } from '../kit/texts.tsx'
+import { useSay } from '../kit/texts.tsx'
 import { showRefusal, showToast } from '../kit/toasts.ts'
 import { changesFor, type Edge, type FieldChange } from './edges.ts'
 import { changedBy, fieldsOf, type Known, nounOf } from './heard-changes.ts'
@@ -31,16 +33,15 @@ type Path = { id: number; locid: number }
 const far = '200'
 
 /** The list that tells the records of a table. */
-const listOf = (table: RecordChange['table']) => {
+const listFor = (table: RecordChange['table']) => {
   const { under, calls } = nounOf(table)
   return (under ? nounOf(under.table as RecordChange['table']).calls : calls).list!
 }
-const fetchAgain = (changed: readonly { table: RecordChange['table'] }[]) =>
-  Promise.all(
-    [...new Set(changed.map(({ table }) => listOf(table).path))].map(path =>
-      queries.invalidateQueries({ queryKey: [path] }),
-    ),
-  )
+function fetchAgain(changed: readonly { table: RecordChange['table'] }[]) {
+  touchLists(queries)
+  const lists = new Set(changed.map(({ table }) => listFor(table)))
+  return Promise.all([...lists].map(list => queries.invalidateQueries({ queryKey: keyFor(list) })))
+}
 /** A record among those that list each other. */
 function within(all: readonly StoredFields[], { table, key, whole }: Parameters<Known>[0]): StoredFields | undefined {
   const { under, key: field } = nounOf(table)
@@ -106,7 +107,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       })
       if (!deletion) throw new Refused(404, { detail: say('composite.undo.gone') })
       await client(history.restore, { path: { ...path, change: deletion.id }, body: {} })
-      const list = listOf(one.table)
+      const list = listFor(one.table)
       const stored = (await client(list, callAt(list, path) as never)) as unknown as readonly StoredFields[]
       versions.set(nameOf(one), Number(within(stored, one)?.version))
     }
@@ -142,7 +143,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       if (late.some(({ record }) => record === null)) return showRefusal(say('composite.undo.gone'))
       for (const { change, record } of late) told.set(nameOf(changes[change]!), record!)
       const by = [...new Set(late.map(({ record }) => record!.changed_by).filter(Boolean))].join(', ')
-      const what = late.map(({ change, record }) => differing(changes[change]!, record!, say)).join('; ')
+      const what = late.map(({ change, record }) => differing(changes[change]!, record!)).join('; ')
       setAsked({
         title: say('composite.undo.late'),
         sentence: say('composite.undo.lateHow', { by, what }),
@@ -257,10 +258,10 @@ const namesOf = (step: Step): string => {
   return [names.slice(0, 3).join(', '), names.length > 3 && '…'].filter(Boolean).join(' ')
 }
 /** The depths of a record as somebody has stored them, and as they were to be. */
-function differing({ table, values }: RecordChange, theirs: StoredFields, say: Say): string {
-  const { stretch, labels } = nounOf(table)
-  const apart = (stretch ?? []).filter(field => values && values[field] !== theirs[field])
-  const told = apart.map(field => `${say(`${labels}.${field}`)} ${theirs[field] ?? '–'} → ${values![field] ?? '–'}`)
+function differing({ table, values }: RecordChange, theirs: StoredFields): string {
+  const { stretch } = nounOf(table)
+  const moved = (stretch ?? []).filter(field => values && values[field] !== theirs[field])
+  const told = moved.map(field => `${depthText(Number(theirs[field]))} → ${depthText(Number(values![field]))} m`)
   return [nounOf(table).name(theirs, String), told.join(', ')].filter(Boolean).join(': ')
 }
 

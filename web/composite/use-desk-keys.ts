@@ -1,9 +1,9 @@
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../kit/texts.tsx'
-import type { DepthDrag } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
 import { readingAt, recordAt } from './readings.ts'
+import type { HeldEdge } from './use-edge-drag.ts'
 
 /** m that an arrow key moves the hairline, with Shift and without; shares of the view that a page key moves it. */
 const [wide, fine, page] = [1, 0.05, 0.8] as const
@@ -15,17 +15,18 @@ const [wide, fine, page] = [1, 0.05, 0.8] as const
 export function useDeskKeys(
   { axis, hole, lanes, telling, onOpen }: DeskProps,
   near: () => number,
-  { grab, write }: { grab: (depth: number) => DepthDrag | undefined; write: (depth: number) => void },
+  { grab, write }: { grab: (near: number) => HeldEdge | undefined; write: (depth: number) => void },
 ) {
   const { say, language } = useTexts()
   const spoken = useRef<HTMLOutputElement>(null)
-  const held = useRef<DepthDrag>(undefined)
+  const held = useRef<HeldEdge>(undefined)
   const moveTo = (depth: number) => {
     const to = Math.round(Math.max(axis.full[0], Math.min(axis.full[1], depth)) * 1000) / 1000
     axis.reveal(to, to)
     axis.setHover(to)
     if (held.current) {
-      held.current.move(to, true)
+      held.current.at = to
+      held.current.drag.move(to, true)
       spoken.current!.textContent = telling.phrase(to) || `${to.toFixed(2)} m`
       return
     }
@@ -40,12 +41,13 @@ export function useDeskKeys(
     if (record) onOpen(record)
   }
   const letGo = (how: 'drop' | 'cancel') => {
-    held.current?.[how]()
+    held.current?.drag[how]()
     held.current = undefined
   }
   const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const at = axis.hover ?? (axis.top + axis.base) / 2
+    // where a held edge is, the pointer does not say
+    const at = held.current?.at ?? axis.hover ?? (axis.top + axis.base) / 2
     const step = event.shiftKey ? wide : fine
     const seen = axis.base - axis.top
     const acts: Readonly<Record<string, () => void>> = {
@@ -60,10 +62,10 @@ export function useDeskKeys(
       Enter: () => (held.current ? letGo('drop') : open(at)),
       m: () => {
         held.current = grab(at)
+        if (held.current) moveTo(held.current.at)
         spoken.current!.textContent = say(held.current ? 'composite.held' : 'composite.noEdge')
-        held.current?.move(at, true)
       },
-      Escape: () => letGo('cancel'),
+      ...(held.current && { Escape: () => letGo('cancel') }),
     }
     const act = acts[event.key === 'M' ? 'm' : event.key]
     if (!act) return

@@ -6,11 +6,16 @@ import { useSay } from '../kit/texts.tsx'
 import type { DepthDrag } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
 import { type Edge, edgeAt, roomOf, type Settled, settledAt, tableOf } from './edges.ts'
-import { margins, reach, ruler, unit } from './lane.tsx'
+import { leftOf, margins, reach, ruler, unit } from './lane.tsx'
 
 /** px within which an edge is taken hold of; m to which a free drag is rounded. */
 const [grip, fine] = [4, 0.01] as const
 
+/** An edge that keys move: where it is by now, m. */
+export interface HeldEdge {
+  drag: DepthDrag
+  at: number
+}
 interface Desk {
   height: number
   laneAt: (x: number) => Lane | undefined
@@ -73,8 +78,8 @@ export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew, onPic
       ? onNew && ((from: number, to: number) => onNew(table, from, to))
       : lane && 'soundings' in lane.track.reads && onPicked
     if (!lane || !told) return undefined
-    const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
-    const column = { left: ruler - scroller.current!.scrollLeft + before, width: lane.width * unit }
+    const left = ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
+    const column = { left, width: lane.width * unit }
     const { depth: start } = settled(at, Number.NaN, false)
     let [from, to] = [start, start]
     return {
@@ -97,9 +102,9 @@ export function useEdgeDrag({ hole, axis, lanes, onEdge, isDrawing, onNew, onPic
     return edge && moveEdge(edge)
   }
   /** The edge at a depth in whichever track has one, as keys take hold of it. */
-  const grabByKey = (at: number): DepthDrag | undefined => {
-    const edge = onEdge && lanes.map(({ track }) => edgeAt(hole, track, at, within(reach))).find(Boolean)
-    return edge && moveEdge(edge)
+  const grabByKey = (near: number): HeldEdge | undefined => {
+    const edge = onEdge && lanes.map(({ track }) => edgeAt(hole, track, near, within(reach))).find(Boolean)
+    return edge && { drag: moveEdge(edge), at: edge.depth }
   }
   return { line, grab, grabByKey, isGrip: (depth: number, x: number) => !isDrawing && !!edgeUnder(depth, x) }
 }

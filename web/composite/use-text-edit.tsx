@@ -10,7 +10,7 @@ import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
 import { nounOf } from './heard-changes.ts'
-import { margins, ruler, unit } from './lane.tsx'
+import { leftOf, margins, ruler, unit } from './lane.tsx'
 
 /** ms after a click within which a second one makes it a double click, which opens the form. */
 const doubleClick = 350
@@ -53,8 +53,7 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     const { text, writes } = lane.track
     if (!onText || !text || !writes || !layer) return
     const record = layer as unknown as StoredFields
-    const before = lanes.slice(0, lanes.indexOf(lane)).reduce((sum, { width }) => sum + width * unit, 0)
-    const left = ruler - scroller.current!.scrollLeft + before
+    const left = ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
     const shown = textsOf(lane).find(one => one.layer === layer) ?? depths().rows.find(one => one.layer === layer)
     const tall = shown && 'cell' in shown ? heightOf(shown.cell.length) * unit : 0
     const top = margins.above + (shown?.top ?? 0) * unit
@@ -75,10 +74,7 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
   })
   // a text does not go along with the axis
   useEffect(() => axis.subscribe(save), [axis, save])
-  useEffect(() => {
-    input.current?.select()
-    return () => clearTimeout(timer.current)
-  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
@@ -91,7 +87,10 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     onPick: (depth: number, x: number) => {
       const lane = laneAt(x)
       clearTimeout(timer.current)
-      if (lane) timer.current = window.setTimeout(() => openAt(lane, axis.scale(height).y(depth)), doubleClick)
+      // a finger that reads at a depth does not write
+      const isFinger = matchMedia('(pointer: coarse)').matches
+      if (lane && !isFinger)
+        timer.current = window.setTimeout(() => openAt(lane, axis.scale(height).y(depth)), doubleClick)
     },
     onDouble: () => clearTimeout(timer.current),
     /** Edits the text at a depth in the first track that has one. */
@@ -111,6 +110,7 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
         maxLength={4000}
         // biome-ignore lint/a11y/noAutofocus: it was asked for by a click or a key
         autoFocus
+        onFocus={({ target }) => target.select()}
         onPointerDown={event => event.stopPropagation()}
         onDoubleClick={event => event.stopPropagation()}
         onKeyDown={onKeyDown}

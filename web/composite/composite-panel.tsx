@@ -146,6 +146,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
           <Button
             variant={isDrawing ? 'filled' : 'default'}
             aria-pressed={isDrawing}
+            disabled={lanes.length === 0}
             title={say('composite.drawHow')}
             leftSection={<IconPencilPlus size={14} />}
             onClick={() => setDrawing(!isDrawing)}

@@ -26,10 +26,12 @@ test('a save answers the record: the list takes it, and nothing else is fetched 
     [2, 6],
   ])
     expect((await call('POST', log, { depthfrom, depthto, prinstype: 'sa' })).status).toBe(201)
-  const page = await signedIn('engineer', '/projects/1/location/11')
+  const page = await signedIn('engineer', '/projects')
+  const fetched = callsOf(page)
+  await page.goto(`${server.url}/projects/1/location/11`)
   await expect(rows(page, 'Layers')).toHaveCount(2)
   await page.waitForLoadState('networkidle')
-  const calls = callsOf(page)
+  const before = fetched.splice(0)
   const { keyboard } = page
 
   await rows(page, 'Layers').nth(1).click()
@@ -51,7 +53,11 @@ test('a save answers the record: the list takes it, and nothing else is fetched 
   await expect(toast(page, 'Sub-Layer deleted successfully')).toBeVisible()
   await expect(rows(page, 'Layers')).toHaveCount(2)
   await page.waitForLoadState('networkidle')
-  expect(calls.map(made => made.replace(/\d+/g, 'n'))).toEqual([
+  // what is wanted beside the list may be asked for late, but once
+  const again = fetched.filter(
+    (made, at) => !made.startsWith('GET') || [...before, ...fetched.slice(0, at)].includes(made),
+  )
+  expect(again.map(made => made.replace(/\d+/g, 'n'))).toEqual([
     'PUT /api/project/n/object/n/layer_data',
     'POST /api/project/n/object/n/layer_data/n/sublayer',
     'DELETE /api/project/n/object/n/layer_data/n/sublayer/n',

@@ -11,6 +11,7 @@ const isCi = process.env.CI === 'true'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-test-'))
 const sum = { passed: 0, failed: 0, skipped: 0 }
 const red = []
+const redOnce = []
 const add = ({ passed, failed, skipped = 0, red: names = [] }) => {
   sum.passed += passed
   sum.failed += failed
@@ -38,12 +39,15 @@ const unitRed = unit =>
     if (tests.length > 0) return tests.map(t => `${name} › ${t.fullName}\n${head(t.failureMessages.join('\n'))}`)
     return file.status === 'failed' ? [`${name}\n${head(file.message)}`] : []
   })
-const journeysRed = suite => [
-  ...(suite.suites ?? []).flatMap(journeysRed),
+/** The journeys of which `isMeant` is true, each with the head of what it said. */
+const journeysOf = (suite, isMeant) => [
+  ...(suite.suites ?? []).flatMap(inner => journeysOf(inner, isMeant)),
   ...suite.specs
-    .filter(spec => !spec.ok)
+    .filter(isMeant)
     .map(spec => `${suite.file}:${spec.line} › ${spec.title}\n${head(messageOf(spec.tests))}`),
 ]
+const isRed = spec => !spec.ok
+const isRedOnce = spec => spec.ok && spec.tests.some(t => t.status === 'flaky')
 const messageOf = tests => tests.flatMap(t => t.results.map(r => r.error?.message ?? r.status)).join('\n')
 const head = text => text.split('\n').slice(0, 12).join('\n')
 
@@ -87,11 +91,13 @@ if (parts.chromium && process.argv.length === 2) {
       passed: expected + flaky,
       failed: unexpected,
       skipped,
-      red: journeys ? journeys.suites.flatMap(journeysRed) : ['playwright wrote no report'],
+      red: journeys ? journeys.suites.flatMap(suite => journeysOf(suite, isRed)) : ['playwright wrote no report'],
     })
+    redOnce.push(...(journeys?.suites ?? []).flatMap(suite => journeysOf(suite, isRedOnce)))
   }
 }
 rmSync(folder, { recursive: true, force: true })
+for (const name of redOnce) console.log(`\nRED ONCE, green at the second try: ${name}`)
 for (const name of red) console.log(`\nRED ${name}`)
 console.log(`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped ? `, ${sum.skipped} skipped` : ''}`)
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0)

@@ -22,13 +22,18 @@ const compressed = (): Plugin => ({
   },
 })
 
-/** The pages that people wait for, in the order in which they come to them. */
-const stages = {
-  start: ['main.tsx', 'login/login-page.tsx'],
-  list: ['shell.tsx', 'projects/projects-page.tsx'],
-  panel: ['object/location-page.tsx', 'layers/layers-panel.tsx'],
+/**
+ * What people wait for, in the order in which they come to it: what is reached from all of the modules named in one of
+ * the lists of a stage.
+ */
+const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  start: [['main.tsx'], ['login/login-page.tsx']],
+  list: [['shell.tsx'], ['projects/projects-page.tsx']],
+  // an object's first page, whether that is its layers or its axis
+  object: [['object/location-page.tsx'], ['layers/layers-panel.tsx', 'composite/composite-panel.tsx']],
+  panel: [['layers/layers-panel.tsx']],
   // no page, but what most pages open
-  dialogs: ['../node_modules/@mantine/core/esm/components/Modal/Modal.mjs'],
+  dialogs: [['../node_modules/@mantine/core/esm/components/Modal/Modal.mjs']],
 }
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
@@ -40,15 +45,16 @@ let stageOf: Map<string, string> | undefined
  */
 function stage(id: string, modules: Modules): string | null {
   if (!stageOf) {
-    const found = new Map<string, string>()
-    const follow = (module: string, name: string): void => {
-      if (found.has(module)) return
-      found.set(module, name)
-      for (const next of modules.getModuleInfo(module)?.importedIds ?? []) follow(next, name)
+    const reached = (page: string): ReadonlySet<string> => {
+      const found = new Set([path.join(import.meta.dirname, page)])
+      for (const module of found) for (const next of modules.getModuleInfo(module)?.importedIds ?? []) found.add(next)
+      return found
     }
-    for (const [name, pages] of Object.entries(stages))
-      for (const page of pages) follow(path.join(import.meta.dirname, page), name)
-    stageOf = found
+    stageOf = new Map()
+    for (const [name, lists] of Object.entries(stages))
+      for (const [first, ...others] of lists.map(pages => pages.map(reached)))
+        for (const module of first!)
+          if (!stageOf.has(module) && others.every(other => other.has(module))) stageOf.set(module, name)
   }
   return stageOf.get(id) ?? (/\/node_modules\/(@mantine|@floating-ui)/.test(id) ? 'floating' : null)
 }

@@ -50,6 +50,18 @@ export const records = {
     '«{code}» ne figure pas dans cette liste: des codes ou des mots de celle-ci séparés par des virgules, comme sa3, gr1',
     '«{code}» non è in questa lista: codici o parole di essa separati da virgole, come sa3, gr1',
   ],
+  'records.parted': [
+    '“{text}” is now {words}',
+    '«{text}» ist jetzt {words}',
+    '«{text}» est maintenant {words}',
+    '«{text}» è ora {words}',
+  ],
+  'records.parted.many': [
+    '{count} cells are now parted into several fields, the first: “{text}” is {words}',
+    '{count} Zellen sind jetzt auf mehrere Felder verteilt, die erste: «{text}» ist {words}',
+    '{count} cellules sont maintenant réparties sur plusieurs champs, la première: «{text}» est {words}',
+    '{count} celle sono ora distribuite su più campi, la prima: «{text}» è {words}',
+  ],
   'records.line.row': ['into row {row}', 'in Zeile {row}', 'dans la ligne {row}', 'nella riga {row}'],
   'records.paste.left': [
     'Columns that no field is called like, and that were not pasted: {columns}',

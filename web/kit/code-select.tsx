@@ -105,12 +105,8 @@ export function CodeInput({
   const [, word = '', strength = ''] = (hasStrength && /^(.*\D)([0-4])$/.exec(typed ?? '')) || []
   const offered = useMemo(() => {
     const active = entries.filter(e => e.active || e.code === code)
-    if (typed) {
-      const found = matching(active, typed, language, mostUsed)
-      return found.length > 0 || !strength ? found : matching(active, word, language, mostUsed)
-    }
-    const top = mostUsed.flatMap(c => active.find(e => e.code === c) ?? []).slice(0, 10)
-    return [...top, ...active.filter(e => !top.includes(e))]
+    const found = matching(active, typed ?? '', language, mostUsed)
+    return found.length > 0 || !strength ? found : matching(active, word, language, mostUsed)
   }, [entries, mostUsed, typed, word, strength, code, language])
 
   const proposed = suggested ? entries.find(e => e.code === suggested) : undefined

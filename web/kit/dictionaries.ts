@@ -42,6 +42,7 @@ export const bare = (text: string): string => text.normalize('NFD').replace(/\p{
 /**
  * The entries that match what was typed, by code or by a word of any language, the best first: the code itself, then
  * codes and labels that begin so, then words that begin so, then any that hold it; of equals the one that `likely` has first.
+ * Where nothing is typed all are answered, the ten likeliest first.
  */
 export function matching(
   entries: readonly DictionaryEntry[],
@@ -50,7 +51,10 @@ export function matching(
   likely: readonly string[] = [],
 ): DictionaryEntry[] {
   const wanted = bare(typed.trim())
-  if (wanted === '') return [...entries]
+  if (wanted === '') {
+    const first = likely.flatMap(code => entries.find(entry => entry.code === code) ?? []).slice(0, 10)
+    return [...first, ...entries.filter(entry => !first.includes(entry))]
+  }
   const rank = (entry: DictionaryEntry): number => {
     const code = bare(entry.code)
     const own = bare(labelIn(entry, language))

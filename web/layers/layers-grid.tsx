@@ -17,6 +17,7 @@ import { faultsOf, useSentence } from './layer-faults.tsx'
 import { LayerGraphic } from './layer-graphic.tsx'
 import { gridLog } from './live-log.ts'
 import { itemsOf, logKinds } from './log-items.ts'
+import { lexiconIn, materialIn } from './use-line.ts'
 import './layers.css'
 
 const types = Object.values(layerDictionaries)
@@ -61,11 +62,13 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       ends,
       texts: 'shell',
       continues: name === 'layer',
+      parted: (field, text) =>
+        field === 'prinstype' ? materialIn(text, lexiconIn(dictionaries), name === 'sublayer') : undefined,
       wholeOf: ({ depthfrom, depthto }) =>
         log.find(whole => Number(depthfrom) >= whole.depthfrom && Number(depthto ?? depthfrom) <= whole.depthto)
           ?.layerid,
     }),
-    [name, path, reader, log],
+    [name, path, reader, log, dictionaries],
   )
   const mayEdit = project.permissions.includes('objectEdit')
   const work = useRecordGrid({ path, place: `${locid}/${name}s`, own, dictionaries, mayEdit, selectedKey, onSelect })

@@ -16,6 +16,14 @@ export function lexiconIn({ entries }: Dictionaries): Lexicon {
   return known
 }
 
+/** The fields that a material such as `siSa` or ‘Sand, siltig’ speaks of; undefined where anything of it is in doubt. */
+export function materialIn(text: string, lexicon: Lexicon, isSub = false): Values | undefined {
+  const { values, parts, hasText, depthfrom, depthto } = readLine(text, lexicon, { isSub })
+  const isSure = !hasText && parts.every(part => !part.isGuess && !part.isDitto)
+  const hasDepths = depthfrom !== undefined || depthto !== undefined
+  return isSure && !hasDepths && values.prinstype !== undefined ? values : undefined
+}
+
 interface Typed {
   text: string
   choices: Choices

@@ -13,7 +13,12 @@ const list = [
   entry('si', 'silt', 'Schluff'),
   entry('x', 'old', 'alt', false),
 ]
-const lists = { dictionaries: { entries: () => list }, codeOf: codesIn(() => list), language: 'en' as const }
+const lists = {
+  dictionaries: { entries: () => list },
+  codeOf: codesIn(() => list),
+  language: 'en' as const,
+  likely: () => ['si', 'x', 'gone'],
+}
 const column = (field: string, sort: 'code' | 'codes') =>
   cellOffers(
     { read: cellsReader(layer.Input, {}) },
@@ -24,9 +29,9 @@ const major = column('prinstype', 'code')
 const minor = column('secstype', 'codes')
 const codes = (found: readonly DictionaryEntry[]) => found.map(({ code }) => code)
 
-test('a code is found by words of any language, and all that are in use are offered at first', () => {
+test('a code is found by words of any language, and all that are in use are offered at first, the likeliest before the others', () => {
   expect(codes(major.of('Schlu'))).toEqual(['si'])
-  expect(codes(major.of(''))).toEqual(['cl', 'sa', 'si'])
+  expect(codes(major.of(''))).toEqual(['si', 'cl', 'sa'])
   expect(major.taken('Schlu', list[2]!)).toBe('silt')
 })
 

@@ -9,20 +9,26 @@ interface Lists {
   dictionaries: Pick<Dictionaries, 'entries'>
   codeOf: CodeOf
   language: Language
+  /** The codes that a cell of a column most likely gets, the likeliest first. */
+  likely(column: SheetColumn): readonly string[]
 }
 
 /** The codes that a column offers: of several codes in a cell the last is looked for. */
 export function cellOffers(
-  { read }: Pick<Sheet, 'read'>,
-  { field, sort }: SheetColumn,
-  { dictionaries, codeOf, language }: Lists,
+  { read, parted }: Pick<Sheet, 'read' | 'parted'>,
+  column: SheetColumn,
+  { dictionaries, codeOf, language, likely }: Lists,
 ): Offers | undefined {
+  const { field, sort } = column
   if (field === null || (sort.sort !== 'code' && sort.sort !== 'codes' && sort.sort !== 'oneCode')) return undefined
   const active = dictionaries.entries(sort.dictionary).filter(entry => entry.active)
-  const isRead = (text: string) => Object.keys(read([text], [{ field, factor: 1 }], codeOf).unknown).length === 0
+  const isRead = (text: string) =>
+    Object.keys(read([text], [{ field, factor: 1 }], codeOf).unknown).length === 0 ||
+    parted?.(field, text) !== undefined
+  const found = (text: string) => matching(active, text, language, likely(column))
   if (sort.sort !== 'codes')
     return {
-      of: text => matching(active, text, language),
+      of: found,
       isRead,
       taken: (_, entry) => {
         const label = labelIn(entry, language)
@@ -34,7 +40,7 @@ export function cellOffers(
     return { before, word, strength }
   }
   return {
-    of: text => matching(active, parts(text).word, language),
+    of: text => found(parts(text).word),
     isRead,
     taken: (text, entry) => `${parts(text).before}${entry.code}${parts(text).strength}`,
   }

@@ -11,8 +11,10 @@ import { useLatest } from '../latest.ts'
 import { late } from '../soon.ts'
 import { useSay, useTextsOf } from '../texts.tsx'
 import { showWarning } from '../toasts.ts'
+import { RecordFoot, useCounted } from './record-foot.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 import { columnsOf } from './sheet.ts'
+import { useParted } from './use-parted.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import './record-grid.css'
@@ -41,6 +43,7 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
   const said = useCounted()
   const { mayEdit, late: conflict, sheet } = work
   const [asked, setAsked] = useState<Confirmation>()
+  const parted = useParted(work)
   useSaveKey(mayEdit ? work.save : undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     if (line && event.key === '/' && (event.target as Element).matches('.grid-editor') && !work.grid.now().typing) {
@@ -89,7 +92,7 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
         </header>
         {line}
         <RecordSheet {...{ work, dictionaries, doubts }} label={title} />
-        {mayEdit && <Foot {...{ work, doubts }} hasLine={Boolean(line)} />}
+        {mayEdit && <RecordFoot {...{ work, doubts, parted }} hasLine={Boolean(line)} />}
       </section>
       {graphic && <aside className="bench-graphic">{graphic}</aside>}
       <AskBeforeLeaving isDirty={work.isDirty} />
@@ -110,13 +113,6 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
       </Suspense>
     </div>
   )
-}
-
-type Counted = 'records.save' | 'records.wrong' | 'records.doubts'
-/** Says how many rows, one in words of its own. */
-function useCounted() {
-  const say = useSay()
-  return (key: Counted, count: number) => say(count === 1 ? `${key}.one` : key, { count })
 }
 
 /** Ctrl S and Ctrl Enter, wherever the focus is. */
@@ -194,52 +190,5 @@ function PasteButton({ work }: { work: RecordGridWork }) {
     <button type="button" className="record-button" title="Ctrl V" onClick={() => void paste()}>
       <IconClipboardText size={16} aria-hidden="true" /> <span>{say('records.paste')}</span>
     </button>
-  )
-}
-
-const keys = [
-  ['Tab', 'next'],
-  ['↵', 'below'],
-  ['F2', 'edit'],
-  ['Ctrl D', 'above'],
-  ['Ctrl +', 'insert'],
-  ['Ctrl Z', 'undo'],
-] as const
-
-/** The keys, what keeps rows from being saved, and where unsaved ones are. */
-function Foot({ work, doubts, hasLine }: Required<Pick<RecordGridProps, 'work' | 'doubts'>> & { hasLine: boolean }) {
-  const say = useSay()
-  const counted = useCounted()
-  const { wrong, isDirty, cursor } = work
-  const [told] = Object.values(work.wrongIn(cursor) ?? {})
-  const said = told === undefined ? cursor && doubts.get(cursor.row.id) : say(told)
-  const { computed, selection } = work.grid.state
-  const isComputed = computed.includes(selection.active.column)
-  return (
-    <footer>
-      {said && (
-        <span className={told === undefined ? 'doubt-words' : 'wrong-words'} title={said}>
-          {said}
-        </span>
-      )}
-      {isComputed && <span role="status">{say('records.computed')}</span>}
-      <span className="record-keys">
-        {keys.map(([key, meaning]) => (
-          <span key={key} className="record-key">
-            <kbd>{key}</kbd> {say(`records.key.${meaning}`)}
-          </span>
-        ))}
-        {hasLine && (
-          <span className="record-key">
-            <kbd>/</kbd> {say('entry.line')}
-          </span>
-        )}
-      </span>
-      <span role="status">
-        {wrong > 0 && <strong className="wrong-words">{counted('records.wrong', wrong)}</strong>}
-        {doubts.size > 0 && <span className="doubt-words">{counted('records.doubts', doubts.size)}</span>}
-        {isDirty && <span>{say('records.kept')}</span>}
-      </span>
-    </footer>
   )
 }

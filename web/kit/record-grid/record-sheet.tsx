@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Dictionaries } from '../dictionaries.ts'
-import { codesIn } from '../grid/codes-in.ts'
 import { Grid } from '../grid/grid.tsx'
 import type { GridColumn, Margin } from '../grid/grid-row.tsx'
 import type { Row } from '../grid/rows.ts'
@@ -9,6 +8,7 @@ import { cellOffers } from './cell-offers.ts'
 import { cellWords } from './cell-words.tsx'
 import { type Judged, lengthOf } from './judged-rows.ts'
 import { lengthColumn, type Sheet, type SheetColumn } from './sheet.ts'
+import { useLikely } from './use-likely.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
 interface SheetProps {
@@ -31,14 +31,12 @@ const widthOf = ({ sort, name }: SheetColumn): number => {
 export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
   const { say, language } = useTexts()
   const { grid, sheet, byId, wrongIn } = work
-  const codeOf = useMemo(() => codesIn(dictionaries.entries), [dictionaries])
-  const offered = useMemo(
-    () =>
-      new Map(
-        sheet.columns.map(column => [column.name, cellOffers(sheet, column, { dictionaries, codeOf, language })]),
-      ),
-    [sheet, dictionaries, codeOf, language],
-  )
+  const { codeOf } = work.wording
+  const likely = useLikely(work)
+  const offered = useMemo(() => {
+    const lists = { dictionaries, codeOf, language, likely }
+    return new Map(sheet.columns.map(column => [column.name, cellOffers(sheet, column, lists)]))
+  }, [sheet, dictionaries, codeOf, language, likely])
   const columns = useMemo(
     () =>
       sheet.columns.slice(0, sheet.width).map((column): GridColumn => {

@@ -41,6 +41,8 @@ export interface GridKind {
   headers?: HeaderReader
   /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
   wholeOf?(values: Values): number | undefined
+  /** What a text that is no code of its field says of this and others; undefined where it is not understood as a whole. */
+  parted?(field: string, text: string): Values | undefined
 }
 
 /** The column that is worked out. */

@@ -25,7 +25,7 @@ import { keepColumns, readColumns } from './chosen-columns.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
 import { rowTools } from './row-tools.ts'
-import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
+import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns, type Wording } from './sheet.ts'
 import { type Saved, savedBy, takenBack } from './taken-back.ts'
 import { keptAs } from './unsaved-rows.ts'
 import { useLate } from './use-late.ts'
@@ -56,15 +56,18 @@ export function useRecordGrid(options: RecordGridOptions) {
   const [chosen, setChosen] = useState(() => readColumns(choice) ?? usualColumns(own))
   // what is edited stays what it was when the edit began, whatever colleagues do
   const [base, setBase] = useState(own)
-  const codeOf = useMemo(() => codesIn(dictionaries.entries), [dictionaries])
+  const wording = useMemo(
+    (): Wording => ({ reader: { label: dictionaries.label, language }, codeOf: codesIn(dictionaries.entries) }),
+    [dictionaries, language],
+  )
   const loaded = useMemo(() => {
+    const { codeOf } = wording
     const sheet = sheetOf(base, chosen)
-    const wording = { reader: { label: dictionaries.label, language }, codeOf }
     const cells = base.items.map(item => cellsOf(sheet, item, wording))
     const items = new Map(base.items.map(item => [item.key, item]))
     const initial = new Map(cells.map(row => [keyIn(sheet, row), row]))
     return { sheet, cells, judge: rowJudge({ sheet, codeOf, items, initial }) }
-  }, [base, chosen, dictionaries, language, codeOf])
+  }, [base, chosen, wording])
   const { sheet, cells, judge } = loaded
   const blank = () => Array<string>(sheet.columns.length).fill('')
   const withBlanks = (rows: Block) => (mayEdit ? [...rows, ...Array.from({ length: blanks }, blank)] : rows)
@@ -172,7 +175,6 @@ export function useRecordGrid(options: RecordGridOptions) {
     if (list) await cache.invalidateQueries({ queryKey: list.query, exact: true })
     touchLists(cache, Object.values(list?.touches ?? {}).flat())
   }
-  const wording = { codeOf, reader: { label: dictionaries.label, language } }
   const late = useLate({ sheet, ...wording, grid, since: since.current })
   const put = async (sent: readonly Sent[]) => {
     setSaving(true)
@@ -226,6 +228,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     grid,
     sheet,
     own,
+    wording,
+    project: path.id,
     mayEdit,
     /** The rows for a drawing. */
     drawn,

@@ -22,6 +22,8 @@ const compressed = (): Plugin => ({
   },
 })
 
+const axis = 'composite/composite-panel.tsx'
+
 /**
  * What people wait for, in the order in which they come to it: what is reached from all of the modules named in one of
  * the lists of a stage.
@@ -30,8 +32,30 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   start: [['main.tsx'], ['login/login-page.tsx']],
   list: [['shell.tsx'], ['projects/projects-page.tsx']],
   // an object's first page, whether that is its layers or its axis
-  object: [['object/location-page.tsx'], ['layers/layers-panel.tsx', 'composite/composite-panel.tsx']],
+  object: [['object/location-page.tsx'], ['layers/layers-panel.tsx', axis]],
   panel: [['layers/layers-panel.tsx']],
+  // of what the axis takes first what others take too
+  drawn: [
+    [axis, 'fixtures/fixtures-panel.tsx', 'samples/samples-panel.tsx'],
+    [axis, 'samples/samples-panel.tsx', 'soundings/insitu/insitu-panel.tsx'],
+    [axis, 'soundings/insitu/insitu-panel.tsx', 'fixtures/fixtures-panel.tsx'],
+  ],
+  differences: [[axis, 'layers/differences.tsx']],
+  nouns: [[axis, '../contract/nouns.ts']],
+  beside: [
+    [axis, 'documents/photo-column.tsx'],
+    [axis, 'layers/beside-lanes.tsx'],
+  ],
+  wells: [[axis, 'fixtures/fixtures-panel.tsx']],
+  waters: [
+    [axis, 'groundwater/groundwater-panel.tsx'],
+    [axis, 'samples/samples-panel.tsx'],
+  ],
+  tests: [
+    [axis, 'soundings/insitu/insitu-panel.tsx'],
+    [axis, 'calculations/run-results.tsx'],
+  ],
+  axis: [[axis]],
   // no page, but what most pages open
   dialogs: [['../node_modules/@mantine/core/esm/components/Modal/Modal.mjs']],
 }

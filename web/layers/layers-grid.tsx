@@ -7,6 +7,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
 import type { GridKind } from '../kit/record-grid/sheet.ts'
+import { toldRows } from '../kit/record-grid/told-rows.ts'
 import { useRecordGrid } from '../kit/record-grid/use-record-grid.ts'
 import { Switch } from '../kit/switch.tsx'
 import { useTexts } from '../kit/texts.tsx'
@@ -15,7 +16,7 @@ import { useReader } from '../kit/value-words.ts'
 import { GridLine } from './grid-line.tsx'
 import { faultsOf, useSentence } from './layer-faults.tsx'
 import { LayerGraphic } from './layer-graphic.tsx'
-import { gridLog } from './live-log.ts'
+import { gridLog, type LiveLayer } from './live-log.ts'
 import { itemsOf, logKinds } from './log-items.ts'
 import { lexiconIn, materialIn } from './use-line.ts'
 import './layers.css'
@@ -77,10 +78,11 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
   const sentence = useSentence()
   const doubts = useMemo(
     () =>
-      new Map(
+      toldRows(
         faults.flatMap(fault => {
-          const odd = fault.kind === 'gap' || fault.kind === 'overlap' ? fault.below : fault.above
-          return odd.row === undefined ? [] : [[odd.row, sentence(fault)] as const]
+          const concerned: Partial<LiveLayer>[] = 'below' in fault ? [fault.below, fault.above] : [fault.above]
+          const row = concerned.find(one => one.row !== undefined)?.row
+          return row === undefined ? [] : [[row, sentence(fault)] as const]
         }),
       ),
     [faults, sentence],

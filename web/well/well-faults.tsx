@@ -29,13 +29,31 @@ function concerned(fault: WellFault): LiveRecord[] {
   return fault.kind === 'gap' || fault.kind === 'overlap' ? [fault.above, fault.below] : [fault.above]
 }
 
+/**
+ * The faults with the row of a sheet that each is told at: that of the lower record, or of the interval that held a run
+ * which lies in none any more, as `holderOf` names it by its key.
+ */
+export function faultsInRows(
+  faults: readonly WellFault[],
+  rows: readonly LiveRecord[],
+  holderOf: (run: LiveRecord) => string | undefined,
+): [row: number, fault: WellFault][] {
+  const rowOf = new Map(rows.map(({ key, row }) => [key, row as number]))
+  return faults.flatMap((fault): [number, WellFault][] => {
+    const keys = concerned(fault).map(({ key }) => key)
+    const held = 'part' in fault && fault.kind === 'outside' ? holderOf(fault.part) : undefined
+    const row = [...keys.reverse(), held ?? ''].map(key => rowOf.get(key)).find(own => own !== undefined)
+    return row === undefined ? [] : [[row, fault]]
+  })
+}
+
 /** The records with faults, by key, for the list to mark. */
 export const faultyKeys = (faults: readonly WellFault[]): ReadonlyMap<string, string> =>
   new Map(faults.flatMap(fault => concerned(fault).map(r => [r.key, isError(fault) ? 'outside' : fault.kind] as const)))
 
 const m = (depth: number) => depth.toFixed(2)
 
-function sentenceOf(fault: WellFault, page: WellPage): [TextKey, Values] {
+export function sentenceOf(fault: WellFault, page: WellPage): [TextKey, Values] {
   if ('part' in fault) {
     const { depthfrom, depthto } = fault.part
     const run = { from: m(depthfrom), to: m(depthto) }

@@ -1,4 +1,4 @@
-import { sequenceFaults } from '@borebook/geo/sequence.ts'
+import { contains } from '@borebook/geo/interval.ts'
 import { useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
@@ -6,15 +6,17 @@ import { itemOf } from '../kit/noun-kind.ts'
 import { liveRows } from '../kit/record-grid/judged-rows.ts'
 import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
 import type { GridKind } from '../kit/record-grid/sheet.ts'
+import { toldRows } from '../kit/record-grid/told-rows.ts'
 import { useRecordGrid } from '../kit/record-grid/use-record-grid.ts'
-import { type Say, useSay } from '../kit/texts.tsx'
+import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { intervalKinds } from './interval-kinds.ts'
 import { firstOf, type WellBenchProps } from './use-well-bench.ts'
-import { endsOf, formFields, nounOf, tabOf, type WellKind, type WellTab, wellTabs } from './well-fields.ts'
+import { faultsInRows, faultsOf, sentenceOf } from './well-faults.tsx'
+import { endsOf, formFields, nounOf, pageOf, tabOf, type WellKind, type WellTab, wellTabs } from './well-fields.ts'
 import { WellGraphic } from './well-graphic.tsx'
-import { kindOfKey, type LiveRecord, liveWell, stored } from './well-records.ts'
+import { depthsOf, kindOfKey, type LiveRecord, liveWell, stored } from './well-records.ts'
 import './well.css'
 
 const none: readonly never[] = []
@@ -73,7 +75,15 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
     }))
     return { ...liveWell(records, stored), [name]: live }
   }, [records, name, from, to, work.drawn])
-  const doubts = useMemo(() => doubtsOf(well[name], say), [well, name, say])
+  const doubts = useMemo(() => {
+    const faults = faultsOf(pageOf(name), well, object.zcoorde)
+    const holderOf = (run: LiveRecord) =>
+      records.drilling
+        .map(record => itemOf(nounOf.drilling, record))
+        .find(({ record }) => contains(depthsOf('drilling', record as object), run))?.key
+    const found = faultsInRows(faults, well[name], holderOf)
+    return toldRows(found.map(([row, fault]) => [row, say(...sentenceOf(fault, pageOf(name)))]))
+  }, [well, name, say, object.zcoorde, records.drilling])
   const current = well[name].find(({ key }) => key === work.liveKey)
   const axis = useDepthAxis(
     0,
@@ -115,17 +125,4 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
 const depthIn = (record: object, field: string): number => {
   const depth = (record as Record<string, unknown>)[field]
   return typeof depth === 'number' ? depth : Number.NaN
-}
-
-/** What is odd between neighbours, by the row of the lower one. */
-function doubtsOf(stretches: readonly LiveRecord[], say: Say): ReadonlyMap<number, string> {
-  const faults = sequenceFaults(stretches.filter(({ depthfrom, depthto }) => depthto >= depthfrom))
-  return new Map(
-    faults.flatMap(fault => {
-      if (fault.kind !== 'gap' && fault.kind !== 'overlap') return []
-      const [from, to] = [fault.depthfrom, fault.depthto].map(depth => depth.toFixed(2)) as [string, string]
-      const { row } = fault.below
-      return typeof row === 'number' ? [[row, say(`layer.${fault.kind}`, { from, to })] as const] : []
-    }),
-  )
 }

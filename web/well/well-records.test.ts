@@ -2,7 +2,7 @@ import { penetrationOf } from '@borebook/contract/coring.ts'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../kit/bench/kind.ts'
 import { intervalKinds } from './interval-kinds.ts'
-import { faultsOf, faultyKeys } from './well-faults.tsx'
+import { faultsInRows, faultsOf, faultyKeys } from './well-faults.tsx'
 import { draftKey, drillingItems, fillingItems, labelOf, liveWell, stored, type WellRecords } from './well-records.ts'
 
 const stamp = { version: 1, changed_at: '2026-11-21T00:00:00Z', changed_by: null }
@@ -112,6 +112,43 @@ describe('what is odd', () => {
     ).toEqual(['beyond', 'overlap'])
     expect(odd('Backfill', records([], [], filled), 50).map(f => f.kind)).toEqual(['overlap'])
     expect(odd('Backfill', records([], [], filled), null).map(f => f.kind)).toEqual(['overlap'])
+  })
+})
+
+describe('what is odd in a sheet', () => {
+  const well = liveWell(
+    records(
+      [
+        [0, 5],
+        [4, 8],
+      ],
+      [
+        [0, 1],
+        [0.5, 2],
+        [9, 10],
+      ],
+    ),
+    stored,
+  )
+  const inRows = (kind: 'drilling' | 'coring') => well[kind].map((record, row) => ({ ...record, row }))
+  const told = (kind: 'drilling' | 'coring', holder?: string) => {
+    const found = faultsInRows(faultsOf('Drilling', well, null), inRows(kind), () => holder)
+    return found.map(([row, { kind }]) => [row, kind])
+  }
+
+  test('an overlap is told at the lower of two rows, a run in no interval at its own', () => {
+    expect(told('coring')).toEqual([
+      [1, 'overlap'],
+      [2, 'outside'],
+    ])
+  })
+
+  test('a run that lies in no interval any more is told at the interval that held it, and of others nothing is', () => {
+    expect(told('drilling')).toEqual([[1, 'overlap']])
+    expect(told('drilling', well.drilling[0]!.key)).toEqual([
+      [1, 'overlap'],
+      [0, 'outside'],
+    ])
   })
 })
 

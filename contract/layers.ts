@@ -138,7 +138,7 @@ export const layer = noun(
     ...bodyKeyCalls(n, at),
     addLog: endpoint(`POST ${at}/log`, {
       summary:
-        'Adds layers as one step. Where layers stand in their stretch already: 400, or with `instead` these are deleted.',
+        'Adds layers as one step, between logged ones too. Where layers stand in their stretches already: 400, or with `instead` these are deleted.',
       who: 'objectEdit',
       in: inObject,
       tx: 'write',

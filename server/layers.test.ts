@@ -298,4 +298,16 @@ describe('layers in one step', () => {
     await log({ layers: over, instead: true })
     expect((await as(layers.list, { path })).map(one => one.prinstype)).toEqual(['si', 'gr'])
   })
+
+  test('go between logged ones in one step, which a layer in one of their stretches refuses as a whole', async () => {
+    const { as, path, log } = await hole()
+    await log({ layers: [{ depthfrom: 3, depthto: 4, prinstype: 'gr' }] })
+    const stretch = (depthfrom: number, depthto: number) => ({ depthfrom, depthto, prinstype: 'sa' })
+    await expect(log({ layers: [stretch(0, 3), stretch(3.5, 8)] })).rejects.toMatchObject({
+      fields: { __all__: ['There is already 1 layer in this stretch.'] },
+    })
+    expect(await as(layers.list, { path })).toHaveLength(1)
+    await log({ layers: [stretch(0, 3), stretch(4, 8)] })
+    expect((await as(layers.list, { path })).map(one => one.depthto)).toEqual([3, 4, 8])
+  })
 })

@@ -1,6 +1,6 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type Layer, type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
-import { contains, type Interval } from '@borebook/geo/interval.ts'
+import { contains, type Interval, overlap } from '@borebook/geo/interval.ts'
 import { type MendKind, type MendSteps, mend, sequenceFaults } from '@borebook/geo/sequence.ts'
 import { sql } from 'kysely'
 import type { Tx } from './kit/database.ts'
@@ -62,9 +62,7 @@ export const layers: NounAtWork<typeof layer> = nounAtWork(
     addLog: async call => {
       const { db, at, body } = call
       const added = body.layers.map(withDepths)
-      const from = Math.min(...added.map(one => one.depthfrom))
-      const to = Math.max(...added.map(one => one.depthto))
-      const there = (await rows.list({ db, at })).filter(one => one.depthfrom < to && one.depthto > from)
+      const there = (await rows.list({ db, at })).filter(one => added.some(layer => overlap(layer, one)))
       if (there.length > 0 && !body.instead) throw invalid('__all__', 'layer.log.there', { count: there.length })
       for (const { layerid } of there) await rows.remove(call, { key: layerid })
       return rows.add(call, added)

@@ -66,23 +66,19 @@ function Propose({ path, object, log, onClose }: ProposeProps) {
   const evidence = useEvidence(path.id, cone, spts)
   const work = useProposal(evidence, log, instead)
   const take = useTakeLayers(path)
-  const { layers, free } = work
+  const { layers } = work
   const typedLeast = useTypedLeast(work.least, work.setLeast)
   const replaced = log.filter(layer => overlap(layer, evidence.stretch))
 
   const store = async () => {
     setBusy(true)
     const names = [cone?.name, ...spts.map(({ name }) => name)].filter(Boolean).join(', ')
-    const runs = free.map(gap =>
-      layers
-        .filter(layer => overlap(layer, gap))
-        .map(layer => {
-          const { depthfrom, depthto, prinstype, secstype, beschbg, undrain } = layer
-          const notelayer = say('layer.propose.note', { names, reasons: reasonsOf(layer, say) })
-          return { depthfrom, depthto, prinstype, secstype, beschbg, undrain, notelayer }
-        }),
-    )
-    const isTaken = await take(runs, instead, instead ? replaced : []).finally(() => setBusy(false))
+    const proposed = layers.map(layer => {
+      const { depthfrom, depthto, prinstype, secstype, beschbg, undrain } = layer
+      const notelayer = say('layer.propose.note', { names, reasons: reasonsOf(layer, say) })
+      return { depthfrom, depthto, prinstype, secstype, beschbg, undrain, notelayer }
+    })
+    const isTaken = await take(proposed, instead, instead ? replaced : []).finally(() => setBusy(false))
     if (isTaken) onClose()
   }
 

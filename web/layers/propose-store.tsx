@@ -1,6 +1,7 @@
 import { history } from '@borebook/contract/history.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Layer, layers } from '@borebook/contract/layers.ts'
+import { records } from '@borebook/contract/records.ts'
 import { notifications } from '@mantine/notifications'
 import { client, queries } from '../kit/api.tsx'
 import { listOf, touchLists } from '../kit/bench/record-list.ts'
@@ -11,9 +12,12 @@ import type { ObjectPath } from '../site/use-soundings.ts'
 /** Newest changes among which a deletion is looked for. */
 const newest = '1000'
 
-const remove = async (path: ObjectPath, made: readonly Layer[]) => {
-  for (const { layerid } of made) await client(layers.remove, { path: { ...path, layerid } } as never)
-}
+/** Deletes layers all at once, or none where somebody has changed one of them. */
+const remove = (path: ObjectPath, made: readonly Layer[]) =>
+  client(records.change, {
+    path,
+    body: { changes: made.map(({ layerid, version }) => ({ table: 'layers', key: layerid, version, remove: true })) },
+  })
 
 /** Brings deleted layers back whole, with their sub-layers. */
 async function bringBack(path: ObjectPath, gone: readonly Layer[]) {
@@ -31,10 +35,7 @@ const settle = (path: ObjectPath) => {
   return queries.invalidateQueries({ queryKey: listOf(layers.list, path) })
 }
 
-/**
- * Stores proposed layers, all or none, and offers to undo it. One call takes layers between which nothing is logged:
- * `runs` are several where logged layers stay between them; should one be refused, what went before is taken back.
- */
+/** Stores proposed layers in one step, all or none, and offers to undo it. */
 export function useTakeLayers(path: ObjectPath) {
   const say = useSay()
   const undo = async (made: readonly Layer[], gone: readonly Layer[]) => {
@@ -48,14 +49,12 @@ export function useTakeLayers(path: ObjectPath) {
     }
     await settle(path)
   }
-  return async (runs: readonly (readonly object[])[], instead: boolean, gone: readonly Layer[]): Promise<boolean> => {
-    const made: Layer[] = []
+  return async (proposed: readonly object[], instead: boolean, gone: readonly Layer[]): Promise<boolean> => {
+    let made: Layer[]
     try {
-      for (const run of runs)
-        made.push(...((await client(layers.addLog, { path, body: { layers: run, instead } as never })) as Layer[]))
+      made = (await client(layers.addLog, { path, body: { layers: proposed, instead } as never })) as Layer[]
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      await remove(path, made)
       showFailure(say('layer.propose.failed', { error: say(error.message) }))
       await settle(path)
       return false

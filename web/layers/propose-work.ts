@@ -63,7 +63,6 @@ export function useProposal(evidence: Evidence, logged: readonly Interval[], ins
   }
   return {
     ...{ least, setLeast, fineness, setFineness, layers, cuts },
-    free,
     choose: (layer: Interval, prinstype: string) => setChosen({ ...chosen, [keyOf(layer)]: prinstype }),
     takeOut: (cut: number) => put(cuts.filter(one => one !== cut)),
     /** Moves a boundary, to a jump of the resistance where it comes near one from farther off. */

@@ -85,6 +85,10 @@ async function drawing(page: Page, locid: number): Promise<void> {
     ['zooming', { wheel: true }],
     ['panning', { wheel: false }],
   ] as const) {
+    // a stretch that can be zoomed and panned both ways, drawn sharp
+    await page.locator('.composite-frame').hover()
+    if (!step.wheel) for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -120)
+    await page.waitForTimeout(4000)
     const { script, dropped, frames } = await page.evaluate(measured, step)
     console.log(
       `${name} ${script.median.toFixed(1)} ms of script a frame, p95 ${script.p95.toFixed(1)}, most ${script.most.toFixed(1)} (bound 16 ms); ${dropped} of ${frames} frames late`,

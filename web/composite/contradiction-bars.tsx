@@ -2,8 +2,9 @@ import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { useMemo, useSyncExternalStore } from 'react'
+import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import { useDifferences } from '../layers/differences.tsx'
+import { type Differences, useDifferences } from '../layers/differences.tsx'
 import { DifferenceBars } from '../layers/differences-marks.tsx'
 import type { LiveLayer } from '../layers/live-log.ts'
 import type { DeskProps } from './desk-props.ts'
@@ -31,7 +32,6 @@ export function ContradictionBars(
     [hole.records.layers],
   )
   const { told } = useDifferences(path, object, log, useDictionaries(types))
-  useSyncExternalStore(axis.subscribe, axis.version)
   const place = lanes.findIndex(({ key }) => key === 'symbol')
   if (place < 0 || told.length === 0) return null
   return (
@@ -42,8 +42,14 @@ export function ContradictionBars(
       height={height + margins.above + margins.below}
     >
       <g transform={`translate(0 ${margins.above})`}>
-        <DifferenceBars told={told} scale={axis.scale(height)} x={0} />
+        <MovedBars {...{ told, axis, height }} />
       </g>
     </svg>
   )
+}
+
+/** Only this is rendered when the axis moves, not what it is told by. */
+function MovedBars({ told, axis, height }: { told: Differences['told']; axis: DepthAxis; height: number }) {
+  useSyncExternalStore(axis.subscribe, axis.version)
+  return <DifferenceBars told={told} scale={axis.scale(height)} x={0} />
 }

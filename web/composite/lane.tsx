@@ -33,11 +33,11 @@ interface LaneProps {
 /** A track on the desk: drawn anew when its turn comes, and until then moved and stretched with the axis. */
 export const TrackLane = memo(({ hole, lane, axis, height, redraws, depths, instead }: LaneProps) => {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const group = useRef<SVGGElement>(null)
+  const drawing = useRef<SVGSVGElement>(null)
   const drawn = useRef({ top: 0, base: 1 })
   useLayoutEffect(() => {
     drawn.current = { top: axis.top, base: axis.base }
-    group.current?.setAttribute('transform', `translate(0 ${margins.above})`)
+    drawing.current!.style.cssText = ''
   })
   useEffect(
     () =>
@@ -46,31 +46,28 @@ export const TrackLane = memo(({ hole, lane, axis, height, redraws, depths, inst
         follow: () => {
           const { top, base } = drawn.current
           const perMetre = height / (axis.base - axis.top)
-          const stretched = (perMetre * (base - top)) / height
-          const y = margins.above + (top - axis.top) * perMetre
-          group.current?.setAttribute('transform', `translate(0 ${y}) scale(1 ${stretched})`)
+          const moved = `translateY(${(top - axis.top) * perMetre}px) scaleY(${(perMetre * (base - top)) / height})`
+          const origin = `0 ${margins.above}px`
+          // as a picture: nothing in it is laid out anew
+          drawing.current!.style.cssText = `will-change: transform; transform-origin: ${origin}; transform: ${moved}`
         },
       }),
     [redraws, axis, height],
   )
   const width = lane.width * unit
   return (
-    <svg
-      className="composite-lane"
-      width={width}
-      height={height + margins.above + margins.below}
-      data-track={lane.key}
-      aria-hidden="true"
-    >
-      <g ref={group}>
-        {instead ? (
-          instead(axis, width, height)
-        ) : (
-          <g transform={`scale(${unit})`}>
-            <TrackInView hole={hole} track={lane.track} width={lane.width} depths={depths()} />
-          </g>
-        )}
-      </g>
-    </svg>
+    <div className="composite-lane" data-track={lane.key} aria-hidden="true">
+      <svg ref={drawing} width={width} height={height + margins.above + margins.below}>
+        <g transform={`translate(0 ${margins.above})`}>
+          {instead ? (
+            instead(axis, width, height)
+          ) : (
+            <g transform={`scale(${unit})`}>
+              <TrackInView hole={hole} track={lane.track} width={lane.width} depths={depths()} />
+            </g>
+          )}
+        </g>
+      </svg>
+    </div>
   )
 })

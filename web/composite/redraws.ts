@@ -9,14 +9,21 @@ export interface Redrawn {
 }
 
 /** ms of a frame that drawing may take; what is not done by then follows, and is drawn in one of the next frames. */
-const budget = 9
+const budget = 6
+
+/** When a lane was drawn last, and the ms that it took; not known before it has been drawn here once. */
+interface Known {
+  isDue: boolean
+  at: number
+  cost?: number
+}
 
 /**
  * Draws lanes anew when the axis moves, within the time of a frame: those that were drawn longest ago first, and those
- * that have no time follow as they are until their turn. What alone takes longer than a frame waits until the axis rests.
+ * that have no time follow as they are until their turn. What may take longer than a frame waits until the axis rests.
  */
 export class Redraws {
-  readonly #lanes = new Map<Redrawn, { isDue: boolean; at: number; cost: number }>()
+  readonly #lanes = new Map<Redrawn, Known>()
   #frame = 0
   #moved = 0
   #unsubscribe: (() => void) | undefined
@@ -36,7 +43,7 @@ export class Redraws {
   }
 
   add(lane: Redrawn): () => void {
-    this.#lanes.set(lane, { isDue: false, at: 0, cost: 0 })
+    this.#lanes.set(lane, { isDue: false, at: 0 })
     return () => this.#lanes.delete(lane)
   }
 
@@ -44,12 +51,15 @@ export class Redraws {
     const began = performance.now()
     const isMoving = began - this.#moved < rest
     const due = [...this.#lanes].filter(([, { isDue }]) => isDue).sort(([, a], [, b]) => a.at - b.at)
+    let isFirst = !isMoving
     for (const [lane, known] of due) {
       const now = performance.now()
-      if (now - began > budget || (isMoving && known.cost > budget)) {
+      const { cost = isMoving ? budget : 0 } = known
+      if (!isFirst && now - began + cost >= budget) {
         lane.follow()
         continue
       }
+      isFirst = false
       lane.draw()
       Object.assign(known, { isDue: false, at: now, cost: performance.now() - now })
     }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { DepthAxis } from './depth-axis.ts'
 
+/** ms for which the place of a graphic on the screen is held to be known. */
+const lasting = 100
+
 /** px of a graphic above its first depth and below its last. */
 interface Margins {
   above: number
@@ -40,14 +43,24 @@ export function useDepthPointer(
     const pointers = new Map<number, number>()
     let moved = 0
     let dragged: DepthDrag | undefined
-    // a dialog that is still opening shows the view smaller than it is
-    const length = () => Math.max(1, element.clientHeight - above - below)
+    let known: { top: number; left: number; width: number; height: number; inside: number } | undefined
+    // looked up a few times a second: to ask for it lays out anew what the last move has drawn
+    const place = () => {
+      if (!known) {
+        const { top, left, width, height } = element.getBoundingClientRect()
+        known = { top, left, width, height, inside: element.clientHeight }
+        setTimeout(() => (known = undefined), lasting)
+      }
+      return known
+    }
+    const length = () => Math.max(1, place().inside - above - below)
     const depthAt = (clientY: number) => {
-      const { top, height } = element.getBoundingClientRect()
-      const y = ((clientY - top) * element.clientHeight) / Math.max(1, height)
+      const { top, height, inside } = place()
+      // a dialog that is still opening shows the view smaller than it is
+      const y = ((clientY - top) * inside) / Math.max(1, height)
       return axis.scale(length()).depth(y - above)
     }
-    const xOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left
+    const xOf = (event: MouseEvent) => event.clientX - place().left
     const metresPerPx = () => (axis.base - axis.top) / length()
     const onWheel = (event: WheelEvent) => {
       if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return
@@ -94,10 +107,8 @@ export function useDepthPointer(
         else drag.drop()
         return
       }
-      if (wasDown && moved < 4 && event.type === 'pointerup') {
-        const { left, width } = element.getBoundingClientRect()
-        last.current.onPick?.(depthAt(event.clientY), event.clientX - left, width)
-      }
+      if (wasDown && moved < 4 && event.type === 'pointerup')
+        last.current.onPick?.(depthAt(event.clientY), xOf(event), place().width)
     }
     const onLeave = () => {
       if (!dragged) axis.setHover(null)
@@ -109,8 +120,7 @@ export function useDepthPointer(
       dragged = undefined
     }
     const onDouble = (event: MouseEvent) => {
-      const { left } = element.getBoundingClientRect()
-      if (!last.current.onDouble?.(depthAt(event.clientY), event.clientX - left)) axis.fit()
+      if (!last.current.onDouble?.(depthAt(event.clientY), xOf(event))) axis.fit()
     }
     const listening = new AbortController()
     const { signal } = listening

@@ -56,7 +56,7 @@ export const TrackLane = memo(({ hole, lane, axis, height, redraws, depths, inst
   )
   const width = lane.width * unit
   return (
-    <div className="composite-lane" data-track={lane.key} aria-hidden="true">
+    <div className="composite-lane" style={{ width }} data-track={lane.key} aria-hidden="true">
       <svg ref={drawing} width={width} height={height + margins.above + margins.below}>
         <g transform={`translate(0 ${margins.above})`}>
           {instead ? (

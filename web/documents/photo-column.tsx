@@ -7,6 +7,7 @@ import { DepthView } from '../kit/depth-view.tsx'
 import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { PhotoLaneProps } from './photo-lane.tsx'
+import './photos.css'
 import { type CorePhoto, type PlacedPhoto, photoAt, placePhotos } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
 

@@ -94,6 +94,44 @@ async function drawing(page: Page, locid: number): Promise<void> {
       `${name} ${script.median.toFixed(1)} ms of script a frame, p95 ${script.p95.toFixed(1)}, most ${script.most.toFixed(1)} (bound 16 ms); ${dropped} of ${frames} frames late`,
     )
   }
+  // near enough for single edges of records to be taken hold of
+  for (let i = 0; i < 24; i++) {
+    await page.mouse.wheel(0, -120)
+    await page.waitForTimeout(20)
+  }
+  await page.waitForTimeout(4000)
+  const { places, most } = await page.evaluate(dragged)
+  console.log(
+    `a boundary is dragged over ${places} places, each shown in its move after at most ${most.toFixed(1)} ms (bound 16 ms)`,
+  )
+}
+
+/** The places where the line of a dragged boundary stands right after a move, before any frame; the most ms of a move. */
+async function dragged() {
+  const frame = document.querySelector<HTMLElement>('.composite-frame')!
+  const symbols = document.querySelector('.composite-lane[data-track=symbol]')!.getBoundingClientRect()
+  const line = document.querySelector<HTMLElement>('.composite-drag')!
+  const next = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+  const at = (type: string, clientY: number) => {
+    const place = { clientX: symbols.left + symbols.width / 2, clientY, shiftKey: true }
+    frame.dispatchEvent(new PointerEvent(type, { ...place, pointerId: 1, bubbles: true, button: 0, isPrimary: true }))
+  }
+  frame.setPointerCapture = () => {}
+  let y = symbols.top + symbols.height / 3
+  at('pointermove', y)
+  while (frame.style.cursor !== 'ns-resize' && y < symbols.bottom) at('pointermove', ++y)
+  at('pointerdown', y)
+  const places = new Set<string>()
+  let most = 0
+  for (const step of [1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1]) {
+    await next()
+    const began = performance.now()
+    at('pointermove', (y += step * 5))
+    places.add(line.style.top)
+    most = Math.max(most, performance.now() - began)
+  }
+  at('pointercancel', y)
+  return { places: places.size, most }
 }
 
 /** Script a frame while a wheel event or a step of a drag comes in each, ms. */

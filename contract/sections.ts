@@ -29,6 +29,9 @@ export const Correlation = z
     from: End,
     to: End.nullable().describe('Null: the boundary runs out between the hole and the one that it is `towards`.'),
     towards: optional(id()).describe('Of a boundary that runs out: the neighbour that it does not reach.'),
+    reach: optional(quantity('', { min: 0.05, max: 0.95 })).describe(
+      'Of a boundary that runs out: how far of the way to that neighbour it reaches; null: half.',
+    ),
     kind: choice(['proved', 'supposed']).describe('A proved one is drawn solid, a supposed one dashed.'),
     name: optional(text(100)),
   })

@@ -75,6 +75,10 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await expect(lines).toHaveCount(2)
   await page.keyboard.press('Delete')
   await expect(lines).toHaveCount(1)
+  await page.keyboard.press('o')
+  await expect(page.getByText('KB 2 6.50 m runs out towards KB 3')).toBeVisible()
+  await expect(lines).toHaveCount(2)
+  await page.keyboard.press('Delete')
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Propose lines' }).click()

@@ -43,7 +43,7 @@ const body = (over: Partial<SectionFields> = {}): SectionFields => ({
 })
 const joins = (from: number, to: number): Correlation => ({
   ...{ from: { locid: from, depth: 2.5 }, to: { locid: to, depth: 3.05 } },
-  ...{ towards: null, kind: 'proved', name: 'Top of the peat' },
+  ...{ towards: null, reach: null, kind: 'proved', name: 'Top of the peat' },
 })
 
 test('a section comes back as it was sent, and is listed by name', async () => {
@@ -51,6 +51,7 @@ test('a section comes back as it was sent, and is listed by name', async () => {
     from: { locid: second(), depth: 4 },
     to: null,
     towards: third(),
+    reach: 0.8,
     kind: 'supposed',
     name: null,
   } as const

@@ -135,7 +135,7 @@ export function exampleSection(
   const line = [place(0, 0), place(27.7, 32.5), place(28, 68.1), place(61.5, 131.3)]
   // the peat runs out before the first hole
   const peat: Correlation = {
-    ...{ from: { locid: 2, depth: 2.45 }, to: null, towards: 1 },
+    ...{ from: { locid: 2, depth: 2.45 }, to: null, towards: 1, reach: null },
     ...{ kind: 'supposed', name: null },
   }
   const plan: SectionPlan = {

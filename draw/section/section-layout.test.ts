@@ -20,7 +20,7 @@ const plan = (over: Partial<SectionPlan> = {}): SectionPlan => ({
   ...{ correlations: [], ...over },
 })
 const joins = (from: number, to: number, kind: Correlation['kind'] = 'proved'): Correlation => ({
-  ...{ from: { locid: from, depth: 4 }, to: { locid: to, depth: 4 }, towards: null, kind, name: null },
+  ...{ from: { locid: from, depth: 4 }, to: { locid: to, depth: 4 }, towards: null, reach: null, kind, name: null },
 })
 
 describe('holes beside each other', () => {
@@ -102,7 +102,7 @@ describe('lines between holes', () => {
   test('that run out end half way, on the line next to them', () => {
     const out: Correlation = { ...joins(1, 3), from: { locid: 1, depth: 1 }, to: null, towards: 3, kind: 'supposed' }
     const { spans } = layoutSection(plan({ correlations: [joins(1, 3), out] }), [three[0]!, three[2]!])
-    expect(spans[0]!.lines[1]).toMatchObject({ from: [0, 499], to: [50, 500], isRunningOut: true })
+    expect(spans[0]!.lines[1]).toMatchObject({ from: [0, 499], to: [50, 500], knownAt: 'left' })
   })
 
   test('leave no ground tinted where there are none', () => {
@@ -169,4 +169,22 @@ test('a scale that fits has room for the line, and for figures beside the first 
       },
     ),
   )
+})
+
+describe('a section that fits', () => {
+  const fourHoles = { reach: { from: 0, to: 60, first: 0, last: 60 }, height: 15.5 }
+  const threeKilometres = { reach: { from: 0, to: 3000, first: 0, last: 3000 }, height: 34 }
+
+  test.each([
+    ['four holes on A3', fourHoles, { width: 300, height: 188 }, [250, 100]],
+    ['four holes on A1', fourHoles, { width: 721, height: 485 }, [100, 40]],
+    ['four holes on A0', fourHoles, { width: 1069, height: 732 }, [75, 25]],
+    ['a line of 3 km on A1', threeKilometres, { width: 721, height: 485 }, [5000, 100]],
+  ] as const)('fills the width of its sheet, then its height: %s', (_, given, box, expected) => {
+    const { lengths, heights } = scalesOf(given, box, { scale: 'fit', exaggeration: null })
+    expect([lengths, heights]).toEqual(expected)
+    const [from, to] = reachAt(given.reach, lengths)
+    expect(((to - from) * 1000) / lengths / box.width).toBeGreaterThan(0.6)
+    expect((given.height * 1000) / heights / box.height).toBeGreaterThan(0.6)
+  })
 })

@@ -1,7 +1,7 @@
 import type { Section, SectionHole } from '@borebook/contract/sections.ts'
 import { type Leg, legsOf, lengthOfLegs, type OnLine, projectOnto, runOf } from '@borebook/geo/section.ts'
 import { type Span, spansOf } from './section-spans.ts'
-import { heightAt, type Station, xAt } from './section-station.ts'
+import { distanceBetween, heightAt, type Station, xAt } from './section-station.ts'
 
 /** What decides how holes stand beside each other. */
 export type SectionPlan = Pick<Section, 'name' | 'line' | 'band' | 'spacing' | 'hung' | 'exaggeration' | 'correlations'>
@@ -77,10 +77,7 @@ function oneByOne(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHo
   let leg = 0
   return holes.map((hole, i) => {
     const before = holes[i - 1]
-    if (before) {
-      const isKnown = before.at && hole.at
-      x += isKnown ? Math.hypot(hole.at!.x - before.at!.x, hole.at!.y - before.at!.y) : usualDistance
-    }
+    if (before) x += distanceBetween(before, hole) ?? usualDistance
     while (leg + 1 < legs.length && legs[leg + 1]!.start <= x + 1e-9) leg++
     return { hole, x, on: legs[leg] && { along: x, offset: 0, leg } }
   })

@@ -3,7 +3,7 @@ import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import type { SectionLayout } from './section-layout.ts'
 import { sectionMeasures } from './section-sheet-input.ts'
-import type { Station } from './section-station.ts'
+import { distanceBetween, type Station } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 const { legs: legsHeight } = sectionMeasures
@@ -110,7 +110,5 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
 }
 
 /** From hole to hole, m: along the section, or where distances are even as they are in the land. */
-function distanceOf(a: Station, b: Station, { legs }: SectionLayout): number {
-  if (legs.length > 0 || !a.hole.at || !b.hole.at) return b.x - a.x
-  return Math.hypot(b.hole.at.x - a.hole.at.x, b.hole.at.y - a.hole.at.y)
-}
+const distanceOf = (a: Station, b: Station, { legs }: SectionLayout): number =>
+  (legs.length > 0 ? undefined : distanceBetween(a.hole, b.hole)) ?? b.x - a.x

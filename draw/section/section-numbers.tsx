@@ -20,7 +20,7 @@ export function SectionNumbers({
   view: SectionView
 }) {
   const rooms = layout.spans.flatMap(({ left, tints }) =>
-    tints.map(tint => ({ tint, room: roomOf(tint, view, left.hole.qc.length > 0) })),
+    tints.flatMap(tint => roomsOf(tint, view, left.hole.qc.length > 0).map(room => ({ tint, room }))),
   )
   const places = materials.flatMap(({ code, name }, i) => {
     const whole = 2 * radius + 1 + textWidth(name, sizes.text, 600)
@@ -61,34 +61,47 @@ type Corner = readonly [x: number, y: number]
 interface NameRoom {
   x: number
   width: number
-  /** So far beside its middle, how high it is and where its upper and lower edge are. */
+  /** So far beside its middle, where its upper and lower edge are; nothing where it is not. */
   edgesAt(beside: number): readonly [upper: number, lower: number]
   heightAt(beside: number): number
 }
 
-/** The middle of a tint, and how much room there is for words around it, mm. */
-function roomOf({ outline }: Tint, view: SectionView, hasCurve: boolean): NameRoom {
-  const [a, b, c, d] = outline.map(([x, height]): Corner => [view.x(x), view.y(height)]) as [
-    Corner,
-    Corner,
-    Corner,
-    Corner,
-  ]
-  const [from, to] = [Math.max(view.left, Math.min(a[0], b[0])), Math.min(view.right, Math.max(a[0], b[0]))]
-  // the water of the right hole stands beside it
-  const x = (from + to) / 2 - (to - from > 2 * beside ? 5 : 0)
-  const on = ([x1, y1]: Corner, [x2, y2]: Corner, at: number) =>
-    x1 === x2 ? y1 : y1 + ((at - x1) / (x2 - x1)) * (y2 - y1)
-  const edgesAt = (away: number) => [on(a, b, x + away), Math.min(on(d, c, x + away), view.bottom)] as const
-  const heightAt = (away: number) => edgesAt(away)[1] - edgesAt(away)[0]
-  // over a curve a number stands alone
-  const width = to - from - beside
-  return { x, width: hasCurve ? Math.min(2 * radius, width) : width, edgesAt, heightAt }
+/** Where along a tint words may have their middle: shares of how long it is. */
+const middles = [0.5, 0.35, 0.65, 0.22, 0.78]
+
+/** Room for words in a tint, around several of its places, mm. */
+function roomsOf({ outline }: Tint, view: SectionView, hasCurve: boolean): NameRoom[] {
+  const corners = outline.map(([x, height]): Corner => [view.x(x), view.y(height)])
+  const xs = corners.map(([x]) => x)
+  const [from, to] = [Math.max(view.left, Math.min(...xs)), Math.min(view.right, Math.max(...xs))]
+  const isLong = to - from > 2 * beside
+  return (isLong ? middles : middles.slice(0, 1)).map(share => {
+    // the water of the right hole stands beside it
+    const x = from + share * (to - from) - (isLong ? 5 : 0)
+    const edgesAt = (away: number) => edgesOf(corners, x + away, view.bottom)
+    const heightAt = (away: number) => edgesAt(away)[1] - edgesAt(away)[0]
+    // over a curve a number stands alone
+    const width = 2 * Math.min(x - from, to - x) - beside
+    return { x, width: hasCurve ? Math.min(2 * radius, width) : width, edgesAt, heightAt }
+  })
+}
+
+/** The upper and the lower edge of an outline at a place, where it is highest. */
+function edgesOf(corners: readonly Corner[], x: number, bottom: number): readonly [upper: number, lower: number] {
+  const ys = corners.flatMap(([x1, y1], i) => {
+    const [x2, y2] = corners[(i + 1) % corners.length]!
+    return x1 <= x !== x2 <= x ? [y1 + ((x - x1) / (x2 - x1)) * (y2 - y1)] : []
+  })
+  ys.sort((a, b) => a - b)
+  const parts = ys.flatMap((upper, i) =>
+    i % 2 === 0 && ys[i + 1] !== undefined ? [[upper, Math.min(ys[i + 1]!, bottom)] as const] : [],
+  )
+  return parts.reduce((best, part) => (part[1] - part[0] > best[1] - best[0] ? part : best), [0, 0] as const)
 }
 
 /** Where the middle of words of a width is, so that no edge of the ground strikes through them. */
 function middleFor({ edgesAt }: NameRoom, width: number): number | undefined {
-  const [left, right] = [edgesAt(-width / 2), edgesAt(width / 2)]
-  const [upper, lower] = [Math.max(left[0], right[0]), Math.min(left[1], right[1])]
+  const edges = [-0.5, 0, 0.5].map(share => edgesAt(share * width))
+  const [upper, lower] = [Math.max(...edges.map(([y]) => y)), Math.min(...edges.map(([, y]) => y))]
   return lower - upper > 2 * radius + 0.8 ? (upper + lower) / 2 : undefined
 }

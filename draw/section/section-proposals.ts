@@ -23,7 +23,9 @@ export function proposalsFor(stations: readonly Station[], correlations: readonl
       const [upper, lower] = [a[from]!.depth, b[to]!.depth]
       const isFree = drawn.every(one => (one.left - upper) * (one.right - lower) > 0)
       const ends = { from: { locid: left.hole.locid, depth: upper }, to: { locid: right.hole.locid, depth: lower } }
-      return isFree ? [{ ...ends, towards: null, kind: isCertain ? 'proved' : 'supposed', name: null }] : []
+      return isFree
+        ? [{ ...ends, towards: null, reach: null, kind: isCertain ? 'proved' : 'supposed', name: null }]
+        : []
     })
   })
 }

@@ -63,13 +63,26 @@ export function frameOn(paper: SectionPaper, head: number) {
   }
 }
 
-/** Usual scales, of lengths and of heights. */
+/** Usual scales, of lengths and of heights: from one to the next no sheet is half empty. */
 const scales = [
-  10, 20, 25, 50, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 5000, 10_000, 20_000, 25_000,
-  50_000, 100_000, 200_000,
+  ...[10, 15, 20, 25, 30, 40, 50, 75, 100, 125, 150, 200, 250, 300, 400, 500, 750, 1000, 1250, 1500, 2000, 2500, 3000],
+  ...[4000, 5000, 7500, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000, 150_000, 200_000],
 ]
 const usualFrom = (needed: number): number =>
   scales.find(one => one >= needed - 1e-9) ?? Math.ceil(needed / 100_000) * 100_000
+/** Usual exaggerations, from the largest down. */
+const exaggerations = [
+  ...[500, 400, 300, 250, 200, 150, 125, 100, 80, 75, 60, 50, 40, 30, 25, 20, 15, 12.5, 10, 8, 7.5, 6, 5, 4, 3, 2.5, 2],
+  ...[1.5, 1],
+]
+/** Whether one reads a scale with ease. */
+const isRound = (scale: number) => scales.includes(scale) || scale % (scale < 100 ? 5 : scale < 1000 ? 10 : 100) === 0
+
+/** The largest scale of heights that needs no more than there is and is usually exaggerated; else the largest usual one. */
+function heightsFor(lengths: number, needed: number): number {
+  const exaggeration = exaggerations.find(one => lengths / one >= needed - 1e-9 && isRound(lengths / one))
+  return exaggeration === undefined ? usualFrom(needed) : lengths / exaggeration
+}
 
 /** What a section reaches along, m; at its ends holes have figures beside them. */
 export interface Reach {
@@ -84,7 +97,10 @@ export const reachAt = ({ from, to, first, last }: Reach, scale: number): readon
   return [Math.min(from, first - beside), Math.max(to, last + beside)]
 }
 
-/** The scales of a section in a box of so many mm, and on how many pages. */
+/**
+ * The scales of a section in a box of so many mm, and on how many pages. What fits fills the width first: the largest usual
+ * scale of lengths, then as high as it can be exaggerated. With an exaggeration that is asked for both must fit.
+ */
 export function scalesOf(
   { reach, height }: { reach: Reach; height: number },
   box: { width: number; height: number },
@@ -101,7 +117,7 @@ export function scalesOf(
   const lengths = asked.scale === 'fit' ? fitting : asked.scale
   return {
     lengths,
-    heights: exaggeration === null ? usualFrom(byHeight) : lengths / exaggeration,
+    heights: exaggeration === null ? heightsFor(lengths, byHeight) : lengths / exaggeration,
     pages: Math.max(1, Math.ceil(lengthAt(lengths) / box.width - 1e-6)),
   }
 }

@@ -1,10 +1,12 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
+import { type Border, bentAt, bordersBetween, sharesOf, spotIn } from './section-borders.ts'
+import { heightAt, type Station, xAt } from './section-station.ts'
+import { groundBetween, type RunOut, usualReach } from './section-wedges.ts'
 
 /** A point of a section: m along it, and m high. */
 export type Spot = readonly [x: number, height: number]
 
-/** A boundary that joins two holes, or runs out half way. */
+/** A boundary that joins two holes, or runs out on the way. */
 export interface SpanLine {
   from: Spot
   to: Spot
@@ -13,8 +15,8 @@ export interface SpanLine {
   name: string | null
   /** Its place among the correlations of the section. */
   correlation: number
-  /** Where it runs out nobody knows. */
-  isRunningOut: boolean
+  /** At which of them it is known where it runs out before the other; null: it joins both. */
+  knownAt: RunOut['side'] | null
 }
 /** Ground of one material between holes, as a closed outline. */
 export interface Tint {
@@ -38,15 +40,26 @@ export function spansOf(stations: readonly Station[], correlations: readonly Cor
       const line = throughSpan(one, correlation, stations, placeOf, i)
       return line ? [line] : []
     })
-    const borders = bordersOf(left, right, through)
-    const runOuts = correlations.flatMap((one, correlation) => {
-      const ends = [one.from.locid, one.towards]
-      if (one.to !== null || !ends.includes(left.hole.locid) || !ends.includes(right.hole.locid)) return []
-      const line = runOut(one, correlation, left, right, borders)
-      return line ? [line] : []
+    const ends = correlations.flatMap((one, correlation) => {
+      const isOfThese = [one.from.locid, one.towards].every(locid =>
+        [left, right].some(({ hole }) => hole.locid === locid),
+      )
+      return one.to === null && isOfThese ? [endingOf(one, correlation, left, right)] : []
+    })
+    const { borders, bends } = bordersBetween(left, right, through)
+    const strips = borders
+      .slice(1)
+      .map((lower, k) =>
+        stripOf({ left, right, upper: borders[k]!, lower, ends, bends, isBottom: k === borders.length - 2 }),
+      )
+    const runOuts = ends.map(({ line, side, height, reach }) => {
+      const far =
+        strips.map(({ endOf }) => endOf(side, height)).find(end => end !== undefined) ??
+        onNearest(borders, side, height, reach)
+      return side === 'left' ? { ...line, to: far } : { ...line, from: far }
     })
     return {
-      ...{ left, right, tints: through.length > 0 ? tintsOf(left, right, borders, runOuts) : [] },
+      ...{ left, right, tints: through.length > 0 ? strips.flatMap(({ tints }) => tints) : [] },
       lines: [...through, ...runOuts],
     }
   })
@@ -87,136 +100,89 @@ function throughSpan(
   return {
     from: first === i ? start : along(stations[i]!.x),
     to: last === i + 1 ? end : along(stations[i + 1]!.x),
-    ...{ isProved: kind === 'proved' && isWhole, name, correlation, isRunningOut: false },
+    ...{ isProved: kind === 'proved' && isWhole, name, correlation, knownAt: null },
   }
 }
 
-/** Two heights, at the left and at the right hole, with the places of these. */
-interface Border {
-  from: Spot
-  to: Spot
+/** A boundary of one of two holes that does not reach the other. */
+interface Ending {
+  line: SpanLine
+  side: RunOut['side']
+  height: number
+  /** How far of the way to the other it reaches. */
+  reach: number
 }
 
-/** The ground, the lines from above, and the ends of both holes. */
-function bordersOf(left: Station, right: Station, lines: readonly SpanLine[]): Border[] {
-  const at = (a: number, b: number): Border => ({
-    from: [xAt(left, a), heightAt(left, a)],
-    to: [xAt(right, b), heightAt(right, b)],
-  })
-  const middle = ({ from, to }: Border) => from[1] + to[1]
-  const lowest = at(left.end, right.end)
-  const sorted = [...lines].sort((a, b) => middle(b) - middle(a))
-  const last = sorted.at(-1)
-  // a line that passes below a hole ends what is known there
-  const foot: Border = {
-    from: last && last.from[1] < lowest.from[1] ? last.from : lowest.from,
-    to: last && last.to[1] < lowest.to[1] ? last.to : lowest.to,
-  }
-  return [at(0, 0), ...sorted, foot]
-}
-
-const between = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
-  ax + share * (bx - ax),
-  ay + share * (by - ay),
-]
-const middleOf = ({ from, to }: Border): Spot => between(from, to, 0.5)
-
-/** A boundary that runs out ends half way, on the line next to it. */
-function runOut(
-  { from, name, kind }: Correlation,
+function endingOf(
+  { from, name, kind, reach }: Correlation,
   correlation: number,
   left: Station,
   right: Station,
-  borders: readonly Border[],
-): SpanLine | undefined {
-  const isLeft = from.locid === left.hole.locid
-  const station = isLeft ? left : right
+): Ending {
+  const side = from.locid === left.hole.locid ? 'left' : 'right'
+  const station = side === 'left' ? left : right
   const height = heightAt(station, from.depth)
-  const at = (border: Border) => (isLeft ? border.from : border.to)[1]
-  const lower = borders.findIndex((border, i) => i > 0 && at(border) <= height + 1e-9)
-  const [above, below] = [borders[lower - 1], borders[lower]]
-  if (!above || !below) return undefined
-  const nearest = at(above) - height <= height - at(below) ? above : below
   const start: Spot = [xAt(station, from.depth), height]
-  const end = middleOf(nearest)
   return {
-    ...(isLeft ? { from: start, to: end } : { from: end, to: start }),
-    ...{ isProved: kind === 'proved', name, correlation, isRunningOut: true },
+    ...{ side, height, reach: reach ?? usualReach },
+    line: { from: start, to: start, isProved: kind === 'proved', name, correlation, knownAt: side },
   }
 }
 
-/** A stretch of a hole between two borders: which share of the way from the upper to the lower one it begins and ends. */
-interface Share {
-  prinstype: string
-  start: number
-  end: number
+/** Where nothing is that could end with it, a boundary ends on the line next to it. */
+function onNearest(borders: readonly Border[], side: RunOut['side'], height: number, reach: number): Spot {
+  const edge = side === 'left' ? 0 : 1
+  const away = (border: Border) => Math.abs(border(edge)[1] - height)
+  const nearest = borders.reduce((best, border) => (away(border) < away(best) ? border : best))
+  return nearest(side === 'left' ? reach : 1 - reach)
 }
 
-function sharesOf(station: Station, upper: number, lower: number): Share[] {
-  const [top, base] = [depthAt(station, upper), depthAt(station, lower)]
-  const room = base - top
-  if (!(room > 1e-6)) return []
-  const shares = station.hole.layers.flatMap(({ depthfrom, depthto, prinstype }) => {
-    const [start, end] = [(Math.max(top, depthfrom) - top) / room, (Math.min(base, depthto) - top) / room]
-    return prinstype !== null && end - start > 1e-6 ? [{ prinstype, start, end }] : []
-  })
-  // neighbours of one material are one stretch
-  return shares.reduce<Share[]>((all, next) => {
-    const last = all.at(-1)
-    if (last && last.prinstype === next.prinstype && Math.abs(last.end - next.start) < 1e-6) last.end = next.end
-    else all.push({ ...next })
-    return all
-  }, [])
+interface StripBetween {
+  left: Station
+  right: Station
+  upper: Border
+  lower: Border
+  ends: readonly Ending[]
+  bends: readonly number[]
+  isBottom: boolean
 }
 
-function tintsOf(left: Station, right: Station, borders: readonly Border[], runOuts: readonly SpanLine[]): Tint[] {
-  return borders.slice(1).flatMap((lower, i) => {
-    const upper = borders[i]!
-    const [a, b] = [sharesOf(left, upper.from[1], lower.from[1]), sharesOf(right, upper.to[1], lower.to[1])]
-    const isBottom = i === borders.length - 2
-    // below the last line only what both have is known to go on
-    if (isBottom && a[0]?.prinstype !== b[0]?.prinstype) return []
-    if (isBottom && a[0] && b[0]) return [quad(upper, lower, a[0], b[0])]
-    if (a.length === 1 && b.length === 1 && a[0]!.prinstype === b[0]!.prinstype)
-      return [quad(upper, lower, a[0]!, b[0]!)]
-    if (b.length === 0) return a.map(share => quad(upper, lower, share, share))
-    if (a.length === 0) return b.map(share => quad(upper, lower, share, share))
-    return [...halves(upper, lower, a, 'from', runOuts), ...halves(upper, lower, b, 'to', runOuts)]
-  })
-}
-
-const quad = (upper: Border, lower: Border, a: Share, b: Share): Tint => ({
-  prinstype: a.prinstype,
-  outline: [
-    between(upper.from, lower.from, a.start),
-    between(upper.to, lower.to, b.start),
-    between(upper.to, lower.to, b.end),
-    between(upper.from, lower.from, a.end),
-  ],
-})
-
-/** What one hole has between two borders reaches half way; what runs out is nothing there. */
-function halves(
-  upper: Border,
-  lower: Border,
-  shares: readonly Share[],
-  side: 'from' | 'to',
-  runOuts: readonly SpanLine[],
-): Tint[] {
-  const [top, base] = [upper[side], lower[side]]
-  const [farTop, farBase] = [middleOf(upper), middleOf(lower)]
-  const far = (share: number): number => {
-    const height = between(top, base, share)[1]
-    const isGone = runOuts.some(line => Math.abs(line[side][1] - height) < 1e-6)
-    return isGone ? Math.round(share) : share
+/** The ground between two lines, and where what runs out there ends. */
+function stripOf({ left, right, upper, lower, ends, bends, isBottom }: StripBetween) {
+  const [a, b] = [sharesOf(left, upper(0)[1], lower(0)[1]), sharesOf(right, upper(1)[1], lower(1)[1])]
+  const outOf = (side: RunOut['side'], height: number, reach = usualReach): RunOut => {
+    const edge = side === 'left' ? 0 : 1
+    const [top, base] = [upper(edge)[1], lower(edge)[1]]
+    return { side, share: (top - height) / (top - base), reach }
   }
-  return shares.map(({ prinstype, start, end }) => ({
-    prinstype,
-    outline: [
-      between(top, base, start),
-      between(farTop, farBase, far(start)),
-      between(farTop, farBase, far(end)),
-      between(top, base, end),
-    ],
-  }))
+  const drawn = (grounds: ReturnType<typeof groundBetween>['ground']) =>
+    grounds.map(
+      ({ prinstype, outline }): Tint => ({
+        prinstype,
+        outline: bentAt(outline, bends).map(point => spotIn(upper, lower, point)),
+      }),
+    )
+  // below the last line only what both have is known to go on
+  if (isBottom && a[0]?.prinstype !== b[0]?.prinstype) return { tints: [], endOf: () => undefined }
+  if (a.length === 0 || b.length === 0) {
+    const across = [...a, ...b].map(({ prinstype, start, end }) => ({
+      prinstype,
+      outline: [
+        [0, start],
+        [1, start],
+        [1, end],
+        [0, end],
+      ] as const,
+    }))
+    return { tints: drawn(across), endOf: () => undefined }
+  }
+  const outs = ends.map(({ side, height, reach }) => outOf(side, height, reach))
+  const shown = isBottom ? groundBetween(a.slice(0, 1), b.slice(0, 1), []) : groundBetween(a, b, outs)
+  return {
+    tints: drawn(shown.ground),
+    endOf: (side: RunOut['side'], height: number): Spot | undefined => {
+      const end = shown.endOf(outOf(side, height))
+      return end && spotIn(upper, lower, end)
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
-import type { Run } from '@borebook/geo/section.ts'
+import { legsOf, lengthOfLegs, type Run } from '@borebook/geo/section.ts'
 
 /** A hole in its place. Lengths and heights in m. */
 export interface Station {
@@ -21,3 +21,6 @@ export const heightAt = ({ ground, run }: Station, depth: number): number => gro
 export const depthAt = ({ ground, run }: Station, height: number): number =>
   run.down > 1e-6 ? (ground - height) / run.down : 0
 export const xAt = ({ x, run }: Station, depth: number): number => x + depth * run.along
+/** From hole to hole as they lie in the land, m; undefined where one lies nowhere. */
+export const distanceBetween = (a: SectionHole, b: SectionHole): number | undefined =>
+  a.at && b.at ? lengthOfLegs(legsOf([a.at, b.at])) : undefined

@@ -6,6 +6,11 @@ import { useSay } from '../kit/texts.tsx'
 import type { SectionEdit } from './use-section-edit.ts'
 
 const bands = [0, 1, 2, 5, 10, 20, 50, 100]
+/** How far boundaries run out, of the way to a neighbour. */
+const half = 0.5
+const reaches = [0.25, half, 0.75]
+const withOwn = (usual: readonly number[], own: number | null): readonly number[] =>
+  own === null || usual.includes(own) ? usual : [...usual, own].sort((a, b) => a - b)
 
 interface BarProps {
   edit: SectionEdit
@@ -29,8 +34,6 @@ export function SectionBar(props: BarProps) {
   const { fields, change } = edit
   const chosen = <K extends keyof SectionFields>(field: K, value: SectionFields[K]) =>
     change({ ...fields, [field]: value })
-  const withOwn = (usual: readonly number[], own: number | null) =>
-    own === null || usual.includes(own) ? usual : [...usual, own].sort((a, b) => a - b)
   return (
     <div className="section-bar" role="toolbar" aria-label={say('section.bar')}>
       {mayEdit ? (
@@ -185,7 +188,8 @@ interface LinesBarProps {
   nameOf(locid: number): string
   onPropose(): void
   onTakeAll(): void
-  onKind(kind: Correlation['kind']): void
+  /** Changes the line that is selected. */
+  onAlter(own: Partial<Correlation>): void
   onRemove(): void
 }
 
@@ -198,7 +202,7 @@ export function SectionLinesBar({
   nameOf,
   onPropose,
   onTakeAll,
-  onKind,
+  onAlter,
   onRemove,
 }: LinesBarProps) {
   const say = useSay()
@@ -228,7 +232,7 @@ export function SectionLinesBar({
           <Select
             label={say('section.kind')}
             value={line.kind}
-            onChange={value => onKind(value as Correlation['kind'])}
+            onChange={value => onAlter({ kind: value as Correlation['kind'] })}
           >
             {(['proved', 'supposed'] as const).map(kind => (
               <option key={kind} value={kind}>
@@ -236,6 +240,17 @@ export function SectionLinesBar({
               </option>
             ))}
           </Select>
+          {!line.to && (
+            <Select
+              label={say('section.reach')}
+              value={line.reach ?? half}
+              onChange={value => onAlter({ reach: Number(value) === half ? null : Number(value) })}
+            >
+              {withOwn(reaches, line.reach).map(one => (
+                <option key={one} value={one}>{`${Math.round(one * 100)} %`}</option>
+              ))}
+            </Select>
+          )}
           <button
             type="button"
             className="icon-button"

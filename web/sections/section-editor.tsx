@@ -29,6 +29,7 @@ import { placeObjects } from '../map/placed-objects.ts'
 import { SectionBar, SectionLinesBar } from './section-bar.tsx'
 import { newSection, objectsAlong, withObjects } from './section-fields.ts'
 import { SectionGraphic } from './section-graphic.tsx'
+import { withLine } from './section-keys.ts'
 import { SectionMap } from './section-map.tsx'
 import { useSectionEdit } from './use-section-edit.ts'
 
@@ -109,7 +110,12 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     change(next, what)
   }
   const join = (added: readonly Correlation[]) =>
-    settle({ ...fields, correlations: [...fields.correlations, ...added] })
+    settle({ ...fields, correlations: added.reduce(withLine, fields.correlations) })
+  const alter = (place: number | undefined, own: Partial<Correlation>, what?: string) =>
+    change(
+      { ...fields, correlations: fields.correlations.map((one, i) => (i === place ? { ...one, ...own } : one)) },
+      what,
+    )
   const takeOut = (places: readonly number[]) => {
     if (places.length > 0)
       settle({ ...fields, correlations: fields.correlations.filter((_, i) => !places.includes(i)) })
@@ -170,12 +176,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
           {...{ fields, selected, proposals, isProposing, nameOf }}
           onPropose={() => setProposing(!isProposing)}
           onTakeAll={() => join(proposals)}
-          onKind={kind =>
-            change({
-              ...fields,
-              correlations: fields.correlations.map((one, i) => (i === selected ? { ...one, kind } : one)),
-            })
-          }
+          onAlter={own => alter(selected, own)}
           onRemove={remove}
         />
       )}
@@ -206,6 +207,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
             {...{ fields, layout, looks, proposals, selected, mayEdit }}
             onSelect={setSelected}
             onJoin={one => join([one])}
+            onReach={(place, reach) => alter(place, { reach })}
             onRemove={takeOut}
           />
         </Suspense>

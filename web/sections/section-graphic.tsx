@@ -32,6 +32,8 @@ interface GraphicProps {
   mayEdit: boolean
   onSelect(correlation: number | undefined): void
   onJoin(correlation: Correlation): void
+  /** How far of the way a line that runs out reaches; null: half. */
+  onReach(correlation: number, reach: number | null): void
   /** Takes lines out, by their places. */
   onRemove(places: readonly number[]): void
 }
@@ -70,7 +72,7 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
     () => (code: string | null) => (code === null ? '' : (label(dictionaryTypes.objectTypes, code) ?? code)),
     [label],
   )
-  const { here, began, onKey } = useBoundaryKeys({ layout, fields, onJoin: linking.onJoin, onRemove })
+  const { here, began, ranTo, onKey } = useBoundaryKeys({ layout, fields, onJoin: linking.onJoin, onRemove })
   const materialOf = (code: string | null) => (code === null ? '–' : (label(major, code) ?? code))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -129,10 +131,11 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
       </svg>
       <p className="section-said" role="status">
         {here &&
-          say(began ? 'section.joining' : 'section.boundary', {
+          say(ranTo ? 'section.ranOut' : began ? 'section.joining' : 'section.boundary', {
             ...{ name: here.name, depth: here.depth.toFixed(2) },
             ...{ above: materialOf(here.above), below: materialOf(here.below) },
             from: began ? `${began.name} ${began.depth.toFixed(2)} m` : '',
+            to: ranTo ?? '',
           })}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
 import type { Boundary } from '@borebook/geo/section-match.ts'
 import { expect, test } from 'vitest'
-import { firstOf, joinOf, linesAt, movedBy } from './section-keys.ts'
+import { firstOf, joinOf, linesAt, movedBy, runningOut, settledReach, withLine } from './section-keys.ts'
 
 const at = (...heights: number[]): Boundary[] =>
   heights.map(height => ({ depth: 500 - height, height, above: 'si', below: 'gr' }))
@@ -29,4 +29,16 @@ test('a line between neighbours is proved, past a hole it is supposed; each is f
   expect(linesAt(lines, { locid: 1, depth: 1.5 })).toEqual([0, 1])
   expect(linesAt(lines, { locid: 3, depth: 3.5 })).toEqual([1])
   expect(linesAt(lines, { locid: 3, depth: 3.6 })).toEqual([])
+})
+
+test('a boundary runs out towards a hole once: whoever lets it do so again moves its point', () => {
+  const end = { locid: 1, depth: 3.2 }
+  const once = withLine([], runningOut(end, 2))
+  expect(withLine(once, runningOut(end, 2, 0.8))).toEqual([runningOut(end, 2, 0.8)])
+  expect(withLine(once, runningOut(end, 7))).toHaveLength(2)
+  expect(withLine(once, joinOf({ ...end, place: 0 }, { locid: 2, depth: 4, place: 1 }))).toHaveLength(2)
+})
+
+test('a point near the middle is half of the way, others stay between the holes', () => {
+  expect([0.48, 0.7049, 0, 1].map(settledReach)).toEqual([null, 0.7, 0.05, 0.95])
 })

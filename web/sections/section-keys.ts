@@ -38,7 +38,26 @@ export function joinOf(
 ): Correlation {
   const end = ({ locid, depth }: typeof from) => ({ locid, depth })
   const isNext = Math.abs(to.place - from.place) === 1
-  return { from: end(from), to: end(to), towards: null, kind: isNext ? 'proved' : 'supposed', name: null }
+  return { from: end(from), to: end(to), towards: null, reach: null, kind: isNext ? 'proved' : 'supposed', name: null }
+}
+
+/** A boundary that runs out towards another hole; `reach` is how far of the way, usually half. */
+export const runningOut = (
+  { locid, depth }: { locid: number; depth: number },
+  towards: number,
+  reach: number | null = null,
+): Correlation => ({ from: { locid, depth }, to: null, towards, reach, kind: 'supposed', name: null })
+
+/** Near the middle half of the way is meant. */
+export const settledReach = (share: number): number | null =>
+  Math.abs(share - 0.5) < 0.04 ? null : Math.round(Math.max(0.05, Math.min(0.95, share)) * 100) / 100
+
+/** With another line; of a boundary that runs out already towards the same hole only its point moves. */
+export function withLine(lines: readonly Correlation[], added: Correlation): Correlation[] {
+  const before = added.to === null && linesAt(lines, added.from).find(i => lines[i]!.towards === added.towards)
+  return typeof before === 'number'
+    ? lines.map((one, i) => (i === before ? { ...one, reach: added.reach } : one))
+    : [...lines, added]
 }
 
 /** Places of the lines that begin or end at a boundary. */

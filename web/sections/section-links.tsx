@@ -6,7 +6,8 @@ import { heightAt, type Station, xAt } from '@borebook/draw/section/section-stat
 import type { SectionView } from '@borebook/draw/section/section-view.ts'
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import { joinOf } from './section-keys.ts'
+import { RunOutTip } from './run-out-tip.tsx'
+import { joinOf, runningOut, settledReach } from './section-keys.ts'
 
 export interface Looks {
   hatchOf: HatchOf
@@ -24,6 +25,7 @@ interface LinksProps {
   unit: number
   onSelect(correlation: number | undefined): void
   onJoin(correlation: Correlation): void
+  onReach(correlation: number, reach: number | null): void
 }
 
 /** A boundary of a hole where it is drawn, mm. */
@@ -48,6 +50,7 @@ export function SectionLinks({
   unit,
   onSelect,
   onJoin,
+  onReach,
 }: LinksProps) {
   const say = useSay()
   const { stations, spans } = layout
@@ -82,11 +85,11 @@ export function SectionLinks({
       const end = { locid: target.station.hole.locid, depth: target.depth }
       return onJoin(joinOf({ ...start, place: from.place }, { ...end, place: target.place }))
     }
-    // half way to a neighbour the boundary runs out
+    // on the way to a neighbour the boundary runs out
     const neighbour = stations[from.place + (x > from.x ? 1 : -1)]
     const share = neighbour && (x - from.x) / (view.x(neighbour.x) - from.x)
-    if (neighbour && share! > 0.25 && share! < 0.9)
-      onJoin({ from: start, to: null, towards: neighbour.hole.locid, kind: 'supposed', name: null })
+    if (neighbour && share! > 0.15 && share! < 0.9)
+      onJoin(runningOut(start, neighbour.hole.locid, settledReach(share!)))
   }
   const spot = ({ locid, depth }: { locid: number; depth: number }) => {
     const station = stations.find(({ hole }) => hole.locid === locid)
@@ -149,6 +152,18 @@ export function SectionLinks({
             onPointerCancel={() => setDrag(undefined)}
           />
         ))}
+      {mayEdit &&
+        spans.flatMap(span =>
+          span.lines
+            .filter(({ knownAt }) => knownAt)
+            .map(line => (
+              <RunOutTip
+                key={`${span.left.hole.locid} ${line.correlation}`}
+                {...{ span, line, view, at }}
+                onMoved={reach => onReach(line.correlation, reach)}
+              />
+            )),
+        )}
       {drag && (
         <path
           d={`M${drag.from.x} ${drag.from.y}L${target?.x ?? drag.x} ${target?.y ?? drag.y}`}

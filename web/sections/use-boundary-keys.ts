@@ -2,7 +2,7 @@ import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { boundariesIn } from '@borebook/draw/section/section-proposals.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { type BoundaryPlace, firstOf, joinOf, linesAt, movedBy } from './section-keys.ts'
+import { type BoundaryPlace, firstOf, joinOf, linesAt, movedBy, runningOut } from './section-keys.ts'
 
 /** A boundary that the keys are at, or that a line begins at. */
 export interface KeyedBoundary {
@@ -15,8 +15,8 @@ export interface KeyedBoundary {
 }
 
 /**
- * Joining without a pointer: B goes to the boundaries, arrows from one to the next, Enter begins a line and ends it, Delete
- * takes out those that end here, Esc leaves.
+ * Joining without a pointer: B goes to the boundaries, arrows from one to the next, Enter begins a line and ends it, O lets
+ * a boundary run out to the right and with Shift to the left, Delete takes out the lines that end here, Esc leaves.
  */
 export function useBoundaryKeys({
   layout: { stations },
@@ -40,6 +40,15 @@ export function useBoundaryKeys({
     return { name, locid, place: place.hole, depth: boundary.depth, above: boundary.above, below: boundary.below }
   }
   const [here, began] = [said(at), said(from)]
+  /** Of the hole that the boundary just ran out towards. */
+  const [ranTo, setRanTo] = useState<string>()
+  const runOut = (step: number) => {
+    const towards = here && stations[here.place + step]?.hole
+    if (!here || !towards) return
+    onJoin(runningOut(here, towards.locid))
+    setFrom(undefined)
+    setRanTo(towards.shortname)
+  }
   const leave = () => {
     if (!from) setAt(undefined)
     setFrom(undefined)
@@ -52,15 +61,17 @@ export function useBoundaryKeys({
     setFrom(undefined)
   }
   /** Whether the key was one of these. */
-  const onKey = ({ key }: KeyboardEvent): boolean => {
+  const onKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    setRanTo(undefined)
     if (key.toLowerCase() === 'b') setAt(at ?? firstOf(holes))
     else if (!here || !at) return false
     else if (key.startsWith('Arrow')) setAt(movedBy(key, at, holes))
     else if (key === 'Enter') enter()
+    else if (key.toLowerCase() === 'o') runOut(shiftKey ? -1 : 1)
     else if (key === 'Escape') leave()
     else if (key === 'Delete') onRemove(linesAt(fields.correlations, here))
     else return false
     return true
   }
-  return { here, began, onKey }
+  return { here, began, ranTo, onKey }
 }

@@ -19,11 +19,12 @@ interface Hole {
   prj_id: number
   locid: number
   shortname: string
+  boretype: string
   zcoorde: number
   layers: Stretch[]
 }
 
-/** Boxes of core, drawn, for the first cored holes of the demo, and a few papers of its first project. */
+/** Boxes of core, drawn, for the first cored holes of the demo and the logged cone test, and a few papers of its first project. */
 export async function makeDemoDocuments(db: Db, store: Store): Promise<void> {
   const holes = await coredHoles(db)
   const files: { root: Root; folders: string[]; name: string; text: string }[] = []
@@ -61,13 +62,13 @@ async function place(
 
 const coredHoles = async (db: Db): Promise<Hole[]> => {
   const { rows } = await sql<Hole>`
-    select o.prj_id, o.locid, o.shortname, o.zcoorde, json_agg(json_build_object('depthfrom', l.depthfrom,
+    select o.prj_id, o.locid, o.shortname, o.zcoorde, o.boretype, json_agg(json_build_object('depthfrom', l.depthfrom,
         'depthto', l.depthto, 'colour', coalesce(e.svg_code::json ->> 'background', '#b9a88a')) order by l.depthfrom) as layers
     from objects o join layers l on l.locid = o.locid
       left join dictionary_entries e on e.type = 86 and e.code = l.prinstype
-    where o.boretype = 'kb' and o.zcoorde >= 6 and o.prj_id = (select min(prj_id) from projects)
-    group by o.locid order by o.locid limit 2`.execute(db)
-  return rows
+    where o.boretype in ('kb', 'cptu') and o.zcoorde >= 6 and o.prj_id = (select min(prj_id) from projects)
+    group by o.locid order by o.locid`.execute(db)
+  return rows.filter(({ boretype }, place) => place < 2 || boretype === 'cptu')
 }
 
 /** Upper ends of the boxes that a hole fills. */

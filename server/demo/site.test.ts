@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { groundGroupOf } from '@borebook/contract/behaviour-materials.ts'
+import { measuredCone } from '@borebook/contract/cone-rows.ts'
 import { describeLayer, parseMinors } from '@borebook/contract/layer-description.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { behaviourStretches, logDifferences } from '@borebook/geo/log-differences.ts'
 import { describe, expect, it } from 'vitest'
 import { shippedDictionaries } from '../dictionaries/shipped.ts'
 import { monitored } from './monitoring.ts'
@@ -185,5 +188,19 @@ describe('the demo', () => {
       expect(bases.length > 1).toBe(kind === 'cpt')
     }
     expect(objects.filter(({ soundings }) => soundings.length > 0)).toHaveLength(tested.length)
+  })
+
+  it('has one log beside a cone test, which contradicts it where the log has sand too high', () => {
+    const both = logs.filter(({ soundings }) => soundings.some(({ kind }) => kind === 'cpt'))
+    expect(both.map(({ object }) => object.shortname)).toEqual(['CPTU 2/26'])
+    const [{ layers, soundings, water }] = both as [(typeof both)[number]]
+    const logged = layers.map(layer => ({ ...layer, group: groundGroupOf(layer.prinstype, layer.secstype) }))
+    const { run } = measuredCone(soundings[0] as Parameters<typeof measuredCone>[0])
+    const differences = logDifferences(logged, behaviourStretches(run))
+    expect(differences.map(({ group, place }) => [group, layers[place]?.prinstype])).toEqual([['fine', 'fmsa']])
+    expect(differences[0]!.depthfrom).toBeCloseTo(10.2, 1)
+    expect(differences[0]!.depthto).toBeCloseTo(12.2, 1)
+    expect(water.samples.length).toBeGreaterThan(4)
+    expect(water.observations.length).toBeGreaterThan(2)
   })
 })

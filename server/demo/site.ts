@@ -137,10 +137,19 @@ function dayAfter(date: string, days: number): string {
 
 function logOf({ ground }: Site, hole: Drilled, random: Random): DemoLayer[] {
   const runs = drill(ground, hole)
+  const amissOf = (run: Run | undefined) =>
+    run?.part.words.prinstype === hole.amiss?.material ? hole.amiss : undefined
   return runs.map((run, i) => {
-    const gap =
-      hole.gap && runs[i + 1]?.unit.name === hole.gap.above && run.unit !== runs[i + 1]?.unit ? hole.gap.metres : 0
-    return layerOf({ ...run, depthto: metres(run.depthto - gap) }, hole.typed?.[run.unit.name], random)
+    const next = runs[i + 1]
+    const gap = hole.gap && next?.unit.name === hole.gap.above && run.unit !== next.unit ? hole.gap.metres : 0
+    const amiss = amissOf(run)
+    const logged = {
+      ...run,
+      part: { ...run.part, words: { ...run.part.words, ...amiss?.words } },
+      depthfrom: metres(run.depthfrom - (amiss?.metres ?? 0)),
+      depthto: metres(run.depthto - (amissOf(next)?.metres ?? 0) - gap),
+    }
+    return layerOf(logged, hole.typed?.[run.unit.name], random)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
-import type { Ground, Hole } from './ground.ts'
+import type { Ground, Hole, Words } from './ground.ts'
 import * as units from './units.ts'
 
 /** A hole as it was ordered: its place on the site's own axes, when, by which crew, and what is peculiar about it. */
@@ -10,8 +10,10 @@ export type Drilled = Hole & {
   /** First day, YYYY-MM-DD in 2026. */
   began: string
   status?: 'pri' | 'app'
-  /** Probings and cone tests have no layer log. */
+  /** Probings and most cone tests have no layer log. */
   unlogged?: true
+  /** A material, named by its major component, that the log has so many metres too high, and with other words. */
+  amiss?: { material: string; metres: number; words: Words }
   /** Depth of the fluid level after drilling, m. */
   water?: number
   crew?: 'A' | 'B'
@@ -150,7 +152,9 @@ const shore: Site = {
       depth: 17.2,
       began: '2026-04-15',
       status: 'app',
-      unlogged: true,
+      water: 1.35,
+      // on purpose: the test contradicts the log there
+      amiss: { material: 'fmsa', metres: 2, words: { secstype: 'fgr1' } },
     },
     { shortname: 'DPH 1/26', boretype: 'dph', u: 88, v: 102, depth: 12.8, began: '2026-04-20', unlogged: true },
     { shortname: 'DPH 2/26', boretype: 'dph', u: 168, v: 118, depth: 10.6, began: '2026-04-20', unlogged: true },

@@ -16,7 +16,14 @@ const newest = '1000'
 const remove = (path: ObjectPath, made: readonly Layer[]) =>
   client(records.change, {
     path,
-    body: { changes: made.map(({ layerid, version }) => ({ table: 'layers', key: layerid, version, remove: true })) },
+    body: {
+      changes: made.map(({ layerid, version }) => ({
+        table: 'layers' as const,
+        key: layerid,
+        version,
+        remove: true as const,
+      })),
+    },
   })
 
 /** Brings deleted layers back whole, with their sub-layers. */

@@ -1,18 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { gunzipSync } from 'node:zlib'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import type { Database } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
-import { openPostgres } from '@borebook/server/kit/postgres.ts'
-import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
 import { listedObjects } from '@borebook/server/object-list.ts'
 import { sql } from 'kysely'
+import { median, onEachEngine } from './kit/engines.ts'
 
 /**
  * GET objects of a project with 10,000 objects, over HTTP and gzip, beside the bare SQL query that the database runs for
@@ -20,8 +15,6 @@ import { sql } from 'kysely'
  */
 const objects = 10_000
 const rounds = 15
-
-const median = (times: number[]): number => times.sort((x, y) => x - y)[Math.floor(times.length / 2)]!
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
@@ -64,11 +57,4 @@ async function measure(engine: string, { db, close }: Database): Promise<void> {
   await close()
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
-await measure('embedded', await openEmbedded(folder))
-rmSync(folder, { recursive: true })
-if (postgresPrograms()) {
-  const server = await startPostgres()
-  await measure('postgres', await openPostgres(await server.create('bench')))
-  await stopPostgres(server)
-} else console.log('PostgreSQL was not found: the embedded engine only.')
+await onEachEngine(measure)

@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import type { Database } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
-import { openPostgres } from '@borebook/server/kit/postgres.ts'
-import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
+import { median, onEachEngine } from './kit/engines.ts'
 
 /**
  * One request that saves 1,000 samples of a pasted block, beside the bare multi-row insert of the same rows into the same
@@ -18,14 +13,7 @@ import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/
 const count = 1000
 const rounds = 7
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
-await compare('embedded', await openEmbedded(folder))
-rmSync(folder, { recursive: true })
-if (postgresPrograms()) {
-  const server = await startPostgres()
-  await compare('postgres', await openPostgres(await server.create('bench')))
-  await stopPostgres(server)
-} else console.log('PostgreSQL was not found: the embedded engine only.')
+await onEachEngine(compare)
 
 async function compare(engine: string, database: Database): Promise<void> {
   const { db } = database
@@ -65,8 +53,7 @@ async function compare(engine: string, database: Database): Promise<void> {
   }
   await app.close()
   await database.close()
-  const median = (list: number[]) => list.sort((x, y) => x - y)[Math.floor(list.length / 2)]!
   console.log(
-    `${engine}: ${count} samples in one request ${median(times.ours).toFixed(0)} ms, slowest ${times.ours.at(-1)!.toFixed(0)} ms (bound 1000); bare insert of the same rows ${median(times.bare).toFixed(0)} ms`,
+    `${engine}: ${count} samples in one request ${median(times.ours).toFixed(0)} ms, slowest ${Math.max(...times.ours).toFixed(0)} ms (bound 1000); bare insert of the same rows ${median(times.bare).toFixed(0)} ms`,
   )
 }

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
+import type { Database } from '@borebook/server/kit/database.ts'
+import { openPostgres } from '@borebook/server/kit/postgres.ts'
+import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
+
+/** Measures on the embedded engine, and on PostgreSQL where there is one; each database is empty. */
+export async function onEachEngine(measure: (engine: string, database: Database) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
+  await measure('embedded', await openEmbedded(folder))
+  rmSync(folder, { recursive: true })
+  if (!postgresPrograms()) return console.log('PostgreSQL was not found: the embedded engine only.')
+  const server = await startPostgres()
+  await measure('postgres', await openPostgres(await server.create('bench')))
+  await stopPostgres(server)
+}
+
+export const median = (list: readonly number[]): number => [...list].sort((x, y) => x - y)[Math.floor(list.length / 2)]!

@@ -22,5 +22,6 @@ export const sectionsGallery: Record<string, () => ReactElement> = {
     page({ language: 'en', section: { spacing: 'even', hung: 'depth', exaggeration: null, line: null } }),
   'section-second-page': () => page({ language: 'it', scale: 250 }, 1),
   'section-of-nothing': () => page({ holes: [], language: 'en' }),
+  'section-both-languages': () => page({ paper: 'A1', second: 'en' }),
   'section-alone': () => page({ holes: exampleHoles.slice(0, 1), section: { line: null, exaggeration: null } }),
 }

@@ -150,6 +150,7 @@ export function exampleSection(
       ...{ client: 'Gemeinde Musterwil', company: 'Geologie Muster AG' },
     },
     types: { kb: 'Kernbohrung', cptu: 'Drucksondierung', gwm: 'Piezometer' },
+    typesInBoth: { kb: 'Kernbohrung / Core drilling', cptu: 'Drucksondierung / Cone test', gwm: 'Piezometer' },
     materials: exampleNames,
     hatches: { major: codes, minor: codes },
     printed: { at: '2026-11-22T08:14:00Z', by: 'P. Leiter', timeZone: 'Europe/Zurich' },

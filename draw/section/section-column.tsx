@@ -3,7 +3,7 @@ import { signPaths } from '../groundwater-signs.ts'
 import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
-import { wrap } from '../kit/text.ts'
+import { textWidth, wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
@@ -33,6 +33,22 @@ const row = 4.9
 const plan = 58
 const barPitch = 8
 
+/** Between lines of a name, and the widest that codes become, mm. */
+const [linePitch, widestCode] = [2.9, 18]
+
+/** Names and codes of the layers in as many lines as they need, below each other. */
+function layerRows({ materials, hatchOf, box }: ColumnProps) {
+  let end = 0
+  return materials.map(({ code, name }) => {
+    const signs = wrap(hatchOf(code)?.iso || hatchOf(code)?.din4023 || '', widestCode, sizes.text)
+    const taken = Math.max(...signs.map(sign => textWidth(sign, sizes.text)))
+    const names = wrap(name, box.width - 22 - taken - 2, sizes.text)
+    const top = end
+    end += row + (Math.max(names.length, signs.length) - 1) * linePitch
+    return { code, names, signs, top, end }
+  })
+}
+
 /** Beside the frame: where the section runs, its layers, signs and scales, and what there is to say. */
 export function SectionColumnBeside(props: ColumnProps) {
   const { layout, words, box, materials, scale, isEven, remarks, tone, isBarShown } = props
@@ -47,9 +63,12 @@ export function SectionColumnBeside(props: ColumnProps) {
   const below = title + 1.5 + plan + 3
   const bars = 2 * barPitch + title + 3
   const fixed = below + 2 * (title + 2) + signs.length * row + bars + title + 2
-  const most = Math.max(3, Math.floor((box.height - fixed - Math.min(said.length, 6) * pitch) / row))
-  const listed = materials.length > most ? materials.slice(0, most - 1) : materials
-  const layersEnd = below + title + 2 + (listed.length + (listed.length < materials.length ? 1 : 0)) * row
+  const rows = layerRows(props)
+  const room = Math.max(3 * row, box.height - fixed - Math.min(said.length, 6) * pitch)
+  const isWhole = (rows.at(-1)?.end ?? 0) <= room
+  const listed = isWhole ? rows : rows.filter(({ end }) => end <= room - row)
+  const listEnd = listed.at(-1)?.end ?? 0
+  const layersEnd = below + title + 2 + listEnd + (isWhole ? 0 : row)
   const signsEnd = layersEnd + 2 + title + 2 + signs.length * row
   const scalesEnd = signsEnd + 2 + title + 2 + 2 * barPitch
   return (
@@ -61,8 +80,8 @@ export function SectionColumnBeside(props: ColumnProps) {
       <Title width={box.width} y={below}>
         {words.layers}
       </Title>
-      {listed.map(({ code, name }, i) => (
-        <g key={code} transform={`translate(0 ${round(below + title + 1 + i * row)})`}>
+      {listed.map(({ code, names, signs: codes, top }, i) => (
+        <g key={code} transform={`translate(0 ${round(below + title + 1 + top)})`}>
           <PaperText x={3} y={3} width={5} size={sizes.text} weight={600} anchor="middle">
             {String(i + 1)}
           </PaperText>
@@ -72,16 +91,22 @@ export function SectionColumnBeside(props: ColumnProps) {
           <Boxed x={13.4}>
             <rect width={6.5} height={4} fill={tintOf(code, props)} fillOpacity={tintOpacity} />
           </Boxed>
-          <PaperText x={22} y={3} width={box.width - 22 - 9} size={sizes.text}>
-            {name}
-          </PaperText>
-          <PaperText x={box.width} y={3} width={8} size={sizes.text} anchor="end" fill={softInk}>
-            {props.hatchOf(code)?.iso || props.hatchOf(code)?.din4023 || ''}
-          </PaperText>
+          <g fontSize={sizes.text}>
+            {names.map((line, k) => (
+              <text key={k} x={22} y={round(3 + k * linePitch)} fill={ink}>
+                {line}
+              </text>
+            ))}
+            {codes.map((line, k) => (
+              <text key={k} x={box.width} y={round(3 + k * linePitch)} fill={softInk} textAnchor="end">
+                {line}
+              </text>
+            ))}
+          </g>
         </g>
       ))}
-      {listed.length < materials.length && (
-        <PaperText x={22} y={below + title + 4 + listed.length * row} width={40} size={sizes.text} fill={softInk}>
+      {!isWhole && (
+        <PaperText x={22} y={below + title + 4 + listEnd} width={40} size={sizes.text} fill={softInk}>
           {`${materials.length - listed.length} ${words.more}`}
         </PaperText>
       )}

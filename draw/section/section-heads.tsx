@@ -12,12 +12,14 @@ import type { SectionWords } from './section-words.ts'
 
 const { heads } = sectionMeasures
 
+/** What heads are said in. */
+export interface HeadWords {
+  words: SectionWords
+  typeOf: (code: string | null) => string
+}
+
 /** What a head says of a hole: its name, and lines below it. */
-function headLines(
-  { hole, offset, isGroundAssumed }: Station,
-  words: SectionWords,
-  typeOf: (code: string | null) => string,
-): string[] {
+function headLines({ hole, offset, isGroundAssumed }: Station, { words, typeOf }: HeadWords): string[] {
   const depth = hole.end === null ? null : `${hole.end.toFixed(2)} m`
   const ground =
     isGroundAssumed || hole.ground === null ? words.unknownGround : `${words.ground} ${hole.ground.toFixed(2)}`
@@ -40,21 +42,25 @@ export function SectionHeads({
   view,
   words,
   typeOf,
-}: {
+  both,
+}: HeadWords & {
   layout: SectionLayout
   view: SectionView
-  words: SectionWords
-  typeOf: (code: string | null) => string
+  /** In two languages, where these have room. */
+  both?: HeadWords | undefined
 }) {
   const { stations } = layout
   const top = view.top - heads
-  const said = stations.map(station => headLines(station, words, typeOf))
-  const widths = stations.map(
-    ({ hole }, i) =>
-      Math.max(textWidth(hole.shortname, nameSize, 600), ...said[i]!.map(line => textWidth(line, sizes.least))) + 3,
-  )
   const room = view.right - view.left
-  const isWide = widths.reduce((sum, one) => sum + one, 0) <= room
+  const ways = [...(both ? [both] : []), { words, typeOf }].map(way => {
+    const said = stations.map(station => headLines(station, way))
+    const widths = stations.map(
+      ({ hole }, i) =>
+        Math.max(textWidth(hole.shortname, nameSize, 600), ...said[i]!.map(line => textWidth(line, sizes.least))) + 3,
+    )
+    return { said, widths, isWide: widths.reduce((sum, one) => sum + one, 0) <= room }
+  })
+  const { said, widths, isWide } = ways.find(way => way.isWide) ?? ways.at(-1)!
   const lefts = isWide
     ? placedApart(
         stations.map(({ x }, i) => view.x(x) - view.left - widths[i]! / 2),

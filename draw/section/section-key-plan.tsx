@@ -4,9 +4,10 @@ import { sizes } from '../paper/paper-sheet.ts'
 import { signOf } from '../site-plan/object-signs.ts'
 import { gridStep, type SiteFrame } from '../site-plan/site-frame.ts'
 import { SiteGrid } from '../site-plan/site-grid.tsx'
-import type { Box } from '../site-plan/site-labels.ts'
+import { type Box, placeLabels, type Spot, signBox } from '../site-plan/site-labels.ts'
 import { North, northBox } from '../site-plan/site-marks.tsx'
-import { Name, placeNames } from '../site-plan/site-names.tsx'
+import { Name, type Named, placeNames } from '../site-plan/site-names.tsx'
+import type { SiteObject } from '../site-plan/site-plan.ts'
 import { SiteSign } from '../site-plan/site-sign.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import type { SectionWords } from './section-words.ts'
@@ -56,7 +57,12 @@ export function SectionKeyPlan({
   )
   const corners = [...layout.legs.map(({ from }) => from), ...layout.legs.slice(-1).map(({ to }) => to)]
   const line = corners.map(({ x, y }) => toPaper([x, y]))
-  const names = placeNames(objects, frame, [northBox(box)])
+  const letters = lettersOf(
+    line,
+    objects.map(({ at }) => toPaper(at)),
+    box,
+  )
+  const names = namesOf(objects, frame, [...alongLine(line), ...letters.map(({ label }) => label)])
   return (
     <g>
       <SiteGrid frame={frame} step={gridStep(scale)} taken={[northBox(box)]} />
@@ -78,17 +84,17 @@ export function SectionKeyPlan({
           </g>
         )
       })}
-      {line.map(([x, y], i) => (
+      {letters.map(({ letter, label }) => (
         <text
-          key={i}
-          x={round(x - 3.6)}
-          y={round(y + (i === 0 ? 4.4 : -2.6))}
+          key={letter}
+          x={round(label.x + label.width / 2)}
+          y={round(label.y + 2.1)}
           fontSize={sizes.text}
           fontWeight={600}
           fill={red}
           textAnchor="middle"
         >
-          {i === 0 || i === line.length - 1 || line.length <= 8 ? String.fromCharCode(65 + (i % 26)) : ''}
+          {letter}
         </text>
       ))}
       <North box={northBox(box)} name={words.north} />
@@ -100,4 +106,42 @@ export function SectionKeyPlan({
       />
     </g>
   )
+}
+
+/** Paper that a line takes, in pieces. */
+function alongLine(line: readonly Spot[]): Box[] {
+  const [side, step] = [0.6, 1.5]
+  return line.slice(1).flatMap(([x, y], i) => {
+    const [fromX, fromY] = line[i]!
+    const count = Math.ceil(Math.hypot(x - fromX, y - fromY) / step)
+    return Array.from({ length: count + 1 }, (_, k) => ({
+      x: fromX + (k / Math.max(1, count)) * (x - fromX) - side / 2,
+      y: fromY + (k / Math.max(1, count)) * (y - fromY) - side / 2,
+      ...{ width: side, height: side },
+    }))
+  })
+}
+
+/** Letters of the ends and bends of a line, beside it; of many bends only the ends have any. */
+function lettersOf(line: readonly Spot[], signs: readonly Spot[], box: Box) {
+  const lettered = line
+    .map((at, i) => ({ at, letter: String.fromCharCode(65 + (i % 26)) }))
+    .filter((_, i) => i === 0 || i === line.length - 1 || line.length <= 8)
+  const taken = [northBox(box), ...signs.map(signBox), ...alongLine(line)]
+  const placed = placeLabels(
+    lettered.map(({ at }) => ({ at, width: 1.8, height: 2.5 })),
+    box,
+    taken,
+  )
+  return lettered.flatMap(({ letter }, i) => (placed[i] ? [{ letter, label: placed[i] }] : []))
+}
+
+/** Names of objects beside the line; those that find no room there stand on it. */
+function namesOf(objects: readonly SiteObject[], frame: SiteFrame, line: readonly Box[]): Named[] {
+  const north = northBox(frame.box)
+  const beside = placeNames(objects, frame, [north, ...line])
+  const left = objects.filter((_, i) => !beside[i])
+  const others = objects.filter((_, i) => beside[i]).map(({ at }) => signBox(frame.toPaper(at)))
+  const over = placeNames(left, frame, [north, ...others, ...beside.flatMap(label => label ?? [])])
+  return objects.map((object, i) => beside[i] ?? over[left.indexOf(object)])
 }

@@ -45,6 +45,7 @@ export function sectionSheetFrom(from: {
   const { language, second } = languagesOf(asked.language, draft, caller)
   const named = (dictionary: number, said: (entry: DictionaryEntry) => string) =>
     Object.fromEntries(entries(dictionary).map(entry => [entry.code, said(entry)]))
+  const inTwo = (entry: DictionaryEntry) => inBoth(labelIn(entry, language), second && labelIn(entry, second))
   const hatched = (dictionary: number) =>
     Object.fromEntries(entries(dictionary).map(({ code, svg_code }) => [code, svg_code]))
   return {
@@ -58,7 +59,8 @@ export function sectionSheetFrom(from: {
     },
     system: coordsysOf(section.epsg) ?? section.epsg,
     types: named(dictionaryTypes.objectTypes, entry => labelIn(entry, language)),
-    materials: named(major, entry => inBoth(labelIn(entry, language), second && labelIn(entry, second))),
+    typesInBoth: named(dictionaryTypes.objectTypes, inTwo),
+    materials: named(major, inTwo),
     hatches: { major: hatched(major), minor: hatched(minor) },
     printed: { ...printed, timeZone: project.timezone },
   }

@@ -22,6 +22,8 @@ export interface SectionSheet {
   system: string
   /** What types of objects and major components are called, by code. */
   types: Readonly<Record<string, string>>
+  /** The former in both languages. */
+  typesInBoth: Readonly<Record<string, string>>
   materials: Readonly<Record<string, string>>
   /** Hatches of major and minor components, as their lists have them. */
   hatches: { major: Readonly<Record<string, string | null>>; minor: Readonly<Record<string, string | null>> }

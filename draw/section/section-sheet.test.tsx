@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { textWidth } from '../kit/text.ts'
+import { capHeight, textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { exampleSection } from './example-section.ts'
+import { crowdedHoles, exampleHoles, exampleSection } from './example-section.ts'
+import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
+import { layoutSection } from './section-layout.ts'
 import { sectionPages } from './section-sheet.tsx'
+import { sectionWords } from './section-words.ts'
 
 const textsOf = (over: Parameters<typeof exampleSection>[0]): string[] =>
   [...renderToStaticMarkup(sectionPages(exampleSection(over)).pages[0]!).matchAll(/<text[^>]*>([^<]*)</g)].map(
@@ -40,4 +43,52 @@ test('no line strikes through a figure: each stands on a piece of paper, above a
     expect.closeTo(0.35, 2),
     expect.closeTo(0.35, 2),
   ])
+})
+
+test('names and codes of layers are written whole, on as many lines as they need', () => {
+  const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
+  const { materials } = exampleSection()
+  const texts = textsOf({ materials: { ...materials, si: name } })
+  const first = texts.findIndex(text => text.startsWith('glaciolacustrine'))
+  expect(texts.slice(first, first + 3).join(' ')).toContain(name)
+})
+
+test('heads of holes are in both languages where these have room', () => {
+  const both = textsOf({ second: 'en', paper: 'A1' })
+  expect(both).toEqual(expect.arrayContaining(['provisorisch / preliminary', 'OKT / Ground 505.59']))
+  // on A3 twelve crowded holes have no room for them
+  expect(textsOf({ second: 'en', holes: crowdedHoles }).join()).not.toContain('OKT / Ground')
+})
+
+test('names on the key plan stand beside the line of the section', () => {
+  const frame = keyFrame({ x: 0, y: 0, width: 64, height: 58 }, [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ])
+  const holes = [0, 25, 50, 75, 100].map((x, i) => ({
+    ...exampleHoles[0]!,
+    locid: i,
+    shortname: `KB ${i}`,
+    at: { x, y: 0 },
+  }))
+  const plan = {
+    name: 'A – B',
+    line: null,
+    band: 5,
+    spacing: 'true',
+    hung: 'elevation',
+    exaggeration: null,
+    correlations: [],
+  } as const
+  const drawn = renderToStaticMarkup(
+    <SectionKeyPlan
+      layout={layoutSection({ ...plan, correlations: [] }, holes)}
+      frame={frame}
+      words={sectionWords.en}
+    />,
+  )
+  const baselines = [...drawn.matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>KB \d</g)].map(([, y]) => Number(y))
+  const line = 29
+  expect(baselines).toHaveLength(5)
+  for (const y of baselines) expect(y < line - 0.3 || y - sizes.text * capHeight > line + 0.3).toBe(true)
 })

@@ -18,7 +18,7 @@ import { SectionLegs } from './section-legs.tsx'
 import { SectionNumbers } from './section-numbers.tsx'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
 import { sectionView, seenIn } from './section-view.ts'
-import { type SectionWords, sectionWordsIn } from './section-words.ts'
+import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
 
@@ -97,7 +97,11 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
   const isHigh = sheet.section.hung === 'elevation'
   const hatches = hatchesOf(sheet)
   const materials = materialsOf(sheet, layout)
-  const typeOf = (code: string | null) => (code === null ? '' : (sheet.types[code] ?? code))
+  const typeIn = (types: SectionSheet['types']) => (code: string | null) => (code === null ? '' : (types[code] ?? code))
+  const both = sheet.second && {
+    words: sectionWordsIn(sheet.language, sheet.second, headed),
+    typeOf: typeIn(sheet.typesInBoth),
+  }
   const clip = `section-${number}`
   const isEven = sheet.section.spacing === 'even'
   return (
@@ -128,7 +132,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
         <SectionBody layout={seen} {...{ view, isHigh }} look={{ ...hatches, tone: sheet.tone, until: words.until }} />
         <SectionNumbers layout={seen} materials={materials} view={view} />
       </g>
-      <SectionHeads layout={seen} {...{ view, words, typeOf }} />
+      <SectionHeads layout={seen} {...{ view, words, both }} typeOf={typeIn(sheet.types)} />
       {layout.stations.length === 0 && (
         <PaperText
           x={frame.x + frame.width / 2}

@@ -73,6 +73,16 @@ test('other ground in both holes changes over with a wedge for each layer of the
   expect(Math.min(...outlinesOf(ground, 'cl')[0]!.map(([x]) => x))).toBeCloseTo(0.35, 9)
 })
 
+test('a lens parts the ground around it however unlike its halves are', () => {
+  const { ground } = groundBetween(
+    fills(['fill', 1], ['si', 2], ['sa', 2], ['si', 9]),
+    fills(['fill', 1], ['si', 8]),
+    [],
+  )
+  expect(outlinesOf(ground, 'si')).toHaveLength(2)
+  expect(outlinesOf(ground, 'sa')[0]!.map(([x]) => x)).toEqual([0, 0.5, 0])
+})
+
 test('many thin layers are joined each to its own, not all to one', () => {
   const thin = (...codes: string[]) =>
     fills(...Array.from({ length: 60 }, (_, i) => [codes[i % codes.length]!, 1] as const))

@@ -21,8 +21,6 @@ export const usualReach = 0.5
 
 type Shares = readonly Share[]
 type Pair = readonly [a: number, b: number]
-const Used = { none: 0, left: 1, right: 2 } as const
-type Used = (typeof Used)[keyof typeof Used]
 const near = 1e-6
 const thick = ({ start, end }: Share) => end - start
 const mix = (from: number, to: number, share: number) => from + share * (to - from)
@@ -81,37 +79,41 @@ function thatEnd(own: Shares, other: Shares, outs: readonly RunOut[], side: RunO
   return new Set(ending)
 }
 
-/** What joining a stretch once more weighs of its first time. */
-const again = 0.2
-
-/** Stretches of the same material that keep their order in both holes: of all such choices the thickest. */
+/**
+ * Stretches of the same material that keep their order in both holes: of all such choices the thickest, each joined once;
+ * then those besides that can be joined to one of them without crossing these.
+ */
 function joined(a: Shares, b: Shares, noneOfA: ReadonlySet<Share>, noneOfB: ReadonlySet<Share>): Pair[] {
   const alike = (i: number, j: number) => {
     const [one, other] = [a[i]!, b[j]!]
     if (one.prinstype !== other.prinstype || noneOfA.has(one) || noneOfB.has(other)) return 0
     return Math.min(thick(one), thick(other))
   }
-  // what is best of all from i and from j on; `used`: whether this stretch of one of them is joined already
-  const place = (i: number, j: number, used: Used) => (i * (b.length + 1) + j) * 3 + used
-  const best = new Float64Array(place(a.length + 1, 0, 0))
-  const nextOf = (i: number, j: number, used: Used) => {
-    const weight = alike(i, j)
-    const down = place(i + 1, j, weight > 0 || used === Used.right ? Used.right : Used.none)
-    const aside = place(i, j + 1, weight > 0 || used === Used.left ? Used.left : Used.none)
-    const gain = weight * (used === Used.none ? 1 : again)
-    return { down, aside, whole: gain + Math.max(best[down]!, best[aside]!) }
+  const once = heaviest(a.length, b.length, alike, true)
+  const isOfOnce = new Set(once.map(([i, j]) => i * b.length + j))
+  const most = a.length + b.length
+  return heaviest(a.length, b.length, (i, j) => alike(i, j) + (isOfOnce.has(i * b.length + j) ? most : 0), false)
+}
+
+/** The pairs in both orders that weigh most together, by dynamic programming; `isOnce`: each is of one pair at most. */
+function heaviest(rows: number, columns: number, weightOf: (i: number, j: number) => number, isOnce: boolean): Pair[] {
+  const width = columns + 1
+  // what is best from i and from j on
+  const best = new Float64Array((rows + 1) * width)
+  const at = (i: number, j: number) => {
+    const [weight, down, aside] = [weightOf(i, j), best[(i + 1) * width + j]!, best[i * width + j + 1]!]
+    const behind = isOnce ? best[(i + 1) * width + j + 1]! : Math.max(down, aside)
+    const isPair = weight > 0 && weight + behind >= Math.max(down, aside)
+    return { isPair, down, aside, whole: isPair ? weight + behind : Math.max(down, aside) }
   }
-  const each = [Used.none, Used.left, Used.right] as const
-  for (let i = a.length - 1; i >= 0; i--)
-    for (let j = b.length - 1; j >= 0; j--) for (const used of each) best[place(i, j, used)] = nextOf(i, j, used).whole
+  for (let i = rows - 1; i >= 0; i--) for (let j = columns - 1; j >= 0; j--) best[i * width + j] = at(i, j).whole
   const pairs: Pair[] = []
-  for (let i = 0, j = 0, used: Used = Used.none; i < a.length && j < b.length; ) {
-    if (alike(i, j) > 0) pairs.push([i, j])
-    const { down, aside } = nextOf(i, j, used)
-    const isDown: boolean = best[down]! >= best[aside]!
-    used = ((isDown ? down : aside) % 3) as Used
-    if (isDown) i++
-    else j++
+  for (let i = 0, j = 0; i < rows && j < columns; ) {
+    const { isPair, down, aside } = at(i, j)
+    if (isPair) pairs.push([i, j])
+    const isDown = down >= aside
+    if (isDown || (isPair && isOnce)) i++
+    if (!isDown || (isPair && isOnce)) j++
   }
   return pairs
 }

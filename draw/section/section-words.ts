@@ -114,13 +114,26 @@ export const sectionWords = Object.fromEntries(
   languages.map(language => [language, column(language, [sectionTitles])]),
 ) as unknown as Readonly<Record<Language, SectionWords>>
 
-/** The words of a sheet; its titles in a second language too. */
-export function sectionWordsIn(language: Language, second: Language | undefined): SectionWords {
+type WordKey = keyof typeof sectionTitles
+const titled = ['overview', 'layers', 'signs', 'scales', 'remarks'] as const satisfies readonly WordKey[]
+/** What stands in the heads of holes. */
+export const headed = [
+  'ground',
+  'unknownGround',
+  'unplaced',
+  'right',
+  'left',
+  'preliminary',
+] as const satisfies readonly WordKey[]
+
+/** The words of a sheet; some of them, or its titles, in a second language too. */
+export function sectionWordsIn(
+  language: Language,
+  second: Language | undefined,
+  keys: readonly WordKey[] = titled,
+): SectionWords {
   const words = sectionWords[language]
   if (!second) return words
   const other = sectionWords[second]
-  const titles = (['overview', 'layers', 'signs', 'scales', 'remarks'] as const).map(
-    key => [key, inBoth(words[key], other[key])] as const,
-  )
-  return { ...words, ...Object.fromEntries(titles) }
+  return { ...words, ...Object.fromEntries(keys.map(key => [key, inBoth(words[key], other[key])])) }
 }

@@ -158,7 +158,8 @@ const ChartSettings = z.looseObject({
 export const logColumns = [
   ...['depth', 'drilling', 'chiselling', 'coring', 'samples', 'groundwater', 'stratigraphy', 'symbol', 'short'],
   ...['description', 'remarks', 'tests', 'pointLoad', 'sptN', 'sptEr', 'qc', 'fs', 'Rf', 'u2', 'blows', 'spt', 'sbt'],
-  ...['qt', 'gamma', 'Ic', 'su', 'St', 'c', 'phi', 'Id', 'ME1', 'sigp', 'qd', 'N60', 'N160'],
+  ...['qt', 'gamma', 'Qtn', 'Fr', 'Bq', 'Ic', 'su', 'St', 'c', 'phi', 'Id', 'ME1', 'sigp', 'Fs', 'Qc', 'Rak', 'Rad'],
+  ...['rd', 'qd', 'N60', 'N160'],
   ...['backfill', 'well', 'sensors', 'photos', 'notes'],
 ] as const
 export type LogColumn = (typeof logColumns)[number]
@@ -203,6 +204,7 @@ export const DraftJson = z.looseObject({
       titles: titles(),
       isKept: flag().optional().describe('It stands there also without anything to show.'),
     }),
+    logColumns.length,
   )
     .refine(all => new Set(all.map(({ key }) => key)).size === all.length, sentence('draft.column.twice'))
     .optional()

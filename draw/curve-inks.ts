@@ -5,8 +5,20 @@ const [ochre, violet, grey, rust] = ['#B7791F', '#7B4FA3', '#8A939C', '#A0522D']
 
 /** The colour of a series, the same in every chart and on every sheet. */
 export const curveInks = {
-  ...{ qc: ink, qt: ink, fs: red, u2: blue, u0: grey, Rf: green, Bq: violet, incl: violet, Ic: teal },
+  ...{
+    qc: ink,
+    qt: ink,
+    Qtn: ink,
+    fs: red,
+    u2: blue,
+    u0: grey,
+    Rf: green,
+    Fr: green,
+    Bq: violet,
+    incl: violet,
+    Ic: teal,
+  },
   ...{ su: teal, ME1: ochre, sigp: grey, c: violet, St: red, phi: rust, Id: blue },
   ...{ Fs: grey, Qc: ochre, Rak: ink, Rad: teal },
-  ...{ N10: teal, N20: teal, qd: teal },
+  ...{ N10: teal, N20: teal, rd: grey, qd: teal },
 } as const

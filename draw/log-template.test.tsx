@@ -23,7 +23,7 @@ const on = (more: Partial<Sheet>, log = exampleLog()): LogInput => ({ ...log, sh
 
 test('a column that is kept stands there also without anything to show, whichever it is', () => {
   const empty = exampleLog([])
-  const tracks = logColumns.map(key => ({ key, isKept: true, width: 6 }))
+  const tracks = logColumns.map(key => ({ key, isKept: true, width: 5 }))
   const log = on({ tracks, paper: 'A3', orientation: 'landscape' }, empty)
   expect(arrange(log).columns.map(({ key }) => key)).toEqual([...logColumns])
   expect(drawn(log)).not.toMatch(/NaN|Infinity|undefined/)

@@ -8,7 +8,7 @@ import { sizes } from '../paper/paper-sheet.ts'
 import { measures } from '../sheet.ts'
 import { tracks } from '../tracks.ts'
 import { depthsInView, textsInView } from './in-view.ts'
-import { isFilled, lanesOf, usualOrder } from './widths.ts'
+import { isFilled, lanesOf, offered, usualOrder } from './widths.ts'
 
 const hole = exampleLog(exampleLayers, { records: everyRecord })
 const column = (key: LogColumn, width: number) => textColumnsOf([{ key, x: 0, width }])[0]!
@@ -64,9 +64,11 @@ test('lanes fill the room there is, give way where it is short, and keep what so
   expect(lanesOf(hole, said, 1).find(({ key }) => key === 'description')!.width).toBe(111)
 })
 
-test('only tracks with something to show have a lane: all of them, but those that say what another one says', () => {
+test('only tracks with something to show have a lane: all of them, but those that say what another one says or that one asks for', () => {
   expect(lanesOf(exampleLog([], { records: {} }), usualOrder, 100)).toEqual([])
   const shown = lanesOf(hole, usualOrder, 100).map(({ key }) => key)
   const filled = tracks.filter(track => isFilled(hole, track)).map(({ key }) => key)
-  expect(filled.filter(key => !shown.includes(key)).sort()).toEqual(['depth', 'sptEr', 'sptN', 'tests'])
+  const askedFor = lanesOf(hole, offered, 100).map(({ key }) => key)
+  expect(askedFor.filter(key => !shown.includes(key))).toEqual(['Qtn', 'Fr', 'Bq', 'Fs', 'Qc', 'Rak', 'Rad', 'rd'])
+  expect(filled.filter(key => !askedFor.includes(key)).sort()).toEqual(['depth', 'sptEr', 'sptN', 'tests'])
 })

@@ -17,14 +17,18 @@ export interface Lane extends Placed {
 export const narrowest = 5
 const headRoom = 9
 
-/** Stand only where they are asked for: others say the same. */
+/** Of these others say the same. */
 const doubled = new Set<LogColumn>(['depth', 'tests', 'sptN', 'sptEr'])
+/** Stand only where they are asked for: steps on the way to others, and what is of interest to piles only. */
+const besides = new Set<LogColumn>(['Qtn', 'Fr', 'Bq', 'Fs', 'Qc', 'Rak', 'Rad', 'rd'])
 
-/** Every track that has something to show, in their usual order but photos beside the cores. */
-export const usualOrder: readonly Placed[] = (() => {
+/** Every track that can stand there, in their usual order but photos beside the cores. */
+export const offered: readonly Placed[] = (() => {
   const keys = tracks.map(({ key }) => key).filter(key => !doubled.has(key) && key !== 'photos')
   return keys.toSpliced(keys.indexOf('coring') + 1, 0, 'photos').map(key => ({ key }))
 })()
+/** Those that stand there where nobody has said anything. */
+export const usualOrder: readonly Placed[] = offered.filter(({ key }) => !besides.has(key))
 
 /** Texts keep this share of their width where the room is short. */
 const leastText = 0.6

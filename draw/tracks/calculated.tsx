@@ -21,10 +21,14 @@ import { Curves, laneOf, readingOf } from './curve-column.tsx'
 type Read = 'runs'
 
 const line = lines.boundary
+const steps = { unit: 'MN/m²', min: 0, max: 60, step: 20, line, isSteps: true } as const
 /** What tracks draw of a run, with the axes that everybody knows it by. */
 const curves = {
   qt: { series: 'qt', title: 'qt', unit: 'MPa', min: 0, max: 32, step: 8, colour: curveInks.qt, line },
   gamma: { series: 'gamma', title: 'γ', unit: 'kN/m³', min: 10, max: 22, step: 4, colour: curveInks.sigp, line },
+  Qtn: { series: 'Qtn', title: 'Qtn', unit: '', min: 1, max: 1000, isLog: true, colour: curveInks.Qtn, line },
+  Fr: { series: 'Fr', title: 'Fr', unit: '%', min: 0, max: 10, step: 5, colour: curveInks.Fr, line },
+  Bq: { series: 'Bq', title: 'Bq', unit: '', min: -0.5, max: 1.5, step: 0.5, colour: curveInks.Bq, line },
   Ic: { series: 'Ic', title: 'Ic', unit: '', min: 1, max: 4, step: 1, colour: curveInks.Ic, line },
   su: onAxis('su', { line }),
   St: onAxis('St', { line }),
@@ -33,23 +37,18 @@ const curves = {
   Id: onAxis('Id', { line }),
   ME1: onAxis('ME1', { line }),
   sigp: onAxis('sigp', { line }),
-  qd: {
-    series: 'qd',
-    title: 'qd',
-    unit: 'MN/m²',
-    min: 0,
-    max: 60,
-    step: 20,
-    colour: curveInks.qd,
-    line,
-    isSteps: true,
-  },
+  Fs: onAxis('Fs', { line, step: 4000 }),
+  Qc: onAxis('Qc', { line, step: 4000 }),
+  Rak: onAxis('Rak', { line, step: 4000 }),
+  Rad: onAxis('Rad', { line, step: 4000 }),
+  rd: { ...steps, series: 'rd', title: 'rd', colour: curveInks.rd },
+  qd: { ...steps, series: 'qd', title: 'qd', colour: curveInks.qd },
   N60: { ...sptCurve, series: 'N60', title: 'N60' },
   N160: { ...sptCurve, series: 'N160', title: 'N1,60' },
 } as const satisfies Partial<Record<LogColumn, Curve>>
 type Key = keyof typeof curves
 /** Their axes reach as far as their values; what has limits keeps its own. */
-const reaching: ReadonlySet<Key> = new Set(['qt', 'gamma', 'qd'])
+const reaching: ReadonlySet<Key> = new Set(['qt', 'gamma', 'Fs', 'Qc', 'Rak', 'Rad', 'rd', 'qd'])
 
 const seriesOf = once(({ results, overrides, setting_json }: WholeCalculation): ChartSeries | undefined =>
   results ? calculationSeries(withOverrides(results, overrides), setting_json) : undefined,

@@ -1,6 +1,6 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { expect, test } from 'vitest'
-import { moved, ownTemplate, sized, tracksIn, without, withTrack } from './arrangement.ts'
+import { moved, ownTemplate, sized, tracksIn, wishedIn, without, withTrack } from './arrangement.ts'
 
 const tracks = [{ key: 'drilling' }, { key: 'coring' }, { key: 'samples', width: 20 }, { key: 'symbol' }] as const
 const keysOf = (all: readonly { key: string }[]) => all.map(({ key }) => key).join(' ')
@@ -41,4 +41,14 @@ test('a template of one’s own prints these tracks beside the depths, across A3
   expect(own(100).layoutSettings).toMatchObject({ pageType: 'A4', pageOrientation: 'Portrait' })
   expect(own(200).layoutSettings).toMatchObject({ pageType: 'A3', pageOrientation: 'Landscape', Pagescale: 50 })
   expect(tracksIn({ json_data: own(100) })).toEqual(tracks.map(track => ({ width: undefined, ...track })))
+})
+
+test('what a browser has kept of an arrangement comes back, unless no template could hold it', () => {
+  const kept = { tracks: [{ key: 'samples', width: 22.5 }, { key: 'qc' }], width: 80 }
+  expect(wishedIn(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  expect(wishedIn({ tracks: [], width: 0 })).toEqual({ tracks: [], width: 0 })
+  const broken: unknown[] = [undefined, {}, { ...kept, width: '80' }, { ...kept, tracks: 'all' }]
+  for (const key of [null, { key: 'gone' }, { key: 'qc', width: -1 }, { key: 'qc', width: 1e9 }, 7])
+    broken.push({ ...kept, tracks: [key] })
+  for (const one of broken) expect(wishedIn(one as Record<string, unknown>)).toBeUndefined()
 })

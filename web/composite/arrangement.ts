@@ -1,6 +1,7 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
-import { narrowest, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { narrowest, offered, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { trackOf } from '@borebook/draw/tracks.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 
 /** What people can do to the tracks of an axis; each answers the tracks as they stand then. */
@@ -29,7 +30,7 @@ export const without = (tracks: Tracks, key: LogColumn): Tracks => tracks.filter
 /** A track where it usually stands among those that are there. */
 export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
   if (tracks.some(track => track.key === key)) return tracks
-  const usual = usualOrder.map(one => one.key)
+  const usual = offered.map(one => one.key)
   const rank = usual.indexOf(key)
   const before = tracks.findIndex(track => usual.indexOf(track.key) > rank)
   return tracks.toSpliced(before < 0 ? tracks.length : before, 0, { key })
@@ -38,6 +39,21 @@ export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
 /** The tracks of a template; all there are where it says none. */
 export const tracksIn = ({ json_data: { columns } }: Pick<Draft, 'json_data'>): Tracks =>
   columns?.filter(({ key }) => key !== 'depth').map(({ key, width }) => ({ key, width })) ?? usualOrder
+
+/** An arrangement that is to be kept; the width is of all its tracks, mm. */
+export interface Wished {
+  tracks: Tracks
+  width: number
+}
+/** What a browser has kept of one: undefined for nothing, or for what no arrangement could hold. */
+export function wishedIn(kept: Record<string, unknown> | undefined): Wished | undefined {
+  const { tracks, width } = kept ?? {}
+  const isWidth = (value: unknown) => typeof value === 'number' && value >= narrowest && value <= widest
+  const isPlaced = (one: Partial<Placed> | null) =>
+    trackOf(one?.key ?? '') !== undefined && (one!.width === undefined || isWidth(one!.width))
+  if (typeof width !== 'number' || !Array.isArray(tracks) || !tracks.every(isPlaced)) return undefined
+  return { tracks, width }
+}
 
 /** mm: what is wider is printed across A3. */
 const widthOfA4 = 176

@@ -3,10 +3,11 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import { type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries, useEndpoint } from '../kit/api.tsx'
+import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { useLoadFailed } from '../kit/missing.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
-import { ownTemplate, tracksIn } from './arrangement.ts'
+import { ownTemplate, tracksIn, type Wished, wishedIn } from './arrangement.ts'
 
 /** ms of rest after which an arrangement is kept. */
 const rest = 800
@@ -19,14 +20,16 @@ const isArrangement = (prj: number) => (one: Draft) =>
 
 /**
  * The tracks as somebody has put them in a project: a template of their own, made with their first change and kept with
- * each. Without one every track stands there.
+ * each; until then in this browser, should the page go. Without one every track stands there.
  */
 export function useArrangement(prj: number, all: readonly Draft[], object: SiteObject) {
   const { say } = useTexts()
   const stored = all.find(isArrangement(prj))
-  const [tracks, setTracks] = useState<readonly Placed[]>(() => (stored ? tracksIn(stored) : usualOrder))
+  const place = `${prj}/arrangement`
+  const [left] = useState(() => wishedIn(readDraft(place)?.values))
+  const [tracks, setTracks] = useState<readonly Placed[]>(left?.tracks ?? (stored ? tracksIn(stored) : usualOrder))
   const own = useRef(stored)
-  const wish = useRef<{ tracks: readonly Placed[]; width: number }>(undefined)
+  const wish = useRef<Wished | undefined>(left)
   const timer = useRef(0)
   const saving = useRef(Promise.resolve())
 
@@ -41,6 +44,7 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
       own.current = own.current
         ? await client(drafts.update, { path: { id: own.current.id }, body })
         : await client(drafts.create, { body: { ...body, prj_id: prj, isOwn: true } })
+      if (!wish.current) dropDraft(place)
       void queries.invalidateQueries({ queryKey: keyFor(drafts.list, {}) })
     } catch {
       // the next change, or who leaves, tries it again
@@ -57,7 +61,10 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
   }
   const last = useRef(settle)
   last.current = settle
-  useEffect(() => () => void last.current(), [])
+  useEffect(() => {
+    if (left) void last.current()
+    return () => void last.current()
+  }, [left])
 
   return {
     tracks,
@@ -66,6 +73,7 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
     change: (next: readonly Placed[], width: number) => {
       setTracks(next)
       wish.current = { tracks: next, width }
+      keepDraft(place, { kind: 'arrangement', key: null, parent: null, version: null, values: { tracks: next, width } })
       clearTimeout(timer.current)
       timer.current = window.setTimeout(() => void settle(), rest)
     },

@@ -1,5 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { type Layer, layer } from '@borebook/contract/layers.ts'
+import { sample } from '@borebook/contract/samples.ts'
 import { describe, expect, test } from 'vitest'
 import { codesIn } from '../grid/codes-in.ts'
 import { nounKind } from '../noun-kind.ts'
@@ -174,4 +175,49 @@ test('a drawing gets the rows as they would be stored', () => {
     ['L2', false],
     ['new2', true],
   ])
+})
+
+describe('a date and its time of day', () => {
+  const record = {
+    recid: 1,
+    invzbeg: 1,
+    invzend: 2,
+    sampmat: 'bo',
+    sampdate: '2026-11-22',
+    samptime: '08:15',
+    version: 1,
+  }
+  const item = { key: 'S1', kind: 'sample', parent: null, version: 1, record }
+  const ofSamples: GridKind = {
+    ...own,
+    noun: sample as unknown as GridKind['noun'],
+    kind: nounKind(sample, { path: { id: 1, locid: 1 }, reader }) as unknown as GridKind['kind'],
+    items: [item],
+    times: { sampdate: 'samptime' },
+    ends: { from: 'invzbeg', to: 'invzend', length: 'records.length' },
+    usual: ['invzbeg', 'invzend', 'sampdate'],
+  }
+  const samples = sheetOf(ofSamples, usualColumns(ofSamples))
+  const cells = cellsOf(samples, item, wording)
+  const place = samples.columns.findIndex(({ name }) => name === 'sampdate')
+  const judgeSample = rowJudge({
+    sheet: samples,
+    codeOf,
+    items: new Map([[item.key, item]]),
+    initial: new Map([[item.key, cells]]),
+  })
+  const typed = (text: string) => {
+    const [one] = judgeSample([{ id: 0, cells: cells.with(place, text) }])
+    return [one!.values.sampdate, one!.values.samptime]
+  }
+
+  test('stand in one cell, and a time that is typed there counts', () => {
+    expect(cells[place]).toBe('22 Nov 2026 08:15')
+    expect(typed('23.11.26 9:30')).toEqual(['2026-11-23', '09:30'])
+  })
+
+  test('stay together: another date leaves the time, an emptied cell leaves neither', () => {
+    expect(typed('24.11.26')).toEqual(['2026-11-24', '08:15'])
+    expect(typed('')[1]).toBeNull()
+  })
 })

@@ -49,7 +49,7 @@ export function rowJudge(judging: Judging): (rows: readonly Row[]) => Judged[] {
 }
 
 function judgeRow({ sheet, codeOf, items, initial }: Judging, row: Row, begins: string | undefined): Judged {
-  const { columns, kind, noun, ends, read, nothing, taken, wholeOf } = sheet
+  const { columns, kind, noun, ends, times = {}, read, nothing, taken, wholeOf } = sheet
   const key = keyIn(sheet, row.cells)
   const item = items.get(key)
   const was = initial.get(key)
@@ -65,10 +65,18 @@ function judgeRow({ sheet, codeOf, items, initial }: Judging, row: Row, begins: 
     return isOld(column) ? '' : (row.cells[column] ?? '')
   })
   const said = read(cells, taken, codeOf)
+  // a date that is emptied takes its time of day along, as one cell shows both
+  const emptied = columns.flatMap(({ field }, column) => {
+    const time = field === null || isOld(column) || (row.cells[column] ?? '').trim() !== '' ? undefined : times[field]
+    return time === undefined ? [] : [time]
+  })
+  const isKept = (field: string | null, column: number): field is string =>
+    field !== null && isOld(column) && !emptied.includes(field)
   const kept = Object.fromEntries(
-    columns.flatMap(({ field }, column) => (field !== null && isOld(column) ? [[field, stored[field]]] : [])),
+    columns.flatMap(({ field }, column) => (isKept(field, column) ? [[field, stored[field]]] : [])),
   )
-  const values = { ...nothing, ...said.values, ...kept }
+  // a date that was typed may say the time of day, whose own cell is old
+  const values = { ...nothing, ...kept, ...said.values }
   const { wrong } = judgedBy(kind.schema, { values, unknown: said.unknown })
   const isHomeless = !wrong && noun.under !== undefined && !item && wholeOf?.(values) === undefined
   return {

@@ -21,10 +21,10 @@ interface SheetProps {
 
 /** px */
 const [rowHeight, headHeight, marginWidth] = [32, 34, 46]
-const widthOf = ({ sort, name }: SheetColumn): number => {
+const widthOf = ({ sort, name }: SheetColumn, { times }: Sheet): number => {
   if (name === lengthColumn || sort.sort === 'number') return 96
   if (sort.sort === 'codes' || sort.sort === 'longText') return 200
-  return sort.sort === 'code' ? 168 : 120
+  return sort.sort === 'code' || times?.[name] ? 168 : 120
 }
 
 /** The records of a sheet in cells. */
@@ -45,7 +45,7 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
         const offers = offered.get(name)
         const shown = shownBy(sheet, column, byId, words)
         return {
-          least: widthOf(column),
+          least: widthOf(column, sheet),
           ...(sort.sort === 'number' && { isNumber: true }),
           ...(shown && { shown }),
           ...(offers && { offers }),

@@ -128,14 +128,22 @@ export function textOf(value: unknown, sort: FieldSort, { reader, codeOf }: Word
   return text
 }
 
+/** The text of a field's cell, a date with its time of day. */
+function textIn({ times }: Sheet, { field, sort }: SheetColumn, values: Values, wording: Wording): string {
+  if (field === null) return ''
+  const text = textOf(values[field], sort, wording)
+  const time = times?.[field] && values[times[field]]
+  return text !== '' && typeof time === 'string' && time !== '' ? `${text} ${time}` : text
+}
+
 /** The cells of a row that these values go into. */
-export const cellsSaying = ({ columns }: Sheet, at: number, values: Values, wording: Wording): Cell[] =>
-  columns.flatMap(({ field, sort }, column): Cell[] =>
-    field !== null && field in values ? [[at, column, textOf(values[field], sort, wording)]] : [],
+export const cellsSaying = (sheet: Sheet, at: number, values: Values, wording: Wording): Cell[] =>
+  sheet.columns.flatMap((own, column): Cell[] =>
+    own.field !== null && own.field in values ? [[at, column, textIn(sheet, own, values, wording)]] : [],
   )
 
 /** The cells of a stored record. */
-export function cellsOf({ columns, kind }: Sheet, item: Item, wording: Wording): string[] {
-  const values = kind.values(item.record as never)
-  return [...columns.map(({ field, sort }) => (field === null ? '' : textOf(values[field], sort, wording))), item.key]
+export function cellsOf(sheet: Sheet, item: Item, wording: Wording): string[] {
+  const values = sheet.kind.values(item.record as never)
+  return [...sheet.columns.map(own => textIn(sheet, own, values, wording)), item.key]
 }

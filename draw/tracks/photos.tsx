@@ -10,6 +10,7 @@ import { called, type Drawn, type Hole, once, type Rest, track } from '../track.
 
 type Read = 'documents'
 interface Photo {
+  id: number | null
   name: string
   from: number
   to: number
@@ -36,7 +37,7 @@ const photosOf = once((documents: readonly DocumentEntry[]): Photo[] =>
     .flatMap((one): Photo[] => {
       const { depth_from: from, depth_to: to } = one
       return isPhoto(one) && typeof from === 'number' && typeof to === 'number'
-        ? [{ name: fileName(one.name), from, to }]
+        ? [{ id: one.id, name: fileName(one.name), from, to }]
         : []
     })
     .sort((a, b) => a.from - b.from || a.to - b.to),
@@ -91,7 +92,12 @@ export const photos = track({
   width: 20,
   has: hole => photosIn(hole).length > 0,
   reach: hole => lowest(photosIn(hole).map(({ to }) => to)),
-  places: once(hole => photosIn(hole).map(({ from, to, name }) => ({ from, to, text: name }))),
+  places: once(hole =>
+    photosIn(hole).map(({ id, from, to, name }) => ({
+      ...{ from, to, text: name },
+      ...(id !== null && { record: { table: 'documents', key: String(id) } }),
+    })),
+  ),
   draw: Photos,
   rest,
 })

@@ -3,14 +3,16 @@ import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { enclosure } from '@borebook/contract/enclosures.ts'
 import { instrument } from '@borebook/contract/instruments.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
+import { type Noun, recordKey } from '@borebook/contract/kit/noun.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
-import { tubefill } from '@borebook/contract/tubefills.ts'
-import { isFilter, tube } from '@borebook/contract/tubes.ts'
+import { tubefill, tubefillLayer } from '@borebook/contract/tubefills.ts'
+import { isFilter, tube, tubeLayer } from '@borebook/contract/tubes.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { hasWell, readStretch, sensorsOf, type Typed, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
+import type { Place } from '../kit/places.ts'
 import { levels } from '../levels.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { type Drawn, type Hole, inSecond, mostAbove, once, type Rest, track } from '../track.ts'
@@ -67,50 +69,74 @@ const wideDrawing = 40
 const namedAs = (name: string, kind: string): string =>
   kind.toLowerCase().startsWith(name.toLowerCase()) ? kind : [name, kind].filter(Boolean).join(' ')
 
+/** A part with the record that says it. */
+interface OwnPart extends WellPart {
+  record: NonNullable<Place['record']>
+}
+
 /** The parts of a well by the side that names them; what measures and closes it only where there is room. */
-const ownPartsOf = once((hole: Hole<Read>): { left: WellPart[]; right: WellPart[]; others: WellPart[] } => {
+const ownPartsOf = once((hole: Hole<Read>): { left: OwnPart[]; right: OwnPart[]; others: OwnPart[] } => {
   const { records, labelOf } = hole
   const word = (dictionary: number, code: string | null | undefined) =>
     code ? (labelOf(dictionary, code) ?? code) : ''
-  const part = (from: Typed, to: Typed, words: readonly (string | false)[]): WellPart[] => {
+  const part = (
+    of: Pick<Noun, 'table' | 'letter' | 'namedBy'>,
+    one: { id: number },
+    [from, to]: readonly [Typed, Typed],
+    words: readonly (string | false | null)[],
+  ): OwnPart[] => {
     const stretch = readStretch(from, to)
-    return stretch ? [{ ...stretch, name: words.filter(Boolean).join(' ') }] : []
+    const record = { table: of.table, key: recordKey(of, one) }
+    return stretch ? [{ ...stretch, name: words.filter(Boolean).join(' '), record }] : []
   }
   const diameters = (od: number | null, id: number | null) =>
     od === null || od === undefined ? '' : `Ø ${od}${id === null || id === undefined ? '' : `/${id}`} mm`
   const { tubes, tubefills, backfill, enclosures, instruments } = records
+  const drawn = new Set(sensorsOf(wellOf(hole)).map(({ key }) => key))
   const measuring = [
-    ...instruments.map(({ name, depth, system_component }) => ({ depth, name: [name, word(156, system_component)] })),
-    ...sensorsOf(wellOf(hole)).map(({ name, depth }) => ({ depth, name: [name] })),
+    ...instruments.flatMap(one =>
+      part(instrument, one, [one.depth, one.depth], [one.name, word(156, one.system_component)]),
+    ),
+    ...keyed('sensor', records.sensors)
+      .filter(({ key }) => drawn.has(key))
+      .flatMap(one => part(sensor, one, [one.depth, one.depth], [one.name])),
   ]
   return {
     left: [
       ...tubefills.flatMap(fill =>
         fill.layers.flatMap(l =>
-          part(l.depth, l.depthto, [tubefills.length > 1 && fill.name, word(fillings, l.backfill_material)]),
+          part(
+            tubefillLayer,
+            l,
+            [l.depth, l.depthto],
+            [tubefills.length > 1 && fill.name, word(fillings, l.backfill_material)],
+          ),
         ),
       ),
-      ...backfill.flatMap(b => part(b.depthfrom, b.depthto, [word(fillings, b.backfill_material)])),
+      ...backfill.flatMap(b =>
+        part(backfillRecord, b, [b.depthfrom, b.depthto], [word(fillings, b.backfill_material)]),
+      ),
     ],
     right: tubes.flatMap(tube =>
       tube.layers.flatMap(l =>
-        part(l.depthfrom, l.depthto, [
-          word(tubeTypes, l.type_of_tube),
-          word(20, l.tube_material),
-          diameters(l.tube_od, l.tube_id),
-        ]).map(one => ({ ...one, owner: tube.name })),
+        part(
+          tubeLayer,
+          l,
+          [l.depthfrom, l.depthto],
+          [word(tubeTypes, l.type_of_tube), word(20, l.tube_material), diameters(l.tube_od, l.tube_id)],
+        ).map(one => ({ ...one, owner: tube.name })),
       ),
     ),
     others: [
-      ...enclosures.flatMap(e => part(e.depth, e.depthto, [namedAs(e.name, word(157, e.enclosure_type))])),
-      ...measuring.flatMap(({ depth, name }) =>
-        part(depth, depth, name).map(one => ({ ...one, fill: wellInk.instrument })),
+      ...enclosures.flatMap(e =>
+        part(enclosure, e, [e.depth, e.depthto], [namedAs(e.name, word(157, e.enclosure_type))]),
       ),
+      ...measuring.map(one => ({ ...one, fill: wellInk.instrument })),
     ],
   }
 })
 
-const partsOf = once((hole: Hole<Read>): ReturnType<typeof ownPartsOf> => {
+const partsOf = once((hole: Hole<Read>): Record<'left' | 'right' | 'others', WellPart[]> => {
   const { left, right, others } = ownPartsOf(hole)
   const second = inSecond(hole)
   const other = second && ownPartsOf(second)
@@ -121,8 +147,8 @@ const partsOf = once((hole: Hole<Read>): ReturnType<typeof ownPartsOf> => {
   }
 })
 
-const owned = (parts: readonly WellPart[]): WellPart[] =>
-  parts.map(({ owner, ...part }) => ({ ...part, name: [owner, part.name].filter(Boolean).join(' ') }))
+const owned = <P extends WellPart>(parts: readonly P[]): P[] =>
+  parts.map(part => ({ ...part, owner: '', name: [part.owner, part.name].filter(Boolean).join(' ') }))
 
 /** Where the drawing of the well stands in its column, and what is said at its sides. */
 function laid(drawn: Drawn<Read>) {
@@ -205,13 +231,20 @@ export const well = track({
       ...hole.records.backfill.map(b => ({ from: b.depthfrom, to: b.depthto, code: b.backfill_material })),
     ]),
   places: once(hole => {
-    const { left, right, others } = partsOf(hole)
-    return [...left, ...owned(right), ...others].map(({ depthfrom, depthto, name }) => ({
-      from: depthfrom,
-      to: depthto,
-      text: name,
+    const { left, right, others } = ownPartsOf(hole)
+    return [...left, ...owned(right), ...others].map(({ depthfrom, depthto, name, record }) => ({
+      ...{ from: depthfrom, to: depthto, text: name, record },
     }))
   }),
   draw: Schematic,
   rest,
 })
+
+/** What stands at a place of the column, mm from its left: the tube in the middle of the well, at its right side the figures of it. */
+export function wellPointed(width: number, x: number): 'tube' | 'annulus' {
+  const side = width > wideFrom ? (width - wideDrawing) / 2 : figures + gap
+  const far = (x - width / 2) / Math.max(1, width / 2 - side)
+  return far > 1 || Math.abs(far) < tubeShare ? 'tube' : 'annulus'
+}
+/** Of the well's half width. */
+const tubeShare = 0.45

@@ -22,6 +22,21 @@ test('what lies at a depth is opened by its record, of a layer with parts the pa
   expect(recordAt(hole, trackOf('qc')!, middle(1), 0)).toBeUndefined()
 })
 
+test('of a well the tube or what fills the annulus is opened, as one of them is pointed at, and an instrument before both', () => {
+  const well = trackOf('well')!
+  const places = well.places!(hole)
+  const at = (table: string) => places.filter(({ record }) => record?.table === table)
+  expect(places.every(({ record }) => record !== undefined)).toBe(true)
+  const fill = at('tubefill_layers').at(-1)
+  const tube = at('tube_layers').find(({ from, to }) => from < fill!.to && to > fill!.from)!
+  const depth = (Math.max(fill!.from, tube.from) + Math.min(fill!.to, tube.to)) / 2
+  const opened = (x: number) => recordAt(hole, well, depth, 0, { x, width: 30 })!.record!.table
+  expect([15, 29].map(opened)).toEqual(['tube_layers', 'tube_layers'])
+  expect([9, 21].map(opened)).toEqual(['tubefill_layers', 'tubefill_layers'])
+  const [measuring] = [...at('instruments'), ...at('sensors')]
+  expect(recordAt(hole, well, measuring!.from, 0.01, { x: 15, width: 30 })).toBe(measuring)
+})
+
 test('a depth is found with comma or point, with and without its unit', () => {
   for (const typed of ['5.35', '5,35', ' 5.35 m', '5.35m'])
     expect(soughtPlaces(hole, lanes, typed)).toMatchObject([{ from: 5.35, to: 5.35 }])
@@ -35,4 +50,18 @@ test('words are found in every track, each place once, from above', () => {
   expect(new Set(found.map(({ from, text }) => `${from} ${text}`)).size).toBe(found.length)
   expect(soughtPlaces(hole, lanes, 'no such word')).toEqual([])
   expect(soughtPlaces(hole, lanes, '')).toEqual([])
+})
+
+test('codes are found by themselves and by what they are called in any language, each record once', () => {
+  const named = { english: 'clay', german: 'Ton', french: 'argile', italian: 'argilla' }
+  const other = { english: 'stone', german: 'Stein', french: 'pierre', italian: 'pietra' }
+  const bare = { layer_name: 'described', commentary: null, secstype: '', sublayers: [] }
+  const own = layers.map((one, i) => ({ ...one, ...bare, prinstype: i === 1 ? 'cl' : 'st' }))
+  const entry = (_: number, code: string) => ({ ...(code === 'cl' ? named : other), code }) as never
+  const coded = { ...exampleLog(own, { records: { layers: own } }), entry }
+  const keys = (typed: string) =>
+    soughtPlaces(coded, lanes, typed).flatMap(({ record }) => (record?.table === 'layers' ? record.key : []))
+  for (const typed of ['Ton', 'ton', 'argil', 'CL', 'argilla ton']) expect(keys(typed), typed).toEqual(['L2'])
+  expect(keys('Pierre')).toHaveLength(layers.length - 1)
+  expect(keys('Gyttja')).toEqual([])
 })

@@ -1,7 +1,11 @@
+import { tubeLayer } from '@borebook/contract/tubes.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { metresText } from '@borebook/draw/kit/depth-words.ts'
 import { type Place, placesAt, placesNamed, saidOfPlace } from '@borebook/draw/kit/places.ts'
 import type { Hole, Source, Track } from '@borebook/draw/track.ts'
+import { wellPointed } from '@borebook/draw/tracks/well.tsx'
+import { sameDepth } from '@borebook/geo/interval.ts'
+import { placesCoded } from './code-words.ts'
 
 /** mm: a narrower track has no room for depths before what stands there. */
 const roomForDepths = 38
@@ -21,13 +25,27 @@ export function readingAt(
     .join(' · ')
 }
 
-/** The record in a track at a depth that has a form. */
-export const recordAt = (hole: Hole<Source>, { places }: Track, depth: number, reach: number): Place | undefined =>
-  placesAt(places?.(hole) ?? [], depth, reach).findLast(({ record }) => record !== undefined)
+/**
+ * The record in a track at a depth that has a form; of a well, of several beside each other, the one at `x` of `width`, mm:
+ * an instrument before what it stands in.
+ */
+export function recordAt(
+  hole: Hole<Source>,
+  { key, places }: Track,
+  depth: number,
+  reach: number,
+  pointed?: { x: number; width: number },
+): Place | undefined {
+  const all = placesAt(places?.(hole) ?? [], depth, reach).filter(({ record }) => record !== undefined)
+  if (key !== 'well' || !pointed || all.some(isPoint)) return all.findLast(isPoint) ?? all.at(-1)
+  const isTube = wellPointed(pointed.width, pointed.x) === 'tube'
+  return all.findLast(({ record }) => (record!.table === tubeLayer.table) === isTube) ?? all.at(-1)
+}
+const isPoint = ({ from, to }: Place): boolean => to - from < sameDepth
 
 const depthTyped = /^[+-]?\d+(?:[.,]\d*)?\s*m?$/
 
-/** The places that are sought: one by its depth, as `stored` reads what was typed, others by their words, from above. */
+/** The places that are sought: one by its depth, as `stored` reads what was typed, others by their words, those of codes in any language, from above. */
 export function soughtPlaces(
   hole: Hole<Source>,
   lanes: readonly Lane[],
@@ -39,11 +57,15 @@ export function soughtPlaces(
     const depth = stored(Number.parseFloat(typed.replace(',', '.')))
     return [{ from: depth, to: depth, text: `${metresText(depth)} m` }]
   }
-  const found = lanes.flatMap(({ track }) => placesNamed(track.places?.(hole) ?? [], typed))
+  const found = lanes.flatMap(({ track }) => {
+    const places = track.places?.(hole) ?? []
+    const named = placesNamed(places, typed)
+    return [...named, ...placesCoded(hole, places, typed).filter(place => !named.includes(place))]
+  })
   const known = new Set<string>()
   return found
-    .filter(({ from, text }) => {
-      const name = `${from} ${text}`
+    .filter(({ from, text, record }) => {
+      const name = record ? `${record.table} ${record.key}` : `${from} ${text}`
       return !known.has(name) && known.add(name)
     })
     .sort((a, b) => a.from - b.from || a.to - b.to)

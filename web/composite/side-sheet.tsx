@@ -10,6 +10,7 @@ import { useSay } from '../kit/texts.tsx'
 
 const layersPanel = late(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))
 const wellPanel = late(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel })))
+const fixturesPanel = late(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel })))
 const samplesPanel = late(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel })))
 const waterPanel = late(() =>
   import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel })),
@@ -29,6 +30,12 @@ const formsOf: Readonly<Record<string, Form>> = {
   drilling: { panel: wellPanel },
   coring: { panel: wellPanel },
   backfill: { panel: wellPanel, tab: 'Backfill' },
+  tubes: { panel: fixturesPanel },
+  tube_layers: { panel: fixturesPanel },
+  tubefills: { panel: fixturesPanel, tab: 'Tube fill' },
+  tubefill_layers: { panel: fixturesPanel, tab: 'Tube fill' },
+  enclosures: { panel: fixturesPanel, tab: 'Surface enclosure' },
+  instruments: { panel: fixturesPanel, tab: 'Instrumentation' },
   samples: { panel: samplesPanel },
   observations: { panel: waterPanel },
   pressures: { panel: waterPanel, tab: 'Hydrostatic pressure' },

@@ -175,6 +175,9 @@ test('tracks are moved, sized and put away; so they stand after a reload, print 
   await page.getByRole('button', { name: 'Tracks' }).click()
   await page.getByRole('checkbox', { name: 'Short' }).check()
   await expect(head(page, 'Short')).toBeVisible()
+  // at once, before it is stored
+  await page.reload()
+  await expect(head(page, 'Short')).toBeVisible()
   const other = await signedIn('engineer', await compositeOf(server.url, 'KB 1/26'))
   await expect(head(other, 'Samples')).toBeVisible()
   expect((await names(other))[0]).toBe(first)
@@ -309,4 +312,54 @@ test('a stretch drawn over curves picks its ends beside what a colleague has pic
   await expect.poll(picks).toEqual([1])
   await page.keyboard.press('Control+y')
   await expect.poll(picks).toEqual([1, upper, lower])
+})
+
+test('a pick goes into the test whose curve is pointed at, is dragged and moved by keys, and gives way to a colleague who has moved it', async ({
+  server,
+  signedIn,
+}) => {
+  const call = await callAs(server.url, 'lead')
+  const object = { boretype: 'cptu', xcoord: 2654790, ycoord: 1222190, zcoordb: 505, zcoorde: 10, netarea: 0.8 }
+  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: 'CPTU twice' })
+  const path = `/api/project/1/object/${body.locid}`
+  const push = (name: string, qc: number) => {
+    const rows = Array.from({ length: 500 }, (_, i) => `${((i + 1) / 50).toFixed(2)},${qc},0.05,0.1`)
+    return sendPush(server, path, { name, rows })
+  }
+  const [weak, strong] = [await push('weak', 2), await push('strong', 18)]
+  const picks = async (id: number) =>
+    (await call('GET', `${path}/soundings/${id}/picks`)).body.picks.map(({ depth }: { depth: number }) => depth)
+  await call('PUT', `${path}/soundings/${weak}/picks`, { picks: [{ depth: 3 }] })
+  await call('PUT', `${path}/soundings/${strong}/picks`, { picks: [{ depth: 3 }, { depth: 8 }] })
+  const page = await signedIn('engineer', `/projects/1/location/${body.locid}?open=Composite`)
+  await expect(page.locator('.composite-picks path')).toHaveCount(3)
+  const lane = (await drawn(page, 'qc').boundingBox())!
+  const frame = (await page.locator('.composite-frame').boundingBox())!
+  const yAt = (depth: number) => frame.y + 26 + (depth / 10) * (frame.height - 40)
+  const right = lane.x + lane.width - 12
+  await page.mouse.move(right, yAt(3))
+  await page.mouse.down()
+  await page.mouse.move(right, yAt(5), { steps: 6 })
+  await expect(page.locator('.composite-drag')).toHaveAttribute('data-said', /^[45]\.\d\d m · strong/)
+  await page.mouse.up()
+  await expect(page.getByText(/^Pick in strong moved from 3\.00 to/)).toBeVisible()
+  const [moved] = await picks(strong)
+  expect(moved).toBeCloseTo(5, 0)
+  expect(await picks(weak)).toEqual([3])
+  const axis = page.getByLabel('Everything recorded of CPTU twice')
+  await axis.focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => picks(strong)).toEqual([3, 8])
+  // of two picks at one depth keys take the first, then the other
+  const find = page.getByRole('searchbox', { name: 'Depth or word' })
+  await find.fill('3')
+  await find.press('Enter')
+  await axis.focus()
+  for (const key of ['m', 'm', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => picks(strong)).toEqual([3.1, 8])
+  expect(await picks(weak)).toEqual([3])
+  await call('PUT', `${path}/soundings/${strong}/picks`, { picks: [{ depth: 4 }, { depth: 8 }] })
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('theirs have been kept')).toBeVisible()
+  expect(await picks(strong)).toEqual([4, 8])
 })

@@ -61,6 +61,12 @@ export const composite = {
     'Pointé dans {name} : {depths} m ; Ctrl Z l’annule.',
     'Marcato in {name}: {depths} m; Ctrl Z lo annulla.',
   ],
+  'composite.pickMoved': [
+    'Pick in {name} moved from {from} to {to} m; Ctrl Z takes it back.',
+    'Pick in {name} von {from} auf {to} m verschoben; Ctrl Z nimmt es zurück.',
+    'Limite pointée dans {name} déplacée de {from} à {to} m ; Ctrl Z l’annule.',
+    'Limite marcato in {name} spostato da {from} a {to} m; Ctrl Z lo annulla.',
+  ],
   'composite.written': [
     'Text stored; Ctrl Z takes it back.',
     'Text gespeichert; Ctrl Z nimmt es zurück.',
@@ -77,6 +83,12 @@ export const composite = {
     'Grenze gefasst; Pfeiltasten verschieben sie, Enter setzt sie, Escape lässt sie.',
     'Limite saisie ; les flèches la déplacent, Entrée la pose, Échap la laisse.',
     'Limite preso; le frecce lo spostano, Invio lo posa, Esc lo lascia.',
+  ],
+  'composite.heldPick': [
+    'Pick in {name} taken; arrows move it, Enter lets it go, Escape leaves it.',
+    'Pick in {name} gefasst; Pfeiltasten verschieben ihn, Enter setzt ihn, Escape lässt ihn.',
+    'Limite pointée dans {name} saisie ; les flèches la déplacent, Entrée la pose, Échap la laisse.',
+    'Limite marcato in {name} preso; le frecce lo spostano, Invio lo posa, Esc lo lascia.',
   ],
   'composite.noEdge': [
     'There is no boundary here.',

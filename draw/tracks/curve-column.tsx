@@ -101,7 +101,7 @@ export function Curves({
 const readWithin = 0.15
 
 /** The value of a series nearest to a depth, of steps that in which it lies; undefined where there is none. */
-function valueAt({ depth, values, increment }: ChartSeries, name: string, at: number): number | undefined {
+export function valueAt({ depth, values, increment }: ChartSeries, name: string, at: number): number | undefined {
   const all = values[name]
   if (!all || depth.length === 0) return undefined
   let [low, high] = [0, depth.length - 1]

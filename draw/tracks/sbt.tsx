@@ -10,6 +10,7 @@ import { called, type Drawn, type Hole, once, track } from '../track.ts'
 
 type Read = 'soundings'
 interface Strip {
+  sounding: number
   depth: Float64Array
   zone: Float64Array
 }
@@ -19,10 +20,10 @@ const stripsOf = once((soundings: readonly SoundingColumns[]): Strip[] =>
   soundings.flatMap(sounding => {
     if (sounding.kind !== 'cpt') return []
     const { depth, zone } = measuredCone(sounding).run
-    return hasValues(zone) ? [{ depth, zone }] : []
+    return hasValues(zone) ? [{ sounding: sounding.id, depth, zone }] : []
   }),
 )
-const stripsIn = ({ records }: Hole<Read>) => stripsOf(records.soundings)
+export const stripsIn = ({ records }: Hole<Read>) => stripsOf(records.soundings)
 
 /** Thinner stretches are told with what they lie in, m. */
 const thinnest = 0.1
@@ -32,10 +33,10 @@ function Strips({ hole, column, page, perMetre }: Drawn<Read>) {
   const width = column.width / strips.length
   return (
     <g>
-      {strips.map((strip, i) => (
+      {strips.map(({ depth, zone }, i) => (
         <SoilStrip
           key={i}
-          {...strip}
+          {...{ depth, zone }}
           scale={depthScale(page.top, page.base, perMetre)}
           x={column.x + i * width}
           width={width}

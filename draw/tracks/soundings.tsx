@@ -16,6 +16,7 @@ import type { SoundingTrack } from './measured.ts'
 
 /** A sounding as a track draws it. */
 export interface Drawing {
+  sounding: number
   series: ChartSeries
   remarks: SoundingColumns['remarks']
 }
@@ -41,7 +42,7 @@ const drawingsOf = (
       if (!values) return []
       const increment = incrementOf ? { increment: incrementOf(sounding) } : {}
       const drawn = { depth: Float64Array.from(sounding.depth), values: { [series]: values }, ...increment }
-      return [{ series: drawn, remarks: sounding.remarks }]
+      return [{ sounding: sounding.id, series: drawn, remarks: sounding.remarks }]
     }),
   )
 

@@ -14,12 +14,13 @@ import {
 } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { Hairline } from '../kit/depth-view.tsx'
-import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
+import { ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthPointer } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
-import { margins, reach, ruler, TrackLane, unit } from './lane.tsx'
+import { leftOf, margins, reach, ruler, TrackLane, unit } from './lane.tsx'
+import { OtherRuler } from './other-ruler.tsx'
 import { Overview } from './overview.tsx'
 import { PickMarks } from './pick-marks.tsx'
 import { recordAt } from './readings.ts'
@@ -80,7 +81,9 @@ export function CompositeDesk(props: DeskProps) {
     onDouble: (depth, x) => {
       texts.onDouble()
       const lane = laneAt(x)
-      const record = lane && recordAt(hole, lane.track, depth, near())?.record
+      const left = lane && ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
+      const pointed = lane && { x: (x - left!) / unit, width: lane.width }
+      const record = lane && recordAt(hole, lane.track, depth, near(), pointed)?.record
       if (record) onOpen(record)
       return record !== undefined
     },
@@ -127,7 +130,7 @@ export function CompositeDesk(props: DeskProps) {
                   instead={pictures[lane.key]}
                 />
               ))}
-            {height > 0 && <PickMarks {...{ lanes, axis, height }} picks={props.picks} />}
+            {height > 0 && <PickMarks {...{ hole, lanes, axis, height }} tests={props.tests} />}
             <Suspense>{height > 0 && <ContradictionBars {...{ hole, object, axis, lanes, height }} />}</Suspense>
           </div>
           <Ruler {...{ axis, height }}>{scale => <OtherRuler scale={scale} telling={telling} />}</Ruler>

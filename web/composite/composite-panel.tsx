@@ -1,7 +1,7 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { isFilled, lanesOf, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { isFilled, lanesOf, offered, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { Button } from '@mantine/core'
@@ -32,6 +32,7 @@ import { useCompositeHole } from './use-composite-hole.ts'
 import './composite.css'
 
 const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const OpenedPhoto = late(() => import('./opened-photo.tsx').then(m => ({ default: m.OpenedPhoto })))
 
 /** Everything that is recorded of a hole, as tracks on one axis. */
 export function CompositePanel({ id, locid }: { id: number; locid: number }) {
@@ -48,15 +49,16 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const { tracks, change, settle } = useArrangement(id, all, object)
   const [room, setRoom] = useState(0)
   const [record, setRecord] = useState<Beside>()
+  const [photo, setPhoto] = useState<number>()
   const [isDrawing, setDrawing] = useState(false)
   const lanes = useMemo(() => lanesOf(hole, tracks, room), [hole, tracks, room])
   const deepest = useMemo(() => {
-    const reached = usualOrder.map(({ key }) => trackOf(key)!.reach?.(hole) ?? 0)
+    const reached = offered.map(({ key }) => trackOf(key)!.reach?.(hole) ?? 0)
     const layers = hole.records.layers.map(({ depthfrom, depthto }) => depthto ?? depthfrom)
     return [...reached, ...layers].reduce((most, depth) => Math.max(most, depth), object.zcoorde ?? 0)
   }, [hole, object.zcoorde])
   const highest = useMemo(
-    () => Math.min(0, ...usualOrder.map(({ key }) => -(trackOf(key)!.above?.(hole, 1) ?? 0))),
+    () => Math.min(0, ...offered.map(({ key }) => -(trackOf(key)!.above?.(hole, 1) ?? 0))),
     [hole],
   )
   const axis = useDepthAxis(Math.max(-3, highest), deepest, undefined)
@@ -80,11 +82,11 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
       ),
     }
   }, [hole.records.documents, id])
-  const filled = useMemo(() => usualOrder.filter(({ key }) => isFilled(hole, trackOf(key)!)), [hole])
+  const filled = useMemo(() => offered.filter(({ key }) => isFilled(hole, trackOf(key)!)), [hole])
   const templates = all.filter(
     one => one.saveSettings.Active && one.json_data.layoutSettings.dataType === 'log' && !one.isOwn,
   )
-  const { picks, pick } = useAxisPicks(path, hole, changes)
+  const picks = useAxisPicks(path, hole, changes)
   const ask = (table: Draggable, from: number, to: number) => {
     const { word, stretch } = draggable[table] as Noun
     const [upper, lower] = stretch!
@@ -165,17 +167,25 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
       ) : (
         <div className="composite-main" data-split={record !== undefined || undefined}>
           <CompositeDesk
-            {...{ hole, object, telling, axis, lanes, tracks, pictures, isDrawing, picks }}
+            {...{ hole, object, telling, axis, lanes, tracks, pictures, isDrawing }}
+            tests={picks.tests}
             onTracks={keep}
             onRoom={setRoom}
-            onEdge={mayEdit ? changes.move : undefined}
+            onEdge={mayEdit ? changes.moveEdge : undefined}
             onNew={mayEdit ? ask : undefined}
-            onPicked={mayEdit && pick ? (from, to) => void pick(from, to) : undefined}
+            onPicked={mayEdit ? (...picked) => void picks.pick(...picked) : undefined}
+            onPickMoved={mayEdit ? picks.move : undefined}
             onText={mayEdit ? one => void changes.change([one], say('composite.written')) : undefined}
-            onOpen={one => hasForm(one.table) && setRecord(one)}
+            onOpen={one => {
+              if (one.table === 'documents') setPhoto(Number(one.key))
+              else if (hasForm(one.table)) setRecord(one)
+            }}
           />
           <Suspense>
             {record && <SideSheet {...{ path, record }} onClose={() => setRecord(undefined)} />}
+            {photo !== undefined && (
+              <OpenedPhoto prj={id} documents={hole.records.documents} {...{ photo }} onShow={setPhoto} />
+            )}
             {changes.asked && <ConfirmDialog asked={changes.asked} onClose={changes.onAnswered} />}
           </Suspense>
         </div>

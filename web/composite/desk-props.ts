@@ -1,12 +1,13 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { PickedLayer } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import type { ReactNode } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Telling } from '../kit/depth-reference.tsx'
 import type { Draggable, Edge, FieldChange } from './edges.ts'
+import type { PickAt, PickedTest } from './picks.ts'
 
 /** What the desk of the axis shows, and whom it tells. */
 export interface DeskProps {
@@ -26,10 +27,12 @@ export interface DeskProps {
   isDrawing: boolean
   /** Told of a stretch that was drawn, m; none can be when absent. */
   onNew: ((table: Draggable, from: number, to: number) => void) | undefined
-  /** Told of a stretch that was drawn over curves, m; none can be when absent. */
-  onPicked: ((from: number, to: number) => void) | undefined
-  /** Picked layers of the first cone test. */
-  picks: readonly PickedLayer[]
+  /** Told of a stretch that was drawn over the curve of a cone test, m; none can be when absent. */
+  onPicked: ((test: SoundingColumns, from: number, to: number) => void) | undefined
+  /** Told of a pick that was dragged to a depth; none can be when absent. */
+  onPickMoved: ((pick: PickAt, depth: number) => Promise<void>) | undefined
+  /** Cone tests with their picked layers. */
+  tests: readonly PickedTest[]
   /** Told of a text that was written where it stands; none can be when absent. */
   onText: ((written: FieldChange) => void) | undefined
   /** Tracks whose pictures a sheet has only the names of. */

@@ -1,31 +1,57 @@
-import type { PickedLayer } from '@borebook/contract/soundings.ts'
+import { type TestInLane, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
-import { useSyncExternalStore } from 'react'
+import type { Hole } from '@borebook/draw/track.ts'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
-import { margins, unit } from './lane.tsx'
+import { leftOf, margins, unit } from './lane.tsx'
+import type { PickedTest } from './picks.ts'
 
-/** Picked layers of a cone test: a line at each base across the tracks of soundings. */
+/** px of the dot that says which curve was picked in. */
+const dot = 2.5
+
+/** Picked layers of cone tests: a line at each base across the tracks that show its test, in its own strip or with a dot on its curve. */
 export function PickMarks(props: {
-  picks: readonly PickedLayer[]
+  hole: Hole<'soundings'>
+  tests: readonly PickedTest[]
   lanes: readonly Lane[]
   axis: DepthAxis
   height: number
 }) {
-  const { picks, lanes, axis, height } = props
+  const { hole, tests, lanes, axis, height } = props
   useSyncExternalStore(axis.subscribe, axis.version)
+  const marks = useMemo(
+    () =>
+      tests.flatMap(({ test, picks }) =>
+        picks.map(({ depth }) => {
+          const across = lanes.flatMap((lane, i) => {
+            const place = testsInLane(hole, lane, depth).find(one => one.test === test)
+            return place ? markIn(leftOf(lanes, i), lane.width * unit, place) : []
+          })
+          return { key: `${test.id} ${depth}`, depth, d: across.join('') }
+        }),
+      ),
+    [hole, tests, lanes],
+  )
   const { y } = axis.scale(height)
-  const seen = picks.filter(({ depth }) => depth >= axis.top && depth <= axis.base)
-  let x = 0
-  const across = lanes.map(({ track, width }) => {
-    x += width * unit
-    return 'soundings' in track.reads ? `H${x}` : `m${width * unit} 0`
-  })
+  const seen = marks.filter(({ depth }) => depth >= axis.top && depth <= axis.base)
   if (seen.length === 0) return null
   return (
-    <svg className="composite-picks" width={x} height={height + margins.above + margins.below} aria-hidden="true">
-      {seen.map(({ depth }) => (
-        <path key={depth} d={`M0 ${margins.above + y(depth)}${across.join('')}`} />
+    <svg
+      className="composite-picks"
+      width={leftOf(lanes, lanes.length)}
+      height={height + margins.above + margins.below}
+      aria-hidden="true"
+    >
+      {seen.map(({ key, depth, d }) => (
+        <path key={key} transform={`translate(0 ${margins.above + y(depth)})`} d={d} />
       ))}
     </svg>
   )
+}
+
+/** In a lane of this left edge and width, px, from the pick's depth. */
+function markIn(left: number, width: number, { from, to }: TestInLane): string {
+  const at = left + from * unit
+  if (to > from) return `M${at} 0h${(to - from) * unit}`
+  return `M${left} 0h${width}M${at - dot} 0a${dot} ${dot} 0 1 0 ${2 * dot} 0a${dot} ${dot} 0 1 0 ${-2 * dot} 0`
 }

@@ -1,83 +1,103 @@
 import { measuredCone } from '@borebook/contract/cone-rows.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type PickedLayer, soundings } from '@borebook/contract/soundings.ts'
+import { type PickedLayer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
-import { evenAbove, layersOf, type PickRefusal, pickDepth, takePick } from '@borebook/geo/picks.ts'
-import { useMemo } from 'react'
-import { client, keyFor, queries, useEndpointLater } from '../kit/api.tsx'
+import { layersOf } from '@borebook/geo/picks.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { answersOf, client, keyFor, queries, queryFor, useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { showRefusal } from '../kit/toasts.ts'
+import {
+  addPicks,
+  type Doing,
+  endOf,
+  movePick,
+  type PickAt,
+  type PickedTest,
+  pickedEnds,
+  removePicks,
+} from './picks.ts'
 import type { Changes } from './use-changes.ts'
 
-type Picks = readonly PickedLayer[]
-/** What is done to picks, so that it can be done to those of a colleague too. */
-type Doing = (picks: Picks) => { picks: Picks } | { refused: PickRefusal }
+interface Stored {
+  picks: readonly PickedLayer[]
+  version: number
+}
+const none: readonly PickedLayer[] = []
 
-const none: Picks = []
-
-/** The picked layers of an object's first cone test, and how a stretch is picked: its ends become bases of layers. */
-export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Source>, { did }: Changes) {
+/** The picked layers of an object's cone tests; the ends of a stretch are picked in one of them, and each pick can be moved. */
+export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Source>, { act, move }: Changes) {
   const say = useSay()
-  const cone = useMemo(() => hole.records.soundings.find(({ kind }) => kind === 'cpt'), [hole.records.soundings])
-  const call = { path: { ...path, sounding: cone?.id ?? 0 } }
-  const stored = useEndpointLater(soundings.picks, call, { enabled: cone !== undefined }).data
+  const cones = useMemo(() => hole.records.soundings.filter(({ kind }) => kind === 'cpt'), [hole.records.soundings])
+  const callFor = (test: number) => ({ path: { ...path, sounding: test } })
+  // one look tells of all tests whether somebody has picked
+  const answers = useQueries({
+    queries: cones.map(({ id }) => ({ ...queryFor(soundings.picks, callFor(id)), refetchInterval: false as const })),
+    combine: answersOf,
+  }) as readonly (Stored | undefined)[]
+  const heads = useEndpointLater(soundings.heads, { path }, { enabled: cones.length > 0 }).data
+  useEffect(() => {
+    for (const [i, { id }] of cones.entries()) {
+      const version = heads?.find(one => one.id === id)?.picks_version ?? 0
+      const call = { path: { ...path, sounding: id } }
+      if (answers[i] && answers[i].version < version)
+        void queries.invalidateQueries({ queryKey: keyFor(soundings.picks, call) })
+    }
+  }, [cones, heads, answers, path])
+  const tests = useMemo(
+    () => cones.map((test, i): PickedTest => ({ test, picks: answers[i]?.picks ?? none })),
+    [cones, answers],
+  )
 
-  const withZones = (picks: Picks): PickedLayer[] => {
-    const { depth, zone } = measuredCone(cone!).run
-    return layersOf(picks).map(({ depthfrom, depthto, pick }) => ({
-      ...pick,
-      zone: zoneBetween(depth, zone, depthfrom, depthto) ?? pick.zone,
-    }))
-  }
   /** Does it to what is stored by now; where somebody was quicker, to theirs. */
-  const store = async (doing: Doing): Promise<void> => {
+  const store = async (test: SoundingColumns, doing: Doing): Promise<void> => {
+    const call = callFor(test.id)
     for (let tries = 0; ; tries++) {
       const { picks, version } = await client(soundings.picks, call)
       const done = doing(picks)
-      if ('refused' in done) throw new Refused(400, { __all__: [say(`insitu.refused.${done.refused}`)] })
+      if ('refused' in done) {
+        queries.setQueryData(keyFor(soundings.picks, call), { picks, version })
+        const why = done.refused === 'gone' ? say('insitu.theirs') : say(`insitu.refused.${done.refused}`)
+        throw new Refused(400, { __all__: [why] })
+      }
       try {
-        const answer = await client(soundings.setPicks, {
-          ...call,
-          body: { picks: withZones(done.picks) },
-          ifMatch: version,
-        })
+        const body = { picks: withZones(test, done.picks) }
+        const answer = await client(soundings.setPicks, { ...call, body, ifMatch: version })
         return void queries.setQueryData(keyFor(soundings.picks, call), answer)
       } catch (error) {
         if (!(error instanceof Refused && error.status === 409) || tries > 2) throw error
       }
     }
   }
-  const pick = async (from: number, to: number): Promise<void> => {
-    if (!cone) return
-    const end = evenAbove(cone.depth.at(-1) ?? 0)
-    const depths = [from, to].map(pickDepth).filter(depth => depth > 0)
-    const isAdded = ({ depth }: PickedLayer) => depths.includes(depth)
-    const add: Doing = picks => {
-      let all = [...picks]
-      for (const depth of depths) {
-        const next = takePick(all, { depth, name: '', zone: null }, end)
-        if ('picks' in next) all = next.picks
-        else if (next.refused !== 'taken') return next
-      }
-      return { picks: all }
-    }
-    const before = stored?.picks ?? none
-    const old = before.filter(isAdded)
-    const remove: Doing = picks => ({
-      picks: picks.filter(one => !isAdded(one) || old.some(o => o.depth === one.depth)),
-    })
-    try {
-      await store(add)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return showRefusal(error.message)
-    }
-    const told = depths.map(depth => depth.toFixed(2)).join(', ')
-    did(
-      { what: `${cone.name} ${told} m`, back: () => store(remove), again: () => store(add) },
-      say('composite.picked', { name: cone.name, depths: told }),
-    )
+  const done = (test: SoundingColumns, told: string, back: Doing, again: Doing) => ({
+    what: `${test.name} ${told} m`,
+    back: () => store(test, back),
+    again: () => store(test, again),
+  })
+  return {
+    tests,
+    pick: (test: SoundingColumns, from: number, to: number) => {
+      const depths = pickedEnds(from, to)
+      const told = depths.map(depth => depth.toFixed(2)).join(', ')
+      const before = tests.find(one => one.test.id === test.id)?.picks ?? none
+      const step = done(test, told, removePicks(depths, before), addPicks(depths, endOf(test)))
+      return act(step, say('composite.picked', { name: test.name, depths: told }))
+    },
+    move: ({ test, depth: from }: PickAt, to: number) => {
+      const end = endOf(test)
+      const step = done(test, `${from.toFixed(2)} → ${to.toFixed(2)}`, movePick(to, from, end), movePick(from, to, end))
+      const depths = { from: from.toFixed(2), to: to.toFixed(2) }
+      return move(depths, () => act(step, say('composite.pickMoved', { name: test.name, ...depths })))
+    },
   }
-  return { picks: cone ? (stored?.picks ?? none) : none, pick: cone && pick }
+}
+
+/** Picks with the soil behaviour of the stretch that each of them ends. */
+function withZones(test: SoundingColumns, picks: readonly PickedLayer[]): PickedLayer[] {
+  const { depth, zone } = measuredCone(test).run
+  return layersOf(picks).map(({ depthfrom, depthto, pick }) => ({
+    ...pick,
+    zone: zoneBetween(depth, zone, depthfrom, depthto) ?? pick.zone,
+  }))
 }

@@ -2,8 +2,7 @@ import { history } from '@borebook/contract/history.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import { recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type LateChange, type RecordChange, records } from '@borebook/contract/records.ts'
-import { depthText } from '@borebook/draw/kit/depth-words.ts'
+import { type RecordChange, records } from '@borebook/contract/records.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, onStored, queries } from '../kit/api.tsx'
@@ -21,12 +20,12 @@ import {
   doneAgain,
   nameOf,
   noSteps,
-  type Step,
   stepped,
   takenBack,
   towards,
   type Versions,
 } from './steps-back.ts'
+import { apart, differing, lateIn, namesOf } from './told-changes.ts'
 
 type Path = { id: number; locid: number }
 /** Changes of the history that are looked through for a deletion. */
@@ -223,52 +222,35 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       return over(changes, touched, false, () => showToast(said))
     })
   const isAllowed = useRef(false)
+  /** Of an approved object it asks first, once. */
+  const move = async (depths: { from: string; to: string }, work: () => Promise<void>): Promise<void> => {
+    if (approved === undefined || isAllowed.current) return work()
+    setAsked({
+      title: say('composite.approved'),
+      sentence: say('composite.approvedHow', { name: approved, ...depths }),
+      verb: say('composite.approved.move'),
+      run: async () => {
+        isAllowed.current = true
+        await work()
+      },
+    })
+  }
   return {
     asked,
     onAnswered: () => setAsked(undefined),
     change,
-    /** Tells of something that was done another way, to be taken back with the rest. */
-    did: (act: Act, said: string) => {
-      steps.current = stepped(steps.current, act, new Map())
-      showToast(said)
-    },
-    move: async (edge: Edge, depth: number) => {
+    /** Does something in a way of its own, to be taken back with the rest; `said` is told when it is done. */
+    act: (step: Act, said: string) =>
+      inTurn(async () => {
+        await step.again()
+        steps.current = stepped(steps.current, step, new Map())
+        showToast(said)
+      }),
+    move,
+    moveEdge: (edge: Edge, depth: number) => {
       const depths = { from: edge.depth.toFixed(2), to: depth.toFixed(2) }
-      const move = () => change(changesFor(hole, edge, depth), say('composite.moved', depths))
-      if (approved === undefined || isAllowed.current) return move()
-      setAsked({
-        title: say('composite.approved'),
-        sentence: say('composite.approvedHow', { name: approved, ...depths }),
-        verb: say('composite.approved.move'),
-        run: async () => {
-          isAllowed.current = true
-          await move()
-        },
-      })
+      return move(depths, () => change(changesFor(hole, edge, depth), say('composite.moved', depths)))
     },
   }
 }
-
-/** The fields that two states of a record do not share; of what both name. */
-const apart = (a: StoredFields, b: StoredFields): string[] =>
-  Object.keys(b).filter(field => JSON.stringify(a[field] ?? null) !== JSON.stringify(b[field] ?? null))
-/** What records are called, the first three of them. */
-const namesOf = (step: Step): string => {
-  const names = step.flatMap(({ table, before, after }) => nounOf(table).name((after ?? before)!, String) ?? [])
-  return [names.slice(0, 3).join(', '), names.length > 3 && '…'].filter(Boolean).join(' ')
-}
-/** The depths of a record as somebody has stored them, and as they were to be. */
-function differing({ table, values }: RecordChange, theirs: StoredFields): string {
-  const { stretch } = nounOf(table)
-  const moved = (stretch ?? []).filter(field => values && values[field] !== theirs[field])
-  const told = moved.map(field => `${depthText(Number(theirs[field]))} → ${depthText(Number(values![field]))} m`)
-  return [nounOf(table).name(theirs, String), told.join(', ')].filter(Boolean).join(': ')
-}
-
 export type Changes = ReturnType<typeof useChanges>
-
-type Late = Omit<LateChange, 'record'> & { record: (StoredFields & { changed_by?: unknown }) | null }
-const lateIn = ({ body }: Refused): readonly Late[] | undefined => {
-  const { current } = body as { current?: unknown }
-  return Array.isArray(current) ? (current as readonly Late[]) : undefined
-}

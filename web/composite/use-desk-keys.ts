@@ -15,11 +15,12 @@ const [wide, fine, page] = [1, 0.05, 0.8] as const
 export function useDeskKeys(
   { axis, hole, lanes, telling, onOpen }: DeskProps,
   near: () => number,
-  { grab, write }: { grab: (near: number) => HeldEdge | undefined; write: (depth: number) => void },
+  { grab, write }: { grab: (near: number) => HeldEdge[]; write: (depth: number) => void },
 ) {
   const { say, language } = useTexts()
   const spoken = useRef<HTMLOutputElement>(null)
   const held = useRef<HeldEdge>(undefined)
+  const offered = useRef<readonly HeldEdge[]>([])
   const moveTo = (depth: number) => {
     const to = Math.round(Math.max(axis.full[0], Math.min(axis.full[1], depth)) * 1000) / 1000
     axis.reveal(to, to)
@@ -61,9 +62,15 @@ export function useDeskKeys(
       F2: () => write(at),
       Enter: () => (held.current ? letGo('drop') : open(at)),
       m: () => {
-        held.current = grab(at)
-        if (held.current) moveTo(held.current.at)
-        spoken.current!.textContent = say(held.current ? 'composite.held' : 'composite.noEdge')
+        // once more takes the next one there
+        if (!held.current) offered.current = grab(at)
+        held.current?.drag.cancel()
+        const [next, ...others] = offered.current
+        held.current = next
+        offered.current = next ? [...others, next] : []
+        if (next) moveTo(next.at)
+        const taken = next?.test ? say('composite.heldPick', { name: next.test }) : say('composite.held')
+        spoken.current!.textContent = next ? taken : say('composite.noEdge')
       },
       ...(held.current && { Escape: () => letGo('cancel') }),
     }

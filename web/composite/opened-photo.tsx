@@ -1,0 +1,32 @@
+import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { useMemo } from 'react'
+import { photosIn } from '../documents/photo-places.ts'
+import { PhotoView } from '../documents/photo-view.tsx'
+import { useTextsOf } from '../kit/texts.tsx'
+import '../documents/photos.css'
+
+interface Props {
+  prj: number
+  documents: readonly DocumentEntry[]
+  /** Its key. */
+  photo: number
+  onShow: (photo: number | undefined) => void
+}
+
+/** A photo of the axis as large as the window allows. */
+export function OpenedPhoto({ prj, documents, photo, onShow }: Props) {
+  useTextsOf('documents')
+  const photos = useMemo(() => photosIn(documents), [documents])
+  const at = photos.findIndex(({ id }) => id === photo)
+  if (at < 0) return null
+  return (
+    <PhotoView
+      {...{ prj }}
+      photo={photos[at]!}
+      before={photos[at - 1]}
+      after={photos[at + 1]}
+      onShow={({ id }) => onShow(id)}
+      onClose={() => onShow(undefined)}
+    />
+  )
+}

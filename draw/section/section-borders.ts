@@ -25,25 +25,34 @@ export function bordersBetween(left: Station, right: Station, lines: readonly Sp
     lines.map(({ from, to }) => [from, to][side]!).reduce((low, one) => (one[1] < low[1] ? one : low), ends[side]),
   ) as [Spot, Spot]
   const all = [ground, ...lines.map(({ from, to }) => [from, to] as const), foot]
-  const borders = all.map(
-    (_, place): Border =>
-      across => {
-        const most = between(...ground, across)
-        const spots = all.map(([from, to]) => between(from, to, across)).map(one => (one[1] > most[1] ? most : one))
-        return spots.sort((a, b) => b[1] - a[1])[place]!
-      },
-  )
+  const sortedAt = (across: number): readonly Spot[] => {
+    const most = between(...ground, across)
+    const spots = all.map(([from, to]) => between(from, to, across)).map(one => (one[1] > most[1] ? most : one))
+    return spots.sort((a, b) => b[1] - a[1])
+  }
+  const known = new Map<number, readonly Spot[]>()
+  const borders = all.map((_, place): Border => {
+    return across => {
+      const spots = known.get(across) ?? sortedAt(across)
+      known.set(across, spots)
+      return spots[place]!
+    }
+  })
   return { borders, bends: crossings(all) }
 }
 
+/** So many crossings are drawn true between two holes; with more nobody can read the ground anyway. */
+const mostCrossings = 60
+
 /** Where lines cross, as shares of the way. */
 function crossings(lines: readonly (readonly [Spot, Spot])[]): number[] {
-  const all = lines.flatMap(([from, to], i) =>
-    lines.slice(0, i).flatMap(other => {
-      const [before, after] = [from[1] - other[0][1], to[1] - other[1][1]]
-      return before * after < 0 ? [before / (before - after)] : []
-    }),
-  )
+  const all: number[] = []
+  for (const [i, [from, to]] of lines.entries())
+    for (const [otherFrom, otherTo] of lines.slice(0, i)) {
+      const [before, after] = [from[1] - otherFrom[1], to[1] - otherTo[1]]
+      if (before * after < 0) all.push(before / (before - after))
+      if (all.length === mostCrossings) return all.sort((a, b) => a - b)
+    }
   return all.sort((a, b) => a - b)
 }
 

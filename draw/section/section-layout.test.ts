@@ -105,6 +105,14 @@ describe('lines between holes', () => {
     expect(spans[0]!.lines[1]).toMatchObject({ from: [0, 499], to: [50, 500], knownAt: 'left' })
   })
 
+  test('that cross change places where they do, so that no ground lies upside down', () => {
+    const from = (upper: number, lower: number) => ({
+      ...{ ...joins(1, 3), from: { locid: 1, depth: upper }, to: { locid: 3, depth: lower } },
+    })
+    const { spans } = layoutSection(plan({ correlations: [from(2, 6), from(6, 2)] }), [three[0]!, three[2]!])
+    expect(spans[0]!.tints.flatMap(({ outline }) => outline)).toContainEqual([50, 496])
+  })
+
   test('leave no ground tinted where there are none', () => {
     expect(layoutSection(plan(), three).spans.flatMap(({ tints }) => tints)).toEqual([])
   })

@@ -16,7 +16,7 @@ test('the objects of a line are those in its band, in the order in which they li
 
 test('lines that end at an object go with it', () => {
   const joins = (from: number, to: number | null, towards: number | null) => ({
-    ...{ from: { locid: from, depth: 1 }, to: to === null ? null : { locid: to, depth: 2 }, towards },
+    ...{ from: { locid: from, depth: 1 }, to: to === null ? null : { locid: to, depth: 2 }, towards, reach: null },
     ...{ kind: 'proved' as const, name: null },
   })
   const fields = {

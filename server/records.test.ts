@@ -84,6 +84,23 @@ describe('many records in one step', () => {
     await moved(1.5)()
   })
 
+  test('that are changed together are answered each in its place, and one that is refused among them is told by its own', async () => {
+    const { save, refused, log } = await site()
+    await save({ table: 'sublayers', whole: (await log())[1]!.layerid, values: { depthfrom: 1.2, depthto: 1.8 } })
+    const before = await log()
+    const answer = await save(...before.toReversed().map((layer, i) => changed(layer, { notelayer: `row ${i}` })))
+    const after = await log()
+    expect(answer.records).toEqual(after.toReversed())
+    expect(after.map(({ notelayer, version, sublayers }) => [notelayer, version, sublayers.length])).toEqual([
+      ['row 2', 2, 0],
+      ['row 1', 2, 1],
+      ['row 0', 2, 0],
+    ])
+    const shrunk = after.map((layer, i) => changed(layer, { depthto: i + 0.5 }))
+    expect(Object.keys((await refused(...shrunk)).body)).toEqual(['changes.1.__all__'])
+    expect(await log()).toEqual(after)
+  })
+
   test('come into a drilling interval that comes with them', async () => {
     const { save, runs } = await site()
     await save(

@@ -155,16 +155,23 @@ async function inGoodOrder(steps: readonly Step[]): Promise<(Record<string, unkn
   return done
 }
 
-/** Makes many new records of a kind in one statement where nothing stands in their way; answers what is left to do. */
+/** Changes and makes many records of a kind in one statement where nothing stands in their way; answers what is left to do. */
 async function withoutMany(steps: readonly Step[], done: (Record<string, unknown> | null)[]): Promise<Step[]> {
   let left = [...steps]
-  for (const own of new Set(steps.map(step => step.own))) {
-    const fresh = left.filter(step => step.own === own && step.what === 'create')
-    const made = fresh.length > 1 ? await own.createAtOnce(fresh.map(({ call }) => call)) : undefined
-    if (!made) continue
-    for (const [i, { place }] of fresh.entries()) done[place] = answered(own.noun, made[i])
-    left = left.filter(step => step.own !== own || step.what !== 'create')
-  }
+  for (const what of ['update', 'create'] as const)
+    for (const own of new Set(left.map(step => step.own))) {
+      const alike = left.filter(step => step.own === own && step.what === what)
+      const stored =
+        alike.length > 1
+          ? await own.atOnce(
+              what,
+              alike.map(({ call }) => call),
+            )
+          : undefined
+      if (!stored) continue
+      for (const [i, { place }] of alike.entries()) done[place] = answered(own.noun, stored[i])
+      left = left.filter(step => !alike.includes(step))
+    }
   return left
 }
 

@@ -115,6 +115,17 @@ export class NounRows<N extends Noun> {
     return found((await this.#read(reading, sql`from t`, stored))[0])
   }
 
+  /** The same of many, each with its key; all of them name the same columns. Answered in the order of `key`. */
+  async changeAll(reading: Reading, records: readonly { key: number; values: object }[]): Promise<Answer<N>[]> {
+    const { key: field } = this.noun
+    const columns = Object.keys(records[0]!.values)
+    const rows = storableJson(records.map(({ key, values }) => ({ ...values, [field]: key })))
+    const stored = sql`update ${this.#table} t set (${listOf(columns)}) = row(${sql.raw(columnList(columns, 'n'))})
+      from json_populate_recordset(null::${this.#table}, ${rows}::json) n
+      where t.locid = ${reading.at.locid} and t.${sql.ref(field)} = n.${sql.ref(field)} returning t.*`
+    return this.#read(reading, sql`from t order by t.${sql.ref(field)}`, stored)
+  }
+
   /** Deletes a record with its parts. */
   async remove({ db, at }: Reading, which: Which): Promise<void> {
     const parts = this.reads.parts?.noun

@@ -8,7 +8,7 @@ import type { Call, Handlers, Mounted } from './mount.ts'
 import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
 import { type Part, putIntoSeries } from './parts.ts'
 import { mayChange, merged } from './records.ts'
-import { found } from './refuse.ts'
+import { found, Refusal } from './refuse.ts'
 
 type Input<N extends Noun> = z.output<N['Input']>
 /** A call that writes. */
@@ -33,8 +33,11 @@ export interface NounAtWork<N extends Noun> {
   rows: NounRows<N>
   routes: Mounted
   part: Part
-  /** Makes many records in one statement; undefined, and nothing made, where each entry is held against what is stored. */
-  createAtOnce(calls: readonly Writing[]): Promise<Answer<N>[] | undefined>
+  /**
+   * Makes or changes many records in one statement and answers them in the order of the calls; undefined, and nothing
+   * done, where each entry is held against what others have stored, or where one is refused.
+   */
+  atOnce(what: 'create' | 'update', calls: readonly Writing[]): Promise<Answer<N>[] | undefined>
 }
 
 /** Puts a noun to work by its record; `more` are the handlers of calls beyond the ordinary ones. */
@@ -48,7 +51,7 @@ export function nounAtWork<N extends Noun>(
   const routes = { endpoints: noun.calls, handlers: { ...ordinary, ...more?.(rows) } as never }
   return {
     ...{ noun, rows, routes, part: partOf(rows, special, ordinary.update) },
-    createAtOnce: calls => createAtOnce(rows, special, calls),
+    atOnce: (what, calls) => (what === 'create' ? createAtOnce : updateAtOnce)(rows, special, calls),
   }
 }
 
@@ -59,16 +62,51 @@ async function createAtOnce<N extends Noun>(
 ): Promise<Answer<N>[] | undefined> {
   const { under, defaultName } = rows.noun
   if (under || defaultName) return undefined
+  const entries = await atHand(calls, call => (settle ? settle(call, call.body as Input<N>) : (call.body as object)))
+  return entries && rows.add(calls[0]!, entries)
+}
+
+async function updateAtOnce<N extends Noun>(
+  rows: NounRows<N>,
+  special: Special<N>,
+  calls: readonly Writing[],
+): Promise<Answer<N>[] | undefined> {
+  const { noun } = rows
+  if (noun.under) return undefined
+  const keyOf = (one: Answer<N>) => (one as Record<string, unknown>)[noun.key] as number
+  const keys = calls.map(call => namedBy(noun, call, 'update').key)
+  const stored = new Map((await rows.list(calls[0]!, { keys })).map(one => [keyOf(one), one]))
+  const entries = await atHand(calls, (call, place) => changedBy(rows, special, call, stored.get(keys[place]!)))
+  const columns = entries && new Set(entries.map(entry => Object.keys(entry).join()))
+  if (columns?.size !== 1) return undefined
+  const changed = await rows.changeAll(
+    calls[0]!,
+    entries!.map((values, place) => ({ key: keys[place]!, values })),
+  )
+  const byKey = new Map(changed.map(one => [keyOf(one), one]))
+  return keys.map(key => byKey.get(key)!)
+}
+
+/** What is to be stored by each call; undefined where one of them needs to look at what is stored, or is refused. */
+async function atHand(
+  calls: readonly Writing[],
+  entryOf: (call: Writing, place: number) => object | Promise<object>,
+): Promise<object[] | undefined> {
   const entries: object[] = []
-  for (const call of calls) {
-    const entry = settle ? settle(call, call.body as Input<N>) : (call.body as object)
-    if (entry instanceof Promise) {
-      await entry.catch(() => {})
-      return undefined
+  for (const [place, call] of calls.entries())
+    try {
+      const entry = entryOf(call, place)
+      if (entry instanceof Promise) {
+        await entry.catch(() => {})
+        return undefined
+      }
+      entries.push(entry)
+    } catch (error) {
+      // it is refused in its own name where it is done alone
+      if (error instanceof Refusal) return undefined
+      throw error
     }
-    entries.push(entry)
-  }
-  return rows.add(calls[0]!, entries)
+  return entries
 }
 
 const valueAt = (call: Writing, { from, name }: Source): number => Number((call[from] as Record<string, unknown>)[name])
@@ -79,11 +117,26 @@ const namedBy = (noun: Noun, call: Writing, what: 'update' | 'remove'): Which =>
   whole: noun.under && valueAt(call, wholeSource(noun)),
 })
 
+/** What a call stores of a record; refused where it may not change it. */
+function changedBy<N extends Noun>(
+  { noun }: NounRows<N>,
+  { settle }: Special<N>,
+  call: Writing,
+  stored: Answer<N> | undefined,
+): object | Promise<object> {
+  const { calls, stored: kept, Input: schema } = noun as Noun
+  const before = mayChange(call, stored)
+  const body = entryOf(noun, call.body as object)
+  const entry = calls.update!.merges ? merged(schema, before, body) : body
+  const completed = kept && 'incomplete' in kept ? { incomplete: false } : {}
+  const settled = settle ? settle(call, entry as Input<N>, before) : entry
+  return settled instanceof Promise
+    ? settled.then(one => ({ ...one, ...completed }))
+    : { ...(settled as object), ...completed }
+}
+
 function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, special: Special<N>) {
-  const { calls, under, stored, defaultName, Input: schema } = rows.noun as Noun
-  const settled = async (call: Writing, entry: object, before?: Answer<N>): Promise<object> =>
-    special.settle ? special.settle(call, entry as Input<N>, before) : entry
-  const completed = stored && 'incomplete' in stored ? { incomplete: false } : {}
+  const { calls, under, defaultName } = rows.noun as Noun
 
   return {
     list: async (call: Call) => answerOf(calls.list!, await rows.list(call, call.page)),
@@ -93,16 +146,14 @@ function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, special: Special<N>
       const isNameless = defaultName && body.name === undefined
       const entry = isNameless ? { ...body, name: await freeName(call, rows.noun.table, defaultName) } : body
       const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
-      const [made] = await rows.add(call, [{ ...(await settled(call, entry)), ...place }])
+      const settled = special.settle ? await special.settle(call, entry as Input<N>) : entry
+      const [made] = await rows.add(call, [{ ...settled, ...place }])
       return answerOf(calls.create!, made)
     },
 
     update: async (call: Writing) => {
       const which = namedBy(rows.noun, call, 'update')
-      const before = mayChange(call, await rows.one(call, which))
-      const body = entryOf(rows.noun, call.body as object)
-      const entry = calls.update!.merges ? merged(schema, before, body) : body
-      return rows.change(call, which, { ...(await settled(call, entry, before)), ...completed })
+      return rows.change(call, which, await changedBy(rows, special, call, await rows.one(call, which)))
     },
 
     remove: async (call: Writing) => {

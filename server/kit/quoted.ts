@@ -1,3 +1,5 @@
 /** A name as SQL reads it, whatever it holds. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ')
+/** Columns as a statement names them; of `table` where that is said. */
+export const columnList = (columns: readonly string[], table?: string): string =>
+  columns.map(column => (table ? `${table}.${quoted(column)}` : quoted(column))).join(', ')

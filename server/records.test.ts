@@ -97,7 +97,7 @@ describe('many records in one step', () => {
       ['row 0', 2, 0],
     ])
     const shrunk = after.map((layer, i) => changed(layer, { depthto: i + 0.5 }))
-    expect(Object.keys((await refused(...shrunk)).body)).toEqual(['changes.1.__all__'])
+    expect(Object.keys((await refused(...shrunk)).body as object)).toEqual(['changes.1.__all__'])
     expect(await log()).toEqual(after)
   })
 

@@ -102,7 +102,12 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   const line = (await page.locator('.composite-frame .hairline').boundingBox())!
   const lane = (await drawn(page, 'symbol').boundingBox())!
   const x = lane.x + 20
-  await page.mouse.move(x, line.y)
+  // an edge that can be taken hold of is told by the pointer
+  await expect(async () => {
+    await page.mouse.move(x, line.y + 1)
+    await page.mouse.move(x, line.y)
+    await expect(page.locator('.composite-frame')).toHaveCSS('cursor', 'ns-resize', { timeout: 1000 })
+  }).toPass()
   await page.mouse.down()
   await page.mouse.move(x, line.y + 12, { steps: 5 })
   await expect(page.locator('.composite-drag')).toBeVisible()
@@ -125,11 +130,13 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   const asked = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })
   await expect(asked).toContainText('has saved since')
   await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
   await endsAt(moved)
   expect((await log())[at].commentary).toBe('seen by a colleague')
   await page.keyboard.press('Control+z')
   await asked.getByRole('button', { name: 'Put mine over it' }).click()
   await endsAt(boundary)
+  await expect(asked).toHaveCount(0)
   expect((await log())[at].commentary).toBe('seen by a colleague')
   await page.keyboard.press('Control+y')
   await endsAt(moved)
@@ -358,8 +365,16 @@ test('a pick goes into the test whose curve is pointed at, is dragged and moved 
   for (const key of ['m', 'm', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await expect.poll(() => picks(strong)).toEqual([3.1, 8])
   expect(await picks(weak)).toEqual([3])
-  await call('PUT', `${path}/soundings/${strong}/picks`, { picks: [{ depth: 4 }, { depth: 8 }] })
+  await find.fill('3')
+  await find.press('Enter')
+  await axis.focus()
+  for (const key of ['m', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect.poll(() => picks(weak)).toEqual([3.1])
+  await call('PUT', `${path}/soundings/${weak}/picks`, { picks: [{ depth: 4 }] })
   await page.keyboard.press('Control+z')
   await expect(page.getByText('theirs have been kept')).toBeVisible()
-  expect(await picks(strong)).toEqual([4, 8])
+  expect(await picks(weak)).toEqual([4])
+  // what cannot be taken back stands in nobody's way
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => picks(strong)).toEqual([3, 8])
 })

@@ -59,7 +59,7 @@ export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Sou
       if ('refused' in done) {
         queries.setQueryData(keyFor(soundings.picks, call), { picks, version })
         const why = done.refused === 'gone' ? say('insitu.theirs') : say(`insitu.refused.${done.refused}`)
-        throw new Refused(400, { __all__: [why] })
+        throw new Refused(done.refused === 'gone' ? 404 : 400, { __all__: [why] })
       }
       try {
         const body = { picks: withZones(test, done.picks) }

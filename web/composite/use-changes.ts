@@ -18,6 +18,7 @@ import {
   type Act,
   type Changed,
   doneAgain,
+  dropped,
   nameOf,
   noSteps,
   stepped,
@@ -139,7 +140,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     } catch (error) {
       const late = error instanceof Refused && error.status === 409 ? lateIn(error) : undefined
       if (!late) throw error
-      if (late.some(({ record }) => record === null)) return showRefusal(say('composite.undo.gone'))
+      if (late.some(({ record }) => record === null)) throw new Refused(404, { detail: say('composite.undo.gone') })
       for (const { change, record } of late) told.set(nameOf(changes[change]!), record!)
       const by = [...new Set(late.map(({ record }) => record!.changed_by).filter(Boolean))].join(', ')
       const what = late.map(({ change, record }) => differing(changes[change]!, record!)).join('; ')
@@ -164,34 +165,41 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
   }
 
   const go = (side: 'before' | 'after') =>
-    inTurn(async () => {
-      // which one it is, is known when those before are done
-      const { past, future } = steps.current
-      const step = side === 'before' ? past.at(-1) : future[0]
-      if (!step) return
-      const done = (now: Versions, what: string) => {
-        steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
-        showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone', { what }))
-      }
-      if ('back' in step) {
-        await (side === 'before' ? step.back() : step.again())
-        return done(new Map(), step.what)
-      }
-      const { changes: whole, deleted } = towards(step, side, steps.current)
-      const touched = (one: RecordChange) => {
-        const { before, after } = step.find(other => nameOf(other) === nameOf(one))!
-        return apart(before ?? {}, after ?? {})
-      }
-      // what others have changed since and was not touched here stays
-      const changes = whole.map(one => {
-        const now = known(one)
-        if (!one.values || !now) return one
-        const own = Object.fromEntries(touched(one).map(field => [field, one.values![field]]))
-        return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
-      })
-      const brought = await bringBack(deleted)
-      await over(changes, touched, true, versions => done(new Map([...brought, ...versions]), namesOf(step)))
+    inTurn(() =>
+      goOnce(side).catch(error => {
+        // those before it can still be taken back
+        if (error instanceof Refused && error.status === 404) steps.current = dropped(steps.current, side)
+        throw error
+      }),
+    )
+  const goOnce = async (side: 'before' | 'after') => {
+    // which one it is, is known when those before are done
+    const { past, future } = steps.current
+    const step = side === 'before' ? past.at(-1) : future[0]
+    if (!step) return
+    const done = (now: Versions, what: string) => {
+      steps.current = (side === 'before' ? takenBack : doneAgain)(steps.current, now)
+      showToast(say(side === 'before' ? 'composite.undone' : 'composite.redone', { what }))
+    }
+    if ('back' in step) {
+      await (side === 'before' ? step.back() : step.again())
+      return done(new Map(), step.what)
+    }
+    const { changes: whole, deleted } = towards(step, side, steps.current)
+    const touched = (one: RecordChange) => {
+      const { before, after } = step.find(other => nameOf(other) === nameOf(one))!
+      return apart(before ?? {}, after ?? {})
+    }
+    // what others have changed since and was not touched here stays
+    const changes = whole.map(one => {
+      const now = known(one)
+      if (!one.values || !now) return one
+      const own = Object.fromEntries(touched(one).map(field => [field, one.values![field]]))
+      return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
     })
+    const brought = await bringBack(deleted)
+    await over(changes, touched, true, versions => done(new Map([...brought, ...versions]), namesOf(step)))
+  }
 
   const onKey = useLatest((event: KeyboardEvent) => {
     const target = event.target as HTMLElement

@@ -15,7 +15,7 @@ export interface Lane extends Placed {
 
 /** Nothing is narrower, mm; on screen a head needs this much where nobody has said a width. */
 export const narrowest = 5
-const headRoom = 9
+const headRoom = 12
 
 /** Of these others say the same. */
 const doubled = new Set<LogColumn>(['depth', 'tests', 'sptN', 'sptEr'])

@@ -75,7 +75,7 @@ const slack = 4
 function TrackHead({ lane, by, readingRef, ...on }: HeadProps) {
   const { say, language } = useTexts()
   const from = useRef<number>(undefined)
-  const { name, unit: measure } = trackName(lane.track.title, language)
+  const { name, parted, unit: measure } = trackName(lane.track.title, language)
   const onPointer = (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') {
       if (event.button !== 0) return
@@ -123,7 +123,7 @@ function TrackHead({ lane, by, readingRef, ...on }: HeadProps) {
       >
         <IconGripVertical size={12} aria-hidden="true" />
         <span>
-          <b>{name}</b>
+          <b data-lines={measure ? 1 : 2}>{parted}</b>
           <small className="soft">{measure}</small>
         </span>
       </button>

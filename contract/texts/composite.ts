@@ -76,6 +76,7 @@ export const composite = {
   'composite.undone': ['Taken back: {what}.', 'Zurückgenommen: {what}.', 'Annulé : {what}.', 'Annullato: {what}.'],
   'composite.redone': ['Done again: {what}.', 'Wiederholt: {what}.', 'Refait : {what}.', 'Rifatto: {what}.'],
   'composite.on.edge': ['where another ends', 'wo anderes endet', 'où autre chose finit', 'dove finisce altro'],
+  'composite.on.pick': ['where a pick is', 'wo ein Pick ist', 'où une limite est pointée', 'dove un limite è marcato'],
   'composite.on.jump': ['where qc jumps', 'wo qc springt', 'où qc saute', 'dove qc salta'],
   'composite.outside': ['Outside the hole', 'Ausserhalb des Lochs', 'Hors du trou', 'Fuori dal foro'],
   'composite.held': [

@@ -9,7 +9,7 @@ import { sample } from '@borebook/contract/samples.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { type Hole, once, type Source, type Track } from '@borebook/draw/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
-import { type ConeEvidence, doubling, nearestJump } from '@borebook/geo/proposed-layers.ts'
+import { type ConeEvidence, nearestJump } from '@borebook/geo/proposed-layers.ts'
 import { snapDepth } from '@borebook/geo/snap.ts'
 
 /** Records whose ends can be dragged, by the tables of their nouns. */
@@ -86,12 +86,14 @@ export const tableOf = ({ reads }: Track): Draggable | undefined => Object.keys(
 /** Where a dragged depth settles, m, and on what. */
 export interface Settled {
   depth: number
-  on: 'edge' | 'jump' | undefined
+  on: 'edge' | 'pick' | 'jump' | undefined
 }
+/** The change of log qc that a depth settles on: half as much again, or a third less. */
+const jumping = Math.log(1.5)
 
 /**
- * Where a dragged depth settles within `reach`, m: on edges of all tracks but the one at `own`, where the resistance of a
- * cone test doubles, else on the next step.
+ * Where a dragged depth settles within `reach`, m: on the nearest of `picks`, of edges of all tracks but the one at `own`,
+ * and of jumps of a cone's resistance, else on the next step. Stripes of soil behaviour change too often to be edges.
  */
 export function settledAt(
   hole: Hole<Source>,
@@ -99,17 +101,22 @@ export function settledAt(
   own: number,
   depth: number,
   reach: number,
+  picks: readonly number[] = [],
 ): Settled {
   const isOther = (at: number) => !(Math.abs(at - own) <= sameDepth)
-  const edges = lanes
-    .flatMap(({ track }) => track.places?.(hole) ?? [])
-    .flatMap(({ from, to }) => [from, to])
-    .filter(isOther)
-  const jumps = conesOf(hole)
-    .map(cone => nearestJump(cone, depth, reach, doubling))
-    .filter(at => Math.abs(at - depth) > sameDepth && isOther(at))
-  const to = snapDepth(depth, [...edges, ...jumps], reach)
-  return { depth: to, on: edges.includes(to) ? 'edge' : jumps.includes(to) ? 'jump' : undefined }
+  const on = {
+    edge: lanes
+      .filter(({ key }) => key !== 'sbt')
+      .flatMap(({ track }) => track.places?.(hole) ?? [])
+      .flatMap(({ from, to }) => [from, to])
+      .filter(isOther),
+    pick: picks.filter(isOther),
+    jump: conesOf(hole)
+      .map(cone => nearestJump(cone, depth, reach, jumping))
+      .filter(at => Math.abs(at - depth) > sameDepth && isOther(at)),
+  }
+  const to = snapDepth(depth, Object.values(on).flat(), reach)
+  return { depth: to, on: (['edge', 'pick', 'jump'] as const).find(kind => on[kind].includes(to)) }
 }
 
 /** The stored records of some ends. */

@@ -34,6 +34,9 @@ export function FindField({ hole, lanes, axis, telling: { told: depths } }: Find
     const share = (to - from) / (axis.base - axis.top)
     if (share > 0 && share < least) axis.zoom((from + to) / 2, share / least)
     axis.setHover((from + to) / 2)
+    // there is nothing to go on to, and keys move what has been found
+    if (found.length === 1)
+      event.currentTarget.closest('.composite')!.querySelector<HTMLElement>('.composite-lanes')!.focus()
   }
   const told =
     typed.trim() === ''

@@ -64,10 +64,11 @@ export function useEdgeDrag(props: DeskProps, desk: Desk) {
     kept: depth => draggedTo(pick, depth),
     store: to => onPickMoved!(pick, to),
   })
+  const picked = tests.flatMap(({ picks }) => picks.map(pick => pick.depth))
   const settled = (depth: number, own: number, isFree: boolean): Settled => {
     const to = isFree
       ? { depth: roundTo(depth, fine), on: undefined }
-      : settledAt(hole, lanes, own, depth, within(reach))
+      : settledAt(hole, lanes, own, depth, within(reach), picked)
     return { ...to, depth: Math.max(axis.full[0], to.depth) }
   }
   const show = (place: { left: number; width: number }, [from, to]: readonly [number, number], said: string) => {

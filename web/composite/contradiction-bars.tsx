@@ -35,17 +35,29 @@ export function ContradictionBars(
   const place = lanes.findIndex(({ key }) => key === 'symbol')
   if (place < 0 || told.length === 0) return null
   return (
-    <svg
-      className="composite-differences"
-      style={{ left: leftOf(lanes, place) }}
-      width={8}
-      height={height + margins.above + margins.below}
-    >
-      <g transform={`translate(0 ${margins.above})`}>
-        <MovedBars {...{ told, axis, height }} />
-      </g>
-    </svg>
+    <>
+      <svg
+        className="composite-differences"
+        style={{ left: leftOf(lanes, place) }}
+        width={8}
+        height={height + margins.above + margins.below}
+      >
+        <g transform={`translate(0 ${margins.above})`}>
+          <MovedBars {...{ told, axis, height }} />
+        </g>
+      </svg>
+      <ToldAtLine {...{ told, axis }} />
+    </>
   )
+}
+
+/** What contradicts at the hairline. */
+function ToldAtLine({ told, axis }: { told: Differences['told']; axis: DepthAxis }) {
+  const sentence = useSyncExternalStore(axis.subscribeHover, () => {
+    const at = axis.hover ?? Number.NaN
+    return told.find(({ depthfrom, depthto }) => at >= depthfrom && at <= depthto)?.sentence
+  })
+  return <output className="composite-contradicted">{sentence}</output>
 }
 
 /** Only this is rendered when the axis moves, not what it is told by. */

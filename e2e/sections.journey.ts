@@ -69,7 +69,7 @@ test('a section is drawn through four holes, their layers are joined by hand and
 
   // the same by keys alone
   await page.getByRole('application', { name: /^Section Section 1/ }).focus()
-  for (const key of ['b', 'ArrowDown', 'Enter', 'ArrowRight']) await page.keyboard.press(key)
+  for (const key of ['b', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight']) await page.keyboard.press(key)
   await expect(page.getByText('From KB 1 7.20 m to KB 2 6.50 m')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(lines).toHaveCount(2)
@@ -78,7 +78,14 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await page.keyboard.press('o')
   await expect(page.getByText('KB 2 6.50 m runs out towards KB 3')).toBeVisible()
   await expect(lines).toHaveCount(2)
+  // what has run out is selected, and the keys are the view's until it is left
+  await expect(page.getByText('KB 2 6.50 – runs out towards KB 3')).toBeVisible()
+  const atRest = await page.locator('[data-knob="KB 2 6.5"]').boundingBox()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await page.locator('[data-knob="KB 2 6.5"]').boundingBox())!.x).toBeLessThan(atRest!.x)
+  await page.keyboard.press('0')
   await page.keyboard.press('Delete')
+  await expect(lines).toHaveCount(1)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Propose lines' }).click()

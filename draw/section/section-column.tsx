@@ -4,6 +4,7 @@ import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { textWidth, wrap } from '../kit/text.ts'
+import { gapsOf } from '../layer-column.tsx'
 import { sizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
@@ -16,6 +17,8 @@ import type { SectionWords } from './section-words.ts'
 export interface ColumnProps {
   layout: SectionLayout
   words: SectionWords
+  /** Said of what no layer describes. */
+  notLogged: string
   hatchOf: HatchOf
   minorHatchOf: HatchOf
   tone: Tone
@@ -158,7 +161,7 @@ const HalfBar = ({ scale, right }: { scale: number; right: number }) => {
   return <ScaleBar scale={scale} right={right} y={0} length={length} />
 }
 
-function signsOf({ layout, words }: ColumnProps): { said: string; drawn: ReactNode }[] {
+function signsOf({ layout, words, notLogged }: ColumnProps): { said: string; drawn: ReactNode }[] {
   const line = (look: object) => <path d="M6 2H20" fill="none" stroke={ink} strokeWidth={lines.boundary} {...look} />
   const drawnLines = layout.spans.flatMap(span => span.lines)
   const holes = layout.stations.map(({ hole }) => hole)
@@ -167,6 +170,15 @@ function signsOf({ layout, words }: ColumnProps): { said: string; drawn: ReactNo
     drawnLines.some(({ isProved }) => !isProved) && {
       said: words.supposed,
       drawn: line({ strokeDasharray: '2.4 1.3' }),
+    },
+    layout.stations.some(({ hole, end }) => gapsOf(hole.layers, end).length > 0) && {
+      said: notLogged,
+      drawn: (
+        <g fill="none" stroke={softInk} strokeWidth={lines.column}>
+          <path d="M11 0V4M15 0V4" strokeDasharray="0.9 0.7" />
+          <path d="M11 4L15 0" />
+        </g>
+      ),
     },
     { said: words.terrain, drawn: line({ strokeWidth: 0.5 }) },
     holes.some(({ water }) => water.length > 0) && {

@@ -62,6 +62,7 @@ export function SectionColumn({ station, view, look }: { station: Station; view:
       <g transform={`translate(${round(-half)} 0)`}>
         <LayerColumn
           layers={hole.layers}
+          holeDepth={station.end}
           width={width}
           {...{ scale, unit }}
           {...{ hatchOf: look.hatchOf, minorHatchOf: look.minorHatchOf, tone: look.tone }}

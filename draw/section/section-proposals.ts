@@ -22,9 +22,7 @@ export function proposalsFor(stations: readonly Station[], correlations: readonl
       const isProved = isCertain && isLogged(a[from]!) && isLogged(b[to]!)
       const isFree = drawn.every(one => (one.left - upper) * (one.right - lower) > 0)
       const ends = { from: { locid: left.hole.locid, depth: upper }, to: { locid: right.hole.locid, depth: lower } }
-      return isFree
-        ? [{ ...ends, towards: null, reach: null, kind: isProved ? 'proved' : 'supposed', name: null }]
-        : []
+      return isFree ? [{ ...ends, towards: null, reach: null, kind: isProved ? 'proved' : 'supposed', name: null }] : []
     })
   })
 }

@@ -1,3 +1,4 @@
+import type { SectionHole } from '@borebook/contract/sections.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { capHeight, textWidth } from '../kit/text.ts'
@@ -51,6 +52,15 @@ test('names and codes of layers are written whole, on as many lines as they need
   const texts = textsOf({ materials: { ...materials, si: name } })
   const first = texts.findIndex(text => text.startsWith('glaciolacustrine'))
   expect(texts.slice(first, first + 3).join(' ')).toContain(name)
+})
+
+test('the legend names what is not logged where there is such a stretch, within a hole or down to its end', () => {
+  const [first, ...others] = exampleHoles
+  const withLayers = (layers: SectionHole['layers']) => textsOf({ holes: [{ ...first!, layers }, ...others] })
+  const { layers } = first!
+  for (const some of [layers.toSpliced(2, 1), layers.slice(0, -1), layers.slice(1)])
+    expect(withLayers(some)).toContain('nicht aufgenommen')
+  for (const some of [layers, []]) expect(withLayers(some)).not.toContain('nicht aufgenommen')
 })
 
 test('heads of holes are in both languages where these have room', () => {

@@ -157,7 +157,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
         strokeWidth={lines.frame}
       />
       <SectionColumnBeside
-        {...{ layout, words, materials, scale, isEven }}
+        {...{ layout, words, materials, scale, isEven, notLogged: said.notLogged }}
         {...hatches}
         {...{ tone: sheet.tone, isBarShown: sheet.isBarShown }}
         remarks={remarksOf(sheet, layout, words)}

@@ -97,8 +97,7 @@ function throughSpan(
     const share = end[0] === start[0] ? 0 : (x - start[0]) / (end[0] - start[0])
     return [x, start[1] + share * (end[1] - start[1])]
   }
-  const isWhole =
-    last === first + 1 && isProvable(stations[first]!, upper) && isProvable(stations[last]!, lower)
+  const isWhole = last === first + 1 && isProvable(stations[first]!, upper) && isProvable(stations[last]!, lower)
   return {
     from: first === i ? start : along(stations[i]!.x),
     to: last === i + 1 ? end : along(stations[i + 1]!.x),

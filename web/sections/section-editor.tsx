@@ -29,7 +29,7 @@ import { placeObjects } from '../map/placed-objects.ts'
 import { SectionBar, SectionLinesBar } from './section-bar.tsx'
 import { newSection, objectsAlong, withObjects } from './section-fields.ts'
 import { SectionGraphic } from './section-graphic.tsx'
-import { withLine } from './section-keys.ts'
+import { runOutIn, withLine } from './section-keys.ts'
 import { SectionMap } from './section-map.tsx'
 import { useSectionEdit } from './use-section-edit.ts'
 
@@ -109,8 +109,12 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     setSelected(undefined)
     change(next, what)
   }
-  const join = (added: readonly Correlation[]) =>
-    settle({ ...fields, correlations: added.reduce(withLine, fields.correlations) })
+  const join = (added: readonly Correlation[]) => {
+    const correlations = added.reduce(withLine, fields.correlations)
+    settle({ ...fields, correlations })
+    // how far it runs out is likely said next
+    if (added[0]) setSelected(runOutIn(correlations, added[0]))
+  }
   const alter = (place: number | undefined, own: Partial<Correlation>, what?: string) =>
     change(
       { ...fields, correlations: fields.correlations.map((one, i) => (i === place ? { ...one, ...own } : one)) },

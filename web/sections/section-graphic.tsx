@@ -72,8 +72,11 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
     () => (code: string | null) => (code === null ? '' : (label(dictionaryTypes.objectTypes, code) ?? code)),
     [label],
   )
-  const { here, began, ranTo, onKey } = useBoundaryKeys({ layout, fields, onJoin: linking.onJoin, onRemove })
-  const materialOf = (code: string | null) => (code === null ? '–' : (label(major, code) ?? code))
+  const { here, began, ran, onKey } = useBoundaryKeys({ layout, fields, onRemove, ...linking })
+  const told = ran?.boundary ?? here
+  const besideTold = { gap: say('view3d.notLogged'), end: say('view3d.notLogged'), ground: words.terrain }
+  const materialOf = (code: string | null) =>
+    code === null ? (told?.beside ? besideTold[told.beside] : '–') : (label(major, code) ?? code)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (linking.mayEdit && onKey(event)) {
@@ -130,12 +133,12 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
         )}
       </svg>
       <p className="section-said" role="status">
-        {here &&
-          say(ranTo ? 'section.ranOut' : began ? 'section.joining' : 'section.boundary', {
-            ...{ name: here.name, depth: here.depth.toFixed(2) },
-            ...{ above: materialOf(here.above), below: materialOf(here.below) },
+        {told &&
+          say(ran ? 'section.ranOut' : began ? 'section.joining' : 'section.boundary', {
+            ...{ name: told.name, depth: told.depth.toFixed(2) },
+            ...{ above: materialOf(told.above), below: materialOf(told.below) },
             from: began ? `${began.name} ${began.depth.toFixed(2)} m` : '',
-            to: ranTo ?? '',
+            to: ran?.to ?? '',
           })}
       </p>
     </div>

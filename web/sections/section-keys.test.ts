@@ -1,7 +1,17 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
 import type { Boundary } from '@borebook/geo/section-match.ts'
 import { expect, test } from 'vitest'
-import { firstOf, joinOf, linesAt, movedBy, runningOut, settledReach, withLine } from './section-keys.ts'
+import {
+  firstOf,
+  joinOf,
+  type LineEnd,
+  linesAt,
+  movedBy,
+  runningOut,
+  runOutIn,
+  settledReach,
+  withLine,
+} from './section-keys.ts'
 
 const at = (...heights: number[]): Boundary[] =>
   heights.map(height => ({ depth: 500 - height, height, above: 'si', below: 'gr' }))
@@ -23,7 +33,11 @@ test('arrows aside pass holes without boundaries and take what is as high', () =
 })
 
 test('a line between neighbours is proved, past a hole it is supposed; each is found at both of its ends', () => {
-  const [a, b, c] = [1, 2, 3].map(locid => ({ place: locid, locid, depth: locid + 0.5 })) as [never, never, never]
+  const [a, b, c] = [1, 2, 3].map(locid => ({ place: locid, locid, depth: locid + 0.5, beside: null })) as [
+    never,
+    never,
+    never,
+  ]
   const lines: Correlation[] = [joinOf(a, b), joinOf(a, c)]
   expect(lines.map(({ kind }) => kind)).toEqual(['proved', 'supposed'])
   expect(linesAt(lines, { locid: 1, depth: 1.5 })).toEqual([0, 1])
@@ -31,12 +45,26 @@ test('a line between neighbours is proved, past a hole it is supposed; each is f
   expect(linesAt(lines, { locid: 3, depth: 3.6 })).toEqual([])
 })
 
+test('a line to the edge of a gap or to the end of a hole is supposed, one to the ground is proved', () => {
+  const joined = (beside: LineEnd['beside']) =>
+    joinOf({ place: 0, locid: 1, depth: 2, beside: null }, { place: 1, locid: 2, depth: 3, beside }).kind
+  expect([null, 'ground', 'gap', 'end'].map(beside => joined(beside as LineEnd['beside']))).toEqual([
+    'proved',
+    'proved',
+    'supposed',
+    'supposed',
+  ])
+})
+
 test('a boundary runs out towards a hole once: whoever lets it do so again moves its point', () => {
   const end = { locid: 1, depth: 3.2 }
   const once = withLine([], runningOut(end, 2))
   expect(withLine(once, runningOut(end, 2, 0.8))).toEqual([runningOut(end, 2, 0.8)])
   expect(withLine(once, runningOut(end, 7))).toHaveLength(2)
-  expect(withLine(once, joinOf({ ...end, place: 0 }, { locid: 2, depth: 4, place: 1 }))).toHaveLength(2)
+  expect([runningOut(end, 2, 0.8), runningOut(end, 7)].map(one => runOutIn(once, one))).toEqual([0, undefined])
+  expect(
+    withLine(once, joinOf({ ...end, place: 0, beside: null }, { locid: 2, depth: 4, place: 1, beside: null })),
+  ).toHaveLength(2)
 })
 
 test('a point near the middle is half of the way, others stay between the holes', () => {

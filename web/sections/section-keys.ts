@@ -1,4 +1,5 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
+import { type HoleBoundary, isLogged } from '@borebook/draw/section/section-boundaries.ts'
 import type { Boundary } from '@borebook/geo/section-match.ts'
 
 /** A boundary by the place of its hole and its own in that hole. */
@@ -31,14 +32,24 @@ export function movedBy(key: string, at: BoundaryPlace, holes: Boundaries): Boun
   return at
 }
 
-/** A line between two boundaries; neighbours prove it. */
-export function joinOf(
-  from: { place: number; locid: number; depth: number },
-  to: { place: number; locid: number; depth: number },
-): Correlation {
-  const end = ({ locid, depth }: typeof from) => ({ locid, depth })
-  const isNext = Math.abs(to.place - from.place) === 1
-  return { from: end(from), to: end(to), towards: null, reach: null, kind: isNext ? 'proved' : 'supposed', name: null }
+/** What a line begins or ends at. */
+export interface LineEnd extends Pick<HoleBoundary, 'depth' | 'beside'> {
+  place: number
+  locid: number
+}
+
+/** A line between two boundaries; neighbours prove it where both are logged. */
+export function joinOf(from: LineEnd, to: LineEnd): Correlation {
+  const end = ({ locid, depth }: LineEnd) => ({ locid, depth })
+  const isProved = Math.abs(to.place - from.place) === 1 && isLogged(from) && isLogged(to)
+  return {
+    from: end(from),
+    to: end(to),
+    towards: null,
+    reach: null,
+    kind: isProved ? 'proved' : 'supposed',
+    name: null,
+  }
 }
 
 /** A boundary that runs out towards another hole; `reach` is how far of the way, usually half. */
@@ -52,12 +63,16 @@ export const runningOut = (
 export const settledReach = (share: number): number | null =>
   Math.abs(share - 0.5) < 0.04 ? null : Math.round(Math.max(0.05, Math.min(0.95, share)) * 100) / 100
 
+/** The place of a boundary that runs out towards the same hole; undefined: of none, or of a line that joins two. */
+export const runOutIn = (lines: readonly Correlation[], { from, to, towards }: Correlation): number | undefined =>
+  to === null ? linesAt(lines, from).find(i => lines[i]!.towards === towards) : undefined
+
 /** With another line; of a boundary that runs out already towards the same hole only its point moves. */
 export function withLine(lines: readonly Correlation[], added: Correlation): Correlation[] {
-  const before = added.to === null && linesAt(lines, added.from).find(i => lines[i]!.towards === added.towards)
-  return typeof before === 'number'
-    ? lines.map((one, i) => (i === before ? { ...one, reach: added.reach } : one))
-    : [...lines, added]
+  const before = runOutIn(lines, added)
+  return before === undefined
+    ? [...lines, added]
+    : lines.map((one, i) => (i === before ? { ...one, reach: added.reach } : one))
 }
 
 /** Places of the lines that begin or end at a boundary. */

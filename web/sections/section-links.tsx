@@ -1,13 +1,12 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
 import type { HatchOf } from '@borebook/draw/kit/hatch.tsx'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
-import { boundariesIn } from '@borebook/draw/section/section-proposals.ts'
-import { heightAt, type Station, xAt } from '@borebook/draw/section/section-station.ts'
+import { heightAt, xAt } from '@borebook/draw/section/section-station.ts'
 import type { SectionView } from '@borebook/draw/section/section-view.ts'
-import { type PointerEvent, type RefObject, useMemo, useState } from 'react'
+import type { PointerEvent, RefObject } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { RunOutTip } from './run-out-tip.tsx'
-import { joinOf, runningOut, settledReach } from './section-keys.ts'
+import { SectionKnobs } from './section-knobs.tsx'
 
 export interface Looks {
   hatchOf: HatchOf
@@ -28,17 +27,6 @@ interface LinksProps {
   onReach(correlation: number, reach: number | null): void
 }
 
-/** A boundary of a hole where it is drawn, mm. */
-interface Knob {
-  station: Station
-  place: number
-  depth: number
-  x: number
-  y: number
-}
-/** How near to a boundary a line settles on it, mm. */
-const reach = 4
-
 /** Above the drawing: lines to be selected, proposals to be taken, and boundaries to be dragged to each other. */
 export function SectionLinks({
   layout,
@@ -54,48 +42,14 @@ export function SectionLinks({
 }: LinksProps) {
   const say = useSay()
   const { stations, spans } = layout
-  const knobs = useMemo(
-    () =>
-      stations.flatMap((station, place) =>
-        boundariesIn(station).map(
-          ({ depth }): Knob => ({
-            station,
-            place,
-            depth,
-            x: view.x(xAt(station, depth)),
-            y: view.y(heightAt(station, depth)),
-          }),
-        ),
-      ),
-    [stations, view],
-  )
-  const [drag, setDrag] = useState<{ from: Knob; x: number; y: number }>()
   const at = (event: PointerEvent) => {
     const { left, top } = frame.current!.getBoundingClientRect()
     return { x: (event.clientX - left) / unit, y: (event.clientY - top) / unit }
-  }
-  const targetOf = (from: Knob, x: number, y: number): Knob | undefined =>
-    knobs
-      .filter(knob => knob.place !== from.place && Math.hypot(knob.x - x, knob.y - y) < reach + 4)
-      .sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y))[0]
-  const drop = ({ from, x, y }: { from: Knob; x: number; y: number }) => {
-    const start = { locid: from.station.hole.locid, depth: from.depth }
-    const target = targetOf(from, x, y)
-    if (target) {
-      const end = { locid: target.station.hole.locid, depth: target.depth }
-      return onJoin(joinOf({ ...start, place: from.place }, { ...end, place: target.place }))
-    }
-    // on the way to a neighbour the boundary runs out
-    const neighbour = stations[from.place + (x > from.x ? 1 : -1)]
-    const share = neighbour && (x - from.x) / (view.x(neighbour.x) - from.x)
-    if (neighbour && share! > 0.15 && share! < 0.9)
-      onJoin(runningOut(start, neighbour.hole.locid, settledReach(share!)))
   }
   const spot = ({ locid, depth }: { locid: number; depth: number }) => {
     const station = stations.find(({ hole }) => hole.locid === locid)
     return station && `${view.x(xAt(station, depth))} ${view.y(heightAt(station, depth))}`
   }
-  const target = drag && targetOf(drag.from, drag.x, drag.y)
   return (
     <g fill="none">
       {spans.flatMap(span =>
@@ -129,29 +83,7 @@ export function SectionLinks({
             </g>
           )
         })}
-      {mayEdit &&
-        knobs.map(knob => (
-          <circle
-            key={`${knob.station.hole.locid} ${knob.depth}`}
-            data-takes
-            className="section-knob"
-            data-knob={`${knob.station.hole.shortname} ${knob.depth}`}
-            cx={knob.x}
-            cy={knob.y}
-            r={1.5}
-            onPointerDown={event => {
-              if (event.button !== 0) return
-              event.currentTarget.setPointerCapture(event.pointerId)
-              setDrag({ from: knob, ...at(event) })
-            }}
-            onPointerMove={event => drag && setDrag({ from: drag.from, ...at(event) })}
-            onPointerUp={event => {
-              if (drag) drop({ from: drag.from, ...at(event) })
-              setDrag(undefined)
-            }}
-            onPointerCancel={() => setDrag(undefined)}
-          />
-        ))}
+      {mayEdit && <SectionKnobs {...{ stations, view, at, unit, onJoin }} />}
       {mayEdit &&
         spans.flatMap(span =>
           span.lines
@@ -164,15 +96,6 @@ export function SectionLinks({
               />
             )),
         )}
-      {drag && (
-        <path
-          d={`M${drag.from.x} ${drag.from.y}L${target?.x ?? drag.x} ${target?.y ?? drag.y}`}
-          stroke="#0B6E6E"
-          strokeWidth={0.6}
-          strokeDasharray={target ? undefined : '1.6 1'}
-          pointerEvents="none"
-        />
-      )}
     </g>
   )
 }

@@ -1,31 +1,33 @@
 import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
+import { boundariesIn, type HoleBoundary } from '@borebook/draw/section/section-boundaries.ts'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
-import { boundariesIn } from '@borebook/draw/section/section-proposals.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { type BoundaryPlace, firstOf, joinOf, linesAt, movedBy, runningOut } from './section-keys.ts'
 
 /** A boundary that the keys are at, or that a line begins at. */
-export interface KeyedBoundary {
+export interface KeyedBoundary extends HoleBoundary {
   name: string
   place: number
   locid: number
-  depth: number
-  above: string | null
-  below: string | null
 }
 
 /**
  * Joining without a pointer: B goes to the boundaries, arrows from one to the next, Enter begins a line and ends it, O lets
- * a boundary run out to the right and with Shift to the left, Delete takes out the lines that end here, Esc leaves.
+ * a boundary run out to the right and with Shift to the left, Delete takes out the lines that end here, Esc leaves. While a
+ * line is selected the keys are the view's; B and Esc lead back to the boundary.
  */
 export function useBoundaryKeys({
   layout: { stations },
   fields,
+  selected,
+  onSelect,
   onJoin,
   onRemove,
 }: {
   layout: SectionLayout
   fields: SectionFields
+  selected: number | undefined
+  onSelect(correlation: undefined): void
   onJoin(correlation: Correlation): void
   onRemove(places: readonly number[]): void
 }) {
@@ -37,17 +39,18 @@ export function useBoundaryKeys({
     const boundary = place && holes[place.hole]?.[place.boundary]
     if (!station || !boundary) return undefined
     const { locid, shortname: name } = station.hole
-    return { name, locid, place: place.hole, depth: boundary.depth, above: boundary.above, below: boundary.below }
+    return { ...boundary, name, locid, place: place.hole }
   }
-  const [here, began] = [said(at), said(from)]
-  /** Of the hole that the boundary just ran out towards. */
-  const [ranTo, setRanTo] = useState<string>()
+  const isAway = selected !== undefined
+  const [here, began] = isAway ? [] : [said(at), said(from)]
+  /** The boundary that just ran out, and the name of the hole that it did so towards. */
+  const [ran, setRan] = useState<{ boundary: KeyedBoundary; to: string }>()
   const runOut = (step: number) => {
     const towards = here && stations[here.place + step]?.hole
     if (!here || !towards) return
     onJoin(runningOut(here, towards.locid))
     setFrom(undefined)
-    setRanTo(towards.shortname)
+    setRan({ boundary: here, to: towards.shortname })
   }
   const leave = () => {
     if (!from) setAt(undefined)
@@ -62,8 +65,11 @@ export function useBoundaryKeys({
   }
   /** Whether the key was one of these. */
   const onKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
-    setRanTo(undefined)
+    setRan(undefined)
+    const isBack = key.toLowerCase() === 'b' || (isAway && key === 'Escape')
+    if (isBack && isAway) onSelect(undefined)
     if (key.toLowerCase() === 'b') setAt(at ?? firstOf(holes))
+    else if (isBack) return true
     else if (!here || !at) return false
     else if (key.startsWith('Arrow')) setAt(movedBy(key, at, holes))
     else if (key === 'Enter') enter()
@@ -73,5 +79,5 @@ export function useBoundaryKeys({
     else return false
     return true
   }
-  return { here, began, ranTo, onKey }
+  return { here, began, ran, onKey }
 }

@@ -1,0 +1,44 @@
+import type { Correlation } from '@borebook/contract/sections.ts'
+import { joinOf, type LineEnd, runningOut, settledReach } from './section-keys.ts'
+
+/** A boundary of a hole where it is drawn. */
+export interface Knob extends LineEnd {
+  name: string
+  x: number
+  y: number
+}
+interface Point {
+  x: number
+  y: number
+}
+export interface Drop {
+  correlation: Correlation
+  /** The boundary that it joins; undefined: it runs out. */
+  joined: Knob | undefined
+  /** Where the line ends. */
+  end: Point
+}
+
+/**
+ * What a boundary becomes that is dropped somewhere: it joins the nearest one of another hole that is within so much, else
+ * it runs out there on the way to its neighbour. Undefined where it is dropped on its own hole, or there is no neighbour.
+ * `holes`: where their heads are drawn, in their order.
+ */
+export function dropped(
+  from: Knob,
+  { x, y }: Point,
+  knobs: readonly Knob[],
+  holes: readonly { locid: number; x: number }[],
+  within: number,
+): Drop | undefined {
+  const away = (knob: Knob) => Math.hypot(knob.x - x, knob.y - y)
+  const [joined] = knobs
+    .filter(knob => knob.place !== from.place && away(knob) <= within)
+    .sort((a, b) => away(a) - away(b))
+  if (joined) return { correlation: joinOf(from, joined), joined, end: joined }
+  const [own, neighbour] = [holes[from.place]!, holes[from.place + (x > from.x ? 1 : -1)]]
+  if (!neighbour || Math.abs(x - from.x) < within) return undefined
+  const reach = settledReach((x - own.x) / (neighbour.x - own.x))
+  const end = { x: own.x + (reach ?? 0.5) * (neighbour.x - own.x), y }
+  return { correlation: runningOut(from, neighbour.locid, reach), joined: undefined, end }
+}

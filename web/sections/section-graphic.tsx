@@ -1,6 +1,7 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
+import { logWords } from '@borebook/draw/log-words.ts'
 import { SectionAxes } from '@borebook/draw/section/section-axes.tsx'
 import { SectionBody } from '@borebook/draw/section/section-body.tsx'
 import { SectionHeads } from '@borebook/draw/section/section-heads.tsx'
@@ -74,7 +75,8 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
   )
   const { here, began, ran, onKey } = useBoundaryKeys({ layout, fields, onRemove, ...linking })
   const told = ran?.boundary ?? here
-  const besideTold = { gap: say('view3d.notLogged'), end: say('view3d.notLogged'), ground: words.terrain }
+  const { notLogged } = logWords[language]
+  const besideTold = { gap: notLogged, end: notLogged, ground: words.terrain }
   const materialOf = (code: string | null) =>
     code === null ? (told?.beside ? besideTold[told.beside] : '–') : (label(major, code) ?? code)
   const onKeyDown = (event: KeyboardEvent) => {

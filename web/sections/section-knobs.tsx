@@ -79,6 +79,9 @@ export function SectionKnobs({ stations, view, unit, at, onJoin }: KnobsProps) {
   )
 }
 
+/** So far from the middle of a column its figures end, mm. */
+const besideFigures = 12
+
 /** The boundary that a line would join, ringed, with its name towards where the line comes from. */
 function Joined({ knob: { name, depth, x, y }, isAtRight }: { knob: Knob; isAtRight: boolean }) {
   return (
@@ -86,8 +89,8 @@ function Joined({ knob: { name, depth, x, y }, isAtRight }: { knob: Knob; isAtRi
       <circle cx={x} cy={y} r={2.2} stroke="#0B6E6E" strokeWidth={0.7} fill="#FFFFFF" fillOpacity={0.6} />
       <text
         className="section-joined"
-        x={x + (isAtRight ? -4 : 4)}
-        y={y - 3}
+        x={x + (isAtRight ? -besideFigures : besideFigures)}
+        y={y - 2}
         textAnchor={isAtRight ? 'end' : 'start'}
         fontSize={2.8}
       >

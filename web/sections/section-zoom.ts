@@ -21,8 +21,9 @@ export function useSectionZoom(
   const [own, setOwn] = useState<Seen>()
   const seen = own ?? fitted
   const next = useRef(seen)
-  next.current = seen
   const pending = useRef(0)
+  // drawn anew before that frame, it is still on its way there
+  if (!pending.current) next.current = seen
   // however many events come, the section is drawn once a frame
   const show = (one: Seen | undefined) => {
     next.current = one ?? fitted

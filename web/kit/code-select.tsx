@@ -2,8 +2,8 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, type ReactNode, type Ref, useMemo, useState } from 'react'
-import { exactly, matching } from './dictionaries.ts'
+import { type KeyboardEvent, memo, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import { matching } from './code-matches.ts'
 import { FieldFrame, type FieldProps, inputProps, keepHalf, useField } from './field.tsx'
 import { Swatch } from './swatch.tsx'
 import { useTexts } from './texts.tsx'
@@ -79,7 +79,10 @@ interface CodeInputProps {
   suggestedWords?: string
 }
 
-/** The input and its list. Tab and Enter pick the marked option, else the first; a word that is a code or a label is picked however the field is left. */
+/**
+ * The input and its list. Tab and Enter pick the marked option; the first is marked where what is typed means it for sure,
+ * and is then picked however the field is left. What means none stays as typed.
+ */
 export function CodeInput({
   id,
   error,
@@ -103,11 +106,16 @@ export function CodeInput({
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [, word = '', strength = ''] = (hasStrength && /^(.*\D)([0-4])$/.exec(typed ?? '')) || []
-  const offered = useMemo(() => {
+  const { hits, taken, digit } = useMemo(() => {
     const active = entries.filter(e => e.active || e.code === code)
-    const found = matching(active, typed ?? '', language, mostUsed)
-    return found.length > 0 || !strength ? found : matching(active, word, language, mostUsed)
+    const whole = matching(active, typed ?? '', language, mostUsed)
+    if (whole.hits.length > 0 || !strength) return { ...whole, digit: '' }
+    return { ...matching(active, word, language, mostUsed), digit: strength }
   }, [entries, mostUsed, typed, word, strength, code, language])
+  const { dropdownOpened, selectFirstOption } = combobox
+  useEffect(() => {
+    if (typed && taken && dropdownOpened) selectFirstOption()
+  }, [typed, taken, dropdownOpened, selectFirstOption])
 
   const proposed = suggested ? entries.find(e => e.code === suggested) : undefined
   const hint = suggestedWords ?? (proposed && labelIn(proposed, language))
@@ -116,15 +124,14 @@ export function CodeInput({
     onTyping(text)
   }
   const pick = (picked: string | null) => {
-    const isListed = picked !== null && offered.some(e => e.code === picked)
     type(undefined)
-    onPick(isListed && !matching(entries, typed ?? '', language).length ? picked + strength : picked)
+    onPick(hits.some(e => e.code === picked) ? picked + digit : picked)
     combobox.closeDropdown()
   }
   const leave = () => {
     // emptied by hand means no code
     if (typed === '' && !children && code) pick(null)
-    else if (typed) pick(exactly(offered, strength ? word : typed) ?? exactly(offered, typed) ?? typed.trim())
+    else if (typed) pick(taken?.code ?? typed.trim())
     else type(undefined)
     combobox.closeDropdown()
   }
@@ -137,7 +144,9 @@ export function CodeInput({
       return combobox.closeDropdown()
     }
     const takes = event.key === 'Tab' || event.key === 'Enter'
-    if (takes && typed && offered.length > 0) pick(offered[Math.max(0, combobox.getSelectedOptionIndex())]!.code)
+    const marked = hits[combobox.getSelectedOptionIndex()]
+    if (takes && typed && marked) pick(marked.code)
+    else if (takes && typed) leave()
     else if (event.key === 'Escape' && combobox.dropdownOpened) {
       event.stopPropagation()
       type(undefined)
@@ -166,8 +175,7 @@ export function CodeInput({
               onChange={event => {
                 type(event.target.value)
                 combobox.openDropdown()
-                combobox.updateSelectedOptionIndex()
-                queueMicrotask(() => combobox.selectFirstOption())
+                combobox.resetSelectedOption()
               }}
               onFocus={event => event.target.select()}
               onClick={() => combobox.openDropdown()}
@@ -201,8 +209,8 @@ export function CodeInput({
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options className="options" aria-label={label}>
-          {offered.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
-          {offered.slice(0, 120).map(entry => (
+          {hits.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
+          {hits.slice(0, 120).map(entry => (
             <Combobox.Option key={entry.code} value={entry.code} active={entry.code === code} className="option">
               {entry.svg_code && <Swatch svgCode={entry.svg_code} />}
               {labelIn(entry, language)}

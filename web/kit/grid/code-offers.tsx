@@ -10,25 +10,29 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import type { Matches } from '../code-matches.ts'
 import { Swatch } from '../swatch.tsx'
 import { useTexts } from '../texts.tsx'
 import type { GridWork } from './use-grid.ts'
 
 /** The codes that a column offers while one of its cells is typed in. */
 export interface Offers {
-  /** Those that match what is typed, the best first; all where nothing is. */
-  of(text: string): readonly DictionaryEntry[]
+  /** Those that match what is typed. */
+  of(text: string): Matches
   /** Whether a text is understood as it stands. */
   isRead(text: string): boolean
   /** The text once an entry is taken. */
   taken(text: string, entry: DictionaryEntry): string
 }
 
-const none: readonly DictionaryEntry[] = []
+const none: Matches = { hits: [], taken: undefined }
 /** Entries that are drawn at most. */
 const atMost = 60
 
-/** The list under the cell that is typed in: arrows mark, Enter and Tab take what is marked, or the first where the text says nothing yet. */
+/**
+ * The list under the cell that is typed in: arrows mark, Enter and Tab take what is marked. The first is marked where the
+ * text as it stands says nothing and means it for sure.
+ */
 export function useOffers(
   { state, send }: GridWork,
   offers: Offers | undefined,
@@ -39,12 +43,12 @@ export function useOffers(
   const { row, column } = selection.active
   const text = typing?.text
   const stood = shown[row]?.cells[column] ?? ''
-  const found = useMemo(() => {
-    if (!offers || text === undefined) return none
-    return offers.of(text === stood ? '' : text).slice(0, atMost)
+  const { found, first } = useMemo(() => {
+    const { hits, taken } = offers && text !== undefined ? offers.of(text === stood ? '' : text) : none
+    return { found: hits.slice(0, atMost), first: taken && !offers?.isRead(text!) ? 0 : -1 }
   }, [offers, text, stood])
   const [mark, setMark] = useState({ text, at: -1 })
-  const marked = mark.text === text ? mark.at : -1
+  const marked = mark.text === text ? mark.at : first
   const isOpen = found.length > 0
 
   /** Whether the key was the list's own. */
@@ -61,7 +65,7 @@ export function useOffers(
       return true
     }
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
-    const entry = found[marked] ?? (offers.isRead(text) ? undefined : found[0])
+    const entry = found[marked]
     if (entry) send({ is: 'typed', text: offers.taken(text, entry) })
     return false
   }

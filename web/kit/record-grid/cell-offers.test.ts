@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
+import type { Matches } from '../code-matches.ts'
 import { codesIn } from '../grid/codes-in.ts'
 import { cellsReader } from '../grid/read-row.ts'
 import { cellOffers } from './cell-offers.ts'
@@ -27,7 +28,7 @@ const column = (field: string, sort: 'code' | 'codes') =>
   )!
 const major = column('prinstype', 'code')
 const minor = column('secstype', 'codes')
-const codes = (found: readonly DictionaryEntry[]) => found.map(({ code }) => code)
+const codes = ({ hits }: Matches) => hits.map(({ code }) => code)
 
 test('a code is found by words of any language, and all that are in use are offered at first, the likeliest before the others', () => {
   expect(codes(major.of('Schlu'))).toEqual(['si'])
@@ -39,6 +40,12 @@ test('of several codes the last is looked for, and keeps its strength', () => {
   expect(codes(minor.of('sa3, Schlu'))).toEqual(['si'])
   expect(minor.taken('sa3, Schlu1', list[2]!)).toBe('sa3, si1')
   expect(minor.taken('Ton', list[0]!)).toBe('cl')
+})
+
+test('a cell takes by itself what a form takes, and of several codes only the last', () => {
+  expect(major.of('schlu').taken?.code).toBe('si')
+  expect([major.of('sc').taken, major.of('luf').taken, minor.of('si, luf').taken]).toEqual(Array(3).fill(undefined))
+  expect(minor.of('luf, sand2').taken?.code).toBe('sa')
 })
 
 test('what is understood as it stands is left so', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
-import { type Dictionaries, matching } from '../dictionaries.ts'
+import { matching } from '../code-matches.ts'
+import type { Dictionaries } from '../dictionaries.ts'
 import type { Offers } from '../grid/code-offers.tsx'
 import type { CodeOf } from '../grid/codes-in.ts'
 import type { Sheet, SheetColumn } from './sheet.ts'

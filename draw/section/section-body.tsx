@@ -8,9 +8,10 @@ import {
   SectionWater,
   SectionWaterLine,
 } from './section-beside.tsx'
+import type { Spot } from './section-borders.ts'
 import { figureRoom, type HoleLook, type Room, SectionColumn, SectionFigures, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
-import type { SpanLine, Spot } from './section-spans.ts'
+import type { SpanLine } from './section-spans.ts'
 import type { SectionView } from './section-view.ts'
 
 /** What of tints is seen, so that the columns dominate. */

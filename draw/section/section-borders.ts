@@ -1,6 +1,8 @@
-import type { SpanLine, Spot } from './section-spans.ts'
 import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
 import type { Point, Share } from './section-wedges.ts'
+
+/** A point of a section: m along it, and m high. */
+export type Spot = readonly [x: number, height: number]
 
 /** A line from the left to the right hole: where it is after a share of the way. */
 export type Border = (across: number) => Spot
@@ -14,7 +16,7 @@ const between = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
  * The ground, the lines from above, and the ends of both holes. Lines that cross change their places where they do, so that
  * the ground between two of them is never upside down; none rises above the ground. `bends`: where they may be bent.
  */
-export function bordersBetween(left: Station, right: Station, lines: readonly SpanLine[]) {
+export function bordersBetween(left: Station, right: Station, lines: readonly { from: Spot; to: Spot }[]) {
   const at = (a: number, b: number): readonly [Spot, Spot] => [
     [xAt(left, a), heightAt(left, a)],
     [xAt(right, b), heightAt(right, b)],

@@ -1,11 +1,8 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import { type Border, bentAt, bordersBetween, sharesOf, spotIn } from './section-borders.ts'
+import { type Border, bentAt, bordersBetween, type Spot, sharesOf, spotIn } from './section-borders.ts'
 import { isProvable } from './section-boundaries.ts'
 import { heightAt, type Station, xAt } from './section-station.ts'
 import { groundBetween, type RunOut, usualReach } from './section-wedges.ts'
-
-/** A point of a section: m along it, and m high. */
-export type Spot = readonly [x: number, height: number]
 
 /** A boundary that joins two holes, or runs out on the way. */
 export interface SpanLine {

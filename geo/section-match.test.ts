@@ -1,35 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundariesOf, proposeMatches, type Stretch } from './section-match.ts'
+import { type Boundary, proposeMatches } from './section-match.ts'
 
-/** Layers from materials and thicknesses, the ground at a height. */
-function hole(ground: number, ...layers: readonly (readonly [string | null, number])[]) {
+/** The boundaries of layers from materials and thicknesses, the ground at a height. */
+function hole(ground: number, ...layers: readonly (readonly [string | null, number])[]): Boundary[] {
   let depth = 0
-  const stretches = layers.map(([material, thickness]): Stretch => {
+  return layers.slice(1).flatMap(([below], i) => {
+    const [above, thickness] = layers[i]!
     depth += thickness
-    return { depthfrom: depth - thickness, depthto: depth, material }
+    return above === below ? [] : [{ depth, height: ground - depth, above, below }]
   })
-  return boundariesOf(stretches, at => ground - at)
 }
-
-describe('boundaries', () => {
-  test('lie where the material changes, and nowhere else', () => {
-    const found = hole(500, ['sa', 1], ['sa', 1], ['cl', 2], ['gr', 3])
-    expect(found).toEqual([
-      { depth: 2, height: 498, above: 'sa', below: 'cl' },
-      { depth: 4, height: 496, above: 'cl', below: 'gr' },
-    ])
-  })
-
-  test('are not made by layers without thickness, and not over a gap', () => {
-    expect(hole(500, ['sa', 1], ['cl', 0], ['sa', 1])).toEqual([])
-    const gap = [
-      { depthfrom: 0, depthto: 1, material: 'sa' },
-      { depthfrom: 2, depthto: 3, material: 'cl' },
-    ]
-    expect(boundariesOf(gap, at => -at)).toEqual([])
-  })
-})
 
 describe('proposed correlations', () => {
   test('join the same boundaries of neighbours, whatever their depths', () => {

@@ -8,32 +8,6 @@ export interface Boundary {
   below: string | null
 }
 
-/** A stretch of one material. */
-export interface Stretch {
-  depthfrom: number
-  depthto: number
-  material: string | null
-}
-
-const same = 0.0005
-
-/**
- * Boundaries between layers, from the upper to the lower one: where a layer ends and another of another material begins.
- * Layers without thickness are no layers here; `heightAt` tells the height of a depth.
- */
-export function boundariesOf(layers: readonly Stretch[], heightAt: (depth: number) => number): Boundary[] {
-  const thick = layers
-    .filter(({ depthfrom, depthto }) => depthto - depthfrom > same)
-    .sort((a, b) => a.depthfrom - b.depthfrom)
-  return thick.slice(1).flatMap((lower, i) => {
-    const upper = thick[i]!
-    const isTight = Math.abs(lower.depthfrom - upper.depthto) <= same
-    if (!isTight || lower.material === upper.material) return []
-    const depth = lower.depthfrom
-    return [{ depth, height: heightAt(depth), above: upper.material, below: lower.material }]
-  })
-}
-
 /** Two boundaries that belong together, by their places in their lists. */
 export interface Match {
   from: number

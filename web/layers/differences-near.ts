@@ -1,5 +1,6 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { type ListedObject, objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { coneTypes } from '@borebook/contract/probing.ts'
 import { type Sounding, soundings } from '@borebook/contract/soundings.ts'
 import { depthOf } from '@borebook/geo/depth-reference.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -20,8 +21,9 @@ export interface NearCone {
   depthHere(depth: number): number | null
 }
 
-/** Objects that are looked at, the nearest first. */
+/** Objects that are looked at: those of cone tests before others, the nearest first. */
 const most = 12
+const isOfCones = ({ boretype }: ListedObject) => coneTypes.includes(boretype ?? '')
 const isCone = ({ kind, sequences }: Sounding) => kind === 'cpt' && sequences.some(({ quantity }) => quantity === 'fs')
 const noObjects: readonly ListedObject[] = []
 
@@ -59,8 +61,9 @@ export function useNearCones(path: ObjectPath, object: SiteObject, within: numbe
       .filter(one => one.locid !== path.locid && one.zcoordb !== null)
       .map(other => ({ other, distance: distanceBetween(object, other, grids, grid) }))
       .filter(({ distance }) => distance <= within)
-      .sort((a, b) => a.distance - b.distance)
+      .sort((a, b) => Number(isOfCones(b.other)) - Number(isOfCones(a.other)) || a.distance - b.distance)
       .slice(0, most)
+      .sort((a, b) => a.distance - b.distance)
   }, [all, object, ground, path.locid, within, grids])
   const paths = near.map(({ other }) => ({ id: path.id, locid: other.locid }))
   const theirs = useQueries({

@@ -281,6 +281,8 @@ export interface TrackOf<R extends Source> {
   particulars?: (hole: Hole<R>, columns: readonly Column[]) => Particulars | undefined
   /** What is recorded at which depths, as it is read at the hairline and found by its words. */
   places?: (hole: Hole<R>) => readonly Place[]
+  /** Of some of its places at one depth the one that is meant at `x` of its `width`, mm; the last when absent. */
+  meant?: (places: readonly Place[], x: number, width: number) => Place | undefined
   /** What its curves say at a depth; undefined where they end. */
   readAt?: (hole: Hole<R>, depth: number) => string | undefined
   /** The field of a layer that holds its text, where somebody may write one; `isDerived`: codes say it where nobody has. */

@@ -236,15 +236,17 @@ export const well = track({
       ...{ from: depthfrom, to: depthto, text: name, record },
     }))
   }),
+  meant: (places, x, width) =>
+    places.findLast(({ record }) => (record?.table === tubeLayer.table) === isTubeAt(x, width)),
   draw: Schematic,
   rest,
 })
 
-/** What stands at a place of the column, mm from its left: the tube in the middle of the well, at its right side the figures of it. */
-export function wellPointed(width: number, x: number): 'tube' | 'annulus' {
+/** Whether the tube is meant: in the middle of the well, or at its right side the figures of it. */
+function isTubeAt(x: number, width: number): boolean {
   const side = width > wideFrom ? (width - wideDrawing) / 2 : figures + gap
   const far = (x - width / 2) / Math.max(1, width / 2 - side)
-  return far > 1 || Math.abs(far) < tubeShare ? 'tube' : 'annulus'
+  return far > 1 || Math.abs(far) < tubeShare
 }
 /** Of the well's half width. */
 const tubeShare = 0.45

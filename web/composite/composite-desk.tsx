@@ -14,13 +14,12 @@ import {
 } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { Hairline } from '../kit/depth-view.tsx'
-import { ReferenceRuler } from '../kit/reference-ruler.tsx'
+import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthPointer } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
 import { leftOf, margins, reach, ruler, TrackLane, unit } from './lane.tsx'
-import { OtherRuler } from './other-ruler.tsx'
 import { Overview } from './overview.tsx'
 import { PickMarks } from './pick-marks.tsx'
 import { recordAt } from './readings.ts'
@@ -73,17 +72,17 @@ export function CompositeDesk(props: DeskProps) {
     if (x < ruler) return undefined
     return lanes.find(({ width }) => x < (left += width * unit))
   }
-  const { line, grabByKey, ...drag } = useEdgeDrag(props, { height, laneAt, scroller })
-  const { field, openAt, ...texts } = useTextEdit(props, { height, depths, laneAt, scroller })
+  /** px from the left edge of the frame to that of a lane. */
+  const leftAt = (lane: Lane) => ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
+  const { line, grabByKey, ...drag } = useEdgeDrag(props, { height, laneAt, leftAt, scroller })
+  const { field, openAt, ...texts } = useTextEdit(props, { height, depths, laneAt, leftAt })
   useDepthPointer(frame, axis, margins, {
     ...drag,
     onPick: texts.onPick,
     onDouble: (depth, x) => {
       texts.onDouble()
       const lane = laneAt(x)
-      const left = lane && ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
-      const pointed = lane && { x: (x - left!) / unit, width: lane.width }
-      const record = lane && recordAt(hole, lane.track, depth, near(), pointed)?.record
+      const record = lane && recordAt(hole, lane, depth, near(), (x - leftAt(lane)) / unit)?.record
       if (record) onOpen(record)
       return record !== undefined
     },

@@ -39,10 +39,10 @@ test('where texts stand away from their depths nothing is taken hold of', () => 
 test('an edge settles on edges of other tracks and on picks, where a curve jumps and else on a step, never where it was, and stays within its records', () => {
   const edge = edgeAt(hole, symbol, boundary, 0.001)!
   const other = layers[3]!.depthto!
-  expect(settledAt(hole, lanes, boundary, other + 0.03, 0.05)).toEqual({ depth: other, on: 'edge' })
+  expect(settledAt(hole, lanes, boundary, other + 0.03, 0.05, [])).toEqual({ depth: other, on: 'edge' })
   const bare = { ...hole, records: { ...hole.records, soundings: [] } }
   const none = lanes.filter(({ key }) => key === 'qc')
-  expect(settledAt(bare, none, boundary, boundary + 0.02, 0.05).on).toBeUndefined()
+  expect(settledAt(bare, none, boundary, boundary + 0.02, 0.05, []).on).toBeUndefined()
   expect(settledAt(bare, none, boundary, 40.02, 0.05, [40])).toEqual({ depth: 40, on: 'pick' })
   expect(roomOf(hole, edge)).toEqual([layers[1]!.depthfrom + 0.01, layers[2]!.depthto! - 0.01])
 })
@@ -53,7 +53,7 @@ test('where qc rises from 17 to 31 MPa an edge settles on the jump, and on no st
   const qc = depth.map((_, i) => (i < 200 ? 17 : 31) * (1 + 0.2 * (i % 2)))
   const sequences = [{ ...cone!.sequences.find(({ quantity }) => quantity === 'qc')!, values: qc }]
   const jumping = { ...hole, records: { ...hole.records, soundings: [{ ...cone!, depth, sequences }] } }
-  const settled = settledAt(jumping, lanes, boundary, 33.9, 0.2)
+  const settled = settledAt(jumping, lanes, boundary, 33.9, 0.2, [])
   expect(settled.on).toBe('jump')
   expect(settled.depth).toBeCloseTo(34.01, 5)
 })

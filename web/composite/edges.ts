@@ -101,7 +101,7 @@ export function settledAt(
   own: number,
   depth: number,
   reach: number,
-  picks: readonly number[] = [],
+  picks: readonly number[],
 ): Settled {
   const isOther = (at: number) => !(Math.abs(at - own) <= sameDepth)
   const on = {

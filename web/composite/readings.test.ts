@@ -18,23 +18,27 @@ test('at a depth each track says what stands there, and nothing where nothing do
 })
 
 test('what lies at a depth is opened by its record, of a layer with parts the part', () => {
-  expect(recordAt(hole, description, middle(1), 0)?.record).toEqual({ table: 'layers', key: 'L2' })
-  expect(recordAt(hole, trackOf('qc')!, middle(1), 0)).toBeUndefined()
+  expect(recordAt(hole, { track: description, width: 60 }, middle(1), 0)?.record).toEqual({
+    table: 'layers',
+    key: 'L2',
+  })
+  expect(recordAt(hole, { track: trackOf('qc')!, width: 20 }, middle(1), 0)).toBeUndefined()
 })
 
 test('of a well the tube or what fills the annulus is opened, as one of them is pointed at, and an instrument before both', () => {
   const well = trackOf('well')!
+  const lane = { track: well, width: 30 }
   const places = well.places!(hole)
   const at = (table: string) => places.filter(({ record }) => record?.table === table)
   expect(places.every(({ record }) => record !== undefined)).toBe(true)
   const fill = at('tubefill_layers').at(-1)
   const tube = at('tube_layers').find(({ from, to }) => from < fill!.to && to > fill!.from)!
   const depth = (Math.max(fill!.from, tube.from) + Math.min(fill!.to, tube.to)) / 2
-  const opened = (x: number) => recordAt(hole, well, depth, 0, { x, width: 30 })!.record!.table
+  const opened = (x: number) => recordAt(hole, lane, depth, 0, x)!.record!.table
   expect([15, 29].map(opened)).toEqual(['tube_layers', 'tube_layers'])
   expect([9, 21].map(opened)).toEqual(['tubefill_layers', 'tubefill_layers'])
   const [measuring] = [...at('instruments'), ...at('sensors')]
-  expect(recordAt(hole, well, measuring!.from, 0.01, { x: 15, width: 30 })).toBe(measuring)
+  expect(recordAt(hole, lane, measuring!.from, 0.01, 15)).toBe(measuring)
 })
 
 test('a depth is found with comma or point, with and without its unit', () => {

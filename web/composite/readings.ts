@@ -1,9 +1,7 @@
-import { tubeLayer } from '@borebook/contract/tubes.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { metresText } from '@borebook/draw/kit/depth-words.ts'
 import { type Place, placesAt, placesNamed, saidOfPlace } from '@borebook/draw/kit/places.ts'
 import type { Hole, Source, Track } from '@borebook/draw/track.ts'
-import { wellPointed } from '@borebook/draw/tracks/well.tsx'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placesCoded } from './code-words.ts'
 
@@ -25,21 +23,16 @@ export function readingAt(
     .join(' · ')
 }
 
-/**
- * The record in a track at a depth that has a form; of a well, of several beside each other, the one at `x` of `width`, mm:
- * an instrument before what it stands in.
- */
+/** The record of a lane at a depth that has a form: what has no thickness before the rest, of that the one at `x`, mm. */
 export function recordAt(
   hole: Hole<Source>,
-  { key, places }: Track,
+  { track: { places, meant }, width }: Pick<Lane, 'track' | 'width'>,
   depth: number,
   reach: number,
-  pointed?: { x: number; width: number },
+  x?: number,
 ): Place | undefined {
   const all = placesAt(places?.(hole) ?? [], depth, reach).filter(({ record }) => record !== undefined)
-  if (key !== 'well' || !pointed || all.some(isPoint)) return all.findLast(isPoint) ?? all.at(-1)
-  const isTube = wellPointed(pointed.width, pointed.x) === 'tube'
-  return all.findLast(({ record }) => (record!.table === tubeLayer.table) === isTube) ?? all.at(-1)
+  return all.findLast(isPoint) ?? (x === undefined ? undefined : meant?.(all, x, width)) ?? all.at(-1)
 }
 const isPoint = ({ from, to }: Place): boolean => to - from < sameDepth
 

@@ -38,7 +38,7 @@ export function useDeskKeys(
     spoken.current!.textContent = [telling.phrase(to) || `${to.toFixed(2)} m`, ...told].join('; ')
   }
   const open = (depth: number) => {
-    const record = lanes.map(({ track }) => recordAt(hole, track, depth, near())?.record).find(Boolean)
+    const record = lanes.map(lane => recordAt(hole, lane, depth, near())?.record).find(Boolean)
     if (record) onOpen(record)
   }
   const letGo = (how: 'drop' | 'cancel') => {

@@ -7,7 +7,7 @@ import { useSay } from '../kit/texts.tsx'
 import type { DepthDrag } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
 import { type Edge, edgeAt, roomOf, type Settled, settledAt, tableOf } from './edges.ts'
-import { leftOf, margins, reach, ruler, unit } from './lane.tsx'
+import { margins, reach, ruler, unit } from './lane.tsx'
 import { draggedTo, type PickAt, pickAt, pickOf } from './picks.ts'
 
 /** px within which an edge is taken hold of; m to which a free drag is rounded, and which a pick may be off an edge. */
@@ -29,6 +29,7 @@ interface Mover {
 interface Desk {
   height: number
   laneAt: (x: number) => Lane | undefined
+  leftAt: (lane: Lane) => number
   scroller: RefObject<HTMLElement | null>
 }
 
@@ -39,10 +40,9 @@ interface Desk {
 export function useEdgeDrag(props: DeskProps, desk: Desk) {
   const { hole, axis, lanes, tests, onEdge, isDrawing, onNew, onPicked, onPickMoved } = props
   const say = useSay()
-  const { height, laneAt, scroller } = desk
+  const { height, laneAt, leftAt, scroller } = desk
   const line = useRef<HTMLDivElement>(null)
   const within = (px: number) => (px * (axis.base - axis.top)) / Math.max(1, height)
-  const leftAt = (lane: Lane) => ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
   /** The edge or pick there. */
   const moverAt = (depth: number, x: number): Mover | undefined => {
     const lane = laneAt(x)

@@ -5,12 +5,12 @@ import { heightOf, textsInView } from '@borebook/draw/composite/in-view.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { textColumnsOf } from '@borebook/draw/log-columns.ts'
 import type { Depths } from '@borebook/draw/track.ts'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
 import { nounOf } from './heard-changes.ts'
-import { leftOf, margins, ruler, unit } from './lane.tsx'
+import { margins, unit } from './lane.tsx'
 
 /** ms after a click within which a second one makes it a double click, which opens the form. */
 const doubleClick = 350
@@ -21,7 +21,7 @@ interface Desk {
   height: number
   depths: () => Depths
   laneAt: (x: number) => Lane | undefined
-  scroller: RefObject<HTMLElement | null>
+  leftAt: (lane: Lane) => number
 }
 interface Edited {
   table: NounTable
@@ -32,7 +32,7 @@ interface Edited {
 }
 
 /** Texts of records are edited where they stand: by a click, or F2 at the hairline. `field` is what is being edited. */
-export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, depths, laneAt, scroller }: Desk) {
+export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, depths, laneAt, leftAt }: Desk) {
   const say = useSay()
   const [edited, setEdited] = useState<Edited>()
   const timer = useRef(0)
@@ -53,7 +53,6 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     const { text, writes } = lane.track
     if (!onText || !text || !writes || !layer) return
     const record = layer as unknown as StoredFields
-    const left = ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
     const shown = textsOf(lane).find(one => one.layer === layer) ?? depths().rows.find(one => one.layer === layer)
     const tall = shown && 'cell' in shown ? heightOf(shown.cell.length) * unit : 0
     const top = margins.above + (shown?.top ?? 0) * unit
@@ -62,7 +61,7 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     setEdited({
       ...{ table: writes.table, field: writes.field, record },
       text: typeof own === 'string' ? own : writes.isDerived ? text.of(hole, { ...layer, layer: alone }) : '',
-      box: { left, top, width: lane.width * unit, height: Math.max(least, tall) },
+      box: { left: leftAt(lane), top, width: lane.width * unit, height: Math.max(least, tall) },
     })
   }
   const save = useLatest(() => {

@@ -1,14 +1,16 @@
-import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
+import { DepthRuler } from '@borebook/draw/depth-ruler.tsx'
+import { metresText } from '@borebook/draw/kit/depth-words.ts'
 import { capHeight } from '@borebook/draw/kit/text.ts'
 import { fallOf, referenceTicks } from '@borebook/geo/depth-reference.ts'
 import { type DepthScale, tickStep } from '@borebook/geo/depth-scale.ts'
 import type { DepthTelling } from './depth-reference.tsx'
 import { pxPerMm } from './depth-view.tsx'
 
+type Told = Pick<DepthTelling, 'reference' | 'zero'>
 interface RulerProps {
   scale: DepthScale
   width: number
-  telling: Pick<DepthTelling, 'reference' | 'zero'>
+  telling: Told
 }
 
 const size = 12 // px
@@ -20,6 +22,16 @@ export function ReferenceRuler({ scale, width, telling: { reference, zero } }: R
     return (
       <DepthRuler scale={scale} width={width} size={size} unit={pxPerMm} decimals={2} color={color} strokeWidth={1} />
     )
+  return <Marks {...{ scale, reference, zero }} x={width} side={-1} />
+}
+
+/** The ruler right of a column: elevations, or depths below ground where those stand at the left; round numbers too. */
+export function OtherRuler({ scale, telling: { reference, zero } }: Omit<RulerProps, 'width'>) {
+  return <Marks {...{ scale, zero }} reference={reference === 'sea' ? 'ground' : 'sea'} x={0} side={1} />
+}
+
+/** Ticks at round numbers of a reference from the edge of a column, at `x`, px, to the left or to the right. */
+function Marks({ scale, reference, zero, x, side }: Told & { scale: DepthScale; x: number; side: -1 | 1 }) {
   const fall = reference === 'sea' ? fallOf(zero.inclination) : 1
   if (fall === 0) return null
   const step = tickStep(scale.perMetre / Math.abs(fall), 6 * pxPerMm)
@@ -27,26 +39,17 @@ export function ReferenceRuler({ scale, width, telling: { reference, zero } }: R
   return (
     <g>
       <path
-        d={marks.map(({ depth }) => `M${width - 2.4 * pxPerMm} ${scale.y(depth)}H${width}`).join('')}
+        d={marks.map(({ depth }) => `M${x} ${scale.y(depth)}h${side * 2.4 * pxPerMm}`).join('')}
         fill="none"
         stroke={color}
       />
-      <g fontSize={size} fill={color} textAnchor="end">
+      <g fontSize={size} fill={color} textAnchor={side < 0 ? 'end' : 'start'}>
         {marks.map(({ depth, told }) => (
-          <text key={told} x={width - 3.1 * pxPerMm} y={scale.y(depth) + (size * capHeight) / 2}>
-            {told.toFixed(2)}
+          <text key={told} x={x + side * 3.1 * pxPerMm} y={scale.y(depth) + (size * capHeight) / 2}>
+            {metresText(told)}
           </text>
         ))}
       </g>
     </g>
-  )
-}
-
-/** The ruler right of a column: elevations, or depths below ground where those stand at the left. */
-export function OtherRuler({ scale, telling: { reference, zero } }: Omit<RulerProps, 'width'>) {
-  // depths are elevations of a hole that rises from 0
-  const { ground, inclination } = reference === 'sea' ? { ground: 0, inclination: -90 } : zero
-  return (
-    <ElevationRuler scale={scale} ground={ground} inclination={inclination} size={size} unit={pxPerMm} color={color} />
   )
 }

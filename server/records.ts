@@ -130,44 +130,52 @@ function answered(noun: Noun, value: unknown): Record<string, unknown> {
  * refuses before it writes, so nothing of a change that is put off is there.
  */
 async function inGoodOrder(steps: readonly Step[]): Promise<(Record<string, unknown> | null)[]> {
-  const done: (Record<string, unknown> | null)[] = []
-  let waiting = await withoutMany(
-    [...steps.filter(({ what }) => what === 'remove'), ...steps.filter(({ what }) => what !== 'remove')],
-    done,
-  )
+  const done: Done = []
+  const isRemoval = ({ what }: Step) => what === 'remove'
+  const removals = await tried(steps.filter(isRemoval), done)
+  let waiting = [
+    ...removals.putOff,
+    ...(await withoutMany(
+      steps.filter(step => !isRemoval(step)),
+      done,
+    )),
+  ]
   while (waiting.length > 0) {
-    const putOff: Step[] = []
-    const failures: Record<string, string[]> = {}
-    for (const step of waiting)
-      try {
-        done[step.place] = await carryOut(step)
-      } catch (error) {
-        const refusal = error instanceof Refusal ? error : ofDatabase(error as Error)
-        if (!refusal?.fields) throw error
-        Object.assign(failures, named(step, refusal))
-        // what the database has refused ends the transaction
-        if (refusal !== error) throw new Refusal(400, { fields: failures })
-        putOff.push(step)
-      }
+    const { putOff, failures } = await tried(waiting, done)
     if (putOff.length === waiting.length) throw new Refusal(400, { fields: failures })
     waiting = putOff.reverse()
   }
   return done
 }
+/** What was answered, by the places of the changes. */
+type Done = (Record<string, unknown> | null)[]
+
+/** Carries out each that is not refused; answers the others, and why. */
+async function tried(steps: readonly Step[], done: Done) {
+  const putOff: Step[] = []
+  const failures: Record<string, string[]> = {}
+  for (const step of steps)
+    try {
+      done[step.place] = await carryOut(step)
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : ofDatabase(error as Error)
+      if (!refusal?.fields) throw error
+      Object.assign(failures, named(step, refusal))
+      // what the database has refused ends the transaction
+      if (refusal !== error) throw new Refusal(400, { fields: failures })
+      putOff.push(step)
+    }
+  return { putOff, failures }
+}
 
 /** Changes and makes many records of a kind in one statement where nothing stands in their way; answers what is left to do. */
-async function withoutMany(steps: readonly Step[], done: (Record<string, unknown> | null)[]): Promise<Step[]> {
+async function withoutMany(steps: readonly Step[], done: Done): Promise<Step[]> {
   let left = [...steps]
   for (const what of ['update', 'create'] as const)
     for (const own of new Set(left.map(step => step.own))) {
       const alike = left.filter(step => step.own === own && step.what === what)
-      const stored =
-        alike.length > 1
-          ? await own.atOnce(
-              what,
-              alike.map(({ call }) => call),
-            )
-          : undefined
+      const calls = alike.map(({ call }) => call)
+      const stored = calls.length > 1 && (await own.atOnce(what, calls))
       if (!stored) continue
       for (const [i, { place }] of alike.entries()) done[place] = answered(own.noun, stored[i])
       left = left.filter(step => !alike.includes(step))

@@ -115,7 +115,7 @@ export class NounRows<N extends Noun> {
     return found((await this.#read(reading, sql`from t`, stored))[0])
   }
 
-  /** The same of many, each with its key; all of them name the same columns. Answered in the order of `key`. */
+  /** The same of many, each with its key; all of them name the same columns. Answered in no order. */
   async changeAll(reading: Reading, records: readonly { key: number; values: object }[]): Promise<Answer<N>[]> {
     const { key: field } = this.noun
     const columns = Object.keys(records[0]!.values)
@@ -123,7 +123,7 @@ export class NounRows<N extends Noun> {
     const stored = sql`update ${this.#table} t set (${listOf(columns)}) = row(${sql.raw(columnList(columns, 'n'))})
       from json_populate_recordset(null::${this.#table}, ${rows}::json) n
       where t.locid = ${reading.at.locid} and t.${sql.ref(field)} = n.${sql.ref(field)} returning t.*`
-    return this.#read(reading, sql`from t order by t.${sql.ref(field)}`, stored)
+    return this.#read(reading, sql`from t`, stored)
   }
 
   /** Deletes a record with its parts. */

@@ -3,7 +3,7 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn, labelsOf } from '@borebook/contract/labels.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { shortForm } from '@borebook/draw/kit/short-form.ts'
-import { bare } from './dictionaries.ts'
+import { bare, spellings } from './dictionaries.ts'
 
 /** What a text that is typed for a code may mean. */
 export interface Matches {
@@ -70,16 +70,6 @@ function rankOf(entry: DictionaryEntry, wanted: string, language: Language, shor
 }
 
 const wordsOf = (label: string): string[] => label.split(/[\s,(/'’-]+/)
-
-const known = new Map<string, readonly string[]>()
-/** A text as it may be typed: `grun` and `gruen`. */
-function spellings(text: string): readonly string[] {
-  const met = known.get(text)
-  if (met) return met
-  const made = [...new Set([text, text.replace(/[äöü]/gi, '$&e')].map(bare))]
-  known.set(text, made)
-  return made
-}
 
 /** The short form that the log shows of an entry alone. */
 const shortOf = ({ svg_code }: DictionaryEntry): string => shortForm(hatchFrom(svg_code), null, () => undefined)

@@ -39,3 +39,13 @@ export function useDictionaries(types: readonly number[], failure: TextKey = 'la
 /** A text without case and accents, for comparing. */
 export const bare = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+
+const spelt = new Map<string, readonly string[]>()
+/** How a text may be typed, for comparing: `grun` and `gruen`. */
+export function spellings(text: string): readonly string[] {
+  const known = spelt.get(text)
+  if (known) return known
+  const made = [...new Set([text, text.replace(/[äöü]/gi, '$&e')].map(bare))]
+  spelt.set(text, made)
+  return made
+}

@@ -1,10 +1,9 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { labelsOf } from '@borebook/contract/labels.ts'
+import { bare, spellings } from '../dictionaries.ts'
 
 /** Finds codes by what is typed: a code, a label in any language, or the beginning of just one label. */
 export type CodeOf = (dictionary: number, typed: string) => string | undefined
-
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Prepares dictionaries for thousands of look-ups; retired codes are not found. */
 export function codesIn(entries: (dictionary: number) => readonly DictionaryEntry[]): CodeOf {
@@ -16,9 +15,11 @@ export function codesIn(entries: (dictionary: number) => readonly DictionaryEntr
     const known = lists.get(dictionary)
     if (known) return known
     const active = entries(dictionary).filter(e => e.active)
-    const labels = active.flatMap(e => labelsOf(e).map((label): [string, string] => [bare(label), e.code]))
+    const labels = active.flatMap(e =>
+      labelsOf(e).flatMap(label => spellings(label.trim()).map((own): [string, string] => [own, e.code])),
+    )
     // a code before a label that reads the same
-    const exact = new Map([...labels.reverse(), ...active.map((e): [string, string] => [bare(e.code), e.code])])
+    const exact = new Map([...labels.reverse(), ...active.map((e): [string, string] => [bare(e.code.trim()), e.code])])
     const list = { exact, labels, met: new Map<string, string | undefined>() }
     lists.set(dictionary, list)
     return list
@@ -26,7 +27,7 @@ export function codesIn(entries: (dictionary: number) => readonly DictionaryEntr
   return (dictionary, typed) => {
     const { exact, labels, met } = listOf(dictionary)
     if (met.has(typed)) return met.get(typed)
-    const wanted = bare(typed)
+    const wanted = bare(typed.trim())
     let code = exact.get(wanted)
     if (code === undefined && wanted.length >= 3) {
       const begun = new Set(labels.filter(([label]) => label.startsWith(wanted)).map(([, c]) => c))

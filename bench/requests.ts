@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import type { LayerInput } from '@borebook/contract/layers.ts'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import type { Database, Db } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
-import { openPostgres } from '@borebook/server/kit/postgres.ts'
-import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
 import Fastify from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { onEachEngine } from './kit/engines.ts'
 
 /**
  * GET layer_data (60 layers, 40 sub-layers), POST of a layer, and the four lists of well fixtures in turn (40 tubes with 200
@@ -58,16 +53,6 @@ const measure = (what: Load): Promise<{ perSecond: number; p99: number }> =>
     worker.once('message', resolve)
     worker.once('error', reject)
   })
-
-async function main(): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-bench-'))
-  await compare('embedded', await openEmbedded(folder))
-  rmSync(folder, { recursive: true })
-  if (!postgresPrograms()) return console.log('PostgreSQL was not found: the embedded engine only.')
-  const server = await startPostgres()
-  await compare('postgres', await openPostgres(await server.create('bench')))
-  await stopPostgres(server)
-}
 
 async function fixtures(db: Db, locid: number): Promise<void> {
   for (let i = 0; i < 40; i++) {
@@ -238,5 +223,5 @@ async function compare(engine: string, database: Database): Promise<void> {
   await database.close()
 }
 
-if (isMainThread) await main()
+if (isMainThread) await onEachEngine(compare)
 else await load(workerData as Load)

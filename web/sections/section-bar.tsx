@@ -1,5 +1,6 @@
 import { type Correlation, type SectionFields, sectionExaggerations } from '@borebook/contract/sections.ts'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
+import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconMap, IconTrash } from '@tabler/icons-react'
 import { useSay } from '../kit/texts.tsx'
@@ -7,8 +8,7 @@ import type { SectionEdit } from './use-section-edit.ts'
 
 const bands = [0, 1, 2, 5, 10, 20, 50, 100]
 /** How far boundaries run out, of the way to a neighbour. */
-const half = 0.5
-const reaches = [0.25, half, 0.75]
+const reaches = [0.25, usualReach, 0.75]
 const withOwn = (usual: readonly number[], own: number | null): readonly number[] =>
   own === null || usual.includes(own) ? usual : [...usual, own].sort((a, b) => a - b)
 
@@ -243,8 +243,8 @@ export function SectionLinesBar({
           {!line.to && (
             <Select
               label={say('section.reach')}
-              value={line.reach ?? half}
-              onChange={value => onAlter({ reach: Number(value) === half ? null : Number(value) })}
+              value={line.reach ?? usualReach}
+              onChange={value => onAlter({ reach: Number(value) === usualReach ? null : Number(value) })}
             >
               {withOwn(reaches, line.reach).map(one => (
                 <option key={one} value={one}>{`${Math.round(one * 100)} %`}</option>

@@ -1,4 +1,5 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
+import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import { joinOf, type LineEnd, runningOut, settledReach } from './section-keys.ts'
 
 /** A boundary of a hole where it is drawn. */
@@ -39,6 +40,6 @@ export function dropped(
   const [own, neighbour] = [holes[from.place]!, holes[from.place + (x > from.x ? 1 : -1)]]
   if (!neighbour || Math.abs(x - from.x) < within) return undefined
   const reach = settledReach((x - own.x) / (neighbour.x - own.x))
-  const end = { x: own.x + (reach ?? 0.5) * (neighbour.x - own.x), y }
+  const end = { x: own.x + (reach ?? usualReach) * (neighbour.x - own.x), y }
   return { correlation: runningOut(from, neighbour.locid, reach), joined: undefined, end }
 }

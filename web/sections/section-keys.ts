@@ -1,5 +1,6 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
 import { type HoleBoundary, isLogged } from '@borebook/draw/section/section-boundaries.ts'
+import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import type { Boundary } from '@borebook/geo/section-match.ts'
 
 /** A boundary by the place of its hole and its own in that hole. */
@@ -61,7 +62,7 @@ export const runningOut = (
 
 /** Near the middle half of the way is meant. */
 export const settledReach = (share: number): number | null =>
-  Math.abs(share - 0.5) < 0.04 ? null : Math.round(Math.max(0.05, Math.min(0.95, share)) * 100) / 100
+  Math.abs(share - usualReach) < 0.04 ? null : Math.round(Math.max(0.05, Math.min(0.95, share)) * 100) / 100
 
 /** The place of a boundary that runs out towards the same hole; undefined: of none, or of a line that joins two. */
 export const runOutIn = (lines: readonly Correlation[], { from, to, towards }: Correlation): number | undefined =>

@@ -26,7 +26,8 @@ const printed = (keys: readonly LogColumn[], runs: readonly object[], layers = e
 test('an object is offered the series that its run has come to, and none without a run', () => {
   expect(offered()).toEqual([])
   expect(offered({ ...cone, results: null })).toEqual([])
-  expect(offered(cone)).toEqual(['qt', 'gamma', 'Ic', 'su', 'St', 'c', 'phi', 'Id', 'ME1', 'sigp'])
+  const soil = ['qt', 'gamma', 'Qtn', 'Fr', 'Bq', 'Ic', 'su', 'St', 'c', 'phi', 'Id', 'ME1', 'sigp']
+  expect(offered(cone)).toEqual([...soil, 'Fs', 'Qc', 'Rak', 'Rad'])
   expect(offered(probing)).toEqual(['qd'])
   expect(offered(spt)).toEqual(expect.arrayContaining(['N60', 'N160']))
 })

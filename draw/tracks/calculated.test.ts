@@ -28,7 +28,7 @@ test('an object is offered the series that its run has come to, and none without
   expect(offered({ ...cone, results: null })).toEqual([])
   const soil = ['qt', 'gamma', 'Qtn', 'Fr', 'Bq', 'Ic', 'su', 'St', 'c', 'phi', 'Id', 'ME1', 'sigp']
   expect(offered(cone)).toEqual([...soil, 'Fs', 'Qc', 'Rak', 'Rad'])
-  expect(offered(probing)).toEqual(['qd'])
+  expect(offered(probing)).toEqual(['rd', 'qd'])
   expect(offered(spt)).toEqual(expect.arrayContaining(['N60', 'N160']))
 })
 

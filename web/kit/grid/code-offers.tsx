@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom'
 import type { Matches } from '../code-matches.ts'
 import { Swatch } from '../swatch.tsx'
 import { useTexts } from '../texts.tsx'
+import type { GridEvent } from './machine.ts'
 import type { GridWork } from './use-grid.ts'
 
 /** The codes that a column offers while one of its cells is typed in. */
@@ -25,14 +26,20 @@ export interface Offers {
   taken(text: string, entry: DictionaryEntry): string
 }
 
-const none: Matches = { hits: [], taken: undefined }
 /** Entries that are drawn at most. */
 const atMost = 60
 
-/**
- * The list under the cell that is typed in: arrows mark, Enter and Tab take what is marked. The first is marked where the
- * text as it stands says nothing and means it for sure.
- */
+/** What is typed over `stood`, and what it means for sure where as it stands it says nothing. */
+export function typedOver(
+  stood: string,
+  text: string,
+  offers: Offers | undefined,
+): Extract<GridEvent, { is: 'typed' }> {
+  const sure = offers && text !== stood && !offers.isRead(text) ? offers.of(text).taken : undefined
+  return { is: 'typed', text, ...(sure && { means: offers!.taken(text, sure) }) }
+}
+
+/** The list under the cell that is typed in: arrows mark, and what is marked is taken when the cell is left. */
 export function useOffers(
   { state, send }: GridWork,
   offers: Offers | undefined,
@@ -43,31 +50,29 @@ export function useOffers(
   const { row, column } = selection.active
   const text = typing?.text
   const stood = shown[row]?.cells[column] ?? ''
-  const { found, first } = useMemo(() => {
-    const { hits, taken } = offers && text !== undefined ? offers.of(text === stood ? '' : text) : none
-    return { found: hits.slice(0, atMost), first: taken && !offers?.isRead(text!) ? 0 : -1 }
-  }, [offers, text, stood])
-  const [mark, setMark] = useState({ text, at: -1 })
-  const marked = mark.text === text ? mark.at : first
+  const means = typing?.means
+  const found = useMemo(
+    () => (offers && text !== undefined ? offers.of(text === stood ? '' : text).hits.slice(0, atMost) : []),
+    [offers, text, stood],
+  )
+  const marked = means === undefined ? -1 : found.findIndex(entry => offers?.taken(text!, entry) === means)
   const isOpen = found.length > 0
+  const mark = (at: number) => {
+    const entry = found[Math.max(0, Math.min(found.length - 1, at))]
+    if (entry) send({ is: 'typed', text: text!, means: offers!.taken(text!, entry) })
+  }
 
   /** Whether the key was the list's own. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (offers && event.altKey && event.key === 'ArrowDown') {
-      if (typing) setMark({ text, at: Math.max(0, marked) })
+      if (typing) mark(marked)
       else send({ is: 'opened' })
       return true
     }
-    if (!offers || text === undefined || !isOpen || event.altKey || event.ctrlKey || event.metaKey) return false
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const next = marked + (event.key === 'ArrowDown' ? 1 : -1)
-      setMark({ text, at: Math.max(0, Math.min(found.length - 1, next)) })
-      return true
-    }
-    if (event.key !== 'Enter' && event.key !== 'Tab') return false
-    const entry = found[marked]
-    if (entry) send({ is: 'typed', text: offers.taken(text, entry) })
-    return false
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!by || !isOpen || event.altKey || event.ctrlKey || event.metaKey) return false
+    mark(marked + by)
+    return true
   }
   const take = (entry: DictionaryEntry) => {
     send({ is: 'typed', text: offers!.taken(text ?? '', entry) })

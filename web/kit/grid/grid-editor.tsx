@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, type RefObject, useLayoutEffect } from 'react'
 import { asTable, asTabs, blockIn } from './clipboard.ts'
-import { type Offers, useOffers } from './code-offers.tsx'
+import { type Offers, typedOver, useOffers } from './code-offers.tsx'
 import { cellId } from './grid-row.tsx'
 import { eventOf } from './keys.ts'
 import { copied } from './machine.ts'
@@ -104,7 +104,7 @@ export function GridEditor(props: EditorProps) {
       // Esc leaves the cell as it was, and the dialog around it open
       data-mantine-stop-propagation={isTyping || undefined}
       readOnly={state.isReadOnly || state.computed.includes(active.column)}
-      onChange={event => send({ is: 'typed', text: event.target.value })}
+      onChange={event => send(typedOver(stored, event.target.value, offers))}
       onKeyDown={onKeyDown}
       onCopy={event => onCopy(event, false)}
       onCut={event => onCopy(event, true)}

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copied, type GridEvent, type GridState, gridOf, step } from './machine.ts'
 import { rangeOf } from './selection.ts'
+import { withTyping } from './use-grid.ts'
 
 const sheet = [
   ['a1', 'b1', 'c1'],
@@ -74,6 +75,14 @@ describe('typing', () => {
   test('replaces what stands in the cell, and is taken by Enter, an arrow or a click', () => {
     for (const event of [enter, down, goTo(2, 2), { is: 'closed' } as const])
       expect(cells(after(typed('x'), event))[0]).toEqual(['x', 'b1', 'c1'])
+  })
+
+  test('goes into its cell as what it means for sure, however the cell is left, and is that while it is typed', () => {
+    const means: GridEvent = { is: 'typed', text: 'x', means: 'xylite' }
+    for (const event of [enter, tab, down, goTo(2, 2), { is: 'closed' } as const])
+      expect(cells(after(means, event))[0]).toEqual(['xylite', 'b1', 'c1'])
+    expect(withTyping(after(means))[0]!.cells[0]).toBe('xylite')
+    expect(cells(after(means, typed('xy'), enter))[0]![0]).toBe('xy')
   })
 
   test('is not taken by Esc', () => {

@@ -18,8 +18,11 @@ export type { Cell }
 export interface GridState extends Cells {
   /** Cells are selected and copied, and nothing changes them. */
   readonly isReadOnly: boolean
-  /** What is being typed into the active cell. Inside of a cell that was opened the arrows move the caret. */
-  readonly typing: { text: string; isInside: boolean } | undefined
+  /**
+   * What is being typed into the active cell, and what it `means`, which goes there instead. Inside of a cell that was
+   * opened the arrows move the caret.
+   */
+  readonly typing: { text: string; means?: string; isInside: boolean } | undefined
   /** Where Tab began: Enter goes on below it. */
   readonly tabbedFrom: number | undefined
   readonly done: readonly Patch[]
@@ -39,7 +42,7 @@ export type GridEvent =
   /** Enter and Tab. */
   | { is: 'stepped'; by: 'row' | 'column'; back: boolean }
   | { is: 'opened' }
-  | { is: 'typed'; text: string }
+  | { is: 'typed'; text: string; means?: string }
   /** What was typed is taken; or is not. */
   | { is: 'closed' }
   | { is: 'cancelled' }
@@ -130,7 +133,7 @@ function closed(state: GridState): GridState {
   const { typing, selection } = state
   if (!typing) return state
   const { row, column } = selection.active
-  return write({ ...state, typing: undefined }, [[row, column, typing.text]])
+  return write({ ...state, typing: undefined }, [[row, column, typing.means ?? typing.text]])
 }
 
 function go(state: GridState, to: Place, extend = false): GridState {
@@ -213,9 +216,13 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
 
   opened: state => {
     const { row, column } = state.selection.active
-    return { ...state, typing: { text: state.typing?.text ?? state.shown[row]?.cells[column] ?? '', isInside: true } }
+    const text = state.shown[row]?.cells[column] ?? ''
+    return { ...state, typing: { text, ...state.typing, isInside: true } }
   },
-  typed: (state, { text }) => ({ ...state, typing: { text, isInside: state.typing?.isInside ?? false } }),
+  typed: (state, { is: _, ...typed }) => ({
+    ...state,
+    typing: { ...typed, isInside: state.typing?.isInside ?? false },
+  }),
   closed,
   cancelled: state => ({ ...state, typing: undefined }),
 

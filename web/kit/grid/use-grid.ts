@@ -39,6 +39,6 @@ export function useLoaded({ send, now }: GridWork, cells: readonly (readonly str
 export function withTyping({ rows, shown, typing, selection: { active } }: GridState): readonly Row[] {
   const own = shown[active.row]
   if (!typing || !own) return rows
-  const cells = own.cells.map((text, column) => (column === active.column ? typing.text : text))
+  const cells = own.cells.map((text, column) => (column === active.column ? (typing.means ?? typing.text) : text))
   return rows.map(row => (row === own ? { id: row.id, cells } : row))
 }

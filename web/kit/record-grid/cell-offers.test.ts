@@ -2,6 +2,7 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
 import type { Matches } from '../code-matches.ts'
+import { typedOver } from '../grid/code-offers.tsx'
 import { codesIn } from '../grid/codes-in.ts'
 import { cellsReader } from '../grid/read-row.ts'
 import { cellOffers } from './cell-offers.ts'
@@ -46,6 +47,12 @@ test('a cell takes by itself what a form takes, and of several codes only the la
   expect(major.of('schlu').taken?.code).toBe('si')
   expect([major.of('sc').taken, major.of('luf').taken, minor.of('si, luf').taken]).toEqual(Array(3).fill(undefined))
   expect(minor.of('luf, sand2').taken?.code).toBe('sa')
+})
+
+test('what is typed means what the list takes, unless it is understood as it stands or stood there before', () => {
+  const means = (text: string, stood = '') => typedOver(stood, text, major).means
+  expect(['s', 'Ton', 'luf', ''].map(text => means(text))).toEqual(['silt', undefined, undefined, undefined])
+  expect(means('s', 's')).toBeUndefined()
 })
 
 test('what is understood as it stands is left so', () => {

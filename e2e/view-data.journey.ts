@@ -63,6 +63,11 @@ test('where the server gives no link a page of its own prints the same sheet in 
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   await page.route('**/api/draftpdf/**', route => route.fulfill({ status: 500, json: { detail: 'no' } }))
+  // what comes late is on the sheet too
+  await page.context().route('**/approval', async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Download PDF' }).click(),

@@ -4,6 +4,7 @@ import { projects } from '@borebook/contract/projects.ts'
 import { fileNameOf } from '@borebook/draw/log-input.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useIsFetching } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
@@ -16,7 +17,7 @@ import type { DownloadAsked } from './download-address.ts'
 import { DraftSheet } from './draft-sheet.tsx'
 import './view-data.css'
 
-/** ms that a sheet stands on the page before it is printed. */
+/** ms that a whole sheet stands on the page before it is printed. */
 const pause = 100
 
 /** Prints the sheet that its address names in this browser, as the server would, and hands it over as a file. */
@@ -88,10 +89,15 @@ function Handed({ sheet, label, name }: { sheet: Pages; label: string; name: str
       showFailure(say('kit.somethingWrong'))
     }
   }
+  // what is still on its way belongs on the sheet too
+  const isWhole = useIsFetching() === 0
   useEffect(() => {
-    if (isBegun.current) return
-    isBegun.current = true
-    setTimeout(() => void hand(), pause)
+    if (isBegun.current || !isWhole) return
+    const timer = setTimeout(() => {
+      isBegun.current = true
+      void hand()
+    }, pause)
+    return () => clearTimeout(timer)
   })
   return (
     <div className="view-data">

@@ -192,8 +192,14 @@ test('a point is picked in the form by click, by drag and by keys, to 0.01 m', a
 })
 
 test('rows are chosen one by one, by range and all that the filter leaves', async ({ server, signedIn }) => {
+  const names = ['KB 1/26', 'KB 2/26', 'KB 3/26', 'KB 4/26', 'KB 6/26', 'CPTU 1/26', 'CPTU 2/26']
+  const own = await projectWith(
+    await callAs(server.url, 'lead'),
+    'M.9',
+    names.map(shortname => ({ shortname })),
+  )
   const page = await signedIn('lead')
-  await openProject(page, server.url)
+  await openProject(page, server.url, own)
   const bar = page.getByRole('toolbar')
   await page.getByLabel('Choose KB 1/26').click()
   await page.getByLabel('Choose KB 4/26').click({ modifiers: ['Shift'] })

@@ -23,6 +23,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // pages share a process, which is started once
+        '--renderer-process-limit=1',
       ],
     },
     locale: 'en-GB',

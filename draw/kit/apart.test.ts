@@ -72,3 +72,21 @@ test('nothing stands beyond the room, however much is asked for', () => {
   expect(left).toHaveLength(3)
   for (const { top, height } of placed) expect(top + height).toBeLessThanOrEqual(12)
 })
+
+test('of a crowd beyond the room the first and the last stay, and no stretch between them is left bare', () => {
+  const { placed } = apartOrLeft(labels(Array.from({ length: 61 }, (_, i) => (i * 95) / 60)), 100, 4)
+  const names = placed.map(({ name }) => name)
+  expect([names[0], names.at(-1)]).toEqual([0, 60])
+  expect(names.length).toBeGreaterThanOrEqual(16)
+  const steps = names.slice(1).map((name, i) => name - names[i]!)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(6)
+})
+
+test('a crowd at the top takes nothing from what stands alone below it', () => {
+  const { placed } = apartOrLeft(labels([...Array.from({ length: 40 }, (_, i) => i / 10), 60, 80]), 100, 4)
+  expect(placed.slice(-2).map(({ wanted, top }) => [wanted, top])).toEqual([
+    [60, 60],
+    [80, 80],
+  ])
+  expect(placed[0]).toMatchObject({ name: 0 })
+})

@@ -34,37 +34,50 @@ export interface Wanted {
   height: number
 }
 /**
- * Labels beside what they name, in its order, as `placedApart` puts them; those that would have to move farther than
- * `most`, or find no place within `room`, are left out: the farthest first, until all others stand near enough.
+ * Labels beside what they name, in its order, as `placedApart` puts them. Where they would have to move farther than `most`,
+ * or find no place within `room`, some are left out: the first and the last have a place before all others, then each time
+ * the one that stands farthest from those before, so that what is left out is spread as evenly as it can be.
  */
 export function apartOrLeft<L extends Wanted>(
   labels: readonly L[],
   room: number,
   most: number,
 ): { placed: (L & { top: number })[]; left: L[] } {
-  const order = labels.map((label, place) => ({ label, place })).sort((a, b) => a.label.wanted - b.label.wanted)
-  const left: typeof order = []
-  for (let kept = order; ; ) {
+  const order = [...labels].sort((a, b) => a.wanted - b.wanted)
+  const placesOf = (some: readonly L[]): number[] | undefined => {
     const tops = placedApart(
-      kept.map(({ label }) => label.wanted),
-      kept.map(({ label }) => label.height),
+      some.map(({ wanted }) => wanted),
+      some.map(({ height }) => height),
       room,
     )
-    const away = kept
-      .map((one, i) => {
-        const isOut = tops[i]! + one.label.height > room + 1e-6
-        return { one, by: Math.abs(tops[i]! - one.label.wanted) + (isOut ? 1e6 : 0) }
-      })
-      .filter(({ by }) => by > most)
-      .sort((a, b) => b.by - a.by)
-    if (away.length === 0)
-      return {
-        placed: kept.map(({ label }, i) => ({ ...label, top: tops[i]! })),
-        left: left.sort((a, b) => a.place - b.place).map(({ label }) => label),
-      }
-    // half of them at once: what goes makes room for the others
-    const gone = new Set(away.slice(0, Math.ceil(away.length / 2)).map(({ one }) => one))
-    left.push(...gone)
-    kept = kept.filter(one => !gone.has(one))
+    const isNear = ({ wanted, height }: L, i: number) =>
+      Math.abs(tops[i]! - wanted) <= most && tops[i]! + height <= room + 1e-6
+    return some.every(isNear) ? tops : undefined
   }
+  const all = placesOf(order)
+  const kept = new Set(all ? order : [])
+  for (const label of all ? [] : spread(order)) {
+    const wider = order.filter(one => one === label || kept.has(one))
+    if (placesOf(wider)) kept.add(label)
+  }
+  const placed = order.filter(one => kept.has(one))
+  const tops = all ?? placesOf(placed)!
+  return {
+    placed: placed.map((label, i) => ({ ...label, top: tops[i]! })),
+    left: labels.filter(label => !kept.has(label)),
+  }
+}
+
+/** What ascends, its ends first, then each time what is farthest from all before. */
+function spread<L extends Wanted>(order: readonly L[]): L[] {
+  const away = order.map(() => Number.POSITIVE_INFINITY)
+  const taken: L[] = []
+  for (let next = 0; taken.length < order.length; ) {
+    taken.push(order[next]!)
+    const { wanted } = order[next]!
+    for (const [i, one] of order.entries())
+      away[i] = i === next || away[i]! < 0 ? -1 : Math.min(away[i]!, Math.abs(one.wanted - wanted))
+    next = taken.length === 1 ? order.length - 1 : away.indexOf(Math.max(...away))
+  }
+  return taken
 }

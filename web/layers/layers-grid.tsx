@@ -1,3 +1,4 @@
+import { layerHeaders } from '@borebook/contract/layer-headers.ts'
 import { layer, layerDictionaries, layers, sublayer } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
@@ -62,6 +63,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       usual: usual[name],
       ends,
       texts: 'shell',
+      called: layerHeaders,
       continues: name === 'layer',
       parted: (field, text) =>
         field === 'prinstype' ? materialIn(text, lexiconIn(dictionaries), name === 'sublayer') : undefined,

@@ -1,4 +1,5 @@
 import { languages } from '@borebook/contract/kit/languages.ts'
+import { layerHeaders } from '@borebook/contract/layer-headers.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../load-texts.ts'
@@ -14,6 +15,7 @@ const own: GridKind = {
   texts: 'shell',
   usual: ['depthfrom', 'depthto', 'prinstype', 'secstype', 'colour'],
   ends: { from: 'depthfrom', to: 'depthto', length: 'layer.thickness' },
+  called: layerHeaders,
 }
 const sheet = sheetOf(own, usualColumns(own))
 const headers = headersOf(own, await Promise.all(languages.map(language => loadTexts('shell', language))))
@@ -50,6 +52,22 @@ test.each([
   [
     ['von', 'bis', 'Nebenbestandteile'],
     ['depthfrom', 'depthto', 'secstype'],
+  ],
+  [
+    ['Teufe von\n[m u. GOK]', 'Teufe bis (m)', 'SCHICHTDICKE', 'Haupt-\ngemengteil', 'Nebengemengteile (SN 670 004)'],
+    ['depthfrom', 'depthto', null, 'prinstype', 'secstype'],
+  ],
+  [
+    ['Prof. de (m)', 'Prof. à (m)', 'Fraction principale', 'Fractions secondaires', 'TEINTE'],
+    ['depthfrom', 'depthto', 'prinstype', 'secstype', 'colour'],
+  ],
+  [
+    ['Da [m]', 'A [m]', 'Frazione principale', 'Colore [Munsell]', 'Unita geologica'],
+    ['depthfrom', 'depthto', 'prinstype', 'colour', 'stratigr'],
+  ],
+  [
+    ['Top', 'Base', 'Principal fraction', 'Color', 'Schichtbeschreibung', 'Tiefe UK [m a.s.l.]'],
+    ['depthfrom', 'depthto', 'prinstype', 'colour', 'layer_name', null],
   ],
   [
     ['Dalla profondità', 'Spessore', 'Colore', 'Colore'],

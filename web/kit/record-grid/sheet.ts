@@ -39,6 +39,8 @@ export interface GridKind {
   /** The group of texts that says what its fields are called, and words of its own for the headers of what is pasted. */
   texts: TextGroup
   headers?: HeaderReader
+  /** What other programs call its fields, parted by commas. */
+  called?: Readonly<Record<string, readonly string[]>>
   /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
   wholeOf?(values: Values): number | undefined
   /** What a text that is no code of its field says of this and others; undefined where it is not understood as a whole. */

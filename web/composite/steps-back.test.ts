@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Changed, doneAgain, dropped, noSteps, stepped, takenBack, towards } from './steps-back.ts'
+import { type Changed, doneAgain, noSteps, refusedAs, stepped, takenBack, towards } from './steps-back.ts'
 
 const layer = (key: number, before: number | null, after: number | null): Changed => ({
   ...{ table: 'layers', key },
@@ -22,12 +22,19 @@ test('what was saved is taken back from the version that it made, and done again
   expect(towards(step, 'before', again).changes).toMatchObject([{ version: 4 }])
 })
 
-test('a step of which everything is gone is passed over, and the one before it is next', () => {
+test('a step that is refused, or of which everything is gone, is passed over, and the one before it is next', () => {
   const [first, second] = [[layer(1, 2, 3)], [layer(2, 5, 6)]]
   const both = stepped(stepped(noSteps, first, at(1, 2)), second, at(2, 2))
-  expect(dropped(both, 'before').past).toEqual([first])
   const back = takenBack(takenBack(both, at(2, 3)), at(1, 3))
-  expect(dropped(back, 'after').future).toEqual([second])
+  for (const status of [400, 403, 404]) {
+    expect(refusedAs(both, 'before', status).past).toEqual([first])
+    expect(refusedAs(back, 'after', status).future).toEqual([second])
+  }
+})
+
+test('a step stays next while the server is away, the session has ended or somebody is asked about it', () => {
+  const both = stepped(stepped(noSteps, [layer(1, 2, 3)], at(1, 2)), [layer(2, 5, 6)], at(2, 2))
+  for (const status of [401, 409, 429, 500, 503]) expect(refusedAs(both, 'before', status)).toBe(both)
 })
 
 test('a later step tells its versions to all that touch the same record, and what was taken back is gone', () => {

@@ -51,9 +51,11 @@ export const doneAgain = ({ past, future, versions }: Steps, now: Versions): Ste
   versions: new Map([...versions, ...now]),
 })
 
-/** Without the step that would be next to go `side`: what it is of is gone. */
-export const dropped = (steps: Steps, side: 'before' | 'after'): Steps =>
-  side === 'before' ? { ...steps, past: steps.past.slice(0, -1) } : { ...steps, future: steps.future.slice(1) }
+/** After the step next to go `side` was refused: without it where it was for what it asks, so that those behind it still go. */
+export function refusedAs(steps: Steps, side: 'before' | 'after', status: number): Steps {
+  if (![400, 403, 404].includes(status)) return steps
+  return side === 'before' ? { ...steps, past: steps.past.slice(0, -1) } : { ...steps, future: steps.future.slice(1) }
+}
 
 /** What makes the records of a step as they were on one side of it; what was deleted comes back from the history. */
 export function towards(

@@ -18,9 +18,9 @@ import {
   type Act,
   type Changed,
   doneAgain,
-  dropped,
   nameOf,
   noSteps,
+  refusedAs,
   stepped,
   takenBack,
   towards,
@@ -29,6 +29,7 @@ import {
 import { apart, differing, lateIn, namesOf } from './told-changes.ts'
 
 type Path = { id: number; locid: number }
+type Side = 'before' | 'after'
 /** Changes of the history that are looked through for a deletion. */
 const far = '200'
 
@@ -123,6 +124,12 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     return queue.current
   }
 
+  /** Those behind a step that was refused can still be taken back. */
+  const putAside = (side: Side | undefined) => (error: unknown) => {
+    if (side && error instanceof Refused) steps.current = refusedAs(steps.current, side, error.status)
+    throw error
+  }
+
   /**
    * Of records that somebody has changed meanwhile it says so, and asks which of both is to be: of theirs only the fields
    * that are `touched` here give way.
@@ -130,13 +137,13 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
   const over = async (
     changes: readonly RecordChange[],
     touched: (change: RecordChange) => readonly string[],
-    isBack: boolean,
+    side: Side | undefined,
     done: (versions: Map<string, number>) => void,
   ) => {
     const mine = new Map(changes.map(one => [one, touched(one)]))
     if (changes.length === 0) return done(new Map())
     try {
-      done(await send(changes, isBack))
+      done(await send(changes, side !== undefined))
     } catch (error) {
       const late = error instanceof Refused && error.status === 409 ? lateIn(error) : undefined
       if (!late) throw error
@@ -158,21 +165,14 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
             const values = { ...fieldsOf(nounOf(one.table), record), ...Object.fromEntries(own) }
             return { ...one, version: Number(record.version), values }
           })
-          done(await send(again, isBack))
+          done(await send(again, side !== undefined).catch(putAside(side)))
         },
       })
     }
   }
 
-  const go = (side: 'before' | 'after') =>
-    inTurn(() =>
-      goOnce(side).catch(error => {
-        // those before it can still be taken back
-        if (error instanceof Refused && error.status === 404) steps.current = dropped(steps.current, side)
-        throw error
-      }),
-    )
-  const goOnce = async (side: 'before' | 'after') => {
+  const go = (side: Side) => inTurn(() => goOnce(side).catch(putAside(side)))
+  const goOnce = async (side: Side) => {
     // which one it is, is known when those before are done
     const { past, future } = steps.current
     const step = side === 'before' ? past.at(-1) : future[0]
@@ -198,7 +198,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
     })
     const brought = await bringBack(deleted)
-    await over(changes, touched, true, versions => done(new Map([...brought, ...versions]), namesOf(step)))
+    await over(changes, touched, side, versions => done(new Map([...brought, ...versions]), namesOf(step)))
   }
 
   const onKey = useLatest((event: KeyboardEvent) => {
@@ -227,7 +227,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       })
       const touched = ({ table, key }: RecordChange) =>
         fields.filter(one => one.table === table && one.key === key).map(({ field }) => field)
-      return over(changes, touched, false, () => showToast(said))
+      return over(changes, touched, undefined, () => showToast(said))
     })
   const isAllowed = useRef(false)
   /** Of an approved object it asks first, once. */

@@ -44,40 +44,59 @@ export function apartOrLeft<L extends Wanted>(
   most: number,
 ): { placed: (L & { top: number })[]; left: L[] } {
   const order = [...labels].sort((a, b) => a.wanted - b.wanted)
-  const placesOf = (some: readonly L[]): number[] | undefined => {
+  const placesOf = (some: readonly number[]): number[] | undefined => {
     const tops = placedApart(
-      some.map(({ wanted }) => wanted),
-      some.map(({ height }) => height),
+      some.map(place => order[place]!.wanted),
+      some.map(place => order[place]!.height),
       room,
     )
-    const isNear = ({ wanted, height }: L, i: number) =>
-      Math.abs(tops[i]! - wanted) <= most && tops[i]! + height <= room + 1e-6
+    const isNear = (place: number, i: number) =>
+      Math.abs(tops[i]! - order[place]!.wanted) <= most && tops[i]! + order[place]!.height <= room + 1e-6
     return some.every(isNear) ? tops : undefined
   }
-  const all = placesOf(order)
-  const kept = new Set(all ? order : [])
-  for (const label of all ? [] : spread(order)) {
-    const wider = order.filter(one => one === label || kept.has(one))
-    if (placesOf(wider)) kept.add(label)
+  let kept = [...order.keys()]
+  let tops = placesOf(kept)
+  if (!tops) {
+    const least = Math.min(...order.map(({ height }) => height))
+    // by the label above a gap: the least height that found no room in it, from where it had the most
+    const full = new Map<number, number>()
+    let free = room
+    kept = []
+    tops = []
+    for (const place of spread(order)) {
+      if (free < least) break
+      const { height } = order[place]!
+      const above = kept.findLast(one => one < place) ?? -1
+      if (height >= (full.get(above) ?? Number.POSITIVE_INFINITY)) continue
+      const wider = [...kept, place].sort((a, b) => a - b)
+      const places = placesOf(wider)
+      if (!places) {
+        full.set(above, height)
+        continue
+      }
+      kept = wider
+      tops = places
+      free -= height
+    }
   }
-  const placed = order.filter(one => kept.has(one))
-  const tops = all ?? placesOf(placed)!
-  return {
-    placed: placed.map((label, i) => ({ ...label, top: tops[i]! })),
-    left: labels.filter(label => !kept.has(label)),
-  }
+  const placed = kept.map((place, i) => ({ ...order[place]!, top: tops[i]! }))
+  const isKept = new Set(kept.map(place => order[place]))
+  return { placed, left: labels.filter(label => !isKept.has(label)) }
 }
 
-/** What ascends, its ends first, then each time what is farthest from all before. */
-function spread<L extends Wanted>(order: readonly L[]): L[] {
-  const away = order.map(() => Number.POSITIVE_INFINITY)
-  const taken: L[] = []
-  for (let next = 0; taken.length < order.length; ) {
-    taken.push(order[next]!)
-    const { wanted } = order[next]!
-    for (const [i, one] of order.entries())
-      away[i] = i === next || away[i]! < 0 ? -1 : Math.min(away[i]!, Math.abs(one.wanted - wanted))
-    next = taken.length === 1 ? order.length - 1 : away.indexOf(Math.max(...away))
+/** The places of what ascends: its ends first, then each time the one that is farthest from all before. */
+function* spread(order: readonly Wanted[]): Generator<number> {
+  const wanted = Float64Array.from(order, one => one.wanted)
+  const away = new Float64Array(order.length).fill(Number.POSITIVE_INFINITY)
+  let next = 0
+  for (let taken = 0; taken < order.length; taken++) {
+    yield next
+    away[next] = -1
+    let farthest = order.length - 1
+    for (let i = 0; i < away.length; i++) {
+      away[i] = Math.min(away[i]!, Math.abs(wanted[i]! - wanted[next]!))
+      if (away[i]! > away[farthest]!) farthest = i
+    }
+    next = farthest
   }
-  return taken
 }

@@ -8,11 +8,11 @@ import {
   SectionWater,
   SectionWaterLine,
 } from './section-beside.tsx'
-import type { Spot } from './section-borders.ts'
+import { alongPath } from './section-borders.ts'
 import { figureRoom, type HoleLook, type Room, SectionColumn, SectionFigures, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import type { SpanLine } from './section-spans.ts'
-import type { SectionView } from './section-view.ts'
+import { pathIn, type SectionView } from './section-view.ts'
 
 /** What of tints is seen, so that the columns dominate. */
 export const tintOpacity = 0.62
@@ -85,13 +85,11 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
   )
 }
 
-const spotIn = (view: SectionView, [x, height]: Spot): string => `${round(view.x(x))} ${round(view.y(height))}`
-
 function SectionTints({ layout, view, look }: { layout: SectionLayout; view: SectionView; look: HoleLook }) {
   const paths = new Map<string, string>()
   for (const { tints } of layout.spans)
     for (const { prinstype, outline } of tints)
-      paths.set(prinstype, `${paths.get(prinstype) ?? ''}M${outline.map(spot => spotIn(view, spot)).join('L')}Z`)
+      paths.set(prinstype, `${paths.get(prinstype) ?? ''}${pathIn(view, outline)}Z`)
   return [...paths].map(([code, d]) => <path key={code} d={d} fill={tintOf(code, look)} fillOpacity={tintOpacity} />)
 }
 
@@ -102,9 +100,9 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
   const path = (isProved: boolean) =>
     all
       .filter(line => line.isProved === isProved)
-      .map(({ from, to }) => `M${spotIn(view, from)}L${spotIn(view, to)}`)
+      .map(line => pathIn(view, line.path))
       .join('')
-  const ground = layout.stations.map(({ x, ground }) => spotIn(view, [x, ground])).join('L')
+  const ground = layout.spans.map(span => pathIn(view, span.ground)).join('')
   const size = sizes.text * unit
   const marked = all
     .filter(line => !line.isProved && lengthIn(view, line) > 14 * unit)
@@ -118,7 +116,7 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
         strokeWidth={lines.boundary * unit}
         strokeDasharray={`${round(2.4 * unit)} ${round(1.3 * unit)}`}
       />
-      {ground && <path d={`M${ground}`} strokeWidth={0.5 * unit} strokeLinejoin="round" />}
+      {ground && <path d={ground} strokeWidth={0.5 * unit} strokeLinejoin="round" />}
       {marked.map(([x, y], i) => (
         <g key={i} stroke="none">
           <circle cx={round(x)} cy={round(y)} r={round(1.5 * unit)} fill="#FFFFFF" />
@@ -142,7 +140,8 @@ const lengthIn = (view: SectionView, { from, to }: SpanLine): number =>
   Math.hypot((to[0] - from[0]) * view.perAlong, (to[1] - from[1]) * view.perHeight)
 /** Where its question mark stands: in the middle, of long ones a little off it, so that those below each other part. */
 const middleIn = (view: SectionView, line: SpanLine): [number, number] => {
-  const { from, to, correlation } = line
+  const { path, correlation } = line
   const share = 0.5 + (lengthIn(view, line) > 45 * view.unit ? 0.12 * ((correlation % 3) - 1) : 0)
-  return [view.x(from[0] + share * (to[0] - from[0])), view.y(from[1] + share * (to[1] - from[1]))]
+  const [x, height] = alongPath(path)(share)
+  return [view.x(x), view.y(height)]
 }

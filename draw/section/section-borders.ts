@@ -6,72 +6,92 @@ export type Spot = readonly [x: number, height: number]
 
 /** A line from the left to the right hole: where it is after a share of the way. */
 export type Border = (across: number) => Spot
+/** The same as it is drawn: spots at equal shares of the way. */
+export type Path = readonly Spot[]
 
 const between = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
   ax + share * (bx - ax),
   ay + share * (by - ay),
 ]
 
+export const alongPath =
+  (path: Path): Border =>
+  across => {
+    const last = path.length - 2
+    const place = Math.max(0, Math.min(last, Math.floor(across * (last + 1))))
+    return between(path[place]!, path[place + 1]!, across * (last + 1) - place)
+  }
+
 /**
  * The ground, the lines from above, and the ends of both holes. Lines that cross change their places where they do, so that
  * the ground between two of them is never upside down; none rises above the ground. `bends`: where they may be bent.
  */
-export function bordersBetween(left: Station, right: Station, lines: readonly { from: Spot; to: Spot }[]) {
-  const at = (a: number, b: number): readonly [Spot, Spot] => [
-    [xAt(left, a), heightAt(left, a)],
-    [xAt(right, b), heightAt(right, b)],
-  ]
-  const [ground, ends] = [at(0, 0), at(left.end, right.end)]
+export function bordersBetween(left: Station, right: Station, ground: Path, lines: readonly Path[]) {
+  const ends = [left, right].map((station): Spot => [xAt(station, station.end), heightAt(station, station.end)])
+  const [top, ...others] = [ground, ...lines].map(alongPath) as [Border, ...Border[]]
+  const end = alongPath(ends)
+  const lower = (low: Spot, one: Spot) => (one[1] < low[1] ? one : low)
   // a line that passes below a hole ends what is known there
-  const foot = ([0, 1] as const).map(side =>
-    lines.map(({ from, to }) => [from, to][side]!).reduce((low, one) => (one[1] < low[1] ? one : low), ends[side]),
-  ) as [Spot, Spot]
-  const all = [ground, ...lines.map(({ from, to }) => [from, to] as const), foot]
+  const foot = alongPath([0, 1].map(across => others.map(line => line(across)).reduce(lower, end(across))))
   const sortedAt = (across: number): readonly Spot[] => {
-    const most = between(...ground, across)
-    const spots = all.map(([from, to]) => between(from, to, across)).map(one => (one[1] > most[1] ? most : one))
-    return spots.sort((a, b) => b[1] - a[1])
+    const most = top(across)
+    const spots = others.map(line => lower(most, line(across))).sort((a, b) => b[1] - a[1])
+    return [most, ...spots, [...spots.slice(-1), most].reduce(lower, foot(across))]
   }
   const known = new Map<number, readonly Spot[]>()
-  const borders = all.map((_, place): Border => {
+  const borders = Array.from({ length: lines.length + 2 }, (_, place): Border => {
     return across => {
       const spots = known.get(across) ?? sortedAt(across)
       known.set(across, spots)
       return spots[place]!
     }
   })
-  return { borders, bends: crossings(all) }
+  const parts = Math.max(...[ground, ...lines].map(path => path.length - 1))
+  const corners = Array.from({ length: parts - 1 }, (_, i) => (i + 1) / parts)
+  const bends = [...corners, ...crossings([top, ...others, foot], parts)].sort((a, b) => a - b)
+  return { borders, bends }
 }
 
 /** So many crossings are drawn true between two holes; with more nobody can read the ground anyway. */
 const mostCrossings = 60
 
-/** Where lines cross, as shares of the way. */
-function crossings(lines: readonly (readonly [Spot, Spot])[]): number[] {
+/** Where lines cross that do not end as they begin, as shares of the way; each is straight in so many parts. */
+function crossings(lines: readonly Border[], parts: number): number[] {
   const all: number[] = []
-  for (const [i, [from, to]] of lines.entries())
-    for (const [otherFrom, otherTo] of lines.slice(0, i)) {
-      const [before, after] = [from[1] - otherFrom[1], to[1] - otherTo[1]]
-      if (before * after < 0) all.push(before / (before - after))
-      if (all.length === mostCrossings) return all.sort((a, b) => a - b)
+  for (const [i, line] of lines.entries())
+    for (const other of lines.slice(0, i)) {
+      const apart = (place: number) => line(place / parts)[1] - other(place / parts)[1]
+      if (apart(0) * apart(parts) >= 0) continue
+      for (let place = 0; place < parts; place++) {
+        const [before, after] = [apart(place), apart(place + 1)]
+        if (before * after < 0) all.push((place + before / (before - after)) / parts)
+      }
+      if (all.length >= mostCrossings) return all
     }
-  return all.sort((a, b) => a - b)
+  return all
+}
+
+/** Between two lines: where these may be bent, and how thick the ground is at the left and the right hole, m. */
+export interface Bends {
+  at: readonly number[]
+  thick: readonly [number, number]
+}
+
+/** The points at which the way from one to another may be bent: between straight lines it stays straight. */
+export function bendsOn(from: Point, to: Point, { at, thick: [left, right] }: Bends): Point[] {
+  const within = at.filter(bend => (bend - from[0]) * (bend - to[0]) < 0)
+  if (to[0] < from[0]) within.reverse()
+  const thickAt = (across: number) => left + across * (right - left)
+  return within.map((bend): Point => {
+    const share = (bend - from[0]) / (to[0] - from[0])
+    const [a, b] = [(1 - share) * thickAt(from[0]), share * thickAt(to[0])]
+    return [bend, a + b > 1e-9 ? (a * from[1] + b * to[1]) / (a + b) : from[1] + share * (to[1] - from[1])]
+  })
 }
 
 /** An outline with a point wherever it may be bent. */
-export const bentAt = (outline: readonly Point[], bends: readonly number[]): Point[] =>
-  outline.flatMap((point, i): Point[] => {
-    const next = outline[(i + 1) % outline.length]!
-    const within = bends.filter(bend => (bend - point[0]) * (bend - next[0]) < 0)
-    if (next[0] < point[0]) within.reverse()
-    return [
-      point,
-      ...within.map((bend): Point => {
-        const share = (bend - point[0]) / (next[0] - point[0])
-        return [bend, point[1] + share * (next[1] - point[1])]
-      }),
-    ]
-  })
+export const bentAt = (outline: readonly Point[], bends: Bends): Point[] =>
+  outline.flatMap((point, i) => [point, ...bendsOn(point, outline[(i + 1) % outline.length]!, bends)])
 
 /** A point of the ground between two lines. */
 export const spotIn = (upper: Border, lower: Border, [across, down]: Point): Spot =>

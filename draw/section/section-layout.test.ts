@@ -113,6 +113,21 @@ describe('lines between holes', () => {
     expect(spans[0]!.tints.flatMap(({ outline }) => outline)).toContainEqual([50, 496])
   })
 
+  test('are smooth through true heights, with the ground between them, and straight where they would lie', () => {
+    const holes = [holeAt(1, 0), holeAt(2, 50, { ground: 501 }), holeAt(3, 100, { ground: 509 })]
+    const joined = { correlations: [joins(1, 2), joins(2, 3)] }
+    const [first] = layoutSection(plan(joined), holes).spans
+    const { path } = first!.lines[0]!
+    const middle = path[path.length / 2 - 0.5]!
+    expect(middle[0]).toBe(25)
+    expect(middle[1]).toBeLessThan(496.5)
+    const si = first!.tints.find(({ prinstype }) => prinstype === 'si')!
+    for (const spot of path) expect(si.outline).toContainEqual(spot)
+    for (const over of [{ spacing: 'even' }, { hung: 'depth' }] as const)
+      for (const { lines } of layoutSection(plan({ ...joined, ...over }), holes).spans)
+        expect(lines[0]!.path).toEqual([lines[0]!.from, lines[0]!.to])
+  })
+
   test('leave no ground tinted where there are none', () => {
     expect(layoutSection(plan(), three).spans.flatMap(({ tints }) => tints)).toEqual([])
   })

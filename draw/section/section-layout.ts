@@ -49,7 +49,8 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
     length: isTrue ? Math.max(lengthOfLegs(legs), last) : last,
     top: heights.length > 0 ? Math.max(...heights) : 0,
     base: heights.length > 0 ? Math.min(...heights) : -10,
-    spans: spansOf(stations, plan.correlations),
+    // a curve would tell of slopes that are not there
+    spans: spansOf(stations, plan.correlations, plan.spacing === 'true' && plan.hung === 'elevation'),
   }
 }
 

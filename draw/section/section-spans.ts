@@ -1,13 +1,26 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import { type Border, bentAt, bordersBetween, type Spot, sharesOf, spotIn } from './section-borders.ts'
+import {
+  type Bends,
+  type Border,
+  bendsOn,
+  bentAt,
+  bordersBetween,
+  type Path,
+  type Spot,
+  sharesOf,
+  spotIn,
+} from './section-borders.ts'
 import { isProvable } from './section-boundaries.ts'
+import { type Piece, smoothPaths } from './section-smooth.ts'
 import { heightAt, type Station, xAt } from './section-station.ts'
-import { groundBetween, type RunOut, usualReach } from './section-wedges.ts'
+import { groundBetween, type Point, type RunOut, usualReach } from './section-wedges.ts'
 
 /** A boundary that joins two holes, or runs out on the way. */
 export interface SpanLine {
   from: Spot
   to: Spot
+  /** From one to the other as it is drawn. */
+  path: Path
   /** Both neighbours prove it. */
   isProved: boolean
   name: string | null
@@ -25,43 +38,68 @@ export interface Tint {
 export interface Span {
   left: Station
   right: Station
+  /** The surface. */
+  ground: Path
   lines: readonly SpanLine[]
   tints: readonly Tint[]
 }
 
-/** What lies between holes that stand next to each other: lines by the correlations, and between these the ground as both holes have it. */
-export function spansOf(stations: readonly Station[], correlations: readonly Correlation[]): Span[] {
+/**
+ * What lies between holes that stand next to each other: lines by the correlations, smooth ones where they are to be curved,
+ * and between these the ground as both holes have it.
+ */
+export function spansOf(stations: readonly Station[], correlations: readonly Correlation[], isCurved: boolean): Span[] {
   const placeOf = new Map(stations.map(({ hole }, place) => [hole.locid, place]))
+  const pieces = stations
+    .slice(1)
+    .map(
+      (_, i) =>
+        [
+          groundPiece(stations, i),
+          ...correlations.flatMap((one, correlation) => throughSpan(one, correlation, stations, placeOf, i) ?? []),
+        ] as const,
+    )
+  const paths = isCurved ? smoothPaths(pieces) : pieces.map(own => own.map(({ from, to }): Path => [from, to]))
   return stations.slice(1).map((right, i) => {
     const left = stations[i]!
-    const through = correlations.flatMap((one, correlation) => {
-      const line = throughSpan(one, correlation, stations, placeOf, i)
-      return line ? [line] : []
-    })
+    const [[, ...lines], [ground, ...drawn]] = [pieces[i]!, paths[i]! as [Path, ...Path[]]]
+    const through = lines.map(({ joins, ...line }, k): SpanLine => ({ ...line, path: drawn[k]! }))
     const ends = correlations.flatMap((one, correlation) => {
       const isOfThese = [one.from.locid, one.towards].every(locid =>
         [left, right].some(({ hole }) => hole.locid === locid),
       )
       return one.to === null && isOfThese ? [endingOf(one, correlation, left, right)] : []
     })
-    const { borders, bends } = bordersBetween(left, right, through)
+    const { borders, bends } = bordersBetween(left, right, ground, drawn)
     const strips = borders
       .slice(1)
       .map((lower, k) =>
         stripOf({ left, right, upper: borders[k]!, lower, ends, bends, isBottom: k === borders.length - 2 }),
       )
     const runOuts = ends.map(({ line, side, height, reach }) => {
-      const far =
-        strips.map(({ endOf }) => endOf(side, height)).find(end => end !== undefined) ??
-        onNearest(borders, side, height, reach)
-      return side === 'left' ? { ...line, to: far } : { ...line, from: far }
+      const [, ...way] = strips.map(({ wayOf }) => wayOf(side, height)).find(one => one !== undefined) ?? [
+        line.from,
+        onNearest(borders, side, height, reach),
+      ]
+      const path = [line.from, ...way]
+      return side === 'left'
+        ? { ...line, path, to: path.at(-1)! }
+        : { ...line, path: path.toReversed(), from: path.at(-1)! }
     })
     return {
-      ...{ left, right, tints: through.length > 0 ? strips.flatMap(({ tints }) => tints) : [] },
+      ...{ left, right, ground, tints: through.length > 0 ? strips.flatMap(({ tints }) => tints) : [] },
       lines: [...through, ...runOuts],
     }
   })
 }
+
+const spotAt = (station: Station, depth: number): Spot => [xAt(station, depth), heightAt(station, depth)]
+
+/** The surface between the holes at `i` and `i + 1`. */
+const groundPiece = (stations: readonly Station[], i: number): Piece => ({
+  ...{ from: spotAt(stations[i]!, 0), to: spotAt(stations[i + 1]!, 0) },
+  joins: [`ground ${i}`, `ground ${i + 1}`],
+})
 
 /** The part of a line that lies between the holes at `i` and `i + 1`. */
 function throughSpan(
@@ -70,7 +108,7 @@ function throughSpan(
   stations: readonly Station[],
   placeOf: ReadonlyMap<number, number>,
   i: number,
-): SpanLine | undefined {
+): (Omit<SpanLine, 'path'> & Piece) | undefined {
   const [a, b] = [placeOf.get(from.locid), to === null ? undefined : placeOf.get(to.locid)]
   if (a === undefined || b === undefined || to === null) return undefined
   const ends =
@@ -85,26 +123,24 @@ function throughSpan(
         ] as const)
   const [[first, upper], [last, lower]] = ends
   if (first > i || last < i + 1) return undefined
-  const spot = (place: number, depth: number): Spot => {
-    const station = stations[place]!
-    return [xAt(station, depth), heightAt(station, depth)]
-  }
-  const [start, end] = [spot(first, upper), spot(last, lower)]
+  const [start, end] = [spotAt(stations[first]!, upper), spotAt(stations[last]!, lower)]
   const along = (x: number): Spot => {
     const share = end[0] === start[0] ? 0 : (x - start[0]) / (end[0] - start[0])
     return [x, start[1] + share * (end[1] - start[1])]
   }
   const isWhole = last === first + 1 && isProvable(stations[first]!, upper) && isProvable(stations[last]!, lower)
+  const passed = (place: number) => `${place} passed by ${correlation}`
   return {
     from: first === i ? start : along(stations[i]!.x),
     to: last === i + 1 ? end : along(stations[i + 1]!.x),
+    joins: [first === i ? `${i} ${upper}` : passed(i), last === i + 1 ? `${i + 1} ${lower}` : passed(i + 1)],
     ...{ isProved: kind === 'proved' && isWhole, name, correlation, knownAt: null },
   }
 }
 
 /** A boundary of one of two holes that does not reach the other. */
 interface Ending {
-  line: SpanLine
+  line: Omit<SpanLine, 'path'>
   side: RunOut['side']
   height: number
   /** How far of the way to the other it reaches. */
@@ -119,8 +155,8 @@ function endingOf(
 ): Ending {
   const side = from.locid === left.hole.locid ? 'left' : 'right'
   const station = side === 'left' ? left : right
-  const height = heightAt(station, from.depth)
-  const start: Spot = [xAt(station, from.depth), height]
+  const start = spotAt(station, from.depth)
+  const height = start[1]
   return {
     ...{ side, height, reach: reach ?? usualReach },
     line: { from: start, to: start, isProved: kind === 'proved', name, correlation, knownAt: side },
@@ -146,7 +182,8 @@ interface StripBetween {
 }
 
 /** The ground between two lines, and where what runs out there ends. */
-function stripOf({ left, right, upper, lower, ends, bends, isBottom }: StripBetween) {
+function stripOf({ left, right, upper, lower, ends, bends: at, isBottom }: StripBetween) {
+  const bends: Bends = { at, thick: [upper(0)[1] - lower(0)[1], upper(1)[1] - lower(1)[1]] }
   const [a, b] = [sharesOf(left, upper(0)[1], lower(0)[1]), sharesOf(right, upper(1)[1], lower(1)[1])]
   const outOf = (side: RunOut['side'], height: number, reach = usualReach): RunOut => {
     const edge = side === 'left' ? 0 : 1
@@ -161,7 +198,7 @@ function stripOf({ left, right, upper, lower, ends, bends, isBottom }: StripBetw
       }),
     )
   // below the last line only what both have is known to go on
-  if (isBottom && a[0]?.prinstype !== b[0]?.prinstype) return { tints: [], endOf: () => undefined }
+  if (isBottom && a[0]?.prinstype !== b[0]?.prinstype) return { tints: [], wayOf: () => undefined }
   if (a.length === 0 || b.length === 0) {
     const across = [...a, ...b].map(({ prinstype, start, end }) => ({
       prinstype,
@@ -172,15 +209,17 @@ function stripOf({ left, right, upper, lower, ends, bends, isBottom }: StripBetw
         [0, end],
       ] as const,
     }))
-    return { tints: drawn(across), endOf: () => undefined }
+    return { tints: drawn(across), wayOf: () => undefined }
   }
   const outs = ends.map(({ side, height, reach }) => outOf(side, height, reach))
   const shown = isBottom ? groundBetween(a.slice(0, 1), b.slice(0, 1), []) : groundBetween(a, b, outs)
   return {
     tints: drawn(shown.ground),
-    endOf: (side: RunOut['side'], height: number): Spot | undefined => {
-      const end = shown.endOf(outOf(side, height))
-      return end && spotIn(upper, lower, end)
+    wayOf: (side: RunOut['side'], height: number): Path | undefined => {
+      const out = outOf(side, height)
+      const end = shown.endOf(out)
+      const start: Point = [side === 'left' ? 0 : 1, out.share]
+      return end && [start, ...bendsOn(start, end, bends), end].map(point => spotIn(upper, lower, point))
     },
   }
 }

@@ -1,3 +1,5 @@
+import { round } from '../kit/ink.ts'
+import type { Spot } from './section-borders.ts'
 import type { SectionLayout } from './section-layout.ts'
 
 /** Where on a drawing what of a section is: units from its upper left corner, of which `unit` are a paper millimetre. */
@@ -28,6 +30,10 @@ export function sectionView(
     y: height => box.top + (at.height - height) * perHeight,
   }
 }
+
+/** A line through spots of the section. */
+export const pathIn = (view: SectionView, spots: readonly Spot[]): string =>
+  `M${spots.map(([x, height]) => `${round(view.x(x))} ${round(view.y(height))}`).join('L')}`
 
 /** Of columns that stand half in view so much is seen, mm. */
 const beside = 4

@@ -2,7 +2,7 @@ import type { Correlation } from '@borebook/contract/sections.ts'
 import type { HatchOf } from '@borebook/draw/kit/hatch.tsx'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { heightAt, xAt } from '@borebook/draw/section/section-station.ts'
-import type { SectionView } from '@borebook/draw/section/section-view.ts'
+import { pathIn, type SectionView } from '@borebook/draw/section/section-view.ts'
 import type { PointerEvent, RefObject } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { RunOutTip } from './run-out-tip.tsx'
@@ -53,8 +53,8 @@ export function SectionLinks({
   return (
     <g fill="none">
       {spans.flatMap(span =>
-        span.lines.map(({ from, to, correlation }) => {
-          const d = `M${view.x(from[0])} ${view.y(from[1])}L${view.x(to[0])} ${view.y(to[1])}`
+        span.lines.map(({ path, correlation }) => {
+          const d = pathIn(view, path)
           return (
             <g key={`${span.left.hole.locid} ${correlation}`}>
               {selected === correlation && <path d={d} stroke="#0B6E6E" strokeWidth={0.9} />}

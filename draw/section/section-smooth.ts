@@ -1,0 +1,67 @@
+import {
+  heightOn,
+  isStraight,
+  type Knot,
+  keepApart,
+  type Stretch,
+  slopeBetween,
+  straightSlope,
+} from '@borebook/geo/smooth-lines.ts'
+import type { Path, Spot } from './section-borders.ts'
+
+/** A line between two neighbours, and what it joins: where one line ends and one other begins at the same, they are one. */
+export interface Piece {
+  from: Spot
+  to: Spot
+  joins: readonly [left: string, right: string]
+}
+type Bare = Omit<Stretch, 'ends'>
+
+/** Of a curve between two holes. */
+const parts = 16
+
+/** Lines by neighbours as smooth ones through their holes, that cross nowhere but where they must. */
+export function smoothPaths(spans: readonly (readonly Piece[])[]): Path[][] {
+  const meetings = new Map<string, readonly [before: Bare[], after: Bare[]]>()
+  const met = (name: string) => meetings.get(name) ?? meetings.set(name, [[], []]).get(name)!
+  const bare = spans.map(pieces => {
+    const own = pieces.map(({ from, to }): Bare => ({ from: from[1], to: to[1], run: to[0] - from[0] }))
+    for (const [i, { joins }] of pieces.entries())
+      if (twinOf(pieces, i) === i) {
+        met(joins[0])[1].push(own[i]!)
+        met(joins[1])[0].push(own[i]!)
+      }
+    return own
+  })
+  const knots = new Map<string, Knot>()
+  const knotOf = (name: string, own: Bare): Knot => {
+    const [before, after] = met(name)
+    if (before.length !== 1 || after.length !== 1) return { slope: straightSlope(own) }
+    const known = knots.get(name) ?? { slope: slopeBetween(before[0]!, after[0]!) }
+    knots.set(name, known)
+    return known
+  }
+  const stretches = spans.map((pieces, k) => {
+    const own = pieces.map(({ joins }, i): Stretch => {
+      const one = bare[k]![i]!
+      return { ...one, ends: [knotOf(joins[0], one), knotOf(joins[1], one)] }
+    })
+    return own.map((_, i) => own[twinOf(pieces, i)]!)
+  })
+  keepApart(stretches)
+  return spans.map((pieces, k) => pieces.map((piece, i) => pathOf(piece, stretches[k]![i]!)))
+}
+
+/** The first that has the same ends: both are one line. */
+const twinOf = (pieces: readonly Piece[], i: number): number => {
+  const { from, to } = pieces[i]!
+  return pieces.findIndex(one => one.from[1] === from[1] && one.to[1] === to[1])
+}
+
+function pathOf({ from, to }: Piece, stretch: Stretch): Path {
+  if (isStraight(stretch)) return [from, to]
+  return Array.from({ length: parts + 1 }, (_, i): Spot => {
+    const share = i / parts
+    return [from[0] + share * (to[0] - from[0]), heightOn(stretch, share)]
+  })
+}

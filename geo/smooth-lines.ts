@@ -1,0 +1,75 @@
+/** A place that lines go through, with the slope that they have there, m/m. */
+export interface Knot {
+  slope: number
+}
+/** A line from one knot to the next. */
+export interface Stretch {
+  /** Height at its left and at its right end, m. */
+  from: number
+  to: number
+  /** From one to the other along the section, m. */
+  run: number
+  ends: readonly [Knot, Knot]
+}
+
+/** Slope of the straight line between the ends, m/m; none where they lie above each other. */
+export const straightSlope = ({ from, to, run }: Omit<Stretch, 'ends'>): number => (run > 1e-9 ? (to - from) / run : 0)
+
+/**
+ * Slope of a smooth line where two stretches of it meet, m/m: the weighted harmonic mean of theirs, none where the line turns,
+ * so that it never rises above or falls below what it joins (Fritsch & Butland 1984, SIAM J. Sci. Stat. Comput. 5, 300).
+ */
+export function slopeBetween(before: Omit<Stretch, 'ends'>, after: Omit<Stretch, 'ends'>): number {
+  const [a, b] = [straightSlope(before), straightSlope(after)]
+  if (!(a * b > 0)) return 0
+  const [wa, wb] = [2 * after.run + before.run, after.run + 2 * before.run]
+  return (wa + wb) / (wa / a + wb / b)
+}
+
+/** Height of a line after a share of its way, m: a cubic with the slopes of its knots. */
+export function heightOn({ from, to, run, ends: [left, right] }: Stretch, share: number): number {
+  const rest = 1 - share
+  return (
+    rest * rest * (1 + 2 * share) * from +
+    share * share * (1 + 2 * rest) * to +
+    share * rest * run * (rest * left.slope - share * right.slope)
+  )
+}
+
+/** Whether it is as good as straight. */
+export const isStraight = (stretch: Stretch): boolean =>
+  stretch.ends.every(({ slope }) => Math.abs(slope - straightSlope(stretch)) * stretch.run < 1e-6)
+
+/** So often slopes are made gentler in proportion, then they are taken away. */
+const rounds = 8
+
+/**
+ * Makes slopes gentler until no two lines cross between two holes at which the same is the upper one: cubics keep apart
+ * where the points that they are drawn by do, at a third of the way from either end. `spans`: lines by neighbours.
+ */
+export function keepApart(spans: readonly (readonly Stretch[])[]): void {
+  const pairs = spans.flatMap(lines =>
+    lines.flatMap(upper =>
+      lines.flatMap(lower => {
+        const [left, right] = [upper.from - lower.from, upper.to - lower.to]
+        const isAbove = left >= 0 && right >= 0 && left + right > 1e-9
+        return isAbove ? [{ upper, lower, room: [3 * left, 3 * right] as const }] : []
+      }),
+    ),
+  )
+  for (let round = 0; ; round++) {
+    let isApart = true
+    for (const { upper, lower, room } of pairs)
+      for (const end of [0, 1] as const) {
+        const [own, other] = [upper.ends[end], lower.ends[end]]
+        const towards = other.slope * lower.run - own.slope * upper.run
+        const closing = end === 0 ? towards : -towards
+        if (closing <= room[end] + 1e-9) continue
+        isApart = false
+        const gentler = round < rounds ? room[end] / closing : 0
+        own.slope *= gentler
+        if (other !== own) other.slope *= gentler
+      }
+    if (isApart) return
+  }
+}

@@ -187,6 +187,8 @@ test('on a telephone a layer is added, edited with its column beside, and delete
   const page = await signedIn('field')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${server.url}/projects/1/location/8`)
+  await expect(page.getByRole('link', { name: 'Object page' })).toBeVisible()
+  expect((await page.locator('.object-head').boundingBox())!.height).toBeLessThan(60)
   await page.getByRole('button', { name: 'Add Layer Data' }).first().click()
   await page.getByLabel('Depth to').fill('3,2')
   await page.getByRole('combobox', { name: 'Major component' }).fill('sand')

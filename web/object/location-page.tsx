@@ -1,4 +1,5 @@
 import { projects } from '@borebook/contract/projects.ts'
+import { IconFileDescription } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../kit/address.ts'
@@ -30,8 +31,15 @@ export function LocationPage() {
   return (
     <div className="page">
       <ObjectHead path={path}>
-        <Link to="/projects/$id/object/$locid" params={params}>
-          {say('object.detail')}
+        <Link
+          to="/projects/$id/object/$locid"
+          params={params}
+          className="object-way"
+          aria-label={say('object.detail')}
+          title={say('object.detail')}
+        >
+          <IconFileDescription size={18} aria-hidden="true" />
+          <span>{say('object.detail')}</span>
         </Link>
         <ChangeLogButton path={path} />
       </ObjectHead>

@@ -11,6 +11,7 @@ import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
+import './object-head.css'
 
 /** Back arrow, project number, short name, status, a bell where an alarm lasts, and in a line what kind of hole it is. */
 export function ObjectHead({ path, children }: { path: { id: number; locid: number }; children?: ReactNode }) {
@@ -28,11 +29,11 @@ export function ObjectHead({ path, children }: { path: { id: number; locid: numb
       <Link to="/projects/$id" params={{ id: String(path.id) }} className="back" aria-label={say('ui.back')}>
         <IconArrowLeft size={18} />
       </Link>
-      <span className="soft">{project.prj_num}</span>
-      <h1>{object.shortname}</h1>
+      <span className="soft object-number">{project.prj_num}</span>
+      <h1 title={object.shortname}>{object.shortname}</h1>
       <StatusBadge status={object.objstatus} />
       <LastingAlarmBell prj={path.id} locid={path.locid} />
-      <span className="soft small-hidden object-line">
+      <span className="soft object-line">
         {[
           object.boretype && dictionaries.label(dictionaryTypes.objectTypes, object.boretype),
           object.zcoorde !== null && `${object.zcoorde.toFixed(2)} m`,

@@ -116,6 +116,24 @@ export const readingsFile = {
     'Cette ligne n’a pas d’instant lisible et a été omise: {text}',
     'Questa riga non ha un tempo leggibile ed è stata tralasciata: {text}',
   ],
+  'readings.file.row.noZone': [
+    'This line names a time zone that is not known and was left out: {text}',
+    'Diese Zeile nennt eine unbekannte Zeitzone und wurde weggelassen: {text}',
+    'Cette ligne nomme un fuseau horaire inconnu et a été omise: {text}',
+    'Questa riga nomina un fuso orario sconosciuto ed è stata tralasciata: {text}',
+  ],
+  'readings.file.row.otherHead': [
+    'This line stands below another header than that of the table and was left out; import that part as a file of its own: {text}',
+    'Diese Zeile steht unter einem anderen Kopf als dem der Tabelle und wurde weggelassen; importieren Sie diesen Teil als eigene Datei: {text}',
+    'Cette ligne se trouve sous un autre en-tête que celui du tableau et a été omise; importez cette partie comme fichier à part: {text}',
+    'Questa riga sta sotto un’intestazione diversa da quella della tabella ed è stata tralasciata; importi questa parte come file a sé: {text}',
+  ],
+  'readings.file.unnamed': [
+    'Column {column} has no header and was not read. If it holds the decimals of the column before it, part the columns by semicolons.',
+    'Spalte {column} hat keinen Kopf und wurde nicht gelesen. Enthält sie die Dezimalen der Spalte davor, trennen Sie die Spalten mit Strichpunkten.',
+    'La colonne {column} n’a pas d’en-tête et n’a pas été lue. Si elle contient les décimales de la colonne précédente, séparez les colonnes par des points-virgules.',
+    'La colonna {column} non ha intestazione e non è stata letta. Se contiene i decimali della colonna precedente, separi le colonne con il punto e virgola.',
+  ],
   'readings.file.row.noStation': [
     'This line does not say which station it is of and was left out: {text}',
     'Diese Zeile nennt keine Messstelle und wurde weggelassen: {text}',

@@ -5,8 +5,12 @@ import { readNumber } from '../kit/number.ts'
 const nothing = /^(|[-–—*?./]|n\/?a|n\.a\.|nan|null|none|#n\/?a|#nv|#wert!|#value!|k\.?\s?a\.?|-+)$/i
 const voids = new Set([9999, 9999.9, 9999.99, 9999.999, 99999, 99999.99, 999999, 999999.99, missingValue])
 
-/** Whether a number is one by which programs say that nothing was measured, such as 9999.000 and −999999. */
-export const isVoid = (value: number): boolean => (value >= 9999 || value <= -9999 ? voids.has(Math.abs(value)) : false)
+/** Numbers of these only below zero: 999 may be measured. */
+const voidsBelowZero = new Set([-999, -999.25, -999.9, -999.99])
+
+/** Whether a number is one by which programs say that nothing was measured, such as 9999.000, −999 and −999999. */
+export const isVoid = (value: number): boolean =>
+  value >= 9999 || value <= -9999 ? voids.has(Math.abs(value)) : value <= -999 && voidsBelowZero.has(value)
 
 /** Whether a cell says that nothing was measured. */
 export const isNothing = (cell: string): boolean => nothing.test(cell.trim())

@@ -99,7 +99,7 @@ function splitUnit(text: string): { name: string; unit: string | null } {
     const unit = unitIn(behind[2]!)
     if (unit !== null) return { name: behind[1]!.replace(/[\s,;/_-]+$/, ''), unit }
   }
-  return { name: text, unit: null }
+  return { name: text, unit: isReadingUnit(text) ? text : null }
 }
 
 /** The unit in a text such as `m NAP`, `cm t.o.v. MP`, `m+NAP`, `mNN`; null: there is none. */
@@ -144,6 +144,11 @@ export const saysTime = (header: string): boolean =>
   /^(date|datum|data|time|zeit|uhrzeit|tijd|heure|ora|timestamp|datetime|peildatum|messzeit|zeitpunkt|zeitstempel|horodat|instant)/.test(
     plainWords(header),
   )
+
+/** Units, beside them at most blanks, words for times and patterns of them. */
+export const isUnitRow = (cells: readonly string[]): boolean =>
+  cells.some(cell => (unitCell(cell) ?? '') !== '') &&
+  cells.every(cell => cell === '' || unitCell(cell) !== null || saysTime(cell) || /^[dhmsyt: ./[\]()-]+$/i.test(cell))
 
 /** Whether a header says that a column names the station or sensor of its rows. */
 export const saysStation = (header: string): boolean =>

@@ -1,6 +1,6 @@
 import { hasDecimalComma } from '../csv/cell-number.ts'
 import type { Delimiter } from '../csv/cells.ts'
-import { type Meaning, meaningOf, saysStation, saysTime, unitCell } from './head.ts'
+import { isUnitRow, type Meaning, meaningOf, saysStation, saysTime, unitCell } from './head.ts'
 import type { MaskColumn, ReadingMask, Role } from './mask.ts'
 import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
@@ -166,24 +166,33 @@ class Recogniser {
   }
 
   /**
-   * The header is the last row above that names the column of times, or else the last one with words; what is torn may
-   * stand below it, and a row of units does.
+   * The header is the last row above that names the column of times, or else the last one with words; a row of units may
+   * stand below it. A row below it that has no time to be read yet values is the first of the table: it is told, not lost.
    */
   private readHead(): void {
     const { delimiter, firstRow, time } = this.found
     const rows = new LineRows(this.text, delimiter)
     const moment = new MomentReader()
+    const numbers = new NumberReader()
     let named: string[] = []
     let worded: string[] = []
+    let first: number | null = null
     while (rows.line + 1 < firstRow && rows.next()) {
       const cells = rows.all()
       const filled = cells.filter(cell => cell !== '')
       if (cells.length < 2 || filled.length === 0) continue
-      if (isUnitRow(cells)) this.units = cells.map(cell => unitCell(cell) ?? '')
+      if (isUnitRow(cells)) [first, this.units] = [null, cells.map(cell => unitCell(cell) ?? '')]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
-      else if (saysTime(cells[time] ?? '')) [named, this.units] = [cells, null]
+      else if (saysTime(cells[time] ?? '')) [first, named, this.units] = [null, cells, null]
+      else if (
+        (named.length > 0 || this.units) &&
+        /^\d/.test(cells[time] ?? '') &&
+        hasNumber(rows, time, numbers, delimiter, () => false)
+      )
+        first ??= rows.line
       else if (filled.some(cell => /[a-z]/i.test(cell)) && !/^[[=]/.test(filled[0]!)) worded = cells
     }
+    this.found.firstRow = first ?? firstRow
     const { channels } = this.preamble
     this.head = named.length > 0 ? named : worded.length > time && delimiter !== ' ' ? worded : []
     // words of a preamble look like a header where blanks part them
@@ -359,8 +368,3 @@ function spread(cells: readonly string[]): string[] {
   const stride = Math.max(1, Math.floor(cells.length / 2000))
   return cells.filter((_, k) => k % stride === 0)
 }
-
-/** Units, beside them at most blanks, words for times and patterns of them. */
-const isUnitRow = (cells: readonly string[]): boolean =>
-  cells.some(cell => (unitCell(cell) ?? '') !== '') &&
-  cells.every(cell => cell === '' || unitCell(cell) !== null || saysTime(cell) || /^[dhmsyt: ./[\]()-]+$/i.test(cell))

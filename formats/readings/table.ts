@@ -3,10 +3,12 @@ import { type Findings, quoted } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
 import { bounded, type Column, Rows } from './gather.ts'
 import { meaningOf } from './head.ts'
+import { HeadsWithin } from './heads-within.ts'
 import { isKind, type MaskColumn, type ReadingMask } from './mask.ts'
 import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { type Preamble, readPreamble } from './preamble.ts'
+import { RowZones } from './row-zones.ts'
 import { LineRows } from './rows.ts'
 import { nothingStated, type StatedType, type Station } from './station.ts'
 import { TimeCensus } from './time-style.ts'
@@ -46,6 +48,10 @@ export class TableReader {
   private readonly left: number[] = []
   private readonly moment = new MomentReader()
   private readonly numbers = new NumberReader()
+  private readonly heads: HeadsWithin
+  private readonly rowZones: RowZones
+  /** Columns from this one on have no header, and say nothing else of what they are. */
+  private readonly unnamed: number
   private readonly place: { time: number; clock: number; ms: number; station: number }
   private hasDatesOnly = true
 
@@ -66,6 +72,10 @@ export class TableReader {
     const at = (...roles: string[]) => mask.columns.findIndex(({ role }) => roles.includes(role))
     this.place = { time: at('time', 'date'), clock: at('clock'), ms: at('ms'), station: at('station') }
     this.style = { ...(style ?? this.census()), order: mask.order }
+    this.heads = new HeadsWithin(text, mask, this.place.time)
+    this.rowZones = new RowZones(text, mask, zone.name)
+    const last = mask.columns.findLastIndex(({ role, name }) => role !== 'ignore' || name !== '')
+    this.unnamed = mask.delimiter === ' ' ? Number.POSITIVE_INFINITY : last + 1
     this.placed = mask.columns.flatMap((column, place) => this.placedOf(column, place))
   }
 
@@ -145,7 +155,9 @@ export class TableReader {
       if (isGuess && isKind(role))
         findings.warning(null, null, `readings.file.guess.${role}`, { name: quoted(name || station || '–'), unit })
     if (mask.guessed.includes('order')) findings.warning(null, null, `readings.file.order.${mask.order}`)
-    const ignored = mask.columns.filter(({ role, name }) => role === 'ignore' && name !== '')
+    const ignored = mask.columns.filter(
+      ({ role, name }, place) => role === 'ignore' && name !== '' && place !== this.rowZones.place,
+    )
     if (ignored.length > 0)
       findings.note(null, null, 'readings.file.ignored', { names: quoted(ignored.map(({ name }) => name).join(', ')) })
   }
@@ -157,8 +169,21 @@ export class TableReader {
     const { left } = gathered
     const wall = this.wall(rows)
     if (Number.isNaN(wall)) {
+      this.heads.see(rows)
       this.leave(rows, 'readings.file.row.noTime', left)
       return
+    }
+    if (this.heads.isOther) {
+      this.leave(rows, 'readings.file.row.otherHead', left)
+      return
+    }
+    if (Number.isNaN(this.moment.offset)) {
+      const stated = this.rowZones.offset(rows, wall)
+      if (stated === null) {
+        this.leave(rows, 'readings.file.row.noZone', left)
+        return
+      }
+      this.moment.offset = stated
     }
     if (!gathered.rows.isInTime(wall, this.moment.offset, rows.line, left)) return
     let [read, isFaulty] = [0, false]
@@ -179,8 +204,16 @@ export class TableReader {
       }
       return
     }
+    this.tellUnnamed(rows)
     for (const [k, value] of found.entries()) gathered.values[k]!.push(value)
     gathered.rows.times.push(wall, offset, rows.line)
+  }
+
+  /** A value beyond the header is one that nobody named, or the decimals of the one before. */
+  private tellUnnamed(rows: LineRows): void {
+    for (let k = this.unnamed; k < rows.cells; k++)
+      if (!Number.isNaN(this.numbers.read(this.text, rows.start(k), rows.end(k), this.mask.comma)))
+        this.findings.warning(rows.line, null, 'readings.file.unnamed', { column: k + 1 })
   }
 
   /** The station that a row is of; null, with a finding, where it names none. */
@@ -200,7 +233,7 @@ export class TableReader {
 
   private leave(
     rows: LineRows,
-    key: `readings.file.row.${'noTime' | 'torn' | 'noStation' | 'manyStations'}`,
+    key: `readings.file.row.${'noTime' | 'noZone' | 'otherHead' | 'torn' | 'noStation' | 'manyStations'}`,
     left: number[],
   ): void {
     this.findings.error(rows.line, null, key, { text: rows.excerpt }, key)

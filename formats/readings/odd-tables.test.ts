@@ -1,0 +1,106 @@
+import { column } from '@borebook/contract/kit/languages.ts'
+import { say } from '@borebook/contract/kit/say.ts'
+import { readingsFile } from '@borebook/contract/texts/readings-file.ts'
+import { expect, it } from 'vitest'
+import { type ReadingsFile, readReadings } from './read.ts'
+
+const english = column('en', [readingsFile])
+function read(...lines: string[]): ReadingsFile {
+  const file = readReadings(new TextEncoder().encode(lines.join('\n')), {
+    name: 'GWM 4.csv',
+    zone: 'Europe/Zurich',
+    now: Date.UTC(2026, 10, 23),
+  })
+  if ('refused' in file) throw new Error(file.refused)
+  return file
+}
+/** Of the only station: instants, and the values of its only series. */
+const rows = ({ stations }: ReadingsFile) =>
+  Array.from(stations[0]!.at, (at, k) => [
+    new Date(at).toISOString().slice(0, 16),
+    stations.length === 1 && stations[0]!.series.length === 1 ? stations[0]!.series[0]!.values[k] : null,
+  ])
+/** The findings about lines of the file. */
+const told = ({ findings }: ReadingsFile) =>
+  findings
+    .filter(({ line }) => line !== null)
+    .map(({ line, also = [], text }) => `${[line, ...also].join()}: ${say(english, text)}`)
+
+it('decimal commas between columns parted by commas are told with their lines, not lost in silence', () => {
+  expect(told(read('time,kPa', '2024-01-01 00:00,1,5', '2024-01-01 01:00,2,5'))).toEqual([
+    '2,3: Column 3 has no header and was not read. If it holds the decimals of the column before it, part the columns by semicolons.',
+  ])
+})
+
+it('empty cells behind the last column are nothing to tell', () => {
+  expect(told(read('time;kPa', '2024-01-01 00:00;1;;', '2024-01-01 01:00;2; ;'))).toEqual([])
+})
+
+it('what stands under another header in the middle of a file is not read by the first one', () => {
+  const file = read(
+    'time;Pressure (kPa)',
+    '2024-01-01 00:00;1',
+    'time;Pressure (mbar)',
+    '2024-01-01 01:00;30',
+    'time;Pressure (kPa)',
+    '2024-01-01 02:00;3',
+  )
+  expect(rows(file)).toEqual([
+    ['2023-12-31T23:00', 1],
+    ['2024-01-01T01:00', 3],
+  ])
+  expect(told(file)[1]).toBe(
+    '4: This line stands below another header than that of the table and was left out; import that part as a file of its own: 2024-01-01 01:00;30',
+  )
+})
+
+it('nor what stands under another row of units', () => {
+  const file = read('time;p', ';kPa', '2024-01-01 00:00;1', 'time;p', ';mbar', '2024-01-01 01:00;30')
+  expect(rows(file)).toEqual([['2023-12-31T23:00', 1]])
+})
+
+it('a first row whose time cannot be read is told, not taken for the header', () => {
+  const file = read('time;kPa', '2016-12-31T23:59:60Z;10', '2017-01-01T00:00:00Z;11', '2017-01-01T00:00:01Z;12')
+  expect(rows(file)).toHaveLength(2)
+  expect(told(file)).toEqual(['2: This line has no time that can be read and was left out: 2016-12-31T23:59:60Z;10'])
+})
+
+it('a column that is called by its unit is of that unit', () => {
+  const { stations } = read('time;remark;kPa', '2024-01-01 00:00;a;1', '2024-01-01 01:00;b;2')
+  expect(stations[0]!.series.map(({ kind, unit }) => [kind, unit])).toEqual([['pwp', 'kPa']])
+})
+
+it('a column of time zones says which clocks each row means', () => {
+  const file = read(
+    'time;zone;p [kPa]',
+    '2024-07-01 02:00;MESZ;1',
+    '2024-07-01 02:00;MEZ;2',
+    '2024-07-01 02:00;UTC;3',
+    '2024-07-01 08:30;+05:30;4',
+    '2024-07-01 06:00;Europe/Zurich;5',
+    '2024-07-01 07:00;PST;6',
+  )
+  expect(rows(file)).toEqual([
+    ['2024-07-01T00:00', 1],
+    ['2024-07-01T01:00', 2],
+    ['2024-07-01T02:00', 3],
+    ['2024-07-01T03:00', 4],
+    ['2024-07-01T04:00', 5],
+  ])
+  expect(told(file)).toEqual([
+    '7: This line names a time zone that is not known and was left out: 2024-07-01 07:00;PST;6',
+  ])
+})
+
+it('a column that is called zone and names no clocks changes no time', () => {
+  expect(rows(read('time;zone;p [kPa]', '2024-01-01 00:00;A;1', '2024-01-01 01:00;UTC;2'))).toEqual([
+    ['2023-12-31T23:00', 1],
+    ['2024-01-01T00:00', 2],
+  ])
+})
+
+it('−999 says that nothing was measured, 999 is a value', () => {
+  expect(
+    rows(read('time;p [kPa]', '2024-01-01 00:00;-999', '2024-01-01 01:00;999.9', '2024-01-01 02:00;-999.9')),
+  ).toEqual([['2024-01-01T00:00', 999.9]])
+})

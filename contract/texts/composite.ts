@@ -7,6 +7,13 @@ export const composite = {
   'composite.shown': ['{shown} of {all}', '{shown} von {all}', '{shown} sur {all}', '{shown} di {all}'],
   'composite.all': ['All records', 'Alles', 'Tout', 'Tutto'],
   'composite.arrangement': ['Arrangement', 'Anordnung', 'Disposition', 'Disposizione'],
+  'composite.changed': ['{name} (changed)', '{name} (geändert)', '{name} (modifiée)', '{name} (modificata)'],
+  'composite.left': [
+    '{count} more',
+    '{count} {count:weiteres|weitere}',
+    '{count} {count:autre|autres}',
+    '{count} {count:altro|altri}',
+  ],
   'composite.own': ['My arrangement', 'Meine Anordnung', 'Ma disposition', 'La mia disposizione'],
   'composite.fit': ['Fit', 'Ganz', 'Entier', 'Intero'],
   'composite.asSheet': ['As a sheet', 'Als Blatt', 'En feuille', 'Come foglio'],
@@ -104,6 +111,13 @@ export const composite = {
     '{name} est approuvé. Déplacer quand même la limite de {from} à {to} m ?',
     '{name} è approvato. Spostare comunque il limite da {from} a {to} m?',
   ],
+  'composite.approvedChange': [
+    '{name} is approved. Change it all the same?',
+    '{name} ist freigegeben. Trotzdem ändern?',
+    '{name} est approuvé. Modifier quand même ?',
+    '{name} è approvato. Modificare comunque?',
+  ],
+  'composite.approved.change': ['Change it', 'Ändern', 'Modifier', 'Modifica'],
   'composite.approved.move': ['Move it', 'Verschieben', 'Déplacer', 'Sposta'],
   'composite.undo.late': [
     'Changed by somebody else meanwhile',

@@ -6,8 +6,9 @@ import { textWidth } from '../kit/text.ts'
 import { textColumnsOf } from '../log-columns.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { measures } from '../sheet.ts'
-import { tracks } from '../tracks.ts'
+import { trackOf, tracks } from '../tracks.ts'
 import { depthsInView, textsInView } from './in-view.ts'
+import { leftInView } from './left-in-view.ts'
 import { isFilled, lanesOf, offered, usualOrder } from './widths.ts'
 
 const hole = exampleLog(exampleLayers, { records: everyRecord })
@@ -53,6 +54,19 @@ test('a stretch in view has the layers that show in it, those without thickness 
   expect(depthsInView(flat, 2.5, 3, 100).rows.map(({ layer }) => layer)).not.toContain(flat.records.layers[0])
 })
 
+test('what a track has no room for in view is told, and with more room there is nothing to tell', () => {
+  const left = (key: LogColumn, width: number, length: number) =>
+    leftInView({ hole: crowded, track: trackOf(key)!, width, depths: depthsInView(crowded, 0, 20, length) })
+  const texts = left('description', 60, 100)
+  const shown = textsInView(crowded, column('description', 60), { top: 0, base: 20, length: 100 })
+  expect(texts.length).toBe(thin.length - shown.filter(({ piece }) => piece.layer).length)
+  expect(texts.at(-1)).toMatch(/^20\.00–20\.00 \S/)
+  expect(left('description', 60, 1e6)).toEqual([])
+  const few = { hole, track: trackOf('samples')!, width: 16 }
+  const samplesLeft = (length: number) => leftInView({ ...few, depths: depthsInView(hole, 0, 20, length) })
+  expect(samplesLeft(3).length).toBeGreaterThan(samplesLeft(2000).length)
+})
+
 const widthOf = (lanes: readonly { width: number }[]) => lanes.reduce((sum, { width }) => sum + width, 0)
 
 test('lanes fill the room there is, give way where it is short, and keep what somebody has said', () => {
@@ -62,6 +76,13 @@ test('lanes fill the room there is, give way where it is short, and keep what so
   expect(widthOf(least)).toBeCloseTo(needed)
   const said = usualOrder.map(one => (one.key === 'description' ? { ...one, width: 111 } : one))
   expect(lanesOf(hole, said, 1).find(({ key }) => key === 'description')!.width).toBe(111)
+})
+
+test('qc is wider than on a sheet, and stays the widest curve where the room is short', () => {
+  const widthIn = (room: number, key: LogColumn) => lanesOf(hole, usualOrder, room).find(one => one.key === key)!.width
+  expect(widthIn(1000, 'qc')).toBe(38)
+  expect(widthIn(1, 'qc')).toBeCloseTo(0.6 * 38)
+  expect(widthIn(1, 'qc')).toBeGreaterThan(widthIn(1, 'fs'))
 })
 
 test('only tracks with something to show have a lane: all of them, but those that say what another one says or that one asks for', () => {

@@ -16,7 +16,7 @@ export const heightOf = (lines: number): number => lines * measures.pitch + meas
 /** The depths in view as tracks draw them, without texts; `length` mm. */
 export function depthsInView(hole: Hole<Source>, top: number, base: number, length: number): Depths {
   const perMetre = length / (base - top)
-  const rows = inView(hole, top, base).map(
+  const rows = piecesInView(hole, top, base).map(
     ({ layer, depthfrom, depthto }): Row => ({
       ...{ layer, depthfrom, depthto, continued: depthfrom < top, cells: {}, height: 0 },
       top: Math.max(0, depthfrom - top) * perMetre,
@@ -25,12 +25,12 @@ export function depthsInView(hole: Hole<Source>, top: number, base: number, leng
   return { top, base, above: 0, length, rows }
 }
 
-const inView = (hole: Hole<Source>, top: number, base: number): Piece[] =>
+export const piecesInView = (hole: Hole<Source>, top: number, base: number): Piece[] =>
   piecesOf(hole).filter(({ depthfrom, depthto }) => depthto > top - sameDepth && depthfrom < base + sameDepth)
 
 /** A text as it stands beside its layer, and where its leader line comes from, mm below the first depth. */
 export interface TextInView {
-  layer: Piece['layer']
+  piece: Piece
   from: number
   top: number
   cell: Cell
@@ -46,7 +46,7 @@ export function textsInView(
   { top, base, length }: Pick<Depths, 'top' | 'base' | 'length'>,
 ): TextInView[] {
   const perMetre = length / (base - top)
-  const places = inView(hole, top, base).map(piece => {
+  const places = piecesInView(hole, top, base).map(piece => {
     const from = Math.max(0, piece.depthfrom - top) * perMetre
     return { piece, from, thick: Math.min(length, (piece.depthto - top) * perMetre) - from }
   })
@@ -65,7 +65,7 @@ export function textsInView(
   const set = told.map(({ piece, from, thick, said, whole, lines }) => {
     const all = whole ?? flow(said, room, sizes.text, leadIn(text, piece, said), hole.hyphens)
     const first = whole ? whole.slice(0, 1) : clipped(all, 1, room)
-    return { layer: piece.layer, from, thick, cell: whole ?? clipped(all, lines, room), first }
+    return { piece, from, thick, cell: whole ?? clipped(all, lines, room), first }
   })
   const fitting = thickest(set, length)
   const tops = placedApart(
@@ -73,7 +73,7 @@ export function textsInView(
     fitting.map(({ cell }) => heightOf(cell.length)),
     length,
   )
-  return fitting.map(({ layer, from, cell }, i) => ({ layer, from, cell, top: tops[i]! }))
+  return fitting.map(({ piece, from, cell }, i) => ({ piece, from, cell, top: tops[i]! }))
 }
 
 const leadIn = (text: TextColumn['text'], { layer }: Piece, said: string): number =>

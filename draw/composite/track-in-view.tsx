@@ -4,7 +4,7 @@ import { textColumnsOf } from '../log-columns.ts'
 import { Lines } from '../paper/paper-lines.tsx'
 import { sizes } from '../paper/paper-sheet.ts'
 import { measures } from '../sheet.ts'
-import type { Depths, Hole, Source, Track } from '../track.ts'
+import type { Depths, Drawn, Hole, Source, Track } from '../track.ts'
 import { textsInView } from './in-view.ts'
 
 export interface InViewProps {
@@ -15,19 +15,22 @@ export interface InViewProps {
   depths: Depths
 }
 
-/** One track over the depths in view, as a sheet draws it; mm, the first depth at 0. */
-export function TrackInView({ hole, track, width, depths }: InViewProps) {
-  const { draw: Draw, key, text } = track
-  const column = { key, x: 0, width }
-  const perMetre = depths.length / (depths.base - depths.top)
+/** A track alone on a page of the depths in view. */
+export function drawnInView({ hole, track, width, depths: page }: InViewProps): Drawn<Source> {
+  const column = { key: track.key, x: 0, width }
+  const perMetre = page.length / (page.base - page.top)
   // what lies below the view is not told at its end
-  const isLast = (track.reach?.(hole) ?? 0) <= depths.base + sameDepth
+  const isLast = (track.reach?.(hole) ?? 0) <= page.base + sameDepth
+  return { hole, column, columns: [column], page, perMetre, isLast }
+}
+
+/** One track over the depths in view, as a sheet draws it; mm, the first depth at 0. */
+export function TrackInView(props: InViewProps) {
+  const { draw: Draw, text } = props.track
   return (
     <>
-      {Draw && (
-        <Draw hole={hole} column={column} columns={[column]} page={depths} perMetre={perMetre} isLast={isLast} />
-      )}
-      {text && <Texts {...{ hole, track, width, depths }} />}
+      {Draw && <Draw {...drawnInView(props)} />}
+      {text && <Texts {...props} />}
     </>
   )
 }
@@ -44,7 +47,7 @@ function Texts({ hole, track, width, depths }: InViewProps) {
   return (
     <g>
       <path d={leaders.join('')} fill="none" stroke={softInk} strokeWidth={lines.help} />
-      {texts.map(({ layer, top, cell }, i) => {
+      {texts.map(({ piece: { layer }, top, cell }, i) => {
         const y = top + measures.cellPad / 2 + measures.pitch * 0.74
         const fill = layer === null ? softInk : ink
         if (!text.whole) return <Lines key={i} lines={cell} x={x} y={y} pitch={measures.pitch} fill={fill} />

@@ -16,6 +16,8 @@ export interface Lane extends Placed {
 /** Nothing is narrower, mm; on screen a head needs this much where nobody has said a width. */
 export const narrowest = 5
 const headRoom = 12
+/** What is read first is wider on the screen than on a sheet, mm. */
+const wider: Partial<Record<LogColumn, number>> = { qc: 38 }
 
 /** Of these others say the same. */
 const doubled = new Set<LogColumn>(['depth', 'tests', 'sptN', 'sptEr'])
@@ -30,14 +32,17 @@ export const offered: readonly Placed[] = (() => {
 /** Those that stand there where nobody has said anything. */
 export const usualOrder: readonly Placed[] = offered.filter(({ key }) => !besides.has(key))
 
-/** Texts keep this share of their width where the room is short. */
-const leastText = 0.6
+/** Texts, and what is wider here, keep this share of their width where the room is short. */
+const leastShare = 0.6
 
 /** Lanes that give way where they are too wide together, as far as they can: those whose width nobody has said. */
 function squeezed(lanes: readonly Lane[], placed: readonly Placed[], over: number): Lane[] {
-  const isSaid = (key: LogColumn) => placed.some(one => one.key === key && one.width !== undefined)
-  const spare = ({ key, track: { least, text }, width }: Lane) =>
-    isSaid(key) ? 0 : Math.max(0, width - Math.max(headRoom, least ?? (text ? leastText * width : width)))
+  const leastOf = ({ key, track: { least, text }, width }: Lane): number => {
+    if (placed.some(one => one.key === key && one.width !== undefined)) return width
+    const share = leastShare * width
+    return Math.min(width, Math.max(headRoom, key in wider ? share : (least ?? (text ? share : width))))
+  }
+  const spare = (lane: Lane) => lane.width - leastOf(lane)
   const all = lanes.reduce((sum, lane) => sum + spare(lane), 0)
   const share = all > 0 ? Math.min(1, over / all) : 0
   return lanes.map(lane => ({ ...lane, width: lane.width - share * spare(lane) }))
@@ -54,7 +59,7 @@ export function lanesOf(hole: Hole<Source>, placed: readonly Placed[], room: num
   const lanes = placed.flatMap(({ key, width }): Lane[] => {
     const track = trackOf(key)
     if (!track || key === 'depth' || !isFilled(hole, track)) return []
-    return [{ key, track, width: width ?? Math.max(headRoom, track.widthFor?.(hole) ?? track.width) }]
+    return [{ key, track, width: width ?? wider[key] ?? Math.max(headRoom, track.widthFor?.(hole) ?? track.width) }]
   })
   const left = room - lanes.reduce((sum, { width }) => sum + width, 0)
   if (left < 0) return squeezed(lanes, placed, -left)

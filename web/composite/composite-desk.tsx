@@ -27,11 +27,14 @@ import { Redraws } from './redraws.ts'
 import { TrackHeads } from './track-heads.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEdgeDrag } from './use-edge-drag.ts'
+import { useLeftOut } from './use-left-out.ts'
 import { useReadings } from './use-readings.ts'
 import { useTextEdit } from './use-text-edit.tsx'
 
 // what is beside the tracks comes after them
 const ContradictionBars = late(() => import('./contradiction-bars.tsx').then(m => ({ default: m.ContradictionBars })))
+
+const none = () => undefined
 
 /** The tracks side by side on one axis, with one hairline through all of them. */
 export function CompositeDesk(props: DeskProps) {
@@ -88,6 +91,7 @@ export function CompositeDesk(props: DeskProps) {
     },
   })
   const readings = useReadings(props, near)
+  const left = useLeftOut(props, height > 0 ? depths : none)
 
   const { onKey, spoken } = useDeskKeys(props, near, { grab: grabByKey, write: openAt })
   return (
@@ -97,7 +101,7 @@ export function CompositeDesk(props: DeskProps) {
           <b>{say(telling.reference === 'ground' ? 'layer.depthM' : `gw.reference.${telling.reference}`)}</b>
         </div>
         <div className="composite-heads-scroll" ref={heads}>
-          <TrackHeads {...{ lanes, tracks }} onChange={onTracks} readingRef={readings} />
+          <TrackHeads {...{ lanes, tracks, left }} onChange={onTracks} readingRef={readings} />
         </div>
         <div className="composite-end" style={{ width: ruler }}>
           <b>{say(telling.reference === 'sea' ? 'layer.depthM' : 'layer.elevation')}</b>

@@ -3,7 +3,7 @@ import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useSay, useTexts } from '../kit/texts.tsx'
 import { moved, sized, without } from './arrangement.ts'
 import { unit } from './lane.tsx'
 
@@ -11,6 +11,8 @@ interface HeadsProps {
   lanes: readonly Lane[]
   tracks: readonly Placed[]
   onChange: (tracks: readonly Placed[]) => void
+  /** What finds no room in each of them. */
+  left: ReadonlyMap<LogColumn, readonly string[]>
   /** Where the readings of a track are told. */
   readingRef: (key: LogColumn) => (element: HTMLElement | null) => void
 }
@@ -23,7 +25,7 @@ interface Drag {
 }
 
 /** The heads of the tracks with what the hairline reads below: dragged they change places, at their right edge the width. */
-export function TrackHeads({ lanes, tracks, onChange, readingRef }: HeadsProps) {
+export function TrackHeads({ lanes, tracks, left, onChange, readingRef }: HeadsProps) {
   const [drag, setDrag] = useState<Drag>()
   const keys = lanes.map(({ key }) => key)
   const lefts = lanes.map((_, i) => lanes.slice(0, i).reduce((sum, { width }) => sum + width * unit, 0))
@@ -39,6 +41,7 @@ export function TrackHeads({ lanes, tracks, onChange, readingRef }: HeadsProps) 
         <TrackHead
           key={lane.key}
           {...{ lane, readingRef }}
+          left={left.get(lane.key) ?? []}
           by={drag?.key === lane.key ? drag.by : undefined}
           onDrag={(by, at) => setDrag({ key: lane.key, by, to: placeOf(lane.key, at) })}
           onDrop={() => {
@@ -58,6 +61,7 @@ export function TrackHeads({ lanes, tracks, onChange, readingRef }: HeadsProps) 
 
 interface HeadProps extends Pick<HeadsProps, 'readingRef'> {
   lane: Lane
+  left: readonly string[]
   /** px that it is dragged by. */
   by: number | undefined
   /** Where the pointer is, px from the row's left end. */
@@ -72,7 +76,7 @@ interface HeadProps extends Pick<HeadsProps, 'readingRef'> {
 /** px within which a press is no drag. */
 const slack = 4
 
-function TrackHead({ lane, by, readingRef, ...on }: HeadProps) {
+function TrackHead({ lane, left, by, readingRef, ...on }: HeadProps) {
   const { say, language } = useTexts()
   const from = useRef<number>(undefined)
   const { name, parted, unit: measure } = trackName(lane.track.title, language)
@@ -129,7 +133,23 @@ function TrackHead({ lane, by, readingRef, ...on }: HeadProps) {
       </button>
       <Edge width={lane.width} onWidth={on.onWidth} />
       <span className="composite-reading" ref={readingRef(lane.key)} />
+      {left.length > 0 && <LeftOut items={left} />}
     </div>
+  )
+}
+
+/** Items that are named at most. */
+const mostNamed = 20
+
+/** At the foot of a head: how much finds no room in its track, and what. */
+function LeftOut({ items }: { items: readonly string[] }) {
+  const say = useSay()
+  const more = say('composite.left', { count: items.length })
+  const named = [...items.slice(0, mostNamed), ...(items.length > mostNamed ? ['…'] : [])]
+  return (
+    <span className="composite-left" role="note" title={named.join('\n')} aria-label={`${more}: ${named.join('; ')}`}>
+      {more}
+    </span>
   )
 }
 

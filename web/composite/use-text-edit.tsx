@@ -47,13 +47,14 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     const [at, texts] = [y / unit, textsOf(lane)]
     const under = texts.find(({ top, cell }) => at >= top && at < top + heightOf(cell.length))
     const row = depths().rows.findLast(({ top }) => at >= top)
-    open(lane, under?.layer ?? row?.layer)
+    open(lane, under?.piece.layer ?? row?.layer)
   }
   const open = (lane: Lane, layer: Layer | null | undefined) => {
     const { text, writes } = lane.track
     if (!onText || !text || !writes || !layer) return
     const record = layer as unknown as StoredFields
-    const shown = textsOf(lane).find(one => one.layer === layer) ?? depths().rows.find(one => one.layer === layer)
+    const shown =
+      textsOf(lane).find(({ piece }) => piece.layer === layer) ?? depths().rows.find(one => one.layer === layer)
     const tall = shown && 'cell' in shown ? heightOf(shown.cell.length) * unit : 0
     const top = margins.above + (shown?.top ?? 0) * unit
     const own = record[writes.field]

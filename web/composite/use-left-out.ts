@@ -1,0 +1,35 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import { leftInView } from '@borebook/draw/composite/left-in-view.ts'
+import type { Depths } from '@borebook/draw/track.ts'
+import { useEffect, useState } from 'react'
+import type { DeskProps } from './desk-props.ts'
+
+/** ms for which the axis rests before it is told what finds no room. */
+const rest = 250
+
+/** What finds no room in each of the tracks at the depths in view, told when the axis rests. */
+export function useLeftOut(
+  { axis, hole, lanes }: Pick<DeskProps, 'axis' | 'hole' | 'lanes'>,
+  depths: () => Depths | undefined,
+): ReadonlyMap<LogColumn, readonly string[]> {
+  const [left, setLeft] = useState<ReadonlyMap<LogColumn, readonly string[]>>(new Map())
+  useEffect(() => {
+    let timer = 0
+    const look = () => {
+      const page = depths()
+      if (!page) return
+      setLeft(new Map(lanes.map(({ key, track, width }) => [key, leftInView({ hole, track, width, depths: page })])))
+    }
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(look, rest)
+    }
+    wait()
+    const off = axis.subscribe(wait)
+    return () => {
+      off()
+      clearTimeout(timer)
+    }
+  }, [axis, hole, lanes, depths])
+  return left
+}

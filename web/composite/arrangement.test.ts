@@ -1,6 +1,6 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { expect, test } from 'vitest'
-import { moved, ownTemplate, sized, tracksIn, wishedIn, without, withTrack } from './arrangement.ts'
+import { activeOf, moved, ownTemplate, sized, tracksIn, wishedIn, without, withTrack } from './arrangement.ts'
 
 const tracks = [{ key: 'drilling' }, { key: 'coring' }, { key: 'samples', width: 20 }, { key: 'symbol' }] as const
 const keysOf = (all: readonly { key: string }[]) => all.map(({ key }) => key).join(' ')
@@ -24,6 +24,21 @@ test('a track that is put away comes back where it usually stands', () => {
   expect(keysOf(withTrack(left, 'coring'))).toBe('drilling coring samples symbol')
   expect(withTrack(tracks, 'coring')).toBe(tracks)
   expect(keysOf(withTrack(tracks, 'notes'))).toBe('drilling coring samples symbol notes')
+})
+
+test('tracks are in the arrangement that has them so, of equal ones in that last chosen, else changed from it', () => {
+  const named = (value: string, of: typeof usual) => ({ value, name: value, tracks: of })
+  const usual = tracks.slice(0, 3)
+  const all = [named('all', tracks as never), named('short', usual), named('brief', usual)]
+  const active = (of: Parameters<typeof activeOf>[0], chosen: string | null) => {
+    const { name, isChanged } = activeOf(of, all, chosen)
+    return `${name}${isChanged ? ' changed' : ''}`
+  }
+  expect([active(tracks, 'short'), active(usual, null), active(usual, 'brief')]).toEqual(['all', 'short', 'brief'])
+  expect(active(sized(usual, 'coring', 30), 'brief')).toBe('brief changed')
+  expect([active(without(usual, 'coring'), null), active(without(usual, 'coring'), 'gone')]).toEqual(
+    Array(2).fill('all changed'),
+  )
 })
 
 test('a template of one’s own prints these tracks beside the depths, across A3 where they are wide, with the titles that it had', () => {

@@ -40,6 +40,21 @@ export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
 export const tracksIn = ({ json_data: { columns } }: Pick<Draft, 'json_data'>): Tracks =>
   columns?.filter(({ key }) => key !== 'depth').map(({ key, width }) => ({ key, width })) ?? usualOrder
 
+/** An arrangement that can be chosen. */
+interface Named {
+  value: string
+  name: string
+  tracks: Tracks
+}
+/** The arrangement that tracks are in; else the one last `chosen`, or the first, which they were changed from. */
+export function activeOf(tracks: Tracks, all: readonly Named[], chosen: string | null): Named & { isChanged: boolean } {
+  const said = (of: Tracks) => JSON.stringify(of.map(({ key, width }) => [key, width ?? null]))
+  const same = all.filter(one => said(one.tracks) === said(tracks))
+  const isChosen = ({ value }: Named) => value === chosen
+  const active = same.find(isChosen) ?? same[0] ?? all.find(isChosen) ?? all[0]!
+  return { ...active, isChanged: same.length === 0 }
+}
+
 /** An arrangement that is to be kept; the width is of all its tracks, mm. */
 export interface Wished {
   tracks: Tracks

@@ -1,7 +1,7 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { isFilled, lanesOf, offered, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { isFilled, lanesOf, offered, type Placed } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { Button } from '@mantine/core'
@@ -20,7 +20,8 @@ import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { keepChosen } from '../view-data/chosen-template.ts'
-import { tracksIn, without, withTrack } from './arrangement.ts'
+import { without, withTrack } from './arrangement.ts'
+import { ArrangementChoice } from './arrangement-choice.tsx'
 import { CompositeDesk } from './composite-desk.tsx'
 import { type Draggable, draggable } from './edges.ts'
 import { FindField } from './find-field.tsx'
@@ -122,24 +123,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             keep(isChecked ? withTrack(tracks, key) : without(tracks, key))
           }}
         />
-        <select
-          aria-label={say('composite.arrangement')}
-          value=""
-          onChange={({ target }) => {
-            const template = templates.find(one => String(one.id) === target.value)
-            keep(template ? tracksIn(template) : usualOrder)
-          }}
-        >
-          <option value="" disabled hidden>
-            {say('composite.arrangement')}
-          </option>
-          <option value="all">{say('composite.all')}</option>
-          {templates.map(one => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
+        <ArrangementChoice prj={id} {...{ templates, tracks }} onChange={keep} />
         <Button variant="default" onClick={() => axis.fit()}>
           {say('composite.fit')}
         </Button>

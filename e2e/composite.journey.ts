@@ -141,6 +141,19 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   await page.keyboard.press('Control+y')
   await endsAt(moved)
   expect((await log())[at].commentary).toBe('seen by a colleague')
+
+  // whatever is done first on a page asks
+  await page.reload()
+  await expect(drawn(page, 'description').locator('text').first()).toBeAttached()
+  await find.fill(String(boundary - 0.1))
+  await find.press('Enter')
+  await desk(page).focus()
+  await page.keyboard.press('F2')
+  await page.getByRole('textbox', { name: 'Description' }).fill('As the driller calls it.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Approved object' })).toContainText('Change it all the same?')
+  await page.keyboard.press('Escape')
+  expect((await log())[at].layer_name).toBe(second.layer_name)
 })
 
 test('tracks are moved, sized and put away; so they stand after a reload, print so, and nobody else sees it', async ({
@@ -149,6 +162,8 @@ test('tracks are moved, sized and put away; so they stand after a reload, print 
 }) => {
   const page = await signedIn('viewer', await compositeOf(server.url, 'KB 1/26'))
   await expect(head(page, 'Samples')).toBeVisible()
+  const arrangement = page.getByRole('combobox', { name: 'Arrangement' }).locator('option:checked')
+  await expect(arrangement).toHaveText('All records')
   // photos come last, and push what stands behind them aside
   await expect(head(page, 'Photos')).toBeVisible()
   const first = (await names(page))[0]!
@@ -177,6 +192,7 @@ test('tracks are moved, sized and put away; so they stand after a reload, print 
   await expect(heads.getByText('Short', { exact: true })).toHaveCount(0)
   await page.goBack()
   await page.reload()
+  await expect(arrangement).toHaveText('All records (changed)')
   await expect.poll(async () => (await names(page))[0]).toBe('Samples')
   await expect(head(page, 'Short')).toHaveCount(0)
   await page.getByRole('button', { name: 'Tracks' }).click()
@@ -195,6 +211,7 @@ test('the axis breaks WCAG AA nowhere seriously by day and by night, and is neve
   signedIn,
 }) => {
   const page = await signedIn('lead', await compositeOf(server.url, 'GWM 1/24'))
+  await expect(page.getByRole('note', { name: /^\d+ more: .*filter tube/ })).toBeVisible()
   for (const size of screens) {
     await page.setViewportSize(size)
     await expect(page.locator('.composite-lane').first()).toBeVisible()

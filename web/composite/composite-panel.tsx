@@ -23,7 +23,7 @@ import { keepChosen } from '../view-data/chosen-template.ts'
 import { without, withTrack } from './arrangement.ts'
 import { ArrangementChoice } from './arrangement-choice.tsx'
 import { CompositeDesk } from './composite-desk.tsx'
-import { type Draggable, draggable } from './edges.ts'
+import { type Draggable, draggable, type FieldChange } from './edges.ts'
 import { FindField } from './find-field.tsx'
 import { type Beside, hasForm, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
@@ -91,9 +91,12 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const ask = (table: Draggable, from: number, to: number) => {
     const { word, stretch } = draggable[table] as Noun
     const [upper, lower] = stretch!
-    setRecord({ table, asked: { kind: word, values: { [upper]: from, [lower]: to } } })
     setDrawing(false)
+    void changes.ifAllowed(async () =>
+      setRecord({ table, asked: { kind: word, values: { [upper]: from, [lower]: to } } }),
+    )
   }
+  const write = (one: FieldChange) => void changes.ifAllowed(() => changes.change([one], say('composite.written')))
   const print = async () => {
     keep(tracks)
     const own = await settle()
@@ -159,7 +162,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             onNew={mayEdit ? ask : undefined}
             onPicked={mayEdit ? (...picked) => void picks.pick(...picked) : undefined}
             onPickMoved={mayEdit ? picks.move : undefined}
-            onText={mayEdit ? one => void changes.change([one], say('composite.written')) : undefined}
+            onText={mayEdit ? write : undefined}
             onOpen={one => {
               if (one.table === 'documents') setPhoto(Number(one.key))
               else if (hasForm(one.table)) setRecord(one)

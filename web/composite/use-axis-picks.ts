@@ -27,7 +27,7 @@ interface Stored {
 const none: readonly PickedLayer[] = []
 
 /** The picked layers of an object's cone tests; the ends of a stretch are picked in one of them, and each pick can be moved. */
-export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Source>, { act, move }: Changes) {
+export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Source>, { act, ifAllowed }: Changes) {
   const say = useSay()
   const cones = useMemo(() => hole.records.soundings.filter(({ kind }) => kind === 'cpt'), [hole.records.soundings])
   const callFor = (test: number) => ({ path: { ...path, sounding: test } })
@@ -82,13 +82,13 @@ export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Sou
       const told = depths.map(depth => depth.toFixed(2)).join(', ')
       const before = tests.find(one => one.test.id === test.id)?.picks ?? none
       const step = done(test, told, removePicks(depths, before), addPicks(depths, endOf(test)))
-      return act(step, say('composite.picked', { name: test.name, depths: told }))
+      return ifAllowed(() => act(step, say('composite.picked', { name: test.name, depths: told })))
     },
     move: ({ test, depth: from }: PickAt, to: number) => {
       const end = endOf(test)
       const step = done(test, `${from.toFixed(2)} → ${to.toFixed(2)}`, movePick(to, from, end), movePick(from, to, end))
       const depths = { from: from.toFixed(2), to: to.toFixed(2) }
-      return move(depths, () => act(step, say('composite.pickMoved', { name: test.name, ...depths })))
+      return ifAllowed(() => act(step, say('composite.pickMoved', { name: test.name, ...depths })), depths)
     },
   }
 }

@@ -1,12 +1,9 @@
-import { history } from '@borebook/contract/history.ts'
-import { callAt } from '@borebook/contract/kit/client.ts'
-import { recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
+import type { StoredFields } from '@borebook/contract/kit/noun.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type RecordChange, records } from '@borebook/contract/records.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import { useEffect, useRef, useState } from 'react'
-import { client, keyFor, onStored, queries } from '../kit/api.tsx'
-import { touchLists } from '../kit/bench/record-list.ts'
+import { client, onStored } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { useLatest } from '../kit/latest.ts'
 import { useUser } from '../kit/session.ts'
@@ -14,9 +11,9 @@ import { useSay } from '../kit/texts.tsx'
 import { showRefusal, showToast } from '../kit/toasts.ts'
 import { changesFor, type Edge, type FieldChange } from './edges.ts'
 import { changedBy, fieldsOf, type Known, nounOf } from './heard-changes.ts'
+import { bringBack, fetchAgain, type Path, within } from './record-calls.ts'
 import {
   type Act,
-  type Changed,
   doneAgain,
   nameOf,
   noSteps,
@@ -28,32 +25,10 @@ import {
 } from './steps-back.ts'
 import { apart, differing, lateIn, namesOf } from './told-changes.ts'
 
-type Path = { id: number; locid: number }
 type Side = 'before' | 'after'
-/** Changes of the history that are looked through for a deletion. */
-const far = '200'
-
-/** The list that tells the records of a table. */
-const listFor = (table: RecordChange['table']) => {
-  const { under, calls } = nounOf(table)
-  return (under ? nounOf(under.table as RecordChange['table']).calls : calls).list!
-}
-function fetchAgain(changed: readonly { table: RecordChange['table'] }[]) {
-  touchLists(queries)
-  const lists = new Set(changed.map(({ table }) => listFor(table)))
-  return Promise.all([...lists].map(list => queries.invalidateQueries({ queryKey: keyFor(list) })))
-}
-/** A record among those that list each other. */
-function within(all: readonly StoredFields[], { table, key, whole }: Parameters<Known>[0]): StoredFields | undefined {
-  const { under, key: field } = nounOf(table)
-  if (!under) return all.find(one => one[field] === key)
-  const holder = all.find(one => one[nounOf(under.table as RecordChange['table']).key] === whole)
-  return (holder?.[under.within] as StoredFields[] | undefined)?.find(one => one[field] === key)
-}
-
 /**
  * Changes records from the axis, and takes back what was changed while it is open, by whatever form or drag: each time a
- * save of its own, told in the history as any other. Of an object that is `approved`, by its name, a drag asks once before.
+ * save of its own, told in the history as any other. Of an object that is `approved`, by its name, it asks once before.
  */
 export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, approved: string | undefined) {
   const say = useSay()
@@ -95,32 +70,13 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     await fetchAgain(changes)
     return new Map(changes.map((one, i) => [nameOf(one), Number(stored[i]?.version)]))
   }
-  /** Brings deleted records back as they were, from the history. */
-  const bringBack = async (deleted: readonly Changed[]) => {
-    const versions = new Map<string, number>()
-    for (const one of deleted) {
-      const noun = nounOf(one.table)
-      const named = recordKey(noun, { ...(one.before ?? one.after), [noun.key]: one.key }).slice(noun.letter.length)
-      const query = { limit: far, ...(me && { by: me }) }
-      const changes = await client(history.list, { path, query })
-      const deletion = changes.find(({ action, noun: table, key }) => {
-        return action === 'delete' && table === one.table && key === named
-      })
-      if (!deletion) throw new Refused(404, { detail: say('composite.undo.gone') })
-      await client(history.restore, { path: { ...path, change: deletion.id }, body: {} })
-      const list = listFor(one.table)
-      const stored = (await client(list, callAt(list, path) as never)) as unknown as readonly StoredFields[]
-      versions.set(nameOf(one), Number(within(stored, one)?.version))
-    }
-    await fetchAgain(deleted)
-    return versions
+  const tell = (error: unknown) => {
+    if (!(error instanceof Refused)) throw error
+    showRefusal(say(error.message))
   }
   /** One after the other, so that each begins from what the one before has stored. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    queue.current = queue.current.then(work).catch(error => {
-      if (!(error instanceof Refused)) throw error
-      showRefusal(say(error.message))
-    })
+    queue.current = queue.current.then(work).catch(tell)
     return queue.current
   }
 
@@ -171,7 +127,27 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     }
   }
 
-  const go = (side: Side) => inTurn(() => goOnce(side).catch(putAside(side)))
+  const isAllowed = useRef(false)
+  /** Of an approved object it asks first, once; `moved` are the depths between which something is moved. */
+  const ifAllowed = async (work: () => Promise<void>, moved?: { from: string; to: string }): Promise<void> => {
+    if (approved === undefined || isAllowed.current) return work()
+    const name = { name: approved }
+    setAsked({
+      title: say('composite.approved'),
+      sentence: moved ? say('composite.approvedHow', { ...name, ...moved }) : say('composite.approvedChange', name),
+      verb: say(moved ? 'composite.approved.move' : 'composite.approved.change'),
+      run: async () => {
+        isAllowed.current = true
+        await work()
+      },
+    })
+  }
+
+  const go = (side: Side) =>
+    inTurn(async () => {
+      if (steps.current[side === 'before' ? 'past' : 'future'].length > 0)
+        await ifAllowed(() => goOnce(side).catch(putAside(side)).catch(tell))
+    })
   const goOnce = async (side: Side) => {
     // which one it is, is known when those before are done
     const { past, future } = steps.current
@@ -197,7 +173,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       const own = Object.fromEntries(touched(one).map(field => [field, one.values![field]]))
       return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
     })
-    const brought = await bringBack(deleted)
+    const brought = await bringBack(path, deleted, me, say('composite.undo.gone'))
     await over(changes, touched, side, versions => done(new Map([...brought, ...versions]), namesOf(step)))
   }
 
@@ -229,23 +205,10 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
         fields.filter(one => one.table === table && one.key === key).map(({ field }) => field)
       return over(changes, touched, undefined, () => showToast(said))
     })
-  const isAllowed = useRef(false)
-  /** Of an approved object it asks first, once. */
-  const move = async (depths: { from: string; to: string }, work: () => Promise<void>): Promise<void> => {
-    if (approved === undefined || isAllowed.current) return work()
-    setAsked({
-      title: say('composite.approved'),
-      sentence: say('composite.approvedHow', { name: approved, ...depths }),
-      verb: say('composite.approved.move'),
-      run: async () => {
-        isAllowed.current = true
-        await work()
-      },
-    })
-  }
   return {
     asked,
-    onAnswered: () => setAsked(undefined),
+    // what an answer asks in turn stays
+    onAnswered: () => setAsked(now => (now === asked ? undefined : now)),
     change,
     /** Does something in a way of its own, to be taken back with the rest; `said` is told when it is done. */
     act: (step: Act, said: string) =>
@@ -254,10 +217,10 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
         steps.current = stepped(steps.current, step, new Map())
         showToast(said)
       }),
-    move,
+    ifAllowed,
     moveEdge: (edge: Edge, depth: number) => {
       const depths = { from: edge.depth.toFixed(2), to: depth.toFixed(2) }
-      return move(depths, () => change(changesFor(hole, edge, depth), say('composite.moved', depths)))
+      return ifAllowed(() => change(changesFor(hole, edge, depth), say('composite.moved', depths)), depths)
     },
   }
 }

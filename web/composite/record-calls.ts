@@ -1,0 +1,61 @@
+import { history } from '@borebook/contract/history.ts'
+import { callAt } from '@borebook/contract/kit/client.ts'
+import { recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { RecordChange } from '@borebook/contract/records.ts'
+import { client, keyFor, queries } from '../kit/api.tsx'
+import { touchLists } from '../kit/bench/record-list.ts'
+import { type Known, nounOf } from './heard-changes.ts'
+import { type Changed, nameOf, type Versions } from './steps-back.ts'
+
+export type Path = { id: number; locid: number }
+/** Changes of the history that are looked through for deletions. */
+const far = '1000'
+
+/** The list that tells the records of a table. */
+const listFor = (table: RecordChange['table']) => {
+  const { under, calls } = nounOf(table)
+  return (under ? nounOf(under.table as RecordChange['table']).calls : calls).list!
+}
+export function fetchAgain(changed: readonly { table: RecordChange['table'] }[]) {
+  touchLists(queries)
+  const lists = new Set(changed.map(({ table }) => listFor(table)))
+  return Promise.all([...lists].map(list => queries.invalidateQueries({ queryKey: keyFor(list) })))
+}
+/** A record among those that list each other. */
+export function within(
+  all: readonly StoredFields[],
+  { table, key, whole }: Parameters<Known>[0],
+): StoredFields | undefined {
+  const { under, key: field } = nounOf(table)
+  if (!under) return all.find(one => one[field] === key)
+  const holder = all.find(one => one[nounOf(under.table as RecordChange['table']).key] === whole)
+  return (holder?.[under.within] as StoredFields[] | undefined)?.find(one => one[field] === key)
+}
+
+/** Brings deleted records back as they were, from the history of what `by` has changed; `gone` is said where it tells none. */
+export async function bringBack(
+  path: Path,
+  deleted: readonly Changed[],
+  by: string | undefined,
+  gone: string,
+): Promise<Versions> {
+  if (deleted.length === 0) return new Map()
+  const changes = await client(history.list, { path, query: { limit: far, ...(by && { by }) } })
+  for (const one of deleted) {
+    const noun = nounOf(one.table)
+    const named = recordKey(noun, { ...(one.before ?? one.after), [noun.key]: one.key }).slice(noun.letter.length)
+    const deletion = changes.find(({ action, noun: table, key }) => {
+      return action === 'delete' && table === one.table && key === named
+    })
+    if (!deletion) throw new Refused(404, { detail: gone })
+    await client(history.restore, { path: { ...path, change: deletion.id }, body: {} })
+  }
+  const lists = new Map<object, readonly StoredFields[]>()
+  for (const list of new Set(deleted.map(({ table }) => listFor(table))))
+    lists.set(list, (await client(list, callAt(list, path) as never)) as unknown as readonly StoredFields[])
+  await fetchAgain(deleted)
+  return new Map(
+    deleted.map(one => [nameOf(one), Number(within(lists.get(listFor(one.table))!, one)?.version)] as const),
+  )
+}

@@ -134,6 +134,12 @@ export const readingsFile = {
     'La colonne {column} n’a pas d’en-tête et n’a pas été lue. Si elle contient les décimales de la colonne précédente, séparez les colonnes par des points-virgules.',
     'La colonna {column} non ha intestazione e non è stata letta. Se contiene i decimali della colonna precedente, separi le colonne con il punto e virgola.',
   ],
+  'readings.file.twice': [
+    'Column {column} says the same of one station as column {first} and is not stored; choose which of them is to be read.',
+    'Spalte {column} sagt für eine Messstelle dasselbe aus wie Spalte {first} und wird nicht gespeichert; wählen Sie, welche von beiden gelesen wird.',
+    'La colonne {column} dit la même chose d’une station que la colonne {first} et n’est pas enregistrée; choisissez laquelle des deux est lue.',
+    'La colonna {column} dice di una stazione lo stesso della colonna {first} e non viene salvata; scelga quale delle due va letta.',
+  ],
   'readings.file.row.noStation': [
     'This line does not say which station it is of and was left out: {text}',
     'Diese Zeile nennt keine Messstelle und wurde weggelassen: {text}',

@@ -104,3 +104,14 @@ it('−999 says that nothing was measured, 999 is a value', () => {
     rows(read('time;p [kPa]', '2024-01-01 00:00;-999', '2024-01-01 01:00;999.9', '2024-01-01 02:00;-999.9')),
   ).toEqual([['2024-01-01T00:00', 999.9]])
 })
+
+it('of two columns that say the same of one station the one that is not stored is told', () => {
+  const { findings } = read(
+    'time;Level [m asl];Temp [°C];Level [m asl]',
+    '2024-01-01 00:00;1;9;2',
+    '2024-01-01 01:00;3;9;4',
+  )
+  expect(findings.map(({ text }) => say(english, text))).toContain(
+    'Column 4 says the same of one station as column 2 and is not stored; choose which of them is to be read.',
+  )
+})

@@ -154,6 +154,14 @@ export class TableReader {
     for (const { role, unit, name, station, isGuess } of mask.columns)
       if (isGuess && isKind(role))
         findings.warning(null, null, `readings.file.guess.${role}`, { name: quoted(name || station || '–'), unit })
+    for (const [k, { station, column }] of this.placed.entries()) {
+      const first = this.placed.findIndex(one => one.station === station && one.column.kind === column.kind)
+      if (first < k)
+        findings.warning(null, null, 'readings.file.twice', {
+          column: this.placed[k]!.place + 1,
+          first: this.placed[first]!.place + 1,
+        })
+    }
     if (mask.guessed.includes('order')) findings.warning(null, null, `readings.file.order.${mask.order}`)
     const ignored = mask.columns.filter(
       ({ role, name }, place) => role === 'ignore' && name !== '' && place !== this.rowZones.place,

@@ -1,4 +1,5 @@
 import type { Table } from '../kit/languages.ts'
+import { proposedNote } from '../proposed-note.ts'
 
 export const layers = {
   'panel.Layers': ['Layers', 'Schichten', 'Couches', 'Strati'],
@@ -374,6 +375,7 @@ export const layers = {
     '{count} {count:strato è|strati sono} nel rilievo.',
   ],
   'layer.propose.undo': ['Undo', 'Rückgängig', 'Annuler', 'Annulla'],
+  'layer.propose.again': ['Redo', 'Wiederholen', 'Refaire', 'Ripeti'],
   'layer.propose.undone': [
     'The log is as it was.',
     'Das Schichtverzeichnis ist wie zuvor.',
@@ -386,12 +388,7 @@ export const layers = {
     'Aucune couche n’a été prise. {error}',
     'Nessuno strato è stato preso. {error}',
   ],
-  'layer.propose.note': [
-    'Proposed from {names}: {reasons}',
-    'Vorschlag aus {names}: {reasons}',
-    'Proposé d’après {names} : {reasons}',
-    'Proposto da {names}: {reasons}',
-  ],
+  'layer.propose.note': proposedNote,
   'layer.reason.zone': ['SBT {zone}', 'SBT {zone}', 'SBT {zone}', 'SBT {zone}'],
   'layer.reason.qc': ['qc {range} MPa', 'qc {range} MPa', 'qc {range} MPa', 'qc {range} MPa'],
   'layer.reason.su': ['su {value} kPa', 'su {value} kPa', 'su {value} kPa', 'su {value} kPa'],

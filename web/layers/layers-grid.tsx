@@ -1,5 +1,5 @@
 import { layerHeaders } from '@borebook/contract/layer-headers.ts'
-import { layer, layerDictionaries, layers, sublayer } from '@borebook/contract/layers.ts'
+import { type Layer, layer, layerDictionaries, layers, sublayer } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { useMemo, useState } from 'react'
@@ -19,6 +19,7 @@ import { faultsOf, useSentence } from './layer-faults.tsx'
 import { LayerGraphic } from './layer-graphic.tsx'
 import { gridLog, type LiveLayer } from './live-log.ts'
 import { itemsOf, logKinds } from './log-items.ts'
+import { withoutStaleNote } from './stale-note.ts'
 import { lexiconIn, materialIn } from './use-line.ts'
 import './layers.css'
 
@@ -65,6 +66,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       texts: 'shell',
       called: layerHeaders,
       continues: name === 'layer',
+      ...(name === 'layer' && { sent: (values, stored) => withoutStaleNote(values, stored as Layer) }),
       parted: (field, text) =>
         field === 'prinstype' ? materialIn(text, lexiconIn(dictionaries), name === 'sublayer') : undefined,
       wholeOf: ({ depthfrom, depthto }) =>

@@ -3,6 +3,7 @@ import { type Layer, layer, type Sublayer, sublayer } from '@borebook/contract/l
 import type { Item, Kind } from '../kit/bench/kind.ts'
 import type { Values } from '../kit/field.tsx'
 import { type Around, itemOf, nounKind } from '../kit/noun-kind.ts'
+import { withoutStaleNote } from './stale-note.ts'
 
 export const layerKey = (layerid: number): string => recordKey(layer, { layerid })
 export const sublayerKey = (layerid: number, layercntr: number): string => recordKey(sublayer, { layerid, layercntr })
@@ -25,6 +26,7 @@ export const logKinds = (around: Around, log: readonly Layer[]): Record<string, 
       prinstype: '',
     }),
     selectsFirst: true,
+    sent: withoutStaleNote,
   }),
   sublayer: nounKind(sublayer, around, {
     whole: layer,

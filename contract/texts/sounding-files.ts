@@ -158,6 +158,12 @@ export const soundingFiles = {
     'Il n’y a pas de longueur de pénétration; la profondeur corrigée la remplace.',
     'Manca la lunghezza di penetrazione; la sostituisce la profondità corretta.',
   ],
+  'sounding.file.torn': [
+    'The file breaks off within this line; digits of its last value may be missing.',
+    'Die Datei bricht in dieser Zeile ab; ihrem letzten Wert können Ziffern fehlen.',
+    'Le fichier s’interrompt dans cette ligne; des chiffres de sa dernière valeur peuvent manquer.',
+    'Il file si interrompe in questa riga; al suo ultimo valore possono mancare cifre.',
+  ],
   'sounding.file.unsorted': [
     'The rows were not sorted by depth; they are now.',
     'Die Zeilen waren nicht nach Tiefe geordnet; jetzt sind sie es.',

@@ -8,7 +8,7 @@ import { stemOf } from '../kit/stem.ts'
 import { applyRanges } from './apply.ts'
 import type { SheetColumns } from './columns.ts'
 import { readSheet, recogniseSheet } from './read.ts'
-import type { Ranges } from './sheet.ts'
+import type { Ranges, Sheet } from './sheet.ts'
 
 /**
  * A delimited text as one object with one sounding, as far as recognition finds a table with a depth and a quantity that
@@ -25,6 +25,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | n
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })
   tellGuesses(columns, findings)
   tellRows(ranges, left, sheet.cells.length, findings)
+  if (isTorn(bytes, sheet, ranges)) findings.warning(sheet.cells.length, null, 'sounding.file.torn')
   if (wasUnsorted) findings.note(null, null, 'sounding.file.unsorted')
   if (negative > 0) findings.note(null, null, 'sounding.file.negative', { count: negative })
   for (const doubt of doubts) findings.add('warning', null, null, doubt)
@@ -49,6 +50,14 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | n
     source: { format: 'CSV' },
   })
   return importOf('CSV', [hole], findings)
+}
+
+/** Whether a file ends in its table without a line's end, and before the last column that all rows above reach. */
+function isTorn(bytes: Uint8Array, { cells }: Sheet, { depth }: Ranges): boolean {
+  if (depth === null || depth.end.row < cells.length || bytes.subarray(-4).some(byte => byte === 10 || byte === 13))
+    return false
+  const last = cells.at(-1)!.length
+  return cells.length > depth.start.row && cells.slice(depth.start.row - 1, -1).every(row => row.length > last)
 }
 
 function tellGuesses({ depth, data }: SheetColumns, findings: Findings): void {

@@ -167,6 +167,12 @@ export class DinoReader {
     const { wall } = moment
     if (moment.hasClock) this.hasClock = true
     const filter = this.filterOf(rows)
+    // the file ends within a cell that is not the last one of its row: of a value digits may lack
+    if (rows.end(rows.cells - 1) === this.text.length && rows.cells < head.names.length) {
+      findings.error(rows.line, null, 'readings.file.row.torn', { text: rows.excerpt })
+      filter.left.push(rows.line)
+      return
+    }
     if (!filter.rows.isInTime(wall, moment.offset, rows.line, filter.left)) return
     const found = this.values(rows, head)
     this.remark(rows, head)

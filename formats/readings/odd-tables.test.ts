@@ -115,3 +115,14 @@ it('of two columns that say the same of one station the one that is not stored i
     'Column 4 says the same of one station as column 2 and is not stored; choose which of them is to be read.',
   )
 })
+
+it('a DINO file that breaks off within a value loses that row, and says so', () => {
+  const file = read(
+    'Locatie,Filternummer,Peildatum,Stand (cm t.o.v. MP),Stand (cm t.o.v. MV),Stand (cm t.o.v. NAP),Bijzonderheid,Opmerking',
+    'B1,001,14-10-1978,175,,-17,,',
+    'B1,001,28-10-1978,18',
+  )
+  expect(file.format).toBe('DINO')
+  expect(Array.from(file.stations[0]!.line)).toEqual([2])
+  expect(told(file)).toEqual(['3: This line ends before its values and was left out: B1,001,28-10-1978,18'])
+})

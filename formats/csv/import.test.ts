@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { readCsvFile } from './import.ts'
+
+const table = (...rows: string[]) => ['Depth (m),qc (MPa),fs (kPa)', ...rows].join('\n')
+const whole = ['1.00,10.1,50', '1.02,10.2,51', '1.04,10.3,52', '1.06,10.4,53', '1.08,10.5,54']
+/** Lines with which the file is said to break off. */
+const torn = (text: string) =>
+  readCsvFile(new TextEncoder().encode(text), 'CPT 1.csv')!
+    .findings.filter(finding => finding.text === 'sounding.file.torn')
+    .map(({ severity, line }) => [severity, line])
+
+it('a table of a sounding that breaks off within a row says so with the line', () => {
+  expect(torn(table(...whole, '1.10,1'))).toEqual([['warning', 7]])
+})
+
+it('a short last row with an end, and a whole one without, are nothing to tell', () => {
+  expect(torn(`${table(...whole, '1.10,10')}\r\n`)).toEqual([])
+  expect(torn(table(...whole))).toEqual([])
+})
+
+it('where rows are short in the middle too, the last one says nothing', () => {
+  expect(torn(table(...whole.with(2, '1.04,10.3'), '1.10,10'))).toEqual([])
+})

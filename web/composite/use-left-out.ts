@@ -15,14 +15,21 @@ export function useLeftOut(
   const [left, setLeft] = useState<ReadonlyMap<LogColumn, readonly string[]>>(new Map())
   useEffect(() => {
     let timer = 0
-    const look = () => {
+    // one track after the other, so that a hand that moves again never waits for all of them
+    const look = (page: Depths, told: ReadonlyMap<LogColumn, readonly string[]>) => {
+      const lane = lanes[told.size]
+      if (!lane) return setLeft(told)
+      const { key, track, width } = lane
+      const wider = new Map(told).set(key, leftInView({ hole, track, width, depths: page }))
+      timer = window.setTimeout(() => look(page, wider))
+    }
+    const begin = () => {
       const page = depths()
-      if (!page) return
-      setLeft(new Map(lanes.map(({ key, track, width }) => [key, leftInView({ hole, track, width, depths: page })])))
+      if (page) look(page, new Map())
     }
     const wait = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(look, rest)
+      timer = window.setTimeout(begin, rest)
     }
     wait()
     const off = axis.subscribe(wait)

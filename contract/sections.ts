@@ -111,7 +111,26 @@ export const SectionHole = z.object({
   water: z
     .array(z.object({ depth: z.number(), date: z.string() }))
     .describe('Levels at rest, the latest of each tube.'),
-  filters: z.array(z.object(stretch)),
+  tubes: z
+    .array(
+      z.object({
+        ...stretch,
+        tube: z.number().describe('The tube that it is a stretch of.'),
+        name: z.string().describe('Of that tube.'),
+        isFilter: z.boolean(),
+        perforation_type: z.string().nullable(),
+      }),
+    )
+    .describe('Stretches of its tubes, those above ground with negative depths.'),
+  fills: z
+    .array(
+      z.object({
+        ...stretch,
+        fill: z.number().nullable().describe('The fill of the annulus that it is a layer of; null: backfill.'),
+        backfill_material: z.string(),
+      }),
+    )
+    .describe('What the hole and the annulus are filled with.'),
   qc: z.array(z.tuple([z.number(), z.number()])).describe('Depth, m, and cone resistance, MPa, thinned.'),
 })
 export type SectionHole = z.output<typeof SectionHole>

@@ -119,7 +119,7 @@ function holeHalfOf({ hole, perMm }: WellLayout): (depth: number) => number {
   }
 }
 
-function Tubes({ paths, unit, withPackers }: { paths: TubePaths; unit: number; withPackers?: boolean }) {
+export function Tubes({ paths, unit, withPackers }: { paths: TubePaths; unit: number; withPackers?: boolean }) {
   const stroke = { fill: 'none', stroke: wellInk.line } as const
   return (
     <>

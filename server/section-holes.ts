@@ -42,7 +42,8 @@ export async function sectionHoles(
     .where('locid', '=', sql<number>`any(${[...locids]}::integer[])`)
     .execute()
   const own = objects.map(({ locid }) => locid)
-  const [layers, filters, cones] = [await layersOf(db, own), await filtersOf(db, own), await conesOf(db, own)]
+  const [layers, cones] = [await layersOf(db, own), await conesOf(db, own)]
+  const [tubes, fills] = [await tubesOf(db, own), await fillsOf(db, own)]
   const holes = new Map<number, SectionHole>()
   for (const { locid, shortname, boretype, objstatus, xcoord, ycoord, system, ...object } of objects) {
     const at = xcoord === null || ycoord === null ? undefined : convert(system, epsg, xcoord, ycoord)
@@ -62,7 +63,8 @@ export async function sectionHoles(
       ...{ inclinat: object.inclinat, direct: object.direct },
       layers: log,
       water: await waterOf(db, { prj, locid }),
-      filters: of(filters).map(({ depthfrom, depthto }) => ({ depthfrom, depthto })),
+      tubes: of(tubes).map(({ locid: _, ...layer }) => layer),
+      fills: of(fills).map(({ locid: _, ...layer }) => layer),
       qc: curveOf(of(cones)[0]),
     })
   }
@@ -78,16 +80,36 @@ const layersOf = (db: Db | Tx, locids: readonly number[]) =>
     .orderBy('depthto')
     .execute()
 
-async function filtersOf(db: Db | Tx, locids: readonly number[]) {
+async function tubesOf(db: Db | Tx, locids: readonly number[]) {
   const rows = await db
     .selectFrom('tube_layers as l')
+    .innerJoin('tubes as t', 't.id', 'l.tube')
     .innerJoin('dictionary_entries as d', join => join.on('d.type', '=', 19).onRef('d.code', '=', 'l.type_of_tube'))
-    .select(['l.locid', 'l.depthfrom', 'l.depthto', 'd.english', 'd.german', 'd.french', 'd.italian'])
+    .select(['l.locid', 'l.tube', 't.name', 'l.depthfrom', 'l.depthto', 'l.perforation_type'])
+    .select(['d.english', 'd.german', 'd.french', 'd.italian'])
     .where('l.locid', '=', sql<number>`any(${[...locids]}::integer[])`)
     .orderBy('l.depthfrom')
+    .orderBy('l.tube')
     .execute()
-  return rows.filter(isFilter)
+  return rows.map(({ english, german, french, italian, ...layer }) => ({
+    ...layer,
+    isFilter: isFilter({ english, german, french, italian }),
+  }))
 }
+
+const fillsOf = (db: Db | Tx, locids: readonly number[]) =>
+  db
+    .selectFrom('tubefill_layers')
+    .select(['locid', sql<number | null>`tubefill`.as('fill'), 'depth as depthfrom', 'depthto', 'backfill_material'])
+    .where('locid', '=', sql<number>`any(${[...locids]}::integer[])`)
+    .unionAll(
+      db
+        .selectFrom('backfill')
+        .select(['locid', sql<number | null>`null::integer`.as('fill'), 'depthfrom', 'depthto', 'backfill_material'])
+        .where('locid', '=', sql<number>`any(${[...locids]}::integer[])`),
+    )
+    .orderBy('depthfrom')
+    .execute()
 
 async function waterOf(db: Db | Tx, at: { prj: number; locid: number }): Promise<SectionHole['water']> {
   const reading = { db: db as Db, at }

@@ -161,7 +161,7 @@ test('a deleted object leaves the section with its lines, is named, and comes ba
   expect(await lead(sections.get, at)).toMatchObject({ objects: [stays.locid, goes.locid], correlations, gone: [] })
 })
 
-test('what a section shows of holes: places in its system, layers, water at rest, filters, and the cone', async () => {
+test('what a section shows of holes: places in its system, layers, water at rest, its well, and the cone', async () => {
   const { prj_id } = await a(t.db).project()
   const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
   const place = { xcoord: 2_600_000, ycoord: 1_200_000, epsg: '2056', zcoordb: 505.02, zcoorde: 30 }
@@ -170,6 +170,12 @@ test('what a section shows of holes: places in its system, layers, water at rest
   await a(t.db).layer({ locid: hole.locid, depthfrom: 0, depthto: 3.25, prinstype: 'sa' })
   await a(t.db).observation({ locid: hole.locid, observation: 'fls', depthfrom: 0.8, date_time: '2026-03-11' })
   await a(t.db).sounding({ locid: cone.locid })
+  const { id: tube } = await a(t.db).tube({ locid: hole.locid, name: 'P1' })
+  await a(t.db).tubeLayer({ locid: hole.locid, tube, depthfrom: -0.5, depthto: 8, type_of_tube: 'bt' })
+  await a(t.db).tubeLayer({ locid: hole.locid, tube, depthfrom: 8, depthto: 11, type_of_tube: 'ft' })
+  const { id: tubefill } = await a(t.db).fill({ locid: hole.locid })
+  await a(t.db).fillLayer({ locid: hole.locid, tubefill, depth: 7, depthto: 12, backfill_material: 'fk' })
+  await a(t.db).backfill({ locid: hole.locid, depthfrom: 12, depthto: 30, backfill_material: 'zb' })
   const holesIn = (query: { objects: string; epsg?: string }) => lead(sections.holes, { path: { id: prj_id }, query })
   const found = await holesIn({ objects: `${cone.locid},${hole.locid},${elsewhere.locid}` })
   expect(found.map(({ locid }) => locid)).toEqual([cone.locid, hole.locid])
@@ -177,6 +183,14 @@ test('what a section shows of holes: places in its system, layers, water at rest
     ...{ at: { x: 2_600_000, y: 1_200_000 }, ground: 505.02, end: 30, boretype: 'kb', isApproved: false },
     layers: [{ depthfrom: 0, depthto: 3.25, prinstype: 'sa' }],
     water: [{ depth: 0.8, date: '2026-03-11' }],
+    tubes: [
+      { tube, name: 'P1', depthfrom: -0.5, depthto: 8, isFilter: false },
+      { tube, name: 'P1', depthfrom: 8, depthto: 11, isFilter: true },
+    ],
+    fills: [
+      { fill: tubefill, depthfrom: 7, depthto: 12, backfill_material: 'fk' },
+      { fill: null, depthfrom: 12, depthto: 30, backfill_material: 'zb' },
+    ],
   })
   expect(found[0]).toMatchObject({
     at: null,

@@ -17,7 +17,7 @@ const holeOf = (
   over: Partial<SectionHole> = {},
 ): SectionHole => ({
   ...{ locid, shortname, boretype: 'kb', isApproved: true, at, ground, end: layers.at(-1)?.[1] ?? null },
-  ...{ inclinat: 90, direct: null, water: [], filters: [], qc: [] },
+  ...{ inclinat: 90, direct: null, water: [], tubes: [], fills: [], qc: [] },
   layers: layers.map(([prinstype, depthto], i) => ({
     ...{ depthfrom: layers[i - 1]?.[1] ?? 0, depthto, prinstype, secstype: null },
   })),
@@ -31,6 +31,28 @@ const push = (): [number, number][] =>
     const soil = depth < 2.4 ? 4 : depth < 8.6 ? 1.2 : depth < 13.3 ? 9 : 21
     return [depth, Math.max(0.2, soil + Math.sin(i * 1.7) * soil * 0.18 + Math.sin(i * 0.31) * soil * 0.2)]
   })
+
+/** Two tubes in one hole, each with its filter, parted by clay. */
+const exampleWell: Pick<SectionHole, 'tubes' | 'fills'> = {
+  tubes: [
+    [1, 'tief', -0.4, 8.5],
+    [2, 'flach', -0.4, 1.5],
+    [2, 'flach', 1.5, 3.5],
+    [1, 'tief', 8.5, 11.5],
+    [1, 'tief', 11.5, 12],
+  ].map(([tube, name, depthfrom, depthto]) => ({
+    ...{ tube: Number(tube), name: String(name), depthfrom: Number(depthfrom), depthto: Number(depthto) },
+    ...{ isFilter: depthfrom === 1.5 || depthfrom === 8.5, perforation_type: null },
+  })),
+  fills: (
+    [
+      ['fk', 1, 3.9],
+      ['tsp', 3.9, 7.9],
+      ['fk', 7.9, 12.2],
+      ['zb', 12.2, 14],
+    ] as const
+  ).map(([backfill_material, depthfrom, depthto]) => ({ fill: 1, backfill_material, depthfrom, depthto })),
+}
 
 const place = (x: number, y: number) => ({ x: 2_654_710 + x, y: 1_222_162 + y })
 export const exampleHoles: readonly SectionHole[] = [
@@ -101,7 +123,7 @@ export const exampleHoles: readonly SectionHole[] = [
       ['gr', 14],
     ],
     {
-      ...{ boretype: 'gwm', filters: [{ depthfrom: 8.5, depthto: 11.5 }] },
+      ...{ boretype: 'gwm', ...exampleWell },
       water: [{ depth: 1.93, date: '2026-03-30' }],
     },
   ),
@@ -152,7 +174,11 @@ export function exampleSection(
     types: { kb: 'Kernbohrung', cptu: 'Drucksondierung', gwm: 'Piezometer' },
     typesInBoth: { kb: 'Kernbohrung / Core drilling', cptu: 'Drucksondierung / Cone test', gwm: 'Piezometer' },
     materials: exampleNames,
-    hatches: { major: codes, minor: codes },
+    fillings: { fk: 'Filterkies', tsp: 'Tonsperre', zb: 'Zement-Bentonit' },
+    hatches: {
+      ...{ major: codes, minor: codes },
+      fillings: { fk: codes.gr!, tsp: codes.cl!, zb: codes.till_m! },
+    },
     printed: { at: '2026-11-22T08:14:00Z', by: 'P. Leiter', timeZone: 'Europe/Zurich' },
     ...over,
     section: {

@@ -3,7 +3,8 @@ import { lines, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
-import { drawnEnd, figureRoom, type HoleLook, hasTube, type Room } from './section-hole.tsx'
+import { drawnEnd, type HoleLook } from './section-hole.tsx'
+import { figureRoom, type Room } from './section-room.ts'
 import { heightAt, type Station, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
@@ -96,41 +97,6 @@ export function SectionResistanceFigures(props: BesideProps) {
           {text}
         </text>
       ))}
-    </g>
-  )
-}
-
-/** Filters of the tubes of a hole, in one tube beside its column. */
-export function SectionFilters({ station, view, look, room }: BesideProps) {
-  const { unit } = view
-  const { filters } = station.hole
-  if (!hasTube(station, room)) return null
-  const { depth: end } = drawnEnd(station, view)
-  const x = view.x(station.x) + (look.columnWidth / 2 + 0.4) * unit
-  const width = 2 * unit
-  const y = (depth: number) => view.y(heightAt(station, depth))
-  const shown = filters.filter(({ depthfrom }) => depthfrom < end)
-  const base = y(Math.min(end, Math.max(...filters.map(({ depthto }) => depthto))))
-  const slots = shown.flatMap(({ depthfrom, depthto }) => {
-    const [from, to] = [y(depthfrom), y(Math.min(end, depthto))]
-    const count = Math.max(1, Math.floor((to - from) / (0.8 * unit)))
-    return Array.from(
-      { length: count },
-      (_, i) => `M${round(x)} ${round(from + ((i + 0.5) * (to - from)) / count)}h${round(width)}`,
-    )
-  })
-  const top = y(0) - 2 * unit
-  return (
-    <g fill="none" stroke={softInk}>
-      <rect
-        x={round(x)}
-        y={round(top)}
-        width={round(width)}
-        height={round(base - top)}
-        fill="#FFFFFF"
-        strokeWidth={0.25 * unit}
-      />
-      <path d={slots.join('')} stroke="#1D2530" strokeWidth={0.18 * unit} />
     </g>
   )
 }

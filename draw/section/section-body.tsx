@@ -1,18 +1,15 @@
 import { ink, lines, round } from '../kit/ink.ts'
 import { capHeight } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import {
-  SectionFilters,
-  SectionResistance,
-  SectionResistanceFigures,
-  SectionWater,
-  SectionWaterLine,
-} from './section-beside.tsx'
+import { SectionResistance, SectionResistanceFigures, SectionWater, SectionWaterLine } from './section-beside.tsx'
 import { alongPath } from './section-borders.ts'
-import { figureRoom, type HoleLook, type Room, SectionColumn, SectionFigures, SectionUntil } from './section-hole.tsx'
+import { type HoleLook, SectionColumn, SectionFigures, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
+import { columnWidthOf, type Room, roomsOf } from './section-room.ts'
 import type { SpanLine } from './section-spans.ts'
+import type { Station } from './section-station.ts'
 import { pathIn, type SectionView } from './section-view.ts'
+import { SectionWell, SectionWellLabels } from './section-well.tsx'
 
 /** What of tints is seen, so that the columns dominate. */
 export const tintOpacity = 0.62
@@ -21,29 +18,6 @@ export const tintOf = (code: string, { tone, hatchOf }: Pick<HoleLook, 'tone' | 
   tone === 'bw'
     ? '#F1F1F1'
     : ((tone === 'din' ? hatchOf(code)?.din : undefined) ?? hatchOf(code)?.background ?? '#FFFFFF')
-/** Of the column of a hole, mm: as wide as drawings have it, and narrower where holes stand closer. */
-const [usualWidth, leastWidth] = [7, 2.4]
-
-/** How wide columns can be, mm. */
-export function columnWidthOf({ stations }: SectionLayout, view: Pick<SectionView, 'perAlong' | 'unit'>): number {
-  const gaps = stations.slice(1).map(({ x }, i) => ((x - stations[i]!.x) * view.perAlong) / view.unit)
-  return Math.max(leastWidth, Math.min(usualWidth, ...gaps.filter(gap => gap > 0).map(gap => gap * 0.6)))
-}
-
-/** What is free beside each column, mm: between two the depths of the right one come first, then a curve of the left one. */
-function roomsOf({ stations }: SectionLayout, view: SectionView, columnWidth: number): Room[] {
-  const at = (i: number) => (stations[i] ? view.x(stations[i].x) : i < 0 ? view.left : view.right)
-  const gap = (i: number) => {
-    const isBetween = i >= 0 && i < stations.length - 1
-    return (at(i + 1) - at(i)) / view.unit - (isBetween ? columnWidth : columnWidth / 2)
-  }
-  return stations.map((_, i) => {
-    const besideCurve = stations[i - 1]?.hole.qc.length ? figureRoom : Number.POSITIVE_INFINITY
-    const kept = i < stations.length - 1 && gap(i) >= figureRoom ? figureRoom : 0
-    return { left: Math.max(0, Math.min(besideCurve, gap(i - 1) - 1)), right: Math.max(0, gap(i) - kept - 1) }
-  })
-}
-
 export interface BodyProps {
   layout: SectionLayout
   view: SectionView
@@ -52,13 +26,18 @@ export interface BodyProps {
   isHigh: boolean
 }
 
+/** Whether heights stand at the right of a column. */
+export const hasHeightsAt = ({ hole, isGroundAssumed }: Station, isHigh: boolean): boolean =>
+  isHigh && !isGroundAssumed && hole.qc.length === 0
+
 /** Holes beside each other with the ground between them. It draws beyond its box at the sides; whoever shows it cuts it there. */
 export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
   const { stations } = layout
   const columnWidth = columnWidthOf(layout, view)
   const look: HoleLook = { ...given, columnWidth }
   const rooms = roomsOf(layout, view, columnWidth)
-  const each = (draw: (station: (typeof stations)[number], room: Room) => React.ReactNode) =>
+  const hasHeights = (station: Station) => hasHeightsAt(station, isHigh)
+  const each = (draw: (station: Station, room: Room) => React.ReactNode) =>
     stations.map((station, i) => <g key={station.hole.locid}>{draw(station, rooms[i]!)}</g>)
   return (
     <g>
@@ -71,13 +50,11 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
       {each((station, room) => (
         <>
           <SectionResistanceFigures {...{ station, view, look, room }} />
-          <SectionFilters {...{ station, view, look, room }} />
+          <SectionWell {...{ station, view, look, room }} hasHeights={hasHeights(station)} />
           <SectionColumn {...{ station, view, look }} />
           <SectionUntil {...{ station, view, look, room }} />
-          <SectionFigures
-            {...{ station, view, look, room }}
-            hasHeights={isHigh && !station.isGroundAssumed && station.hole.qc.length === 0}
-          />
+          <SectionFigures {...{ station, view, look, room }} hasHeights={hasHeights(station)} />
+          <SectionWellLabels {...{ station, view, look, room }} hasHeights={hasHeights(station)} />
         </>
       ))}
       <SectionWater {...{ stations, rooms, view, look, isHigh }} />

@@ -10,8 +10,11 @@ import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
 import { waterInk } from './section-beside.tsx'
 import { tintOf, tintOpacity } from './section-body.tsx'
+import type { HoleLook } from './section-hole.tsx'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import type { SectionLayout } from './section-layout.ts'
+import type { Station } from './section-station.ts'
+import { fillingsDrawn } from './section-well.tsx'
 import type { SectionWords } from './section-words.ts'
 
 export interface ColumnProps {
@@ -22,6 +25,9 @@ export interface ColumnProps {
   hatchOf: HatchOf
   minorHatchOf: HatchOf
   tone: Tone
+  /** Holes whose well is drawn. */
+  wells: readonly Station[]
+  fills: HoleLook['fills']
   isBarShown: boolean
   /** Major components in the order in which they are numbered, with their names. */
   materials: readonly { code: string; name: string }[]
@@ -161,7 +167,7 @@ const HalfBar = ({ scale, right }: { scale: number; right: number }) => {
   return <ScaleBar scale={scale} right={right} y={0} length={length} />
 }
 
-function signsOf({ layout, words, notLogged }: ColumnProps): { said: string; drawn: ReactNode }[] {
+function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps): { said: string; drawn: ReactNode }[] {
   const line = (look: object) => <path d="M6 2H20" fill="none" stroke={ink} strokeWidth={lines.boundary} {...look} />
   const drawnLines = layout.spans.flatMap(span => span.lines)
   const holes = layout.stations.map(({ hole }) => hole)
@@ -190,12 +196,20 @@ function signsOf({ layout, words, notLogged }: ColumnProps): { said: string; dra
         </g>
       ),
     },
-    holes.some(({ filters }) => filters.length > 0) && {
+    wells.some(({ hole }) => hole.tubes.some(({ isFilter }) => isFilter)) && {
       said: words.filter,
       drawn: (
         <path d="M12 0V4M14 0V4M12 0.6h2M12 1.4h2M12 2.2h2M12 3h2M12 3.8h2" stroke={ink} strokeWidth={lines.column} />
       ),
     },
+    ...fillingsDrawn(wells).map(code => ({
+      said: fills.nameOf(code),
+      drawn: (
+        <Boxed x={9.8}>
+          <HatchSwatch fill={fillOf(fills.hatchOf(code), null, () => undefined, tone)} width={6.5} height={4} />
+        </Boxed>
+      ),
+    })),
     holes.some(({ qc }) => qc.length > 0) && {
       said: words.resistance,
       drawn: <path d="M6 3L9 2.4L11 3.2L14 1L16 2L20 0.8" fill="none" stroke={waterInk} strokeWidth={lines.boundary} />,

@@ -6,6 +6,7 @@ import { capHeight, textWidth } from '../kit/text.ts'
 import { LayerColumn } from '../layer-column.tsx'
 import { sizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
+import { figureRoom, type Room, wellWidthOf } from './section-room.ts'
 import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
@@ -17,15 +18,9 @@ export interface HoleLook {
   columnWidth: number
   /** Said before the depth at which a hole ends that goes on below the drawing. */
   until: string
+  /** Of wells: what their annulus is filled with, and what a filter is called. */
+  fills: { hatchOf: HatchOf; nameOf(code: string): string; filter: string }
 }
-/** Free beside the column of a hole, to its left and its right, mm. */
-export interface Room {
-  left: number
-  right: number
-}
-
-/** Of figures beside a column, mm. */
-export const figureRoom = 8.5
 const farthest = 4
 
 /** The depth to which a hole is drawn, and whether it goes on below. */
@@ -39,25 +34,35 @@ export function drawnEnd(station: Station, view: SectionView): { depth: number; 
     : { depth: station.end, isBroken: false }
 }
 
+/** Leads from the head of a hole along it, and units a metre that way; undefined where nothing of it is seen. */
+export function holeFrame(station: Station, view: SectionView): { transform: string; perMetre: number } | undefined {
+  const { x, ground, run } = station
+  const [dx, dy] = [run.along * view.perAlong, run.down * view.perHeight]
+  const perMetre = Math.hypot(dx, dy)
+  if (!(drawnEnd(station, view).depth > 0) || !(perMetre > 0)) return undefined
+  const slope = (-Math.atan2(dx, dy) * 180) / Math.PI
+  const turn = Math.abs(slope) > 1e-6 ? ` rotate(${round(slope)})` : ''
+  return { transform: `translate(${round(view.x(x))} ${round(view.y(ground))})${turn}`, perMetre }
+}
+
 /** The column of a hole where it runs, with its end. */
 export function SectionColumn({ station, view, look }: { station: Station; view: SectionView; look: HoleLook }) {
   const { unit } = view
-  const { run, hole } = station
+  const { hole } = station
   const { depth, isBroken } = drawnEnd(station, view)
-  const [dx, dy] = [run.along * view.perAlong, run.down * view.perHeight]
-  const perMetre = Math.hypot(dx, dy)
   const width = look.columnWidth * unit
   const [x, y] = [view.x(station.x), view.y(station.ground)]
-  if (!(depth > 0) || !(perMetre > 0))
+  const frame = holeFrame(station, view)
+  if (!frame)
     return (
       <path d={`M${round(x - width / 2)} ${round(y)}h${round(width)}`} stroke={ink} strokeWidth={lines.frame * unit} />
     )
-  const slope = (-Math.atan2(dx, dy) * 180) / Math.PI
+  const { perMetre } = frame
   const scale = depthScale(0, depth, perMetre)
   const length = depth * perMetre
   const half = width / 2
   return (
-    <g transform={`translate(${round(x)} ${round(y)})${Math.abs(slope) > 1e-6 ? ` rotate(${round(slope)})` : ''}`}>
+    <g transform={frame.transform}>
       <rect x={round(-half)} y={0} width={round(width)} height={round(length)} fill="#FFFFFF" />
       <g transform={`translate(${round(-half)} 0)`}>
         <LayerColumn
@@ -110,9 +115,10 @@ export function SectionUntil({
   const said = `${look.until} ${station.end.toFixed(2)} m`
   const size = sizes.figure * unit
   const width = textWidth(said, size, 600)
-  if (!isBroken || room.right * unit < width + 2 * unit) return null
+  const well = wellWidthOf(station, room)
+  if (!isBroken || room.right * unit < width + (well + 2) * unit) return null
   const [x, y] = [
-    view.x(xAt(station, depth)) + (look.columnWidth / 2 + 2) * unit,
+    view.x(xAt(station, depth)) + (look.columnWidth / 2 + well + 2) * unit,
     view.y(heightAt(station, depth)) + 0.4 * unit,
   ]
   return (
@@ -124,11 +130,6 @@ export function SectionUntil({
     </g>
   )
 }
-
-/** Whether a tube with its filters stands beside the column, and what that takes, mm. */
-export const hasTube = ({ hole }: Station, room: Room): boolean =>
-  hole.filters.length > 0 && hole.qc.length === 0 && room.right >= 3.5
-export const tubeRoom = 2.4
 
 /** Depths at the left of a column and heights at its right, those that would touch apart, joined to their boundaries. */
 export function SectionFigures({
@@ -155,7 +156,7 @@ export function SectionFigures({
     .sort((a, b) => a.wanted - b.wanted)
   const { placed } = apartOrLeft(labels, view.bottom - view.top, farthest * unit)
   const half = (look.columnWidth / 2) * unit
-  const tube = hasTube(station, room) ? tubeRoom : 0
+  const well = wellWidthOf(station, room)
   const sides = [
     room.left >= figureRoom && {
       sign: -1,
@@ -165,8 +166,8 @@ export function SectionFigures({
       away: 0,
     },
     hasHeights &&
-      room.right >= figureRoom + tube && {
-        ...{ sign: 1, weight: 400, fill: softInk, away: tube },
+      room.right >= figureRoom + well && {
+        ...{ sign: 1, weight: 400, fill: softInk, away: well },
         said: (depth: number) => heightAt(station, depth).toFixed(2),
       },
   ].filter(side => side !== false)
@@ -178,8 +179,8 @@ export function SectionFigures({
         <path
           d={placed
             .map(({ depth, top }) => {
-              const x = view.x(xAt(station, depth)) + sign * half
-              return `M${round(x)} ${round(view.y(heightAt(station, depth)))}L${round(x + sign * (1.1 + away) * unit)} ${round(view.top + top + size / 2)}`
+              const x = view.x(xAt(station, depth)) + sign * (half + away * unit)
+              return `M${round(x)} ${round(view.y(heightAt(station, depth)))}L${round(x + sign * 1.1 * unit)} ${round(view.top + top + size / 2)}`
             })
             .join('')}
           fill="none"

@@ -8,7 +8,7 @@ import { heightAt, xAt } from './section-station.ts'
 
 const holeAt = (locid: number, x: number, over: Partial<SectionHole> = {}): SectionHole => ({
   ...{ locid, shortname: `KB ${locid}`, boretype: 'kb', isApproved: true, at: { x, y: 0 }, ground: 500, end: 10 },
-  ...{ inclinat: 90, direct: null, water: [], filters: [], qc: [] },
+  ...{ inclinat: 90, direct: null, water: [], tubes: [], fills: [], qc: [] },
   layers: [
     { depthfrom: 0, depthto: 4, prinstype: 'si', secstype: null },
     { depthfrom: 4, depthto: 10, prinstype: 'gr', secstype: null },

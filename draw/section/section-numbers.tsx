@@ -3,6 +3,7 @@ import { capHeight, textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import type { SectionLayout } from './section-layout.ts'
 import type { Tint } from './section-spans.ts'
+import type { Station } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 const radius = 1.7
@@ -14,13 +15,19 @@ export function SectionNumbers({
   layout,
   materials,
   view,
+  reachOf,
 }: {
   layout: SectionLayout
   materials: readonly { code: string; name: string }[]
   view: SectionView
+  /** How far beside the middle of a column what is said of its well goes, mm. */
+  reachOf(station: Station): number
 }) {
   const rooms = layout.spans.flatMap(({ left, tints }) =>
-    tints.flatMap(tint => roomsOf(tint, view, left.hole.qc.length > 0).map(room => ({ tint, room }))),
+    tints.flatMap(tint => {
+      const from = view.x(left.x) + reachOf(left)
+      return roomsOf(tint, view, from, left.hole.qc.length > 0).map(room => ({ tint, room }))
+    }),
   )
   const places = materials.flatMap(({ code, name }, i) => {
     const whole = 2 * radius + 1 + textWidth(name, sizes.text, 600)
@@ -70,10 +77,10 @@ interface NameRoom {
 const middles = [0.5, 0.35, 0.65, 0.22, 0.78]
 
 /** Room for words in a tint, around several of its places, mm. */
-function roomsOf({ outline }: Tint, view: SectionView, hasCurve: boolean): NameRoom[] {
+function roomsOf({ outline }: Tint, view: SectionView, least: number, hasCurve: boolean): NameRoom[] {
   const corners = outline.map(([x, height]): Corner => [view.x(x), view.y(height)])
   const xs = corners.map(([x]) => x)
-  const [from, to] = [Math.max(view.left, Math.min(...xs)), Math.min(view.right, Math.max(...xs))]
+  const [from, to] = [Math.max(view.left, least, Math.min(...xs)), Math.min(view.right, Math.max(...xs))]
   const isLong = to - from > 2 * beside
   return (isLong ? middles : middles.slice(0, 1)).map(share => {
     // the water of the right hole stands beside it

@@ -7,12 +7,13 @@ import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { Section, SectionHole, SectionPaper, SectionSheetOptions } from '@borebook/contract/sections.ts'
 import { coordsysOf } from '@borebook/geo/grids.ts'
+import { fillings } from '../fillings.ts'
 import { inBoth } from '../paper/bilingual-head.ts'
 import type { SectionSheet } from './section-sheet-input.ts'
 
 const [major, minor] = [layerDictionaries.prinstype!, layerDictionaries.secstype!]
 /** The dictionaries that a section takes words and hatches from. */
-export const sectionDictionaries = [dictionaryTypes.objectTypes, major, minor]
+export const sectionDictionaries = [dictionaryTypes.objectTypes, major, minor, fillings]
 
 /** What is asked for goes before what the template says. */
 export const sectionPaperOf = (
@@ -61,7 +62,8 @@ export function sectionSheetFrom(from: {
     types: named(dictionaryTypes.objectTypes, entry => labelIn(entry, language)),
     typesInBoth: named(dictionaryTypes.objectTypes, inTwo),
     materials: named(major, inTwo),
-    hatches: { major: hatched(major), minor: hatched(minor) },
+    fillings: named(fillings, entry => labelIn(entry, language)),
+    hatches: { major: hatched(major), minor: hatched(minor), fillings: hatched(fillings) },
     printed: { ...printed, timeZone: project.timezone },
   }
 }

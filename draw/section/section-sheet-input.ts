@@ -20,13 +20,14 @@ export interface SectionSheet {
   holes: readonly SectionHole[]
   /** What the coordinate system is called. */
   system: string
-  /** What types of objects and major components are called, by code. */
+  /** What types of objects, major components and fillings are called, by code. */
   types: Readonly<Record<string, string>>
   /** The former in both languages. */
   typesInBoth: Readonly<Record<string, string>>
   materials: Readonly<Record<string, string>>
-  /** Hatches of major and minor components, as their lists have them. */
-  hatches: { major: Readonly<Record<string, string | null>>; minor: Readonly<Record<string, string | null>> }
+  fillings: Readonly<Record<string, string>>
+  /** Hatches of major and minor components and of fillings, as their lists have them. */
+  hatches: Readonly<Record<'major' | 'minor' | 'fillings', Readonly<Record<string, string | null>>>>
   /** When, ISO, where and by whom it was printed. */
   printed: { at: string; by: string; timeZone: string }
 }

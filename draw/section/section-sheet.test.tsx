@@ -102,3 +102,15 @@ test('names on the key plan stand beside the line of the section', () => {
   expect(baselines).toHaveLength(5)
   for (const y of baselines) expect(y < line - 0.3 || y - sizes.text * capHeight > line + 0.3).toBe(true)
 })
+
+test('a well stands beside its column where there is room, and the legend names only what is drawn', () => {
+  const filtered = ['Filter tief 8.50–11.50', 'Tonsperre 3.90–7.90']
+  const named = ['Filterstrecke des Piezometers', 'Tonsperre', 'Zement-Bentonit']
+  const pair = exampleHoles.slice(3)
+  const roomy = textsOf({ holes: pair, section: { line: null } })
+  expect(roomy).toEqual(expect.arrayContaining([...filtered, ...named]))
+  const near = pair.map((hole, i) => ({ ...hole, at: { x: 2_654_700 + (i === 0 ? 0 : 1), y: 1_222_150 } }))
+  const far = { ...near[0]!, locid: 99, at: { x: 2_655_000, y: 1_222_150 }, tubes: [], fills: [] }
+  const narrow = textsOf({ holes: [...near, far], section: { line: null } })
+  for (const text of [...filtered, ...named]) expect(narrow).not.toContain(text)
+})

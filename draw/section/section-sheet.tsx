@@ -10,14 +10,18 @@ import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { headOf, materialsOf, remarksOf } from './section-about.ts'
 import { SectionAxes } from './section-axes.tsx'
-import { SectionBody } from './section-body.tsx'
+import { hasHeightsAt, SectionBody } from './section-body.tsx'
 import { SectionColumnBeside } from './section-column.tsx'
 import { SectionHeads } from './section-heads.tsx'
+import type { HoleLook } from './section-hole.tsx'
 import { layoutSection, type SectionLayout } from './section-layout.ts'
 import { SectionLegs } from './section-legs.tsx'
 import { SectionNumbers } from './section-numbers.tsx'
+import { columnWidthOf, roomsOf, wellWidthOf } from './section-room.ts'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
+import type { Station } from './section-station.ts'
 import { sectionView, seenIn } from './section-view.ts'
+import { wellReach } from './section-well.tsx'
 import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
@@ -104,6 +108,13 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
   }
   const clip = `section-${number}`
   const isEven = sheet.section.spacing === 'even'
+  const columnWidth = columnWidthOf(seen, view)
+  const look: HoleLook = { ...hatches, columnWidth, tone: sheet.tone, until: words.until, fills: fillsOf(sheet, words) }
+  const rooms = roomsOf(seen, view, columnWidth)
+  const roomOf = (station: Station) => rooms[seen.stations.indexOf(station)] ?? { left: 0, right: 0 }
+  const reachOf = (station: Station) =>
+    wellReach({ station, view, look, room: roomOf(station), hasHeights: hasHeightsAt(station, isHigh) })
+  const wells = seen.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
   return (
     <PaperSvg paper={place}>
       <g transform={`translate(${left} ${top})`}>
@@ -129,8 +140,8 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
       <SectionAxes {...{ view, words, isHigh }} />
       <SectionLegs layout={seen} view={view} />
       <g clipPath={`url(#${clip})`}>
-        <SectionBody layout={seen} {...{ view, isHigh }} look={{ ...hatches, tone: sheet.tone, until: words.until }} />
-        <SectionNumbers layout={seen} materials={materials} view={view} />
+        <SectionBody layout={seen} {...{ view, isHigh }} look={look} />
+        <SectionNumbers layout={seen} {...{ materials, view, reachOf }} />
       </g>
       <SectionHeads layout={seen} {...{ view, words, both }} typeOf={typeIn(sheet.types)} />
       {layout.stations.length === 0 && (
@@ -157,7 +168,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
         strokeWidth={lines.frame}
       />
       <SectionColumnBeside
-        {...{ layout, words, materials, scale, isEven, notLogged: said.notLogged }}
+        {...{ layout, words, materials, scale, isEven, wells, fills: look.fills, notLogged: said.notLogged }}
         {...hatches}
         {...{ tone: sheet.tone, isBarShown: sheet.isBarShown }}
         remarks={remarksOf(sheet, layout, words)}
@@ -171,6 +182,12 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
 const hatchesOf = ({ hatches }: SectionSheet): { hatchOf: HatchOf; minorHatchOf: HatchOf } => ({
   hatchOf: code => hatchFrom(hatches.major[code]),
   minorHatchOf: code => hatchFrom(hatches.minor[code]),
+})
+
+const fillsOf = ({ hatches, fillings }: SectionSheet, words: SectionWords): HoleLook['fills'] => ({
+  hatchOf: code => hatchFrom(hatches.fillings[code]),
+  nameOf: code => fillings[code] ?? code,
+  filter: words.filtered,
 })
 
 function Foot({

@@ -17,6 +17,9 @@ export interface Station {
   end: number
 }
 
+/** How many tubes stand in it. */
+export const tubeCount = ({ hole }: Station): number => new Set(hole.tubes.map(({ tube }) => tube)).size
+
 export const heightAt = ({ ground, run }: Station, depth: number): number => ground - depth * run.down
 export const depthAt = ({ ground, run }: Station, height: number): number =>
   run.down > 1e-6 ? (ground - height) / run.down : 0

@@ -52,6 +52,7 @@ export const sectionTitles = {
     'Falda, quota e data',
   ],
   filter: ['Filter of a piezometer', 'Filterstrecke des Piezometers', 'Crépine du piézomètre', 'Filtro del piezometro'],
+  filtered: ['Filter', 'Filter', 'Crépine', 'Filtro'],
   resistance: ['Cone resistance qc', 'Spitzenwiderstand qc', 'Résistance de pointe qc', 'Resistenza alla punta qc'],
   corners: [
     'Ends and bends of the line',

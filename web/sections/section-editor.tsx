@@ -1,4 +1,3 @@
-import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -10,9 +9,12 @@ import {
   type SectionHole,
   sections,
 } from '@borebook/contract/sections.ts'
+import { fillings } from '@borebook/draw/fillings.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { layoutSection } from '@borebook/draw/section/section-layout.ts'
 import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
+import { sectionDictionaries } from '@borebook/draw/section/section-sheet-from.ts'
+import { sectionWords } from '@borebook/draw/section/section-words.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
@@ -96,13 +98,18 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     () => (isProposing ? proposalsFor(layout.stations, fields.correlations) : none),
     [isProposing, layout, fields.correlations],
   )
-  const { entry } = useDictionaries([dictionaryTypes.objectTypes, major, minor])
+  const { entry, label } = useDictionaries(sectionDictionaries)
   const looks = useMemo(
     () => ({
       hatchOf: (code: string) => hatchFrom(entry(major, code)?.svg_code),
       minorHatchOf: (code: string) => hatchFrom(entry(minor, code)?.svg_code),
+      fills: {
+        hatchOf: (code: string) => hatchFrom(entry(fillings, code)?.svg_code),
+        nameOf: (code: string) => label(fillings, code) ?? code,
+        filter: sectionWords[language].filtered,
+      },
     }),
-    [entry],
+    [entry, label, language],
   )
   const nameOf = (locid: number) => list.find(one => one.locid === locid)?.shortname ?? '?'
   const settle = (next: SectionFields, what?: string) => {

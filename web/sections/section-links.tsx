@@ -1,5 +1,6 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
 import type { HatchOf } from '@borebook/draw/kit/hatch.tsx'
+import type { HoleLook } from '@borebook/draw/section/section-hole.tsx'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { heightAt, xAt } from '@borebook/draw/section/section-station.ts'
 import { pathIn, type SectionView } from '@borebook/draw/section/section-view.ts'
@@ -11,6 +12,7 @@ import { SectionKnobs } from './section-knobs.tsx'
 export interface Looks {
   hatchOf: HatchOf
   minorHatchOf: HatchOf
+  fills: HoleLook['fills']
 }
 
 interface LinksProps {

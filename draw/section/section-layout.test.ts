@@ -85,6 +85,11 @@ describe('lines between holes', () => {
     expect(between([joins(1, 3)], [three[0]!, three[2]!])).toEqual([[true]])
     expect(between([joins(3, 1)], three)).toEqual([[false], [false]])
     expect(between([joins(1, 3, 'supposed')], [three[0]!, three[2]!])).toEqual([[false]])
+    const provable = (holes: SectionHole[]) =>
+      layoutSection(plan({ correlations: [joins(1, 3, 'supposed')] }), holes).spans.map(
+        ({ lines }) => lines[0]!.isProvable,
+      )
+    expect([provable([three[0]!, three[2]!]), provable(three)]).toEqual([[true], [false, false]])
   })
 
   test('pass a hole at the height between their ends', () => {

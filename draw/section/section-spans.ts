@@ -23,6 +23,8 @@ export interface SpanLine {
   path: Path
   /** Both neighbours prove it. */
   isProved: boolean
+  /** Both could, whatever it is called. */
+  isProvable: boolean
   name: string | null
   /** Its place among the correlations of the section. */
   correlation: number
@@ -134,7 +136,7 @@ function throughSpan(
     from: first === i ? start : along(stations[i]!.x),
     to: last === i + 1 ? end : along(stations[i + 1]!.x),
     joins: [first === i ? `${i} ${upper}` : passed(i), last === i + 1 ? `${i + 1} ${lower}` : passed(i + 1)],
-    ...{ isProved: kind === 'proved' && isWhole, name, correlation, knownAt: null },
+    ...{ isProved: kind === 'proved' && isWhole, isProvable: isWhole, name, correlation, knownAt: null },
   }
 }
 
@@ -159,7 +161,7 @@ function endingOf(
   const height = start[1]
   return {
     ...{ side, height, reach: reach ?? usualReach },
-    line: { from: start, to: start, isProved: kind === 'proved', name, correlation, knownAt: side },
+    line: { from: start, to: start, isProved: kind === 'proved', isProvable: true, name, correlation, knownAt: side },
   }
 }
 

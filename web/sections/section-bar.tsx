@@ -182,6 +182,7 @@ function Select({
 
 interface LinesBarProps {
   fields: SectionFields
+  layout: SectionLayout
   selected: number | undefined
   proposals: readonly Correlation[]
   isProposing: boolean
@@ -196,6 +197,7 @@ interface LinesBarProps {
 /** The line that is selected, and those that are proposed. */
 export function SectionLinesBar({
   fields,
+  layout,
   selected,
   proposals,
   isProposing,
@@ -207,6 +209,9 @@ export function SectionLinesBar({
 }: LinesBarProps) {
   const say = useSay()
   const line = selected === undefined ? undefined : fields.correlations[selected]
+  // a line beside a gap, or past a hole, is drawn as supposed
+  const isProvable = layout.spans.every(span => span.lines.every(one => one.correlation !== selected || one.isProvable))
+  const kinds = isProvable ? (['proved', 'supposed'] as const) : (['supposed'] as const)
   const end = ({ locid, depth }: { locid: number; depth: number }) => `${nameOf(locid)} ${depth.toFixed(2)}`
   return (
     <div className="section-bar section-lines">
@@ -231,10 +236,10 @@ export function SectionLinesBar({
           <b role="status">{`${end(line.from)} – ${line.to ? end(line.to) : say('section.runsOut', { name: nameOf(line.towards!) })}`}</b>
           <Select
             label={say('section.kind')}
-            value={line.kind}
+            value={isProvable ? line.kind : 'supposed'}
             onChange={value => onAlter({ kind: value as Correlation['kind'] })}
           >
-            {(['proved', 'supposed'] as const).map(kind => (
+            {kinds.map(kind => (
               <option key={kind} value={kind}>
                 {say(`section.kind.${kind}`)}
               </option>

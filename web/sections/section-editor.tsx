@@ -184,7 +184,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
       />
       {mayEdit && (
         <SectionLinesBar
-          {...{ fields, selected, proposals, isProposing, nameOf }}
+          {...{ fields, layout, selected, proposals, isProposing, nameOf }}
           onPropose={() => setProposing(!isProposing)}
           onTakeAll={() => join(proposals)}
           onAlter={own => alter(selected, own)}

@@ -23,6 +23,7 @@ export async function start(): Promise<void> {
   try {
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
+    await app.close()
     await close()
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

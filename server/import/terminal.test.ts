@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
@@ -160,5 +162,16 @@ describe('npm run import', { timeout: 90_000 }, () => {
     lock.release()
     expect(stderr).toMatch(/^The data folder .* is in use by process \d+\./)
     expect(status).toBe(1)
+  })
+
+  test('a start on a port that is taken is one clear sentence, and nothing that had begun fails', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const env = { BOREBOOK_DATA: path.join(folder, 'data'), LOG_LEVEL: 'warn', HOST: '127.0.0.1', PORT: String(port) }
+    const { status, stdout, stderr } = program.run(['start'], env)
+    other.close()
+    const sentence = `Port ${port} on 127.0.0.1 is taken. Stop what runs there, or set PORT to another number.`
+    expect([status, stdout, stderr]).toEqual([1, '', sentence])
   })
 })

@@ -103,44 +103,47 @@ export function SectionResistanceFigures(props: BesideProps) {
 
 interface WaterProps {
   stations: readonly Station[]
+  rooms: readonly Room[]
   view: SectionView
+  look: HoleLook
 }
-/** The water table of each hole that has a level at rest: of several tubes the uppermost. */
-const levelsOf = (stations: readonly Station[]) =>
-  stations.flatMap(station => {
+/** Free beside a column for a level with its height and day, and for its sign alone, mm. */
+const [wholeRoom, signRoom] = [29, figureRoom + 4]
+
+/**
+ * The water table of each hole that has a level at rest, of several tubes the uppermost: where on the drawing it is, the level
+ * before that it is joined to, and where its sign stands, on that line or as high as the level.
+ */
+function levelsOf({ stations, rooms, view, look }: WaterProps) {
+  const levels = stations.flatMap((station, i) => {
     const [first, ...others] = station.hole.water
     if (!first) return []
     const level = others.reduce((upper, one) => (one.depth < upper.depth ? one : upper), first)
-    return [{ station, level, x: xAt(station, level.depth), height: heightAt(station, level.depth) }]
+    const height = heightAt(station, level.depth)
+    const at = [view.x(xAt(station, level.depth)), view.y(height)] as const
+    return [{ station, i, level, height, at, free: rooms[i]!.left }]
   })
+  return levels.map((one, k) => {
+    const before = levels[k - 1]?.i === one.i - 1 ? levels[k - 1]!.at : undefined
+    const [beside, isSaid] = [look.columnWidth / 2, one.free >= wholeRoom]
+    const away = isSaid ? beside + 15 : one.free >= signRoom ? beside + figureRoom + 1.8 : 0
+    const [x, y] = [one.at[0] - away * view.unit, one.at[1]]
+    const rise = before ? (y - before[1]) / Math.max(1e-9, one.at[0] - before[0]) : 0
+    return { ...one, before, isSaid, sign: [x, y - rise * away * view.unit] as const }
+  })
+}
 
-/** The line that joins the water of neighbours. */
-export function SectionWaterLine({ stations, view }: WaterProps) {
-  const levels = levelsOf(stations)
-  const at = ({ x, height }: (typeof levels)[number]) => `${round(view.x(x))} ${round(view.y(height))}`
-  const joined = levels.slice(1).flatMap((level, i) => {
-    const before = levels[i]!
-    const isNeighbour = stations.indexOf(level.station) === stations.indexOf(before.station) + 1
-    return isNeighbour ? [`M${at(before)}L${at(level)}`] : []
-  })
-  return <path d={joined.join('')} fill="none" stroke={waterInk} strokeWidth={lines.boundary * view.unit} />
+/** The line that joins the water of neighbours, or a level with its sign. */
+export function SectionWaterLine(props: WaterProps) {
+  const spot = ([x, y]: readonly [number, number]) => `${round(x)} ${round(y)}`
+  const joined = levelsOf(props).map(({ before, sign, at }) => `M${spot(before ?? sign)}L${spot(at)}`)
+  return <path d={joined.join('')} fill="none" stroke={waterInk} strokeWidth={lines.boundary * props.view.unit} />
 }
 
 /** The level of the water at rest on that line: with its height and day, beside the depths without, else in the column. */
-export function SectionWater({
-  stations,
-  rooms,
-  view,
-  look,
-  isHigh,
-}: WaterProps & { rooms: readonly Room[]; look: HoleLook; isHigh: boolean }) {
-  const { unit } = view
-  const beside = look.columnWidth / 2
-  return levelsOf(stations).map(({ station, level, x: along, height }) => {
-    const free = rooms[stations.indexOf(station)]!.left
-    const isSaid = free >= 29
-    const x = view.x(along) - (isSaid ? beside + 15 : free >= figureRoom + 4 ? beside + figureRoom + 1.8 : 0) * unit
-    const y = view.y(height)
+export function SectionWater({ isHigh, ...props }: WaterProps & { isHigh: boolean }) {
+  const { unit } = props.view
+  return levelsOf(props).map(({ station, level, height, isSaid, sign: [x, y] }) => {
     const { full } = signPaths({ sign: 'rest' }, x, y, null, unit * 0.8)
     const words = [
       [(isHigh ? height : level.depth).toFixed(2), y + 2.6 * unit, 600],

@@ -46,7 +46,7 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
         <SectionResistance {...{ station, view, look, room }} />
       ))}
       <SectionLines {...{ layout, view }} />
-      <SectionWaterLine {...{ stations, view }} />
+      <SectionWaterLine {...{ stations, rooms, view, look }} />
       {each((station, room) => (
         <>
           <SectionResistanceFigures {...{ station, view, look, room }} />

@@ -3,16 +3,16 @@ import { signPaths } from '../groundwater-signs.ts'
 import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
-import { textWidth, wrap } from '../kit/text.ts'
+import { wrap } from '../kit/text.ts'
 import { gapsOf } from '../layer-column.tsx'
 import { sizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
 import { waterInk } from './section-beside.tsx'
-import { tintOf, tintOpacity } from './section-body.tsx'
 import type { HoleLook } from './section-hole.tsx'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import type { SectionLayout } from './section-layout.ts'
+import { Boxed, legendIn, legendRow, SectionLegend } from './section-legend.tsx'
 import type { Station } from './section-station.ts'
 import { fillingsDrawn } from './section-well.tsx'
 import type { SectionWords } from './section-words.ts'
@@ -38,47 +38,29 @@ export interface ColumnProps {
 }
 
 const title = 5.2
-const row = 4.9
-const plan = 58
+/** Height of the key plan, of its width: as it should be, and where many layers need the room. */
+const [usualPlan, leastPlan] = [58 / 64, 38 / 64]
 const barPitch = 8
-
-/** Between lines of a name, and the widest that codes become, mm. */
-const [linePitch, widestCode] = [2.9, 18]
-
-/** Names and codes of the layers in as many lines as they need, below each other. */
-function layerRows({ materials, hatchOf, box }: ColumnProps) {
-  let end = 0
-  return materials.map(({ code, name }) => {
-    const signs = wrap(hatchOf(code)?.iso || hatchOf(code)?.din4023 || '', widestCode, sizes.text)
-    const taken = Math.max(...signs.map(sign => textWidth(sign, sizes.text)))
-    const names = wrap(name, box.width - 22 - taken - 2, sizes.text)
-    const top = end
-    end += row + (Math.max(names.length, signs.length) - 1) * linePitch
-    return { code, names, signs, top, end }
-  })
-}
 
 /** Beside the frame: where the section runs, its layers, signs and scales, and what there is to say. */
 export function SectionColumnBeside(props: ColumnProps) {
-  const { layout, words, box, materials, scale, isEven, remarks, tone, isBarShown } = props
+  const { layout, words, box, scale, isEven, remarks, isBarShown } = props
   const places = [
     ...layout.stations.flatMap(({ hole }) => hole.at ?? []),
     ...layout.legs.flatMap(({ from, to }) => [from, to]),
   ]
-  const frame = keyFrame({ x: 0, y: title + 1.5, width: box.width, height: plan }, places)
   const signs = signsOf(props)
   const pitch = 2.8
   const said = remarks.flatMap(remark => wrap(remark, box.width - 1, sizes.least))
-  const below = title + 1.5 + plan + 3
   const bars = 2 * barPitch + title + 3
-  const fixed = below + 2 * (title + 2) + signs.length * row + bars + title + 2
-  const rows = layerRows(props)
-  const room = Math.max(3 * row, box.height - fixed - Math.min(said.length, 6) * pitch)
-  const isWhole = (rows.at(-1)?.end ?? 0) <= room
-  const listed = isWhole ? rows : rows.filter(({ end }) => end <= room - row)
-  const listEnd = listed.at(-1)?.end ?? 0
-  const layersEnd = below + title + 2 + listEnd + (isWhole ? 0 : row)
-  const signsEnd = layersEnd + 2 + title + 2 + signs.length * row
+  const fixed = title + 4.5 + 2 * (title + 2) + signs.length * legendRow + bars + title + 2
+  const room = box.height - fixed - Math.min(said.length, 6) * pitch
+  const legend = legendIn(props, room - leastPlan * box.width)
+  const plan = Math.max(leastPlan * box.width, Math.min(usualPlan * box.width, room - legend.height))
+  const frame = keyFrame({ x: 0, y: title + 1.5, width: box.width, height: plan }, places)
+  const below = title + 1.5 + plan + 3
+  const layersEnd = below + title + 2 + legend.height
+  const signsEnd = layersEnd + 2 + title + 2 + signs.length * legendRow
   const scalesEnd = signsEnd + 2 + title + 2 + 2 * barPitch
   return (
     <g transform={`translate(${round(box.x)} ${round(box.y)})`}>
@@ -89,41 +71,14 @@ export function SectionColumnBeside(props: ColumnProps) {
       <Title width={box.width} y={below}>
         {words.layers}
       </Title>
-      {listed.map(({ code, names, signs: codes, top }, i) => (
-        <g key={code} transform={`translate(0 ${round(below + title + 1 + top)})`}>
-          <PaperText x={3} y={3} width={5} size={sizes.text} weight={600} anchor="middle">
-            {String(i + 1)}
-          </PaperText>
-          <Boxed x={6}>
-            <HatchSwatch fill={fillOf(props.hatchOf(code), null, props.minorHatchOf, tone)} width={6.5} height={4} />
-          </Boxed>
-          <Boxed x={13.4}>
-            <rect width={6.5} height={4} fill={tintOf(code, props)} fillOpacity={tintOpacity} />
-          </Boxed>
-          <g fontSize={sizes.text}>
-            {names.map((line, k) => (
-              <text key={k} x={22} y={round(3 + k * linePitch)} fill={ink}>
-                {line}
-              </text>
-            ))}
-            {codes.map((line, k) => (
-              <text key={k} x={box.width} y={round(3 + k * linePitch)} fill={softInk} textAnchor="end">
-                {line}
-              </text>
-            ))}
-          </g>
-        </g>
-      ))}
-      {!isWhole && (
-        <PaperText x={22} y={below + title + 4 + listEnd} width={40} size={sizes.text} fill={softInk}>
-          {`${materials.length - listed.length} ${words.more}`}
-        </PaperText>
-      )}
+      <g transform={`translate(0 ${round(below + title + 1)})`}>
+        <SectionLegend {...props} legend={legend} />
+      </g>
       <Title width={box.width} y={layersEnd + 2}>
         {words.signs}
       </Title>
       {signs.map(({ said: text, drawn }, i) => (
-        <g key={text} transform={`translate(0 ${round(layersEnd + 2 + title + 1 + i * row)})`}>
+        <g key={text} transform={`translate(0 ${round(layersEnd + 2 + title + 1 + i * legendRow)})`}>
           {drawn}
           <PaperText x={22} y={3} width={box.width - 22} size={sizes.text}>
             {text}
@@ -225,15 +180,6 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
     },
   ]
   return all.filter(sign => sign !== false)
-}
-
-function Boxed({ x, children }: { x: number; children: ReactNode }) {
-  return (
-    <g transform={`translate(${x} 0)`}>
-      {children}
-      <rect width={6.5} height={4} fill="none" stroke={ink} strokeWidth={lines.column} />
-    </g>
-  )
 }
 
 function Title({ y, width, more, children }: { y: number; width: number; more?: string; children: string }) {

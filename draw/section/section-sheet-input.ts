@@ -45,7 +45,8 @@ export const sectionMeasures = {
   top: 10,
   bottom: 8,
   gap: 4,
-  column: 64,
+  /** Of what stands beside the frame: wider on large papers, for the key plan. */
+  column: { A3: 64, A2: 72, A1: 84, A0: 100 },
   axis: 11,
   heads: 17,
   legs: 11.2,
@@ -56,7 +57,8 @@ export const sectionMeasures = {
 /** The frame of a paper, mm from its upper left corner; `head` is how high the head is. */
 export function frameOn(paper: SectionPaper, head: number) {
   const [width, height] = sides[paper]
-  const { left, right, top, bottom, gap, column } = sectionMeasures
+  const { left, right, top, bottom, gap } = sectionMeasures
+  const column = sectionMeasures.column[paper]
   const y = top + head + 2
   const usable = width - left - right
   return {

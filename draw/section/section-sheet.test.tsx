@@ -54,6 +54,18 @@ test('names and codes of layers are written whole, on as many lines as they need
   expect(texts.slice(first, first + 3).join(' ')).toContain(name)
 })
 
+test('every layer that has a number is in the legend, on every paper, however many there are', () => {
+  const [first, ...others] = exampleHoles
+  const codes = Array.from({ length: 40 }, (_, i) => `m${i}`)
+  const layers = codes.map((prinstype, i) => ({ depthfrom: i, depthto: i + 1, prinstype, secstype: null }))
+  const names = Object.fromEntries(codes.map(code => [code, `soil called ${code}`]))
+  for (const paper of ['A3', 'A2', 'A1', 'A0'] as const) {
+    const texts = textsOf({ paper, holes: [{ ...first!, end: 40, layers }, ...others], materials: names })
+    const legend = texts.join(' ').replaceAll('\u00a0', ' ')
+    for (const name of Object.values(names)) expect(legend).toMatch(new RegExp(`\\d ${name}\\b`))
+  }
+})
+
 test('the legend names what is not logged where there is such a stretch, within a hole or down to its end', () => {
   const [first, ...others] = exampleHoles
   const withLayers = (layers: SectionHole['layers']) => textsOf({ holes: [{ ...first!, layers }, ...others] })

@@ -35,7 +35,6 @@ export const sectionTitles = {
   gone: ['Deleted since', 'Seither gelöscht', 'Supprimés depuis', 'Eliminati da allora'],
   overview: ['Key plan', 'Übersicht', 'Situation', 'Situazione'],
   layers: ['Layers', 'Schichten', 'Couches', 'Strati'],
-  more: ['more', 'weitere', 'autres', 'altri'],
   signs: ['Signs', 'Zeichen', 'Signes', 'Segni'],
   proved: [
     'Boundary, proved in both neighbours',

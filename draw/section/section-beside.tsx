@@ -4,7 +4,7 @@ import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
 import { drawnEnd, type HoleLook } from './section-hole.tsx'
-import { figureRoom, type Room } from './section-room.ts'
+import { figureRoom, type Room, wellWidthOf } from './section-room.ts'
 import { heightAt, type Station, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
@@ -121,7 +121,8 @@ function levelsOf({ stations, rooms, view, look }: WaterProps) {
     const level = others.reduce((upper, one) => (one.depth < upper.depth ? one : upper), first)
     const height = heightAt(station, level.depth)
     const at = [view.x(xAt(station, level.depth)), view.y(height)] as const
-    return [{ station, i, level, height, at, free: rooms[i]!.left }]
+    const well = i > 0 ? wellWidthOf(stations[i - 1]!, rooms[i - 1]!) : 0
+    return [{ station, i, level, height, at, free: rooms[i]!.left - well }]
   })
   return levels.map((one, k) => {
     const before = levels[k - 1]?.i === one.i - 1 ? levels[k - 1]!.at : undefined

@@ -52,40 +52,42 @@ export function SectionColumnBeside(props: ColumnProps) {
   const signs = signsOf(props)
   const pitch = 2.8
   const said = remarks.flatMap(remark => wrap(remark, box.width - 1, sizes.least))
-  const bars = 2 * barPitch + title + 3
-  const fixed = title + 4.5 + 2 * (title + 2) + signs.length * legendRow + bars + title + 2
-  const room = box.height - fixed - Math.min(said.length, 6) * pitch
+  const placesWith = (plan: number, legend: number) => {
+    const layers = title + 1.5 + plan + 3
+    const signsAt = layers + title + 2 + legend + 2
+    const scales = signsAt + title + 2 + signs.length * legendRow + 2
+    const remarksAt = scales + title + 2 + 2 * barPitch + 2
+    return { layers, signsAt, scales, remarksAt, end: remarksAt + title + 1 + Math.min(said.length, 6) * pitch }
+  }
+  const room = box.height - placesWith(0, 0).end
   const legend = legendIn(props, room - leastPlan * box.width)
   const plan = Math.max(leastPlan * box.width, Math.min(usualPlan * box.width, room - legend.height))
   const frame = keyFrame({ x: 0, y: title + 1.5, width: box.width, height: plan }, places)
-  const below = title + 1.5 + plan + 3
-  const layersEnd = below + title + 2 + legend.height
-  const signsEnd = layersEnd + 2 + title + 2 + signs.length * legendRow
-  const scalesEnd = signsEnd + 2 + title + 2 + 2 * barPitch
+  const { layers, signsAt, scales, remarksAt } = placesWith(plan, legend.height)
   return (
     <g transform={`translate(${round(box.x)} ${round(box.y)})`}>
       <Title width={box.width} y={0} more={`1 : ${grouped(frame.scale, 0)}`}>
         {words.overview}
       </Title>
       <SectionKeyPlan {...{ layout, frame, words }} />
-      <Title width={box.width} y={below}>
+      <Title width={box.width} y={layers}>
         {words.layers}
       </Title>
-      <g transform={`translate(0 ${round(below + title + 1)})`}>
+      <g transform={`translate(0 ${round(layers + title + 1)})`}>
         <SectionLegend {...props} legend={legend} />
       </g>
-      <Title width={box.width} y={layersEnd + 2}>
+      <Title width={box.width} y={signsAt}>
         {words.signs}
       </Title>
       {signs.map(({ said: text, drawn }, i) => (
-        <g key={text} transform={`translate(0 ${round(layersEnd + 2 + title + 1 + i * legendRow)})`}>
+        <g key={text} transform={`translate(0 ${round(signsAt + title + 1 + i * legendRow)})`}>
           {drawn}
           <PaperText x={22} y={3} width={box.width - 22} size={sizes.text}>
             {text}
           </PaperText>
         </g>
       ))}
-      <Title width={box.width} y={signsEnd + 2}>
+      <Title width={box.width} y={scales}>
         {words.scales}
       </Title>
       {(
@@ -94,19 +96,19 @@ export function SectionColumnBeside(props: ColumnProps) {
           [words.heights, scale.heights],
         ] as const
       ).map(([what, one], i) => (
-        <g key={what} transform={`translate(0 ${round(signsEnd + 2 + title + 1.6 + i * barPitch)})`}>
+        <g key={what} transform={`translate(0 ${round(scales + title + 1.6 + i * barPitch)})`}>
           <PaperText x={0} y={2.2} width={24} size={sizes.text}>
             {`${what} ${one === null ? words.evenly : `1 : ${grouped(one, one < 10 ? 1 : 0)}`}`}
           </PaperText>
           {one !== null && isBarShown && <HalfBar scale={one} right={box.width - 5} />}
         </g>
       ))}
-      <Title width={box.width} y={scalesEnd + 2}>
+      <Title width={box.width} y={remarksAt}>
         {words.remarks}
       </Title>
       <g fontSize={sizes.least} fill={softInk}>
         {said.map((line, i) => (
-          <text key={i} x={0} y={round(scalesEnd + 2 + title + 3.2 + i * pitch)}>
+          <text key={i} x={0} y={round(remarksAt + title + 3.2 + i * pitch)}>
             {line}
           </text>
         ))}

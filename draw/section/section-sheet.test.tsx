@@ -59,10 +59,23 @@ test('every layer that has a number is in the legend, on every paper, however ma
   const codes = Array.from({ length: 40 }, (_, i) => `m${i}`)
   const layers = codes.map((prinstype, i) => ({ depthfrom: i, depthto: i + 1, prinstype, secstype: null }))
   const names = Object.fromEntries(codes.map(code => [code, `soil called ${code}`]))
-  for (const paper of ['A3', 'A2', 'A1', 'A0'] as const) {
-    const texts = textsOf({ paper, holes: [{ ...first!, end: 40, layers }, ...others], materials: names })
+  for (const [paper, height] of [
+    ['A3', 297],
+    ['A2', 420],
+    ['A1', 594],
+    ['A0', 841],
+  ] as const) {
+    const over = { paper, holes: [{ ...first!, end: 40, layers }, ...others], materials: names }
+    const texts = textsOf(over)
     const legend = texts.join(' ').replaceAll('\u00a0', ' ')
     for (const name of Object.values(names)) expect(legend).toMatch(new RegExp(`\\d ${name}\\b`))
+    // and the remarks below it end above the foot
+    const drawn = renderToStaticMarkup(sectionPages(exampleSection(over)).pages[0]!)
+    const beside = drawn.slice(drawn.lastIndexOf('<g transform="translate(', drawn.indexOf('>Übersicht<')))
+    const [top, last] = [/translate\([\d.]+ ([\d.]+)\)/, /y="([\d.]+)">Neigungen/].map(at =>
+      Number(at.exec(beside)![1]),
+    )
+    expect(top! + last!).toBeLessThanOrEqual(height - 12)
   }
 })
 

@@ -18,7 +18,7 @@ export interface Piece {
 type Bare = Omit<Stretch, 'ends'>
 
 /** Of a curve between two holes. */
-const parts = 16
+const parts = 24
 
 /** Lines by neighbours as smooth ones through their holes, that cross nowhere but where they must. */
 export function smoothPaths(spans: readonly (readonly Piece[])[]): Path[][] {

@@ -20,7 +20,7 @@ import { LayerGraphic } from './layer-graphic.tsx'
 import { gridLog, type LiveLayer } from './live-log.ts'
 import { itemsOf, logKinds } from './log-items.ts'
 import { withoutStaleNote } from './stale-note.ts'
-import { lexiconIn, materialIn } from './use-line.ts'
+import { codesWorded, lexiconIn, materialIn } from './use-line.ts'
 import './layers.css'
 
 const types = Object.values(layerDictionaries)
@@ -67,6 +67,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       called: layerHeaders,
       continues: name === 'layer',
       ...(name === 'layer' && { sent: (values, stored) => withoutStaleNote(values, stored as Layer) }),
+      worded: (field, text) => codesWorded(field, text, lexiconIn(dictionaries), name === 'sublayer'),
       parted: (field, text) =>
         field === 'prinstype' ? materialIn(text, lexiconIn(dictionaries), name === 'sublayer') : undefined,
       wholeOf: ({ depthfrom, depthto }) =>

@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs'
+import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { languages } from '@borebook/contract/kit/languages.ts'
+import { labelIn } from '@borebook/contract/labels.ts'
+import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { layer } from '@borebook/contract/layers.ts'
 import { lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 import { expect, test } from 'vitest'
-import { materialIn } from './use-line.ts'
+import { codesIn } from '../kit/grid/codes-in.ts'
+import { cellsReader } from '../kit/grid/read-row.ts'
+import { codesWorded, materialIn } from './use-line.ts'
 
 const { entries } = shippedDictionaries(file =>
   readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
 )
-const lexicon = lexiconOf(type => entries.filter(entry => entry.type === type).map(one => ({ ...one, active: true })))
+const listOf = (type: number) =>
+  entries.filter(entry => entry.type === type).map(one => ({ ...one, active: true }) as DictionaryEntry)
+const lexicon = lexiconOf(listOf)
 
 test('a material is read where all of it is understood and names the soil, and nowhere else', () => {
   expect(materialIn('siSa', lexicon)).toEqual({ prinstype: 'sa', secstype: 'si' })
@@ -15,4 +24,54 @@ test('a material is read where all of it is understood and names the soil, and n
   expect(materialIn('clSi grau', lexicon)).toEqual({ prinstype: 'si', secstype: 'cl', colour: 'gr' })
   const unsure = ['sisa', 'Mergel, tonig', 'siSa xyz', 'sandy', '2.5 siSa', 'siSa =', '']
   expect(unsure.filter(text => materialIn(text, lexicon) !== undefined)).toEqual([])
+})
+
+const cells = cellsReader(layer.Input, {}, undefined, (field, text) => codesWorded(field, text, lexicon))
+const codeOf = codesIn(listOf)
+/** What a cell of a field says; null where it is refused. */
+const cell = (field: keyof typeof layer.Input.shape, text: string) => {
+  const { values, unknown } = cells([text], [{ field, factor: 1 }], codeOf)
+  return field in unknown ? null : values[field]
+}
+
+test('a cell understands what the line does of its field, several parted by commas and in any language', () => {
+  const minors = {
+    'schwach siltig, stark kiesig': 'si1,gr3',
+    'slightly clayey': 'cl1',
+    'faiblement argileux; très sableux': 'cl1,sa3',
+    'debolmente limoso, ghiaioso': 'si1,gr',
+    'sa3, schwach tonig, stark organisch': 'sa3,cl1,or3',
+    'schwach siltig und tonig': 'si1,cl',
+    'mit Kies': 'gr',
+    "u', g*": 'si1,gr3',
+  }
+  for (const [text, codes] of Object.entries(minors)) expect([text, cell('secstype', text)]).toEqual([text, codes])
+  expect([cell('colour', 'gray'), cell('beschbg', 'mitteldicht')]).toEqual(['gr', 'md'])
+})
+
+test('a cell understands the minor components as the description says them, in every language', () => {
+  for (const language of languages)
+    for (const secstype of ['si1', 'gr3,cl', 'sa1,gr0', 'co,si3']) {
+      const label = (type: number, code: string) => {
+        const entry = listOf(type).find(one => one.code === code)
+        return entry && labelIn(entry, language)
+      }
+      const said = describeLayer({ prinstype: 'ti', secstype }, label, language)
+      const text = said.slice(label(86, 'ti')!.length).replace(/^,|\.$/g, '')
+      expect([text, cell('secstype', text)]).toEqual([text, secstype])
+    }
+})
+
+test('a cell refuses what the line is not sure of, and what speaks of another field', () => {
+  const unsure = [
+    'schwach',
+    'schwach to',
+    'schwach siltig, xyz',
+    'nicht siltig',
+    'stark graubraun',
+    '2.5 siltig',
+    'sandig =',
+  ]
+  expect(unsure.filter(text => cell('secstype', text) !== null)).toEqual([])
+  expect([cell('colour', 'schwach siltig'), cell('colour', 'grau, siltig')]).toEqual([null, null])
 })

@@ -1,7 +1,7 @@
 import { type Describable, describeLayer } from '@borebook/contract/layer-description.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
-import { type Choices, type Line, readLine } from '@borebook/contract/line-entry.ts'
-import { type Lexicon, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
+import { type Choices, type Line, type LinePart, readLine } from '@borebook/contract/line-entry.ts'
+import { type Lexicon, type LineField, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import { useState } from 'react'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -22,6 +22,24 @@ export function materialIn(text: string, lexicon: Lexicon, isSub = false): Value
   const isSure = !hasText && parts.every(part => !part.isGuess && !part.isDitto)
   const hasDepths = depthfrom !== undefined || depthto !== undefined
   return isSure && !hasDepths && values.prinstype !== undefined ? values : undefined
+}
+
+/**
+ * The codes that words such as ‘schwach siltig, stark kiesig’ say of one field; undefined where any of them is in doubt or
+ * speaks of another.
+ */
+export function codesWorded(field: string, text: string, lexicon: Lexicon, isSub = false): string | undefined {
+  const isOwn = (sets: LinePart['sets']) => sets.length > 0 && sets.every(set => set.field === field)
+  const isSure = ({ sets, others, key, isGuess }: LinePart) =>
+    isOwn(sets) && (!isGuess || (lexicon.phrases.has(key) && !others.some(isOwn)))
+  const saidIn = (line: string, before = 0) => {
+    const { values, parts, depthfrom, depthto } = readLine(line, lexicon, { isSub })
+    const own = parts.slice(before)
+    const hasDepths = depthfrom !== undefined || depthto !== undefined
+    return own.length > 0 && own.every(isSure) && !hasDepths ? values[field as LineField] : undefined
+  }
+  // behind a major component a noun is a minor one: ‘mit Kies’
+  return saidIn(text) ?? (field === 'secstype' ? saidIn(`sa ${text}`, 1) : undefined)
 }
 
 interface Typed {

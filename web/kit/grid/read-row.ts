@@ -39,16 +39,20 @@ export interface ReadCells {
   values: Values
   unknown: Readonly<Record<string, string>>
 }
+/** The codes that a text says of a field in words of its own; undefined where it is not understood for sure. */
+export type Worded = (field: string, text: string) => string | undefined
 export type CellsReader = (cells: readonly string[], columns: readonly Column[], codeOf: CodeOf) => ReadCells
 
 /**
  * Reads the cells of rows, whatever stands in them; what they do not say is not among the values. `times` names the field
- * with the time of day of a date: what a cell says of it goes there. `said` is what is told of codes in no list.
+ * with the time of day of a date: what a cell says of it goes there. `said` is what is told of codes in no list, `worded`
+ * what else than codes and labels is understood.
  */
 export function cellsReader(
   schema: z.ZodObject,
   times: Readonly<Record<string, string>>,
   said: Readonly<Record<'code' | 'codes', TextKey>> = { code: 'kit.unknownCode', codes: 'kit.unknownCode' },
+  worded: Worded = () => undefined,
 ): CellsReader {
   const clocks = new Set(Object.values(times))
   const sorts = new Map(Object.entries(schema.shape).map(([field, own]) => [field, sortOf(own as z.ZodType)]))
@@ -69,7 +73,7 @@ export function cellsReader(
       } else if (clocks.has(field)) values[field] = readClock(text) ?? readTime(text)
       else if (isInstant(field)) values[field] = momentIn(text)
       else {
-        values[field] = saidBy(text, sort, factor, codeOf)
+        values[field] = saidBy(text, sort, factor, codeOf, said => worded(field, said))
         if (values[field] === undefined) {
           values[field] = text
           unknown[field] = messageOf(sort.sort === 'codes' ? said.codes : said.code, { code: text })
@@ -110,12 +114,18 @@ export function rowReader<S extends z.ZodObject>(
 }
 
 /** What a cell says, in the field's unit; undefined for a code that is in no list. */
-function saidBy(text: string, sort: FieldSort, factor: number, codeOf: CodeOf): unknown {
+function saidBy(
+  text: string,
+  sort: FieldSort,
+  factor: number,
+  codeOf: CodeOf,
+  worded: (text: string) => string | undefined,
+): unknown {
   switch (sort.sort) {
     case 'code':
-      return codeOf(sort.dictionary, text)
+      return codeOf(sort.dictionary, text) ?? worded(text)
     case 'codes':
-      return codesSaid(text, sort.dictionary, codeOf)
+      return codesSaid(text, part => codeOf(sort.dictionary, part), worded)
     case 'oneCode': {
       const code = codeOf(sort.dictionary, text)
       return code && [code]
@@ -135,18 +145,22 @@ function numberOf(text: string, unit: string | undefined, factor: number): numbe
   return number !== null && factor !== 1 ? roundTo(number * factor, 1e-6) : number
 }
 
-/** Codes with their strengths, by code or word: `sa3, clay` or `sa3 cl`; undefined where one is in no list. */
-function codesSaid(text: string, dictionary: number, codeOf: CodeOf): string | undefined {
+/** Codes with their strengths, by code or words: `sa3, clay`, `sa3 cl`, `very sandy`; undefined where one is in no list. */
+function codesSaid(
+  text: string,
+  codeOf: (part: string) => string | undefined,
+  worded: (part: string) => string | undefined,
+): string | undefined {
   const parts = text.split(/[,;+]/).map(part => part.trim())
   const saidIn = (part: string): string | undefined => {
-    const whole = codeOf(dictionary, part)
+    const whole = codeOf(part)
     if (whole !== undefined) return whole
     const { code, strength } = parseMinors(part)[0]!
-    const bare = codeOf(dictionary, code)
+    const bare = codeOf(code)
     return bare === undefined ? undefined : formatMinors([{ code: bare, strength }])
   }
   // blanks part them too, where they are no part of a word
-  const codes = parts.filter(Boolean).flatMap(part => saidIn(part) ?? part.split(/\s+/).map(saidIn))
+  const codes = parts.filter(Boolean).flatMap(part => saidIn(part) ?? worded(part) ?? part.split(/\s+/).map(saidIn))
   return codes.includes(undefined) ? undefined : codes.join(',')
 }
 

@@ -8,7 +8,7 @@ import { type FieldSort, sortOf } from '../field-looks.ts'
 import type { Cell } from '../grid/blocks.ts'
 import type { CodeOf } from '../grid/codes-in.ts'
 import { readDate } from '../grid/read-date.ts'
-import { type CellsReader, type Column, cellsReader, nothingIn } from '../grid/read-row.ts'
+import { type CellsReader, type Column, cellsReader, nothingIn, type Worded } from '../grid/read-row.ts'
 import { showNumber } from '../number-text.ts'
 import { dateOf } from '../times.ts'
 import type { Reader } from '../value-words.ts'
@@ -43,6 +43,8 @@ export interface GridKind {
   called?: Readonly<Record<string, readonly string[]>>
   /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
   wholeOf?(values: Values): number | undefined
+  /** What cells of codes understand besides the codes and words of their lists. */
+  worded?: Worded
   /** What a text that is no code of its field says of this and others; undefined where it is not understood as a whole. */
   parted?(field: string, text: string): Values | undefined
 }
@@ -98,7 +100,12 @@ export function sheetOf(own: GridKind, chosen: readonly string[]): Sheet {
     ...own,
     columns,
     width: shown.length,
-    read: cellsReader(own.kind.schema, own.times ?? {}, { code: 'records.unknownCode', codes: 'records.unknownCodes' }),
+    read: cellsReader(
+      own.kind.schema,
+      own.times ?? {},
+      { code: 'records.unknownCode', codes: 'records.unknownCodes' },
+      own.worded,
+    ),
     nothing: nothingIn(own.kind.schema),
     taken: columns.map(({ field }) => ({ field, factor: 1 })),
   }

@@ -1,3 +1,4 @@
+import type { Hatch } from '@borebook/contract/dictionaries.ts'
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from '../example-log.ts'
@@ -46,6 +47,29 @@ test('a text that is not whole ends in an ellipsis', () => {
     const same = whole.find(one => Math.abs(one.from / 2000 - from / 60) < 1e-9)!
     if (same.cell.length > cell.length) expect(cell.at(-1)!.text).toMatch(/…$/)
   }
+})
+
+test('a short form that has one line for itself is set smaller or ends in an ellipsis, and has its lines again where room is left', () => {
+  const symbols: Record<string, string> = { si: 'Si', sa: 'Sa', fmsa: 'FSa-MSa', fmgr: 'FGr-MGr' }
+  const soils = [
+    { prinstype: 'fmsa', secstype: 'si', gruppe: null },
+    { prinstype: 'fmgr', secstype: 'sa4', gruppe: null },
+    { prinstype: 'sa', secstype: 'si', gruppe: 'SM' },
+  ]
+  const layers = Array.from({ length: 30 }, (_, i) => ({
+    ...{ ...exampleLayers[1]!, ...soils[i % 3]! },
+    ...{ layerid: i, depthfrom: i, depthto: i + 1 },
+  }))
+  const log = exampleLog(layers, { records: { layers }, hatchOf: code => ({ iso: symbols[code]! }) as Hatch })
+  const shortOf = (width: number, length: number) =>
+    textsInView(log, column('short', width), { top: 0, base: 30, length })
+      .slice(0, 3)
+      .map(({ cell }) => cell.map(({ text }) => text).join(' '))
+  const whole = shortOf(19, 1000)
+  expect(whole).toEqual(['siFSa-MSa', 'FGr-MGr/Sa', 'siSa SM'])
+  expect(shortOf(19, 100)).toEqual(whole)
+  expect(shortOf(12.9, 130)).toEqual(['siFSa…', 'FGr-…', 'siSa…'])
+  expect(shortOf(12.9, 170)[0]).toBe('siFSa- MSa')
 })
 
 test('a stretch in view has the layers that show in it, those without thickness too', () => {

@@ -1,8 +1,9 @@
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placedApart } from '../kit/apart.ts'
 import { flow, type Line, leadOf } from '../kit/flow.ts'
-import { clipText } from '../kit/text.ts'
+import { clipText, textWidth } from '../kit/text.ts'
 import type { TextColumn } from '../log-columns.ts'
+import { shortWeight } from '../log-short.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { piecesOf } from '../pieces.ts'
 import { measures } from '../sheet.ts'
@@ -64,8 +65,8 @@ export function textsInView(
     })
   const set = told.map(({ piece, from, thick, said, whole, lines }) => {
     const all = whole ?? flow(said, room, sizes.text, leadIn(text, piece, said), hole.hyphens)
-    const first = whole ? whole.slice(0, 1) : clipped(all, 1, room)
-    return { piece, from, thick, cell: whole ?? clipped(all, lines, room), first }
+    const first = whole ? inOneLine(whole, room) : clipped(all, 1, room)
+    return { piece, from, thick, cell: whole ?? clipped(all, lines, room), first, whole }
   })
   const fitting = thickest(set, length)
   const tops = placedApart(
@@ -87,18 +88,37 @@ function clipped(lines: readonly Line[], most: number, room: number): Cell {
   return [...lines.slice(0, most - 1), { text: last, lead: Math.min(rest[0]!.lead, last.length) }]
 }
 
-/** Texts that have room one below the other: long ones are cut to one line first, then the thinnest layers say nothing. */
-function thickest<T extends { thick: number; cell: Cell; first: Cell }>(set: readonly T[], length: number): T[] {
-  const needed = (all: readonly T[]) => all.reduce((sum, { cell }) => sum + heightOf(cell.length), 0)
-  if (needed(set) <= length) return [...set]
-  const cut = set.map(one => (heightOf(one.cell.length) > one.thick ? { ...one, cell: one.first } : one))
+/** A text that is set whole, such as a short form with its group: in smaller type, then cut with an ellipsis. */
+function inOneLine(whole: Cell, room: number): Cell {
+  if (whole.length < 2) return whole
+  const said = whole.reduce((all, { text, lead }) => all + (lead === 0 && all ? ` ${text}` : text), '')
+  const size = Math.max(sizes.least, Math.min(sizes.text, room / textWidth(said, 1, shortWeight)))
+  const text = clipText(said, room + 1e-6, size, shortWeight)
+  return [{ text, lead: text.length, size }]
+}
+
+/**
+ * Texts that have room one below the other: long ones are cut to one line first, then the thinnest layers say nothing. What
+ * is set whole has its lines again where room is left.
+ */
+function thickest<T extends { thick: number; cell: Cell; first: Cell; whole: Cell | undefined }>(
+  set: readonly T[],
+  length: number,
+): T[] {
+  if (set.reduce((sum, { cell }) => sum + heightOf(cell.length), 0) <= length) return [...set]
+  const byThickness = [...set].sort((a, b) => b.thick - a.thick)
   let left = length
-  const kept = new Set<T>()
-  for (const one of [...cut].sort((a, b) => b.thick - a.thick)) {
-    const height = heightOf(one.cell.length)
-    if (height > left) continue
-    left -= height
-    kept.add(one)
+  const cells = new Map<T, Cell>()
+  const take = (one: T, cell: Cell, instead?: Cell) => {
+    const more = heightOf(cell.length) - (instead ? heightOf(instead.length) : 0)
+    if (more > left) return
+    left -= more
+    cells.set(one, cell)
   }
-  return cut.filter(one => kept.has(one))
+  for (const one of byThickness) take(one, heightOf(one.cell.length) > one.thick ? one.first : one.cell)
+  for (const one of byThickness) {
+    const cell = cells.get(one)
+    if (one.whole && cell?.at(-1)?.text.endsWith('…')) take(one, one.whole, cell)
+  }
+  return set.flatMap(one => (cells.has(one) ? [{ ...one, cell: cells.get(one)! }] : []))
 }

@@ -20,11 +20,12 @@ import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { keepChosen } from '../view-data/chosen-template.ts'
-import { without, withTrack } from './arrangement.ts'
+import { arrangementsOf, without, withTrack } from './arrangement.ts'
 import { ArrangementChoice } from './arrangement-choice.tsx'
 import { CompositeDesk } from './composite-desk.tsx'
 import { type Draggable, draggable, type FieldChange } from './edges.ts'
 import { FindField } from './find-field.tsx'
+import { KeptLines } from './kept-lines.tsx'
 import { type Beside, hasForm, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
 import { useAxisPicks } from './use-axis-picks.ts'
@@ -84,9 +85,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     }
   }, [hole.records.documents, id])
   const filled = useMemo(() => offered.filter(({ key }) => isFilled(hole, trackOf(key)!)), [hole])
-  const templates = all.filter(
-    one => one.saveSettings.Active && one.json_data.layoutSettings.dataType === 'log' && !one.isOwn,
-  )
+  const templates = useMemo(() => arrangementsOf(all, id), [all, id])
   const picks = useAxisPicks(path, hole, changes)
   const ask = (table: Draggable, from: number, to: number) => {
     const { word, stretch } = draggable[table] as Noun
@@ -149,6 +148,11 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
           {say('composite.asSheet')}
         </Button>
       </div>
+      {mayEdit && filled.length > 0 && (
+        <Suspense>
+          <KeptLines locid={locid} beside={record} onContinue={setRecord} />
+        </Suspense>
+      )}
       {filled.length === 0 ? (
         <p className="empty soft">{say('composite.nothing')}</p>
       ) : (

@@ -83,6 +83,7 @@ export function Workbench({
             onDrop={bench.forgetDraft}
           />
         )}
+        {bench.hasWaiting && <p className="soft bench-draft">{say('bench.waiting')}</p>}
         {children}
         {isEditing && <KeyHints />}
       </section>

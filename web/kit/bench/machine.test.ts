@@ -229,6 +229,39 @@ describe('a delete', () => {
   })
 })
 
+describe('a form that is asked for from elsewhere', () => {
+  const drawn = { ...openingNew, values: { depthfrom: 4, depthto: 6 } }
+  const asked: BenchEvent = { is: 'asked', opening: drawn }
+  const kept: BenchEvent = { is: 'opened', opening: { ...openingNew, typed: draft.values } }
+  const fill = { do: 'fill', values: drawn.values, typed: undefined }
+
+  test('opens at once where nothing unsaved is kept', () => {
+    const { state, effects } = after(asked)
+    expect(state).toMatchObject({ mode: creating, began: drawn.values })
+    expect(effects).toEqual([fill])
+  })
+
+  test('waits while unsaved input is offered, and opens when that is discarded', () => {
+    const { state, effects } = after(moved, asked)
+    expect(state).toMatchObject({ mode: { name: 'viewing' }, draft, waiting: drawn })
+    expect(effects).toEqual([])
+    const later = after(moved, asked, { is: 'draftForgotten' })
+    expect(later.state).toMatchObject({ mode: creating, began: drawn.values, waiting: undefined })
+    expect(later.effects).toEqual([{ do: 'dropDraft', place: '2/layers' }, fill])
+  })
+
+  test('waits for what was continued instead: until it is saved, not when it is offered once more', () => {
+    expect(after(moved, asked, kept, { is: 'discarded', draft }).state).toMatchObject({ draft, waiting: drawn })
+    const saved: Sent = { ...saveOf(creating), place: '2/layers' }
+    const { state, effects } = after(
+      ...[moved, asked, kept, { is: 'judging', sent: saved } as const, { is: 'sent', sent: saved } as const],
+      { is: 'accepted', sent: saved, toast: 'Created', warning: '', selects: { key: 'L9' } },
+    )
+    expect(state).toMatchObject({ mode: creating, began: drawn.values, waiting: undefined })
+    expect(effects.at(-1)).toEqual(fill)
+  })
+})
+
 test('a draft that is forgotten is offered no more and dropped where it was kept', () => {
   const { state, effects } = after(moved, { is: 'draftForgotten' })
   expect(state.draft).toBeUndefined()

@@ -46,6 +46,8 @@ export interface BenchState {
   readonly saving: Sent | undefined
   readonly isSent: boolean
   readonly draft: Draft | undefined
+  /** A form that another part of the screen has asked for while a draft was offered: it opens when that is settled. */
+  readonly waiting: Opening | undefined
   readonly doomed: Item | undefined
   readonly conflict: (Conflict & { call: Call }) | undefined
   /** What the server last refused, and its sentences that concern no single field. */
@@ -58,6 +60,8 @@ export type BenchEvent =
   | { is: 'moved'; place: string; draft: Draft | undefined }
   | { is: 'selected'; key: string }
   | { is: 'opened'; opening: Opening }
+  /** Another part of the screen asks for a form. */
+  | { is: 'asked'; opening: Opening }
   | { is: 'discarded'; draft: Draft | undefined }
   | { is: 'draftForgotten' }
   | { is: 'removalAsked'; item: Item }
@@ -104,6 +108,7 @@ export const startOf = (place: string, draft: Draft | undefined): BenchState => 
   saving: undefined,
   isSent: false,
   draft,
+  waiting: undefined,
   doomed: undefined,
   conflict: undefined,
   refused: undefined,
@@ -134,6 +139,12 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
     const { mode } = opening
     const [opened, ...effects] = open(state, opening)
     return mode.name === 'editing' ? [opened, { do: 'select', key: mode.item.key }, ...effects] : [opened, ...effects]
+  },
+
+  // a new form would write over what is kept
+  asked: (state, { opening }) => {
+    if (state.saving) return [state]
+    return state.draft ? [{ ...state, waiting: opening }] : open(state, opening)
   },
 
   discarded: (state, { draft }) => (state.saving ? [state] : [{ ...state, mode: viewing, draft, refused: undefined }]),
@@ -208,5 +219,13 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
 }
 
 /** The workbench: viewing, creating, editing, saving, asking about a delete, settling a conflict, offering a draft. */
-export const step = (state: BenchState, event: BenchEvent): BenchStep =>
-  (transitions[event.is] as (state: BenchState, event: BenchEvent) => BenchStep)(state, event)
+export function step(before: BenchState, event: BenchEvent): BenchStep {
+  const [state, ...effects] = (transitions[event.is] as (state: BenchState, event: BenchEvent) => BenchStep)(
+    before,
+    event,
+  )
+  const { waiting, mode, draft } = state
+  if (!waiting || draft || mode.name !== 'viewing') return [state, ...effects]
+  const [opened, ...filled] = open({ ...state, waiting: undefined }, waiting)
+  return [opened, ...effects, ...filled]
+}

@@ -42,6 +42,8 @@ export interface Bench {
   /** Whether saving was tried since the form was opened. */
   wasSent: boolean
   draft: Draft | undefined
+  /** Whether a form that was asked for from elsewhere waits until unsaved input is saved or discarded. */
+  hasWaiting: boolean
   doomed: Item | undefined
   conflict: Conflict | undefined
   /** What the server last refused that concerns no single field; goes with the next save, delete or form. */
@@ -159,12 +161,21 @@ export function useBench(options: BenchOptions): Bench {
   const create = (name: string, parent: Item | null, from?: string) =>
     mayEdit && send({ is: 'opened', opening: openingOfNew(name, kinds[name]!, { parent, from }) })
   useWanted(kinds, ({ kind: name, values }) => {
-    if (isDirty) return showRefusal(say('bench.unsavedFirst'))
-    if (mayEdit)
-      send({ is: 'opened', opening: { ...openingOfNew(name, kinds[name]!, { parent: null }), typed: values } })
+    if (mode.name !== 'viewing' && isDirty) return showRefusal(say('bench.unsavedFirst'))
+    if (!mayEdit) return
+    if (!values) return continueDraft()
+    const opening = openingOfNew(name, kinds[name]!, { parent: null })
+    // what was drawn is no input yet: another stretch may take its place
+    send({ is: 'asked', opening: { ...opening, values: { ...opening.values, ...values } } })
   })
   const askRemove = (item = selected) => mayEdit && item && send({ is: 'removalAsked', item })
   const forgetDraft = () => send({ is: 'draftForgotten' })
+  const continueDraft = () => {
+    const opening = state.draft && openingOfDraft(state.draft, items, kinds)
+    if (!opening) return forgetDraft()
+    send({ is: 'opened', opening })
+    for (const [name, text] of Object.entries(state.draft?.beside ?? {})) besideFields.set(name, text)
+  }
 
   const bench: Omit<Bench, 'actions'> = {
     items,
@@ -178,6 +189,7 @@ export function useBench(options: BenchOptions): Bench {
     isDirty: mode.name !== 'viewing' && isDirty,
     wasSent: submitCount > 0,
     draft: mayEdit ? state.draft : undefined,
+    hasWaiting: state.waiting !== undefined,
     doomed,
     conflict: state.conflict,
     refused: state.refused?.sentences ?? none,
@@ -208,12 +220,7 @@ export function useBench(options: BenchOptions): Bench {
       if (!isOpen) edit(item)
       if (mayEdit && (isOpen || item)) form.setValue(field, value, { shouldDirty: true, shouldValidate: isOpen })
     },
-    continueDraft: () => {
-      const opening = state.draft && openingOfDraft(state.draft, items, kinds)
-      if (!opening) return forgetDraft()
-      send({ is: 'opened', opening })
-      for (const [name, text] of Object.entries(state.draft?.beside ?? {})) besideFields.set(name, text)
-    },
+    continueDraft,
     forgetDraft,
     resolveConflict: values => {
       const { conflict } = now()

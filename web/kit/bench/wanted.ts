@@ -3,10 +3,10 @@ import type { Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import type { Kind } from './kind.ts'
 
-/** A new record that another part of the screen asks the form for, as if these values were typed. */
+/** A form that another part of the screen asks for: of a new record with these values, else what is kept unsaved. */
 export interface Wanted {
   kind: string
-  values: Values
+  values?: Values
 }
 
 let wanted: Wanted | undefined

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Draft } from '../kit/drafts.ts'
+import type { Say } from '../kit/texts.tsx'
+import { keptRecords, labelOf } from './kept-records.ts'
+
+const draftOf = (kind: string, values: object, key: string | null = null): Draft => ({
+  ...{ kind, key, parent: null, version: null, at: '2026-11-26T08:00:00Z' },
+  values: { ...values },
+})
+const say = ((key: string) => key) as Say
+const told = (stored: Record<string, Draft>) =>
+  keptRecords(12, place => stored[place]).map(one => [one.noun.table, labelOf(one, say)])
+
+test('each kind of record whose form keeps something unsaved is offered once, by its name as it was typed', () => {
+  const stored = {
+    '12/samples': draftOf('sample', { invname: 'P7', invzbeg: 7, invzend: 7.9 }),
+    '12/well/Drilling': draftOf('coring', { depthfrom: 1, depthto: '2,' }),
+    '12/layers': draftOf('layer', { depthfrom: 4, depthto: 6.5 }, 'L3'),
+    '13/samples': draftOf('sample', { invzbeg: 1, invzend: 2 }),
+  }
+  expect(told(stored)).toEqual([
+    ['layers', '4.00 – 6.50 m'],
+    ['samples', 'sample.new P7 · 7.00 – 7.90 m'],
+    ['coring', 'well.new.coring 1.00 m'],
+  ])
+})
+
+test('what is kept of a kind that no form here has is not offered', () => {
+  expect(told({ '12/layers': draftOf('text', {}) })).toEqual([])
+})

@@ -7,6 +7,8 @@ export interface PdfDocument {
   scale(x: number, y?: number): unknown
   rotate(angle: number, options: { origin: [number, number] }): unknown
   transform(a: number, b: number, c: number, d: number, e: number, f: number): unknown
+  /** Leads from what is drawn now to the page; pdfkit lays its tiles by it, and its types do not tell of it. */
+  readonly _ctm?: readonly [number, number, number, number, number, number]
   addContent(operators: string): unknown
   clip(): unknown
   rect(x: number, y: number, width: number, height: number): unknown

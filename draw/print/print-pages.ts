@@ -45,8 +45,8 @@ export const documentOf = (page: PageSize, { title, author, createdAt, isArchiva
 /**
  * A PDF of vectors with embedded text, drawing by drawing. A drawing is a React element of the SVG words
  * `svg g rect line path circle ellipse polyline polygon text tspan image defs pattern clipPath`, in paper millimetres,
- * made by components without hooks; any other word is an error. Each pattern becomes one tiling pattern of the file,
- * however many pages and fills use it. The document is one of `documentOf`.
+ * made by components without hooks; any other word is an error. Each pattern becomes one tiling pattern of the file
+ * for all fills, on all pages, that it lies alike in. The document is one of `documentOf`.
  */
 export class Printing {
   readonly #doc: PdfDocument

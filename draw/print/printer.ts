@@ -22,7 +22,8 @@ interface Hatching {
 export class Printer {
   readonly #hatchings = new Map<string, Hatching>()
   readonly #fonts = new Set<string>()
-  #onPage = new Map<string, Hatching>()
+  readonly #strokes = new WeakMap<Drawn, ReturnType<typeof strokesOf>>()
+  #patterns = new Map<string, Drawn>()
   #clips = new Map<string, Drawn>()
 
   readonly #doc: PdfDocument
@@ -35,45 +36,33 @@ export class Printer {
   }
 
   page(nodes: (Drawn | string)[]): void {
-    this.#onPage = new Map()
+    this.#patterns = new Map()
     this.#clips = new Map()
     for (const node of nodes) this.#define(node)
     for (const node of nodes) this.#draw(node, initial)
   }
 
-  /** Finds patterns and clips. A tile is laid from where its pattern is first defined, as it is on screen. */
+  /** Finds patterns and clips. */
   #define(node: Drawn | string): void {
     if (typeof node === 'string') return
-    if (node.name === 'pattern') {
-      const id = String(node.props.id)
-      if (!this.#onPage.has(id)) this.#onPage.set(id, this.#hatching(node))
-    } else if (node.name === 'clipPath') this.#clips.set(String(node.props.id), node)
-    else if (node.children.length > 0) {
-      if (node.props.transform) this.#doc.save()
-      if (node.props.transform) transform(this.#doc, String(node.props.transform))
-      for (const child of node.children) this.#define(child)
-      if (node.props.transform) this.#doc.restore()
-    }
+    const named = { pattern: this.#patterns, clipPath: this.#clips }[node.name]
+    const id = String(node.props.id)
+    if (!named) for (const child of node.children) this.#define(child)
+    else if (!named.has(id)) named.set(id, node)
   }
 
-  /** The pattern's strokes as a tile without colour of its own: one object in the file, however often it is used. */
-  #hatching({ props, children }: Drawn): Hatching {
-    const parts = children.filter(c => typeof c !== 'string')
-    const stroked = parts.find(p => p.props.stroke)
-    const color = String(stroked?.props.stroke ?? parts[0]?.props.fill ?? '#000000')
-    const content = parts
-      .map(p =>
-        p.props.stroke
-          ? `${rounded(p.props.strokeWidth)} w ${operators(String(p.props.d))}S`
-          : `${operators(String(p.props.d))}f`,
-      )
-      .join('\n')
-    const [width, height] = [Number(props.width), Number(props.height)]
-    // a pattern of another name is laid from elsewhere
-    const key = `${props.id} ${width} ${height} ${color} ${content}`
+  /**
+   * The pattern's strokes as a tile without colour of its own, laid from the origin of what it fills, as on screen: one object
+   * in the file for all that it is laid alike for.
+   */
+  #hatching(pattern: Drawn): Hatching {
+    const strokes = this.#strokes.get(pattern) ?? strokesOf(pattern)
+    this.#strokes.set(pattern, strokes)
+    const { width, height, color, content } = strokes
+    const key = `${width} ${height} ${color} ${content} ${this.#laid(width, height)}`
     let hatching = this.#hatchings.get(key)
     if (!hatching) {
-      const tile = this.#doc.pattern([0, 0, width, height], width, height, `1 J 1 j\n${content}\n`) as Tile
+      const tile = this.#doc.pattern([0, 0, width, height], width, height, content) as Tile
       tile.embed()
       hatching = { tile, color }
       this.#hatchings.set(key, hatching)
@@ -81,14 +70,24 @@ export class Printer {
     return hatching
   }
 
+  /** How tiles of this size lie on the page: equal ones lie alike. */
+  #laid(width: number, height: number): string {
+    const [a, b, c, d, e, f] = this.#doc._ctm!
+    const phase = (from: number, size: number) => (from - Math.floor(from / size + 1e-6) * size).toFixed(2)
+    const whole = a * d - b * c
+    const origin = [phase((d * e - c * f) / whole, width), phase((a * f - b * e) / whole, height)]
+    return [...[a, b, c, d].map(one => one.toFixed(4)), ...origin].join(' ')
+  }
+
   #draw(node: Drawn | string, outer: Style): void {
     if (typeof node === 'string' || node.name === 'defs') return
     const style = styleOf(node.props, outer)
     if (node.name === 'svg' || node.name === 'g') this.#group(node, style)
     else if (node.name === 'path' && !node.props.d) return
-    else if (isPlain(style)) this.#leaf(node, style)
+    else if (isPlain(style) && !node.props.transform) this.#leaf(node, style)
     else {
       this.#doc.save()
+      if (node.props.transform) transform(this.#doc, String(node.props.transform))
       this.#doc.fillOpacity(style.fillOpacity)
       this.#doc.strokeOpacity(style.strokeOpacity)
       this.#doc.lineJoin(style.strokeLinejoin)
@@ -124,7 +123,8 @@ export class Printer {
 
   #paint(node: Drawn, { fill, fillRule, stroke, strokeWidth, strokeDasharray, strokeLinecap }: Style): void {
     const doc = this.#doc
-    const hatching = this.#onPage.get(idOf(fill) ?? '')
+    const pattern = this.#patterns.get(idOf(fill) ?? '')
+    const hatching = pattern && this.#hatching(pattern)
     // a pattern that is not defined, like one without strokes, leaves the ground as it is
     const fills = node.name !== 'line' && fill !== 'none' && (hatching || !fill.startsWith('url'))
     const strokes = stroke !== 'none' && strokeWidth > 0
@@ -195,6 +195,22 @@ export class Printer {
     doc.restore()
     doc.endMarkedContent()
     doc.restore()
+  }
+}
+
+/** What a pattern draws, in one colour. */
+function strokesOf({ props, children }: Drawn) {
+  const parts = children.filter(c => typeof c !== 'string')
+  const stroked = parts.find(p => p.props.stroke)
+  const drawn = parts.map(p =>
+    p.props.stroke
+      ? `${rounded(p.props.strokeWidth)} w ${operators(String(p.props.d))}S`
+      : `${operators(String(p.props.d))}f`,
+  )
+  return {
+    ...{ width: Number(props.width), height: Number(props.height) },
+    color: String(stroked?.props.stroke ?? parts[0]?.props.fill ?? '#000000'),
+    content: `1 J 1 j\n${drawn.join('\n')}\n`,
   }
 }
 

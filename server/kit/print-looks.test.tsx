@@ -139,6 +139,30 @@ measured('a hatch that can be seen through keeps its tiles, only paler', async (
   for (const [i, value] of full.entries()) expect(Math.abs(255 - pale[i]! - (255 - value) / 2)).toBeLessThan(3)
 })
 
+measured('what is moved is printed where it is moved to, with its hatch', async () => {
+  const box = (x: number, y: number) => `M${x} ${y}h20v12h-20Z`
+  const page = (
+    <Page key="1">
+      <defs>
+        <pattern id="h" width={4} height={4} patternUnits="userSpaceOnUse">
+          <path d="M0 1H4" fill="none" stroke="#000000" strokeWidth={2} />
+        </pattern>
+      </defs>
+      <path d={box(20, 20)} fill="url(#h)" />
+      <path d={box(60, 19)} transform="translate(0 1)" fill="url(#h)" />
+      <g transform="translate(100 21)">
+        <path d={box(0, -1)} fill="url(#h)" />
+      </g>
+    </Page>
+  )
+  const { shade } = raster(await print([page], a4))
+  // every half millimetre: the tile begins at the upper edge, where 1 mm lower, and again so
+  const dark = (x: number) =>
+    Array.from({ length: 16 }, (_, i) => shade(x * dots, Math.round((20.25 + i / 2) * dots)) < 128)
+  const from = (y: number) => Array.from({ length: 16 }, (_, i) => (20.25 + i / 2 - y + 4) % 4 < 2)
+  expect([dark(30), dark(70), dark(110)]).toEqual([from(20), from(21), from(21)])
+})
+
 test('a group, or fill and stroke together, cannot be seen through: what overlaps in it would show', async () => {
   const printed = (element: ReactElement) => print([<Page key="1">{element}</Page>], a4)
   const rect = <rect width={1} height={1} />

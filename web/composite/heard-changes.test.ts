@@ -41,3 +41,25 @@ test('what somebody else had changed before, what is not known here and what is 
   ).toBeUndefined()
   expect(heard(projects.create, { body: {} }, { prj_id: 1, version: 1 })).toBeUndefined()
 })
+
+test('proposed layers are one step, with those that they replace', () => {
+  const made = [
+    { layerid: 8, version: 1, depthfrom: 0.5, depthto: 1.2, prinstype: 'cl' },
+    { layerid: 9, version: 1, depthfrom: 1.2, depthto: 3, prinstype: 'gr' },
+  ]
+  const below = { layerid: 6, version: 2, depthfrom: 3, depthto: 4, prinstype: 'si' }
+  const step = (instead: boolean) => {
+    const call = { path: { id: 1, locid: 2 }, body: { layers: [], instead } }
+    const log = [stored, below]
+    return changedBy({ endpoint: layers.addLog, call, answer: made } as never, known, () => log)?.step
+  }
+  const created = [
+    { table: 'layers', key: 8, before: null, after: { depthfrom: 0.5, prinstype: 'cl' } },
+    { table: 'layers', key: 9, before: null, after: { depthfrom: 1.2, prinstype: 'gr' } },
+  ]
+  expect(step(false)).toMatchObject(created)
+  expect(step(false)).toHaveLength(2)
+  const replaced = { table: 'layers', key: 5, before: { depthfrom: 1, prinstype: 'sa' }, after: null }
+  expect(step(true)).toMatchObject([...created, replaced])
+  expect(step(true)).toHaveLength(3)
+})

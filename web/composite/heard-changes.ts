@@ -1,13 +1,18 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun, StoredFields } from '@borebook/contract/kit/noun.ts'
 import { keySource, type Source, valueIn, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { layers } from '@borebook/contract/layers.ts'
 import { type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { type RecordChange, records } from '@borebook/contract/records.ts'
+import { type Interval, overlap } from '@borebook/geo/interval.ts'
 import type { Stored } from '../kit/api.tsx'
 import { type Changed, nameOf, type Step, type Versions } from './steps-back.ts'
 
 /** A record as the page knows it before a save. */
 export type Known = (change: Pick<RecordChange, 'table' | 'key' | 'whole'>) => StoredFields | undefined
+
+/** The layers as the page knows them before a save. */
+type Log = () => readonly (StoredFields & Interval)[]
 
 type Saved = Pick<RecordChange, 'table' | 'key' | 'whole'> & { record: StoredFields | null }
 
@@ -26,13 +31,25 @@ const callsOf = new Map<Endpoint, { noun: Noun; what: 'create' | 'update' | 'rem
 export const fieldsOf = ({ fields }: Noun, record: StoredFields): StoredFields =>
   Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))
 
+/** The layers that a call has added, and of `log` those that have gone for them. */
+function addedBy({ call, answer }: Stored, log: Log): Saved[] {
+  const made = answer as unknown as readonly (StoredFields & Interval)[]
+  const { instead } = call.body as { instead?: boolean }
+  const gone = instead ? log().filter(one => made.some(layer => overlap(layer, one))) : []
+  const saved = (one: StoredFields, record: StoredFields | null): Saved => {
+    return { table: 'layers', key: Number(one.layerid), whole: undefined, record }
+  }
+  return [...made.map(one => saved(one, one)), ...gone.map(one => saved(one, null))]
+}
 /** The records that a call has stored. */
-function savedBy({ endpoint, call, answer }: Stored): Saved[] {
+function savedBy(stored: Stored, log: Log): Saved[] {
+  const { endpoint, call, answer } = stored
+  if (endpoint === layers.addLog) return addedBy(stored, log)
   if (endpoint === records.change) {
     const { changes } = call.body as { changes: readonly RecordChange[] }
-    const { records: stored } = answer as { records: readonly (StoredFields | null)[] }
+    const { records: all } = answer as { records: readonly (StoredFields | null)[] }
     return changes.map(({ table, key, whole }, i) => {
-      const record = stored[i] ?? null
+      const record = all[i] ?? null
       return { table, key: key ?? Number(record?.[nounOf(table).key]), whole, record }
     })
   }
@@ -43,8 +60,8 @@ function savedBy({ endpoint, call, answer }: Stored): Saved[] {
   const said = ({ from, name }: Source) => Number((call as Partial<Record<Source['from'], StoredFields>>)[from]?.[name])
   const whole = noun.under && said(wholeSource(noun))
   if (what === 'remove') return [{ table, key: said(keySource(noun, what)), whole, record: null }]
-  const stored = [valueIn(endpoint, answer)].flat() as StoredFields[]
-  return stored.map(record => ({ table, key: Number(record[noun.key]), whole, record }))
+  const told = [valueIn(endpoint, answer)].flat() as StoredFields[]
+  return told.map(record => ({ table, key: Number(record[noun.key]), whole, record }))
 }
 export const nounOf = (table: NounTable): Noun => nouns[table] as unknown as Noun
 
@@ -52,10 +69,14 @@ export const nounOf = (table: NounTable): Noun => nouns[table] as unknown as Nou
  * What a call has changed: undefined where it has stored no records, or such as this page did not know as they were right
  * before, so that nobody can take it back here.
  */
-export function changedBy(stored: Stored, known: Known): { step: Step; versions: Versions } | undefined {
+export function changedBy(
+  stored: Stored,
+  known: Known,
+  log: Log = () => [],
+): { step: Step; versions: Versions } | undefined {
   const versions = new Map<string, number>()
   const step: Changed[] = []
-  const saved = savedBy(stored)
+  const saved = savedBy(stored, log)
   for (const { table, key, whole, record } of saved) {
     const noun = nounOf(table)
     const old = known({ table, key, whole })

@@ -48,17 +48,20 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     const newer = told.get(nameOf(one))
     return newer && Number(newer.version) > Number(shown?.version ?? 0) ? newer : shown
   })
+  const log = useLatest(() =>
+    hole.records.layers.map(one => ({ ...one, ...known({ table: 'layers', key: one.layerid }) })),
+  )
   useEffect(
     () =>
       onStored(stored => {
         if (back.has(stored.call)) return
-        const changed = changedBy(stored, known)
+        const changed = changedBy(stored, known, log)
         if (!changed) return
         steps.current = stepped(steps.current, changed.step, changed.versions)
         for (const one of changed.step)
           if (one.after) told.set(nameOf(one), { ...one.after, version: changed.versions.get(nameOf(one)) })
       }),
-    [back, known, told],
+    [back, known, log, told],
   )
 
   const send = async (changes: readonly RecordChange[], isBack: boolean) => {

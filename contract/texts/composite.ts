@@ -131,6 +131,12 @@ export const composite = {
     '{by} a enregistré depuis ({what}). Le laisser tel quel ou le remplacer par votre version ? Ce qui est remplacé reste dans le journal des modifications.',
     '{by} ha salvato nel frattempo ({what}). Lasciarlo così o sostituirlo con la sua versione? Ciò che viene sostituito resta nel registro delle modifiche.',
   ],
+  'composite.undo.depths': [
+    'theirs {theirs} m, yours {yours} m',
+    'dort gespeichert {theirs} m, Ihre Fassung {yours} m',
+    'enregistré {theirs} m, votre version {yours} m',
+    'salvato {theirs} m, la sua versione {yours} m',
+  ],
   'composite.undo.anyway': ['Put mine over it', 'Meine Fassung setzen', 'Mettre ma version', 'Mettere la mia versione'],
   'composite.undo.gone': [
     'Somebody has deleted this record meanwhile; the Change Logs bring it back.',

@@ -2,6 +2,7 @@ import type { StoredFields } from '@borebook/contract/kit/noun.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import type { LateChange, RecordChange } from '@borebook/contract/records.ts'
 import { depthText } from '@borebook/draw/kit/depth-words.ts'
+import type { Say } from '../kit/texts.tsx'
 import { nounOf } from './heard-changes.ts'
 import type { Step } from './steps-back.ts'
 
@@ -13,11 +14,14 @@ export const namesOf = (step: Step): string => {
   const names = step.flatMap(({ table, before, after }) => nounOf(table).name((after ?? before)!, String) ?? [])
   return [names.slice(0, 3).join(', '), names.length > 3 && '…'].filter(Boolean).join(' ')
 }
-/** The depths of a record as somebody has stored them, and as they were to be. */
-export function differing({ table, values }: RecordChange, theirs: StoredFields): string {
+/** The depths of a record as somebody has stored them, and as they were to be here. */
+export function differing({ table, values }: RecordChange, theirs: StoredFields, say: Say): string {
   const { stretch } = nounOf(table)
   const moved = (stretch ?? []).filter(field => values && values[field] !== theirs[field])
-  const told = moved.map(field => `${depthText(Number(theirs[field]))} → ${depthText(Number(values![field]))} m`)
+  const told = moved.map(field => {
+    const [stored, own] = [theirs[field], values![field]].map(depth => depthText(Number(depth)))
+    return say('composite.undo.depths', { theirs: stored!, yours: own! })
+  })
   return [nounOf(table).name(theirs, String), told.join(', ')].filter(Boolean).join(': ')
 }
 

@@ -109,7 +109,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       if (late.some(({ record }) => record === null)) throw new Refused(404, { detail: say('composite.undo.gone') })
       for (const { change, record } of late) told.set(nameOf(changes[change]!), record!)
       const by = [...new Set(late.map(({ record }) => record!.changed_by).filter(Boolean))].join(', ')
-      const what = late.map(({ change, record }) => differing(changes[change]!, record!)).join('; ')
+      const what = late.map(({ change, record }) => differing(changes[change]!, record!, say)).join('; ')
       setAsked({
         title: say('composite.undo.late'),
         sentence: say('composite.undo.lateHow', { by, what }),

@@ -55,7 +55,7 @@ const screens: Record<string, (page: Page, url: string) => Promise<void>> = {
 }
 
 test('no screen breaks WCAG AA seriously, by day and by night', async ({ server, page }) => {
-  test.setTimeout(100_000)
+  test.setTimeout(240_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${server.url}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

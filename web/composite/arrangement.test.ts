@@ -1,6 +1,17 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { expect, test } from 'vitest'
-import { activeOf, moved, ownTemplate, sized, tracksIn, wishedIn, without, withTrack } from './arrangement.ts'
+import { keptIn } from '../template-editor/kept-arrangement.ts'
+import {
+  activeOf,
+  arrangementsOf,
+  moved,
+  ownTemplate,
+  sized,
+  tracksIn,
+  wishedIn,
+  without,
+  withTrack,
+} from './arrangement.ts'
 
 const tracks = [{ key: 'drilling' }, { key: 'coring' }, { key: 'samples', width: 20 }, { key: 'symbol' }] as const
 const keysOf = (all: readonly { key: string }[]) => all.map(({ key }) => key).join(' ')
@@ -39,6 +50,30 @@ test('tracks are in the arrangement that has them so, of equal ones in that last
   expect([active(without(usual, 'coring'), null), active(without(usual, 'coring'), 'gone')]).toEqual(
     Array(2).fill('all changed'),
   )
+})
+
+test('every log template of a project can be chosen, one’s own under their names too, but not what keeps the tracks', () => {
+  const template = (id: number, prj_id: number | null, more: object = {}, dataType = 'log') =>
+    ({
+      id,
+      prj_id,
+      isOwn: false,
+      saveSettings: { Active: true },
+      json_data: { layoutSettings: { dataType } },
+      ...more,
+    }) as Draft
+  const all = [
+    template(3, null),
+    template(41, 1, { isOwn: true }),
+    template(40, 1, { isOwn: true }),
+    template(42, 1),
+    template(43, 2),
+    template(44, 2, { isOwn: true }),
+    template(45, 1, {}, 'sounding'),
+    template(46, 1, { saveSettings: { Active: false } }),
+  ]
+  expect(arrangementsOf(all, 1).map(({ id }) => id)).toEqual([3, 41, 42])
+  expect([keptIn(all, 1)?.id, keptIn(all, 2)?.id, keptIn(all, 3)?.id]).toEqual([40, 44, undefined])
 })
 
 test('a template of one’s own prints these tracks beside the depths, across A3 where they are wide, with the titles that it had', () => {

@@ -3,6 +3,7 @@ import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
 import { narrowest, offered, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
+import { isLog, keptIn } from '../template-editor/kept-arrangement.ts'
 
 /** What people can do to the tracks of an axis; each answers the tracks as they stand then. */
 type Tracks = readonly Placed[]
@@ -39,6 +40,12 @@ export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
 /** The tracks of a template; all there are where it says none. */
 export const tracksIn = ({ json_data: { columns } }: Pick<Draft, 'json_data'>): Tracks =>
   columns?.filter(({ key }) => key !== 'depth').map(({ key, width }) => ({ key, width })) ?? usualOrder
+
+/** The templates whose tracks can be chosen in a project: all that are offered of logs, one's own too. */
+export const arrangementsOf = (all: readonly Draft[], prj: number): Draft[] => {
+  const kept = keptIn(all, prj)
+  return all.filter(one => one.saveSettings.Active && isLog(one) && (one.prj_id ?? prj) === prj && one !== kept)
+}
 
 /** An arrangement that can be chosen. */
 interface Named {

@@ -7,6 +7,7 @@ import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { useLoadFailed } from '../kit/missing.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
+import { keptIn } from '../template-editor/kept-arrangement.ts'
 import { ownTemplate, tracksIn, type Wished, wishedIn } from './arrangement.ts'
 
 /** ms of rest after which an arrangement is kept. */
@@ -15,16 +16,13 @@ const rest = 800
 /** Every template that the caller may see. */
 export const useTemplates = (): readonly Draft[] => useEndpoint(drafts.list, {}, useLoadFailed())
 
-const isArrangement = (prj: number) => (one: Draft) =>
-  one.isOwn && one.prj_id === prj && one.json_data.layoutSettings.dataType === 'log'
-
 /**
  * The tracks as somebody has put them in a project: a template of their own, made with their first change and kept with
  * each; until then in this browser, should the page go. Without one every track stands there.
  */
 export function useArrangement(prj: number, all: readonly Draft[], object: SiteObject) {
   const { say } = useTexts()
-  const stored = all.find(isArrangement(prj))
+  const stored = keptIn(all, prj)
   const place = `${prj}/arrangement`
   const [left] = useState(() => wishedIn(readDraft(place)?.values))
   const [tracks, setTracks] = useState<readonly Placed[]>(left?.tracks ?? (stored ? tracksIn(stored) : usualOrder))

@@ -1,8 +1,9 @@
 import { type Draft, type DraftFields, drafts } from '@borebook/contract/drafts.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { useEffect, useState } from 'react'
-import { client, queries } from '../kit/api.tsx'
+import { client, keyFor, queries } from '../kit/api.tsx'
 import { inputOwner } from '../kit/session.ts'
+import { keptIn } from './kept-arrangement.ts'
 import { begun, redone, type Steps, stepped, undone } from './steps.ts'
 
 /** What is edited: a template that may be changed, or the copy of one, which is new. */
@@ -44,6 +45,13 @@ const fieldsOf = ({
   ...fields
 }: Draft): DraftFields => fields
 
+/** Whether it is the arrangement that follows its maker's hand, under a name: that is a template of its own, which stays. */
+const isNamed = (from: Draft, { name }: DraftFields): boolean =>
+  from.isOwn &&
+  from.prj_id !== null &&
+  name !== from.name &&
+  keptIn(queries.getQueryData<readonly Draft[]>(keyFor(drafts.list, {})) ?? [], from.prj_id)?.id === from.id
+
 /** A template as somebody edits it: step by step, kept over a reload, stored when they say so. */
 export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
   const { from, copyIn } = edited
@@ -71,9 +79,11 @@ export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
   const save = async (): Promise<Draft> => {
     const body = steps.now
     const saved =
-      copyIn === undefined
-        ? await client(drafts.update, { path: { id: from.id }, body, ifMatch: version })
-        : await client(drafts.create, { body: { ...body, prj_id: copyIn } })
+      copyIn !== undefined
+        ? await client(drafts.create, { body: { ...body, prj_id: copyIn } })
+        : isNamed(from, body)
+          ? await client(drafts.create, { body: { ...body, prj_id: from.prj_id, isOwn: true } })
+          : await client(drafts.update, { path: { id: from.id }, body, ifMatch: version })
     forget()
     await queries.invalidateQueries()
     return saved

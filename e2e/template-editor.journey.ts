@@ -67,6 +67,18 @@ test('a lead makes a template of the company from a shipped one on the sheet its
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   expect(file.suggestedFilename()).toContain('Our log')
+  // its tracks can be chosen on the axis, and so can what somebody has named of their own there
+  await page.goto(page.url().replace('/object/', '/location/').replace('ViewData', 'Composite'))
+  const arrangement = (name: string) => page.getByLabel('Arrangement').locator('option', { hasText: name })
+  await expect(arrangement('Our log')).toHaveCount(1)
+  await page.getByRole('button', { name: 'As a sheet' }).click()
+  await page.getByRole('button', { name: 'Edit template' }).click()
+  await page.getByLabel('Name of the template').fill('My own log')
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(template(page)).toHaveValue('My own log')
+  await page.goBack()
+  await expect(arrangement('My own log')).toHaveCount(1)
+  await expect(arrangement('My arrangement')).toHaveCount(0)
   // who only reads finds it and cannot change it
   const reader = await signedIn('viewer', await viewDataOf(server.url, 'KB 1/26'))
   await template(reader).click()

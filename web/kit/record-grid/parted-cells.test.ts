@@ -3,8 +3,9 @@ import { layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
 import type { Kind } from '../bench/kind.ts'
 import { codesIn } from '../grid/codes-in.ts'
+import { gridOf, step } from '../grid/machine.ts'
 import type { Patch } from '../grid/rows.ts'
-import { partedIn } from './parted-cells.ts'
+import { partedIn, rowsTyped } from './parted-cells.ts'
 import { sheetOf } from './sheet.ts'
 
 const words: Record<string, string> = { sa: 'sand', si: 'silt', gr: 'gravel', bn: 'brown' }
@@ -51,4 +52,13 @@ test('a cell stays as it was typed where its list knows it, nobody does, another
   expect(parted(['', '', ''], ['nonsense', '', ''])).toEqual([])
   expect(parted(['', '', ''], ['siSa, bn', '', 'gravel'])).toEqual([])
   expect(parted(['siSa, bn', '', ''], ['siSa, bn', 'sa3', ''])).toEqual([])
+})
+
+test('while it is typed a material counts as what it will be, and anything else as it stands', () => {
+  const typed = (text: string) => {
+    const [state] = step(gridOf([['', 'sa3', '']], 9), { is: 'typed', text })
+    return rowsTyped(sheet, state, wording)[0]!.cells
+  }
+  expect(typed('siSa, bn')).toEqual(['sand', 'si, gr1, sa3', 'brown'])
+  expect(typed('siS')).toEqual(['siS', 'sa3', ''])
 })

@@ -1,6 +1,8 @@
 import { parseMinors } from '@borebook/contract/layer-description.ts'
 import type { Cell } from '../grid/blocks.ts'
+import type { GridState } from '../grid/machine.ts'
 import type { Patch, Row } from '../grid/rows.ts'
+import { withTyping } from '../grid/use-grid.ts'
 import { type Sheet, textOf, type Wording } from './sheet.ts'
 
 /** A cell that says something of several fields, and the cells that these go into. */
@@ -24,6 +26,17 @@ export function partedIn(sheet: Sheet, patch: Patch, wording: Wording): Parted[]
       return cells ? [{ text, cells }] : []
     }),
   )
+}
+
+/** The rows as they were if what is being typed were taken, and parted where it speaks of several fields. */
+export function rowsTyped(sheet: Sheet, state: GridState, wording: Wording): readonly Row[] {
+  const rows = withTyping(state)
+  const { row: at, column } = state.selection.active
+  const own = state.typing && sheet.parted ? rows.find(({ id }) => id === state.shown[at]?.id) : undefined
+  const parted = own && cellsFrom(sheet, { at, row: own, column }, wording)
+  if (!parted) return rows
+  const cells = parted.reduce((all, [, place, text]) => all.with(place, text), [...own.cells])
+  return rows.map(row => (row === own ? { id: row.id, cells } : row))
 }
 
 /** The cells that one cell is parted into; undefined where its list knows it, or where something else stands in their place. */

@@ -30,9 +30,11 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
   const say = useSay()
   const counted = useCounted()
   const { wrong, isDirty, cursor } = work
-  const [told] = Object.values(work.wrongIn(cursor) ?? {})
+  const { computed, selection, typing } = work.grid.state
+  const typed = typing && work.sheet.columns[selection.active.column]?.field
+  // of a cell that is still typed in nobody knows what it will be
+  const told = Object.entries(work.wrongIn(cursor) ?? {}).find(([field]) => field !== typed)?.[1]
   const said = told === undefined ? cursor && doubts.get(cursor.row.id) : say(told)
-  const { computed, selection } = work.grid.state
   const isComputed = computed.includes(selection.active.column)
   return (
     <footer>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconColumns3, IconRowInsertTop, IconRowRemove } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { AskBeforeLeaving } from '../bench-parts.tsx'
 import { CheckMenu } from '../check-menu.tsx'
 import type { Confirmation } from '../confirm-dialog.tsx'
@@ -45,6 +45,12 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
   const [asked, setAsked] = useState<Confirmation>()
   const parted = useParted(work)
   useSaveKey(mayEdit ? work.save : undefined)
+  const section = useRef<HTMLElement>(null)
+  const goToCell = () => section.current?.querySelector<HTMLElement>('.grid-editor')?.focus({ preventScroll: true })
+  // the list that led here has gone with its focus
+  useEffect(() => {
+    if (document.activeElement === document.body) goToCell()
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (line && event.key === '/' && (event.target as Element).matches('.grid-editor') && !work.grid.now().typing) {
       event.preventDefault()
@@ -66,7 +72,7 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
     })
   return (
     <div className="record-grid" data-plain={!graphic || undefined}>
-      <section onKeyDown={onKeyDown}>
+      <section ref={section} onKeyDown={onKeyDown}>
         <header>
           <h2>{title}</h2>
           {head}
@@ -83,7 +89,10 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
               <Button
                 title={work.isBlocked ? said('records.wrong', work.wrong) : 'Ctrl S'}
                 disabled={!work.isDirty || work.isSaving || work.isBlocked}
-                onClick={() => void work.save()}
+                onClick={() => {
+                  void work.save()
+                  goToCell()
+                }}
               >
                 {work.count === 0 ? say('records.save.none') : said('records.save', work.count)}
               </Button>

@@ -15,7 +15,7 @@ import type { Values } from '../field.tsx'
 import { codesIn } from '../grid/codes-in.ts'
 import type { Wrong } from '../grid/read-row.ts'
 import type { Block, Row } from '../grid/rows.ts'
-import { useGrid, withTyping } from '../grid/use-grid.ts'
+import { useGrid } from '../grid/use-grid.ts'
 import { useKeptCells } from '../grid/use-kept-cells.ts'
 import { useLatest } from '../latest.ts'
 import { useTexts } from '../texts.tsx'
@@ -24,6 +24,7 @@ import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
 import { keepColumns, readColumns } from './chosen-columns.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
+import { rowsTyped } from './parted-cells.ts'
 import { rowTools } from './row-tools.ts'
 import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns, type Wording } from './sheet.ts'
 import { type Saved, savedBy, takenBack } from './taken-back.ts'
@@ -119,7 +120,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     load(typed ? withKept(sheet, typed, cells) : cells, back)
   })
 
-  const rows = useMemo(() => withTyping(state), [state])
+  const rows = useMemo(() => rowsTyped(sheet, state, wording), [sheet, state, wording])
   const isLoaded = shownOf.current === loaded
   const judged = useMemo(() => judge(isLoaded ? rows : []), [judge, rows, isLoaded])
   const byId = useMemo(() => new Map(judged.map(one => [one.row.id, one])), [judged])

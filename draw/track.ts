@@ -285,8 +285,8 @@ export interface TrackOf<R extends Source> {
   meant?: (places: readonly Place[], x: number, width: number) => Place | undefined
   /** What its curves say at a depth; undefined where they end. */
   readAt?: (hole: Hole<R>, depth: number) => string | undefined
-  /** The field of a layer that holds its text, where somebody may write one; `isDerived`: codes say it where nobody has. */
-  writes?: { table: 'layers'; field: keyof Layer; isDerived?: true }
+  /** The fields of a layer that hold its text, where somebody may write one; `isDerived`: codes say it where nobody has. */
+  writes?: { table: 'layers'; fields: readonly (keyof Layer)[]; isDerived?: true }
   /** Below or above what all others draw. */
   painted?: 'first' | 'last'
   text?: LayerText<R>

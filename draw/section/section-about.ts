@@ -101,12 +101,19 @@ function headIn(
   }
 }
 
-export function remarksOf({ section }: SectionSheet, { stations }: SectionLayout, words: SectionWords): string[] {
+/** What is to be said of a section besides; `water`: levels that have no room beside their sign. */
+export function remarksOf(
+  { section }: SectionSheet,
+  { stations }: SectionLayout,
+  words: SectionWords,
+  water: readonly string[],
+): string[] {
   const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed).map(({ hole }) => hole.shortname)
   const isSloping = section.spacing === 'true' && section.correlations.length > 0
   return [
     words.interpreted,
     ...(isSloping ? [words.slopes] : []),
     ...(assumed.length > 0 ? [`${words.assumed} ${assumed.join(', ')}.`] : []),
+    ...(water.length > 0 ? [`${words.waterUnsaid} ${water.join('; ')}.`] : []),
   ]
 }

@@ -134,6 +134,14 @@ function levelsOf({ stations, rooms, view, look }: WaterProps) {
   })
 }
 
+/** Levels whose signs have no room for height and day: of which hole, how high or deep, and when. */
+export const levelsUnsaid = ({ isHigh, ...props }: WaterProps & { isHigh: boolean }): string[] =>
+  levelsOf(props)
+    .filter(({ isSaid }) => !isSaid)
+    .map(({ station, level, height }) => {
+      return `${station.hole.shortname} ${(isHigh ? height : level.depth).toFixed(2)} (${level.date})`
+    })
+
 /** The line that joins the water of neighbours, or a level with its sign. */
 export function SectionWaterLine(props: WaterProps) {
   const spot = ([x, y]: readonly [number, number]) => `${round(x)} ${round(y)}`

@@ -79,6 +79,16 @@ test('every layer that has a number is in the legend, on every paper, however ma
   }
 })
 
+test('each level of water is said, beside its sign or in the remarks', () => {
+  const water = [{ depth: 1.5, date: '2026-03-11' }]
+  const [first, second] = exampleHoles
+  for (const away of [4, 20, 60]) {
+    const near = { ...second!, water, at: { x: first!.at!.x + away, y: first!.at!.y } }
+    const texts = textsOf({ holes: [{ ...first!, water }, near] }).join(' ')
+    for (const { ground } of [first!, near]) expect(texts.split((ground! - 1.5).toFixed(2))).toHaveLength(2)
+  }
+})
+
 test('the legend names what is not logged where there is such a stretch, within a hole or down to its end', () => {
   const [first, ...others] = exampleHoles
   const withLayers = (layers: SectionHole['layers']) => textsOf({ holes: [{ ...first!, layers }, ...others] })

@@ -10,6 +10,7 @@ import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { headOf, materialsOf, remarksOf } from './section-about.ts'
 import { SectionAxes } from './section-axes.tsx'
+import { levelsUnsaid } from './section-beside.tsx'
 import { hasHeightsAt, SectionBody } from './section-body.tsx'
 import { SectionColumnBeside } from './section-column.tsx'
 import { SectionHeads } from './section-heads.tsx'
@@ -171,7 +172,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
         {...{ layout, words, materials, scale, isEven, wells, fills: look.fills, notLogged: said.notLogged }}
         {...hatches}
         {...{ tone: sheet.tone, isBarShown: sheet.isBarShown }}
-        remarks={remarksOf(sheet, layout, words)}
+        remarks={remarksOf(sheet, layout, words, levelsUnsaid({ ...seen, rooms, view, look, isHigh }))}
         box={place.column}
       />
       <Foot {...{ sheet, words, place, number, count }} />

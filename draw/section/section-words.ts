@@ -79,6 +79,12 @@ export const sectionTitles = {
     'Terrain entre les voisins, altitude inconnue :',
     'Terreno tra i vicini, quota sconosciuta:',
   ],
+  waterUnsaid: [
+    'Groundwater whose sign has no room for it:',
+    'Grundwasser, dessen Zeichen dafür keinen Platz hat:',
+    'Nappe dont le signe n’en a pas la place :',
+    'Falda il cui segno non ha posto:',
+  ],
   nothing: [
     'No object stands in this section.',
     'In diesem Profil steht kein Aufschluss.',

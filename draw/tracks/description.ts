@@ -31,7 +31,7 @@ export const description = track({
       })),
     ]),
   ),
-  writes: { table: 'layers', field: 'layer_name', isDerived: true },
+  writes: { table: 'layers', fields: ['layer_name'], isDerived: true },
   text: {
     of: ({ describe, words, labelOf }, { layer }) => {
       if (layer === null) return words.notLogged

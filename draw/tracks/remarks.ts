@@ -2,7 +2,11 @@ import { type Layer, layer } from '@borebook/contract/layers.ts'
 import { placesOf } from '../kit/places.ts'
 import { once, track } from '../track.ts'
 
-const saidOf = ({ commentary, notelayer }: Layer): string => [commentary, notelayer].filter(Boolean).join('\n')
+/** What is said of a layer in both fields, parted by a semicolon unless the first ends a sentence. */
+function saidOf({ commentary, notelayer }: Layer): string {
+  const [first = '', ...others] = [commentary?.trim(), notelayer?.trim()].filter(Boolean)
+  return [/[.;:!?…]$/.test(first) || others.length === 0 ? first : `${first};`, ...others].join(' ')
+}
 
 export const remarks = track({
   key: 'remarks',
@@ -17,7 +21,7 @@ export const remarks = track({
       return text ? { from: one.depthfrom, to: one.depthto, text: text.replaceAll('\n', ' ') } : undefined
     }),
   ),
-  writes: { table: 'layers', field: 'commentary' },
+  writes: { table: 'layers', fields: ['commentary', 'notelayer'] },
   text: {
     of: (_, { layer }) => (layer ? saidOf(layer) : ''),
     hugs: 24,

@@ -7,7 +7,7 @@ import { trackOf } from '@borebook/draw/tracks.ts'
 import { Button } from '@mantine/core'
 import { IconColumns3, IconPencilPlus, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useReducer, useState } from 'react'
 import { photosIn } from '../documents/photo-places.ts'
 import { PhotosInView } from '../documents/photos-in-view.tsx'
 import type { AddressState } from '../kit/address.ts'
@@ -15,6 +15,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { CheckMenu } from '../kit/check-menu.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useDepthReference } from '../kit/depth-reference.tsx'
+import { dropDraft } from '../kit/drafts.ts'
 import { useLoadFailed } from '../kit/missing.ts'
 import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
@@ -26,6 +27,7 @@ import { CompositeDesk } from './composite-desk.tsx'
 import { type Draggable, draggable, type FieldChange } from './edges.ts'
 import { FindField } from './find-field.tsx'
 import { KeptLines } from './kept-lines.tsx'
+import { type KeptText, placeOfText } from './kept-texts.ts'
 import { type Beside, hasForm, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
 import { useAxisPicks } from './use-axis-picks.ts'
@@ -53,6 +55,12 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const [record, setRecord] = useState<Beside>()
   const [photo, setPhoto] = useState<number>()
   const [isDrawing, setDrawing] = useState(false)
+  const [resumed, setResumed] = useState<KeptText>()
+  const [left, lookAgain] = useReducer((n: number) => n + 1, 0)
+  const leaveText = () => {
+    setResumed(undefined)
+    lookAgain()
+  }
   const lanes = useMemo(() => lanesOf(hole, tracks, room), [hole, tracks, room])
   const deepest = useMemo(() => {
     const reached = offered.map(({ key }) => trackOf(key)!.reach?.(hole) ?? 0)
@@ -95,7 +103,18 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
       setRecord({ table, asked: { kind: word, values: { [upper]: from, [lower]: to } } }),
     )
   }
-  const write = (one: FieldChange) => void changes.ifAllowed(() => changes.change([one], say('composite.written')))
+  const write = (one: FieldChange) => {
+    const stored = () => {
+      dropDraft(placeOfText(locid, one))
+      leaveText()
+    }
+    void changes.ifAllowed(() => changes.change([one], say('composite.written'), stored)).finally(leaveText)
+  }
+  const resume = (kept: KeptText) => {
+    const track = offered.find(({ key }) => trackOf(key)?.writes?.fields.includes(kept.field))!
+    if (!lanes.some(({ key }) => key === track.key)) keep(withTrack(tracks, track.key))
+    setResumed(kept)
+  }
   const print = async () => {
     keep(tracks)
     const own = await settle()
@@ -150,7 +169,13 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
       </div>
       {mayEdit && filled.length > 0 && (
         <Suspense>
-          <KeptLines locid={locid} beside={record} onContinue={setRecord} />
+          <KeptLines
+            {...{ locid, left, resumed }}
+            layers={hole.records.layers}
+            beside={record}
+            onContinue={setRecord}
+            onResume={resume}
+          />
         </Suspense>
       )}
       {filled.length === 0 ? (
@@ -167,6 +192,9 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             onPicked={mayEdit ? (...picked) => void picks.pick(...picked) : undefined}
             onPickMoved={mayEdit ? picks.move : undefined}
             onText={mayEdit ? write : undefined}
+            resumed={resumed}
+            onResume={resume}
+            onTextLeft={leaveText}
             onOpen={one => {
               if (one.table === 'documents') setPhoto(Number(one.key))
               else if (hasForm(one.table)) setRecord(one)

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Telling } from '../kit/depth-reference.tsx'
 import type { Draggable, Edge, FieldChange } from './edges.ts'
+import type { KeptText } from './kept-texts.ts'
 import type { PickAt, PickedTest } from './picks.ts'
 
 /** What the desk of the axis shows, and whom it tells. */
@@ -35,6 +36,12 @@ export interface DeskProps {
   tests: readonly PickedTest[]
   /** Told of a text that was written where it stands; none can be when absent. */
   onText: ((written: FieldChange) => void) | undefined
+  /** A text that was not stored and is to be written on. */
+  resumed: KeptText | undefined
+  /** Asks to write on a text that is kept. */
+  onResume: (kept: KeptText) => void
+  /** Told that a text was left as it was. */
+  onTextLeft: () => void
   /** Tracks whose pictures a sheet has only the names of. */
   pictures: Partial<Record<LogColumn, (axis: DepthAxis, width: number, height: number) => ReactNode>>
 }

@@ -134,6 +134,8 @@ export interface FieldChange {
   key: number
   field: string
   value: unknown
+  /** The version that it began from, where the record may have been changed since. */
+  version?: number | undefined
 }
 /** What an edge at another depth changes: that end of each of its records. */
 export const changesFor = (hole: Hole<Source>, { ends }: Edge, depth: number): FieldChange[] =>

@@ -1,54 +1,70 @@
+import type { Layer } from '@borebook/contract/layers.ts'
 import { useEffect, useState } from 'react'
 import { DraftLine } from '../kit/bench-parts.tsx'
 import { dropDraft, readDraft } from '../kit/drafts.ts'
+import { useLatest } from '../kit/latest.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { type KeptRecord, keptRecords, labelOf } from './kept-records.ts'
+import { type KeptText, keptTexts, labelOfText } from './kept-texts.ts'
 import type { Beside } from './side-sheet.tsx'
 
 interface LinesProps {
   locid: number
+  layers: readonly Layer[]
   /** What stands beside the axis: its form offers itself what it keeps. */
   beside: Beside | undefined
   onContinue: (record: Beside) => void
+  /** The text that is being written on. */
+  resumed: KeptText | undefined
+  onResume: (text: KeptText) => void
+  /** Changes when a text was left. */
+  left: number
 }
 
-/** Offers what was typed in forms beside the axis and not saved. */
-export function KeptLines({ locid, beside, onContinue }: LinesProps) {
-  const [kept, setKept] = useState<readonly KeptRecord[]>([])
+/** Offers what was typed beside the axis and on it, and not saved. */
+export function KeptLines({ locid, layers, beside, onContinue, resumed, onResume, left }: LinesProps) {
+  const [kept, setKept] = useState<{ records: readonly KeptRecord[]; texts: readonly KeptText[] }>()
+  const look = useLatest(() =>
+    setKept({ records: keptRecords(locid, readDraft), texts: keptTexts(locid, layers, readDraft) }),
+  )
   // a form that is closed keeps its input as it goes
-  useEffect(() => setKept(keptRecords(locid, readDraft)), [locid, beside])
-  const shown = beside ? [] : kept
-  if (shown.length === 0) return null
+  useEffect(look, [look, locid, beside, left])
+  const records = beside ? [] : (kept?.records ?? [])
+  const texts = (kept?.texts ?? []).filter(({ place }) => place !== resumed?.place)
+  if (records.length + texts.length === 0) return null
   return (
     <div className="composite-kept">
-      <Lines
-        kept={shown}
-        onContinue={({ noun, draft }) => onContinue({ table: noun.table, asked: { kind: draft.kind } })}
-        onDrop={({ place }) => {
-          dropDraft(place)
-          setKept(keptRecords(locid, readDraft))
-        }}
-      />
+      <Lines {...{ records, texts, onContinue, onResume }} onDropped={look} />
     </div>
   )
 }
 
-interface KeptProps {
-  kept: readonly KeptRecord[]
-  onContinue: (one: KeptRecord) => void
-  onDrop: (one: KeptRecord) => void
+interface KeptProps extends Pick<LinesProps, 'onContinue' | 'onResume'> {
+  records: readonly KeptRecord[]
+  texts: readonly KeptText[]
+  onDropped: () => void
 }
 
-function Lines({ kept, onContinue, onDrop }: KeptProps) {
+function Lines({ records, texts, onContinue, onResume, onDropped }: KeptProps) {
   useTextsOf('well')
   const say = useSay()
-  return kept.map(one => (
+  const lines = [
+    ...records.map(one => {
+      const { place, draft, noun } = one
+      const go = () => onContinue({ table: noun.table, asked: { kind: draft.kind } })
+      return { place, draft, label: labelOf(one, say), go }
+    }),
+    ...texts.map(one => ({ ...one, label: labelOfText(one, say), go: () => onResume(one) })),
+  ]
+  return lines.map(({ place, draft, label, go }) => (
     <DraftLine
-      key={one.place}
-      draft={one.draft}
-      label={labelOf(one, say)}
-      onContinue={() => onContinue(one)}
-      onDrop={() => onDrop(one)}
+      key={place}
+      {...{ draft, label }}
+      onContinue={go}
+      onDrop={() => {
+        dropDraft(place)
+        onDropped()
+      }}
     />
   ))
 }

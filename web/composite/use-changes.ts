@@ -196,17 +196,20 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     return () => document.removeEventListener('keydown', onKey)
   }, [mayEdit, onKey])
 
-  /** Saves some fields of records as one step; `said` is told when they are stored. */
-  const change = (fields: readonly FieldChange[], said: string) =>
+  /** Saves some fields of records as one step; `said` is told when they are stored, and `stored` called. */
+  const change = (fields: readonly FieldChange[], said: string, stored?: () => void) =>
     inTurn(() => {
-      const changes = fields.flatMap(({ table, key, field, value }): RecordChange[] => {
+      const changes = fields.flatMap(({ table, key, field, value, version }): RecordChange[] => {
         const record = known({ table, key })
         const values = record && { ...fieldsOf(nounOf(table), record), [field]: value }
-        return values ? [{ table, key, version: Number(record.version), values }] : []
+        return values ? [{ table, key, version: version ?? Number(record.version), values }] : []
       })
       const touched = ({ table, key }: RecordChange) =>
         fields.filter(one => one.table === table && one.key === key).map(({ field }) => field)
-      return over(changes, touched, undefined, () => showToast(said))
+      return over(changes, touched, undefined, () => {
+        stored?.()
+        showToast(said)
+      })
     })
   return {
     asked,

@@ -1,16 +1,19 @@
-import type { StoredFields } from '@borebook/contract/kit/noun.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import { heightOf, textsInView } from '@borebook/draw/composite/in-view.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import { textColumnsOf } from '@borebook/draw/log-columns.ts'
+import { measures } from '@borebook/draw/sheet.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
 import { nounOf } from './heard-changes.ts'
+import { type KeptText, keptTexts, placeOfText, textDraft } from './kept-texts.ts'
 import { margins, unit } from './lane.tsx'
+import { writtenField } from './written-field.ts'
 
 /** ms after a click within which a second one makes it a double click, which opens the form. */
 const doubleClick = 350
@@ -25,14 +28,20 @@ interface Desk {
 }
 interface Edited {
   table: NounTable
-  field: string
-  record: StoredFields
+  field: keyof Layer
+  record: Layer
+  /** As it stands there. */
   text: string
+  /** What was typed before and not stored. */
+  kept: KeptText | undefined
+  /** Where it was clicked, px; the whole text is selected where a key opens it. */
+  at: { x: number; y: number } | 'whole' | 'end'
   box: { left: number; top: number; width: number; height: number }
 }
 
 /** Texts of records are edited where they stand: by a click, or F2 at the hairline. `field` is what is being edited. */
-export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, depths, laneAt, leftAt }: Desk) {
+export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt }: Desk) {
+  const { axis, hole, object, lanes, resumed, onText, onResume, onTextLeft } = props
   const say = useSay()
   const [edited, setEdited] = useState<Edited>()
   const timer = useRef(0)
@@ -43,42 +52,79 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
     return column ? textsInView(hole, column, depths()) : []
   }
   /** The text of a lane at a height, px, or what its layer at that depth has to say. */
-  const openAt = (lane: Lane, y: number) => {
+  const openAt = (lane: Lane, x: number, y: number) => {
     const [at, texts] = [y / unit, textsOf(lane)]
     const under = texts.find(({ top, cell }) => at >= top && at < top + heightOf(cell.length))
     const row = depths().rows.findLast(({ top }) => at >= top)
-    open(lane, under?.piece.layer ?? row?.layer)
+    const layer = under?.piece.layer ?? row?.layer
+    const lines = under?.cell.slice(0, Math.floor((at - under.top) / measures.pitch)) ?? []
+    const before = lines.map(({ text }) => text).join(' ')
+    const { writes } = lane.track
+    const field = layer && writes ? writtenField(layer, writes.fields, before) : undefined
+    open(lane, layer, { x, y: margins.above + y }, { field })
   }
-  const open = (lane: Lane, layer: Layer | null | undefined) => {
+  const open = (
+    lane: Lane,
+    layer: Layer | null | undefined,
+    at: Edited['at'],
+    { field: asked, isResumed }: { field?: keyof Layer | undefined; isResumed?: boolean } = {},
+  ) => {
     const { text, writes } = lane.track
     if (!onText || !text || !writes || !layer) return
-    const record = layer as unknown as StoredFields
+    const { table } = writes
+    const field = asked ?? writtenField(layer, writes.fields)
+    const place = placeOfText(object.locid, { table, key: layer.layerid, field })
+    const [kept] = keptTexts(object.locid, [layer], one => (one === place ? readDraft(one) : undefined))
+    if (kept && !isResumed) return onResume(kept)
     const shown =
       textsOf(lane).find(({ piece }) => piece.layer === layer) ?? depths().rows.find(one => one.layer === layer)
     const tall = shown && 'cell' in shown ? heightOf(shown.cell.length) * unit : 0
     const top = margins.above + (shown?.top ?? 0) * unit
-    const own = record[writes.field]
+    const own = layer[field]
     const alone = { ...layer, sublayers: [] }
     setEdited({
-      ...{ table: writes.table, field: writes.field, record },
+      ...{ table, field, record: layer, kept, at },
       text: typeof own === 'string' ? own : writes.isDerived ? text.of(hole, { ...layer, layer: alone }) : '',
       box: { left: leftAt(lane), top, width: lane.width * unit, height: Math.max(least, tall) },
     })
   }
   const save = useLatest(() => {
     const text = input.current?.value.trim()
+    if (!edited || text === undefined) return
+    if (text === edited.text.trim()) return leave()
     setEdited(undefined)
-    if (!edited || text === undefined || text === edited.text.trim()) return
-    const { table, field, record } = edited
-    onText?.({ table, key: record[nounOf(table).key] as number, field, value: text || null })
+    onText?.({ ...changeOf(edited), value: text || null, version: edited.kept?.version })
   })
+  const leave = () => {
+    if (edited) dropDraft(placeOfText(object.locid, changeOf(edited)))
+    setEdited(undefined)
+    onTextLeft()
+  }
+  const keep = (text: string) => {
+    const place = placeOfText(object.locid, changeOf(edited!))
+    if (text.trim() === edited!.text.trim()) dropDraft(place)
+    else keepDraft(place, textDraft(edited!.record, edited!.field, text, edited!.kept))
+  }
+  const writeOn = useLatest(() => {
+    const lane = lanes.find(({ track }) => track.writes?.fields.includes(resumed!.field))
+    const record = hole.records.layers.find(({ layerid }) => layerid === resumed!.record.layerid)
+    if (!lane || !record) return
+    axis.reveal(record.depthfrom, record.depthto)
+    open(lane, record, 'end', { field: resumed!.field, isResumed: true })
+  })
+  useEffect(() => {
+    if (!resumed) return
+    // when the line that offered it has gone and the desk has its room
+    const frame = requestAnimationFrame(() => setTimeout(writeOn))
+    return () => cancelAnimationFrame(frame)
+  }, [resumed, writeOn])
   // a text does not go along with the axis
   useEffect(() => axis.subscribe(save), [axis, save])
   useEffect(() => () => clearTimeout(timer.current), [])
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') setEdited(undefined)
+    if (event.key === 'Escape') leave()
     else if (event.key === 'Enter' && !event.shiftKey) save()
     else return
     event.preventDefault()
@@ -90,14 +136,14 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
       // a finger that reads at a depth does not write
       const isFinger = matchMedia('(pointer: coarse)').matches
       if (lane && !isFinger)
-        timer.current = window.setTimeout(() => openAt(lane, axis.scale(height).y(depth)), doubleClick)
+        timer.current = window.setTimeout(() => openAt(lane, x, axis.scale(height).y(depth)), doubleClick)
     },
     onDouble: () => clearTimeout(timer.current),
     /** Edits the text at a depth in the first track that has one. */
     openAt: (depth: number) => {
       const lane = lanes.find(({ track }) => track.writes)
       const row = depths().rows.find(({ layer }) => layer && layer.depthfrom <= depth && depth < layer.depthto)
-      if (lane) open(lane, row?.layer)
+      if (lane) open(lane, row?.layer, 'whole')
     },
     field: edited && (
       <textarea
@@ -106,11 +152,12 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
         className="composite-text"
         style={edited.box}
         aria-label={say(`${nounOf(edited.table).labels}.${edited.field}`)}
-        defaultValue={edited.text}
+        defaultValue={edited.kept?.text ?? edited.text}
         maxLength={4000}
         // biome-ignore lint/a11y/noAutofocus: it was asked for by a click or a key
         autoFocus
-        onFocus={({ target }) => target.select()}
+        onFocus={({ target }) => putCaret(target, edited.at)}
+        onInput={({ currentTarget }) => keep(currentTarget.value)}
         onPointerDown={event => event.stopPropagation()}
         onDoubleClick={event => event.stopPropagation()}
         onKeyDown={onKeyDown}
@@ -118,4 +165,18 @@ export function useTextEdit({ axis, hole, lanes, onText }: DeskProps, { height, 
       />
     ),
   }
+}
+
+const changeOf = ({ table, field, record }: Edited) => ({ table, field, key: record.layerid })
+
+/** Selects all of it, or puts the caret where it was clicked, else behind the text. */
+function putCaret(input: HTMLTextAreaElement, at: Edited['at']): void {
+  if (typeof at === 'string') {
+    input.setSelectionRange(at === 'whole' ? 0 : input.value.length, input.value.length)
+    return
+  }
+  const { left, top } = input.offsetParent!.getBoundingClientRect()
+  const caret = document.caretPositionFromPoint?.(left + at.x, top + at.y)
+  const place = caret?.offsetNode === input ? caret.offset : input.value.length
+  input.setSelectionRange(place, place)
 }

@@ -70,6 +70,9 @@ test('a short form that has one line for itself is set smaller or ends in an ell
   expect(shortOf(19, 100)).toEqual(whole)
   expect(shortOf(12.9, 130)).toEqual(['siFSa…', 'FGr-…', 'siSa…'])
   expect(shortOf(12.9, 170)[0]).toBe('siFSa- MSa')
+  // the wider, the more of it
+  const ways = new Set(Array.from({ length: 60 }, (_, i) => shortOf(9 + i / 10, 100)[2]))
+  expect([...ways]).toEqual(['si…', 'siSa', 'siSa…', 'siSa SM'])
 })
 
 test('a stretch in view has the layers that show in it, those without thickness too', () => {

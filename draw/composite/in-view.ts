@@ -88,14 +88,21 @@ function clipped(lines: readonly Line[], most: number, room: number): Cell {
   return [...lines.slice(0, most - 1), { text: last, lead: Math.min(rest[0]!.lead, last.length) }]
 }
 
-/** A text that is set whole, such as a short form with its group: in smaller type, then cut with an ellipsis. */
+/**
+ * A text that is set whole, a short form with its group, in one line: in smaller type, then without the group, then cut; an
+ * ellipsis says so wherever the form has room beside it.
+ */
 function inOneLine(whole: Cell, room: number): Cell {
   if (whole.length < 2) return whole
-  const said = whole.reduce((all, { text, lead }) => all + (lead === 0 && all ? ` ${text}` : text), '')
-  const size = Math.max(sizes.least, Math.min(sizes.text, room / textWidth(said, 1, shortWeight)))
-  const text = clipText(said, room + 1e-6, size, shortWeight)
+  const form = whole.map(({ text, lead }) => (lead > 0 ? text : '')).join('')
+  const all = whole.reduce((said, { text, lead }) => (lead > 0 ? said + text : `${said} ${text}`), '')
+  const isFitting = (text: string) => textWidth(text, sizes.least, shortWeight) <= room + 1e-6
+  const text = [all, `${form}…`, form].find(isFitting) ?? clipText(all, room, sizes.least, shortWeight)
+  const size = Math.max(sizes.least, Math.min(sizes.text, room / textWidth(text, 1, shortWeight)))
   return [{ text, lead: text.length, size }]
 }
+
+const lettersOf = (cell: Cell): string => cell.map(({ text }) => text.replaceAll(' ', '')).join('')
 
 /**
  * Texts that have room one below the other: long ones are cut to one line first, then the thinnest layers say nothing. What
@@ -118,7 +125,7 @@ function thickest<T extends { thick: number; cell: Cell; first: Cell; whole: Cel
   for (const one of byThickness) take(one, heightOf(one.cell.length) > one.thick ? one.first : one.cell)
   for (const one of byThickness) {
     const cell = cells.get(one)
-    if (one.whole && cell?.at(-1)?.text.endsWith('…')) take(one, one.whole, cell)
+    if (one.whole && cell && lettersOf(cell) !== lettersOf(one.whole)) take(one, one.whole, cell)
   }
   return set.flatMap(one => (cells.has(one) ? [{ ...one, cell: cells.get(one)! }] : []))
 }

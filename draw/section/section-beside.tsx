@@ -16,33 +16,38 @@ interface BesideProps {
   room: Room
 }
 
-/** Where the cone resistance of a hole is drawn, 1 mm a MPa; undefined where it has none or no room. */
+/** Between figures of resistances, mm, at least. */
+const leastStep = 4
+
+/** Where the cone resistance of a hole is drawn, 1 mm a MPa or as the room allows; undefined where it has none or no room. */
 function curveOf({ station, view, look, room }: BesideProps) {
   const { unit } = view
   const { qc } = station.hole
   const { depth: end } = drawnEnd(station, view)
   const most = qc.reduce((highest, [, value]) => Math.max(highest, value), 0)
-  const width = Math.min(Math.max(10, Math.ceil(most / 10) * 10), Math.floor(room.right)) * unit
+  const whole = Math.max(10, Math.ceil(most / 10) * 10)
+  const width = Math.min(whole, Math.floor(room.right)) * unit
   const shown = qc.filter(([depth]) => depth <= end)
   if (width < 9 * unit || shown.length === 0) return undefined
+  const perMPa = width / whole
+  const isRoomy = 10 * perMPa >= leastStep * unit
   return {
-    ...{ shown, width, left: view.x(station.x) + (look.columnWidth / 2) * unit },
+    ...{ shown, width, perMPa, left: view.x(station.x) + (look.columnWidth / 2) * unit },
     ...{ top: view.y(station.ground), base: view.y(heightAt(station, shown.at(-1)![0])) },
-    most: most * unit > width ? most : undefined,
-    tens: Array.from({ length: Math.floor(width / (10 * unit)) + 1 }, (_, i) => i * 10),
+    tens: isRoomy ? Array.from({ length: whole / 10 + 1 }, (_, i) => i * 10) : [0, whole],
   }
 }
 
-/** Cone resistance at the right of its column, on a veil; what has no room is cut off at the neighbour. */
+/** Cone resistance at the right of its column, on a veil. */
 export function SectionResistance(props: BesideProps) {
   const { station, view } = props
   const { unit } = view
   const curve = curveOf(props)
   if (!curve) return null
-  const { left, top, base, width, shown, tens } = curve
+  const { left, top, base, width, perMPa, shown, tens } = curve
   const d = shown
     .map(([depth, value]) => {
-      const x = left + Math.min(width, Math.max(0, value * unit))
+      const x = left + Math.max(0, value * perMPa)
       return `${round(x)} ${round(view.y(heightAt(station, depth)))}`
     })
     .join('L')
@@ -62,7 +67,7 @@ export function SectionResistance(props: BesideProps) {
         fillOpacity={0.16}
       />
       <path
-        d={tens.map(ten => `M${round(left + ten * unit)} ${round(top)}V${round(base)}`).join('')}
+        d={tens.map(ten => `M${round(left + ten * perMPa)} ${round(top)}V${round(base)}`).join('')}
         stroke={softInk}
         strokeOpacity={0.5}
         strokeWidth={0.09 * unit}
@@ -78,17 +83,15 @@ export function SectionResistanceFigures(props: BesideProps) {
   const { unit } = props.view
   const curve = curveOf(props)
   if (!curve) return null
-  const { left, base, tens, most } = curve
+  const { left, base, tens, perMPa } = curve
   const y = base + 2.6 * unit
   const size = sizes.least * unit
   const last = tens.length - 1
   const placed = tens.map((ten, i) => {
     const text = i < last ? String(ten) : `${ten} qc MPa`
     const half = textWidth(String(ten), size) / 2
-    return { text, width: textWidth(text, size), x: left + i * 10 * unit - half, y }
+    return { text, width: textWidth(text, size), x: left + ten * perMPa - half, y }
   })
-  const cut = most === undefined ? undefined : `max ${most.toFixed(1)}`
-  if (cut) placed.push({ text: cut, width: textWidth(cut, size), x: placed[last]!.x, y: y + size })
   return (
     <g fontSize={round(size)} fill={waterInk}>
       <path d={placed.map(({ x, y, width }) => haloOf({ x, y, width, size, unit })).join('')} fill="#FFFFFF" />

@@ -89,6 +89,22 @@ test('each level of water is said, beside its sign or in the remarks', () => {
   }
 })
 
+test('a cone resistance is drawn whole, on an axis as narrow as the next hole lets it be', () => {
+  const [first, push, ...others] = exampleHoles
+  const qc = [10, 33, 20].map((value, i): [number, number] => [i + 1, value])
+  for (const away of [32, 45, 90]) {
+    const next = { ...others[0]!, at: { x: push!.at!.x, y: push!.at!.y + away } }
+    const over = { holes: [first!, { ...push!, qc, end: 3 }, next], paper: 'A3' as const }
+    expect(textsOf(over)).toContain('40 qc MPa')
+    const drawn = renderToStaticMarkup(sectionPages(exampleSection(over)).pages[0]!)
+    const curve = /<path d="M([^"Z]*)" fill="none" stroke="[^"]*" stroke-width="0.25" stroke-linejoin="round"/.exec(
+      drawn,
+    )![1]!
+    const [low, high, middle] = curve.split('L').map(spot => Number(spot.split(' ')[0]))
+    expect((high! - low!) / (middle! - low!)).toBeCloseTo(2.3, 1)
+  }
+})
+
 test('the legend names what is not logged where there is such a stretch, within a hole or down to its end', () => {
   const [first, ...others] = exampleHoles
   const withLayers = (layers: SectionHole['layers']) => textsOf({ holes: [{ ...first!, layers }, ...others] })

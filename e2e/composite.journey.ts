@@ -268,6 +268,18 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await drawSample()
   await expect(sheet.getByLabel('Depth from')).toHaveValue(/^7\.\d\d$/)
   await sheet.getByLabel('Depth to').fill('7.9')
+  // it is offered after a reload, and what is drawn meanwhile waits for it
+  await page.reload()
+  const kept = page.locator('.composite-kept')
+  await expect(kept).toContainText('New Sample')
+  await drawSample()
+  await expect(sheet).toContainText('opens as soon as this is saved or discarded')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await expect(sheet.getByLabel('Depth to')).toHaveValue(/^7\.90?$/)
+  await page.keyboard.press('Escape')
+  await sheet.getByRole('button', { name: 'Discard it' }).click()
+  await expect(sheet.getByLabel('Depth to')).toHaveValue(/^[78]\.\d\d$/)
+  await expect(sheet.getByLabel('Depth to')).not.toHaveValue(/^7\.90?$/)
   await page.keyboard.press('Escape')
 
   // keys take a boundary along
@@ -298,8 +310,16 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await page.reload()
   await drawn(page, 'description').getByText('Silt').click({ force: true })
   await expect(text).toHaveValue('Silt.')
+  // a key adds to it; after a reload it is offered, and dropped with Escape
+  await page.keyboard.type('x')
+  await expect(text).toHaveValue(/^[Silt.x]{6}$/)
+  await text.fill('Silt, soft.')
+  await page.reload()
+  await kept.getByRole('button', { name: 'Continue' }).click()
+  await expect(text).toHaveValue('Silt, soft.')
   await text.press('Escape')
   await expect(text).toBeHidden()
+  await expect(kept).toHaveCount(0)
 })
 
 test('a stretch drawn over curves picks its ends beside what a colleague has picked, and is taken back without theirs', async ({

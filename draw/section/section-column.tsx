@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { signPaths } from '../groundwater-signs.ts'
-import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
+import { fillOf, HatchSwatch } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { grouped } from '../kit/numbers.ts'
 import { wrap } from '../kit/text.ts'
@@ -12,25 +12,20 @@ import { waterInk } from './section-beside.tsx'
 import type { HoleLook } from './section-hole.tsx'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import type { SectionLayout } from './section-layout.ts'
-import { Boxed, legendIn, legendRow, SectionLegend } from './section-legend.tsx'
+import { Boxed, type LegendProps, legendIn, legendRow, SectionLegend } from './section-legend.tsx'
 import type { Station } from './section-station.ts'
 import { fillingsDrawn } from './section-well.tsx'
 import type { SectionWords } from './section-words.ts'
 
-export interface ColumnProps {
+export interface ColumnProps extends LegendProps {
   layout: SectionLayout
   words: SectionWords
   /** Said of what no layer describes. */
   notLogged: string
-  hatchOf: HatchOf
-  minorHatchOf: HatchOf
-  tone: Tone
   /** Holes whose well is drawn. */
   wells: readonly Station[]
   fills: HoleLook['fills']
   isBarShown: boolean
-  /** Major components in the order in which they are numbered, with their names. */
-  materials: readonly { code: string; name: string }[]
   scale: { lengths: number; heights: number }
   isEven: boolean
   remarks: readonly string[]

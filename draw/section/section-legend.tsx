@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
-import { fillOf, HatchSwatch } from '../kit/hatch.tsx'
+import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { textWidth, wrap } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { tintOf, tintOpacity } from './section-body.tsx'
-import type { ColumnProps } from './section-column.tsx'
 
 /** Of an entry of one line, mm. */
 export const legendRow = 4.9
 /** Between lines of a name and between those of what has no row of its own, and the widest that codes become, mm. */
 const [linePitch, restPitch, widestCode] = [2.9, 2.6, 18]
 
+export interface LegendProps {
+  /** Major components in the order in which they are numbered, with their names. */
+  materials: readonly { code: string; name: string }[]
+  hatchOf: HatchOf
+  minorHatchOf: HatchOf
+  tone: Tone
+  box: { width: number }
+}
 interface Row {
   code: string
   names: readonly string[]
@@ -27,7 +34,7 @@ export interface Legend {
 }
 
 /** Layers by their numbers, no higher than `most` mm: where not each can have a row, the last are named in lines. */
-export function legendIn(props: ColumnProps, most: number): Legend {
+export function legendIn(props: LegendProps, most: number): Legend {
   const all = rowsOf(props)
   for (let count = all.length; ; count--) {
     const rows = all.slice(0, count)
@@ -38,7 +45,7 @@ export function legendIn(props: ColumnProps, most: number): Legend {
 }
 
 /** Names and codes of the layers in as many lines as they need, below each other. */
-function rowsOf({ materials, hatchOf, box }: ColumnProps): Row[] {
+function rowsOf({ materials, hatchOf, box }: LegendProps): Row[] {
   let end = 0
   return materials.map(({ code, name }) => {
     const signs = wrap(hatchOf(code)?.iso || hatchOf(code)?.din4023 || '', widestCode, sizes.text)
@@ -50,12 +57,12 @@ function rowsOf({ materials, hatchOf, box }: ColumnProps): Row[] {
   })
 }
 
-function restOf({ materials, box }: ColumnProps, from: number): string[] {
+function restOf({ materials, box }: LegendProps, from: number): string[] {
   const named = materials.slice(from).map(({ name }, i) => `${from + i + 1}\u00a0${name}`)
   return named.length > 0 ? wrap(named.join(', '), box.width - 1, sizes.least) : []
 }
 
-export function SectionLegend(props: ColumnProps & { legend: Legend }) {
+export function SectionLegend(props: LegendProps & { legend: Legend }) {
   const { legend, hatchOf, minorHatchOf, tone, box } = props
   const { rows, rest } = legend
   const below = (rows.at(-1)?.end ?? 0) + 2.2

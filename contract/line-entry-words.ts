@@ -27,7 +27,10 @@ export const aliases: readonly (readonly [words: string, field: DescribedField, 
 export const degrees: ReadonlyMap<string, Strength> = new Map(
   (
     [
-      [1, 'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few wenige wenig peu poco'],
+      [
+        1,
+        'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few wenige wenig peu poco',
+      ],
       [3, 'very strongly highly stark sehr fortement tres molto fortemente many viele viel'],
       [0, 'trace traces spur spuren tracce occasional vereinzelt vereinzelte einzelne'],
       [2, 'with mit avec con'],

@@ -5,7 +5,7 @@ const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).di
 
 // journeys past the browser: what a person is told was stored is there, whatever happens to the server next
 test('a server killed again and again while files come in keeps every file that it acknowledged, whole, and shows no half one', async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const server = new Server()
   await server.start()
   const acknowledged = new Map<string, string>()

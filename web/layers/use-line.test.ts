@@ -15,7 +15,7 @@ const { entries } = shippedDictionaries(file =>
   readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
 )
 const listOf = (type: number) =>
-  entries.filter(entry => entry.type === type).map(one => ({ ...one, active: true }) as DictionaryEntry)
+  entries.filter(entry => entry.type === type).map(one => ({ ...one, active: true }) as unknown as DictionaryEntry)
 const lexicon = lexiconOf(listOf)
 
 test('a material is read where all of it is understood and names the soil, and nowhere else', () => {

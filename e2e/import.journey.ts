@@ -128,7 +128,7 @@ test('a second import of a file leaves what is there alone and offers only what 
   expect(after).toHaveLength(4)
   expect(after.find((o: { shortname: string }) => o.shortname === 'KB2')).toEqual(before[0])
 
-  await page.locator('.import-toast', { hasText: '3 objects imported' }).getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast-offer', { hasText: '3 objects imported' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'KB1' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'KB2' })).toBeVisible()
 })
@@ -384,7 +384,7 @@ test('a file dropped on the data sequences of an object goes into it, and one cl
   await expect(page.getByRole('grid').first()).toBeVisible()
   const soundings = `/api/project/${site.prj_id}/object/${object.locid}/soundings`
   expect((await call('GET', soundings)).body).toMatchObject([{ source: { file: 'push.gef' }, readings: 2 }])
-  await page.locator('.import-toast').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast-offer').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Soundings taken away again: 1')).toBeVisible()
   expect((await call('GET', soundings)).body).toEqual([])
 })

@@ -1,17 +1,14 @@
-import { history } from '@borebook/contract/history.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import { recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { RecordChange } from '@borebook/contract/records.ts'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import { touchLists } from '../kit/bench/record-list.ts'
+import { bringBack, type Deleted } from '../kit/bring-back.ts'
 import { type Known, nounOf } from './heard-changes.ts'
 import { type Changed, nameOf, type Versions } from './steps-back.ts'
 
 export type Path = { id: number; locid: number }
-/** Changes of the history that are looked through for deletions. */
-const far = '1000'
-
 /** The list that tells the records of a table. */
 const listFor = (table: RecordChange['table']) => {
   const { under, calls } = nounOf(table)
@@ -33,28 +30,23 @@ export function within(
   return (holder?.[under.within] as StoredFields[] | undefined)?.find(one => one[field] === key)
 }
 
-/** Brings deleted records back as they were, from the history of what `by` has changed; `gone` is said where it tells none. */
-export async function bringBack(
+/** What Change Logs call a record. */
+const namedIn = ({ table, key, before, after }: Changed): Deleted => {
+  const noun = nounOf(table)
+  return { noun: table, key: recordKey(noun, { ...(before ?? after), [noun.key]: key }).slice(noun.letter.length) }
+}
+/** The versions of deleted records that are brought back from what `by` has changed; `gone` is said where not all are. */
+export async function versionsBack(
   path: Path,
   deleted: readonly Changed[],
   by: string | undefined,
   gone: string,
 ): Promise<Versions> {
-  if (deleted.length === 0) return new Map()
-  const changes = await client(history.list, { path, query: { limit: far, ...(by && { by }) } })
-  for (const one of deleted) {
-    const noun = nounOf(one.table)
-    const named = recordKey(noun, { ...(one.before ?? one.after), [noun.key]: one.key }).slice(noun.letter.length)
-    const deletion = changes.find(({ action, noun: table, key }) => {
-      return action === 'delete' && table === one.table && key === named
-    })
-    if (!deletion) throw new Refused(404, { detail: gone })
-    await client(history.restore, { path: { ...path, change: deletion.id }, body: {} })
-  }
+  if (!(await bringBack(path, deleted.map(namedIn), by))) throw new Refused(404, { detail: gone })
   const lists = new Map<object, readonly StoredFields[]>()
   for (const list of new Set(deleted.map(({ table }) => listFor(table))))
     lists.set(list, (await client(list, callAt(list, path) as never)) as unknown as readonly StoredFields[])
-  await fetchAgain(deleted)
+  if (deleted.length > 0) await fetchAgain(deleted)
   return new Map(
     deleted.map(one => [nameOf(one), Number(within(lists.get(listFor(one.table))!, one)?.version)] as const),
   )

@@ -11,7 +11,7 @@ import { useSay } from '../kit/texts.tsx'
 import { showRefusal, showToast } from '../kit/toasts.ts'
 import { changesFor, type Edge, type FieldChange } from './edges.ts'
 import { changedBy, fieldsOf, type Known, nounOf } from './heard-changes.ts'
-import { bringBack, fetchAgain, type Path, within } from './record-calls.ts'
+import { fetchAgain, type Path, versionsBack, within } from './record-calls.ts'
 import {
   type Act,
   doneAgain,
@@ -176,7 +176,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       const own = Object.fromEntries(touched(one).map(field => [field, one.values![field]]))
       return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
     })
-    const brought = await bringBack(path, deleted, me, say('composite.undo.gone'))
+    const brought = await versionsBack(path, deleted, me, say('composite.undo.gone'))
     await over(changes, touched, side, versions => done(new Map([...brought, ...versions]), namesOf(step)))
   }
 

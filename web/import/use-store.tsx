@@ -1,11 +1,10 @@
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
-import { notifications } from '@mantine/notifications'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { queries } from '../kit/api.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { showToast } from '../kit/toasts.ts'
+import { showOffer, showToast } from '../kit/toasts.ts'
 import { jobBegun } from '../kit/use-jobs.ts'
 import type { Into } from './import-file.tsx'
 import { choiceOf, largeFile, nameOf, objectsMade, sendAsJob, sendFiles, sizeOf, soundingsOf } from './send-file.ts'
@@ -27,30 +26,8 @@ export function useStore(files: readonly File[], object: Into['object'], onClose
   const [isStoring, setStoring] = useState(false)
   const [storeRefused, setRefused] = useState<Refused>()
 
-  function offerUndo(done: string, id: number, batch: string | null) {
-    const toast = notifications.show({
-      color: 'teal',
-      withBorder: true,
-      autoClose: 12_000,
-      message: (
-        <span className="import-toast">
-          {done}
-          {batch && (
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => {
-                notifications.hide(toast)
-                void undo({ id, batch })
-              }}
-            >
-              {say('ui.import.undo')}
-            </button>
-          )}
-        </span>
-      ),
-    })
-  }
+  const done = (message: string, id: number, batch: string | null) =>
+    batch ? showOffer(message, say('ui.import.undo'), () => undo({ id, batch })) : showToast(message)
 
   async function store(plan: ImportPlan, { into, left, epsg, boretype }: Chosen) {
     setStoring(true)
@@ -72,13 +49,13 @@ export function useStore(files: readonly File[], object: Into['object'], onClose
       onClose()
       void queries.invalidateQueries()
       if (object)
-        return offerUndo(
+        return done(
           say('ui.import.doneSoundings', { count: soundingsOf(plan, left), shortname: object.shortname }),
           id,
           batch,
         )
       await router.navigate({ to: '/projects/$id', params: { id: String(id) } })
-      offerUndo(say('ui.import.done', { count: objectsMade(plan, left), prj_num: project.prj_num }), id, batch)
+      done(say('ui.import.done', { count: objectsMade(plan, left), prj_num: project.prj_num }), id, batch)
     } catch (error) {
       setRefused(asRefused(error))
       setStoring(false)

@@ -14,6 +14,17 @@ export function showToast(message: string): void {
   notifications.hide(message)
   show({ id: message, message, color: 'teal', autoClose: 4000, withBorder: true })
 }
+/** Done, with another step that is offered for a while. */
+export function showOffer(message: string, verb: string, step: () => Promise<unknown>): void {
+  const id = `offer ${++latest}`
+  const onClick = () => {
+    notifications.hide(id)
+    void step()
+  }
+  const button = createElement('button', { type: 'button', className: 'link-button', onClick }, verb)
+  const said = createElement('span', { className: 'toast-offer' }, message, button)
+  show({ id, message: said, color: 'teal', autoClose: 12_000, withBorder: true })
+}
 /** Done, but not quite as expected; stays a little longer. */
 export const showWarning = (message: string): void =>
   show({ message, color: 'yellow', autoClose: 8000, withBorder: true, role: 'status' })

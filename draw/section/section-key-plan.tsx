@@ -14,7 +14,7 @@ import type { SectionWords } from './section-words.ts'
 
 const red = '#B3261E'
 const margin = 11
-const scales = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 25_000, 50_000, 100_000]
+const scales = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 15_000, 20_000, 25_000, 50_000, 100_000]
 
 /** The land that a section runs through, in a box, at the largest usual scale. */
 export function keyFrame(box: Box, places: readonly Place[]): SiteFrame {

@@ -314,9 +314,13 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await page.keyboard.type('x')
   await expect(text).toHaveValue(/^[Silt.x]{6}$/)
   await text.fill('Silt, soft.')
+  // on a telephone its track comes into view
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
   await kept.getByRole('button', { name: 'Continue' }).click()
   await expect(text).toHaveValue('Silt, soft.')
+  const { x, width } = (await text.boundingBox())!
+  expect([x >= 0, Math.floor(x + width) <= 390]).toEqual([true, true])
   await text.press('Escape')
   await expect(text).toBeHidden()
   await expect(kept).toHaveCount(0)

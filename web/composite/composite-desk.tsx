@@ -77,8 +77,16 @@ export function CompositeDesk(props: DeskProps) {
   }
   /** px from the left edge of the frame to that of a lane. */
   const leftAt = (lane: Lane) => ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
+  /** Scrolls a lane that lies beside what is seen into view. */
+  const showLane = (lane: Lane) => {
+    const row = scroller.current!
+    const from = leftOf(lanes, lanes.indexOf(lane))
+    const to = from + lane.width * unit
+    if (from < row.scrollLeft) row.scrollLeft = from
+    else if (to > row.scrollLeft + row.clientWidth) row.scrollLeft = Math.min(from, to - row.clientWidth)
+  }
   const { line, grabByKey, ...drag } = useEdgeDrag(props, { height, laneAt, leftAt, scroller })
-  const { field, openAt, ...texts } = useTextEdit(props, { height, depths, laneAt, leftAt })
+  const { field, openAt, ...texts } = useTextEdit(props, { height, depths, laneAt, leftAt, showLane })
   useDepthPointer(frame, axis, margins, {
     ...drag,
     onPick: texts.onPick,

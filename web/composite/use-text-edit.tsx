@@ -25,6 +25,7 @@ interface Desk {
   depths: () => Depths
   laneAt: (x: number) => Lane | undefined
   leftAt: (lane: Lane) => number
+  showLane: (lane: Lane) => void
 }
 interface Edited {
   table: NounTable
@@ -40,7 +41,7 @@ interface Edited {
 }
 
 /** Texts of records are edited where they stand: by a click, or F2 at the hairline. `field` is what is being edited. */
-export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt }: Desk) {
+export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt, showLane }: Desk) {
   const { axis, hole, object, lanes, resumed, onText, onResume, onTextLeft } = props
   const say = useSay()
   const [edited, setEdited] = useState<Edited>()
@@ -82,6 +83,7 @@ export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt }
     const top = margins.above + (shown?.top ?? 0) * unit
     const own = layer[field]
     const alone = { ...layer, sublayers: [] }
+    showLane(lane)
     setEdited({
       ...{ table, field, record: layer, kept, at },
       text: typeof own === 'string' ? own : writes.isDerived ? text.of(hole, { ...layer, layer: alone }) : '',

@@ -205,6 +205,13 @@ export const sections = {
     '{name} {depth} m si esaurisce verso {to}',
   ],
   'section.reach': ['Of the way', 'Anteil des Wegs', 'Part du trajet', 'Quota del percorso'],
+  'section.lineName': ['Name of the boundary', 'Name der Grenze', 'Nom de la limite', 'Nome del limite'],
+  'section.parted': [
+    '{count} lines join {from} and {to} here: what lies between them ends in a point',
+    '{count} Linien verbinden hier {from} und {to}: was dazwischen liegt, endet in einer Spitze',
+    '{count} lignes relient ici {from} et {to} : ce qui est entre elles finit en pointe',
+    '{count} linee uniscono qui {from} e {to}: ciò che sta in mezzo finisce a punta',
+  ],
   'section.kind': ['Kind of line', 'Art der Linie', 'Genre de ligne', 'Tipo di linea'],
   'section.kind.proved': ['proved', 'belegt', 'attestée', 'provata'],
   'section.kind.supposed': ['supposed', 'vermutet', 'supposée', 'supposta'],

@@ -18,6 +18,7 @@ const figured = new Set([
   'length',
   'objects',
   'heights',
+  'drawn',
 ])
 const isFigured = (key: string, value: string): boolean => figured.has(key) && /\d/.test(value)
 

@@ -158,13 +158,15 @@ export function exampleSection(
   // the peat runs out before the first hole
   const peat: Correlation = {
     ...{ from: { locid: 2, depth: 2.45 }, to: null, towards: 1, reach: null },
-    ...{ kind: 'supposed', name: null },
+    ...{ kind: 'supposed', name: 'Torf, Basis' },
   }
   const plan: SectionPlan = {
     ...{ name: 'Profil 1, A – D', line, band: 5, spacing: 'true', hung: 'elevation', exaggeration: 5 },
     ...{ correlations: [], ...over.section },
   }
-  const proposed = proposalsFor(layoutSection(plan, holes).stations, [])
+  const proposed = proposalsFor(layoutSection(plan, holes).stations, []).map(
+    (one): Correlation => (one.from.depth > 10 ? { ...one, name: 'Moräne, Oberkante' } : one),
+  )
   return {
     ...{ paper: 'A3', scale: 'fit', language: 'de', tone: 'tint', isBarShown: true, holes, system: 'CH1903+ / LV95' },
     project: {

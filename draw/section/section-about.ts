@@ -1,4 +1,6 @@
-import { grouped } from '../kit/numbers.ts'
+import type { Language } from '@borebook/contract/kit/languages.ts'
+import { grouped, printedDate } from '../kit/numbers.ts'
+import { logWords } from '../log-words.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
 import type { PaperHead as Head } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
@@ -27,8 +29,8 @@ export function materialsOf(
 /** The head as the template has it, in both languages where it names two. */
 export function headOf(sheet: SectionSheet, layout: SectionLayout, scale: SectionScale): Head {
   const { language, second, header } = sheet
-  const head = headIn(sheet, layout, sectionWords[language], scale)
-  const both = second ? bilingualHead(head, headIn(sheet, layout, sectionWords[second], scale)) : head
+  const head = headIn(sheet, layout, language, scale)
+  const both = second ? bilingualHead(head, headIn(sheet, layout, second, scale)) : head
   return templatedHead(both, header, language, second)
 }
 export interface SectionScale {
@@ -37,11 +39,13 @@ export interface SectionScale {
 }
 
 function headIn(
-  { project, section, holes, system }: SectionSheet,
+  { project, section, holes, system, printed: { timeZone } }: SectionSheet,
   layout: SectionLayout,
-  words: SectionWords,
+  language: Language,
   scale: SectionScale,
 ): Head {
+  const words = sectionWords[language]
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(section.changed_at))
   const approved = holes.filter(({ isApproved }) => isApproved).length
   const isReleased = holes.length > 0 && approved === holes.length
   const [first, last] = [layout.legs[0]?.from, layout.legs.at(-1)?.to]
@@ -93,6 +97,11 @@ function headIn(
             words.heights,
             `1 : ${grouped(scale.heights, 0)}${isEven || ratio === 1 ? '' : `, ${ratio} ${words.exaggerated}`}`,
             'heights',
+          ],
+          [
+            words.drawn,
+            [printedDate(day, logWords[language]), section.changed_by].filter(text => text !== null).join(', '),
+            'drawn',
           ],
         ],
       },

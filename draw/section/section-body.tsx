@@ -5,6 +5,7 @@ import { SectionResistance, SectionResistanceFigures, SectionWater, SectionWater
 import { alongPath } from './section-borders.ts'
 import { type HoleLook, SectionColumn, SectionFigures, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
+import { namesOf, SectionNames } from './section-names.tsx'
 import { columnWidthOf, type Room, roomsOf } from './section-room.ts'
 import type { SpanLine } from './section-spans.ts'
 import type { Station } from './section-station.ts'
@@ -81,8 +82,10 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
       .join('')
   const ground = layout.spans.map(span => pathIn(view, span.ground)).join('')
   const size = sizes.text * unit
+  const names = namesOf(all, view)
+  const isNamed = new Set(names.map(({ line }) => line))
   const marked = all
-    .filter(line => !line.isProved && lengthIn(view, line) > 14 * unit)
+    .filter(line => !line.isProved && !isNamed.has(line) && lengthIn(view, line) > 14 * unit)
     .map(line => middleIn(view, line))
     .filter(([x, y], i, marks) => marks.slice(0, i).every(([px, py]) => Math.hypot(x - px, y - py) > 4 * unit))
   return (
@@ -109,6 +112,7 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
           </text>
         </g>
       ))}
+      <SectionNames names={names} unit={unit} />
     </g>
   )
 }

@@ -1,6 +1,6 @@
-import type { Section, SectionHole } from '@borebook/contract/sections.ts'
+import type { Correlation, Section, SectionHole } from '@borebook/contract/sections.ts'
 import { type Leg, legsOf, lengthOfLegs, type OnLine, projectOnto, runOf } from '@borebook/geo/section.ts'
-import { type Span, spansOf } from './section-spans.ts'
+import { type Span, type SpanLine, spansOf } from './section-spans.ts'
 import { distanceBetween, heightAt, type Station, xAt } from './section-station.ts'
 
 /** What decides how holes stand beside each other. */
@@ -49,9 +49,21 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
     length: isTrue ? Math.max(lengthOfLegs(legs), last) : last,
     top: heights.length > 0 ? Math.max(...heights) : 0,
     base: heights.length > 0 ? Math.min(...heights) : -10,
-    // a curve would tell of slopes that are not there
-    spans: spansOf(stations, plan.correlations, plan.spacing === 'true' && plan.hung === 'elevation'),
+    spans: spansOf(stations, plan.correlations, isCurved(plan)),
   }
+}
+
+/** Where heights or distances are not true, a curve would tell of slopes that are not there. */
+const isCurved = ({ spacing, hung }: SectionPlan): boolean => spacing === 'true' && hung === 'elevation'
+
+/** What would be drawn of a line if the section had these lines, which it is one of. */
+export function lineAmong(
+  lines: readonly Correlation[],
+  place: number,
+  { plan, layout: { stations } }: { plan: SectionPlan; layout: Pick<SectionLayout, 'stations'> },
+): SpanLine[] {
+  const spans = spansOf(stations, lines, isCurved(plan))
+  return spans.flatMap(span => span.lines.filter(({ correlation }) => correlation === place))
 }
 
 interface PlacedHole {

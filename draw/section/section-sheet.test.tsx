@@ -46,6 +46,24 @@ test('no line strikes through a figure: each stands on a piece of paper, above a
   ])
 })
 
+test('a boundary is called along its line, once where its parts are near each other; a supposed one keeps its doubt', () => {
+  const { correlations } = exampleSection().section
+  const called = (name: string, over: { paper?: 'A3' | 'A0'; kind?: 'proved' | 'supposed' } = {}) => {
+    const { paper = 'A3', kind = 'proved' } = over
+    const own = correlations.map(one => ({ ...one, name, kind }))
+    return textsOf({ paper, section: { correlations: own } }).filter(text => text.startsWith(name))
+  }
+  const usual = called('Molasse')
+  expect(new Set(usual)).toEqual(new Set(['Molasse']))
+  expect(called('Molasse', { paper: 'A0' }).length).toBeGreaterThan(usual.length)
+  expect(new Set(called('Molasse', { paper: 'A0', kind: 'supposed' }))).toEqual(new Set(['Molasse ?']))
+  expect(called('the upper boundary of the glaciolacustrine silt as the borings of 1998 have it')).toEqual([])
+})
+
+test('the head says when it was drawn, and by whom', () => {
+  expect(textsOf({})).toEqual(expect.arrayContaining(['Gezeichnet', '22. Nov. 2026, leiter']))
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

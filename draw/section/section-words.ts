@@ -32,6 +32,7 @@ export const sectionTitles = {
   evenly: ['not to scale', 'nicht massstäblich', 'hors échelle', 'non in scala'],
   // behind a number
   exaggerated: ['times exaggerated', 'fach überhöht', 'fois surélevé', 'volte sopraelevato'],
+  drawn: ['Drawn', 'Gezeichnet', 'Dessiné', 'Disegnato'],
   gone: ['Deleted since', 'Seither gelöscht', 'Supprimés depuis', 'Eliminati da allora'],
   overview: ['Key plan', 'Übersicht', 'Situation', 'Situazione'],
   layers: ['Layers', 'Schichten', 'Couches', 'Strati'],
@@ -113,6 +114,7 @@ export const sectionFields = [
   'gone',
   'lengths',
   'heights',
+  'drawn',
 ] as const
 
 export type SectionWords = Readonly<Record<keyof typeof sectionTitles, string>>

@@ -191,6 +191,8 @@ interface LinesBarProps {
   onTakeAll(): void
   /** Changes the line that is selected. */
   onAlter(own: Partial<Correlation>): void
+  /** What the boundary is called that it is a part of; null: nothing. */
+  onName(name: string | null): void
   onRemove(): void
 }
 
@@ -205,6 +207,7 @@ export function SectionLinesBar({
   onPropose,
   onTakeAll,
   onAlter,
+  onName,
   onRemove,
 }: LinesBarProps) {
   const say = useSay()
@@ -256,6 +259,14 @@ export function SectionLinesBar({
               ))}
             </Select>
           )}
+          <input
+            className="section-name"
+            aria-label={say('section.lineName')}
+            placeholder={say('section.lineName')}
+            value={line.name ?? ''}
+            maxLength={100}
+            onChange={({ target }) => onName(target.value || null)}
+          />
           <button
             type="button"
             className="icon-button"

@@ -1,5 +1,4 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import { joinOf, type LineEnd, runningOut, settledReach } from './section-keys.ts'
 
 /** A boundary of a hole where it is drawn. */
@@ -16,8 +15,6 @@ export interface Drop {
   correlation: Correlation
   /** The boundary that it joins; undefined: it runs out. */
   joined: Knob | undefined
-  /** Where the line ends. */
-  end: Point
 }
 
 /**
@@ -36,10 +33,9 @@ export function dropped(
   const [joined] = knobs
     .filter(knob => knob.place !== from.place && away(knob) <= within)
     .sort((a, b) => away(a) - away(b))
-  if (joined) return { correlation: joinOf(from, joined), joined, end: joined }
+  if (joined) return { correlation: joinOf(from, joined), joined }
   const [own, neighbour] = [holes[from.place]!, holes[from.place + (x > from.x ? 1 : -1)]]
   if (!neighbour || Math.abs(x - from.x) < within) return undefined
   const reach = settledReach((x - own.x) / (neighbour.x - own.x))
-  const end = { x: own.x + (reach ?? usualReach) * (neighbour.x - own.x), y }
-  return { correlation: runningOut(from, neighbour.locid, reach), joined: undefined, end }
+  return { correlation: runningOut(from, neighbour.locid, reach), joined: undefined }
 }

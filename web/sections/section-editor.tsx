@@ -26,12 +26,12 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { type Say, useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
-import { showFailure } from '../kit/toasts.ts'
+import { showFailure, showWarning } from '../kit/toasts.ts'
 import { placeObjects } from '../map/placed-objects.ts'
 import { SectionBar, SectionLinesBar } from './section-bar.tsx'
 import { newSection, objectsAlong, withObjects } from './section-fields.ts'
 import { SectionGraphic } from './section-graphic.tsx'
-import { runOutIn, withLine } from './section-keys.ts'
+import { chainOf, partedFrom, withLine } from './section-keys.ts'
 import { SectionMap } from './section-map.tsx'
 import { useSectionEdit } from './use-section-edit.ts'
 
@@ -117,14 +117,23 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     change(next, what)
   }
   const join = (added: readonly Correlation[]) => {
-    const correlations = added.reduce(withLine, fields.correlations)
-    settle({ ...fields, correlations })
-    // how far it runs out is likely said next
-    if (added[0]) setSelected(runOutIn(correlations, added[0]))
+    settle({ ...fields, correlations: added.reduce((lines, one) => withLine(lines, one).lines, fields.correlations) })
   }
-  const alter = (place: number | undefined, own: Partial<Correlation>, what?: string) =>
+  const joinOne = (added: Correlation) => {
+    const { lines, place } = withLine(fields.correlations, added)
+    settle({ ...fields, correlations: lines })
+    // how far it runs out is likely said next
+    if (!added.to) return setSelected(place)
+    const [from, to] = [nameOf(added.from.locid), nameOf(added.to.locid)]
+    const count = partedFrom(lines, place).length + 1
+    if (count > 1) showWarning(say('section.parted', { from, to, count }))
+  }
+  const alter = (places: readonly number[], own: Partial<Correlation>, what?: string) =>
     change(
-      { ...fields, correlations: fields.correlations.map((one, i) => (i === place ? { ...one, ...own } : one)) },
+      {
+        ...fields,
+        correlations: fields.correlations.map((one, i) => (places.includes(i) ? { ...one, ...own } : one)),
+      },
       what,
     )
   const takeOut = (places: readonly number[]) => {
@@ -149,7 +158,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     else if ((key === 'n' || key === 'p') && fields.correlations.length > 0) {
       const count = fields.correlations.length
       setSelected(((selected ?? (key === 'n' ? -1 : 0)) + (key === 'n' ? 1 : count - 1)) % count)
-    } else if (key === 't' && proposals[0]) join([proposals[0]])
+    } else if (key === 't' && proposals[0]) joinOne(proposals[0])
     else return
     event.preventDefault()
   }
@@ -187,7 +196,10 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
           {...{ fields, layout, selected, proposals, isProposing, nameOf }}
           onPropose={() => setProposing(!isProposing)}
           onTakeAll={() => join(proposals)}
-          onAlter={own => alter(selected, own)}
+          onAlter={own => selected !== undefined && alter([selected], own)}
+          onName={name =>
+            selected !== undefined && alter(chainOf(fields.correlations, selected), { name }, 'line name')
+          }
           onRemove={remove}
         />
       )}
@@ -217,8 +229,8 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
           <SectionGraphic
             {...{ fields, layout, looks, proposals, selected, mayEdit }}
             onSelect={setSelected}
-            onJoin={one => join([one])}
-            onReach={(place, reach) => alter(place, { reach })}
+            onJoin={joinOne}
+            onReach={(place, reach) => alter([place], { reach })}
             onRemove={takeOut}
           />
         </Suspense>

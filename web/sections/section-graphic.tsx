@@ -126,7 +126,7 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
             <g clipPath="url(#section-box)">
               <g transform={between(drawn, seen, box)}>
                 <Body layout={layout} view={still} looks={looks} isHigh={isHigh} until={words.until} />
-                <SectionLinks {...{ layout, view: still, ...linking }} frame={frame} unit={unit} />
+                <SectionLinks {...{ fields, layout, view: still, ...linking }} frame={frame} unit={unit} />
                 <BoundaryMark {...{ layout, view: still, here, began }} />
               </g>
             </g>

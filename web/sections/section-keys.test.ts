@@ -2,13 +2,14 @@ import type { Correlation } from '@borebook/contract/sections.ts'
 import type { Boundary } from '@borebook/geo/section-match.ts'
 import { expect, test } from 'vitest'
 import {
+  chainOf,
   firstOf,
   joinOf,
   type LineEnd,
   linesAt,
   movedBy,
+  partedFrom,
   runningOut,
-  runOutIn,
   settledReach,
   withLine,
 } from './section-keys.ts'
@@ -16,6 +17,8 @@ import {
 const at = (...heights: number[]): Boundary[] =>
   heights.map(height => ({ depth: 500 - height, height, above: 'si', below: 'gr' }))
 const holes = [[], at(498, 490), [], at(499, 492, 489)]
+const joined = (from: readonly [locid: number, depth: number], to: readonly [locid: number, depth: number]) =>
+  joinOf(...([from, to].map(([locid, depth]) => ({ locid, depth, place: locid, beside: null })) as [LineEnd, LineEnd]))
 
 test('arrows go up and down a hole and stop at its ends', () => {
   const first = firstOf(holes)!
@@ -46,9 +49,9 @@ test('a line between neighbours is proved, past a hole it is supposed; each is f
 })
 
 test('a line to the edge of a gap or to the end of a hole is supposed, one to the ground is proved', () => {
-  const joined = (beside: LineEnd['beside']) =>
+  const kindOf = (beside: LineEnd['beside']) =>
     joinOf({ place: 0, locid: 1, depth: 2, beside: null }, { place: 1, locid: 2, depth: 3, beside }).kind
-  expect([null, 'ground', 'gap', 'end'].map(beside => joined(beside as LineEnd['beside']))).toEqual([
+  expect([null, 'ground', 'gap', 'end'].map(beside => kindOf(beside as LineEnd['beside']))).toEqual([
     'proved',
     'proved',
     'supposed',
@@ -58,13 +61,26 @@ test('a line to the edge of a gap or to the end of a hole is supposed, one to th
 
 test('a boundary runs out towards a hole once: whoever lets it do so again moves its point', () => {
   const end = { locid: 1, depth: 3.2 }
-  const once = withLine([], runningOut(end, 2))
-  expect(withLine(once, runningOut(end, 2, 0.8))).toEqual([runningOut(end, 2, 0.8)])
-  expect(withLine(once, runningOut(end, 7))).toHaveLength(2)
-  expect([runningOut(end, 2, 0.8), runningOut(end, 7)].map(one => runOutIn(once, one))).toEqual([0, undefined])
-  expect(
-    withLine(once, joinOf({ ...end, place: 0, beside: null }, { locid: 2, depth: 4, place: 1, beside: null })),
-  ).toHaveLength(2)
+  const once = withLine([], runningOut(end, 2)).lines
+  expect(withLine(once, runningOut(end, 2, 0.8))).toEqual({ lines: [runningOut(end, 2, 0.8)], place: 0 })
+  expect(withLine(once, runningOut(end, 7)).place).toBe(1)
+  expect(withLine(once, joined([1, 3.2], [2, 4])).place).toBe(1)
+})
+
+test('what is joined already is joined once, from whichever end', () => {
+  const lines = [joined([1, 3.2], [2, 4])]
+  expect(withLine(lines, joined([2, 4], [1, 3.2]))).toEqual({ lines, place: 0 })
+  expect(withLine(lines, joined([2, 5], [1, 3.2])).place).toBe(1)
+})
+
+test('a line goes on from boundary to boundary; who leads to a second boundary of the same hole is told', () => {
+  const lines = [
+    ...[joined([1, 3], [2, 4]), joined([2, 4], [3, 5]), joined([1, 6], [2, 7])],
+    ...[joined([3, 5], [2, 8]), runningOut({ locid: 3, depth: 5 }, 4)],
+  ]
+  expect(chainOf(lines, 0)).toEqual([0, 1, 3, 4])
+  expect(chainOf(lines, 2)).toEqual([2])
+  expect(lines.map((_, place) => partedFrom(lines, place))).toEqual([[], [3], [], [1], []])
 })
 
 test('a point near the middle is half of the way, others stay between the holes', () => {

@@ -1,4 +1,4 @@
-import type { Correlation } from '@borebook/contract/sections.ts'
+import type { Correlation, CorrelationEnd } from '@borebook/contract/sections.ts'
 import { type HoleBoundary, isLogged } from '@borebook/draw/section/section-boundaries.ts'
 import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import type { Boundary } from '@borebook/geo/section-match.ts'
@@ -64,20 +64,40 @@ export const runningOut = (
 export const settledReach = (share: number): number | null =>
   Math.abs(share - usualReach) < 0.04 ? null : Math.round(Math.max(0.05, Math.min(0.95, share)) * 100) / 100
 
-/** The place of a boundary that runs out towards the same hole; undefined: of none, or of a line that joins two. */
-export const runOutIn = (lines: readonly Correlation[], { from, to, towards }: Correlation): number | undefined =>
-  to === null ? linesAt(lines, from).find(i => lines[i]!.towards === towards) : undefined
-
-/** With another line; of a boundary that runs out already towards the same hole only its point moves. */
-export function withLine(lines: readonly Correlation[], added: Correlation): Correlation[] {
-  const before = runOutIn(lines, added)
-  return before === undefined
-    ? [...lines, added]
-    : lines.map((one, i) => (i === before ? { ...one, reach: added.reach } : one))
+/** With another line, and its place. What is there already stays one: of a boundary that runs out its point moves. */
+export function withLine(lines: readonly Correlation[], added: Correlation): { lines: Correlation[]; place: number } {
+  const place = lines.findIndex(line => isSame(line, added))
+  return place < 0
+    ? { lines: [...lines, added], place: lines.length }
+    : { lines: lines.map((one, i) => (i === place ? { ...one, reach: added.reach } : one)), place }
 }
 
+/** Whether two lines join the same boundaries, or let one run out towards the same hole. */
+function isSame(a: Correlation, b: Correlation): boolean {
+  if (a.to === null || b.to === null) return a.to === b.to && a.towards === b.towards && isAt(a.from, b.from)
+  return (isAt(a.from, b.from) && isAt(a.to, b.to)) || (isAt(a.from, b.to) && isAt(a.to, b.from))
+}
+const isAt = (one: CorrelationEnd | null, other: CorrelationEnd): boolean =>
+  one?.locid === other.locid && Math.abs(one.depth - other.depth) < 0.0005
+
 /** Places of the lines that begin or end at a boundary. */
-export const linesAt = (lines: readonly Correlation[], at: { locid: number; depth: number }): number[] =>
-  lines.flatMap(({ from, to }, i) =>
-    [from, to].some(end => end?.locid === at.locid && Math.abs(end.depth - at.depth) < 0.0005) ? [i] : [],
-  )
+export const linesAt = (lines: readonly Correlation[], at: CorrelationEnd): number[] =>
+  lines.flatMap(({ from, to }, i) => (isAt(from, at) || isAt(to, at) ? [i] : []))
+
+/** Places of the lines that go on from each other, boundary by boundary, with the one at a place. */
+export function chainOf(lines: readonly Correlation[], place: number): number[] {
+  const chain = new Set([place])
+  for (const one of chain)
+    for (const end of [lines[one]!.from, lines[one]!.to])
+      if (end) for (const next of linesAt(lines, end)) chain.add(next)
+  return [...chain].sort((a, b) => a - b)
+}
+
+/** Places of other lines that lead from a boundary of the line at a place to another boundary of the same other hole. */
+export function partedFrom(lines: readonly Correlation[], place: number): number[] {
+  const { from, to } = lines[place]!
+  if (!to) return []
+  const beside = (end: CorrelationEnd, other: CorrelationEnd) =>
+    linesAt(lines, end).filter(i => [lines[i]!.from, lines[i]!.to].some(one => one?.locid === other.locid))
+  return [...beside(from, to), ...beside(to, from)].filter(i => i !== place)
+}

@@ -1,12 +1,13 @@
-import type { Correlation } from '@borebook/contract/sections.ts'
+import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
 import type { HatchOf } from '@borebook/draw/kit/hatch.tsx'
 import type { HoleLook } from '@borebook/draw/section/section-hole.tsx'
-import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
+import { lineAmong, type SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { heightAt, xAt } from '@borebook/draw/section/section-station.ts'
 import { pathIn, type SectionView } from '@borebook/draw/section/section-view.ts'
 import type { PointerEvent, RefObject } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { RunOutTip } from './run-out-tip.tsx'
+import { withLine } from './section-keys.ts'
 import { SectionKnobs } from './section-knobs.tsx'
 
 export interface Looks {
@@ -16,6 +17,7 @@ export interface Looks {
 }
 
 interface LinksProps {
+  fields: SectionFields
   layout: SectionLayout
   view: SectionView
   proposals: readonly Correlation[]
@@ -31,6 +33,7 @@ interface LinksProps {
 
 /** Above the drawing: lines to be selected, proposals to be taken, and boundaries to be dragged to each other. */
 export function SectionLinks({
+  fields,
   layout,
   view,
   proposals,
@@ -47,6 +50,11 @@ export function SectionLinks({
   const at = (event: PointerEvent) => {
     const { left, top } = frame.current!.getBoundingClientRect()
     return { x: (event.clientX - left) / unit, y: (event.clientY - top) / unit }
+  }
+  /** How a line will be drawn. */
+  const drawn = (added: Correlation) => {
+    const { lines, place } = withLine(fields.correlations, added)
+    return lineAmong(lines, place, { plan: fields, layout })
   }
   const spot = ({ locid, depth }: { locid: number; depth: number }) => {
     const station = stations.find(({ hole }) => hole.locid === locid)
@@ -85,7 +93,7 @@ export function SectionLinks({
             </g>
           )
         })}
-      {mayEdit && <SectionKnobs {...{ stations, view, at, unit, onJoin }} />}
+      {mayEdit && <SectionKnobs {...{ layout, view, at, unit, drawn, onJoin }} />}
       {mayEdit &&
         spans.flatMap(span =>
           span.lines
@@ -94,6 +102,7 @@ export function SectionLinks({
               <RunOutTip
                 key={`${span.left.hole.locid} ${line.correlation}`}
                 {...{ span, line, view, at }}
+                drawn={reach => drawn({ ...fields.correlations[line.correlation]!, reach })}
                 onMoved={reach => onReach(line.correlation, reach)}
               />
             )),

@@ -217,6 +217,12 @@ test('the axis breaks WCAG AA nowhere seriously by day and by night, and is neve
     await expect(page.locator('.composite-lane').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
   }
+  // where tracks go on is seen, at the side that they do
+  const desk = page.locator('.composite-desk')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(desk).toHaveAttribute('data-more', 'right')
+  await page.locator('.composite-lanes').evaluate(row => row.scrollTo({ left: row.scrollWidth }))
+  await expect(desk).toHaveAttribute('data-more', 'left')
   expect(gravest(await violationsDayAndNight(page))).toEqual([])
 })
 

@@ -92,12 +92,18 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await expect(page.getByText('5 proposals')).toBeVisible()
   await page.getByRole('button', { name: 'Take all' }).click()
   await expect(lines).toHaveCount(6)
+  // a boundary has a name, along its line
+  const drawing = page.locator('.section-graphic')
+  await lines.first().click()
+  await page.getByRole('textbox', { name: 'Name of the boundary' }).fill('Top of sand')
+  await expect(drawing.getByText('Top of sand').first()).toBeVisible()
 
   await expect(page.getByRole('button', { name: 'Print' })).toBeDisabled()
   await bar.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Section 1 is saved.')).toBeVisible()
   await page.reload()
   await expect(lines).toHaveCount(6)
+  await expect(drawing.getByText('Top of sand').first()).toBeVisible()
 
   // by a template of its own, on a paper that goes before the template's
   await page.getByRole('button', { name: 'Print' }).click()

@@ -1,7 +1,7 @@
 import type { Correlation, SectionHole } from '@borebook/contract/sections.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layoutSection, type SectionPlan } from './section-layout.ts'
+import { layoutSection, lineAmong, type SectionPlan } from './section-layout.ts'
 import { proposalsFor } from './section-proposals.ts'
 import { reachAt, scalesOf } from './section-sheet-input.ts'
 import { heightAt, xAt } from './section-station.ts'
@@ -47,6 +47,19 @@ describe('holes beside each other', () => {
     const { stations, top, base, legs } = layoutSection(plan({ spacing: 'even', hung: 'depth' }), holes)
     expect(stations.map(({ x }) => x)).toEqual([0, 50, 100])
     expect([top, base, legs.length]).toEqual([0, -10, 0])
+  })
+
+  test('a line is told before it is made as it will be drawn, one that passes a hole in all its parts', () => {
+    const holes = [0, 30, 80, 90].map((x, i) => holeAt(i + 1, x, { ground: 500 + (i % 2) * 3 }))
+    const before = plan({ correlations: [joins(1, 2)] })
+    const out: Correlation = { ...joins(3, 4), to: null, towards: 4, reach: 0.7 }
+    for (const added of [joins(2, 3), joins(2, 4), out]) {
+      const lines = [...before.correlations, added]
+      const told = lineAmong(lines, 1, { plan: before, layout: layoutSection(before, holes) })
+      const drawn = layoutSection(plan({ correlations: lines }), holes).spans.flatMap(span => span.lines)
+      expect(told).toEqual(drawn.filter(({ correlation }) => correlation === 1))
+      expect(told).toHaveLength(added.from.locid === 2 && added.to?.locid === 4 ? 2 : 1)
+    }
   })
 
   test('without an elevation stand on the ground between their neighbours', () => {

@@ -24,6 +24,7 @@ import { Overview } from './overview.tsx'
 import { PickMarks } from './pick-marks.tsx'
 import { recordAt } from './readings.ts'
 import { Redraws } from './redraws.ts'
+import { tellMore } from './tell-more.ts'
 import { TrackHeads } from './track-heads.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEdgeDrag } from './use-edge-drag.ts'
@@ -40,6 +41,7 @@ const none = () => undefined
 export function CompositeDesk(props: DeskProps) {
   const { hole, object, telling, axis, lanes, tracks, onTracks, onRoom, onOpen, pictures } = props
   const say = useSay()
+  const desk = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const heads = useRef<HTMLDivElement>(null)
@@ -53,6 +55,7 @@ export function CompositeDesk(props: DeskProps) {
       axis.setLength(inside)
       setHeight(inside)
       onRoom(row.clientWidth / unit)
+      tellMore(desk.current!, row)
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -60,6 +63,10 @@ export function CompositeDesk(props: DeskProps) {
     observer.observe(row)
     return () => observer.disconnect()
   }, [axis, onRoom])
+
+  useEffect(() => {
+    if (height > 0 && lanes.length > 0) tellMore(desk.current!, scroller.current!)
+  }, [height, lanes])
 
   const depths = useMemo(() => {
     let last: Depths | undefined
@@ -103,7 +110,7 @@ export function CompositeDesk(props: DeskProps) {
 
   const { onKey, spoken } = useDeskKeys(props, near, { grab: grabByKey, write: openAt })
   return (
-    <div className="composite-desk">
+    <div className="composite-desk" ref={desk}>
       <div className="composite-heads">
         <div className="composite-end" style={{ width: ruler }}>
           <b>{say(telling.reference === 'ground' ? 'layer.depthM' : `gw.reference.${telling.reference}`)}</b>
@@ -131,6 +138,7 @@ export function CompositeDesk(props: DeskProps) {
             onKeyDown={onKey}
             onScroll={({ currentTarget }) => {
               heads.current!.scrollLeft = currentTarget.scrollLeft
+              tellMore(desk.current!, currentTarget)
             }}
           >
             {height > 0 &&

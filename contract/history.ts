@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
-import { id, text } from './kit/fields.ts'
+import { id, sentence, text } from './kit/fields.ts'
+import { mostChangesAtOnce } from './records.ts'
 
 /** One change of one record, or the readings of one import: who, when, and which fields from what to what. */
 export const Change = z.object({
@@ -83,6 +84,28 @@ export const history = {
     status: 200,
     body: z.strictObject({ field: text(100).optional() }),
     response: z.object({ noun: z.string(), key: z.string() }),
+  }),
+  bringBack: endpoint('POST /api/project/:id/object/:locid/changes/bring-back', {
+    summary: `Brings up to ${mostChangesAtOnce} deleted records of one object back whole, under their own keys, as their last deletion found them: all of them, or none.`,
+    who: 'objectEdit',
+    in: inObject,
+    tx: 'write',
+    status: 200,
+    bodyLimit: 'batch',
+    body: z.strictObject({
+      records: z
+        .array(
+          z.strictObject({
+            noun: text(100).describe('Table of the record.'),
+            key: text(100).describe('Key of the record, as changes name it.'),
+          }),
+          sentence('kit.list'),
+        )
+        .min(1, sentence('records.none'))
+        .max(mostChangesAtOnce, sentence('records.many', { max: mostChangesAtOnce })),
+      by: text(200).optional().describe('Of what this person has deleted alone.'),
+    }),
+    response: z.object({ records: z.int().describe('How many came back, without what lay under them.') }),
   }),
   statusChanges: endpoint('GET /api/project/:id/object/:locid/change-history', {
     summary: 'The changes of an object’s status and of an approved object, newest first, with their reasons.',

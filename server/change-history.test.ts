@@ -2,6 +2,7 @@ import { history } from '@borebook/contract/history.ts'
 import { layers, sublayers } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { protocol } from '@borebook/contract/protocol.ts'
+import { records } from '@borebook/contract/records.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, testServer } from './kit/test-server.ts'
@@ -222,6 +223,43 @@ describe('putting back', () => {
     expect((await restore(gone.id)).body).toEqual({
       __all__: ['The record it belonged to no longer exists; bring that one back first.'],
     })
+  })
+
+  test('many deleted records come back as one step, a part that went before its layer too, or none of them', async () => {
+    const h = await hole()
+    const { call, path, username } = h
+    const log = await Promise.all(
+      [0, 1, 2].map(at => call(layers.create, { path, body: { depthfrom: at, depthto: at + 1, prinstype: 'si' } })),
+    )
+    const first = { ...path, layerid: log[0]!.layerid }
+    const parts = [0.2, 0.5].map(depthfrom =>
+      call(sublayers.create, { path: first, body: { depthfrom, depthto: depthfrom + 0.1 } }),
+    )
+    const [early, late] = await Promise.all(parts)
+    await call(sublayers.remove, { path: { ...first, layercntr: early!.layercntr } })
+    const before = await call(layers.list, { path })
+    const changes = log.map(({ layerid }) => ({ table: 'layers' as const, key: layerid, remove: true as const }))
+    await call(records.change, { path, body: { changes } })
+    const named = (noun: string, key: number | string) => ({ noun, key: String(key) })
+    const layerOf = log.map(({ layerid }) => named('layers', layerid))
+    const partOf = (one: { layercntr: number }) => named('sublayers', `${first.layerid}/${one.layercntr}`)
+    const back = (records: ReturnType<typeof named>[], by?: string) =>
+      refusal(call, history.bringBack, { path, body: { records, ...(by && { by }) } })
+
+    expect((await back([...layerOf, named('layers', 999_999)])).status).toBe(404)
+    expect((await back(layerOf, 'somebody else')).status).toBe(404)
+    expect((await back([partOf(early!)])).body).toEqual({
+      __all__: ['The record it belonged to no longer exists; bring that one back first.'],
+    })
+    expect((await back([])).status).toBe(400)
+    expect(await call(layers.list, { path })).toEqual([])
+
+    const all = [partOf(early!), partOf(late!), ...layerOf, layerOf[0]!]
+    expect(await call(history.bringBack, { path, body: { records: all, by: username } })).toEqual({ records: 5 })
+    const now = await call(layers.list, { path })
+    expect(now.map(({ layerid }) => layerid)).toEqual(before.map(({ layerid }) => layerid))
+    expect(now[0]!.sublayers.map(({ depthfrom }) => depthfrom)).toEqual([0.2, 0.5])
+    expect((await back(layerOf)).body).toEqual({ __all__: ['This record exists; there is nothing to bring back.'] })
   })
 
   test('a protocol entry, changed or deleted, with its time and who wrote it', async () => {

@@ -5,7 +5,7 @@ import { changesIn } from './history-list.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
-import { forbidden, found, invalid } from './kit/refuse.ts'
+import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
 import { objectParts } from './nouns.ts'
 import { objectsPart } from './objects.ts'
 
@@ -62,19 +62,38 @@ export const historyRoutes = routes(history, {
     const change = found(
       await db
         .selectFrom('history')
-        .select(['id', 'noun', 'key', 'action', 'fields', importOf])
+        .select(['id', 'noun', 'key', 'action', 'fields', moment, importOf])
         .where('locid', '=', path.locid)
         .where('id', '=', path.change)
         .executeTakeFirst(),
     )
-    const part = restorable.find(({ table }) => table === change.noun)
-    if (!part || change.action === 'create') throw invalid('__all__', 'history.restore.nothing')
+    const part = partOf(call, change)
+    if (change.action === 'create') throw invalid('__all__', 'history.restore.nothing')
     if (change.import !== null && 'readings' in change.fields) throw invalid('__all__', 'history.restore.import')
-    if (!call.permissions.includes(part.who ?? 'objectEdit')) throw forbidden()
     const { noun, key } = change
-    if (change.action === 'delete') await bringBack(call as never, part, change)
+    if (change.action === 'delete') await bringBack(call as never, part, change, changesAt(call as never))
     else await putBack(call as never, part, change, body.field)
     return { noun, key }
+  },
+
+  bringBack: async call => {
+    const { db, path, body } = call
+    const by = body.by === undefined ? sql`` : sql`and by_user = ${body.by}`
+    const { rows } = await sql<Deletion>`
+      select distinct on (noun, key) id, noun, key, fields, at::text as moment
+      from history join jsonb_to_recordset(${JSON.stringify(body.records)}::text::jsonb) as wanted(noun text, key text)
+        using (noun, key)
+      where locid = ${path.locid} and action = 'delete' ${by}
+      order by noun, key, id desc`.execute(db)
+    if (rows.length < new Set(body.records.map(({ noun, key }) => `${noun} ${key}`)).size) throw notFound()
+    const wanted = rows.map(change => ({ change, part: partOf(call, change) }))
+    // what lies under another one stands behind it, and may have come back with it
+    wanted.sort((a, b) => restorable.indexOf(a.part) - restorable.indexOf(b.part) || a.change.id - b.change.id)
+    const along = changesAt(call as never)
+    const back = new Set<number>()
+    for (const { change, part } of wanted)
+      if (!back.has(change.id)) for (const { id } of await bringBack(call as never, part, change, along)) back.add(id)
+    return { records: rows.length }
   },
 
   statusChanges: ({ db, path }) =>
@@ -129,9 +148,58 @@ async function putBack(call: Restore, part: Part, change: StoredChange, field: s
   await part.putBack(call, change.key, fields)
 }
 
-/** Brings a deleted record back under its own key, with the parts that were deleted along with it. */
-async function bringBack(call: Restore, part: Part, change: StoredChange): Promise<void> {
-  const { db, path } = call
+interface Deletion extends StoredChange {
+  /** When, with all its digits. */
+  moment: string
+}
+const moment = sql<string>`at::text`.as('moment')
+
+/** The noun of a change, for who may edit it. 400 where it is of none that comes back, 403 to others. */
+function partOf(call: Call, { noun }: { noun: string }): Part {
+  const part = restorable.find(({ table }) => table === noun)
+  if (!part) throw invalid('__all__', 'history.restore.nothing')
+  if (!call.permissions.includes(part.who ?? 'objectEdit')) throw forbidden()
+  return part
+}
+
+/** What was deleted and what let go of it at the same moment as a change; read once a moment. */
+interface Along {
+  /** Parts of a record, by table and key of that. */
+  under: ReadonlyMap<string, StoredChange[]>
+  updates: readonly StoredChange[]
+}
+function changesAt({ db, path }: Restore): (change: Deletion) => Promise<Along> {
+  const known = new Map<string, Promise<Along>>()
+  const read = async (moment: string): Promise<Along> => {
+    const all = await db
+      .selectFrom('history')
+      .select(['id', 'noun', 'key', 'action', 'fields'])
+      .where('locid', '=', path.locid)
+      .where('at', '=', sql<never>`${moment}::text::timestamptz`)
+      .orderBy('id')
+      .execute()
+    const under = new Map<string, StoredChange[]>()
+    for (const one of all.filter(({ action }) => action === 'delete')) {
+      const parent = restorable.find(({ table }) => table === one.noun)?.parent
+      const whole = parent && `${parent.table} ${one.fields[parent.column]?.[0]}`
+      if (whole) under.set(whole, [...(under.get(whole) ?? []), one])
+    }
+    return { under, updates: all.filter(({ action }) => action === 'update') }
+  }
+  return ({ moment }) => {
+    const along = known.get(moment) ?? read(moment)
+    known.set(moment, along)
+    return along
+  }
+}
+
+/** Brings a deleted record back under its own key, with the parts that were deleted along with it; what came back. */
+async function bringBack(
+  call: Restore,
+  part: Part,
+  change: Deletion,
+  along: (change: Deletion) => Promise<Along>,
+): Promise<readonly StoredChange[]> {
   if (await exists(call, part, change.key)) throw invalid('__all__', 'history.restore.exists')
   if (part.parent) {
     const { table, column } = part.parent
@@ -142,21 +210,14 @@ async function bringBack(call: Restore, part: Part, change: StoredChange): Promi
   const fields = Object.fromEntries(Object.entries(change.fields).map(([name, [was]]) => [name, was]))
   await part.mayComeBack?.(call, fields)
   await insertAgain(call, part, change)
-  const along = await db
-    .selectFrom('history')
-    .select(['id', 'noun', 'key', 'action', 'fields'])
-    .where('locid', '=', path.locid)
-    .where('at', '=', eb => eb.selectFrom('history').select('at').where('id', '=', change.id))
-    .orderBy('id')
-    .execute()
-  const back = [change]
-  for (const one of along.filter(c => c.action === 'delete')) {
-    const under = restorable.find(p => p.table === one.noun && p.parent?.table === part.table)
-    if (!under || String(one.fields[under.parent!.column]?.[0]) !== change.key) continue
-    await insertAgain(call, under, one)
+  const { under, updates } = await along(change)
+  const back: StoredChange[] = [change]
+  for (const one of under.get(`${part.table} ${change.key}`) ?? []) {
+    await insertAgain(call, restorable.find(({ table }) => table === one.noun)!, one)
     back.push(one)
   }
-  for (const one of along.filter(c => c.action === 'update')) await takeHoldAgain(call, one, back)
+  for (const one of updates) await takeHoldAgain(call, one, back)
+  return back
 }
 
 /** Lets a record that had to let go of one that is back refer to it again; what was changed since stays as it is. */

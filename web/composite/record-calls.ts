@@ -42,7 +42,11 @@ export async function versionsBack(
   by: string | undefined,
   gone: string,
 ): Promise<Versions> {
-  if (!(await bringBack(path, deleted.map(namedIn), by))) throw new Refused(404, { detail: gone })
+  try {
+    await bringBack(path, deleted.map(namedIn), by)
+  } catch (error) {
+    throw (error as Refused).status === 404 ? new Refused(404, { detail: gone }) : error
+  }
   const lists = new Map<object, readonly StoredFields[]>()
   for (const list of new Set(deleted.map(({ table }) => listFor(table))))
     lists.set(list, (await client(list, callAt(list, path) as never)) as unknown as readonly StoredFields[])

@@ -1,9 +1,6 @@
 import { history } from '@borebook/contract/history.ts'
 import { client } from './api.tsx'
 
-/** Newest changes among which deletions are looked for. */
-const newest = '1000'
-
 /** A deleted record as Change Logs name it. */
 export interface Deleted {
   noun: string
@@ -11,19 +8,14 @@ export interface Deleted {
 }
 
 /**
- * Brings deleted records of an object back whole, under their own keys, from the history, of what `by` has changed where
- * given; answers whether it told of all of them.
+ * Brings deleted records of an object back whole, under their own keys, in one step, of what `by` has deleted where given.
+ * Refused with 404 where the history does not tell of all of them.
  */
 export async function bringBack(
   path: { id: number; locid: number },
   deleted: readonly Deleted[],
   by?: string,
-): Promise<boolean> {
-  if (deleted.length === 0) return true
-  const changes = await client(history.list, { path, query: { limit: newest, ...(by && { by }) } })
-  const found = deleted.flatMap(
-    ({ noun, key }) => changes.find(one => one.action === 'delete' && one.noun === noun && one.key === key) ?? [],
-  )
-  for (const { id } of found) await client(history.restore, { path: { ...path, change: id }, body: {} })
-  return found.length === deleted.length
+): Promise<void> {
+  if (deleted.length === 0) return
+  await client(history.bringBack, { path, body: { records: [...deleted], ...(by && { by }) } })
 }

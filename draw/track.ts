@@ -226,6 +226,8 @@ export interface LayerText<R extends Source> {
   saysContinued?: boolean
   /** The column is no wider than its longest line, but this wide at least, mm. */
   hugs?: number
+  /** Of few layers there is anything to say, which is quickly known. */
+  isSeldom?: boolean
 }
 
 /** What stands over a column, or over part of one. */

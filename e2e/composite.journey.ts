@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sendPush } from './a-push.ts'
-import { callAs, expect, test } from './a-server.ts'
+import { callAs, enter, expect, test } from './a-server.ts'
 import { gravest, screens, violationsDayAndNight } from './violations.ts'
 
 /** The axis of an object of the demo project. */
@@ -30,6 +30,13 @@ test('what was drilled, cored, sampled and logged at a depth is read without lea
   await expect(head(page, 'Drilling')).toContainText('rotary coring')
   await expect(head(page, 'TCR RQD')).toContainText(/TCR \d+ %/)
   await expect(head(page, 'Samples')).toContainText('–')
+  // in full, track by track; it stays where the line was
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  const list = page.getByRole('complementary', { name: 'Read' })
+  await expect(list).toContainText('12.40 m below ground')
+  await expect(list).toContainText(/TCR \d+ %, SCR \d+ %, RQD \d+ %/)
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
+  await expect(list).toHaveCount(0)
   await find.fill('P3')
   await find.press('Enter')
   await expect(find.locator('..')).toContainText('1 of')
@@ -201,6 +208,13 @@ test('tracks are moved, sized and put away; so they stand after a reload, print 
   // at once, before it is stored
   await page.reload()
   await expect(head(page, 'Short')).toBeVisible()
+  // under a name of its own it is everybody's
+  await page.getByRole('combobox', { name: 'Arrangement' }).selectOption({ label: 'Name this arrangement…' })
+  const naming = page.getByRole('dialog', { name: 'Name this arrangement' })
+  await naming.getByLabel('Name').fill('Quay Surveys')
+  await naming.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Quay Surveys is kept.')).toBeVisible()
+  await expect(arrangement).toHaveText('Quay Surveys')
   const other = await signedIn('engineer', await compositeOf(server.url, 'KB 1/26'))
   await expect(head(other, 'Samples')).toBeVisible()
   expect((await names(other))[0]).toBe(first)
@@ -330,6 +344,11 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await text.press('Escape')
   await expect(text).toBeHidden()
   await expect(kept).toHaveCount(0)
+  // what Escape has dropped can be written on
+  await page.getByText('Not kept: Silt, soft.').getByRole('button', { name: 'Write on' }).click()
+  await expect(text).toHaveValue('Silt, soft.')
+  await text.press('Escape')
+  await expect(text).toBeHidden()
 })
 
 test('a stretch drawn over curves picks its ends beside what a colleague has picked, and is taken back without theirs', async ({
@@ -424,4 +443,31 @@ test('a pick goes into the test whose curve is pointed at, is dragged and moved 
   // what cannot be taken back stands in nobody's way
   await page.keyboard.press('Control+z')
   await expect.poll(() => picks(strong)).toEqual([3, 8])
+})
+
+test('a finger reads at a depth where it taps, in full, and chooses tracks on a telephone', async ({
+  server,
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await enter(context, server.url, 'field')
+  const page = await context.newPage()
+  await page.goto(server.url + (await compositeOf(server.url, 'KB 5/26')))
+  await expect(drawn(page, 'symbol').locator('path').first()).toBeAttached()
+  await page.getByRole('button', { name: 'Read', exact: true }).tap()
+  const list = page.getByRole('complementary', { name: 'Read' })
+  await expect(list).toBeVisible()
+  const lane = (await drawn(page, 'samples').boundingBox())!
+  await page.touchscreen.tap(lane.x + 10, lane.y + lane.height * 0.5)
+  await expect(page.locator('.hairline')).toBeVisible()
+  await expect(list).toContainText(/^\d+\.\d\d m below ground.*Description\d.*[Ss]and/)
+  await page.getByRole('button', { name: 'Tracks' }).tap()
+  const last = page.getByRole('checkbox').last()
+  await last.scrollIntoViewIfNeeded()
+  const box = (await last.boundingBox())!
+  expect([box.y > 0, box.y + box.height <= 844]).toEqual([true, true])
+  const count = await names(page)
+  await last.tap()
+  await expect.poll(async () => (await names(page)).length).toBe(count.length - 1)
+  await context.close()
 })

@@ -1,13 +1,14 @@
+import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placedApart } from '../kit/apart.ts'
 import { flow, type Line, leadOf } from '../kit/flow.ts'
 import { clipText, textWidth } from '../kit/text.ts'
-import type { TextColumn } from '../log-columns.ts'
+import { type TextColumn, textColumnsOf } from '../log-columns.ts'
 import { shortWeight } from '../log-short.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { piecesOf } from '../pieces.ts'
 import { measures } from '../sheet.ts'
-import type { Cell, Depths, Hole, Piece, Row, Source } from '../track.ts'
+import type { Cell, Column, Depths, Hole, Piece, Row, Source } from '../track.ts'
 
 /** Lines of a layer that has no room for more beside itself. */
 const mostLines = 2
@@ -37,44 +38,136 @@ export interface TextInView {
   cell: Cell
 }
 
+/** The columns of texts among lanes beside each other; leader lines cross the first of those that stand together. */
+export function textColumnsIn(lanes: readonly Column[]): TextColumn[] {
+  const runs: Column[][] = []
+  let isBeside = false
+  for (const lane of lanes) {
+    const isText = textColumnsOf([lane]).length > 0
+    if (isText && isBeside) runs.at(-1)!.push(lane)
+    else if (isText) runs.push([lane])
+    isBeside = isText
+  }
+  return runs.flatMap(textColumnsOf)
+}
+
+interface Place {
+  piece: Piece
+  from: number
+  thick: number
+}
+type Page = Pick<Depths, 'top' | 'base' | 'length'>
+
 /**
- * The texts of a track in view: each beside its layer in as many lines as that is thick, in two at most where it is thin;
- * the thinnest say nothing where there is no room for all.
+ * The texts of all columns in view, by column: what is said of a layer stands at one height in all of them, beside it in as
+ * many lines as it is thick, and in more where there is room. Where there is no room for all, layers say nothing: those that
+ * speak are spread over the view, the thickest of each part of it before others.
  */
 export function textsInView(
   hole: Hole<Source>,
-  { text, room }: TextColumn,
-  { top, base, length }: Pick<Depths, 'top' | 'base' | 'length'>,
-): TextInView[] {
+  columns: readonly TextColumn[],
+  page: Page,
+): ReadonlyMap<LogColumn, readonly TextInView[]> {
+  const last = known.get(page)
+  if (last?.columns === columns && last.hole === hole) return last.texts
+  const texts = placedTexts(hole, columns, page)
+  known.set(page, { hole, columns, texts })
+  return texts
+}
+/** Every column of a page asks for them. */
+const known = new WeakMap<
+  Page,
+  { hole: Hole<Source>; columns: readonly TextColumn[]; texts: ReadonlyMap<LogColumn, readonly TextInView[]> }
+>()
+
+function placedTexts(hole: Hole<Source>, columns: readonly TextColumn[], { top, base, length }: Page) {
   const perMetre = length / (base - top)
-  const places = piecesInView(hole, top, base).map(piece => {
+  const places = piecesInView(hole, top, base).map((piece): Place => {
     const from = Math.max(0, piece.depthfrom - top) * perMetre
     return { piece, from, thick: Math.min(length, (piece.depthto - top) * perMetre) - from }
   })
-  // what could not stand there anyway is not set
-  const most = Math.floor(length / heightOf(1))
-  const chosen = new Set([...places].sort((a, b) => b.thick - a.thick).slice(0, most))
-  const told = places
-    .filter(one => chosen.has(one))
-    .flatMap(({ piece, from, thick }) => {
-      const said = text.of(hole, piece)
-      if (!said) return []
-      const whole = text.whole?.(said, room)
-      const own = Math.floor((thick - measures.cellPad) / measures.pitch)
-      return [{ piece, from, thick, said, whole, lines: Math.max(whole?.length ?? mostLines, own) }]
-    })
-  const set = told.map(({ piece, from, thick, said, whole, lines }) => {
-    const all = whole ?? flow(said, room, sizes.text, leadIn(text, piece, said), hole.hyphens)
-    const first = whole ? inOneLine(whole, room) : clipped(all, 1, room)
-    return { piece, from, thick, cell: whole ?? clipped(all, lines, room), first, whole }
-  })
-  const fitting = thickest(set, length)
+  const seldom = columns.filter(({ text }) => text.isSeldom)
+  const counted = (piece: Piece) => seldom.filter(({ text }) => text.of(hole, piece) !== '').length
+  let left = length
+  const told = new Map<Place, Said>()
+  for (const place of spreadOut(places, counted)) {
+    if (left < heightOf(1)) break
+    const said = saidOf(hole, columns, place)
+    if (!said) continue
+    told.set(place, said)
+    left -= heightOf(1)
+  }
+  const lines = new Map<Place, number>()
+  for (const [place, said] of [...told].sort(([a], [b]) => b.thick - a.thick)) {
+    const own = Math.floor((place.thick - measures.cellPad) / measures.pitch)
+    const wanted = Math.min(said.lines, Math.max(said.least, own))
+    const count = Math.max(1, Math.min(wanted, 1 + Math.floor(left / measures.pitch + 1e-6)))
+    left -= heightOf(count) - heightOf(1)
+    lines.set(place, count)
+  }
+  const shown = places.filter(place => told.has(place))
   const tops = placedApart(
-    fitting.map(({ from }) => from),
-    fitting.map(({ cell }) => heightOf(cell.length)),
+    shown.map(({ from }) => from),
+    shown.map(place => heightOf(lines.get(place)!)),
     length,
   )
-  return fitting.map(({ piece, from, cell }, i) => ({ piece, from, cell, top: tops[i]! }))
+  const textOf = (column: TextColumn) => (place: Place, i: number) => {
+    const all = told.get(place)!.cells.get(column.key)
+    if (!all) return []
+    const cell = cellIn(all, lines.get(place)!, column)
+    return [{ piece: place.piece, from: place.from, top: tops[i]!, cell }]
+  }
+  return new Map(columns.map(column => [column.key, shown.flatMap(textOf(column))]))
+}
+
+/**
+ * Places in the order in which they have a say: of each part of the view that has room for one line the thickest, of equally
+ * thick ones that with the most to say; then of each part the next.
+ */
+function spreadOut(places: readonly Place[], counted: (piece: Piece) => number): Place[] {
+  // what differs by less nobody sees
+  const step = 0.2
+  const ranked = places
+    .map(place => ({ place, thick: Math.round(place.thick / step), count: counted(place.piece) }))
+    .sort((a, b) => b.thick - a.thick || b.count - a.count)
+  const before = new Map<number, number>()
+  return ranked
+    .map(({ place, ...own }) => {
+      const part = Math.floor(place.from / heightOf(1))
+      const rank = before.get(part) ?? 0
+      before.set(part, rank + 1)
+      return { ...own, place, rank }
+    })
+    .sort((a, b) => a.rank - b.rank || b.thick - a.thick || b.count - a.count)
+    .map(({ place }) => place)
+}
+
+/** What is said of a layer in each column that says something, set in all its lines. */
+interface Said {
+  cells: ReadonlyMap<LogColumn, { all: Cell; whole: Cell | undefined }>
+  /** Of the longest. */
+  lines: number
+  /** In so many lines it stands where there is room, however thin its layer is. */
+  least: number
+}
+function saidOf(hole: Hole<Source>, columns: readonly TextColumn[], { piece }: Place): Said | undefined {
+  const cells = new Map<LogColumn, { all: Cell; whole: Cell | undefined }>()
+  for (const { key, text, room } of columns) {
+    const said = text.of(hole, piece)
+    if (!said) continue
+    const whole = text.whole?.(said, room)
+    cells.set(key, { whole, all: whole ?? flow(said, room, sizes.text, leadIn(text, piece, said), hole.hyphens) })
+  }
+  const each = [...cells.values()]
+  const lines = Math.max(0, ...each.map(({ all }) => all.length))
+  const least = Math.max(mostLines, ...each.map(({ whole }) => whole?.length ?? 0))
+  return lines > 0 ? { cells, lines, least } : undefined
+}
+
+/** A text in so many lines; what is set whole, in one line where it has not all of its own. */
+function cellIn({ all, whole }: { all: Cell; whole: Cell | undefined }, lines: number, { room }: TextColumn): Cell {
+  if (!whole) return clipped(all, lines, room)
+  return whole.length <= lines ? whole : inOneLine(whole, room)
 }
 
 const leadIn = (text: TextColumn['text'], { layer }: Piece, said: string): number =>
@@ -100,32 +193,4 @@ function inOneLine(whole: Cell, room: number): Cell {
   const text = [all, `${form}…`, form].find(isFitting) ?? clipText(all, room, sizes.least, shortWeight)
   const size = Math.max(sizes.least, Math.min(sizes.text, room / textWidth(text, 1, shortWeight)))
   return [{ text, lead: text.length, size }]
-}
-
-const lettersOf = (cell: Cell): string => cell.map(({ text }) => text.replaceAll(' ', '')).join('')
-
-/**
- * Texts that have room one below the other: long ones are cut to one line first, then the thinnest layers say nothing. What
- * is set whole has its lines again where room is left.
- */
-function thickest<T extends { thick: number; cell: Cell; first: Cell; whole: Cell | undefined }>(
-  set: readonly T[],
-  length: number,
-): T[] {
-  if (set.reduce((sum, { cell }) => sum + heightOf(cell.length), 0) <= length) return [...set]
-  const byThickness = [...set].sort((a, b) => b.thick - a.thick)
-  let left = length
-  const cells = new Map<T, Cell>()
-  const take = (one: T, cell: Cell, instead?: Cell) => {
-    const more = heightOf(cell.length) - (instead ? heightOf(instead.length) : 0)
-    if (more > left) return
-    left -= more
-    cells.set(one, cell)
-  }
-  for (const one of byThickness) take(one, heightOf(one.cell.length) > one.thick ? one.first : one.cell)
-  for (const one of byThickness) {
-    const cell = cells.get(one)
-    if (one.whole && cell && lettersOf(cell) !== lettersOf(one.whole)) take(one, one.whole, cell)
-  }
-  return set.flatMap(one => (cells.has(one) ? [{ ...one, cell: cells.get(one)! }] : []))
 }

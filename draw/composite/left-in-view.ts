@@ -1,6 +1,5 @@
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { stretchText } from '../kit/depth-words.ts'
-import { textColumnsOf } from '../log-columns.ts'
 import { piecesInView, textsInView } from './in-view.ts'
 import { drawnInView, type InViewProps } from './track-in-view.tsx'
 
@@ -10,11 +9,15 @@ export function leftInView(props: InViewProps): readonly string[] {
   return [...items, ...textsLeft(props)]
 }
 
-function textsLeft({ hole, track: { key, text }, width, depths }: InViewProps): string[] {
-  const [column] = text ? textColumnsOf([{ key, x: 0, width }]) : []
+function textsLeft({ hole, track: { key }, texts, depths }: InViewProps): string[] {
+  const column = texts.find(one => one.key === key)
   if (!column) return []
   const { top, base } = depths
-  const shown = new Set(textsInView(hole, column, depths).map(({ piece }) => piece))
+  const shown = new Set(
+    textsInView(hole, texts, depths)
+      .get(key)!
+      .map(({ piece }) => piece),
+  )
   return piecesInView(hole, top, base).flatMap(piece => {
     // what only ends or begins where the view does is not in it
     const isBeside = piece.depthfrom > base - sameDepth || piece.depthto < top + sameDepth

@@ -1,6 +1,6 @@
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { textColumnsOf } from '../log-columns.ts'
+import type { TextColumn } from '../log-columns.ts'
 import { Lines } from '../paper/paper-lines.tsx'
 import { sizes } from '../paper/paper-sheet.ts'
 import { measures } from '../sheet.ts'
@@ -12,6 +12,8 @@ export interface InViewProps {
   track: Track
   /** mm. */
   width: number
+  /** The columns of texts beside each other that it is one of: a layer stands at one height in all of them. */
+  texts: readonly TextColumn[]
   depths: Depths
 }
 
@@ -35,15 +37,15 @@ export function TrackInView(props: InViewProps) {
   )
 }
 
-function Texts({ hole, track, width, depths }: InViewProps) {
-  const [column] = textColumnsOf([{ key: track.key, x: 0, width }])
+function Texts({ hole, track, width, texts: columns, depths }: InViewProps) {
+  const column = columns.find(({ key }) => key === track.key)
   if (!column) return null
   const { leader, room, text } = column
   const x = width - measures.pad - room
-  const texts = textsInView(hole, column, depths)
+  const texts = textsInView(hole, columns, depths).get(track.key)!
   const leaders = texts
     .filter(({ from }) => from > 0.05)
-    .map(({ from, top }) => `M0 ${round(from)}L${round(leader)} ${round(top)}H${round(width)}`)
+    .map(({ from, top }) => `M0 ${round(leader > 0 ? from : top)}L${round(leader)} ${round(top)}H${round(width)}`)
   return (
     <g>
       <path d={leaders.join('')} fill="none" stroke={softInk} strokeWidth={lines.help} />

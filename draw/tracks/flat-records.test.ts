@@ -2,7 +2,7 @@ import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { depthsInView } from '../composite/in-view.ts'
+import { depthsInView, textColumnsIn } from '../composite/in-view.ts'
 import { TrackInView } from '../composite/track-in-view.tsx'
 import { exampleLayers, exampleLog } from '../example-log.ts'
 import { everyRecord, exampleSensors } from '../gallery-tracks.tsx'
@@ -69,7 +69,17 @@ function drawn(key: LogColumn, records: object, top: number, base: number): stri
   const depths = depthsInView(of, top, base, 100)
   const width = track.widthFor?.(of) ?? track.width
   const svg = renderToStaticMarkup(
-    createElement('svg', null, createElement(TrackInView, { hole: of, track, width, depths })),
+    createElement(
+      'svg',
+      null,
+      createElement(TrackInView, {
+        hole: of,
+        track,
+        width,
+        texts: textColumnsIn([{ key: track.key, x: 0, width }]),
+        depths,
+      }),
+    ),
   )
   return [...svg.matchAll(/ d="([^"]+)"/g)].flatMap(([, d]) => d!.split(/(?=M)/))
 }
@@ -105,7 +115,17 @@ test('what lies below the view is not told at its end', () => {
     const [track, of] = [trackOf('sensors')!, hole('sensors', flat.sensors.of(8))]
     const depths = depthsInView(of, 0, base, 100)
     return renderToStaticMarkup(
-      createElement('svg', null, createElement(TrackInView, { hole: of, track, width: 22, depths })),
+      createElement(
+        'svg',
+        null,
+        createElement(TrackInView, {
+          hole: of,
+          track,
+          width: 22,
+          texts: textColumnsIn([{ key: track.key, x: 0, width: 22 }]),
+          depths,
+        }),
+      ),
     )
   }
   expect(text(8)).toContain('26-40711')

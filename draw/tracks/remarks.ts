@@ -25,5 +25,6 @@ export const remarks = track({
   text: {
     of: (_, { layer }) => (layer ? saidOf(layer) : ''),
     hugs: 24,
+    isSeldom: true,
   },
 })

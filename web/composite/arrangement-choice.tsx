@@ -1,19 +1,31 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import { type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { inputOwner } from '../kit/session.ts'
+import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { activeOf, tracksIn } from './arrangement.ts'
 
+const NameArrangement = late(() => import('./name-arrangement.tsx').then(m => ({ default: m.NameArrangement })))
+
+/** Stands for what is no arrangement yet. */
+const naming = 'name'
+
 interface ChoiceProps {
   prj: number
+  /** Whether one may be kept for everybody in the project. */
+  mayShare: boolean
   templates: readonly Draft[]
   tracks: readonly Placed[]
   onChange: (tracks: readonly Placed[]) => void
+  /** Keeps the tracks as they stand; answers the template that holds them. */
+  settle: () => Promise<Draft | undefined>
+  /** Of all tracks that are shown, mm. */
+  width: number
 }
 
-/** The arrangement that the tracks are in, or that they were changed from, and the others. */
-export function ArrangementChoice({ prj, templates, tracks, onChange }: ChoiceProps) {
+/** The arrangement that the tracks are in, or that they were changed from, and the others; the tracks as they stand get a name. */
+export function ArrangementChoice({ prj, mayShare, templates, tracks, onChange, settle, width }: ChoiceProps) {
   const say = useSay()
   const kept = `borebook.arrangement.${inputOwner()?.username}.${prj}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(kept))
@@ -22,32 +34,45 @@ export function ArrangementChoice({ prj, templates, tracks, onChange }: ChoicePr
     ...templates.map(one => ({ value: String(one.id), name: one.name, tracks: tracksIn(one) })),
   ]
   const { isChanged, name, value } = activeOf(tracks, all, chosen)
-  const choose = (next: string) => {
+  const [isNaming, setNaming] = useState(false)
+  const choose = (next: string, its = all.find(one => one.value === next)!.tracks) => {
     setChosen(next)
-    onChange(all.find(one => one.value === next)!.tracks)
+    onChange(its)
     try {
       localStorage.setItem(kept, next)
     } catch {} // a full or forbidden store only forgets
   }
   const said = isChanged ? say('composite.changed', { name }) : name
   return (
-    <select
-      aria-label={say('composite.arrangement')}
-      title={`${say('composite.arrangement')}: ${said}`}
-      // what it was changed from can be chosen again
-      value={isChanged ? '' : value}
-      onChange={({ target }) => choose(target.value)}
-    >
-      {isChanged && (
-        <option value="" disabled hidden>
-          {said}
-        </option>
-      )}
-      {all.map(one => (
-        <option key={one.value} value={one.value}>
-          {one.name}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={say('composite.arrangement')}
+        title={`${say('composite.arrangement')}: ${said}`}
+        // what it was changed from can be chosen again
+        value={isChanged ? '' : value}
+        onChange={({ target }) => (target.value === naming ? setNaming(true) : choose(target.value))}
+      >
+        {isChanged && (
+          <option value="" disabled hidden>
+            {said}
+          </option>
+        )}
+        {all.map(one => (
+          <option key={one.value} value={one.value}>
+            {one.name}
+          </option>
+        ))}
+        <option value={naming}>{say('composite.nameIt')}…</option>
+      </select>
+      <Suspense>
+        {isNaming && (
+          <NameArrangement
+            {...{ prj, mayShare, settle, tracks, width }}
+            onClose={() => setNaming(false)}
+            onNamed={made => choose(String(made.id), tracksIn(made))}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }

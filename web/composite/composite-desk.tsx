@@ -1,5 +1,5 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
-import { depthsInView } from '@borebook/draw/composite/in-view.ts'
+import { depthsInView, textColumnsIn } from '@borebook/draw/composite/in-view.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import {
@@ -76,6 +76,7 @@ export function CompositeDesk(props: DeskProps) {
       return last
     }
   }, [hole, axis, height])
+  const textColumns = useMemo(() => textColumnsIn(lanes.map(({ key, width }) => ({ key, x: 0, width }))), [lanes])
   const near = () => (reach * (axis.base - axis.top)) / Math.max(1, height)
   const laneAt = (x: number): Lane | undefined => {
     let left = ruler - (scroller.current?.scrollLeft ?? 0)
@@ -93,7 +94,7 @@ export function CompositeDesk(props: DeskProps) {
     else if (to > row.scrollLeft + row.clientWidth) row.scrollLeft = Math.min(from, to - row.clientWidth)
   }
   const { line, grabByKey, ...drag } = useEdgeDrag(props, { height, laneAt, leftAt, scroller })
-  const { field, openAt, ...texts } = useTextEdit(props, { height, depths, laneAt, leftAt, showLane })
+  const { field, openAt, ...texts } = useTextEdit(props, { height, textColumns, depths, laneAt, leftAt, showLane })
   useDepthPointer(frame, axis, margins, {
     ...drag,
     onPick: texts.onPick,
@@ -106,7 +107,7 @@ export function CompositeDesk(props: DeskProps) {
     },
   })
   const readings = useReadings(props, near)
-  const left = useLeftOut(props, height > 0 ? depths : none)
+  const left = useLeftOut(props, textColumns, height > 0 ? depths : none)
 
   const { onKey, spoken } = useDeskKeys(props, near, { grab: grabByKey, write: openAt })
   return (
@@ -146,6 +147,7 @@ export function CompositeDesk(props: DeskProps) {
                 <TrackLane
                   key={lane.key}
                   {...{ hole, lane, axis, height, redraws, depths }}
+                  texts={textColumns}
                   instead={pictures[lane.key]}
                 />
               ))}

@@ -1,11 +1,11 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { isFilled, lanesOf, offered, type Placed } from '@borebook/draw/composite/widths.ts'
+import { isFilled, type Lane, lanesOf, offered, type Placed } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { Button } from '@mantine/core'
-import { IconColumns3, IconPencilPlus, IconPrinter } from '@tabler/icons-react'
+import { IconColumns3, IconListDetails, IconPencilPlus, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useReducer, useState } from 'react'
 import { photosIn } from '../documents/photo-places.ts'
@@ -38,6 +38,11 @@ import './composite.css'
 const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 const OpenedPhoto = late(() => import('./opened-photo.tsx').then(m => ({ default: m.OpenedPhoto })))
 
+const ReadingList = late(() => import('./reading-list.tsx').then(m => ({ default: m.ReadingList })))
+
+/** Of all lanes together, mm. */
+const widthOf = (lanes: readonly Lane[]): number => lanes.reduce((sum, { width }) => sum + width, 0)
+
 /** Everything that is recorded of a hole, as tracks on one axis. */
 export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   useTextsOf('composite', 'soundings', 'samples')
@@ -55,6 +60,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const [record, setRecord] = useState<Beside>()
   const [photo, setPhoto] = useState<number>()
   const [isDrawing, setDrawing] = useState(false)
+  const [isListing, setListing] = useState(false)
   const [resumed, setResumed] = useState<KeptText>()
   const [left, lookAgain] = useReducer((n: number) => n + 1, 0)
   const leaveText = () => {
@@ -72,16 +78,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     [hole],
   )
   const axis = useDepthAxis(Math.max(-3, highest), deepest, undefined)
-  const keep = useCallback(
-    (next: readonly Placed[]) => {
-      const widths = lanesOf(hole, next, 0)
-      change(
-        next,
-        widths.reduce((sum, { width }) => sum + width, 0),
-      )
-    },
-    [hole, change],
-  )
+  const keep = useCallback((next: readonly Placed[]) => change(next, widthOf(lanesOf(hole, next, 0))), [hole, change])
   const mayEdit = project.permissions.includes('objectEdit')
   const changes = useChanges(path, hole, mayEdit, object.objstatus === 'app' ? object.shortname : undefined)
   const pictures = useMemo(() => {
@@ -121,6 +118,10 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     if (own) keepChosen(id, object.boretype, own)
     void navigate({ to: '.', search: (before: AddressState) => ({ ...before, open: 'ViewData' }) } as never)
   }
+  const open = (one: { table: string; key: string }) => {
+    if (one.table === 'documents') setPhoto(Number(one.key))
+    else if (hasForm(one.table)) setRecord(one)
+  }
   return (
     <div className="composite">
       <div className="composite-tools">
@@ -144,11 +145,26 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             keep(isChecked ? withTrack(tracks, key) : without(tracks, key))
           }}
         />
-        <ArrangementChoice prj={id} {...{ templates, tracks }} onChange={keep} />
+        <ArrangementChoice
+          prj={id}
+          mayShare={project.permissions.includes('manageMembers')}
+          {...{ templates, tracks, settle }}
+          width={widthOf(lanesOf(hole, tracks, 0))}
+          onChange={keep}
+        />
         <Button variant="default" onClick={() => axis.fit()}>
           {say('composite.fit')}
         </Button>
         <FindField {...{ hole, lanes, axis, telling }} />
+        <Button
+          variant={isListing ? 'filled' : 'default'}
+          aria-pressed={isListing}
+          title={say('composite.listHow')}
+          leftSection={<IconListDetails size={14} />}
+          onClick={() => setListing(!isListing)}
+        >
+          {say('composite.list')}
+        </Button>
         {mayEdit && (
           <Button
             variant={isDrawing ? 'filled' : 'default'}
@@ -178,10 +194,11 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
           />
         </Suspense>
       )}
+      {telling.reference !== 'ground' && <p className="composite-note">{say('composite.figures')}</p>}
       {filled.length === 0 ? (
         <p className="empty soft">{say('composite.nothing')}</p>
       ) : (
-        <div className="composite-main" data-split={record !== undefined || undefined}>
+        <div className="composite-main" data-split={record !== undefined || isListing || undefined}>
           <CompositeDesk
             {...{ hole, object, telling, axis, lanes, tracks, pictures, isDrawing }}
             tests={picks.tests}
@@ -195,13 +212,14 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             resumed={resumed}
             onResume={resume}
             onTextLeft={leaveText}
-            onOpen={one => {
-              if (one.table === 'documents') setPhoto(Number(one.key))
-              else if (hasForm(one.table)) setRecord(one)
-            }}
+            onOpen={open}
           />
           <Suspense>
-            {record && <SideSheet {...{ path, record }} onClose={() => setRecord(undefined)} />}
+            {record ? (
+              <SideSheet {...{ path, record }} onClose={() => setRecord(undefined)} />
+            ) : (
+              isListing && <ReadingList {...{ axis, hole, lanes, telling }} onOpen={open} />
+            )}
             {photo !== undefined && (
               <OpenedPhoto prj={id} documents={hole.records.documents} {...{ photo }} onShow={setPhoto} />
             )}

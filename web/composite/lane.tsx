@@ -1,5 +1,6 @@
 import { TrackInView } from '@borebook/draw/composite/track-in-view.tsx'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { TextColumn } from '@borebook/draw/log-columns.ts'
 import type { Depths, Hole, Source } from '@borebook/draw/track.ts'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,6 +25,7 @@ interface LaneProps {
   /** px of the depths in view. */
   height: number
   redraws: Redraws
+  texts: readonly TextColumn[]
   /** The depths in view, mm. */
   depths: () => Depths
   /** Pictures that a sheet has only the names of; px. */
@@ -31,7 +33,7 @@ interface LaneProps {
 }
 
 /** A track on the desk: drawn anew when its turn comes, and until then moved and stretched with the axis. */
-export const TrackLane = memo(({ hole, lane, axis, height, redraws, depths, instead }: LaneProps) => {
+export const TrackLane = memo(({ hole, lane, axis, height, redraws, texts, depths, instead }: LaneProps) => {
   const [, redraw] = useReducer((n: number) => n + 1, 0)
   const drawing = useRef<SVGSVGElement>(null)
   const drawn = useRef({ top: 0, base: 1 })
@@ -63,7 +65,7 @@ export const TrackLane = memo(({ hole, lane, axis, height, redraws, depths, inst
             instead(axis, width, height)
           ) : (
             <g transform={`scale(${unit})`}>
-              <TrackInView hole={hole} track={lane.track} width={lane.width} depths={depths()} />
+              <TrackInView {...{ hole, texts }} track={lane.track} width={lane.width} depths={depths()} />
             </g>
           )}
         </g>

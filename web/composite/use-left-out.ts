@@ -1,5 +1,6 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { leftInView } from '@borebook/draw/composite/left-in-view.ts'
+import type { TextColumn } from '@borebook/draw/log-columns.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import { useEffect, useState } from 'react'
 import type { DeskProps } from './desk-props.ts'
@@ -10,6 +11,7 @@ const rest = 250
 /** What finds no room in each of the tracks at the depths in view, told when the axis rests. */
 export function useLeftOut(
   { axis, hole, lanes }: Pick<DeskProps, 'axis' | 'hole' | 'lanes'>,
+  texts: readonly TextColumn[],
   depths: () => Depths | undefined,
 ): ReadonlyMap<LogColumn, readonly string[]> {
   const [left, setLeft] = useState<ReadonlyMap<LogColumn, readonly string[]>>(new Map())
@@ -20,7 +22,7 @@ export function useLeftOut(
       const lane = lanes[told.size]
       if (!lane) return setLeft(told)
       const { key, track, width } = lane
-      const wider = new Map(told).set(key, leftInView({ hole, track, width, depths: page }))
+      const wider = new Map(told).set(key, leftInView({ hole, track, width, texts, depths: page }))
       timer = window.setTimeout(() => look(page, wider))
     }
     const begin = () => {
@@ -37,6 +39,6 @@ export function useLeftOut(
       off()
       clearTimeout(timer)
     }
-  }, [axis, hole, lanes, depths])
+  }, [axis, hole, lanes, texts, depths])
   return left
 }

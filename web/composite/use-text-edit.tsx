@@ -2,13 +2,14 @@ import type { Layer } from '@borebook/contract/layers.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import { heightOf, textsInView } from '@borebook/draw/composite/in-view.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
-import { textColumnsOf } from '@borebook/draw/log-columns.ts'
+import type { TextColumn } from '@borebook/draw/log-columns.ts'
 import { measures } from '@borebook/draw/sheet.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
+import { showOffer } from '../kit/toasts.ts'
 import type { DeskProps } from './desk-props.ts'
 import { nounOf } from './heard-changes.ts'
 import { type KeptText, keptTexts, placeOfText, textDraft } from './kept-texts.ts'
@@ -22,6 +23,7 @@ const least = 40
 
 interface Desk {
   height: number
+  textColumns: readonly TextColumn[]
   depths: () => Depths
   laneAt: (x: number) => Lane | undefined
   leftAt: (lane: Lane) => number
@@ -41,17 +43,14 @@ interface Edited {
 }
 
 /** Texts of records are edited where they stand: by a click, or F2 at the hairline. `field` is what is being edited. */
-export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt, showLane }: Desk) {
+export function useTextEdit(props: DeskProps, { height, textColumns, depths, laneAt, leftAt, showLane }: Desk) {
   const { axis, hole, object, lanes, resumed, onText, onResume, onTextLeft } = props
   const say = useSay()
   const [edited, setEdited] = useState<Edited>()
   const timer = useRef(0)
   const input = useRef<HTMLTextAreaElement>(null)
 
-  const textsOf = ({ key, width }: Lane) => {
-    const [column] = textColumnsOf([{ key, x: 0, width }])
-    return column ? textsInView(hole, column, depths()) : []
-  }
+  const textsOf = ({ key }: Lane) => textsInView(hole, textColumns, depths()).get(key) ?? []
   /** The text of a lane at a height, px, or what its layer at that depth has to say. */
   const openAt = (lane: Lane, x: number, y: number) => {
     const [at, texts] = [y / unit, textsOf(lane)]
@@ -102,6 +101,20 @@ export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt, 
     setEdited(undefined)
     onTextLeft()
   }
+  /** What was typed is offered once more. */
+  const giveUp = () => {
+    const text = input.current!.value.trim()
+    const { record, field, kept } = edited!
+    const place = placeOfText(object.locid, changeOf(edited!))
+    const isChanged = text !== edited!.text.trim()
+    leave()
+    if (!isChanged) return
+    showOffer(say('composite.textDropped', { text: shortened(text) }), say('composite.writeOn'), async () => {
+      keepDraft(place, textDraft(record, field, text, kept))
+      const [again] = keptTexts(object.locid, [record], one => (one === place ? readDraft(one) : undefined))
+      if (again) onResume(again)
+    })
+  }
   const keep = (text: string) => {
     const place = placeOfText(object.locid, changeOf(edited!))
     if (text.trim() === edited!.text.trim()) dropDraft(place)
@@ -126,7 +139,7 @@ export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt, 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') leave()
+    if (event.key === 'Escape') giveUp()
     else if (event.key === 'Enter' && !event.shiftKey) save()
     else return
     event.preventDefault()
@@ -168,6 +181,8 @@ export function useTextEdit(props: DeskProps, { height, depths, laneAt, leftAt, 
     ),
   }
 }
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 const changeOf = ({ table, field, record }: Edited) => ({ table, field, key: record.layerid })
 

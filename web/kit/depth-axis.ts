@@ -74,6 +74,9 @@ export class DepthAxis {
     const length = Math.max(this.base - this.top, (to - from) * 1.2)
     this.#show(...this.#inside(from < this.top ? from - length * 0.1 : to - length * 0.9, length))
   }
+  get metresPerPx(): number {
+    return (this.base - this.top) / Math.max(1, this.#length)
+  }
   scale(length: number): DepthScale {
     return fitScale(this.top, this.base, length)
   }

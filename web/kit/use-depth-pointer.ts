@@ -100,6 +100,9 @@ export function useDepthPointer(
     }
     const onUp = (event: PointerEvent) => {
       const wasDown = pointers.delete(event.pointerId)
+      // a finger reads where it has tapped
+      const hasTapped = wasDown && moved < 4 && event.type === 'pointerup'
+      if (hasTapped) axis.setHover(clamp(depthAt(event.clientY), axis.full))
       if (dragged && wasDown) {
         const drag = dragged
         dragged = undefined
@@ -107,11 +110,11 @@ export function useDepthPointer(
         else drag.drop()
         return
       }
-      if (wasDown && moved < 4 && event.type === 'pointerup')
-        last.current.onPick?.(depthAt(event.clientY), xOf(event), place().width)
+      if (!hasTapped) return
+      last.current.onPick?.(depthAt(event.clientY), xOf(event), place().width)
     }
-    const onLeave = () => {
-      if (!dragged) axis.setHover(null)
+    const onLeave = (event: PointerEvent) => {
+      if (!dragged && event.pointerType !== 'touch') axis.setHover(null)
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !dragged) return

@@ -5,6 +5,7 @@ import { FieldFrame, type FieldProps, inputProps, useField, type Values } from '
 import { RecordDialog } from '../kit/record-dialog.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
+import { TickField } from '../kit/tick-field.tsx'
 import '../kit/workbench.css'
 import './project-dialog.css'
 
@@ -60,7 +61,7 @@ export function ProjectDialog({ project, onClose, onSaved }: ProjectDialogProps)
         names.map(name => {
           const field = { control, name, label: say(labels[name]) }
           if (name === 'memo') return <LongTextField key={name} {...field} />
-          if (name === 'share_positions') return <SharePositionsField key={name} {...field} />
+          if (name === 'share_positions') return <TickField key={name} {...field} />
           if (name === 'timezone') return <TimeZoneField key={name} {...field} project={project} />
           return <TextField key={name} {...field} wide={name === 'prj_title'} />
         })
@@ -96,29 +97,5 @@ function TimeZoneField({ control, name, label, project }: FieldProps & { project
       </div>
       {!project && <p className="hint">{say('project.timezone.follows')}</p>}
     </FieldFrame>
-  )
-}
-
-function SharePositionsField({ control, name, label }: FieldProps) {
-  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
-  return (
-    <div className="field wide ticked" data-wrong={error ? true : undefined}>
-      <label htmlFor={id}>
-        <input
-          {...inputProps(id, error)}
-          ref={ref}
-          type="checkbox"
-          checked={value === true}
-          onChange={e => onChange(e.target.checked)}
-          onBlur={onBlur}
-        />{' '}
-        {label}
-      </label>
-      {error && (
-        <p className="wrong" id={`${id}-wrong`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { type Draft, drafts } from '@borebook/contract/drafts.ts'
+import { text } from '@borebook/contract/kit/fields.ts'
+import type { Placed } from '@borebook/draw/composite/widths.ts'
+import { z } from 'zod'
+import { client, keyFor, queries } from '../kit/api.tsx'
+import { RecordDialog } from '../kit/record-dialog.tsx'
+import { TextField } from '../kit/text-fields.tsx'
+import { useSay } from '../kit/texts.tsx'
+import { TickField } from '../kit/tick-field.tsx'
+import { ownTemplate } from './arrangement.ts'
+
+const schema = z.strictObject({ name: text(100, 'draft.name.required'), forAll: z.boolean() })
+const labels = { name: 'composite.arrangementName', forAll: 'composite.forAll' } as const
+
+interface NameProps {
+  prj: number
+  /** Whether it may be kept for everybody in the project. */
+  mayShare: boolean
+  /** Keeps the tracks as they stand first; answers the template that holds them. */
+  settle: () => Promise<Draft | undefined>
+  tracks: readonly Placed[]
+  /** Of all tracks that are shown, mm. */
+  width: number
+  onClose: () => void
+  onNamed: (arrangement: Draft) => void
+}
+
+/** Keeps the tracks as they stand under a name: a template of one's own, or of the project. */
+export function NameArrangement({ prj, mayShare, settle, tracks, width, onClose, onNamed }: NameProps) {
+  const say = useSay()
+  return (
+    <RecordDialog<Draft>
+      title={say('composite.nameIt')}
+      size="sm"
+      schema={schema}
+      labels={labels}
+      stored={undefined}
+      valuesOf={() => ({ name: '', forAll: mayShare })}
+      save={async values => {
+        const { name, forAll } = values as z.output<typeof schema>
+        const base = (await settle())!
+        const body = { ...ownTemplate(base, name, tracks, width), prj_id: prj, ...(!forAll && { isOwn: true }) }
+        return client(drafts.create, { body })
+      }}
+      said={({ name }) => say('composite.named', { name: String(name) })}
+      onClose={onClose}
+      onSaved={made => {
+        void queries.invalidateQueries({ queryKey: keyFor(drafts.list, {}) })
+        onNamed(made)
+      }}
+    >
+      {control => (
+        <>
+          <TextField {...{ control, name: 'name', label: say(labels.name) }} wide />
+          {mayShare && <TickField {...{ control, name: 'forAll', label: say(labels.forAll) }} />}
+        </>
+      )}
+    </RecordDialog>
+  )
+}

@@ -19,6 +19,7 @@ import { dropDraft } from '../kit/drafts.ts'
 import { useLoadFailed } from '../kit/missing.ts'
 import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { showRefusal } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { keepChosen } from '../view-data/chosen-template.ts'
 import { arrangementsOf, without, withTrack } from './arrangement.ts'
@@ -28,7 +29,7 @@ import { type Draggable, draggable, type FieldChange } from './edges.ts'
 import { FindField } from './find-field.tsx'
 import { KeptLines } from './kept-lines.tsx'
 import { type KeptText, placeOfText } from './kept-texts.ts'
-import { type Beside, hasForm, SideSheet } from './side-sheet.tsx'
+import { type Beside, hasForm, isWriting, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
 import { useAxisPicks } from './use-axis-picks.ts'
 import { useChanges } from './use-changes.ts'
@@ -120,7 +121,10 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   }
   const open = (one: { table: string; key: string }) => {
     if (one.table === 'documents') setPhoto(Number(one.key))
-    else if (hasForm(one.table)) setRecord(one)
+    else if (hasForm(one.table)) {
+      if (isWriting()) showRefusal(say('bench.unsavedFirst'))
+      else setRecord(one)
+    }
   }
   return (
     <div className="composite">

@@ -53,6 +53,10 @@ interface SheetProps {
   onClose: () => void
 }
 
+/** Whether a form is being written beside the axis. */
+export const isWriting = (): boolean => document.querySelector(`.composite-sheet ${form}`) !== null
+const form = ':is(form, .form-grid)'
+
 /** The form of a record beside the axis: the panel that it has of its own, without its list. */
 export function SideSheet({ path, record, onClose }: SheetProps) {
   const say = useSay()
@@ -69,7 +73,7 @@ export function SideSheet({ path, record, onClose }: SheetProps) {
   useEffect(() => () => want(undefined), [])
   // a form that is open has its own Escape
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && !event.currentTarget.querySelector('form, .form-grid')) onClose()
+    if (event.key === 'Escape' && !event.currentTarget.querySelector(form)) onClose()
   }
   return (
     <aside className="composite-sheet" aria-label={say('composite.form')} onKeyDown={onKey}>

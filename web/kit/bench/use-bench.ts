@@ -105,7 +105,9 @@ export function useBench(options: BenchOptions): Bench {
       before === place ? undefined : { is: 'moved', place, draft: readDraft(place) },
   )
   const { mode, doomed } = state
-  const selected = items.find(i => i.key === selectedKey) ?? items[0]
+  // what is being edited stays selected, wherever the address leads meanwhile
+  const edited = mode.name === 'editing' ? mode.item : undefined
+  const selected = items.find(i => i.key === (edited?.key ?? selectedKey)) ?? edited ?? items[0]
   const kind = kindOfMode(mode) ?? selected?.kind ?? Object.keys(kinds)[0]!
   const form = useForm<Values>({
     mode: 'onTouched',

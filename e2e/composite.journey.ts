@@ -68,11 +68,11 @@ test('a double click opens the form of a record beside the axis, and what is sav
   await page.mouse.dblclick(lane.x + 60, line.y)
   const sheet = page.getByRole('complementary', { name: 'Record' })
   await sheet.getByRole('button', { name: 'Edit' }).click()
+  const from = await sheet.getByLabel('Depth from').inputValue()
   // what is being written stays: another record opens when it is saved or discarded
   const symbols = (await drawn(page, 'symbol').boundingBox())!
   await page.mouse.dblclick(symbols.x + 10, line.y + 150)
   await expect(page.getByText('Save or discard what is open in the form first.')).toBeVisible()
-  const from = await sheet.getByLabel('Depth from').inputValue()
   await sheet.getByLabel('Depth to').fill(String(Number(from) + 0.17))
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Layer data updated successfully')).toBeVisible()

@@ -100,6 +100,14 @@ export const sections = {
     'La sezione sparisce con le sue linee di correlazione; i sondaggi restano.',
   ],
   'section.saved': ['{name} is saved.', '{name} ist gespeichert.', '{name} est enregistrée.', '{name} è salvata.'],
+  'section.savedTogether': [
+    '{name} is saved. What {by} has drawn meanwhile is in it too.',
+    '{name} ist gespeichert. Was {by} inzwischen gezeichnet hat, ist auch darin.',
+    '{name} est enregistrée. Ce que {by} a dessiné entre-temps y est aussi.',
+    '{name} è salvata. Contiene anche ciò che {by} ha disegnato nel frattempo.',
+  ],
+  'section.conflictLine': ['Correlation line', 'Verbindungslinie', 'Ligne de corrélation', 'Linea di correlazione'],
+  'section.conflictRemoved': ['removed', 'entfernt', 'retirée', 'rimossa'],
   'section.map': ['Map of the section', 'Karte des Profils', 'Carte de la coupe', 'Carta della sezione'],
   'section.bar': ['Section', 'Profil', 'Coupe', 'Sezione'],
   'section.graphic': [
@@ -147,7 +155,6 @@ export const sections = {
     '{count} {count:point|points}',
     '{count} {count:punto|punti}',
   ],
-  'section.objects': ['Objects', 'Aufschlüsse', 'Sondages', 'Sondaggi'],
   'section.band': ['Beside the line', 'Neben der Linie', 'À côté de la ligne', 'Accanto alla linea'],
   'section.within': ['within {metres} m', 'bis {metres} m', 'jusqu’à {metres} m', 'entro {metres} m'],
   'section.spacing': ['Distances', 'Abstände', 'Distances', 'Distanze'],
@@ -158,13 +165,6 @@ export const sections = {
   'section.hung.depth': ['at depths', 'auf Tiefen', 'aux profondeurs', 'alle profondità'],
   'section.exaggeration': ['Heights exaggerated', 'Überhöhung', 'Surélévation', 'Sopraelevazione'],
   'section.exaggeration.fit': ['heights fit', 'Höhen passend', 'hauteurs adaptées', 'altezze adatte'],
-  'section.correlations': ['Correlation lines', 'Verbindungslinien', 'Lignes de corrélation', 'Linee di correlazione'],
-  'section.lines': [
-    '{count} {count:line|lines}',
-    '{count} {count:Linie|Linien}',
-    '{count} {count:ligne|lignes}',
-    '{count} {count:linea|linee}',
-  ],
   'section.propose': ['Propose lines', 'Linien vorschlagen', 'Proposer des lignes', 'Proponi linee'],
   'section.proposals': [
     '{count} {count:proposal|proposals}',

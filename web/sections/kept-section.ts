@@ -15,16 +15,34 @@ export function keptSection(place: SectionPlace): Draft | undefined {
   return Array.isArray(draft?.values.objects) && Array.isArray(draft.values.correlations) ? draft : undefined
 }
 
-export const keepSection = (place: SectionPlace, fields: SectionFields, version: number | undefined): void =>
+/** What somebody began from: fields as they were stored, and of which version. */
+export interface SectionBase {
+  fields: SectionFields
+  version: number | undefined
+}
+
+export const keepSection = (
+  place: SectionPlace,
+  fields: SectionFields,
+  { version, fields: began }: SectionBase,
+): void =>
   keepDraft(nameOf(place), {
     ...{ kind: 'section', key: place.section === undefined ? null : String(place.section), parent: String(place.prj) },
-    ...{ values: { ...fields }, version: version ?? null },
+    ...{ values: { ...fields, began }, version: version ?? null },
   })
 
 export const dropSection = (place: SectionPlace): void => dropDraft(nameOf(place))
 
 /** Its fields, without objects that the project no longer has. */
 export function fieldsOfDraft({ values }: Draft, isLive: (locid: number) => boolean): SectionFields {
-  const fields = values as unknown as SectionFields
+  const { began: _, ...fields } = values as unknown as SectionFields & { began?: SectionFields }
   return withObjects(fields, fields.objects.filter(isLive))
+}
+
+/** What it began from, where what is stored now is `stored`: the same unless a colleague was quicker. */
+export function baseOfDraft({ values, version }: Draft, stored: SectionBase): SectionBase {
+  if (version === null || version === stored.version) return stored
+  // one that does not know what it began from takes nothing away from what is stored
+  const began = (values.began as SectionFields | undefined) ?? { ...stored.fields, objects: [], correlations: [] }
+  return { fields: began, version }
 }

@@ -4,6 +4,7 @@ import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconMap, IconTrash } from '@tabler/icons-react'
 import { useSay } from '../kit/texts.tsx'
+import { lineEnds } from './section-conflict.tsx'
 import type { SectionEdit } from './use-section-edit.ts'
 
 const bands = [0, 1, 2, 5, 10, 20, 50, 100]
@@ -215,7 +216,6 @@ export function SectionLinesBar({
   // a line beside a gap, or past a hole, is drawn as supposed
   const isProvable = layout.spans.every(span => span.lines.every(one => one.correlation !== selected || one.isProvable))
   const kinds = isProvable ? (['proved', 'supposed'] as const) : (['supposed'] as const)
-  const end = ({ locid, depth }: { locid: number; depth: number }) => `${nameOf(locid)} ${depth.toFixed(2)}`
   return (
     <div className="section-bar section-lines">
       <Button
@@ -236,7 +236,7 @@ export function SectionLinesBar({
       )}
       {line ? (
         <>
-          <b role="status">{`${end(line.from)} – ${line.to ? end(line.to) : say('section.runsOut', { name: nameOf(line.towards!) })}`}</b>
+          <b role="status">{lineEnds(say, line, nameOf)}</b>
           <Select
             label={say('section.kind')}
             value={isProvable ? line.kind : 'supposed'}

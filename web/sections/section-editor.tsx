@@ -19,16 +19,15 @@ import { mapSystem } from '@borebook/geo/grids.ts'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
-import { ConflictDialog } from '../kit/conflict-dialog.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import type { Values } from '../kit/field.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
-import { type Say, useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../kit/texts.tsx'
 import { dateOf } from '../kit/times.ts'
 import { showFailure, showWarning } from '../kit/toasts.ts'
 import { placeObjects } from '../map/placed-objects.ts'
 import { SectionBar, SectionLinesBar } from './section-bar.tsx'
+import { SectionConflictDialog } from './section-conflict.tsx'
 import { newSection, objectsAlong, withObjects } from './section-fields.ts'
 import { SectionGraphic } from './section-graphic.tsx'
 import { chainOf, partedFrom, withLine } from './section-keys.ts'
@@ -39,16 +38,6 @@ const SectionPrinting = late(() => import('./section-printing.tsx').then(m => ({
 
 const [major, minor] = [layerDictionaries.prinstype!, layerDictionaries.secstype!]
 const none: readonly never[] = []
-const labels = {
-  name: 'section.name',
-  line: 'section.line',
-  band: 'section.band',
-  objects: 'section.objects',
-  spacing: 'section.spacing',
-  hung: 'section.hung',
-  exaggeration: 'section.exaggeration',
-  correlations: 'section.correlations',
-} as const
 
 interface EditorProps {
   project: Project
@@ -238,27 +227,8 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
       <AskBeforeLeaving isDirty={edit.isDirty} tabs={['open', 'sel']} />
       <Suspense>
         {isPrinting && section && <SectionPrinting {...{ project, section }} onClose={() => setPrinting(false)} />}
-        {edit.conflict && (
-          <ConflictDialog
-            conflict={edit.conflict}
-            mine={fields as unknown as Values}
-            began={edit.began as unknown as Values}
-            labels={labels}
-            shown={(field, value) => shownOf(say, field, value, nameOf)}
-            onDone={chosen => edit.settle(chosen as unknown as SectionFields | undefined)}
-          />
-        )}
+        {edit.conflict && <SectionConflictDialog conflict={edit.conflict} nameOf={nameOf} onDone={edit.settle} />}
       </Suspense>
     </div>
   )
-}
-
-/** A field of a section in words, for who chooses between two versions. */
-function shownOf(say: Say, field: string, value: unknown, nameOf: (locid: number) => string) {
-  if (field === 'objects') return (value as number[]).map(nameOf).join(', ')
-  if (field === 'correlations') return say('section.lines', { count: (value as unknown[]).length })
-  if (field === 'line') return say('section.points', { count: ((value as unknown[] | null) ?? []).length })
-  if (field === 'spacing') return say(`section.spacing.${value as 'true' | 'even'}`)
-  if (field === 'hung') return say(`section.hung.${value as 'elevation' | 'depth'}`)
-  return undefined
 }

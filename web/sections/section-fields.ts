@@ -17,6 +17,16 @@ export const fieldsOf = ({
   ...{ name, epsg, line, band, objects, spacing, hung, exaggeration, correlations },
 })
 
+/** What is chosen whole where two people saved a section: objects and lines are merged one by one. */
+export const chosenFields = {
+  name: 'section.name',
+  line: 'section.line',
+  band: 'section.band',
+  spacing: 'section.spacing',
+  hung: 'section.hung',
+  exaggeration: 'section.exaggeration',
+} as const
+
 /** A section that nobody has drawn yet. */
 export const newSection = (name: string, epsg: string): SectionFields => ({
   ...{ name, epsg, line: null, band: 5, objects: [], spacing: 'true', hung: 'elevation', exaggeration: null },

@@ -2,13 +2,14 @@ import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Section, type SectionFields, sections } from '@borebook/contract/sections.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
-import { type Conflict, conflictOf } from '../kit/bench/refusal.ts'
+import { type Conflict, conflictOf, differingFields } from '../kit/bench/refusal.ts'
 import type { Values } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import { begun, redone, type Steps, stepped, undone } from '../template-editor/steps.ts'
-import { dropSection, fieldsOfDraft, keepSection, keptSection } from './kept-section.ts'
-import { fieldsOf } from './section-fields.ts'
+import { baseOfDraft, dropSection, fieldsOfDraft, keepSection, keptSection, type SectionBase } from './kept-section.ts'
+import { chosenFields, fieldsOf } from './section-fields.ts'
+import { type Merged, mergedOf } from './section-merge.ts'
 
 interface Edited {
   prj: number
@@ -21,27 +22,37 @@ interface Edited {
   onStored(section: Section): void
 }
 
+/** Two people saved a section, and somebody has to choose. */
+export interface SectionConflict extends Omit<Conflict, 'current'> {
+  began: SectionFields
+  merged: Merged
+  theirs: SectionFields
+}
+
 /** A section as somebody edits it, step by step; kept over a reload, stored when they say so. */
 export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStored }: Edited) {
   const say = useSay()
   const place = { prj, section: stored?.id }
   const [draft, setDraft] = useState(() => keptSection(place))
-  const [base, setBase] = useState(() => ({ fields: stored ? fieldsOf(stored) : first, version: stored?.version }))
+  const [base, setBase] = useState<SectionBase>(() => ({
+    fields: stored ? fieldsOf(stored) : first,
+    version: stored?.version,
+  }))
   const [steps, setSteps] = useState<Steps<SectionFields>>(() =>
     draft && isContinued ? stepped(begun(base.fields), fieldsOfDraft(draft, isLive)) : begun(base.fields),
   )
-  const [conflict, setConflict] = useState<Conflict>()
+  const [conflict, setConflict] = useState<SectionConflict>()
   const create = useSave(sections.create, [sections.list])
   const update = useSave(sections.update, [sections.list])
   const isDirty = steps.now !== base.fields
   const hasKept = useRef(false)
   useEffect(() => {
     if (isDirty) {
-      keepSection({ prj, section: stored?.id }, steps.now, base.version)
+      keepSection({ prj, section: stored?.id }, steps.now, base)
       setDraft(undefined)
     } else if (hasKept.current) dropSection({ prj, section: stored?.id })
     hasKept.current = isDirty
-  }, [isDirty, prj, stored?.id, steps.now, base.version])
+  }, [isDirty, prj, stored?.id, steps.now, base])
   // what a colleague has saved is taken over as long as nothing is typed here
   const newer = stored && base.version !== undefined && stored.version > base.version ? stored : undefined
   useEffect(() => {
@@ -50,8 +61,9 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
     setSteps(begun(fields))
     setBase({ fields, version: newer.version })
   }, [newer, isDirty])
-  const send = async (fields: SectionFields, version: number | undefined) => {
-    const body = fields
+  /** `by`: the colleague whose objects and lines are in it too. */
+  const send = async (body: SectionFields, from: SectionBase, by?: string): Promise<void> => {
+    const { version } = from
     try {
       const saved = stored
         ? await update.mutateAsync({
@@ -65,17 +77,27 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
       const kept = fieldsOf(saved)
       setSteps(begun(kept))
       setBase({ fields: kept, version: saved.version })
-      showToast(say('section.saved', { name: saved.name }))
+      const { name } = saved
+      showToast(by === undefined ? say('section.saved', { name }) : say('section.savedTogether', { name, by }))
       onStored(saved)
     } catch (error) {
       const clash = conflictOf<Section>(error as Refused, record => fieldsOf(record) as unknown as Values)
-      if (clash) setConflict(clash)
+      if (clash) await merge(body, from, clash, by)
       else showFailure(say((error as Refused).message))
     }
   }
+  /** What each of two people added, removed or altered is stored; where both altered the same, somebody chooses. */
+  const merge = async (mine: SectionFields, from: SectionBase, { current, ...clash }: Conflict, before?: string) => {
+    const theirs = current as unknown as SectionFields
+    const merged = mergedOf(from.fields, mine, theirs)
+    const by = merged.isTheirsIn ? (clash.by ?? 'Borebook') : before
+    const differing = differingFields(chosenFields, mine as unknown as Values, current)
+    if (merged.doubtful.length > 0 || differing.length > 0)
+      setConflict({ ...clash, by, began: from.fields, merged, theirs })
+    else await send(merged.fields, { fields: theirs, version: clash.version }, by)
+  }
   return {
     fields: steps.now,
-    began: base.fields,
     isDirty,
     isBusy: create.isPending || update.isPending,
     canUndo: steps.past.length > 0,
@@ -83,13 +105,14 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
     change: (next: SectionFields, what?: string) => setSteps(before => stepped(before, next, what)),
     undo: () => setSteps(undone),
     redo: () => setSteps(redone),
-    save: () => void send(steps.now, base.version),
+    save: () => void send(steps.now, base),
     /** What was left in this browser before; undefined: nothing, or it is taken up. */
     draft,
     continueDraft: () => {
       if (!draft) return
-      setBase({ ...base, version: draft.version ?? base.version })
-      setSteps(stepped(begun(base.fields), fieldsOfDraft(draft, isLive)))
+      const from = baseOfDraft(draft, base)
+      setBase(from)
+      setSteps(stepped(begun(from.fields), fieldsOfDraft(draft, isLive)))
     },
     forgetDraft: () => {
       dropSection(place)
@@ -98,9 +121,10 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
     conflict,
     /** The fields as somebody chose them from both versions; undefined: they go on editing. */
     settle: (chosen: SectionFields | undefined) => {
-      const version = conflict?.version
       setConflict(undefined)
-      if (chosen) void send(chosen, version)
+      if (!chosen || !conflict) return
+      const { merged, theirs, version, by } = conflict
+      void send(chosen, { fields: theirs, version }, merged.isTheirsIn ? (by ?? undefined) : undefined)
     },
   }
 }

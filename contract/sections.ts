@@ -109,8 +109,15 @@ export const SectionHole = z.object({
   direct: z.number().nullable(),
   layers: z.array(z.object({ ...stretch, prinstype: z.string().nullable(), secstype: z.string().nullable() })),
   water: z
-    .array(z.object({ depth: z.number(), date: z.string() }))
-    .describe('Levels at rest, the latest of each tube.'),
+    .array(
+      z.object({
+        depth: z.number(),
+        date: z.string().describe('Day of the reading where the project lies.'),
+        name: z.string().nullable().describe('Of the tube, or of the sensor that hangs in none; null: of the hole.'),
+        filter: z.number().nullable().describe('Where the filter begins; null: not known.'),
+      }),
+    )
+    .describe('Levels at rest: the latest of each tube, by hand or of a sensor; else the last one of the hole.'),
   tubes: z
     .array(
       z.object({

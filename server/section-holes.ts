@@ -3,8 +3,9 @@ import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { SectionHole } from '@borebook/contract/sections.ts'
 import { isFilter } from '@borebook/contract/tubes.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
 import { convert } from '@borebook/geo/grids.ts'
-import { waterLevels } from '@borebook/geo/groundwater.ts'
+import { latestReadings, waterLevels } from '@borebook/geo/groundwater.ts'
 import { thinned } from '@borebook/geo/thinning.ts'
 import { sql } from 'kysely'
 import { knowGrids } from './dictionaries.ts'
@@ -44,6 +45,8 @@ export async function sectionHoles(
   const own = objects.map(({ locid }) => locid)
   const [layers, cones] = [await layersOf(db, own), await conesOf(db, own)]
   const [tubes, fills] = [await tubesOf(db, own), await fillsOf(db, own)]
+  const sensed = await sensedOf(db, own)
+  const dayIn = await dayInProject(db, prj)
   const holes = new Map<number, SectionHole>()
   for (const { locid, shortname, boretype, objstatus, xcoord, ycoord, system, ...object } of objects) {
     const at = xcoord === null || ycoord === null ? undefined : convert(system, epsg, xcoord, ycoord)
@@ -54,15 +57,16 @@ export async function sectionHoles(
       prinstype,
       secstype,
     }))
+    const ground = reckonedGround({ boretype, ...object })
     const lowest = log.length > 0 ? Math.max(...log.map(({ depthto }) => depthto)) : null
     holes.set(locid, {
       ...{ locid, shortname, boretype, isApproved: objstatus === 'app' },
       at: at ? { x: at[0], y: at[1] } : null,
-      ground: reckonedGround({ boretype, ...object }),
+      ground,
       end: object.zcoorde ?? lowest,
       ...{ inclinat: object.inclinat, direct: object.direct },
       layers: log,
-      water: await waterOf(db, { prj, locid }),
+      water: await waterOf(db, { at: { prj, locid }, ground, inclinat: object.inclinat, dayIn }, of(tubes), of(sensed)),
       tubes: of(tubes).map(({ locid: _, ...layer }) => layer),
       fills: of(fills).map(({ locid: _, ...layer }) => layer),
       qc: curveOf(of(cones)[0]),
@@ -111,13 +115,75 @@ const fillsOf = (db: Db | Tx, locids: readonly number[]) =>
     .orderBy('depthfrom')
     .execute()
 
-async function waterOf(db: Db | Tx, at: { prj: number; locid: number }): Promise<SectionHole['water']> {
+/** The day of a moment where a project lies. */
+async function dayInProject(db: Db | Tx, prj: number): Promise<(moment: string) => string> {
+  const { timezone } = await db
+    .selectFrom('projects')
+    .select('timezone')
+    .where('prj_id', '=', prj)
+    .executeTakeFirstOrThrow()
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone: timezone })
+  return moment => (moment.includes('T') ? days.format(new Date(moment)) : moment.slice(0, 10))
+}
+
+/** The last good level of a sensor. */
+interface Sensed {
+  locid: number
+  tube: number | null
+  name: string
+  elbeg: number | null
+  /** m above sea, and when, ISO with Z. */
+  level: number
+  at: string
+}
+async function sensedOf(db: Db | Tx, locids: readonly number[]): Promise<Sensed[]> {
+  const { rows } = await sql<Sensed>`
+    select s.locid, s.tube, coalesce(t.name, s.name) as name, s.elbeg, l.level, l.at
+    from sensors s left join tubes t on t.id = s.tube cross join lateral (
+      select r.wvl_datum as level, to_char(r.smpdate, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+      from readings r where r.sensor = s.id and r.flag = 'ok' and r.wvl_datum is not null order by r.smpdate desc limit 1) l
+    where s.locid = any(${[...locids]}::integer[]) order by s.locid, s.serial_nr`.execute(db)
+  return rows
+}
+
+interface Wet {
+  at: { prj: number; locid: number }
+  ground: number | null
+  inclinat: number | null
+  dayIn(moment: string): string
+}
+
+/** The latest level of each tube, whoever read it, else the last one that was seen in the hole. */
+async function waterOf(
+  db: Db | Tx,
+  { at, ground, inclinat, dayIn }: Wet,
+  tubes: Awaited<ReturnType<typeof tubesOf>>,
+  sensed: readonly Sensed[],
+): Promise<SectionHole['water']> {
   const reading = { db: db as Db, at }
-  const [seen, read] = [
-    (await rowsOf('observations').listInParts(reading)) as Observation[],
-    (await rowsOf('pressures').listInParts(reading)) as Pressure[],
-  ]
-  return waterLevels(seen, read, moment => moment.slice(0, 10)).map(({ depth, date }) => ({ depth, date: date ?? '' }))
+  const byHand = latestReadings((await rowsOf('pressures').listInParts(reading)) as Pressure[]).map(one => ({
+    ...{ tube: one.tube, name: one.tube_name, elbeg: null, depth: one.below_surface as number, moment: one.date_time },
+  }))
+  const down = elevationAt(-1, 0, inclinat)!
+  const bySensor = sensed.flatMap(({ tube, name, elbeg, level, at: moment }) =>
+    ground === null ? [] : [{ tube, name, elbeg, depth: (ground - level) / down, moment }],
+  )
+  const all = [...byHand, ...bySensor]
+  if (all.length === 0) {
+    const seen = (await rowsOf('observations').listInParts(reading)) as Observation[]
+    return waterLevels(seen, [], dayIn).map(({ depth, date }) => ({
+      depth,
+      date: date ?? '',
+      name: null,
+      filter: null,
+    }))
+  }
+  all.sort((one, other) => one.moment.localeCompare(other.moment))
+  const latest = [...new Map(all.map(one => [one.tube ?? one, one])).values()]
+  const topOf = (tube: number) => tubes.find(layer => layer.tube === tube && layer.isFilter)?.depthfrom ?? null
+  return latest.map(({ tube, name, elbeg, depth, moment }) => ({
+    ...{ depth, date: dayIn(moment), name, filter: tube === null ? elbeg : topOf(tube) },
+  }))
 }
 
 interface Cone {

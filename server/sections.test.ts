@@ -2,8 +2,10 @@ import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import { type DraftFields, drafts, isOfSections, shippedIds } from '@borebook/contract/drafts.ts'
 import { projectHistory } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
+import { pressures } from '@borebook/contract/pressures.ts'
 import { reports } from '@borebook/contract/reports.ts'
 import { type Correlation, mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, testServer } from './kit/test-server.ts'
@@ -182,7 +184,7 @@ test('what a section shows of holes: places in its system, layers, water at rest
   expect(found[1]).toMatchObject({
     ...{ at: { x: 2_600_000, y: 1_200_000 }, ground: 505.02, end: 30, boretype: 'kb', isApproved: false },
     layers: [{ depthfrom: 0, depthto: 3.25, prinstype: 'sa' }],
-    water: [{ depth: 0.8, date: '2026-03-11' }],
+    water: [{ depth: 0.8, date: '2026-03-11', name: null, filter: null }],
     tubes: [
       { tube, name: 'P1', depthfrom: -0.5, depthto: 8, isFilter: false },
       { tube, name: 'P1', depthfrom: 8, depthto: 11, isFilter: true },
@@ -203,6 +205,42 @@ test('what a section shows of holes: places in its system, layers, water at rest
   })
   const [elsewhereToo] = await holesIn({ objects: String(hole.locid), epsg: '21781' })
   expect(elsewhereToo!.at).toEqual({ x: 600_000, y: 200_000 })
+})
+
+test('of each tube the latest level counts, by hand or of a sensor, with its name, its filter and its day', async () => {
+  const { prj_id } = await a(t.db).project({ timezone: 'Europe/Zurich' })
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const { locid } = await a(t.db).object({ prj_id, zcoordb: 508, zcoorde: 24, boretype: 'gwm' })
+  const tubeOf = async (name: string, from: number) => {
+    const { id } = await a(t.db).tube({ locid, name })
+    await a(t.db).tubeLayer({ locid, tube: id, depthfrom: 0, depthto: from, type_of_tube: 'bt' })
+    await a(t.db).tubeLayer({ locid, tube: id, depthfrom: from, depthto: from + 3, type_of_tube: 'ft' })
+    return id
+  }
+  const [shallow, deep] = [await tubeOf('shallow', 5), await tubeOf('deep', 19)]
+  for (const [tube, date_time, below_surface] of [
+    [shallow, '2025-01-06T10:00:00Z', 3],
+    [deep, '2026-11-02T10:00:00Z', 2.25],
+  ] as const)
+    await lead(pressures.create, {
+      query: { prj: String(prj_id), locid: String(locid) },
+      body: { tube, date_time, below_surface } as never,
+    })
+  for (const [serial_nr, tube, own] of [
+    ['P1', shallow, {}],
+    ['P2', deep, {}],
+    ['P3', null, { name: 'middle', elbeg: 11.9, elend: 12.1 }],
+  ] as const)
+    await a(t.db).sensor({ locid, serial_nr, tube, sensor_type: 'pv', depth: 20, ...own })
+  await sql`insert into readings (sensor, source, smpdate, wvl_datum, flag)
+    select s.id, 1, r.at, r.level, r.flag::reading_flag from sensors s, (values ('2026-10-31T23:30:00Z'::timestamptz, 504.5, 'ok'),
+      ('2026-11-01T23:30:00Z', 499, 'rejected')) r (at, level, flag) where s.locid = ${locid}`.execute(t.db)
+  const [hole] = await lead(sections.holes, { path: { id: prj_id }, query: { objects: String(locid) } })
+  expect(hole!.water.toSorted((one, other) => one.filter! - other.filter!)).toEqual([
+    { depth: 3.5, date: '2026-11-01', name: 'shallow', filter: 5 },
+    { depth: 3.5, date: '2026-11-01', name: 'middle', filter: 11.9 },
+    { depth: 2.25, date: '2026-11-02', name: 'deep', filter: 19 },
+  ])
 })
 
 test.each([

@@ -70,7 +70,7 @@ export const exampleHoles: readonly SectionHole[] = [
       ['cl', 30],
     ],
     {
-      water: [{ depth: 0.8, date: '2026-03-11' }],
+      water: [{ depth: 0.8, date: '2026-03-11', name: null, filter: null }],
     },
   ),
   holeOf(
@@ -106,7 +106,7 @@ export const exampleHoles: readonly SectionHole[] = [
       ['till_m', 30],
     ],
     {
-      water: [{ depth: 1.65, date: '2026-03-21' }],
+      water: [{ depth: 1.65, date: '2026-03-21', name: null, filter: null }],
     },
   ),
   holeOf(
@@ -124,7 +124,10 @@ export const exampleHoles: readonly SectionHole[] = [
     ],
     {
       ...{ boretype: 'gwm', ...exampleWell },
-      water: [{ depth: 1.93, date: '2026-03-30' }],
+      water: [
+        { depth: 1.56, date: '2026-03-30', name: 'tief', filter: 8.5 },
+        { depth: 1.93, date: '2026-03-31', name: 'flach', filter: 1.5 },
+      ],
     },
   ),
   holeOf(
@@ -143,7 +146,7 @@ export const exampleHoles: readonly SectionHole[] = [
       ['till_m', 18.5],
     ],
     {
-      water: [{ depth: 2.15, date: '2026-04-02' }],
+      water: [{ depth: 2.15, date: '2026-04-02', name: null, filter: null }],
     },
   ),
 ]

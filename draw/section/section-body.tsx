@@ -1,15 +1,18 @@
 import { ink, lines, round } from '../kit/ink.ts'
 import { capHeight } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { SectionResistance, SectionResistanceFigures, SectionWater, SectionWaterLine } from './section-beside.tsx'
+import { SectionResistance, SectionResistanceFigures } from './section-beside.tsx'
 import { alongPath } from './section-borders.ts'
-import { type HoleLook, SectionColumn, SectionFigures, SectionUntil } from './section-hole.tsx'
+import { SectionFigures } from './section-figures.tsx'
+import { type HoleLook, SectionColumn, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import { namesOf, SectionNames } from './section-names.tsx'
 import { columnWidthOf, type Room, roomsOf } from './section-room.ts'
 import type { SpanLine } from './section-spans.ts'
-import type { Station } from './section-station.ts'
+import { hasHeightsAt, type Station } from './section-station.ts'
 import { pathIn, type SectionView } from './section-view.ts'
+import { levelsOf } from './section-water.ts'
+import { SectionWater, SectionWaterLine } from './section-water-signs.tsx'
 import { SectionWell, SectionWellLabels } from './section-well.tsx'
 
 /** What of tints is seen, so that the columns dominate. */
@@ -27,16 +30,13 @@ export interface BodyProps {
   isHigh: boolean
 }
 
-/** Whether heights stand at the right of a column. */
-export const hasHeightsAt = ({ hole, isGroundAssumed }: Station, isHigh: boolean): boolean =>
-  isHigh && !isGroundAssumed && hole.qc.length === 0
-
 /** Holes beside each other with the ground between them. It draws beyond its box at the sides; whoever shows it cuts it there. */
 export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
   const { stations } = layout
   const columnWidth = columnWidthOf(layout, view)
   const look: HoleLook = { ...given, columnWidth }
   const rooms = roomsOf(layout, view, columnWidth)
+  const levels = levelsOf({ stations, rooms, view, look, isHigh })
   const hasHeights = (station: Station) => hasHeightsAt(station, isHigh)
   const each = (draw: (station: Station, room: Room) => React.ReactNode) =>
     stations.map((station, i) => <g key={station.hole.locid}>{draw(station, rooms[i]!)}</g>)
@@ -47,7 +47,7 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
         <SectionResistance {...{ station, view, look, room }} />
       ))}
       <SectionLines {...{ layout, view }} />
-      <SectionWaterLine {...{ stations, rooms, view, look }} />
+      <SectionWaterLine {...{ levels, view }} />
       {each((station, room) => (
         <>
           <SectionResistanceFigures {...{ station, view, look, room }} />
@@ -58,7 +58,7 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
           <SectionWellLabels {...{ station, view, look, room }} hasHeights={hasHeights(station)} />
         </>
       ))}
-      <SectionWater {...{ stations, rooms, view, look, isHigh }} />
+      <SectionWater {...{ levels, view }} />
     </g>
   )
 }

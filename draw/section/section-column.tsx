@@ -14,6 +14,7 @@ import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import { Boxed, type LegendProps, legendIn, legendRow, SectionLegend } from './section-legend.tsx'
 import type { Station } from './section-station.ts'
+import { waterIn } from './section-water.ts'
 import { fillingsDrawn } from './section-well.tsx'
 import type { SectionWords } from './section-words.ts'
 
@@ -145,6 +146,16 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
         <g fill={waterInk}>
           <path d={signPaths({ sign: 'rest' }, 13, 3, null, 0.8).full} />
           <path d="M6 3H20" stroke={waterInk} strokeWidth={lines.boundary} />
+        </g>
+      ),
+    },
+    holes.some(hole => waterIn(hole).heads.length > 0) && {
+      said: words.head,
+      drawn: (
+        <g fill={waterInk}>
+          <path d={signPaths({ sign: 'rest' }, 13, 3, null, 0.8).full} />
+          <path d="M10.6 3h4.8" stroke={waterInk} strokeWidth={lines.help * 2} />
+          <path d="M15.4 3H20" stroke={waterInk} strokeWidth={lines.help} strokeDasharray="0.4 0.7" />
         </g>
       ),
     },

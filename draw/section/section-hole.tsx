@@ -1,12 +1,11 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { apartOrLeft } from '../kit/apart.ts'
 import type { HatchOf, Tone } from '../kit/hatch.tsx'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { capHeight, textWidth } from '../kit/text.ts'
+import { ink, lines, round } from '../kit/ink.ts'
+import { textWidth } from '../kit/text.ts'
 import { LayerColumn } from '../layer-column.tsx'
 import { sizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
-import { figureRoom, type Room, wellWidthOf } from './section-room.ts'
+import { type Room, wellWidthOf } from './section-room.ts'
 import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
@@ -21,7 +20,6 @@ export interface HoleLook {
   /** Of wells: what their annulus is filled with, and what a filter is called. */
   fills: { hatchOf: HatchOf; nameOf(code: string): string; filter: string }
 }
-const farthest = 4
 
 /** The depth to which a hole is drawn, and whether it goes on below. */
 export function drawnEnd(station: Station, view: SectionView): { depth: number; isBroken: boolean } {
@@ -129,80 +127,4 @@ export function SectionUntil({
       </text>
     </g>
   )
-}
-
-/** Depths at the left of a column and heights at its right, those that would touch apart, joined to their boundaries. */
-export function SectionFigures({
-  station,
-  view,
-  look,
-  room,
-  hasHeights,
-}: {
-  station: Station
-  view: SectionView
-  look: HoleLook
-  room: Room
-  hasHeights: boolean
-}) {
-  const { unit } = view
-  const { depth: end, isBroken } = drawnEnd(station, view)
-  const depths = new Set([0, ...station.hole.layers.flatMap(({ depthfrom, depthto }) => [depthfrom, depthto])])
-  if (!isBroken) depths.add(end)
-  const size = sizes.figure * unit
-  const labels = [...depths]
-    .filter(depth => depth <= end + 1e-6 && view.y(heightAt(station, depth)) >= view.top - 1)
-    .map(depth => ({ depth, wanted: view.y(heightAt(station, depth)) - view.top - size / 2, height: size }))
-    .sort((a, b) => a.wanted - b.wanted)
-  const { placed } = apartOrLeft(labels, view.bottom - view.top, farthest * unit)
-  const half = (look.columnWidth / 2) * unit
-  const well = wellWidthOf(station, room)
-  const sides = [
-    room.left >= figureRoom && {
-      sign: -1,
-      weight: 600,
-      fill: ink,
-      said: (depth: number) => depth.toFixed(2),
-      away: 0,
-    },
-    hasHeights &&
-      room.right >= figureRoom + well && {
-        ...{ sign: 1, weight: 400, fill: softInk, away: well },
-        said: (depth: number) => heightAt(station, depth).toFixed(2),
-      },
-  ].filter(side => side !== false)
-  const textY = (top: number) => view.top + top + (size * (1 + capHeight)) / 2
-  return sides.map(({ sign, weight, fill, said, away }) => {
-    const textX = (depth: number) => view.x(xAt(station, depth)) + sign * (half + (1.5 + away) * unit)
-    return (
-      <g key={sign} fontSize={round(size)} fontWeight={weight} fill={fill} textAnchor={sign < 0 ? 'end' : 'start'}>
-        <path
-          d={placed
-            .map(({ depth, top }) => {
-              const x = view.x(xAt(station, depth)) + sign * (half + away * unit)
-              return `M${round(x)} ${round(view.y(heightAt(station, depth)))}L${round(x + sign * 1.1 * unit)} ${round(view.top + top + size / 2)}`
-            })
-            .join('')}
-          fill="none"
-          stroke={fill}
-          strokeWidth={lines.help * unit}
-        />
-        <path
-          d={placed
-            .map(({ depth, top }) => {
-              const width = textWidth(said(depth), size, weight as 400 | 600)
-              const x = textX(depth) - (sign < 0 ? width : 0)
-              return haloOf({ x, y: textY(top), width, size, unit })
-            })
-            .join('')}
-          fill="#FFFFFF"
-        />
-        {placed.map(({ depth, top }) => (
-          <text key={depth} x={round(textX(depth))} y={round(textY(top))}>
-            {said(depth)}
-          </text>
-        ))}
-      </g>
-    )
-  })
 }

@@ -1,10 +1,12 @@
 import { ink, lines, round } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
+import type { Box } from './section-beside.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import type { Tint } from './section-spans.ts'
 import type { Station } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
+import { isFree } from './section-water.ts'
 
 const radius = 1.7
 /** Free beside the columns at both ends of a span, mm. */
@@ -16,12 +18,15 @@ export function SectionNumbers({
   materials,
   view,
   reachOf,
+  taken,
 }: {
   layout: SectionLayout
   materials: readonly { code: string; name: string }[]
   view: SectionView
   /** How far beside the middle of a column what is said of its well goes, mm. */
   reachOf(station: Station): number
+  /** Where signs of water stand. */
+  taken: readonly Box[]
 }) {
   const rooms = layout.spans.flatMap(({ left, tints }) =>
     tints.flatMap(tint => {
@@ -37,7 +42,9 @@ export function SectionNumbers({
       own
         .flatMap(room => {
           const y = width <= room.width ? middleFor(room, width) : undefined
-          return y === undefined
+          if (y === undefined) return []
+          const box = { left: room.x - width / 2, right: room.x + width / 2, top: y - radius, bottom: y + radius }
+          return !isFree(box, taken)
             ? []
             : [{ y, x: room.x, isNamed: width === whole, area: room.width * room.heightAt(0) }]
         })

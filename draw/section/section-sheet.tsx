@@ -10,8 +10,7 @@ import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { headOf, materialsOf, remarksOf } from './section-about.ts'
 import { SectionAxes } from './section-axes.tsx'
-import { levelsUnsaid } from './section-beside.tsx'
-import { hasHeightsAt, SectionBody } from './section-body.tsx'
+import { SectionBody } from './section-body.tsx'
 import { SectionColumnBeside } from './section-column.tsx'
 import { SectionHeads } from './section-heads.tsx'
 import type { HoleLook } from './section-hole.tsx'
@@ -20,8 +19,9 @@ import { SectionLegs } from './section-legs.tsx'
 import { SectionNumbers } from './section-numbers.tsx'
 import { columnWidthOf, roomsOf, wellWidthOf } from './section-room.ts'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
-import type { Station } from './section-station.ts'
+import { hasHeightsAt, type Station } from './section-station.ts'
 import { sectionView, seenIn } from './section-view.ts'
+import { levelsOf, levelsUnsaid } from './section-water.ts'
 import { wellReach } from './section-well.tsx'
 import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
 
@@ -72,7 +72,7 @@ export function sectionPages(sheet: SectionSheet) {
 const withDays = ({ holes, language }: SectionSheet) =>
   holes.map(hole => ({
     ...hole,
-    water: hole.water.map(({ depth, date }) => ({ depth, date: printedDate(date, logWords[language]) })),
+    water: hole.water.map(level => ({ ...level, date: printedDate(level.date, logWords[language]) })),
   }))
 
 /** Free above the highest ground, and below the lowest end, mm. */
@@ -115,6 +115,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
   const roomOf = (station: Station) => rooms[seen.stations.indexOf(station)] ?? { left: 0, right: 0 }
   const reachOf = (station: Station) =>
     wellReach({ station, view, look, room: roomOf(station), hasHeights: hasHeightsAt(station, isHigh) })
+  const levels = levelsOf({ ...seen, rooms, view, look, isHigh })
   const wells = seen.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
   return (
     <PaperSvg paper={place}>
@@ -142,7 +143,11 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
       <SectionLegs layout={seen} view={view} />
       <g clipPath={`url(#${clip})`}>
         <SectionBody layout={seen} {...{ view, isHigh }} look={look} />
-        <SectionNumbers layout={seen} {...{ materials, view, reachOf }} />
+        <SectionNumbers
+          layout={seen}
+          {...{ materials, view, reachOf }}
+          taken={levels.flatMap(({ box }) => box ?? [])}
+        />
       </g>
       <SectionHeads layout={seen} {...{ view, words, both }} typeOf={typeIn(sheet.types)} />
       {layout.stations.length === 0 && (
@@ -172,7 +177,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
         {...{ layout, words, materials, scale, isEven, wells, fills: look.fills, notLogged: said.notLogged }}
         {...hatches}
         {...{ tone: sheet.tone, isBarShown: sheet.isBarShown }}
-        remarks={remarksOf(sheet, layout, words, levelsUnsaid({ ...seen, rooms, view, look, isHigh }))}
+        remarks={remarksOf(sheet, layout, words, levelsUnsaid(levels, isHigh))}
         box={place.column}
       />
       <Foot {...{ sheet, words, place, number, count }} />

@@ -20,6 +20,10 @@ export interface Station {
 /** How many tubes stand in it. */
 export const tubeCount = ({ hole }: Station): number => new Set(hole.tubes.map(({ tube }) => tube)).size
 
+/** Whether heights stand at the right of its column; `isHigh`: they are elevations. */
+export const hasHeightsAt = ({ hole, isGroundAssumed }: Station, isHigh: boolean): boolean =>
+  isHigh && !isGroundAssumed && hole.qc.length === 0
+
 export const heightAt = ({ ground, run }: Station, depth: number): number => ground - depth * run.down
 export const depthAt = ({ ground, run }: Station, height: number): number =>
   run.down > 1e-6 ? (ground - height) / run.down : 0

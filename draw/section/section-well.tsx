@@ -98,7 +98,7 @@ export function SectionWell(props: WellProps) {
         </g>
       </g>
       <path
-        d={labelsOf(props)
+        d={wellLabelsOf(props)
           .map(({ x, y, from }) => `M${from.map(round).join(' ')}L${round(x - 0.6 * unit)} ${round(y)}`)
           .join('')}
         fill="none"
@@ -113,7 +113,7 @@ export function SectionWell(props: WellProps) {
 export function SectionWellLabels(props: WellProps) {
   const { unit } = props.view
   const size = sizes.least * unit
-  const labels = labelsOf(props).map(label => ({ ...label, y: label.y + (size * capHeight) / 2 }))
+  const labels = wellLabelsOf(props).map(label => ({ ...label, y: label.y + (size * capHeight) / 2 }))
   if (labels.length === 0) return null
   return (
     <g fontSize={round(size)} fontWeight={600} fill={ink}>
@@ -131,14 +131,15 @@ export function SectionWellLabels(props: WellProps) {
 export function wellReach(props: WellProps): number {
   const { station, view, look, room } = props
   const well = wellWidthOf(station, room)
-  const ends = labelsOf(props).map(({ x, width }) => (x + width - view.x(station.x)) / view.unit)
+  const ends = wellLabelsOf(props).map(({ x, width }) => (x + width - view.x(station.x)) / view.unit)
   return well > 0 ? Math.max(look.columnWidth / 2 + well + figureRoom, ...ends) : 0
 }
 
 /** So far from their depth labels stand at most, and between well and labels, mm. */
 const [farthest, beside] = [5, 2.5]
 
-function labelsOf({ station, view, look, room, hasHeights }: WellProps) {
+/** Where those are. */
+export function wellLabelsOf({ station, view, look, room, hasHeights }: WellProps) {
   const well = wellWidthOf(station, room)
   if (well === 0) return []
   const { hole } = station

@@ -51,6 +51,12 @@ export const sectionTitles = {
     'Nappe, altitude et date',
     'Falda, quota e data',
   ],
+  head: [
+    'Head in a deeper tube, off the line',
+    'Druckspiegel eines tieferen Rohrs',
+    'Charge dans un tube plus profond',
+    'Carico in un tubo più profondo',
+  ],
   filter: ['Filter of a piezometer', 'Filterstrecke des Piezometers', 'Crépine du piézomètre', 'Filtro del piezometro'],
   filtered: ['Filter', 'Filter', 'Crépine', 'Filtro'],
   resistance: ['Cone resistance qc', 'Spitzenwiderstand qc', 'Résistance de pointe qc', 'Resistenza alla punta qc'],

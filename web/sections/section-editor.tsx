@@ -76,7 +76,7 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
     const own = new Map(answer?.map(hole => [hole.locid, hole]))
     const dated = (hole: SectionHole): SectionHole => ({
       ...hole,
-      water: hole.water.map(({ depth, date }) => ({ depth, date: dateOf(date, language) })),
+      water: hole.water.map(level => ({ ...level, date: dateOf(level.date, language) })),
     })
     return fields.objects.flatMap(locid => (own.has(locid) ? [dated(own.get(locid)!)] : []))
   }, [answer, fields.objects, language])

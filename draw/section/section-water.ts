@@ -1,0 +1,169 @@
+import type { SectionHole } from '@borebook/contract/sections.ts'
+import { textWidth } from '../kit/text.ts'
+import { sizes } from '../paper/paper-sheet.ts'
+import { type Box, curveBoxOf } from './section-beside.tsx'
+import { figuresOf } from './section-figures.tsx'
+import type { HoleLook } from './section-hole.tsx'
+import { type Room, wellWidthOf } from './section-room.ts'
+import { hasHeightsAt, heightAt, type Station, xAt } from './section-station.ts'
+import type { SectionView } from './section-view.ts'
+import { wellLabelsOf } from './section-well.tsx'
+
+type Level = SectionHole['water'][number]
+
+/** The water table of a hole, by the tube with the uppermost filter, and the heads of its other tubes. */
+export function waterIn({ water, tubes }: Pick<SectionHole, 'water' | 'tubes'>): {
+  table: Level | undefined
+  heads: readonly Level[]
+} {
+  const filters = [
+    ...water.map(({ filter }) => filter ?? Number.POSITIVE_INFINITY),
+    ...tubes.map(({ isFilter, depthfrom }) => (isFilter ? depthfrom : Number.POSITIVE_INFINITY)),
+  ]
+  const uppermost = Math.min(...filters)
+  const [first, ...others] = water.filter(({ filter }) => filter === null || filter <= uppermost)
+  const table = first && others.reduce((upper, one) => (one.depth < upper.depth ? one : upper), first)
+  return { table, heads: water.filter(one => one !== table) }
+}
+
+export interface WaterProps {
+  stations: readonly Station[]
+  rooms: readonly Room[]
+  view: SectionView
+  look: HoleLook
+  /** Whether heights are elevations. */
+  isHigh: boolean
+}
+
+/** Words beside a sign, with their middle below or above it: units of the drawing. */
+export interface LevelWords {
+  said: string
+  y: number
+  weight: 400 | 600
+}
+/** A level with its sign. */
+export interface PlacedLevel {
+  station: Station
+  level: Level
+  /** A head stands off the line. */
+  isHead: boolean
+  /** Where it is in its hole, and of a table where that of the hole before is, to which it is joined. */
+  at: readonly [x: number, y: number]
+  before: readonly [x: number, y: number] | undefined
+  /** The tip of its sign; undefined: it has no room. */
+  sign: readonly [x: number, y: number] | undefined
+  /** None: it has no room for them. */
+  words: readonly LevelWords[]
+  /** What both take of the drawing. */
+  box: Box | undefined
+}
+
+/** Whether a box covers nothing of others. */
+export const isFree = (box: Box, taken: readonly Box[]): boolean =>
+  taken.every(one => box.right <= one.left || box.left >= one.right || box.bottom <= one.top || box.top >= one.bottom)
+
+/** Half of the bar below a sign, and how high a sign is, mm. */
+const [halfBar, tall] = [2.4, 2.1]
+/** Between lines of words, from one place that is tried to the next, and the farthest one from its column, mm. */
+const [pitch, step, farthest] = [2.4, 0.5, 40]
+
+/** All levels with their signs: as near to their holes as they cover neither figures nor each other, else without words. */
+export function levelsOf(props: WaterProps): PlacedLevel[] {
+  const { stations, view } = props
+  const spotOf = (station: Station, { depth }: Level) =>
+    [view.x(xAt(station, depth)), view.y(heightAt(station, depth))] as const
+  const tables = stations.map(station => {
+    const { table } = waterIn(station.hole)
+    return table && spotOf(station, table)
+  })
+  const signs: Box[] = []
+  return stations.flatMap((station, i) => {
+    const { table, heads } = waterIn(station.hole)
+    const taken = [...figuresBeside(props, i), ...signs]
+    return [...(table ? [table] : []), ...heads].map((level): PlacedLevel => {
+      const at = spotOf(station, level)
+      const isHead = level !== table
+      const before = isHead ? undefined : tables[i - 1]
+      const placed = placeFor(props, i, { level, at, before, isHead, taken })
+      if (placed.box) for (const boxes of [taken, signs]) boxes.push(placed.box)
+      return { station, level, isHead, at, before, ...placed }
+    })
+  })
+}
+
+type Wanted = Pick<PlacedLevel, 'level' | 'at' | 'before' | 'isHead'> & { taken: readonly Box[] }
+
+function placeFor(
+  { stations, rooms, view, look, isHigh }: WaterProps,
+  i: number,
+  { level, at: [x, y], before, isHead, taken }: Wanted,
+): Pick<PlacedLevel, 'sign' | 'words' | 'box'> {
+  const { unit } = view
+  const station = stations[i]!
+  const well = i > 0 ? wellWidthOf(stations[i - 1]!, rooms[i - 1]!) : 0
+  const half = look.columnWidth / 2
+  const gap = i > 0 ? (x - view.x(stations[i - 1]!.x)) / unit - look.columnWidth : (x - view.left) / unit - half
+  const room = Math.min(farthest, gap - 1 - well)
+  const rise = before ? (y - before[1]) / Math.max(1e-9, x - before[0]) : 0
+  const name = station.hole.water.length > 1 && level.name
+  const height = [levelText(station, level, isHigh), 600] as const
+  const named = name ? [[name, 400] as const, height] : [height]
+  const versions = [[...named, [level.date, 400] as const], named]
+  const inView = ({ left, top, bottom }: Box) => left >= view.left && top >= view.top && bottom <= view.bottom
+  // a head is pressed up and the line is mostly below it
+  const sides = isHead ? [-1, 1] : [1, -1]
+  for (const lines of [...versions, []]) {
+    const widths = lines.map(([said, weight]) => textWidth(said, sizes.least * unit, weight) / unit)
+    const halfWidth = Math.max(halfBar, ...widths.map(width => width / 2 + 0.3))
+    for (let away = half + 0.8 + halfWidth; away <= half + room - halfWidth; away += step)
+      for (const side of lines.length > 0 ? sides : [1]) {
+        const sign = [x - away * unit, y - rise * away * unit] as const
+        const deep = lines.length * pitch + 0.8
+        const box = {
+          left: sign[0] - halfWidth * unit,
+          right: sign[0] + halfWidth * unit,
+          top: sign[1] - (tall + (side < 0 ? deep : 0)) * unit,
+          bottom: sign[1] + (side > 0 && lines.length > 0 ? deep : 0.3) * unit,
+        }
+        if (!inView(box) || !isFree(box, taken)) continue
+        const first = side > 0 ? 2.6 : -tall - 0.7 - (lines.length - 1) * pitch
+        const words = lines.map(([said, weight], k) => ({ said, weight, y: sign[1] + (first + k * pitch) * unit }))
+        if (words.length > 0 || !isHead) return { sign, words, box }
+      }
+  }
+  return { sign: isHead ? undefined : [x, y], words: [], box: undefined }
+}
+
+const levelText = (station: Station, { depth }: Level, isHigh: boolean): string =>
+  (isHigh ? heightAt(station, depth) : depth).toFixed(2)
+
+/** What stands between a hole and the one before it: its depths, and heights and labels of the other. */
+function figuresBeside({ stations, rooms, view, look, isHigh }: WaterProps, i: number): Box[] {
+  const figuresAt = (place: number) => {
+    const station = stations[place]
+    if (!station) return []
+    return figuresOf({ station, view, look, room: rooms[place]!, hasHeights: hasHeightsAt(station, isHigh) })
+  }
+  const size = sizes.figure * view.unit
+  const boxOf = ({ x, y, width }: { x: number; y: number; width: number }, high: number): Box => ({
+    ...{ left: x - 0.3 * view.unit, right: x + width + 0.3 * view.unit, top: y - high, bottom: y + high * 0.25 },
+  })
+  const figures = [
+    ...figuresAt(i).filter(({ sign }) => sign < 0),
+    ...figuresAt(i - 1).filter(({ sign }) => sign > 0),
+  ].flatMap(({ all }) => all.map(one => boxOf(one, size)))
+  const station = stations[i - 1]
+  if (!station) return figures
+  const beside = { station, view, look, room: rooms[i - 1]! }
+  const labels = wellLabelsOf({ ...beside, hasHeights: hasHeightsAt(station, isHigh) })
+  return [...figures, ...labels.map(label => boxOf({ ...label, y: label.y + size * 0.4 }, size)), ...curveBoxOf(beside)]
+}
+
+/** Levels whose signs have no room for what there is to say: of which hole and tube, how high or deep, and when. */
+export const levelsUnsaid = (levels: readonly PlacedLevel[], isHigh: boolean): string[] =>
+  levels
+    .filter(({ words, level }) => words.every(({ said }) => said !== level.date))
+    .map(({ station, level }) => {
+      const tube = station.hole.water.length > 1 ? ` ${level.name}` : ''
+      return `${station.hole.shortname}${tube} ${levelText(station, level, isHigh)} (${level.date})`
+    })

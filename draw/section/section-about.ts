@@ -113,7 +113,7 @@ function headIn(
 /** What is to be said of a section besides; `water`: levels that have no room beside their sign. */
 export function remarksOf(
   { section }: SectionSheet,
-  { stations }: SectionLayout,
+  { stations, spans }: SectionLayout,
   words: SectionWords,
   water: readonly string[],
 ): string[] {
@@ -121,6 +121,7 @@ export function remarksOf(
   const isSloping = section.spacing === 'true' && section.correlations.length > 0
   return [
     words.interpreted,
+    ...(spans.some(({ tints }) => tints.length > 0) ? [words.unproved] : []),
     ...(isSloping ? [words.slopes] : []),
     ...(assumed.length > 0 ? [`${words.assumed} ${assumed.join(', ')}.`] : []),
     ...(water.length > 0 ? [`${words.waterUnsaid} ${water.join('; ')}.`] : []),

@@ -3,6 +3,7 @@ import { capHeight } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { SectionResistance, SectionResistanceFigures } from './section-beside.tsx'
 import { alongPath } from './section-borders.ts'
+import { edgesOf } from './section-edges.ts'
 import { SectionFigures } from './section-figures.tsx'
 import { type HoleLook, SectionColumn, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
@@ -43,6 +44,7 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
   return (
     <g>
       <SectionTints {...{ layout, view, look }} />
+      <SectionEdges {...{ layout, view }} />
       {each((station, room) => (
         <SectionResistance {...{ station, view, look, room }} />
       ))}
@@ -70,6 +72,19 @@ function SectionTints({ layout, view, look }: { layout: SectionLayout; view: Sec
       paths.set(prinstype, `${paths.get(prinstype) ?? ''}${pathIn(view, outline)}Z`)
   return [...paths].map(([code, d]) => <path key={code} d={d} fill={tintOf(code, look)} fillOpacity={tintOpacity} />)
 }
+
+/** Dots where the ground has an edge that nobody drew. */
+function SectionEdges({ layout: { spans }, view }: { layout: SectionLayout; view: SectionView }) {
+  const edges = spans.flatMap(span => edgesOf(span).map(edge => pathIn(view, edge)))
+  if (edges.length === 0) return null
+  return <path d={edges.join('')} fill="none" stroke={ink} {...edgeLook(view.unit)} />
+}
+/** What such an edge is drawn in. */
+export const edgeLook = (unit: number) => ({
+  strokeWidth: round(0.25 * unit),
+  strokeLinecap: 'round' as const,
+  strokeDasharray: `0 ${round(0.9 * unit)}`,
+})
 
 /** Boundaries: solid where both neighbours prove them, else dashed with a question mark; and the ground. */
 function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionView }) {

@@ -9,6 +9,8 @@ import { sizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
 import { waterInk } from './section-beside.tsx'
+import { edgeLook } from './section-body.tsx'
+import { edgesOf } from './section-edges.ts'
 import type { HoleLook } from './section-hole.tsx'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import type { SectionLayout } from './section-layout.ts'
@@ -130,6 +132,7 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
       said: words.supposed,
       drawn: line({ strokeDasharray: '2.4 1.3' }),
     },
+    layout.spans.some(span => edgesOf(span).length > 0) && { said: words.edge, drawn: line(edgeLook(1)) },
     layout.stations.some(({ hole, end }) => gapsOf(hole.layers, end).length > 0) && {
       said: notLogged,
       drawn: (

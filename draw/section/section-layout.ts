@@ -56,6 +56,12 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
 /** Where heights or distances are not true, a curve would tell of slopes that are not there. */
 const isCurved = ({ spacing, hung }: SectionPlan): boolean => spacing === 'true' && hung === 'elevation'
 
+/** How much heights are exaggerated; null: as fits, as always where distances are even, which no exaggeration is of. */
+export const exaggerationOf = ({
+  spacing,
+  exaggeration,
+}: Pick<SectionPlan, 'spacing' | 'exaggeration'>): number | null => (spacing === 'even' ? null : exaggeration)
+
 /** What would be drawn of a line if the section had these lines, which it is one of. */
 export function lineAmong(
   lines: readonly Correlation[],

@@ -183,3 +183,11 @@ test('a well stands beside its column where there is room, and the legend names 
   const narrow = textsOf({ holes: [...near, far], section: { line: null } })
   for (const text of [...filtered, ...named]) expect(narrow).not.toContain(text)
 })
+
+test('edges that nobody joined are told in the legend, and that bases below the ends are not proved in the remarks', () => {
+  const { edge, unproved } = sectionWords.de
+  const said = (texts: string[]) => [texts.includes(edge), texts.join(' ').includes(unproved)]
+  const [first] = exampleSection({}).section.correlations
+  expect(said(textsOf({ section: { correlations: [first!] } }))).toEqual([true, true])
+  expect(said(textsOf({ section: { correlations: [] } }))).toEqual([false, false])
+})

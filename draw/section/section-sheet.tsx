@@ -14,7 +14,7 @@ import { SectionBody } from './section-body.tsx'
 import { SectionColumnBeside } from './section-column.tsx'
 import { SectionHeads } from './section-heads.tsx'
 import type { HoleLook } from './section-hole.tsx'
-import { layoutSection, type SectionLayout } from './section-layout.ts'
+import { exaggerationOf, layoutSection, type SectionLayout } from './section-layout.ts'
 import { SectionLegs } from './section-legs.tsx'
 import { SectionNumbers } from './section-numbers.tsx'
 import { columnWidthOf, roomsOf, wellWidthOf } from './section-room.ts'
@@ -43,7 +43,7 @@ export function sectionPages(sheet: SectionSheet) {
   }
   const [inner, height] = [box.right - box.left, box.bottom - box.top]
   const range = Math.max(1, layout.top - layout.base)
-  const asked = { scale: sheet.scale, exaggeration: sheet.section.exaggeration }
+  const asked = { scale: sheet.scale, exaggeration: exaggerationOf(sheet.section) }
   const reach = reachOf(layout)
   const { pages: count, ...scale } = scalesOf(
     { reach, height: range },

@@ -44,6 +44,12 @@ export const sectionTitles = {
     'Limite, provato in ambo i vicini',
   ],
   supposed: ['Boundary supposed', 'Grenze vermutet', 'Limite supposée', 'Limite presunto'],
+  edge: [
+    'Edge of a layer, interpreted',
+    'Schichtrand gedeutet',
+    'Bord de couche, interprété',
+    'Bordo di strato, interpretato',
+  ],
   terrain: ['Ground', 'Terrain', 'Terrain', 'Terreno'],
   water: [
     'Groundwater, height and day',
@@ -73,6 +79,12 @@ export const sectionTitles = {
     'Der Schichtverlauf zwischen den Aufschlüssen ist gedeutet. Ausgezogen ist eine Grenze, wo beide Nachbarn sie belegen.',
     'Entre les sondages les couches sont interprétées. Une limite est pleine là où les deux voisins l’attestent.',
     'Tra i sondaggi gli strati sono interpretati. Un limite è continuo dove ambo i vicini lo provano.',
+  ],
+  unproved: [
+    'Below the ends of objects bases of layers are not proved.',
+    'Unter den Enden der Aufschlüsse sind Unterkanten von Schichten nicht belegt.',
+    'Sous la fin des sondages les bases des couches ne sont pas attestées.',
+    'Sotto la fine dei sondaggi le basi degli strati non sono provate.',
   ],
   slopes: [
     'Slopes are exaggerated as heights are.',

@@ -175,10 +175,16 @@ export const sections = {
   'section.take': ['Take this line', 'Diese Linie übernehmen', 'Prendre cette ligne', 'Prendi questa linea'],
   'section.takeAll': ['Take all', 'Alle übernehmen', 'Tout prendre', 'Prendi tutte'],
   'section.linesHint': [
-    'Drag from boundary to boundary to join layers; on the way a boundary runs out, as far as you drag it. N and P go from line to line, T takes a proposal, B joins and ends them by keys, Delete removes.',
-    'Ziehen Sie von Grenze zu Grenze, um Schichten zu verbinden; unterwegs keilt eine Grenze aus, so weit Sie ziehen. N und P gehen von Linie zu Linie, T übernimmt einen Vorschlag, B verbindet und beendet mit Tasten, Entf entfernt.',
-    'Tirez de limite à limite pour relier des couches ; en chemin une limite se termine en biseau, là où vous la lâchez. N et P vont de ligne en ligne, T prend une proposition, B relie et termine au clavier, Suppr retire.',
-    'Trascinare da limite a limite per unire strati; per strada un limite si esaurisce, fin dove lo si trascina. N e P vanno di linea in linea, T prende una proposta, B unisce e termina con i tasti, Canc toglie.',
+    'Drag from boundary to boundary; let go on the way, and it runs out.',
+    'Von Grenze zu Grenze ziehen; unterwegs losgelassen keilt sie aus.',
+    'Tirez de limite à limite ; lâchée en chemin, elle se termine en biseau.',
+    'Trascinare da limite a limite; lasciato per strada, il limite si esaurisce.',
+  ],
+  'section.linesKeys': [
+    'N and P go from line to line, T takes a proposal, B joins and ends boundaries by keys, Delete removes a line.',
+    'N und P gehen von Linie zu Linie, T übernimmt einen Vorschlag, B verbindet und beendet Grenzen mit Tasten, Entf entfernt eine Linie.',
+    'N et P vont de ligne en ligne, T prend une proposition, B relie et termine des limites au clavier, Suppr retire une ligne.',
+    'N e P vanno di linea in linea, T prende una proposta, B unisce e termina limiti con i tasti, Canc toglie una linea.',
   ],
   'section.boundary': [
     '{name} {depth} m, {above} on {below}: Enter begins a line, arrows go on, O lets it run out to the right, Shift O to the left, Delete removes its lines, Esc leaves',

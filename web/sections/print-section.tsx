@@ -1,19 +1,17 @@
 import { type Draft, drafts, isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { Refused } from '@borebook/contract/kit/refused.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
 import { type SectionSheetOptions, sectionPapers, sectionScales, sections } from '@borebook/contract/sections.ts'
 import { sectionPaperOf, sectionScaleOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { send, useEndpoint } from '../kit/api.tsx'
+import { useEndpoint } from '../kit/api.tsx'
 import { Choice } from '../kit/choice.tsx'
 import { useLoadFailed } from '../kit/missing.ts'
 import { PaperPreview } from '../kit/paper-preview.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
-import { keepFile } from '../map/plans/download-plan.ts'
+import { useDownload } from '../kit/use-download.ts'
 import { EditButtons } from '../template-editor/edit-buttons.tsx'
 import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
 import { type SectionShown, useSectionSheet } from './use-section-sheet.ts'
@@ -39,24 +37,12 @@ export function PrintSection({ project, section, first, onEdit, onClose }: Print
   const [chosen, choose] = useState(first)
   const draft = all.find(({ id }) => id === chosen) ?? sectionDefaultOf(all)
   const [asked, ask] = useState<Asked>({})
-  const [isBusy, setBusy] = useState(false)
   const sheet = useSectionSheet({ project, section, draft, asked, caller })
   const paper = sectionPaperOf(draft, asked)
   const scale = String(sectionScaleOf(draft, asked))
   const nameOf = new Map(all.map(one => [String(one.id), one.name]))
-  const print = async () => {
-    setBusy(true)
-    try {
-      const query = { ...asked, draft: String(draft.id) }
-      const answer = await send(urlOf(sections.sheet, { path: { id: prj, section: section.id }, query }))
-      if (!answer.ok) throw new Refused(answer.status, await answer.json())
-      keepFile(await answer.blob(), `${section.name} ${paper}.pdf`)
-      onClose()
-    } catch (error) {
-      showFailure(say(error instanceof Refused ? error.message : 'kit.somethingWrong'))
-    }
-    setBusy(false)
-  }
+  const asking = { path: { id: prj, section: section.id }, query: { ...asked, draft: String(draft.id) } }
+  const { download, isBusy } = useDownload(urlOf(sections.sheet, asking), `${section.name} ${paper}.pdf`)
   return (
     <PaperPreview title={say('section.print')} name={section.name} sheet={sheet} onClose={onClose}>
       <Choice
@@ -93,7 +79,7 @@ export function PrintSection({ project, section, first, onEdit, onClose }: Print
         />
       )}
       {project.permissions.includes('manageMembers') && <EditButtons {...{ draft, prj, onEdit }} />}
-      <Button data-autofocus loading={isBusy} leftSection={<IconDownload size={14} />} onClick={() => void print()}>
+      <Button data-autofocus loading={isBusy} leftSection={<IconDownload size={14} />} onClick={() => void download()}>
         {say('sitePlan.download')}
       </Button>
     </PaperPreview>

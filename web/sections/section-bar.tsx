@@ -53,16 +53,18 @@ export function SectionBar(props: BarProps) {
       </span>
       {mayEdit && (
         <>
-          <Select
-            label={say('section.exaggeration')}
-            value={fields.exaggeration ?? 'fit'}
-            onChange={value => chosen('exaggeration', value === 'fit' ? null : Number(value))}
-          >
-            <option value="fit">{say('section.exaggeration.fit')}</option>
-            {withOwn(sectionExaggerations, fields.exaggeration).map(one => (
-              <option key={one} value={one}>{`× ${one}`}</option>
-            ))}
-          </Select>
+          {fields.spacing === 'true' && (
+            <Select
+              label={say('section.exaggeration')}
+              value={fields.exaggeration ?? 'fit'}
+              onChange={value => chosen('exaggeration', value === 'fit' ? null : Number(value))}
+            >
+              <option value="fit">{say('section.exaggeration.fit')}</option>
+              {withOwn(sectionExaggerations, fields.exaggeration).map(one => (
+                <option key={one} value={one}>{`× ${one}`}</option>
+              ))}
+            </Select>
+          )}
           {fields.line && (
             <Select label={say('section.band')} value={fields.band} onChange={value => onBand(Number(value))}>
               {withOwn(bands, fields.band).map(one => (
@@ -216,27 +218,32 @@ export function SectionLinesBar({
   // a line beside a gap, or past a hole, is drawn as supposed
   const isProvable = layout.spans.every(span => span.lines.every(one => one.correlation !== selected || one.isProvable))
   const kinds = isProvable ? (['proved', 'supposed'] as const) : (['supposed'] as const)
+  const ends = line && lineEnds(say, line, nameOf)
   return (
     <div className="section-bar section-lines">
-      <Button
-        size="compact-sm"
-        variant={isProposing ? 'filled' : 'default'}
-        aria-pressed={isProposing}
-        onClick={onPropose}
-      >
-        {say('section.propose')}
-      </Button>
-      {isProposing && (
-        <>
-          <span role="status">{say('section.proposals', { count: proposals.length })}</span>
-          <Button size="compact-sm" variant="default" disabled={proposals.length === 0} onClick={onTakeAll}>
-            {say('section.takeAll')}
-          </Button>
-        </>
-      )}
+      <div>
+        <Button
+          size="compact-sm"
+          variant={isProposing ? 'filled' : 'default'}
+          aria-pressed={isProposing}
+          onClick={onPropose}
+        >
+          {say('section.propose')}
+        </Button>
+        {isProposing && (
+          <>
+            <span role="status">{say('section.proposals', { count: proposals.length })}</span>
+            <Button size="compact-sm" variant="default" disabled={proposals.length === 0} onClick={onTakeAll}>
+              {say('section.takeAll')}
+            </Button>
+          </>
+        )}
+      </div>
       {line ? (
         <>
-          <b role="status">{lineEnds(say, line, nameOf)}</b>
+          <b role="status" title={ends}>
+            {ends}
+          </b>
           <Select
             label={say('section.kind')}
             value={isProvable ? line.kind : 'supposed'}
@@ -278,7 +285,9 @@ export function SectionLinesBar({
           </button>
         </>
       ) : (
-        <span className="soft">{say('section.linesHint')}</span>
+        <span className="soft" title={say('section.linesKeys')}>
+          {say('section.linesHint')}
+        </span>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { logWords } from '@borebook/draw/log-words.ts'
 import { SectionAxes } from '@borebook/draw/section/section-axes.tsx'
 import { SectionBody } from '@borebook/draw/section/section-body.tsx'
 import { SectionHeads } from '@borebook/draw/section/section-heads.tsx'
-import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
+import { exaggerationOf, type SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { SectionLegs } from '@borebook/draw/section/section-legs.tsx'
 import { sectionMeasures } from '@borebook/draw/section/section-sheet-input.ts'
 import { sectionView, seenIn } from '@borebook/draw/section/section-view.ts'
@@ -60,10 +60,8 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
     bottom: Math.max(heads + 20, size.height - legs),
     unit: 1,
   }
-  const fitted = useMemo(
-    () => fittedTo(layout, fields.exaggeration, box),
-    [layout, fields.exaggeration, box.right, box.bottom],
-  )
+  const exaggeration = exaggerationOf(fields)
+  const fitted = useMemo(() => fittedTo(layout, exaggeration, box), [layout, exaggeration, box.right, box.bottom])
   const { seen, drawn, zoom, pan, fit } = useSectionZoom(frame, fitted, px => px / unit, box)
   const view = useMemo(() => sectionView(box, seen), [seen, box.right, box.bottom])
   const still = useMemo(() => sectionView(box, drawn), [drawn, box.right, box.bottom])
@@ -109,7 +107,12 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
         width="100%"
         height="100%"
         role="application"
-        aria-label={say('section.graphic', { name: fields.name, count: layout.stations.length })}
+        aria-label={[
+          say('section.graphic', { name: fields.name, count: layout.stations.length }),
+          linking.mayEdit && say('section.linesKeys'),
+        ]
+          .filter(Boolean)
+          .join('. ')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the keys itself
         tabIndex={0}
         onKeyDown={onKeyDown}

@@ -29,10 +29,12 @@ export interface BodyProps {
   look: Omit<HoleLook, 'columnWidth'>
   /** Whether heights are elevations. */
   isHigh: boolean
+  /** What lies below the paper of figures and of the water. */
+  beneath?: React.ReactNode
 }
 
 /** Holes beside each other with the ground between them. It draws beyond its box at the sides; whoever shows it cuts it there. */
-export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
+export function SectionBody({ layout, view, look: given, isHigh, beneath }: BodyProps) {
   const { stations } = layout
   const columnWidth = columnWidthOf(layout, view)
   const look: HoleLook = { ...given, columnWidth }
@@ -49,6 +51,7 @@ export function SectionBody({ layout, view, look: given, isHigh }: BodyProps) {
         <SectionResistance {...{ station, view, look, room }} />
       ))}
       <SectionLines {...{ layout, view }} />
+      {beneath}
       <SectionWaterLine {...{ levels, view }} />
       {each((station, room) => (
         <>

@@ -1,5 +1,5 @@
 import type { SectionLayout } from './section-layout.ts'
-import { hasHeightsAt, type Station, tubeCount } from './section-station.ts'
+import { type Station, tubeCount } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 /** Free beside the column of a hole, to its left and its right, mm. */
@@ -31,17 +31,6 @@ export function roomsOf({ stations }: SectionLayout, view: SectionView, columnWi
     const kept = i < stations.length - 1 && gap(i) >= figureRoom ? figureRoom : 0
     return { left: Math.max(0, Math.min(besideCurve, gap(i - 1) - 1)), right: Math.max(0, gap(i) - kept - 1) }
   })
-}
-
-/** Where a column ends and the figures of its boundaries, at a side, mm from its middle. */
-export function figuresReach(
-  station: Station,
-  { room, columnWidth, isHigh }: { room: Room; columnWidth: number; isHigh: boolean },
-  side: keyof Room,
-): number {
-  const well = side === 'right' ? wellWidthOf(station, room) : 0
-  const isShown = room[side] >= well + figureRoom && (side === 'left' || hasHeightsAt(station, isHigh))
-  return columnWidth / 2 + well + (isShown ? figureRoom : 0)
 }
 
 /** Of a well beside its column with one tube, and what each further one adds, mm. */

@@ -97,13 +97,19 @@ test('every layer that has a number is in the legend, on every paper, however ma
   }
 })
 
-test('each level of water is said, beside its sign or in the remarks', () => {
-  const water = [{ depth: 1.5, date: '2026-03-11' }]
+test('each level of water is said with its day, beside its sign or in the remarks', () => {
+  const waterOf = (date: string) => [{ depth: 1.5, date, name: null, filter: null }]
   const [first, second] = exampleHoles
   for (const away of [4, 20, 60]) {
-    const near = { ...second!, water, at: { x: first!.at!.x + away, y: first!.at!.y } }
-    const texts = textsOf({ holes: [{ ...first!, water }, near] }).join(' ')
-    for (const { ground } of [first!, near]) expect(texts.split((ground! - 1.5).toFixed(2))).toHaveLength(2)
+    const near = { ...second!, water: waterOf('2026-03-12'), at: { x: first!.at!.x + away, y: first!.at!.y } }
+    const texts = textsOf({ holes: [{ ...first!, water: waterOf('2026-03-11') }, near] }).join(' ')
+    for (const [{ ground }, day] of [
+      [first!, '11. März 2026'],
+      [near, '12. März 2026'],
+    ] as const) {
+      expect(texts).toContain((ground! - 1.5).toFixed(2))
+      expect(texts.split(day)).toHaveLength(2)
+    }
   }
 })
 

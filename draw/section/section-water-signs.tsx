@@ -18,7 +18,10 @@ export function SectionWaterLine({ levels, view: { unit } }: SignsProps) {
   const lineOf = (isHead: boolean) =>
     levels
       .filter(level => level.isHead === isHead)
-      .map(({ before, sign, at }) => (sign ? `M${spot(before ?? sign)}L${spot(at)}` : ''))
+      .map(({ before, isJoined, sign, at }) => {
+        const own = sign && !isJoined ? `M${spot(sign)}L${spot(at)}` : ''
+        return before ? `M${spot(before)}L${spot(at)}${own}` : own
+      })
       .join('')
   const heads = lineOf(true)
   return (

@@ -52,6 +52,8 @@ export interface PlacedLevel {
   before: readonly [x: number, y: number] | undefined
   /** The tip of its sign; undefined: it has no room. */
   sign: readonly [x: number, y: number] | undefined
+  /** The sign stands on a line between tables, or in its hole: else one of its own leads to it. */
+  isJoined: boolean
   /** None: it has no room for them. */
   words: readonly LevelWords[]
   /** What both take of the drawing. */
@@ -76,69 +78,93 @@ export function levelsOf(props: WaterProps): PlacedLevel[] {
     const { table } = waterIn(station.hole)
     return table && spotOf(station, table)
   })
+  const figures = Array.from({ length: stations.length + 1 }, (_, i) => figuresBefore(props, i))
   const signs: Box[] = []
   return stations.flatMap((station, i) => {
     const { table, heads } = waterIn(station.hole)
-    const taken = [...figuresBeside(props, i), ...signs]
     return [...(table ? [table] : []), ...heads].map((level): PlacedLevel => {
       const at = spotOf(station, level)
       const isHead = level !== table
-      const before = isHead ? undefined : tables[i - 1]
-      const placed = placeFor(props, i, { level, at, before, isHead, taken })
-      if (placed.box) for (const boxes of [taken, signs]) boxes.push(placed.box)
-      return { station, level, isHead, at, before, ...placed }
+      const sides = ([-1, 1] as const).map(
+        (toward): Side => ({
+          ...{ toward, ...freeBeside(props, i, toward) },
+          taken: [...figures[toward < 0 ? i : i + 1]!, ...signs],
+          next: isHead ? undefined : tables[i + toward],
+        }),
+      )
+      const placed = placeFor(props, station, { level, at, isHead, sides })
+      if (placed.box) signs.push(placed.box)
+      return { station, level, isHead, at, before: isHead ? undefined : tables[i - 1], ...placed }
     })
   })
 }
 
-type Wanted = Pick<PlacedLevel, 'level' | 'at' | 'before' | 'isHead'> & { taken: readonly Box[] }
+/** Where beside a hole a sign may stand: to its left or right, from and to so many mm from the middle of its column. */
+interface Side {
+  toward: -1 | 1
+  from: number
+  to: number
+  taken: readonly Box[]
+  /** Where the line goes on to. */
+  next: readonly [x: number, y: number] | undefined
+}
+
+function freeBeside({ stations, rooms, view, look }: WaterProps, i: number, toward: -1 | 1): Pick<Side, 'from' | 'to'> {
+  const half = look.columnWidth / 2
+  const [own, other] = [stations[i]!, stations[i + toward]]
+  const edge = other ? view.x(other.x) : toward < 0 ? view.left : view.right
+  const gap = (toward * (edge - view.x(own.x))) / view.unit
+  const wellAt = (place: number) => (stations[place] ? wellWidthOf(stations[place], rooms[place]!) : 0)
+  const [before, after] = toward < 0 ? [0, wellAt(i - 1)] : [wellAt(i), 0]
+  return { from: half + before + 0.8, to: Math.min(farthest, gap - (other ? half + after : 0) - 0.5) }
+}
+
+type Wanted = Pick<PlacedLevel, 'level' | 'at' | 'isHead'> & { sides: readonly Side[] }
 
 function placeFor(
-  { stations, rooms, view, look, isHigh }: WaterProps,
-  i: number,
-  { level, at: [x, y], before, isHead, taken }: Wanted,
-): Pick<PlacedLevel, 'sign' | 'words' | 'box'> {
+  { view, isHigh }: WaterProps,
+  station: Station,
+  { level, at: [x, y], isHead, sides }: Wanted,
+): Pick<PlacedLevel, 'sign' | 'isJoined' | 'words' | 'box'> {
   const { unit } = view
-  const station = stations[i]!
-  const well = i > 0 ? wellWidthOf(stations[i - 1]!, rooms[i - 1]!) : 0
-  const half = look.columnWidth / 2
-  const gap = i > 0 ? (x - view.x(stations[i - 1]!.x)) / unit - look.columnWidth : (x - view.left) / unit - half
-  const room = Math.min(farthest, gap - 1 - well)
-  const rise = before ? (y - before[1]) / Math.max(1e-9, x - before[0]) : 0
   const name = station.hole.water.length > 1 && level.name
   const height = [levelText(station, level, isHigh), 600] as const
   const named = name ? [[name, 400] as const, height] : [height]
-  const versions = [[...named, [level.date, 400] as const], named]
-  const inView = ({ left, top, bottom }: Box) => left >= view.left && top >= view.top && bottom <= view.bottom
-  // a head is pressed up and the line is mostly below it
-  const sides = isHead ? [-1, 1] : [1, -1]
-  for (const lines of [...versions, []]) {
+  const versions = [[...named, [level.date, 400] as const], named, ...(isHead ? [] : [[]])]
+  const inView = (box: Box) =>
+    box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom
+  // a head is pressed up, and the line is mostly below it
+  const places = isHead ? [-1, 1] : [1, -1]
+  for (const lines of versions) {
     const widths = lines.map(([said, weight]) => textWidth(said, sizes.least * unit, weight) / unit)
     const halfWidth = Math.max(halfBar, ...widths.map(width => width / 2 + 0.3))
-    for (let away = half + 0.8 + halfWidth; away <= half + room - halfWidth; away += step)
-      for (const side of lines.length > 0 ? sides : [1]) {
-        const sign = [x - away * unit, y - rise * away * unit] as const
-        const deep = lines.length * pitch + 0.8
-        const box = {
-          left: sign[0] - halfWidth * unit,
-          right: sign[0] + halfWidth * unit,
-          top: sign[1] - (tall + (side < 0 ? deep : 0)) * unit,
-          bottom: sign[1] + (side > 0 && lines.length > 0 ? deep : 0.3) * unit,
+    const deep = lines.length > 0 ? lines.length * pitch + 0.8 : 0.3
+    for (const { toward, from, to, taken, next } of sides) {
+      const rise = next ? (next[1] - y) / Math.max(1e-9, Math.abs(next[0] - x)) : 0
+      for (let away = from + halfWidth; away <= to - halfWidth; away += step)
+        for (const place of places) {
+          const sign = [x + toward * away * unit, y + rise * away * unit] as const
+          const box = {
+            left: sign[0] - halfWidth * unit,
+            right: sign[0] + halfWidth * unit,
+            top: sign[1] - (tall + (place < 0 ? deep : 0)) * unit,
+            bottom: sign[1] + (place > 0 ? deep : 0.3) * unit,
+          }
+          if (!inView(box) || !isFree(box, taken)) continue
+          const first = place > 0 ? 2.6 : -tall - 0.7 - (lines.length - 1) * pitch
+          const words = lines.map(([said, weight], k) => ({ said, weight, y: sign[1] + (first + k * pitch) * unit }))
+          return { sign, isJoined: next !== undefined, words, box }
         }
-        if (!inView(box) || !isFree(box, taken)) continue
-        const first = side > 0 ? 2.6 : -tall - 0.7 - (lines.length - 1) * pitch
-        const words = lines.map(([said, weight], k) => ({ said, weight, y: sign[1] + (first + k * pitch) * unit }))
-        if (words.length > 0 || !isHead) return { sign, words, box }
-      }
+    }
   }
-  return { sign: isHead ? undefined : [x, y], words: [], box: undefined }
+  return { sign: isHead ? undefined : [x, y], isJoined: true, words: [], box: undefined }
 }
 
 const levelText = (station: Station, { depth }: Level, isHigh: boolean): string =>
   (isHigh ? heightAt(station, depth) : depth).toFixed(2)
 
 /** What stands between a hole and the one before it: its depths, and heights and labels of the other. */
-function figuresBeside({ stations, rooms, view, look, isHigh }: WaterProps, i: number): Box[] {
+function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: number): Box[] {
   const figuresAt = (place: number) => {
     const station = stations[place]
     if (!station) return []

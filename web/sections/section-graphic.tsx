@@ -16,6 +16,7 @@ import { useDictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { BoundaryMark } from './keyed-boundary.tsx'
 import { type Looks, SectionLinks } from './section-links.tsx'
+import { SectionProposed } from './section-proposed.tsx'
 import { type Seen, useSectionZoom } from './section-zoom.ts'
 import { useBoundaryKeys } from './use-boundary-keys.ts'
 
@@ -128,7 +129,12 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
             <SectionLegs layout={layout} view={view} />
             <g clipPath="url(#section-box)">
               <g transform={between(drawn, seen, box)}>
-                <Body layout={layout} view={still} looks={looks} isHigh={isHigh} until={words.until} />
+                <Body
+                  {...{ layout, looks, isHigh }}
+                  view={still}
+                  until={words.until}
+                  proposals={linking.mayEdit ? linking.proposals : none}
+                />
                 <SectionLinks {...{ fields, layout, view: still, ...linking }} frame={frame} unit={unit} />
                 <BoundaryMark {...{ layout, view: still, here, began }} />
               </g>
@@ -159,21 +165,23 @@ function between(drawn: Seen, seen: Seen, { left, top }: { left: number; top: nu
   return `matrix(${sx} 0 0 ${sy} ${x} ${y})`
 }
 
-const Body = memo(
-  ({
-    layout,
-    view,
-    looks,
-    isHigh,
-    until,
-  }: {
-    layout: SectionLayout
-    view: ReturnType<typeof sectionView>
-    looks: Looks
-    isHigh: boolean
-    until: string
-  }) => <SectionBody {...{ layout, view, isHigh }} look={{ ...looks, tone: 'tint', until }} />,
-)
+const none: readonly never[] = []
+
+interface BodyProps {
+  layout: SectionLayout
+  view: ReturnType<typeof sectionView>
+  looks: Looks
+  isHigh: boolean
+  until: string
+  proposals: readonly Correlation[]
+}
+const Body = memo(({ layout, view, looks, isHigh, until, proposals }: BodyProps) => (
+  <SectionBody
+    {...{ layout, view, isHigh }}
+    look={{ ...looks, tone: 'tint', until }}
+    beneath={<SectionProposed {...{ proposals, layout, view }} />}
+  />
+))
 
 /** All of a section in a box, heights as much larger than lengths as it says, or as fits. */
 function fittedTo(

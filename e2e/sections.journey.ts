@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 import { callAs, expect, type Server, test } from './a-server.ts'
 
 /** A project of four holes in a row from west to east, 20 m apart, through the same three layers; its address. */
-async function fourHoles({ url }: Server): Promise<string> {
+async function fourHoles({ url }: Server, prj_num = 'SEC-1'): Promise<string> {
   const call = await callAs(url, 'lead')
-  const { body: project } = await call('POST', '/api/project', { prj_num: 'SEC-1', prj_title: 'Along the quay' })
+  const { body: project } = await call('POST', '/api/project', { prj_num, prj_title: 'Along the quay' })
   for (const [i, fill] of [3.2, 2.5, 1.8, 1].entries()) {
     const place = { boretype: 'kb', xcoord: 2_654_700 + 20 * i, ycoord: 1_222_150, zcoordb: 505 + i / 2, zcoorde: 14 }
     const object = { ...place, shortname: `KB ${i + 1}` }
@@ -119,4 +119,78 @@ test('a section is drawn through four holes, their layers are joined by hand and
   expect(file.suggestedFilename()).toBe('Section 1 A1.pdf')
   const [, width, height] = /MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(readFileSync(await file.path(), 'latin1'))!
   expect([Number(width), Number(height)].map(points => Math.round((points / 72) * 25.4))).toEqual([841, 594])
+  // it stays for another paper
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Download' })).toBeEnabled()
+})
+
+test('what two people draw in one section is kept of both; only a line that both altered is asked about', async ({
+  server,
+  signedIn,
+}) => {
+  const address = await fourHoles(server, 'SEC-2')
+  const call = await callAs(server.url, 'admin')
+  const prj = /projects\/(\d+)/.exec(address)![1]
+  const { body: all } = await call('GET', `/api/project/${prj}/objects`)
+  const [one, two, three, four] = ['KB 1', 'KB 2', 'KB 3', 'KB 4'].map(
+    name => all.find(({ shortname }: { shortname: string }) => shortname === name).locid,
+  )
+  const line = (from: number, depth: number, to: number, other: number) => ({
+    ...{ from: { locid: from, depth }, to: { locid: to, depth: other }, kind: 'proved' },
+  })
+  const fields = { name: 'Quay', epsg: '2056', objects: [one, two, three, four] }
+  const [first, second] = [line(one, 3.2, two, 2.5), line(two, 2.5, three, 1.8)]
+  const made = await call('POST', `/api/project/${prj}/sections`, { ...fields, correlations: [first, second] })
+  const own = `/api/project/${prj}/section/${made.body.id}`
+  const saves = async (correlations: object[]) =>
+    expect((await call('PUT', own, { ...fields, correlations })).status).toBe(200)
+  const lineOf = async (depth: number) =>
+    (await call('GET', own)).body.correlations.find(({ from }: { from: { depth: number } }) => from.depth === depth)
+
+  const page = await signedIn('lead', address)
+  const bar = page.getByRole('toolbar', { name: 'Section' })
+  const lines = page.locator('[data-line]')
+  await expect(lines).toHaveCount(2)
+  await drag(page, 'KB 3 1.8', 'KB 4 1')
+  await expect(lines).toHaveCount(3)
+  const lower = line(one, 7.2, two, 6.5)
+  await saves([first, lower])
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What admin has drawn meanwhile is in it too')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(lines).toHaveCount(3)
+  expect(await Promise.all([3.2, 7.2, 1.8].map(lineOf))).toMatchObject([first, lower, { from: { locid: three } }])
+  expect(await lineOf(2.5)).toBeUndefined()
+
+  // a line that is selected moves nothing, in a window of any width
+  const drawing = page.locator('.section-graphic')
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const before = await drawing.boundingBox()
+    await lines.first().dispatchEvent('click')
+    await expect(page.getByText('KB 1 3.20 – KB 2 2.50')).toBeVisible()
+    expect(await drawing.boundingBox()).toEqual(before)
+    await lines.first().dispatchEvent('click')
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await lines.first().dispatchEvent('click')
+  await page.getByRole('textbox', { name: 'Name of the boundary' }).fill('Top of sand')
+  await bar.getByLabel('Distances').selectOption('even')
+  await expect(bar.getByLabel('Heights exaggerated')).toHaveCount(0)
+  const { body: now } = await call('GET', own)
+  await saves(
+    now.correlations.map((each: { from: { depth: number } }) => ({
+      ...each,
+      kind: each.from.depth === 3.2 ? 'supposed' : 'proved',
+    })),
+  )
+  await bar.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await expect(dialog.getByRole('radio', { name: 'even distances' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'KB 1 3.20 – KB 2 2.50: proved, Top of sand' })).not.toBeChecked()
+  await dialog.getByRole('radio', { name: 'KB 1 3.20 – KB 2 2.50: supposed' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await call('GET', own)).body).toMatchObject({ spacing: 'even', version: 5 })
+  expect(await lineOf(3.2)).toMatchObject({ kind: 'supposed', name: null })
 })

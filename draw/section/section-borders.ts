@@ -102,7 +102,7 @@ export function sharesOf(station: Station, upper: number, lower: number): Share[
   const [top, base] = [depthAt(station, upper), depthAt(station, lower)]
   const room = base - top
   if (!(room > 1e-6)) return []
-  const shares = station.hole.layers.flatMap(({ depthfrom, depthto, prinstype }) => {
+  const shares = withoutOverlap(station.hole.layers).flatMap(({ depthfrom, depthto, prinstype }) => {
     const [start, end] = [(Math.max(top, depthfrom) - top) / room, (Math.min(base, depthto) - top) / room]
     return prinstype !== null && end - start > 1e-6 ? [{ prinstype, start, end }] : []
   })
@@ -112,4 +112,23 @@ export function sharesOf(station: Station, upper: number, lower: number): Share[
     else all.push({ ...next })
     return all
   }, [])
+}
+
+type Layers = Station['hole']['layers']
+const cut = new WeakMap<Layers, Layers>()
+/** Stretches of layers, none of which overlaps another: where layers do, the lower one counts. */
+function withoutOverlap(layers: Layers): Layers {
+  const known = cut.get(layers) ?? parted(layers)
+  cut.set(layers, known)
+  return known
+}
+function parted(layers: Layers): Layers {
+  const thick = layers.filter(({ depthfrom, depthto }) => depthto > depthfrom)
+  if (thick.every(({ depthfrom }, i) => i === 0 || thick[i - 1]!.depthto <= depthfrom)) return thick
+  const edges = [...new Set(thick.flatMap(({ depthfrom, depthto }) => [depthfrom, depthto]))].sort((a, b) => a - b)
+  return edges.slice(1).flatMap((depthto, i) => {
+    const depthfrom = edges[i]!
+    const counting = thick.findLast(layer => layer.depthfrom <= depthfrom && layer.depthto >= depthto)
+    return counting ? [{ ...counting, depthfrom, depthto }] : []
+  })
 }

@@ -1,6 +1,7 @@
 import type { Correlation, SectionHole } from '@borebook/contract/sections.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { alongPath, sharesOf } from './section-borders.ts'
 import { layoutSection, lineAmong, type SectionPlan } from './section-layout.ts'
 import { proposalsFor } from './section-proposals.ts'
 import { reachAt, scalesOf } from './section-sheet-input.ts'
@@ -177,6 +178,77 @@ test('the ground between holes never leaves the stretch between them, and is a n
         }
     }),
   )
+})
+
+const overlapping = fc.array(
+  fc.record({
+    from: fc.integer({ min: 0, max: 40 }),
+    thick: fc.integer({ min: 0, max: 20 }),
+    code: fc.constantFrom('si', 'gr', 'sa', null),
+  }),
+  { maxLength: 8 },
+)
+const loggedAs = (locid: number, x: number, rows: readonly { from: number; thick: number; code: string | null }[]) => {
+  const layers = rows
+    .map(({ from, thick, code }) => ({
+      depthfrom: from / 10,
+      depthto: (from + thick) / 10,
+      prinstype: code,
+      secstype: null,
+    }))
+    .sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
+  return holeAt(locid, x, { ground: 500 + (locid % 2), layers, end: null })
+}
+const anyDepth = fc.integer({ min: 0, max: 70 }).map(dm => dm / 10)
+const anyLine = fc
+  .tuple(fc.constantFrom([1, 2], [2, 3], [1, 3], [3, 2]), anyDepth, anyDepth, fc.boolean())
+  .map(([[from, to], upper, lower, isOut]): Correlation => {
+    const line = { ...joins(from!, to!), from: { locid: from!, depth: upper } }
+    return isOut ? { ...line, to: null, towards: to! } : { ...line, to: { locid: to!, depth: lower } }
+  })
+
+test('logs whose layers overlap, with whatever lines, break no section: all is a number, and no ground lies above the surface', () => {
+  fc.assert(
+    fc.property(
+      overlapping,
+      overlapping,
+      overlapping,
+      fc.array(anyLine, { maxLength: 8 }),
+      fc.constantFrom('elevation', 'depth'),
+      (a, b, c, correlations, hung) => {
+        const holes = [loggedAs(1, 0, a), loggedAs(2, 30, b), loggedAs(3, 80, c)]
+        for (const { left, right, ground, lines, tints } of layoutSection(plan({ correlations, hung }), holes).spans) {
+          for (const [x, height] of [
+            ...tints.flatMap(({ outline }) => outline),
+            ...lines.flatMap(({ path }) => path),
+          ]) {
+            expect([Number.isFinite(x), Number.isFinite(height)]).toEqual([true, true])
+            expect(height).toBeGreaterThan(left.ground - 100)
+          }
+          const surface = alongPath(ground)
+          for (const [x, height] of tints.flatMap(({ outline }) => outline))
+            expect(height).toBeLessThanOrEqual(surface((x - left.x) / (right.x - left.x))[1] + 1e-6)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('where layers overlap the lower one counts, as far as it goes', () => {
+  const logs = (...rows: (readonly [number, number, string])[]) =>
+    rows.map(([depthfrom, depthto, prinstype]) => ({ depthfrom, depthto, prinstype, secstype: null }))
+  const holes = [
+    holeAt(1, 0, { end: null, layers: logs([0, 4, 'si'], [1, 2, 'sa'], [4, 5, 'gr']) }),
+    holeAt(2, 50, { end: null, layers: logs([0, 5, 'gr']) }),
+  ]
+  const { stations } = layoutSection(plan(), holes)
+  expect(sharesOf(stations[0]!, 500, 495)).toEqual([
+    { prinstype: 'si', start: 0, end: expect.closeTo(0.2, 9) },
+    { prinstype: 'sa', start: expect.closeTo(0.2, 9), end: expect.closeTo(0.4, 9) },
+    { prinstype: 'si', start: expect.closeTo(0.4, 9), end: expect.closeTo(0.8, 9) },
+    { prinstype: 'gr', start: expect.closeTo(0.8, 9), end: 1 },
+  ])
 })
 
 test('what is taken is not proposed again, and nothing is proposed across a line that is drawn', () => {

@@ -161,6 +161,29 @@ test('a deleted object leaves the section with its lines, is named, and comes ba
   expect(await lead(sections.get, at)).toMatchObject({ objects: [stays.locid, goes.locid], correlations, gone: [] })
 })
 
+test('who has read a section while an object of it was gone does not save it away once it is back', async () => {
+  const { prj_id } = await a(t.db).project()
+  const [stays, goes] = [await a(t.db).object({ prj_id }), await a(t.db).object({ prj_id })]
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const sent = body({ objects: [stays.locid, goes.locid], correlations: [joins(stays.locid, goes.locid)] })
+  const made = await lead(sections.create, { path: { id: prj_id }, body: sent })
+  const at = { path: { id: prj_id, section: made.id } }
+  await lead(objects.remove, { path: { id: prj_id, locid: goes.locid } })
+  const read = await lead(sections.get, at)
+  await lead(objects.restore, { path: { id: prj_id, deleted: goes.locid }, body: {} })
+  const renamed = body({ name: 'Renamed', objects: read.objects, correlations: read.correlations })
+  const whole = await lead(sections.get, at)
+  expect(await refusal(lead, sections.update, { ...at, body: renamed, ifMatch: read.version })).toMatchObject({
+    status: 409,
+    body: { current: { objects: sent.objects, correlations: sent.correlations } },
+  })
+  expect(await lead(sections.get, at)).toEqual(whole)
+  // it was not changed by anybody, and has no entry in the history for it
+  expect([whole.changed_at, whole.changed_by]).toEqual([made.changed_at, made.changed_by])
+  const again = await lead(sections.update, { ...at, body: renamed, ifMatch: whole.version })
+  expect(again).toMatchObject({ name: 'Renamed', objects: [stays.locid], version: whole.version + 1 })
+})
+
 test('what a section shows of holes: places in its system, layers, water at rest, its well, and the cone', async () => {
   const { prj_id } = await a(t.db).project()
   const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)

@@ -79,6 +79,18 @@ describe('holes beside each other', () => {
     expect(heightAt(station!, 10)).toBeCloseTo(495, 6)
   })
 
+  test('that lean beyond an end of the line are drawn there, and the line is no longer for it', () => {
+    const leaning = (locid: number, x: number, direct: number) => holeAt(locid, x, { inclinat: 30, direct })
+    const line = [
+      { x: 0, y: 0 },
+      { x: 50, y: 0 },
+    ]
+    const { from, to, length } = layoutSection(plan({ line }), [leaning(1, 0, 270), leaning(2, 50, 90)])
+    expect([from, to, length]).toEqual([expect.closeTo(-8.66, 2), expect.closeTo(58.66, 2), 50])
+    const along = layoutSection(plan(), [leaning(1, 0, 270), leaning(2, 50, 90)])
+    expect([along.from, along.to, along.length]).toEqual([expect.closeTo(-8.66, 2), expect.closeTo(58.66, 2), 50])
+  })
+
   test('of which none has a place or an elevation break nothing', () => {
     const bare = { at: null, ground: null, layers: [], end: null }
     const { stations, length } = layoutSection(plan(), [holeAt(1, 0, bare), holeAt(2, 0, bare)])

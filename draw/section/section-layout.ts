@@ -11,7 +11,11 @@ export interface SectionLayout {
   stations: readonly Station[]
   /** Parts of the line; none where distances are even. */
   legs: readonly Leg[]
+  /** Of the line; where there is none to draw from the first to the last hole. */
   length: number
+  /** Along the section, from where to where something of it lies: the line, and holes to their ends. */
+  from: number
+  to: number
   /** Greatest and least height. */
   top: number
   base: number
@@ -42,11 +46,11 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
   const heights = stations.flatMap(one => [one.ground, heightAt(one, one.end)])
   // through holes of which one lies nowhere there is no line to draw
   const isTrue = plan.spacing === 'true' && (plan.line !== null || holes.every(({ at }) => at !== null))
-  const last = Math.max(0, ...stations.map(one => Math.max(one.x, xAt(one, one.end))))
+  const length = isTrue ? lengthOfLegs(legs) : (stations.at(-1)?.x ?? 0)
+  const along = stations.flatMap(one => [one.x, xAt(one, one.end)])
   return {
-    stations,
-    legs: isTrue ? legs : [],
-    length: isTrue ? Math.max(lengthOfLegs(legs), last) : last,
+    ...{ stations, legs: isTrue ? legs : [], length },
+    ...{ from: Math.min(0, ...along), to: Math.max(length, ...along) },
     top: heights.length > 0 ? Math.max(...heights) : 0,
     base: heights.length > 0 ? Math.min(...heights) : -10,
     spans: spansOf(stations, plan.correlations, isCurved(plan)),

@@ -64,6 +64,40 @@ test('the head says when it was drawn, and by whom', () => {
   expect(textsOf({})).toEqual(expect.arrayContaining(['Gezeichnet', '22. Nov. 2026, leiter']))
 })
 
+test('the length of the section is that of its line, however far a hole leans beyond it', () => {
+  const { holes, section } = exampleSection()
+  const leaning = holes.map((hole, i) =>
+    i < holes.length - 1 ? hole : { ...hole, inclinat: 20, direct: 90, end: 300 },
+  )
+  const lengthIn = (texts: string[]) => texts[texts.indexOf('Länge') + 1]
+  expect(section.line).not.toBeNull()
+  expect(lengthIn(textsOf({ holes: leaning }))).toBe(lengthIn(textsOf({})))
+})
+
+test('a column that goes on overleaf is drawn on both pages, its head on one', () => {
+  const bare = {
+    ...exampleHoles[0]!,
+    layers: [],
+    water: [],
+    tubes: [],
+    fills: [],
+    qc: [],
+    inclinat: null,
+    direct: null,
+  }
+  const holes = [
+    { ...bare, locid: 1, shortname: 'KB 91', at: { x: 0, y: 0 } },
+    { ...bare, locid: 2, shortname: 'KB 92', at: { x: 100, y: 0 }, inclinat: 10, direct: 90, end: 100 },
+    { ...bare, locid: 3, shortname: 'KB 93', at: { x: 300, y: 0 } },
+  ]
+  const { pages } = sectionPages(exampleSection({ holes, scale: 500, section: { line: null, correlations: [] } }))
+  const drawn = pages.map(page => renderToStaticMarkup(page))
+  expect(drawn.map(page => [...page.matchAll(/\) rotate\((?!-90\))/g)].length)).toEqual([1, 1, 0])
+  expect(
+    drawn.map(page => />KB 92</.test(page.slice(page.lastIndexOf('</clipPath>')).split('>Übersicht<')[0]!)),
+  ).toEqual([true, false, false])
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

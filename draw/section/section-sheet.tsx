@@ -21,7 +21,7 @@ import { SectionNumbers } from './section-numbers.tsx'
 import { columnWidthOf, roomsOf, wellWidthOf } from './section-room.ts'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
 import type { Station } from './section-station.ts'
-import { sectionView, seenIn } from './section-view.ts'
+import { drawnIn, sectionView, seenIn } from './section-view.ts'
 import { wellReach } from './section-well.tsx'
 import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
 
@@ -60,10 +60,10 @@ export function sectionPages(sheet: SectionSheet) {
       perAlong: 1000 / scale.lengths,
       perHeight: 1000 / scale.heights,
     })
-    const seen = seenIn(layout, view)
+    const [seen, drawn] = [seenIn(layout, view), drawnIn(layout, view)]
     return createElement(SectionPage, {
       key: number,
-      ...{ sheet, words, layout, seen, view, scale, place, number, count },
+      ...{ sheet, words, layout, seen, drawn, view, scale, place, number, count },
     })
   })
   return { pages, width: place.width, height: place.height, scale: scale.lengths }
@@ -78,17 +78,18 @@ const withDays = ({ holes, language }: SectionSheet) =>
 /** Free above the highest ground, and below the lowest end, mm. */
 const [headRoom, footRoom] = [8, 7]
 
-/** From its line's or its first hole's beginning to its end, m. */
-function reachOf({ stations, length }: SectionLayout): Reach {
+function reachOf({ stations, from, to }: SectionLayout): Reach {
   const [first, last] = [stations[0]?.x ?? 0, stations.at(-1)?.x ?? 0]
-  return { from: 0, to: length, first, last }
+  return { from, to, first, last }
 }
 
 interface PageProps {
   sheet: SectionSheet
   words: SectionWords
   layout: SectionLayout
+  /** What has its head on the page, and what has something of its column there. */
   seen: SectionLayout
+  drawn: SectionLayout
   view: ReturnType<typeof sectionView>
   scale: { lengths: number; heights: number }
   place: ReturnType<typeof frameOn>
@@ -96,7 +97,7 @@ interface PageProps {
   count: number
 }
 
-function SectionPage({ sheet, words, layout, seen, view, scale, place, number, count }: PageProps) {
+function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, number, count }: PageProps) {
   const { frame } = place
   const said = logWords[sheet.language]
   const isHigh = sheet.section.hung === 'elevation'
@@ -109,13 +110,13 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
   }
   const clip = `section-${number}`
   const isEven = sheet.section.spacing === 'even'
-  const columnWidth = columnWidthOf(seen, view)
+  const columnWidth = columnWidthOf(drawn, view)
   const look: HoleLook = { ...hatches, columnWidth, tone: sheet.tone, until: words.until, fills: fillsOf(sheet, words) }
-  const rooms = roomsOf(seen, view, columnWidth)
-  const roomOf = (station: Station) => rooms[seen.stations.indexOf(station)] ?? { left: 0, right: 0 }
+  const rooms = roomsOf(drawn, view, columnWidth)
+  const roomOf = (station: Station) => rooms[drawn.stations.indexOf(station)] ?? { left: 0, right: 0 }
   const reachOf = (station: Station) =>
     wellReach({ station, view, look, room: roomOf(station), hasHeights: hasHeightsAt(station, isHigh) })
-  const wells = seen.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
+  const wells = drawn.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
   return (
     <PaperSvg paper={place}>
       <g transform={`translate(${left} ${top})`}>
@@ -141,8 +142,8 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
       <SectionAxes {...{ view, words, isHigh }} />
       <SectionLegs layout={seen} view={view} />
       <g clipPath={`url(#${clip})`}>
-        <SectionBody layout={seen} {...{ view, isHigh }} look={look} />
-        <SectionNumbers layout={seen} {...{ materials, view, reachOf }} />
+        <SectionBody layout={drawn} {...{ view, isHigh }} look={look} />
+        <SectionNumbers layout={drawn} {...{ materials, view, reachOf }} />
       </g>
       <SectionHeads layout={seen} {...{ view, words, both }} typeOf={typeIn(sheet.types)} />
       {layout.stations.length === 0 && (
@@ -172,7 +173,7 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
         {...{ layout, words, materials, scale, isEven, wells, fills: look.fills, notLogged: said.notLogged }}
         {...hatches}
         {...{ tone: sheet.tone, isBarShown: sheet.isBarShown }}
-        remarks={remarksOf(sheet, layout, words, levelsUnsaid({ ...seen, rooms, view, look, isHigh }))}
+        remarks={remarksOf(sheet, layout, words, levelsUnsaid({ ...drawn, rooms, view, look, isHigh }))}
         box={place.column}
       />
       <Foot {...{ sheet, words, place, number, count }} />

@@ -79,6 +79,19 @@ describe('holes beside each other', () => {
     expect(heightAt(station!, 10)).toBeCloseTo(495, 6)
   })
 
+  test('run along the leg that they stand on, although one before them has no place', () => {
+    const holes = [
+      ...[holeAt(1, 0), holeAt(2, 0, { at: null }), holeAt(3, 1000)],
+      ...[100, 200, 300].map((y, i) => holeAt(4 + i, 0, { at: { x: 1000, y }, inclinat: 45, direct: 0 })),
+    ]
+    const alongOf = (some: SectionHole[]) =>
+      layoutSection(plan(), some)
+        .stations.slice(-2)
+        .map(({ run }) => run.along)
+    expect(alongOf(holes)).toEqual([expect.closeTo(Math.SQRT1_2, 9), expect.closeTo(Math.SQRT1_2, 9)])
+    expect(alongOf(holes)).toEqual(alongOf(holes.filter(({ at }) => at)))
+  })
+
   test('that lean beyond an end of the line are drawn there, and the line is no longer for it', () => {
     const leaning = (locid: number, x: number, direct: number) => holeAt(locid, x, { inclinat: 30, direct })
     const line = [

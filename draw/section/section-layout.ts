@@ -88,14 +88,16 @@ function alongLine(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedH
   return [...known.sort((a, b) => a.x - b.x), ...behind]
 }
 
-/** In the order in which they are named, as far from each other as they are. */
+/** In the order in which they are named, as far from each other as they are; legs lead through those that have a place. */
 function oneByOne(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHole[] {
-  let x = 0
-  let leg = 0
+  let [x, along, leg] = [0, 0, 0]
+  let last: SectionHole | undefined
   return holes.map((hole, i) => {
     const before = holes[i - 1]
     if (before) x += distanceBetween(before, hole) ?? usualDistance
-    while (leg + 1 < legs.length && legs[leg + 1]!.start <= x + 1e-9) leg++
+    if (last) along += distanceBetween(last, hole) ?? 0
+    if (hole.at) last = hole
+    while (leg + 1 < legs.length && legs[leg + 1]!.start <= along + 1e-9) leg++
     return { hole, x, on: legs[leg] && { along: x, offset: 0, leg } }
   })
 }

@@ -117,12 +117,16 @@ export function remarksOf(
   words: SectionWords,
   water: readonly string[],
 ): string[] {
-  const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed).map(({ hole }) => hole.shortname)
+  const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed)
+  const unplaced = stations.length > 1 ? stations.filter(({ hole }) => hole.at === null) : []
   const isSloping = section.spacing === 'true' && section.correlations.length > 0
   return [
     words.interpreted,
     ...(isSloping ? [words.slopes] : []),
-    ...(assumed.length > 0 ? [`${words.assumed} ${assumed.join(', ')}.`] : []),
+    ...(assumed.length > 0 ? [`${words.assumed} ${namesOf(assumed)}.`] : []),
+    ...(unplaced.length > 0 ? [`${words.assumedDistances} ${namesOf(unplaced)}.`] : []),
     ...(water.length > 0 ? [`${words.waterUnsaid} ${water.join('; ')}.`] : []),
   ]
 }
+
+const namesOf = (some: SectionLayout['stations']): string => some.map(({ hole }) => hole.shortname).join(', ')

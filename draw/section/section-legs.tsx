@@ -78,7 +78,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
       {stations.slice(1).map(({ hole, x }, i) => {
         const before = stations[i]!.x
         const [from, to] = [view.x(before), view.x(x)]
-        const text = distanceOf(stations[i]!, stations[i + 1]!, layout).toFixed(2)
+        const text = distanceOf(stations[i]!, stations[i + 1]!, layout)?.toFixed(2) ?? '?'
         const isRoomy = textWidth(text, sizes.figure) + 3 < to - from
         if (!isInside((from + to) / 2)) return null
         return (
@@ -109,6 +109,8 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
   )
 }
 
-/** From hole to hole, m: along the section, or where distances are even as they are in the land. */
-const distanceOf = (a: Station, b: Station, { legs }: SectionLayout): number =>
-  (legs.length > 0 ? undefined : distanceBetween(a.hole, b.hole)) ?? b.x - a.x
+/** From hole to hole, m: along the section, or where distances are even as they are in the land; undefined where one lies nowhere. */
+const distanceOf = (a: Station, b: Station, { legs }: SectionLayout): number | undefined => {
+  const distance = distanceBetween(a.hole, b.hole)
+  return distance === undefined || legs.length === 0 ? distance : b.x - a.x
+}

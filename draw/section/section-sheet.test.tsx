@@ -98,6 +98,29 @@ test('a column that goes on overleaf is drawn on both pages, its head on one', (
   ).toEqual([true, false, false])
 })
 
+test('no figure is given for a distance that nobody knows, and the remarks say that it is assumed', () => {
+  const holes = [0, 60, 120].map((x, i) => ({ ...exampleHoles[0]!, locid: i, shortname: `KB 9${i}`, at: { x, y: 0 } }))
+  const unplaced = { ...holes[1]!, locid: 9, shortname: 'KB 99', at: null }
+  for (const section of [
+    { line: null, correlations: [] },
+    { line: null, correlations: [], spacing: 'even' as const },
+    {
+      line: [
+        { x: 0, y: 0 },
+        { x: 120, y: 0 },
+      ],
+      correlations: [],
+    },
+  ]) {
+    const texts = textsOf({ holes: [...holes, unplaced], section })
+    expect(texts.filter(text => text === '60.00')).toHaveLength(2)
+    expect(texts).not.toContain('20.00')
+    expect(texts).toContain('?')
+    expect(texts.join(' ')).toContain('Abstände angenommen (?), Lage unbekannt: KB 99.')
+    expect(textsOf({ holes, section }).join(' ')).not.toContain('Abstände angenommen')
+  }
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

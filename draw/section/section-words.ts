@@ -80,6 +80,12 @@ export const sectionTitles = {
     'Terrain entre les voisins, altitude inconnue :',
     'Terreno tra i vicini, quota sconosciuta:',
   ],
+  assumedDistances: [
+    'Distances assumed (?), their place is unknown:',
+    'Abstände angenommen (?), Lage unbekannt:',
+    'Distances supposées (?), position inconnue :',
+    'Distanze presunte (?), posizione sconosciuta:',
+  ],
   waterUnsaid: [
     'Groundwater whose sign has no room for it:',
     'Grundwasser, dessen Zeichen dafür keinen Platz hat:',

@@ -54,12 +54,12 @@ export async function sectionHoles(
       prinstype,
       secstype,
     }))
-    const lowest = log.length > 0 ? Math.max(...log.map(({ depthto }) => depthto)) : null
+    const depths = [...log.map(({ depthto }) => depthto), ...(object.zcoorde === null ? [] : [object.zcoorde])]
     holes.set(locid, {
       ...{ locid, shortname, boretype, isApproved: objstatus === 'app' },
       at: at ? { x: at[0], y: at[1] } : null,
       ground: reckonedGround({ boretype, ...object }),
-      end: object.zcoorde ?? lowest,
+      end: depths.length > 0 ? Math.max(...depths) : null,
       ...{ inclinat: object.inclinat, direct: object.direct },
       layers: log,
       water: await waterOf(db, { prj, locid }),

@@ -224,6 +224,10 @@ test('what a section shows of holes: places in its system, layers, water at rest
       [1.04, 2.25],
     ],
   })
+  // a depth that is less than its log is not where it ends
+  const shallow = await a(t.db).object({ prj_id, ...place, zcoorde: 0 })
+  await a(t.db).layer({ locid: shallow.locid, depthfrom: 0, depthto: 3.25, prinstype: 'sa' })
+  expect((await holesIn({ objects: String(shallow.locid) }))[0]!.end).toBe(3.25)
   const [elsewhereToo] = await holesIn({ objects: String(hole.locid), epsg: '21781' })
   expect(elsewhereToo!.at).toEqual({ x: 600_000, y: 200_000 })
 })

@@ -118,12 +118,14 @@ export function remarksOf(
   water: readonly string[],
 ): string[] {
   const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed)
+  const doubtful = stations.filter(({ isCourseInDoubt }) => isCourseInDoubt)
   const unplaced = stations.length > 1 ? stations.filter(({ hole }) => hole.at === null) : []
   const isSloping = section.spacing === 'true' && section.correlations.length > 0
   return [
     words.interpreted,
     ...(isSloping ? [words.slopes] : []),
     ...(assumed.length > 0 ? [`${words.assumed} ${namesOf(assumed)}.`] : []),
+    ...(doubtful.length > 0 ? [`${words.doubtfulCourse} ${namesOf(doubtful)}.`] : []),
     ...(unplaced.length > 0 ? [`${words.assumedDistances} ${namesOf(unplaced)}.`] : []),
     ...(water.length > 0 ? [`${words.waterUnsaid} ${water.join('; ')}.`] : []),
   ]

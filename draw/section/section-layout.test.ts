@@ -2,10 +2,12 @@ import type { Correlation, SectionHole } from '@borebook/contract/sections.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alongPath, sharesOf } from './section-borders.ts'
+import { drawnEnd, holeFrame } from './section-hole.tsx'
 import { layoutSection, lineAmong, type SectionPlan } from './section-layout.ts'
 import { proposalsFor } from './section-proposals.ts'
 import { reachAt, scalesOf } from './section-sheet-input.ts'
 import { heightAt, xAt } from './section-station.ts'
+import { sectionView } from './section-view.ts'
 
 const holeAt = (locid: number, x: number, over: Partial<SectionHole> = {}): SectionHole => ({
   ...{ locid, shortname: `KB ${locid}`, boretype: 'kb', isApproved: true, at: { x, y: 0 }, ground: 500, end: 10 },
@@ -90,6 +92,31 @@ describe('holes beside each other', () => {
         .map(({ run }) => run.along)
     expect(alongOf(holes)).toEqual([expect.closeTo(Math.SQRT1_2, 9), expect.closeTo(Math.SQRT1_2, 9)])
     expect(alongOf(holes)).toEqual(alongOf(holes.filter(({ at }) => at)))
+  })
+
+  test('whose inclination cannot be meant stand upright, and level ones that say towards where are drawn level', () => {
+    const runs = (over: Partial<SectionHole>) => {
+      const [station] = layoutSection(plan(), [holeAt(1, 0, over), holeAt(2, 50)]).stations
+      return [station!.run.along, station!.run.down, station!.isCourseInDoubt]
+    }
+    for (const over of [{ inclinat: 0 }, { inclinat: 0, direct: 0 }, { inclinat: 3, direct: 0 }])
+      expect(runs(over)).toEqual([0, 1, true])
+    expect(runs({ boretype: 'cptu', inclinat: 0, direct: 90 })).toEqual([0, 1, true])
+    expect(runs({ inclinat: 0, direct: 90 })).toEqual([1, 0, false])
+    const [level] = layoutSection(plan(), [holeAt(1, 0, { inclinat: 0, direct: 90 }), holeAt(2, 50)]).stations
+    const view = sectionView(
+      { left: 0, right: 100, top: 0, bottom: 100, unit: 1 },
+      { along: 0, height: 505, perAlong: 1, perHeight: 1 },
+    )
+    expect(drawnEnd(level!, view)).toEqual({ depth: 10, isBroken: false })
+    expect(holeFrame(level!, view)).toMatchObject({ perMetre: 1 })
+  })
+
+  test('reach as deep as their log, whatever depth is entered', () => {
+    for (const end of [null, 0, 3, 14]) {
+      const [station] = layoutSection(plan(), [holeAt(1, 0, { end })]).stations
+      expect(station!.end).toBe(end === 14 ? 14 : 10)
+    }
   })
 
   test('that lean beyond an end of the line are drawn there, and the line is no longer for it', () => {

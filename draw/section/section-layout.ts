@@ -1,3 +1,4 @@
+import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import type { Correlation, Section, SectionHole } from '@borebook/contract/sections.ts'
 import { type Leg, legsOf, lengthOfLegs, type OnLine, projectOnto, runOf } from '@borebook/geo/section.ts'
 import { type Span, type SpanLine, spansOf } from './section-spans.ts'
@@ -35,10 +36,11 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
   const grounds = groundsOf(spaced, plan.hung)
   const stations = spaced.map(({ hole, x, on }, i): Station => {
     const bearing = legs[on?.leg ?? 0]?.bearing ?? 90
-    const run = runOf(hole.inclinat, hole.direct, bearing)
+    const isCourseInDoubt = courseDoubt(hole) !== null
+    const run = isCourseInDoubt ? runOf(null, null, bearing) : runOf(hole.inclinat, hole.direct, bearing)
     return {
       ...{ hole, x, offset: plan.line && on ? on.offset : null, end: endOf(hole) },
-      ...{ ground: grounds[i]!.height, isGroundAssumed: grounds[i]!.isAssumed },
+      ...{ ground: grounds[i]!.height, isGroundAssumed: grounds[i]!.isAssumed, isCourseInDoubt },
       // true distances are needed to draw a slope
       run: plan.spacing === 'even' ? { ...run, along: 0 } : run,
     }
@@ -108,9 +110,9 @@ function evenly(placed: readonly PlacedHole[]): PlacedHole[] {
   return placed.map((one, i) => ({ ...one, x: i * step }))
 }
 
-/** Where a hole ends, m: its depth, else its lowest layer, else the last of its readings. */
+/** Where a hole ends, m: its depth, else the last of its readings; it is as deep as its lowest layer at least. */
 const endOf = ({ end, layers, qc }: SectionHole): number =>
-  end ?? Math.max(0, ...layers.map(({ depthto }) => depthto), qc.at(-1)?.[0] ?? 0)
+  Math.max(0, end ?? qc.at(-1)?.[0] ?? 0, ...layers.map(({ depthto }) => depthto))
 
 /** Heights of the ground: known ones, and of the others what lies between those beside them. */
 function groundsOf(placed: readonly PlacedHole[], hung: SectionPlan['hung']): { height: number; isAssumed: boolean }[] {

@@ -121,6 +121,12 @@ test('no figure is given for a distance that nobody knows, and the remarks say t
   }
 })
 
+test('the remarks name the holes whose inclination cannot be meant', () => {
+  const doubtful = exampleHoles.map((hole, i) => (i === 3 ? { ...hole, inclinat: 0, direct: 0 } : hole))
+  expect(textsOf({ holes: doubtful }).join(' ')).toContain(`senkrecht gezeichnet: ${exampleHoles[3]!.shortname}.`)
+  expect(textsOf({}).join(' ')).not.toContain('senkrecht gezeichnet')
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

@@ -13,6 +13,8 @@ export interface Station {
   /** Nobody knows that height: it is between those of the neighbours. */
   isGroundAssumed: boolean
   run: Run
+  /** What is said of its inclination cannot be meant: it is drawn straight down. */
+  isCourseInDoubt: boolean
   /** Depth to which it is drawn. */
   end: number
 }
@@ -21,8 +23,9 @@ export interface Station {
 export const tubeCount = ({ hole }: Station): number => new Set(hole.tubes.map(({ tube }) => tube)).size
 
 export const heightAt = ({ ground, run }: Station, depth: number): number => ground - depth * run.down
+/** Infinite for what lies below a level hole. */
 export const depthAt = ({ ground, run }: Station, height: number): number =>
-  run.down > 1e-6 ? (ground - height) / run.down : 0
+  run.down > 1e-6 ? (ground - height) / run.down : height < ground ? Number.POSITIVE_INFINITY : 0
 export const xAt = ({ x, run }: Station, depth: number): number => x + depth * run.along
 /** From hole to hole as they lie in the land, m; undefined where one lies nowhere. */
 export const distanceBetween = (a: SectionHole, b: SectionHole): number | undefined =>

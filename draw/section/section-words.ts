@@ -86,6 +86,12 @@ export const sectionTitles = {
     'Distances supposées (?), position inconnue :',
     'Distanze presunte (?), posizione sconosciuta:',
   ],
+  doubtfulCourse: [
+    'Inclination in doubt, drawn straight down:',
+    'Neigung zweifelhaft, senkrecht gezeichnet:',
+    'Inclinaison douteuse, dessinés à la verticale :',
+    'Inclinazione dubbia, disegnati in verticale:',
+  ],
   waterUnsaid: [
     'Groundwater whose sign has no room for it:',
     'Grundwasser, dessen Zeichen dafür keinen Platz hat:',

@@ -113,7 +113,7 @@ function headIn(
 /** What is to be said of a section besides; `water`: levels that have no room beside their sign. */
 export function remarksOf(
   { section }: SectionSheet,
-  { stations }: SectionLayout,
+  { stations, hung }: SectionLayout,
   words: SectionWords,
   water: readonly string[],
 ): string[] {
@@ -124,6 +124,7 @@ export function remarksOf(
   return [
     words.interpreted,
     ...(isSloping ? [words.slopes] : []),
+    ...(hung === section.hung ? [] : [words.noElevation]),
     ...(assumed.length > 0 ? [`${words.assumed} ${namesOf(assumed)}.`] : []),
     ...(doubtful.length > 0 ? [`${words.doubtfulCourse} ${namesOf(doubtful)}.`] : []),
     ...(unplaced.length > 0 ? [`${words.assumedDistances} ${namesOf(unplaced)}.`] : []),

@@ -17,6 +17,8 @@ export interface SectionLayout {
   /** Along the section, from where to where something of it lies: the line, and holes to their ends. */
   from: number
   to: number
+  /** At depths too where elevations are asked for and none is known. */
+  hung: SectionPlan['hung']
   /** Greatest and least height. */
   top: number
   base: number
@@ -33,7 +35,8 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
   const legs = legsOf(line)
   const placed = plan.line ? alongLine(legs, holes) : oneByOne(legs, holes)
   const spaced = plan.spacing === 'even' ? evenly(placed) : placed
-  const grounds = groundsOf(spaced, plan.hung)
+  const hung = hungOf(plan, holes)
+  const grounds = groundsOf(spaced, hung)
   const stations = spaced.map(({ hole, x, on }, i): Station => {
     const bearing = legs[on?.leg ?? 0]?.bearing ?? 90
     const isCourseInDoubt = courseDoubt(hole) !== null
@@ -52,23 +55,28 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
   const along = stations.flatMap(one => [one.x, xAt(one, one.end)])
   return {
     ...{ stations, legs: isTrue ? legs : [], length },
-    ...{ from: Math.min(0, ...along), to: Math.max(length, ...along) },
+    ...{ from: Math.min(0, ...along), to: Math.max(length, ...along), hung },
     top: heights.length > 0 ? Math.max(...heights) : 0,
     base: heights.length > 0 ? Math.min(...heights) : -10,
-    spans: spansOf(stations, plan.correlations, isCurved(plan)),
+    spans: spansOf(stations, plan.correlations, isCurved(plan.spacing, hung)),
   }
 }
 
 /** Where heights or distances are not true, a curve would tell of slopes that are not there. */
-const isCurved = ({ spacing, hung }: SectionPlan): boolean => spacing === 'true' && hung === 'elevation'
+const isCurved = (spacing: SectionPlan['spacing'], hung: SectionPlan['hung']): boolean =>
+  spacing === 'true' && hung === 'elevation'
+
+/** At elevations, unless none of the holes has one. */
+const hungOf = ({ hung }: SectionPlan, holes: readonly SectionHole[]): SectionPlan['hung'] =>
+  holes.length > 0 && holes.every(({ ground }) => ground === null) ? 'depth' : hung
 
 /** What would be drawn of a line if the section had these lines, which it is one of. */
 export function lineAmong(
   lines: readonly Correlation[],
   place: number,
-  { plan, layout: { stations } }: { plan: SectionPlan; layout: Pick<SectionLayout, 'stations'> },
+  { plan, layout: { stations, hung } }: { plan: SectionPlan; layout: Pick<SectionLayout, 'stations' | 'hung'> },
 ): SpanLine[] {
-  const spans = spansOf(stations, lines, isCurved(plan))
+  const spans = spansOf(stations, lines, isCurved(plan.spacing, hung))
   return spans.flatMap(span => span.lines.filter(({ correlation }) => correlation === place))
 }
 

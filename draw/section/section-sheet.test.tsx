@@ -127,6 +127,16 @@ test('the remarks name the holes whose inclination cannot be meant', () => {
   expect(textsOf({}).join(' ')).not.toContain('senkrecht gezeichnet')
 })
 
+test('where no elevation is known at all the section hangs at depths, and says so', () => {
+  const bare = exampleHoles.map(hole => ({ ...hole, ground: null }))
+  const texts = textsOf({ holes: bare, language: 'en' })
+  expect(texts).toContain('m b.g.l.')
+  expect(texts).not.toContain('m a.s.l.')
+  expect(texts.join(' ')).toContain('No elevation is known: the objects hang at depths.')
+  expect(texts.join(' ')).not.toContain('Ground between its neighbours')
+  expect(textsOf({ language: 'en' })).toContain('m a.s.l.')
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

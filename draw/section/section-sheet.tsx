@@ -100,7 +100,7 @@ interface PageProps {
 function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, number, count }: PageProps) {
   const { frame } = place
   const said = logWords[sheet.language]
-  const isHigh = sheet.section.hung === 'elevation'
+  const isHigh = layout.hung === 'elevation'
   const hatches = hatchesOf(sheet)
   const materials = materialsOf(sheet, layout)
   const typeIn = (types: SectionSheet['types']) => (code: string | null) => (code === null ? '' : (types[code] ?? code))

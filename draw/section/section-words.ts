@@ -80,6 +80,12 @@ export const sectionTitles = {
     'Terrain entre les voisins, altitude inconnue :',
     'Terreno tra i vicini, quota sconosciuta:',
   ],
+  noElevation: [
+    'No elevation is known: the objects hang at depths.',
+    'Keine Höhe ist bekannt: die Aufschlüsse hängen an Tiefen.',
+    'Aucune altitude n’est connue : les sondages sont accrochés aux profondeurs.',
+    'Nessuna quota è nota: i sondaggi sono appesi alle profondità.',
+  ],
   assumedDistances: [
     'Distances assumed (?), their place is unknown:',
     'Abstände angenommen (?), Lage unbekannt:',

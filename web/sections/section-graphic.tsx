@@ -67,7 +67,7 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
   const { seen, drawn, zoom, pan, fit } = useSectionZoom(frame, fitted, px => px / unit, box)
   const view = useMemo(() => sectionView(box, seen), [seen, box.right, box.bottom])
   const still = useMemo(() => sectionView(box, drawn), [drawn, box.right, box.bottom])
-  const isHigh = fields.hung === 'elevation'
+  const isHigh = layout.hung === 'elevation'
   const { label } = useDictionaries([dictionaryTypes.objectTypes, major])
   const typeOf = useMemo(
     () => (code: string | null) => (code === null ? '' : (label(dictionaryTypes.objectTypes, code) ?? code)),

@@ -6,6 +6,7 @@ import type { PaperHead as Head } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
 import type { SectionLayout } from './section-layout.ts'
 import type { SectionSheet } from './section-sheet-input.ts'
+import { waterTableOf } from './section-station.ts'
 import { type SectionWords, sectionWords } from './section-words.ts'
 
 /** Major components from the uppermost down, with their names. */
@@ -113,13 +114,15 @@ function headIn(
 /** What is to be said of a section besides; `water`: levels that have no room beside their sign. */
 export function remarksOf(
   { section }: SectionSheet,
-  { stations, hung }: SectionLayout,
+  layout: SectionLayout,
   words: SectionWords,
   water: readonly string[],
 ): string[] {
+  const { stations, hung } = layout
   const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed)
   const doubtful = stations.filter(({ isCourseInDoubt }) => isCourseInDoubt)
   const unplaced = stations.length > 1 ? stations.filter(({ hole }) => hole.at === null) : []
+  const beyond = levelsBeyond(layout)
   const isSloping = section.spacing === 'true' && section.correlations.length > 0
   return [
     words.interpreted,
@@ -129,7 +132,17 @@ export function remarksOf(
     ...(doubtful.length > 0 ? [`${words.doubtfulCourse} ${namesOf(doubtful)}.`] : []),
     ...(unplaced.length > 0 ? [`${words.assumedDistances} ${namesOf(unplaced)}.`] : []),
     ...(water.length > 0 ? [`${words.waterUnsaid} ${water.join('; ')}.`] : []),
+    ...(beyond.length > 0 ? [`${words.waterBeyond} ${beyond.join('; ')}.`] : []),
   ]
 }
 
 const namesOf = (some: SectionLayout['stations']): string => some.map(({ hole }) => hole.shortname).join(', ')
+
+/** Levels of water so far above or below all holes that they are not drawn: of which hole, how high or deep, and when. */
+const levelsBeyond = ({ stations, hung, top, base }: SectionLayout): string[] =>
+  stations.flatMap(station => {
+    const table = waterTableOf(station)
+    if (!table || (table.height <= top && table.height >= base)) return []
+    const { level, height } = table
+    return [`${station.hole.shortname} ${(hung === 'elevation' ? height : level.depth).toFixed(2)} (${level.date})`]
+  })

@@ -2,7 +2,7 @@ import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import type { Correlation, Section, SectionHole } from '@borebook/contract/sections.ts'
 import { type Leg, legsOf, lengthOfLegs, type OnLine, projectOnto, runOf } from '@borebook/geo/section.ts'
 import { type Span, type SpanLine, spansOf } from './section-spans.ts'
-import { distanceBetween, heightAt, type Station, xAt } from './section-station.ts'
+import { distanceBetween, heightAt, type Station, waterTableOf, xAt } from './section-station.ts'
 
 /** What decides how holes stand beside each other. */
 export type SectionPlan = Pick<Section, 'name' | 'line' | 'band' | 'spacing' | 'hung' | 'exaggeration' | 'correlations'>
@@ -48,7 +48,7 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
       run: plan.spacing === 'even' ? { ...run, along: 0 } : run,
     }
   })
-  const heights = stations.flatMap(one => [one.ground, heightAt(one, one.end)])
+  const [top, base] = heightsOf(stations)
   // through holes of which one lies nowhere there is no line to draw
   const isTrue = plan.spacing === 'true' && (plan.line !== null || holes.every(({ at }) => at !== null))
   const length = isTrue ? lengthOfLegs(legs) : (stations.at(-1)?.x ?? 0)
@@ -56,10 +56,23 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
   return {
     ...{ stations, legs: isTrue ? legs : [], length },
     ...{ from: Math.min(0, ...along), to: Math.max(length, ...along), hung },
-    top: heights.length > 0 ? Math.max(...heights) : 0,
-    base: heights.length > 0 ? Math.min(...heights) : -10,
+    ...{ top, base },
     spans: spansOf(stations, plan.correlations, isCurved(plan.spacing, hung)),
   }
+}
+
+/** Water so far above the ground or below its hole is drawn, m, or as far as half of what the holes have; any other is a slip. */
+const mostBeyond = 10
+
+/** The greatest and the least height of holes and of the water in them. */
+function heightsOf(stations: readonly Station[]): [top: number, base: number] {
+  if (stations.length === 0) return [0, -10]
+  const own = stations.flatMap(one => [one.ground, heightAt(one, one.end)])
+  const [top, base] = [Math.max(...own), Math.min(...own)]
+  const beyond = Math.max(mostBeyond, (top - base) / 2)
+  const levels = stations.flatMap(one => waterTableOf(one)?.height ?? [])
+  const shown = levels.filter(height => height <= top + beyond && height >= base - beyond)
+  return [Math.max(top, ...shown), Math.min(base, ...shown)]
 }
 
 /** Where heights or distances are not true, a curve would tell of slopes that are not there. */

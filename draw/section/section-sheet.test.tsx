@@ -137,6 +137,24 @@ test('where no elevation is known at all the section hangs at depths, and says s
   expect(textsOf({ language: 'en' })).toContain('m a.s.l.')
 })
 
+test('water above the ground is drawn within the section, and named in the remarks where it cannot be meant', () => {
+  const withLevel = (depth: number) =>
+    exampleHoles.map((hole, i) => ({ ...hole, water: i === 3 ? [{ depth, date: '2026-03-11' }] : [] }))
+  const plan = exampleSection().section
+  const heightsOf = (depth: number) => layoutSection(plan, withLevel(depth))
+  const highest = Math.max(...exampleHoles.map(({ ground }) => ground!))
+  const { ground, shortname } = exampleHoles[3]!
+  expect(heightsOf(-6).top).toBeCloseTo(ground! + 6, 6)
+  expect(heightsOf(-500).top).toBe(highest)
+  expect(heightsOf(500).base).toBe(heightsOf(1).base)
+  const remark = 'Grundwasser ausserhalb der Zeichnung:'
+  for (const depth of [1, -6]) expect(textsOf({ holes: withLevel(depth) }).join(' ')).not.toContain(remark)
+  for (const depth of [-500, 500])
+    expect(textsOf({ holes: withLevel(depth) }).join(' ')).toContain(
+      `${remark} ${shortname} ${(ground! - depth).toFixed(2)}`,
+    )
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

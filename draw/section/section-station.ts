@@ -27,6 +27,13 @@ export const heightAt = ({ ground, run }: Station, depth: number): number => gro
 export const depthAt = ({ ground, run }: Station, height: number): number =>
   run.down > 1e-6 ? (ground - height) / run.down : height < ground ? Number.POSITIVE_INFINITY : 0
 export const xAt = ({ x, run }: Station, depth: number): number => x + depth * run.along
+/** The uppermost level of the water at rest, and its height; undefined where there is none. */
+export function waterTableOf(station: Station) {
+  const [first, ...others] = station.hole.water
+  if (!first) return undefined
+  const level = others.reduce((upper, one) => (one.depth < upper.depth ? one : upper), first)
+  return { level, height: heightAt(station, level.depth) }
+}
 /** From hole to hole as they lie in the land, m; undefined where one lies nowhere. */
 export const distanceBetween = (a: SectionHole, b: SectionHole): number | undefined =>
   a.at && b.at ? lengthOfLegs(legsOf([a.at, b.at])) : undefined

@@ -104,6 +104,12 @@ export const sectionTitles = {
     'Nappe dont le signe n’en a pas la place :',
     'Falda il cui segno non ha posto:',
   ],
+  waterBeyond: [
+    'Groundwater beyond the drawing:',
+    'Grundwasser ausserhalb der Zeichnung:',
+    'Nappe hors du dessin :',
+    'Falda fuori dal disegno:',
+  ],
   nothing: [
     'No object stands in this section.',
     'In diesem Profil steht kein Aufschluss.',

@@ -1,6 +1,6 @@
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import type { Correlation, Section, SectionHole } from '@borebook/contract/sections.ts'
-import { type Leg, legsOf, lengthOfLegs, type OnLine, projectOnto, runOf } from '@borebook/geo/section.ts'
+import { type Leg, legsOf, lengthOfLegs, type OnLine, projectBeyond, runOf } from '@borebook/geo/section.ts'
 import { type Span, type SpanLine, spansOf } from './section-spans.ts'
 import { distanceBetween, heightAt, type Station, waterTableOf, xAt } from './section-station.ts'
 
@@ -42,7 +42,7 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
     const isCourseInDoubt = courseDoubt(hole) !== null
     const run = isCourseInDoubt ? runOf(null, null, bearing) : runOf(hole.inclinat, hole.direct, bearing)
     return {
-      ...{ hole, x, offset: plan.line && on ? on.offset : null, end: endOf(hole) },
+      ...{ hole, x, offset: plan.line && on ? on.offset : null, beyond: on?.beyond ?? 0, end: endOf(hole) },
       ...{ ground: grounds[i]!.height, isGroundAssumed: grounds[i]!.isAssumed, isCourseInDoubt },
       // true distances are needed to draw a slope
       run: plan.spacing === 'even' ? { ...run, along: 0 } : run,
@@ -96,16 +96,16 @@ export function lineAmong(
 interface PlacedHole {
   hole: SectionHole
   x: number
-  on: OnLine | undefined
+  on: (OnLine & { beyond?: number }) | undefined
 }
 
-/** By where they lie along the line; holes without a place follow behind it. */
+/** By where they lie along the line, beyond its ends on its prolongation; holes without a place follow behind it. */
 function alongLine(legs: readonly Leg[], holes: readonly SectionHole[]): PlacedHole[] {
   const known = holes.flatMap((hole): PlacedHole[] => {
-    const on = hole.at ? projectOnto(legs, hole.at) : undefined
+    const on = hole.at ? projectBeyond(legs, hole.at) : undefined
     return on ? [{ hole, x: on.along, on }] : []
   })
-  const end = lengthOfLegs(legs)
+  const end = Math.max(lengthOfLegs(legs), ...known.map(({ x }) => x))
   const unknown = holes.filter(hole => !known.some(one => one.hole === hole))
   const behind = unknown.map((hole, i) => ({ hole, x: end + (i + 1) * usualDistance, on: undefined }))
   return [...known.sort((a, b) => a.x - b.x), ...behind]

@@ -155,6 +155,29 @@ test('water above the ground is drawn within the section, and named in the remar
     )
 })
 
+test('holes beyond an end of the line stand there as far as they are from it, and say so', () => {
+  const line = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ]
+  const holes = [-20, 50, 120, 600].map((x, i) => {
+    return { ...exampleHoles[0]!, locid: i, shortname: `KB 9${i}`, at: { x, y: i === 2 ? 3 : 0 } }
+  })
+  const over = { holes, language: 'en', section: { line, correlations: [] } } as const
+  const { stations, from, to, length } = layoutSection(exampleSection(over).section, holes)
+  expect(stations.map(({ x, offset, beyond }) => [x, Math.abs(offset!), beyond])).toEqual([
+    [-20, 0, 20],
+    [50, 0, 0],
+    [120, 3, 20],
+    [600, 0, 500],
+  ])
+  expect([from, to, length]).toEqual([-20, 600, 100])
+  const texts = textsOf({ ...over, paper: 'A0' }).join(' ')
+  expect(texts).toContain('500.00 m beyond the end')
+  expect(texts).toContain('20.00 m beyond the end, 3.00 m to the left')
+  expect(texts).not.toContain('500.00 m to the')
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

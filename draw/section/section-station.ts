@@ -8,6 +8,8 @@ export interface Station {
   x: number
   /** From the line to the hole, positive to the right; null where there is no line or no place. */
   offset: number | null
+  /** How far beyond an end of the line it lies. */
+  beyond: number
   /** Height of the ground at it. */
   ground: number
   /** Nobody knows that height: it is between those of the neighbours. */

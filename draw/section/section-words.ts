@@ -15,6 +15,7 @@ export const sectionTitles = {
   // behind a distance, and before it
   right: ['m to the right', 'm von rechts', 'm à droite', 'm a destra'],
   left: ['m to the left', 'm von links', 'm à gauche', 'm a sinistra'],
+  beyond: ['m beyond the end', 'm über das Ende hinaus', 'm au-delà de l’extrémité', 'm oltre l’estremità'],
   preliminary: ['preliminary', 'provisorisch', 'provisoire', 'provvisorio'],
   approved: ['approved', 'freigegeben', 'approuvé', 'approvato'],
   approvedOf: ['approved', 'freigegeben', 'approuvés', 'approvati'],
@@ -155,6 +156,7 @@ export const headed = [
   'unplaced',
   'right',
   'left',
+  'beyond',
   'preliminary',
 ] as const satisfies readonly WordKey[]
 

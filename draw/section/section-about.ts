@@ -55,7 +55,7 @@ function headIn(
   const projected = layout.stations
     .filter(({ offset }) => offset !== null && Math.abs(offset) >= 0.005)
     .map(({ hole, offset }) => `${hole.shortname} ${Math.abs(offset!).toFixed(2)} m`)
-  const ratio = Math.round((scale.lengths / scale.heights) * 10) / 10
+  const ratio = Number((scale.lengths / scale.heights).toPrecision(3))
   const isEven = section.spacing === 'even'
   const bends = layout.legs.length - 1
   return {

@@ -178,6 +178,16 @@ test('holes beyond an end of the line stand there as far as they are from it, an
   expect(texts).not.toContain('500.00 m to the')
 })
 
+test.each([
+  [1.25, '1.25 times'],
+  [0.15, '0.15 times'],
+  [2.5, '2.5 times'],
+  [40, '40 times'],
+])('an exaggeration of %d is told with the digits that it has', (exaggeration, told) => {
+  const texts = textsOf({ language: 'en', section: { exaggeration } }).join(' ')
+  expect(texts).toContain(`, ${told} exaggerated`)
+})
+
 test('names and codes of layers are written whole, on as many lines as they need', () => {
   const name = 'glaciolacustrine silt with thin laminae of fine sand, partly organic'
   const { materials } = exampleSection()

@@ -310,6 +310,20 @@ describe('a section is printed by a template', () => {
   })
 })
 
+test('a section of a scale that takes more than forty pages is refused, as fits it is printed', async () => {
+  const far = [line[0]!, { x: 2_700_000, y: 1_200_000 }]
+  const { id } = await as.lead(sections.create, { path, body: body({ objects: [], line: far }) })
+  const { key } = await a(t.db).user({ role: 'viewer', prj_id: path.id })
+  const printed = (scale: string) =>
+    t.request({ method: 'GET', url: `/api/project/${path.id}/section/${id}/section.pdf?scale=${scale}`, key })
+  const refused = await printed('50')
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { scale: ['At this scale the section takes more than 40 pages. Choose a smaller scale.'] },
+  ])
+  expect((await printed('fit')).statusCode).toBe(200)
+})
+
 test('a section of a scale that is longer than its paper goes on overleaf', async () => {
   const { id } = await as.lead(sections.create, { path, body: body({ objects: [] }) })
   const lead = await a(t.db).user({ role: 'lead', prj_id: path.id })

@@ -1,12 +1,14 @@
 import { isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
 import {
   type Correlation,
+  mostPages,
   mostSections,
   type Section,
   type SectionFields,
   sections,
 } from '@borebook/contract/sections.ts'
 import { fileNameOf } from '@borebook/draw/log-input.ts'
+import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { sql } from 'kysely'
 import { draftsIn, seenDraft } from './drafts.ts'
@@ -64,8 +66,11 @@ export const sectionRoutes = routes(sections, {
     const asked = { ...query, draft, caller: language, by: who.username }
     const pdf = await heavyWork.run(
       who.user_id,
-      async () =>
-        inThread('printSheet', { kind: 'section', from: await sectionToPrint(db, section, asked) }, { signal }),
+      async () => {
+        const from = await sectionToPrint(db, section, asked)
+        if (pageCountOf(from) > mostPages) throw invalid('scale', 'section.pages.many', { most: mostPages })
+        return inThread('printSheet', { kind: 'section', from }, { signal })
+      },
       signal,
     )
     const name = fileNameOf(`${section.name} ${sectionPaperOf(draft, query)}`)

@@ -6,7 +6,7 @@ import { sizes } from '../paper/paper-sheet.ts'
 import { crowdedHoles, exampleHoles, exampleSection } from './example-section.ts'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import { layoutSection } from './section-layout.ts'
-import { sectionPages } from './section-sheet.tsx'
+import { pageCountOf, sectionPages } from './section-sheet.tsx'
 import { sectionWords } from './section-words.ts'
 
 const textsOf = (over: Parameters<typeof exampleSection>[0]): string[] =>
@@ -186,6 +186,23 @@ test.each([
 ])('an exaggeration of %d is told with the digits that it has', (exaggeration, told) => {
   const texts = textsOf({ language: 'en', section: { exaggeration } }).join(' ')
   expect(texts).toContain(`, ${told} exaggerated`)
+})
+
+test('what fits is one page however long the line is, and a scale that takes too many pages is told instead', () => {
+  const line = (metres: number) => [
+    { x: -metres, y: 0 },
+    { x: metres, y: 0 },
+  ]
+  for (const metres of [1000, 1e5, 1e9]) {
+    const { pages } = sectionPages(exampleSection({ section: { line: line(metres), correlations: [] } }))
+    expect(pages).toHaveLength(1)
+    expect(renderToStaticMarkup(pages[0]!)).not.toMatch(/NaN|Infinity/)
+  }
+  const long = exampleSection({ language: 'en', scale: 50, section: { line: line(50_000) } })
+  expect(pageCountOf(long)).toBeGreaterThan(6000)
+  const { pages } = sectionPages(long)
+  expect(pages).toHaveLength(1)
+  expect(renderToStaticMarkup(pages[0]!)).toContain('more than 40 pages. Choose a smaller scale.')
 })
 
 test('names and codes of layers are written whole, on as many lines as they need', () => {

@@ -1,3 +1,7 @@
+import { column } from '@borebook/contract/kit/languages.ts'
+import { say } from '@borebook/contract/kit/say.ts'
+import { mostPages } from '@borebook/contract/sections.ts'
+import { sections } from '@borebook/contract/texts/sections.ts'
 import { createElement, type ReactElement } from 'react'
 import { type HatchOf, hatchFrom } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
@@ -27,10 +31,36 @@ import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
 
-/** A cross-section to scale, on as many pages as its scale takes. */
+/** A cross-section to scale, on as many pages as its scale takes; on one that says so where these are too many. */
 export function sectionPages(sheet: SectionSheet) {
   const words = sectionWordsIn(sheet.language, sheet.second)
+  if (pageCountOf(sheet) > mostPages) return tooManyPages(sheet)
   const layout = layoutSection(sheet.section, withDays(sheet))
+  const { place, box, inner, count, scale, from, to } = onPaper(sheet, layout)
+  const onPage = (inner * scale.lengths) / 1000
+  const pages = Array.from({ length: count }, (_, number): ReactElement => {
+    const begin = count === 1 ? (from + to - onPage) / 2 : from + number * onPage
+    const view = sectionView(box, {
+      along: begin,
+      height: layout.top + (headRoom * scale.heights) / 1000,
+      perAlong: 1000 / scale.lengths,
+      perHeight: 1000 / scale.heights,
+    })
+    const [seen, drawn] = [seenIn(layout, view), drawnIn(layout, view)]
+    return createElement(SectionPage, {
+      key: number,
+      ...{ sheet, words, layout, seen, drawn, view, scale, place, number, count },
+    })
+  })
+  return { pages, width: place.width, height: place.height, scale: scale.lengths }
+}
+
+/** On how many pages a section would be drawn. */
+export const pageCountOf = (sheet: SectionSheet): number =>
+  onPaper(sheet, layoutSection({ ...sheet.section, correlations: [] }, sheet.holes)).count
+
+/** Where a section lies on its paper, in which scales, and on how many pages. */
+function onPaper(sheet: SectionSheet, layout: SectionLayout) {
   const { usable } = frameOn(sheet.paper, 0)
   const head = headHeightOf(headOf(sheet, layout, { lengths: 1, heights: 1 }), usable)
   const place = frameOn(sheet.paper, head)
@@ -51,23 +81,22 @@ export function sectionPages(sheet: SectionSheet) {
     asked,
   )
   const [from, to] = reachAt(reach, scale.lengths)
-  const onPage = (inner * scale.lengths) / 1000
-  const pages = Array.from({ length: count }, (_, number): ReactElement => {
-    const begin = count === 1 ? (from + to - onPage) / 2 : from + number * onPage
-    const view = sectionView(box, {
-      along: begin,
-      height: layout.top + (headRoom * scale.heights) / 1000,
-      perAlong: 1000 / scale.lengths,
-      perHeight: 1000 / scale.heights,
-    })
-    const [seen, drawn] = [seenIn(layout, view), drawnIn(layout, view)]
-    return createElement(SectionPage, {
-      key: number,
-      ...{ sheet, words, layout, seen, drawn, view, scale, place, number, count },
-    })
-  })
-  return { pages, width: place.width, height: place.height, scale: scale.lengths }
+  return { place, box, inner, count, scale, from, to }
 }
+
+/** The page that stands for too many. */
+function tooManyPages({ paper, language, scale }: SectionSheet) {
+  const { width, height } = frameOn(paper, 0)
+  const said = say(column(language, [sections]), 'section.pages.many', { most: mostPages })
+  const text = (
+    <PaperText x={width / 2} y={height / 2} width={width - 40} size={sizes.text} anchor="middle" fill={softInk}>
+      {said}
+    </PaperText>
+  )
+  const page = createElement(PaperSvg, { key: 0, paper: { width, height }, children: text })
+  return { pages: [page], width, height, scale: Number(scale) }
+}
+
 /** Days of the water as the sheet writes them. */
 const withDays = ({ holes, language }: SectionSheet) =>
   holes.map(hole => ({

@@ -58,9 +58,11 @@ const mostCrossings = 60
 /** Where lines cross that do not end as they begin, as shares of the way; each is straight in so many parts. */
 function crossings(lines: readonly Border[], parts: number): number[] {
   const all: number[] = []
-  for (const [i, line] of lines.entries())
-    for (const other of lines.slice(0, i)) {
-      const apart = (place: number) => line(place / parts)[1] - other(place / parts)[1]
+  const heights = lines.map(line => Array.from({ length: parts + 1 }, (_, place) => line(place / parts)[1]))
+  for (const [i, line] of heights.entries())
+    for (let k = 0; k < i; k++) {
+      const other = heights[k]!
+      const apart = (place: number) => line[place]! - other[place]!
       if (apart(0) * apart(parts) >= 0) continue
       for (let place = 0; place < parts; place++) {
         const [before, after] = [apart(place), apart(place + 1)]

@@ -52,12 +52,13 @@ export function bordersBetween(left: Station, right: Station, ground: Path, line
   return { borders, bends }
 }
 
-/** So many crossings are drawn true between two holes; with more nobody can read the ground anyway. */
-const mostCrossings = 60
+/** So many crossings are drawn true between two holes, and none among so many lines: nobody can read that ground anyway. */
+const [mostCrossings, mostCrossing] = [60, 200]
 
 /** Where lines cross that do not end as they begin, as shares of the way; each is straight in so many parts. */
 function crossings(lines: readonly Border[], parts: number): number[] {
   const all: number[] = []
+  if (lines.length > mostCrossing) return all
   const heights = lines.map(line => Array.from({ length: parts + 1 }, (_, place) => line(place / parts)[1]))
   for (const [i, line] of heights.entries())
     for (let k = 0; k < i; k++) {
@@ -104,16 +105,16 @@ export function sharesOf(station: Station, upper: number, lower: number): Share[
   const [top, base] = [depthAt(station, upper), depthAt(station, lower)]
   const room = base - top
   if (!(room > 1e-6)) return []
-  const shares = withoutOverlap(station.hole.layers).flatMap(({ depthfrom, depthto, prinstype }) => {
+  const shares: Share[] = []
+  for (const { depthfrom, depthto, prinstype } of withoutOverlap(station.hole.layers)) {
+    if (depthfrom >= base) break
     const [start, end] = [(Math.max(top, depthfrom) - top) / room, (Math.min(base, depthto) - top) / room]
-    return prinstype !== null && end - start > 1e-6 ? [{ prinstype, start, end }] : []
-  })
-  return shares.reduce<Share[]>((all, next) => {
-    const last = all.at(-1)
-    if (last && last.prinstype === next.prinstype && Math.abs(last.end - next.start) < 1e-6) last.end = next.end
-    else all.push({ ...next })
-    return all
-  }, [])
+    if (prinstype === null || end - start <= 1e-6) continue
+    const last = shares.at(-1)
+    if (last && last.prinstype === prinstype && Math.abs(last.end - start) < 1e-6) last.end = end
+    else shares.push({ prinstype, start, end })
+  }
+  return shares
 }
 
 type Layers = Station['hole']['layers']

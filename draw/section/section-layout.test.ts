@@ -199,6 +199,23 @@ describe('lines between holes', () => {
         expect(lines[0]!.path).toEqual([lines[0]!.from, lines[0]!.to])
   })
 
+  test('are straight where there are hundreds of them between two holes', () => {
+    const holes = [holeAt(1, 0), holeAt(2, 50, { ground: 501 }), holeAt(3, 100, { ground: 509 })]
+    const linesOf = (count: number) => {
+      const all = [1, 2].flatMap(from =>
+        Array.from({ length: count }, (_, i): Correlation => {
+          const depth = 1 + (8 * i) / count
+          return { ...joins(from, from + 1), from: { locid: from, depth }, to: { locid: from + 1, depth } }
+        }),
+      )
+      return layoutSection(plan({ correlations: all }), holes).spans.flatMap(({ lines }) => lines)
+    }
+    expect(linesOf(100).some(({ path }) => path.length > 2)).toBe(true)
+    const many = linesOf(1000)
+    expect(many).toHaveLength(2000)
+    expect(many.every(({ path }) => path.length === 2)).toBe(true)
+  })
+
   test('leave no ground tinted where there are none', () => {
     expect(layoutSection(plan(), three).spans.flatMap(({ tints }) => tints)).toEqual([])
   })

@@ -107,6 +107,14 @@ test.each([
   expect(refused).toEqual({ status: 400, body: { [field]: [told] } })
 })
 
+test.each(['4326', '3857'])('a section in %s, which counts no true metres, is refused', async epsg => {
+  const refused = await refusal(as.lead, sections.create, { path, body: body({ epsg }) })
+  expect(refused).toEqual({
+    status: 400,
+    body: { epsg: [expect.stringContaining('A section needs a system that counts in true metres')] },
+  })
+})
+
 test('an object stands in a section once', async () => {
   const refused = await refusal(as.lead, sections.create, { path, body: body({ objects: [first(), first()] }) })
   expect(refused).toEqual({ status: 400, body: { objects: ['An object stands in a section once.'] } })

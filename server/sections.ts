@@ -10,7 +10,9 @@ import {
 import { fileNameOf } from '@borebook/draw/log-input.ts'
 import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
+import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
+import { knowGrids } from './dictionaries.ts'
 import { draftsIn, seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
@@ -32,6 +34,7 @@ export const sectionRoutes = routes(sections, {
 
   create: async ({ db, path, body }) => {
     await sql`select from projects where prj_id = ${path.id} for update`.execute(db)
+    await refuseWithoutMetres(db, body)
     await refuseForeign(db, path.id, body)
     const { rows } = await sql<{ count: number }>`select count(*) from sections where prj_id = ${path.id}`.execute(db)
     if (rows[0]!.count >= mostSections) throw invalid('__all__', 'section.many', { most: mostSections })
@@ -47,6 +50,7 @@ export const sectionRoutes = routes(sections, {
     const { db, path, body } = call
     await sql`select from sections where id = ${path.section} for update`.execute(db)
     mayChange(call, await sectionOf(db, path.id, path.section))
+    await refuseWithoutMetres(db, body)
     await refuseForeign(db, path.id, body)
     await db.updateTable('sections').set(rowOf(body)).where('id', '=', path.section).execute()
     return sectionOf(db, path.id, path.section)
@@ -127,6 +131,13 @@ async function namesOf(db: Db | Tx, prj: number, locids: readonly number[]) {
 /** The objects that a correlation is between. */
 const endsOf = ({ from, to, towards }: Correlation): number[] =>
   [from.locid, to?.locid, towards].filter(locid => typeof locid === 'number')
+
+/** Refuses systems in which a length is no length: those of degrees, and Web Mercator, whose metres grow towards the poles. */
+async function refuseWithoutMetres(db: Tx, { epsg }: SectionFields): Promise<void> {
+  await knowGrids(db)
+  if (isGeographic(epsg) || epsg === '3857')
+    throw invalid('epsg', 'section.epsg.noMetres', { system: coordsysOf(epsg) ?? epsg })
+}
 
 /** Refuses objects that the project does not have, and lines to objects that the section does not have. */
 async function refuseForeign(db: Tx, prj: number, { objects, correlations }: SectionFields): Promise<void> {

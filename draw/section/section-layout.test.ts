@@ -6,7 +6,7 @@ import { drawnEnd, holeFrame } from './section-hole.tsx'
 import { layoutSection, lineAmong, type SectionPlan } from './section-layout.ts'
 import { proposalsFor } from './section-proposals.ts'
 import { reachAt, scalesOf } from './section-sheet-input.ts'
-import { heightAt, xAt } from './section-station.ts'
+import { cornerName, heightAt, xAt } from './section-station.ts'
 import { sectionView } from './section-view.ts'
 
 const holeAt = (locid: number, x: number, over: Partial<SectionHole> = {}): SectionHole => ({
@@ -136,6 +136,10 @@ describe('holes beside each other', () => {
     const { stations, length } = layoutSection(plan(), [holeAt(1, 0, bare), holeAt(2, 0, bare)])
     expect([stations.length, length]).toEqual([2, 20])
   })
+})
+
+test('corners of a line are called by letters, and after Z by two', () => {
+  expect([0, 25, 26, 27, 51, 52, 99].map(cornerName)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA', 'CV'])
 })
 
 describe('lines between holes', () => {

@@ -3,12 +3,10 @@ import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import type { SectionLayout } from './section-layout.ts'
 import { sectionMeasures } from './section-sheet-input.ts'
-import { distanceBetween, type Station } from './section-station.ts'
+import { cornerName, distanceBetween, type Station } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 const { legs: legsHeight } = sectionMeasures
-
-const letter = (place: number): string => String.fromCharCode(65 + (place % 26))
 
 /** Below the frame: the parts of the line with their bearing and length, and from hole to hole. */
 export function SectionLegs({ layout, view }: { layout: SectionLayout; view: SectionView }) {
@@ -22,7 +20,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
         const [from, to] = [view.x(start), view.x(start + length)].map(x =>
           Math.max(view.left, Math.min(view.right, x)),
         ) as [number, number]
-        const text = `${letter(i)} – ${letter(i + 1)}   ${bearing.toFixed(1)}°   ${length.toFixed(2)} m`
+        const text = `${cornerName(i)} – ${cornerName(i + 1)}   ${bearing.toFixed(1)}°   ${length.toFixed(2)} m`
         const whole = textWidth(text, sizes.figure, 600)
         const short = `${length.toFixed(1)} m`
         const shown = whole < to - from - 6 ? text : textWidth(short, sizes.figure, 600) < to - from - 6 ? short : ''
@@ -70,7 +68,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
               fontWeight={600}
               fill={isEnd ? ink : '#FFFFFF'}
             >
-              {letter(i)}
+              {cornerName(i)}
             </text>
           </g>
         )

@@ -39,3 +39,6 @@ export function waterTableOf(station: Station) {
 /** From hole to hole as they lie in the land, m; undefined where one lies nowhere. */
 export const distanceBetween = (a: SectionHole, b: SectionHole): number | undefined =>
   a.at && b.at ? lengthOfLegs(legsOf([a.at, b.at])) : undefined
+/** What an end or a bend of the line is called: A … Z, then AA, AB and so on. */
+export const cornerName = (place: number): string =>
+  (place < 26 ? '' : cornerName(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))

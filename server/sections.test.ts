@@ -133,6 +133,30 @@ test('lines join two different objects of their section, or run out towards one'
   expect(await saidOf({ ...joins(first(), second()), towards: second() })).toEqual(told('Say towards which object'))
 })
 
+test('a line is kept once, whichever way it is sent, and reaches nowhere where it joins two', async () => {
+  const line = { ...joins(first(), second()), name: null, reach: 0.3 }
+  const back = { ...line, from: line.to!, to: line.from, kind: 'supposed' as const, name: 'Top of the peat' }
+  const out = { ...line, to: null, towards: second() }
+  const other = { ...out, from: { ...out.from, depth: 3 } }
+  const correlations = [line, out, back, other, out]
+  const made = await as.lead(sections.create, { path, body: body({ correlations }) })
+  expect(made.correlations).toEqual([{ ...line, reach: null, name: 'Top of the peat' }, out, other])
+})
+
+test('half a sign in a name is kept as the sign for what is none, and a NUL is refused', async () => {
+  const named = (name: string) => body({ name, correlations: [{ ...joins(first(), second()), name }] })
+  const made = await as.lead(sections.create, { path, body: named('peat \ud800') })
+  expect([made.name, made.correlations[0]!.name]).toEqual(['peat \ufffd', 'peat \ufffd'])
+  expect((await refusal(as.lead, sections.create, { path, body: named('peat \u0000') })).status).toBe(400)
+})
+
+test('objects that no project has are left out of what a section shows, and keys that can be none are refused', async () => {
+  const holesIn = (objects: string) => ({ path, query: { objects } })
+  expect(await as.lead(sections.holes, holesIn('999999999'))).toEqual([])
+  for (const wrong of ['1000000000', '9999999999999', 'x'])
+    expect((await refusal(as.lead, sections.holes, holesIn(wrong))).status).toBe(400)
+})
+
 test('who saves over a newer version is told so and changes nothing', async () => {
   const made = await as.lead(sections.create, { path, body: body() })
   const at = { path: { ...path, section: made.id } }

@@ -152,9 +152,24 @@ async function refuseForeign(db: Tx, prj: number, { objects, correlations }: Sec
   if (foreign >= 0) throw invalid(`correlations.${foreign}`, 'section.correlation.foreign')
 }
 
-const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::text::jsonb`) as never
+/** Lines as they are kept: each once, and how far one reaches only where it runs out. */
+function settled(lines: readonly Correlation[]): Correlation[] {
+  const kept = new Map<string, Correlation>()
+  for (const { reach, ...line } of lines) {
+    const ends = [line.from, line.to ?? { locid: line.towards }].map(end => JSON.stringify(end))
+    const key = (line.to === null ? ends : ends.sort()).join()
+    const name = kept.get(key)?.name ?? line.name
+    kept.set(key, { ...(kept.get(key) ?? { ...line, reach: line.to === null ? reach : null }), name })
+  }
+  return [...kept.values()]
+}
+
+// half a surrogate is no sign, and is refused in json alone
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+const json = (value: unknown) =>
+  (value === null ? null : sql`${JSON.stringify(value, wellFormed)}::text::jsonb`) as never
 const rowOf = ({ line, correlations, ...fields }: SectionFields) => ({
   ...fields,
   line: json(line),
-  correlations: json(correlations),
+  correlations: json(settled(correlations)),
 })

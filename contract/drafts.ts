@@ -12,6 +12,9 @@ export type Measurand = (typeof measurands)[number]
 /** Shipped drafts have ids below this; those that people make begin here. */
 export const firstOwnDraft = 1000
 
+/** How many templates of their own people keep. */
+export const mostOwnDrafts = 100
+
 const flag = () => z.boolean(sentence('kit.type')).default(false)
 const drawn = {
   json_data: DraftJson,

@@ -7,6 +7,8 @@ import { languages, messageOf } from './kit/say.ts'
 export const mostObjects = 60
 export const mostCorrelations = 2000
 export const mostPoints = 100
+/** On how many pages it is printed. */
+export const mostPages = 40
 /** How many sections a project keeps. */
 export const mostSections = 200
 
@@ -104,7 +106,7 @@ export const SectionHole = z.object({
   isApproved: z.boolean(),
   at: Place.nullable().describe('In the system that is asked for; null: not known there.'),
   ground: z.number().nullable().describe('Elevation that depths are reckoned from, m a.s.l.'),
-  end: z.number().nullable().describe('Depth of the hole, else of its lowest layer.'),
+  end: z.number().nullable().describe('Depth of the hole or of its lowest layer, the deeper of both.'),
   inclinat: z.number().nullable(),
   direct: z.number().nullable(),
   layers: z.array(z.object({ ...stretch, prinstype: z.string().nullable(), secstype: z.string().nullable() })),

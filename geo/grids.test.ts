@@ -119,6 +119,12 @@ test('a local, unknown or missing system has neither place nor accuracy nor a mi
   expect(epsgOf('nowhere')).toBeUndefined()
 })
 
+test('a place of a local or unknown system is the same in that system', () => {
+  for (const epsg of ['0', '99999']) expect(convert(epsg, epsg, 1, 2)).toEqual([1, 2])
+  for (const epsg of ['', null, undefined]) expect(convert(epsg, epsg, 1, 2)).toBeUndefined()
+  expect(convert('0', '0', Number.NaN, 2)).toBeUndefined()
+})
+
 test('what is no place on earth is none in a grid either', () => {
   expect(convert('4326', '2056', 7.4, 97)).toBeUndefined()
   expect(convert('4326', '2056', 361, 47)).toBeUndefined()

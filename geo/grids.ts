@@ -82,13 +82,15 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /**
  * A point of one system in another, unrounded, good to the sum of both accuracies; between LV03 and LV95 the plain shift,
- * up to 1.6 m off the official conversion. Undefined for a local or unknown system and for a point that has no place there.
+ * up to 1.6 m off the official conversion. Undefined from or to a local or unknown system, unless it is the same, and for a
+ * point that has no place there.
  */
 export function convert(from: Epsg, to: Epsg, x: number, y: number): Point | undefined {
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined
+  if (from && from === to) return [x, y]
   const source = gridOf(from)
   const target = gridOf(to)
-  if (!source || !target || !Number.isFinite(x) || !Number.isFinite(y)) return undefined
-  if (from === to) return [x, y]
+  if (!source || !target) return undefined
   if (from === '21781' && to === '2056') return [rounded(x + swissShift[0]), rounded(y + swissShift[1])]
   if (from === '2056' && to === '21781') return [rounded(x - swissShift[0]), rounded(y - swissShift[1])]
   return move(source, target, x, y)

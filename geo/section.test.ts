@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legsOf, lengthOfLegs, type Place, projectOnto, runOf } from './section.ts'
+import { legsOf, lengthOfLegs, type Place, projectBeyond, projectOnto, runOf } from './section.ts'
 
 const metres = fc.integer({ min: -5000, max: 5000 }).map(cm => cm / 10)
 const place = fc.record({ x: metres, y: metres })
@@ -40,6 +40,19 @@ describe('a section line', () => {
     expect(projectOnto(legs, { x: -3, y: 40 })).toEqual({ along: 40, offset: -3, leg: 0 })
     expect(projectOnto(legs, { x: 3, y: 104 })).toEqual({ along: 100, offset: 5, leg: 0 })
     expect(projectOnto([], { x: 0, y: 0 })).toBeUndefined()
+  })
+
+  test('goes on straight beyond its ends for places that lie there, and tells how far', () => {
+    const legs = legsOf([
+      { x: 0, y: 0 },
+      { x: 0, y: 100 },
+      { x: 50, y: 100 },
+    ])
+    expect(projectBeyond(legs, { x: 3, y: -40 })).toEqual({ along: -40, offset: 3, leg: 0, beyond: 40 })
+    expect(projectBeyond(legs, { x: 90, y: 104 })).toEqual({ along: 190, offset: -4, leg: 1, beyond: 40 })
+    expect(projectBeyond(legs, { x: 2, y: 40 })).toEqual({ along: 40, offset: 2, leg: 0, beyond: 0 })
+    expect(projectBeyond(legs, { x: -3, y: 104 })).toMatchObject({ along: 100, beyond: 0 })
+    expect(projectBeyond([], { x: 0, y: 0 })).toBeUndefined()
   })
 
   test('finds no point of itself nearer to a place than the one that it answers', () => {

@@ -62,6 +62,25 @@ export function projectOnto(legs: readonly Leg[], place: Place): OnLine | undefi
   return best
 }
 
+/**
+ * The same, on the prolongation of a line for places before its first or behind its last point: `along` is below 0 or above
+ * its length there, and `beyond` how far beyond that end, m; 0 elsewhere.
+ */
+export function projectBeyond(legs: readonly Leg[], place: Place): (OnLine & { beyond: number }) | undefined {
+  const on = projectOnto(legs, place)
+  if (!on) return undefined
+  const [first, last] = [legs[0]!, legs.at(-1)!]
+  const isFirst = on.leg === 0 && on.along <= 0
+  const isLast = on.leg === legs.length - 1 && on.along >= last.start + last.length
+  if (!isFirst && !isLast) return { ...on, beyond: 0 }
+  const { from, to, start, length } = isFirst ? first : last
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const [dx, dy] = [place.x - from.x, place.y - from.y]
+  const along = dx * ux + dy * uy
+  const beyond = isFirst ? -along : along - length
+  return beyond > 1e-9 ? { along: start + along, offset: dx * uy - dy * ux, leg: on.leg, beyond } : { ...on, beyond: 0 }
+}
+
 /** How far a straight hole runs along a leg and down, m for each metre of the hole. */
 export interface Run {
   along: number

@@ -71,6 +71,23 @@ test('lines that do not cross at their holes do not cross between them', () => {
   )
 })
 
+test('of lines in whatever order, those of which one is above the other at both holes do not cross', () => {
+  const heights = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 4, maxLength: 4 })
+  fc.assert(
+    fc.property(fc.array(heights, { minLength: 2, maxLength: 12 }), rows => {
+      const lines = through([0, 7, 30, 34], rows)
+      for (const upper of lines)
+        for (const lower of lines)
+          for (const [i, one] of upper.entries()) {
+            const other = lower[i]!
+            if (one.from < other.from || one.to < other.to || one.from + one.to === other.from + other.to) continue
+            for (const share of shares)
+              expect(heightOn(one, share)).toBeGreaterThanOrEqual(heightOn(other, share) - 1e-6)
+          }
+    }),
+  )
+})
+
 test('a line bends smoothly at a hole, is level where it turns, and straight where it only goes on', () => {
   const [[first, second]] = through([0, 10, 30], [[0, 1, 9]]) as [[Stretch, Stretch]]
   expect(first.ends[1]).toBe(second.ends[0])

@@ -48,18 +48,11 @@ const rounds = 8
  * where the points that they are drawn by do, at a third of the way from either end. `spans`: lines by neighbours.
  */
 export function keepApart(spans: readonly (readonly Stretch[])[]): void {
-  const pairs = spans.flatMap(lines =>
-    lines.flatMap(upper =>
-      lines.flatMap(lower => {
-        const [left, right] = [upper.from - lower.from, upper.to - lower.to]
-        const isAbove = left >= 0 && right >= 0 && left + right > 1e-9
-        return isAbove ? [{ upper, lower, room: [3 * left, 3 * right] as const }] : []
-      }),
-    ),
-  )
+  const pairs = spans.flatMap(neighboursIn)
   for (let round = 0; ; round++) {
     let isApart = true
-    for (const { upper, lower, room } of pairs)
+    for (const { upper, lower } of pairs) {
+      const room = [3 * (upper.from - lower.from), 3 * (upper.to - lower.to)] as const
       for (const end of [0, 1] as const) {
         const [own, other] = [upper.ends[end], lower.ends[end]]
         const towards = other.slope * lower.run - own.slope * upper.run
@@ -70,6 +63,33 @@ export function keepApart(spans: readonly (readonly Stretch[])[]): void {
         own.slope *= gentler
         if (other !== own) other.slope *= gentler
       }
+    }
     if (isApart) return
   }
+}
+
+interface Pair {
+  upper: Stretch
+  lower: Stretch
+}
+/** Lines so near each other are one, m at both ends together. */
+const near = 1e-9
+const isAbove = (upper: Stretch, lower: Stretch): boolean =>
+  upper.from >= lower.from && upper.to >= lower.to && upper.from - lower.from + upper.to - lower.to > near
+
+/** Lines of which one is above the other with no third between them: where these keep apart, so do all. */
+function neighboursIn(lines: readonly Stretch[]): Pair[] {
+  const sorted = [...new Set(lines)].sort((a, b) => b.from - a.from || b.to - a.to)
+  return sorted.flatMap((upper, i) => {
+    const pairs: Pair[] = []
+    // of those found the one that ends highest: it is above all that end lower, since they begin lower too
+    let highest: Stretch | undefined
+    for (let k = i + 1; k < sorted.length; k++) {
+      const lower = sorted[k]!
+      if (!isAbove(upper, lower) || (highest && isAbove(highest, lower))) continue
+      pairs.push({ upper, lower })
+      highest = lower
+    }
+    return pairs
+  })
 }

@@ -1,4 +1,12 @@
-import { Draft, drafts, firstOwnDraft, measurands, offeredFor, templateTitle } from '@borebook/contract/drafts.ts'
+import {
+  Draft,
+  drafts,
+  firstOwnDraft,
+  measurands,
+  mostOwnDrafts,
+  offeredFor,
+  templateTitle,
+} from '@borebook/contract/drafts.ts'
 import { projectHistory } from '@borebook/contract/history.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { expect, test } from 'vitest'
@@ -129,6 +137,20 @@ test('a lead makes, changes and deletes a template of the project, members read 
   })
   await lead(drafts.delete, { path })
   expect((await lead(drafts.list, {})).some(({ id }) => id === made.id)).toBe(false)
+})
+
+test('of their own people keep a hundred templates at most', async () => {
+  const { prj_id, body } = await people()
+  const viewer = t.as((await a(t.db).user({ role: 'viewer', prj_id })).key)
+  const own = { ...body, name: 'Mine', isOwn: true }
+  const { id } = await viewer(drafts.create, { body: own })
+  for (let count = 1; count < mostOwnDrafts; count++) await viewer(drafts.create, { body: own })
+  expect(await refusal(viewer, drafts.create, { body: own })).toEqual({
+    status: 400,
+    body: { __all__: ['You keep 100 templates of your own at most. Delete one first.'] },
+  })
+  await viewer(drafts.delete, { path: { id } })
+  expect((await viewer(drafts.create, { body: own })).owner).toBe('user')
 })
 
 test('whoever sees a project keeps templates of their own, which nobody else sees and nothing begins with', async () => {

@@ -6,6 +6,7 @@ import {
   drafts,
   firstOwnDraft,
   logDefaultOf,
+  mostOwnDrafts,
 } from '@borebook/contract/drafts.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -37,6 +38,7 @@ export const draftRoutes = routes(drafts, {
     if (isOwn) await refuseUnseen(db, who, prj_id)
     else await refuseForeign(db, who, prj_id)
     refuseOwnDefault(isOwn, body)
+    if (isOwn) await refuseMany(db, who)
     await refuseTypes(db, body)
     await leaveDefault(db, prj_id, body)
     const { id } = await db
@@ -156,6 +158,13 @@ async function refuseUnseen(db: Tx, who: Caller, prj_id: number | null): Promise
 
 function refuseOwnDefault(isOwn: boolean, { project_wise_default, bore_type_is_default }: DraftFields): void {
   if (isOwn && (project_wise_default || bore_type_is_default)) throw invalid('isOwn', 'draft.own')
+}
+
+async function refuseMany(db: Tx, { user_id }: Caller): Promise<void> {
+  // whoever makes another one of the same person waits for this
+  await sql`select from users where user_id = ${user_id} for no key update`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*) from drafts where user_id = ${user_id}`.execute(db)
+  if (rows[0]!.count >= mostOwnDrafts) throw invalid('__all__', 'draft.own.many', { most: mostOwnDrafts })
 }
 
 async function refuseForeign(db: Tx, who: Caller, prj_id: number | null): Promise<void> {

@@ -4,8 +4,9 @@ import { refersTo } from '@borebook/contract/kit/noun.ts'
 import { type Layer, layers } from '@borebook/contract/layers.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { type LateChange, mostChangesAtOnce, type RecordChange, records } from '@borebook/contract/records.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { a } from './builders.ts'
+import { coring as coringAtWork } from './coring.ts'
 import { refusal, testServer } from './kit/test-server.ts'
 
 const t = testServer()
@@ -82,6 +83,54 @@ describe('many records in one step', () => {
     }
     await moved(2.5)()
     await moved(1.5)()
+  })
+
+  test('move a chain of runs, each of which needs the room of the next, in whatever order, each looked at once', async () => {
+    const { save, refused, runs } = await site()
+    const count = 40
+    await save(
+      { table: 'drilling', values: { blbeg: 0, blend: 100 } },
+      ...Array.from({ length: count }, (_, i): RecordChange => {
+        return { table: 'coring', values: { depthfrom: 4 + i, depthto: 5 + i } }
+      }),
+    )
+    const update = vi.spyOn(coringAtWork.routes.handlers, 'update')
+    const moved = async (metres: number) => {
+      const before = await runs()
+      const changes = before.map(({ layerid, version, depthfrom, depthto }, i): RecordChange => {
+        // the upper half moves one way, the lower one the other
+        const by = i < before.length / 2 ? metres : -metres
+        return { table: 'coring', key: layerid, version, values: { depthfrom: depthfrom + by, depthto: depthto + by } }
+      })
+      const shuffled = changes.toSorted((a, b) => ((a.key! * 7919) % 1009) - ((b.key! * 7919) % 1009))
+      update.mockClear()
+      await save(...shuffled)
+      expect(update.mock.calls.length).toBe(changes.length)
+      expect((await runs()).map(run => run.depthfrom).toSorted((a, b) => a - b)).toEqual(
+        before.map((run, i) => run.depthfrom + (i < before.length / 2 ? metres : -metres)).toSorted((a, b) => a - b),
+      )
+    }
+    // room between the halves, then along it and back
+    const lower = (await runs()).slice(-21)
+    await save(
+      ...lower.map(({ layerid, version, depthfrom, depthto }): RecordChange => {
+        const values = { depthfrom: depthfrom + 10, depthto: depthto + 10 }
+        return { table: 'coring', key: layerid, version, values }
+      }),
+    )
+    await moved(1)
+    await moved(2.5)
+    await moved(-3.5)
+    const round = await runs()
+    update.mockClear()
+    const rotated = round.map(({ layerid, version }, i): RecordChange => {
+      const { depthfrom, depthto } = round[(i + 1) % round.length]!
+      return { table: 'coring', key: layerid, version, values: { depthfrom, depthto } }
+    })
+    expect((await refused(...rotated)).status).toBe(400)
+    expect(update.mock.calls.length).toBeLessThanOrEqual(2 * round.length)
+    expect(await runs()).toEqual(round)
+    update.mockRestore()
   })
 
   test('that are changed together are answered each in its place, and one that is refused among them is told by its own', async () => {
@@ -207,6 +256,15 @@ describe('all or none', () => {
     expect(await refused(changed(first!, {}), changed(first!, {}))).toEqual({
       status: 400,
       body: { 'changes.1.key': ['Another change names this record already'] },
+    })
+    // a place that says nothing makes no other record of it
+    expect(await refused({ ...changed(first!, {}), whole: 1 }, { ...changed(first!, {}), whole: 2 })).toEqual({
+      status: 400,
+      body: { 'changes.1.key': ['Another change names this record already'] },
+    })
+    expect(await refused({ ...changed(first!, {}), whole: 1 })).toEqual({
+      status: 400,
+      body: { 'changes.0.whole': ['Is not a field of this record'] },
     })
     expect(await refused({ table: 'layers', remove: true }, { table: 'layers', key: 1 })).toEqual({
       status: 400,

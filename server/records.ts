@@ -11,6 +11,7 @@ import { type AskedCode, askedCodes, judgeCodes } from './kit/codes.ts'
 import { routes } from './kit/mount.ts'
 import { type NounAtWork, type Writing, writingOf } from './kit/noun.ts'
 import { conflict, forbidden, notFound, Refusal } from './kit/refuse.ts'
+import { whenGone } from './kit/when-gone.ts'
 import { nounsAtWork } from './nouns.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever noun
@@ -26,6 +27,8 @@ interface Change extends RecordChange {
 /** The same as its noun's own handler takes it. */
 interface Step extends Change {
   call: Writing
+  /** The record as it stands before all changes. */
+  stored?: Record<string, unknown>
 }
 
 export const recordRoutes = routes(records, {
@@ -36,10 +39,10 @@ export const recordRoutes = routes(records, {
     })
     if (changes.some(({ own }) => !call.permissions.includes(own.noun.right))) throw forbidden()
     refuseTwice(changes)
-    const steps = allAtOnce(changes, change => ({ ...change, call: callOf(call, change) }))
+    const steps = allAtOnce(changes, (change): Step => ({ ...change, call: callOf(call, change) }))
     await judgeAllCodes(call, steps)
     await refuseLate(call, steps)
-    return { records: await inGoodOrder(steps) }
+    return { records: await inGoodOrder(steps, whenGone(call.reply)) }
   },
 })
 
@@ -64,8 +67,8 @@ const named = ({ place }: Change, { fields = {} }: Refusal): Record<string, stri
 /** Refuses a record that two changes name: which of them would count? */
 function refuseTwice(changes: readonly Change[]): void {
   const met = new Set<string>()
-  allAtOnce(changes, ({ table, key, whole }) => {
-    const name = `${table} ${whole} ${key}`
+  allAtOnce(changes, ({ table, key, whole, own }) => {
+    const name = `${table} ${own.noun.under ? whole : ''} ${key}`
     if (key !== undefined && met.has(name)) throw new Refusal(400, { fields: { key: ['records.twice'] } })
     met.add(name)
   })
@@ -74,6 +77,7 @@ function refuseTwice(changes: readonly Change[]): void {
 /** The call of a change to its noun, whose schema judges the values. */
 function callOf(call: Writing, { own: { noun }, what, key, whole, version, values }: Change): Writing {
   if (noun.under && whole === undefined) throw new Refusal(400, { fields: { whole: ['kit.required'] } })
+  if (!noun.under && whole !== undefined) throw new Refusal(400, { fields: { whole: ['kit.unknownField'] } })
   const writing = writingOf(noun, { ...call, ifMatch: version, retired: {} }, what, { key, whole }, values)
   return what === 'remove' ? writing : { ...writing, body: bodyBy(noun.calls[what]!, writing.body) }
 }
@@ -109,8 +113,10 @@ async function refuseLate(call: Writing, steps: readonly Step[]): Promise<void> 
     const rows: Record<string, unknown>[] = await own.rows.list(call, { keys: stored.map(({ key }) => key!) })
     const idOf = (key: unknown, whole: unknown) => (under ? `${whole}.${key}` : String(key))
     const byId = new Map(rows.map(row => [idOf(row[field], under && row[under.column]), row]))
-    for (const { place, key, whole, version } of stored) {
+    for (const step of stored) {
+      const { place, key, whole, version } = step
       const row = byId.get(idOf(key, whole))
+      if (row) step.stored = row
       if (!row && version === undefined) throw notFound()
       if (!row || (version !== undefined && row.version !== version)) late.push({ change: place, record: row ?? null })
     }
@@ -124,37 +130,96 @@ function answered(noun: Noun, value: unknown): Record<string, unknown> {
   return answers.get(noun)!.parse(value) as Record<string, unknown>
 }
 
+/** So often changes are tried again that others stood in the way of: intervals before their runs, wholes before their parts. */
+const mostRounds = 10
+
 /**
- * Carries out all changes, what is deleted first. What others still stand in the way of is tried again after these, from
- * the other end: the next of two runs gives way before the one that grows, in whatever order they were sent. A handler
- * refuses before it writes, so nothing of a change that is put off is there.
+ * Carries out all changes, what is deleted first, and each stretch after those that stand where it goes. What others still
+ * stand in the way of is tried again after these. A handler refuses before it writes, so nothing of a change that is put
+ * off is there. It ends when `gone` says that nobody waits for the answer.
  */
-async function inGoodOrder(steps: readonly Step[]): Promise<(Record<string, unknown> | null)[]> {
+async function inGoodOrder(steps: readonly Step[], gone: AbortSignal): Promise<(Record<string, unknown> | null)[]> {
   const done: Done = []
   const isRemoval = ({ what }: Step) => what === 'remove'
-  const removals = await tried(steps.filter(isRemoval), done)
-  let waiting = [
-    ...removals.putOff,
-    ...(await withoutMany(
-      steps.filter(step => !isRemoval(step)),
-      done,
-    )),
-  ]
-  while (waiting.length > 0) {
-    const { putOff, failures } = await tried(waiting, done)
-    if (putOff.length === waiting.length) throw new Refusal(400, { fields: failures })
-    waiting = putOff.reverse()
+  const removals = await tried(steps.filter(isRemoval), done, gone)
+  const others = await withoutMany(
+    steps.filter(step => !isRemoval(step)),
+    done,
+  )
+  let waiting = [...removals.putOff, ...inOrderOfRoom(others)]
+  for (let round = 1; waiting.length > 0; round++) {
+    const { putOff, failures } = await tried(waiting, done, gone)
+    if (putOff.length === waiting.length || (putOff.length > 0 && round === mostRounds))
+      throw new Refusal(400, { fields: failures })
+    waiting = putOff
   }
   return done
 }
+
+/** A stretch of a record, m along the hole. */
+type Ends = readonly [from: number, to: number]
+
+/** Changes of stretches, each after those whose records stand where it goes; the others as they were sent. */
+function inOrderOfRoom(steps: readonly Step[]): Step[] {
+  const inWay = new Map([...new Set(steps.map(({ own }) => own))].map(own => [own, standing(steps, own)]))
+  const ordered = new Set<Step>()
+  const met = new Set<Step>()
+  for (const first of steps) {
+    // what is begun waits on this pile until all that stands in its way is done
+    const pile = [first]
+    for (let step = pile.at(-1); step; step = pile.at(-1)) {
+      const next = met.has(step) ? [] : inWay.get(step.own)!(step).filter(one => !met.has(one))
+      met.add(step)
+      if (next.length > 0) {
+        pile.push(...next)
+        continue
+      }
+      ordered.add(step)
+      pile.pop()
+    }
+  }
+  return [...ordered]
+}
+
+/** Answers which records of a kind stand where a change goes, before any of them moves. */
+function standing(steps: readonly Step[], own: AnyAtWork): (step: Step) => readonly Step[] {
+  const { stretch } = own.noun as Noun
+  if (!stretch) return () => []
+  const endsOf = (values: Record<string, unknown>): Ends => [Number(values[stretch[0]]), Number(values[stretch[1]])]
+  const old = steps
+    .flatMap(step => (step.own === own && step.stored ? [{ step, ends: endsOf(step.stored) }] : []))
+    .sort((a, b) => a.ends[0] - b.ends[0])
+  // the lowest end of it and all before it: none of these reaches farther
+  const lowest: number[] = []
+  for (const [i, { ends }] of old.entries()) lowest.push(Math.max(lowest[i - 1] ?? Number.NEGATIVE_INFINITY, ends[1]))
+  return step => {
+    const [from, to] = endsOf({ ...step.stored, ...(step.call.body as object) })
+    const found: Step[] = []
+    for (let i = firstFrom(old, to) - 1; i >= 0 && lowest[i]! > from; i--)
+      if (old[i]!.step !== step && old[i]!.ends[1] > from) found.push(old[i]!.step)
+    return found
+  }
+}
+/** How many begin above a depth. */
+function firstFrom(sorted: readonly { ends: Ends }[], depth: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]!.ends[0] < depth) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** What was answered, by the places of the changes. */
 type Done = (Record<string, unknown> | null)[]
 
 /** Carries out each that is not refused; answers the others, and why. */
-async function tried(steps: readonly Step[], done: Done) {
+async function tried(steps: readonly Step[], done: Done, gone: AbortSignal) {
   const putOff: Step[] = []
   const failures: Record<string, string[]> = {}
-  for (const step of steps)
+  for (const step of steps) {
+    gone.throwIfAborted()
     try {
       done[step.place] = await carryOut(step)
     } catch (error) {
@@ -165,6 +230,7 @@ async function tried(steps: readonly Step[], done: Done) {
       if (refusal !== error) throw new Refusal(400, { fields: failures })
       putOff.push(step)
     }
+  }
   return { putOff, failures }
 }
 

@@ -58,12 +58,12 @@ export async function sectionHoles(
       secstype,
     }))
     const ground = reckonedGround({ boretype, ...object })
-    const lowest = log.length > 0 ? Math.max(...log.map(({ depthto }) => depthto)) : null
+    const depths = [...log.map(({ depthto }) => depthto), ...(object.zcoorde === null ? [] : [object.zcoorde])]
     holes.set(locid, {
       ...{ locid, shortname, boretype, isApproved: objstatus === 'app' },
       at: at ? { x: at[0], y: at[1] } : null,
       ground,
-      end: object.zcoorde ?? lowest,
+      end: depths.length > 0 ? Math.max(...depths) : null,
       ...{ inclinat: object.inclinat, direct: object.direct },
       layers: log,
       water: await waterOf(db, { at: { prj, locid }, ground, inclinat: object.inclinat, dayIn }, of(tubes), of(sensed)),

@@ -109,6 +109,14 @@ test.each([
   expect(refused).toEqual({ status: 400, body: { [field]: [told] } })
 })
 
+test.each(['4326', '3857'])('a section in %s, which counts no true metres, is refused', async epsg => {
+  const refused = await refusal(as.lead, sections.create, { path, body: body({ epsg }) })
+  expect(refused).toEqual({
+    status: 400,
+    body: { epsg: [expect.stringContaining('A section needs a system that counts in true metres')] },
+  })
+})
+
 test('an object stands in a section once', async () => {
   const refused = await refusal(as.lead, sections.create, { path, body: body({ objects: [first(), first()] }) })
   expect(refused).toEqual({ status: 400, body: { objects: ['An object stands in a section once.'] } })
@@ -125,6 +133,30 @@ test('lines join two different objects of their section, or run out towards one'
   expect(await saidOf(joins(first(), first()))).toEqual(told('A correlation line joins two different objects.'))
   expect(await saidOf({ ...joins(first(), second()), to: null })).toEqual(told('Say towards which object'))
   expect(await saidOf({ ...joins(first(), second()), towards: second() })).toEqual(told('Say towards which object'))
+})
+
+test('a line is kept once, whichever way it is sent, and reaches nowhere where it joins two', async () => {
+  const line = { ...joins(first(), second()), name: null, reach: 0.3 }
+  const back = { ...line, from: line.to!, to: line.from, kind: 'supposed' as const, name: 'Top of the peat' }
+  const out = { ...line, to: null, towards: second() }
+  const other = { ...out, from: { ...out.from, depth: 3 } }
+  const correlations = [line, out, back, other, out]
+  const made = await as.lead(sections.create, { path, body: body({ correlations }) })
+  expect(made.correlations).toEqual([{ ...line, reach: null, name: 'Top of the peat' }, out, other])
+})
+
+test('half a sign in a name is kept as the sign for what is none, and a NUL is refused', async () => {
+  const named = (name: string) => body({ name, correlations: [{ ...joins(first(), second()), name }] })
+  const made = await as.lead(sections.create, { path, body: named('peat \ud800') })
+  expect([made.name, made.correlations[0]!.name]).toEqual(['peat \ufffd', 'peat \ufffd'])
+  expect((await refusal(as.lead, sections.create, { path, body: named('peat \u0000') })).status).toBe(400)
+})
+
+test('objects that no project has are left out of what a section shows, and keys that can be none are refused', async () => {
+  const holesIn = (objects: string) => ({ path, query: { objects } })
+  expect(await as.lead(sections.holes, holesIn('999999999'))).toEqual([])
+  for (const wrong of ['1000000000', '9999999999999', 'x'])
+    expect((await refusal(as.lead, sections.holes, holesIn(wrong))).status).toBe(400)
 })
 
 test('who saves over a newer version is told so and changes nothing', async () => {
@@ -161,6 +193,29 @@ test('a deleted object leaves the section with its lines, is named, and comes ba
   })
   await lead(objects.restore, { path: { id: prj_id, deleted: goes.locid }, body: {} })
   expect(await lead(sections.get, at)).toMatchObject({ objects: [stays.locid, goes.locid], correlations, gone: [] })
+})
+
+test('who has read a section while an object of it was gone does not save it away once it is back', async () => {
+  const { prj_id } = await a(t.db).project()
+  const [stays, goes] = [await a(t.db).object({ prj_id }), await a(t.db).object({ prj_id })]
+  const lead = t.as((await a(t.db).user({ role: 'lead', prj_id })).key)
+  const sent = body({ objects: [stays.locid, goes.locid], correlations: [joins(stays.locid, goes.locid)] })
+  const made = await lead(sections.create, { path: { id: prj_id }, body: sent })
+  const at = { path: { id: prj_id, section: made.id } }
+  await lead(objects.remove, { path: { id: prj_id, locid: goes.locid } })
+  const read = await lead(sections.get, at)
+  await lead(objects.restore, { path: { id: prj_id, deleted: goes.locid }, body: {} })
+  const renamed = body({ name: 'Renamed', objects: read.objects, correlations: read.correlations })
+  const whole = await lead(sections.get, at)
+  expect(await refusal(lead, sections.update, { ...at, body: renamed, ifMatch: read.version })).toMatchObject({
+    status: 409,
+    body: { current: { objects: sent.objects, correlations: sent.correlations } },
+  })
+  expect(await lead(sections.get, at)).toEqual(whole)
+  // it was not changed by anybody, and has no entry in the history for it
+  expect([whole.changed_at, whole.changed_by]).toEqual([made.changed_at, made.changed_by])
+  const again = await lead(sections.update, { ...at, body: renamed, ifMatch: whole.version })
+  expect(again).toMatchObject({ name: 'Renamed', objects: [stays.locid], version: whole.version + 1 })
 })
 
 test('what a section shows of holes: places in its system, layers, water at rest, its well, and the cone', async () => {
@@ -203,6 +258,10 @@ test('what a section shows of holes: places in its system, layers, water at rest
       [1.04, 2.25],
     ],
   })
+  // a depth that is less than its log is not where it ends
+  const shallow = await a(t.db).object({ prj_id, ...place, zcoorde: 0 })
+  await a(t.db).layer({ locid: shallow.locid, depthfrom: 0, depthto: 3.25, prinstype: 'sa' })
+  expect((await holesIn({ objects: String(shallow.locid) }))[0]!.end).toBe(3.25)
   const [elsewhereToo] = await holesIn({ objects: String(hole.locid), epsg: '21781' })
   expect(elsewhereToo!.at).toEqual({ x: 600_000, y: 200_000 })
 })
@@ -319,6 +378,20 @@ describe('a section is printed by a template', () => {
     ] as const)
       expect((await refusal(as.lead, drafts.create, { body: await templateOf(over) })).status).toBe(400)
   })
+})
+
+test('a section of a scale that takes more than forty pages is refused, as fits it is printed', async () => {
+  const far = [line[0]!, { x: 2_700_000, y: 1_200_000 }]
+  const { id } = await as.lead(sections.create, { path, body: body({ objects: [], line: far }) })
+  const { key } = await a(t.db).user({ role: 'viewer', prj_id: path.id })
+  const printed = (scale: string) =>
+    t.request({ method: 'GET', url: `/api/project/${path.id}/section/${id}/section.pdf?scale=${scale}`, key })
+  const refused = await printed('50')
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    { scale: ['At this scale the section takes more than 40 pages. Choose a smaller scale.'] },
+  ])
+  expect((await printed('fit')).statusCode).toBe(200)
 })
 
 test('a section of a scale that is longer than its paper goes on overleaf', async () => {

@@ -1,14 +1,18 @@
 import { isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
 import {
   type Correlation,
+  mostPages,
   mostSections,
   type Section,
   type SectionFields,
   sections,
 } from '@borebook/contract/sections.ts'
 import { fileNameOf } from '@borebook/draw/log-input.ts'
+import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
+import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
+import { knowGrids } from './dictionaries.ts'
 import { draftsIn, seenDraft } from './drafts.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
@@ -30,6 +34,7 @@ export const sectionRoutes = routes(sections, {
 
   create: async ({ db, path, body }) => {
     await sql`select from projects where prj_id = ${path.id} for update`.execute(db)
+    await refuseWithoutMetres(db, body)
     await refuseForeign(db, path.id, body)
     const { rows } = await sql<{ count: number }>`select count(*) from sections where prj_id = ${path.id}`.execute(db)
     if (rows[0]!.count >= mostSections) throw invalid('__all__', 'section.many', { most: mostSections })
@@ -45,6 +50,7 @@ export const sectionRoutes = routes(sections, {
     const { db, path, body } = call
     await sql`select from sections where id = ${path.section} for update`.execute(db)
     mayChange(call, await sectionOf(db, path.id, path.section))
+    await refuseWithoutMetres(db, body)
     await refuseForeign(db, path.id, body)
     await db.updateTable('sections').set(rowOf(body)).where('id', '=', path.section).execute()
     return sectionOf(db, path.id, path.section)
@@ -64,8 +70,11 @@ export const sectionRoutes = routes(sections, {
     const asked = { ...query, draft, caller: language, by: who.username }
     const pdf = await heavyWork.run(
       who.user_id,
-      async () =>
-        inThread('printSheet', { kind: 'section', from: await sectionToPrint(db, section, asked) }, { signal }),
+      async () => {
+        const from = await sectionToPrint(db, section, asked)
+        if (pageCountOf(from) > mostPages) throw invalid('scale', 'section.pages.many', { most: mostPages })
+        return inThread('printSheet', { kind: 'section', from }, { signal })
+      },
       signal,
     )
     const name = fileNameOf(`${section.name} ${sectionPaperOf(draft, query)}`)
@@ -123,6 +132,13 @@ async function namesOf(db: Db | Tx, prj: number, locids: readonly number[]) {
 const endsOf = ({ from, to, towards }: Correlation): number[] =>
   [from.locid, to?.locid, towards].filter(locid => typeof locid === 'number')
 
+/** Refuses systems in which a length is no length: those of degrees, and Web Mercator, whose metres grow towards the poles. */
+async function refuseWithoutMetres(db: Tx, { epsg }: SectionFields): Promise<void> {
+  await knowGrids(db)
+  if (isGeographic(epsg) || epsg === '3857')
+    throw invalid('epsg', 'section.epsg.noMetres', { system: coordsysOf(epsg) ?? epsg })
+}
+
 /** Refuses objects that the project does not have, and lines to objects that the section does not have. */
 async function refuseForeign(db: Tx, prj: number, { objects, correlations }: SectionFields): Promise<void> {
   const names = await namesOf(db, prj, objects)
@@ -136,9 +152,24 @@ async function refuseForeign(db: Tx, prj: number, { objects, correlations }: Sec
   if (foreign >= 0) throw invalid(`correlations.${foreign}`, 'section.correlation.foreign')
 }
 
-const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::text::jsonb`) as never
+/** Lines as they are kept: each once, and how far one reaches only where it runs out. */
+function settled(lines: readonly Correlation[]): Correlation[] {
+  const kept = new Map<string, Correlation>()
+  for (const { reach, ...line } of lines) {
+    const ends = [line.from, line.to ?? { locid: line.towards }].map(end => JSON.stringify(end))
+    const key = (line.to === null ? ends : ends.sort()).join()
+    const name = kept.get(key)?.name ?? line.name
+    kept.set(key, { ...(kept.get(key) ?? { ...line, reach: line.to === null ? reach : null }), name })
+  }
+  return [...kept.values()]
+}
+
+// half a surrogate is no sign, and is refused in json alone
+const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+const json = (value: unknown) =>
+  (value === null ? null : sql`${JSON.stringify(value, wellFormed)}::text::jsonb`) as never
 const rowOf = ({ line, correlations, ...fields }: SectionFields) => ({
   ...fields,
   line: json(line),
-  correlations: json(correlations),
+  correlations: json(settled(correlations)),
 })

@@ -212,4 +212,10 @@ export const drafts = {
     '{paper} · {quantities}',
     '{paper} · {quantities}',
   ],
+  'draft.own.many': [
+    'You keep {most} templates of your own at most. Delete one first.',
+    'Sie behalten höchstens {most} eigene Vorlagen. Löschen Sie zuerst eine.',
+    'Vous gardez {most} modèles personnels au plus. Supprimez-en un d’abord.',
+    'Si conservano al massimo {most} modelli personali. Eliminarne prima uno.',
+  ],
 } satisfies Table

@@ -233,4 +233,16 @@ export const sections = {
   'section.printButton': ['Print', 'Drucken', 'Imprimer', 'Stampa'],
   'section.print': ['Print the section', 'Profil drucken', 'Imprimer la coupe', 'Stampa la sezione'],
   'section.fit': ['as fits', 'passend', 'adaptée', 'adatta'],
+  'section.epsg.noMetres': [
+    'A section needs a system that counts in true metres, and {system} does not.',
+    'Ein Profil braucht ein System, das in wahren Metern zählt, und {system} tut das nicht.',
+    'Une coupe demande un système qui compte en mètres vrais, et {system} ne le fait pas.',
+    'Una sezione richiede un sistema che conta in metri veri, e {system} non lo fa.',
+  ],
+  'section.pages.many': [
+    'At this scale the section takes more than {most} pages. Choose a smaller scale.',
+    'In diesem Massstab braucht das Profil mehr als {most} Seiten. Wählen Sie einen kleineren Massstab.',
+    'À cette échelle la coupe prend plus de {most} pages. Choisissez une échelle plus petite.',
+    'A questa scala la sezione occupa più di {most} pagine. Scegliere una scala minore.',
+  ],
 } as const satisfies Table

@@ -54,7 +54,7 @@ function headIn(
   const projected = layout.stations
     .filter(({ offset }) => offset !== null && Math.abs(offset) >= 0.005)
     .map(({ hole, offset }) => `${hole.shortname} ${Math.abs(offset!).toFixed(2)} m`)
-  const ratio = Math.round((scale.lengths / scale.heights) * 10) / 10
+  const ratio = Number((scale.lengths / scale.heights).toPrecision(3))
   const isEven = section.spacing === 'even'
   const bends = layout.legs.length - 1
   return {
@@ -113,17 +113,24 @@ function headIn(
 /** What is to be said of a section besides; `water`: levels that have no room beside their sign. */
 export function remarksOf(
   { section }: SectionSheet,
-  { stations, spans }: SectionLayout,
+  { stations, spans, hung }: SectionLayout,
   words: SectionWords,
   water: readonly string[],
 ): string[] {
-  const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed).map(({ hole }) => hole.shortname)
+  const assumed = stations.filter(({ isGroundAssumed }) => isGroundAssumed)
+  const doubtful = stations.filter(({ isCourseInDoubt }) => isCourseInDoubt)
+  const unplaced = stations.length > 1 ? stations.filter(({ hole }) => hole.at === null) : []
   const isSloping = section.spacing === 'true' && section.correlations.length > 0
   return [
     words.interpreted,
     ...(spans.some(({ tints }) => tints.length > 0) ? [words.unproved] : []),
     ...(isSloping ? [words.slopes] : []),
-    ...(assumed.length > 0 ? [`${words.assumed} ${assumed.join(', ')}.`] : []),
+    ...(hung === section.hung ? [] : [words.noElevation]),
+    ...(assumed.length > 0 ? [`${words.assumed} ${namesOf(assumed)}.`] : []),
+    ...(doubtful.length > 0 ? [`${words.doubtfulCourse} ${namesOf(doubtful)}.`] : []),
+    ...(unplaced.length > 0 ? [`${words.assumedDistances} ${namesOf(unplaced)}.`] : []),
     ...(water.length > 0 ? [`${words.waterUnsaid} ${water.join('; ')}.`] : []),
   ]
 }
+
+const namesOf = (some: SectionLayout['stations']): string => some.map(({ hole }) => hole.shortname).join(', ')

@@ -52,15 +52,18 @@ export function bordersBetween(left: Station, right: Station, ground: Path, line
   return { borders, bends }
 }
 
-/** So many crossings are drawn true between two holes; with more nobody can read the ground anyway. */
-const mostCrossings = 60
+/** So many crossings are drawn true between two holes, and none among so many lines: nobody can read that ground anyway. */
+const [mostCrossings, mostCrossing] = [60, 200]
 
 /** Where lines cross that do not end as they begin, as shares of the way; each is straight in so many parts. */
 function crossings(lines: readonly Border[], parts: number): number[] {
   const all: number[] = []
-  for (const [i, line] of lines.entries())
-    for (const other of lines.slice(0, i)) {
-      const apart = (place: number) => line(place / parts)[1] - other(place / parts)[1]
+  if (lines.length > mostCrossing) return all
+  const heights = lines.map(line => Array.from({ length: parts + 1 }, (_, place) => line(place / parts)[1]))
+  for (const [i, line] of heights.entries())
+    for (let k = 0; k < i; k++) {
+      const other = heights[k]!
+      const apart = (place: number) => line[place]! - other[place]!
       if (apart(0) * apart(parts) >= 0) continue
       for (let place = 0; place < parts; place++) {
         const [before, after] = [apart(place), apart(place + 1)]
@@ -102,14 +105,33 @@ export function sharesOf(station: Station, upper: number, lower: number): Share[
   const [top, base] = [depthAt(station, upper), depthAt(station, lower)]
   const room = base - top
   if (!(room > 1e-6)) return []
-  const shares = station.hole.layers.flatMap(({ depthfrom, depthto, prinstype }) => {
+  const shares: Share[] = []
+  for (const { depthfrom, depthto, prinstype } of withoutOverlap(station.hole.layers)) {
+    if (depthfrom >= base) break
     const [start, end] = [(Math.max(top, depthfrom) - top) / room, (Math.min(base, depthto) - top) / room]
-    return prinstype !== null && end - start > 1e-6 ? [{ prinstype, start, end }] : []
+    if (prinstype === null || end - start <= 1e-6) continue
+    const last = shares.at(-1)
+    if (last && last.prinstype === prinstype && Math.abs(last.end - start) < 1e-6) last.end = end
+    else shares.push({ prinstype, start, end })
+  }
+  return shares
+}
+
+type Layers = Station['hole']['layers']
+const cut = new WeakMap<Layers, Layers>()
+/** Stretches of layers, none of which overlaps another: where layers do, the lower one counts. */
+function withoutOverlap(layers: Layers): Layers {
+  const known = cut.get(layers) ?? parted(layers)
+  cut.set(layers, known)
+  return known
+}
+function parted(layers: Layers): Layers {
+  const thick = layers.filter(({ depthfrom, depthto }) => depthto > depthfrom)
+  if (thick.every(({ depthfrom }, i) => i === 0 || thick[i - 1]!.depthto <= depthfrom)) return thick
+  const edges = [...new Set(thick.flatMap(({ depthfrom, depthto }) => [depthfrom, depthto]))].sort((a, b) => a - b)
+  return edges.slice(1).flatMap((depthto, i) => {
+    const depthfrom = edges[i]!
+    const counting = thick.findLast(layer => layer.depthfrom <= depthfrom && layer.depthto >= depthto)
+    return counting ? [{ ...counting, depthfrom, depthto }] : []
   })
-  return shares.reduce<Share[]>((all, next) => {
-    const last = all.at(-1)
-    if (last && last.prinstype === next.prinstype && Math.abs(last.end - next.start) < 1e-6) last.end = next.end
-    else all.push({ ...next })
-    return all
-  }, [])
 }

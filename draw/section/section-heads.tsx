@@ -19,7 +19,7 @@ export interface HeadWords {
 }
 
 /** What a head says of a hole: its name, and lines below it. */
-function headLines({ hole, offset, isGroundAssumed }: Station, { words, typeOf }: HeadWords): string[] {
+function headLines({ hole, offset, beyond, isGroundAssumed }: Station, { words, typeOf }: HeadWords): string[] {
   const depth = hole.end === null ? null : `${hole.end.toFixed(2)} m`
   const ground =
     isGroundAssumed || hole.ground === null ? words.unknownGround : `${words.ground} ${hole.ground.toFixed(2)}`
@@ -29,9 +29,10 @@ function headLines({ hole, offset, isGroundAssumed }: Station, { words, typeOf }
       : offset !== null && Math.abs(offset) >= 0.005
         ? `${Math.abs(offset).toFixed(2)} ${offset > 0 ? words.right : words.left}`
         : null
+  const behind = beyond >= 0.005 ? `${beyond.toFixed(2)} ${words.beyond}` : null
   return [
     [typeOf(hole.boretype), depth].filter(Boolean).join(', '),
-    [ground, away].filter(Boolean).join(', '),
+    [ground, behind, away].filter(Boolean).join(', '),
     ...(hole.isApproved ? [] : [words.preliminary]),
   ]
 }

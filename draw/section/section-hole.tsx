@@ -37,7 +37,7 @@ export function holeFrame(station: Station, view: SectionView): { transform: str
   const { x, ground, run } = station
   const [dx, dy] = [run.along * view.perAlong, run.down * view.perHeight]
   const perMetre = Math.hypot(dx, dy)
-  if (!(drawnEnd(station, view).depth > 0) || !(perMetre > 0)) return undefined
+  if (!(drawnEnd(station, view).depth > 0) || !(perMetre > 1e-9)) return undefined
   const slope = (-Math.atan2(dx, dy) * 180) / Math.PI
   const turn = Math.abs(slope) > 1e-6 ? ` rotate(${round(slope)})` : ''
   return { transform: `translate(${round(view.x(x))} ${round(view.y(ground))})${turn}`, perMetre }

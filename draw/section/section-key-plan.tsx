@@ -10,6 +10,7 @@ import { Name, type Named, placeNames } from '../site-plan/site-names.tsx'
 import type { SiteObject } from '../site-plan/site-plan.ts'
 import { SiteSign } from '../site-plan/site-sign.tsx'
 import type { SectionLayout } from './section-layout.ts'
+import { cornerName } from './section-station.ts'
 import type { SectionWords } from './section-words.ts'
 
 const red = '#B3261E'
@@ -125,11 +126,11 @@ function alongLine(line: readonly Spot[]): Box[] {
 /** Letters of the ends and bends of a line, beside it; of many bends only the ends have any. */
 function lettersOf(line: readonly Spot[], signs: readonly Spot[], box: Box) {
   const lettered = line
-    .map((at, i) => ({ at, letter: String.fromCharCode(65 + (i % 26)) }))
+    .map((at, i) => ({ at, letter: cornerName(i) }))
     .filter((_, i) => i === 0 || i === line.length - 1 || line.length <= 8)
   const taken = [northBox(box), ...signs.map(signBox), ...alongLine(line)]
   const placed = placeLabels(
-    lettered.map(({ at }) => ({ at, width: 1.8, height: 2.5 })),
+    lettered.map(({ at, letter }) => ({ at, width: 1.8 * letter.length, height: 2.5 })),
     box,
     taken,
   )

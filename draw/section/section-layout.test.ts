@@ -1,10 +1,13 @@
 import type { Correlation, SectionHole } from '@borebook/contract/sections.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { alongPath, sharesOf } from './section-borders.ts'
+import { drawnEnd, holeFrame } from './section-hole.tsx'
 import { layoutSection, lineAmong, type SectionPlan } from './section-layout.ts'
 import { proposalsFor } from './section-proposals.ts'
 import { reachAt, scalesOf } from './section-sheet-input.ts'
-import { heightAt, xAt } from './section-station.ts'
+import { cornerName, heightAt, xAt } from './section-station.ts'
+import { sectionView } from './section-view.ts'
 
 const holeAt = (locid: number, x: number, over: Partial<SectionHole> = {}): SectionHole => ({
   ...{ locid, shortname: `KB ${locid}`, boretype: 'kb', isApproved: true, at: { x, y: 0 }, ground: 500, end: 10 },
@@ -78,11 +81,65 @@ describe('holes beside each other', () => {
     expect(heightAt(station!, 10)).toBeCloseTo(495, 6)
   })
 
+  test('run along the leg that they stand on, although one before them has no place', () => {
+    const holes = [
+      ...[holeAt(1, 0), holeAt(2, 0, { at: null }), holeAt(3, 1000)],
+      ...[100, 200, 300].map((y, i) => holeAt(4 + i, 0, { at: { x: 1000, y }, inclinat: 45, direct: 0 })),
+    ]
+    const alongOf = (some: SectionHole[]) =>
+      layoutSection(plan(), some)
+        .stations.slice(-2)
+        .map(({ run }) => run.along)
+    expect(alongOf(holes)).toEqual([expect.closeTo(Math.SQRT1_2, 9), expect.closeTo(Math.SQRT1_2, 9)])
+    expect(alongOf(holes)).toEqual(alongOf(holes.filter(({ at }) => at)))
+  })
+
+  test('whose inclination cannot be meant stand upright, and level ones that say towards where are drawn level', () => {
+    const runs = (over: Partial<SectionHole>) => {
+      const [station] = layoutSection(plan(), [holeAt(1, 0, over), holeAt(2, 50)]).stations
+      return [station!.run.along, station!.run.down, station!.isCourseInDoubt]
+    }
+    for (const over of [{ inclinat: 0 }, { inclinat: 0, direct: 0 }, { inclinat: 3, direct: 0 }])
+      expect(runs(over)).toEqual([0, 1, true])
+    expect(runs({ boretype: 'cptu', inclinat: 0, direct: 90 })).toEqual([0, 1, true])
+    expect(runs({ inclinat: 0, direct: 90 })).toEqual([1, 0, false])
+    const [level] = layoutSection(plan(), [holeAt(1, 0, { inclinat: 0, direct: 90 }), holeAt(2, 50)]).stations
+    const view = sectionView(
+      { left: 0, right: 100, top: 0, bottom: 100, unit: 1 },
+      { along: 0, height: 505, perAlong: 1, perHeight: 1 },
+    )
+    expect(drawnEnd(level!, view)).toEqual({ depth: 10, isBroken: false })
+    expect(holeFrame(level!, view)).toMatchObject({ perMetre: 1 })
+  })
+
+  test('reach as deep as their log, whatever depth is entered', () => {
+    for (const end of [null, 0, 3, 14]) {
+      const [station] = layoutSection(plan(), [holeAt(1, 0, { end })]).stations
+      expect(station!.end).toBe(end === 14 ? 14 : 10)
+    }
+  })
+
+  test('that lean beyond an end of the line are drawn there, and the line is no longer for it', () => {
+    const leaning = (locid: number, x: number, direct: number) => holeAt(locid, x, { inclinat: 30, direct })
+    const line = [
+      { x: 0, y: 0 },
+      { x: 50, y: 0 },
+    ]
+    const { from, to, length } = layoutSection(plan({ line }), [leaning(1, 0, 270), leaning(2, 50, 90)])
+    expect([from, to, length]).toEqual([expect.closeTo(-8.66, 2), expect.closeTo(58.66, 2), 50])
+    const along = layoutSection(plan(), [leaning(1, 0, 270), leaning(2, 50, 90)])
+    expect([along.from, along.to, along.length]).toEqual([expect.closeTo(-8.66, 2), expect.closeTo(58.66, 2), 50])
+  })
+
   test('of which none has a place or an elevation break nothing', () => {
     const bare = { at: null, ground: null, layers: [], end: null }
     const { stations, length } = layoutSection(plan(), [holeAt(1, 0, bare), holeAt(2, 0, bare)])
     expect([stations.length, length]).toEqual([2, 20])
   })
+})
+
+test('corners of a line are called by letters, and after Z by two', () => {
+  expect([0, 25, 26, 27, 51, 52, 99].map(cornerName)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA', 'CV'])
 })
 
 describe('lines between holes', () => {
@@ -146,6 +203,23 @@ describe('lines between holes', () => {
         expect(lines[0]!.path).toEqual([lines[0]!.from, lines[0]!.to])
   })
 
+  test('are straight where there are hundreds of them between two holes', () => {
+    const holes = [holeAt(1, 0), holeAt(2, 50, { ground: 501 }), holeAt(3, 100, { ground: 509 })]
+    const linesOf = (count: number) => {
+      const all = [1, 2].flatMap(from =>
+        Array.from({ length: count }, (_, i): Correlation => {
+          const depth = 1 + (8 * i) / count
+          return { ...joins(from, from + 1), from: { locid: from, depth }, to: { locid: from + 1, depth } }
+        }),
+      )
+      return layoutSection(plan({ correlations: all }), holes).spans.flatMap(({ lines }) => lines)
+    }
+    expect(linesOf(100).some(({ path }) => path.length > 2)).toBe(true)
+    const many = linesOf(1000)
+    expect(many).toHaveLength(2000)
+    expect(many.every(({ path }) => path.length === 2)).toBe(true)
+  })
+
   test('leave no ground tinted where there are none', () => {
     expect(layoutSection(plan(), three).spans.flatMap(({ tints }) => tints)).toEqual([])
   })
@@ -177,6 +251,77 @@ test('the ground between holes never leaves the stretch between them, and is a n
         }
     }),
   )
+})
+
+const overlapping = fc.array(
+  fc.record({
+    from: fc.integer({ min: 0, max: 40 }),
+    thick: fc.integer({ min: 0, max: 20 }),
+    code: fc.constantFrom('si', 'gr', 'sa', null),
+  }),
+  { maxLength: 8 },
+)
+const loggedAs = (locid: number, x: number, rows: readonly { from: number; thick: number; code: string | null }[]) => {
+  const layers = rows
+    .map(({ from, thick, code }) => ({
+      depthfrom: from / 10,
+      depthto: (from + thick) / 10,
+      prinstype: code,
+      secstype: null,
+    }))
+    .sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
+  return holeAt(locid, x, { ground: 500 + (locid % 2), layers, end: null })
+}
+const anyDepth = fc.integer({ min: 0, max: 70 }).map(dm => dm / 10)
+const anyLine = fc
+  .tuple(fc.constantFrom([1, 2], [2, 3], [1, 3], [3, 2]), anyDepth, anyDepth, fc.boolean())
+  .map(([[from, to], upper, lower, isOut]): Correlation => {
+    const line = { ...joins(from!, to!), from: { locid: from!, depth: upper } }
+    return isOut ? { ...line, to: null, towards: to! } : { ...line, to: { locid: to!, depth: lower } }
+  })
+
+test('logs whose layers overlap, with whatever lines, break no section: all is a number, and no ground lies above the surface', () => {
+  fc.assert(
+    fc.property(
+      overlapping,
+      overlapping,
+      overlapping,
+      fc.array(anyLine, { maxLength: 8 }),
+      fc.constantFrom('elevation', 'depth'),
+      (a, b, c, correlations, hung) => {
+        const holes = [loggedAs(1, 0, a), loggedAs(2, 30, b), loggedAs(3, 80, c)]
+        for (const { left, right, ground, lines, tints } of layoutSection(plan({ correlations, hung }), holes).spans) {
+          for (const [x, height] of [
+            ...tints.flatMap(({ outline }) => outline),
+            ...lines.flatMap(({ path }) => path),
+          ]) {
+            expect([Number.isFinite(x), Number.isFinite(height)]).toEqual([true, true])
+            expect(height).toBeGreaterThan(left.ground - 100)
+          }
+          const surface = alongPath(ground)
+          for (const [x, height] of tints.flatMap(({ outline }) => outline))
+            expect(height).toBeLessThanOrEqual(surface((x - left.x) / (right.x - left.x))[1] + 1e-6)
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('where layers overlap the lower one counts, as far as it goes', () => {
+  const logs = (...rows: (readonly [number, number, string])[]) =>
+    rows.map(([depthfrom, depthto, prinstype]) => ({ depthfrom, depthto, prinstype, secstype: null }))
+  const holes = [
+    holeAt(1, 0, { end: null, layers: logs([0, 4, 'si'], [1, 2, 'sa'], [4, 5, 'gr']) }),
+    holeAt(2, 50, { end: null, layers: logs([0, 5, 'gr']) }),
+  ]
+  const { stations } = layoutSection(plan(), holes)
+  expect(sharesOf(stations[0]!, 500, 495)).toEqual([
+    { prinstype: 'si', start: 0, end: expect.closeTo(0.2, 9) },
+    { prinstype: 'sa', start: expect.closeTo(0.2, 9), end: expect.closeTo(0.4, 9) },
+    { prinstype: 'si', start: expect.closeTo(0.4, 9), end: expect.closeTo(0.8, 9) },
+    { prinstype: 'gr', start: expect.closeTo(0.8, 9), end: 1 },
+  ])
 })
 
 test('what is taken is not proposed again, and nothing is proposed across a line that is drawn', () => {

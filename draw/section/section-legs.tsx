@@ -3,12 +3,10 @@ import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import type { SectionLayout } from './section-layout.ts'
 import { sectionMeasures } from './section-sheet-input.ts'
-import { distanceBetween, type Station } from './section-station.ts'
+import { cornerName, distanceBetween, type Station } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 const { legs: legsHeight } = sectionMeasures
-
-const letter = (place: number): string => String.fromCharCode(65 + (place % 26))
 
 /** Below the frame: the parts of the line with their bearing and length, and from hole to hole. */
 export function SectionLegs({ layout, view }: { layout: SectionLayout; view: SectionView }) {
@@ -22,7 +20,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
         const [from, to] = [view.x(start), view.x(start + length)].map(x =>
           Math.max(view.left, Math.min(view.right, x)),
         ) as [number, number]
-        const text = `${letter(i)} – ${letter(i + 1)}   ${bearing.toFixed(1)}°   ${length.toFixed(2)} m`
+        const text = `${cornerName(i)} – ${cornerName(i + 1)}   ${bearing.toFixed(1)}°   ${length.toFixed(2)} m`
         const whole = textWidth(text, sizes.figure, 600)
         const short = `${length.toFixed(1)} m`
         const shown = whole < to - from - 6 ? text : textWidth(short, sizes.figure, 600) < to - from - 6 ? short : ''
@@ -70,7 +68,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
               fontWeight={600}
               fill={isEnd ? ink : '#FFFFFF'}
             >
-              {letter(i)}
+              {cornerName(i)}
             </text>
           </g>
         )
@@ -78,7 +76,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
       {stations.slice(1).map(({ hole, x }, i) => {
         const before = stations[i]!.x
         const [from, to] = [view.x(before), view.x(x)]
-        const text = distanceOf(stations[i]!, stations[i + 1]!, layout).toFixed(2)
+        const text = distanceOf(stations[i]!, stations[i + 1]!, layout)?.toFixed(2) ?? '?'
         const isRoomy = textWidth(text, sizes.figure) + 3 < to - from
         if (!isInside((from + to) / 2)) return null
         return (
@@ -109,6 +107,8 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
   )
 }
 
-/** From hole to hole, m: along the section, or where distances are even as they are in the land. */
-const distanceOf = (a: Station, b: Station, { legs }: SectionLayout): number =>
-  (legs.length > 0 ? undefined : distanceBetween(a.hole, b.hole)) ?? b.x - a.x
+/** From hole to hole, m: along the section, or where distances are even as they are in the land; undefined where one lies nowhere. */
+const distanceOf = (a: Station, b: Station, { legs }: SectionLayout): number | undefined => {
+  const distance = distanceBetween(a.hole, b.hole)
+  return distance === undefined || legs.length === 0 ? distance : b.x - a.x
+}

@@ -116,7 +116,9 @@ export function scalesOf(
     const [from, to] = reachAt(reach, scale)
     return ((to - from) * 1000) / scale
   }
-  const byLength = scales.find(scale => lengthAt(scale) <= box.width + 1e-6) ?? scales.at(-1)!
+  const byLength =
+    scales.find(scale => lengthAt(scale) <= box.width + 1e-6) ??
+    usualFrom(((reach.to - reach.from) * 1000) / (box.width - 2 * sectionMeasures.side))
   const byHeight = Math.max(10, (height * 1000) / box.height)
   const fitting = exaggeration === null ? byLength : usualFrom(Math.max(byLength, byHeight * exaggeration))
   const lengths = asked.scale === 'fit' ? fitting : asked.scale

@@ -6,7 +6,7 @@ import { sizes } from '../paper/paper-sheet.ts'
 import { crowdedHoles, exampleHoles, exampleSection } from './example-section.ts'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import { layoutSection } from './section-layout.ts'
-import { sectionPages } from './section-sheet.tsx'
+import { pageCountOf, sectionPages } from './section-sheet.tsx'
 import { sectionWords } from './section-words.ts'
 
 const textsOf = (over: Parameters<typeof exampleSection>[0]): string[] =>
@@ -62,6 +62,150 @@ test('a boundary is called along its line, once where its parts are near each ot
 
 test('the head says when it was drawn, and by whom', () => {
   expect(textsOf({})).toEqual(expect.arrayContaining(['Gezeichnet', '22. Nov. 2026, leiter']))
+})
+
+test('the length of the section is that of its line, however far a hole leans beyond it', () => {
+  const { holes, section } = exampleSection()
+  const leaning = holes.map((hole, i) =>
+    i < holes.length - 1 ? hole : { ...hole, inclinat: 20, direct: 90, end: 300 },
+  )
+  const lengthIn = (texts: string[]) => texts[texts.indexOf('Länge') + 1]
+  expect(section.line).not.toBeNull()
+  expect(lengthIn(textsOf({ holes: leaning }))).toBe(lengthIn(textsOf({})))
+})
+
+test('a column that goes on overleaf is drawn on both pages, its head on one', () => {
+  const bare = {
+    ...exampleHoles[0]!,
+    layers: [],
+    water: [],
+    tubes: [],
+    fills: [],
+    qc: [],
+    inclinat: null,
+    direct: null,
+  }
+  const holes = [
+    { ...bare, locid: 1, shortname: 'KB 91', at: { x: 0, y: 0 } },
+    { ...bare, locid: 2, shortname: 'KB 92', at: { x: 100, y: 0 }, inclinat: 10, direct: 90, end: 100 },
+    { ...bare, locid: 3, shortname: 'KB 93', at: { x: 300, y: 0 } },
+  ]
+  const { pages } = sectionPages(exampleSection({ holes, scale: 500, section: { line: null, correlations: [] } }))
+  const drawn = pages.map(page => renderToStaticMarkup(page))
+  expect(drawn.map(page => [...page.matchAll(/\) rotate\((?!-90\))/g)].length)).toEqual([1, 1, 0])
+  expect(
+    drawn.map(page => />KB 92</.test(page.slice(page.lastIndexOf('</clipPath>')).split('>Übersicht<')[0]!)),
+  ).toEqual([true, false, false])
+})
+
+test('no figure is given for a distance that nobody knows, and the remarks say that it is assumed', () => {
+  const holes = [0, 60, 120].map((x, i) => ({ ...exampleHoles[0]!, locid: i, shortname: `KB 9${i}`, at: { x, y: 0 } }))
+  const unplaced = { ...holes[1]!, locid: 9, shortname: 'KB 99', at: null }
+  for (const section of [
+    { line: null, correlations: [] },
+    { line: null, correlations: [], spacing: 'even' as const },
+    {
+      line: [
+        { x: 0, y: 0 },
+        { x: 120, y: 0 },
+      ],
+      correlations: [],
+    },
+  ]) {
+    const texts = textsOf({ holes: [...holes, unplaced], section })
+    expect(texts.filter(text => text === '60.00')).toHaveLength(2)
+    expect(texts).not.toContain('20.00')
+    expect(texts).toContain('?')
+    expect(texts.join(' ')).toContain('Abstände angenommen (?), Lage unbekannt: KB 99.')
+    expect(textsOf({ holes, section }).join(' ')).not.toContain('Abstände angenommen')
+  }
+})
+
+test('the remarks name the holes whose inclination cannot be meant', () => {
+  const doubtful = exampleHoles.map((hole, i) => (i === 3 ? { ...hole, inclinat: 0, direct: 0 } : hole))
+  expect(textsOf({ holes: doubtful }).join(' ')).toContain(`senkrecht gezeichnet: ${exampleHoles[3]!.shortname}.`)
+  expect(textsOf({}).join(' ')).not.toContain('senkrecht gezeichnet')
+})
+
+test('where no elevation is known at all the section hangs at depths, and says so', () => {
+  const bare = exampleHoles.map(hole => ({ ...hole, ground: null }))
+  const texts = textsOf({ holes: bare, language: 'en' })
+  expect(texts).toContain('m b.g.l.')
+  expect(texts).not.toContain('m a.s.l.')
+  expect(texts.join(' ')).toContain('No elevation is known: the objects hang at depths.')
+  expect(texts.join(' ')).not.toContain('Ground between its neighbours')
+  expect(textsOf({ language: 'en' })).toContain('m a.s.l.')
+})
+
+test('water above the ground is drawn within the section, and named in the remarks where it cannot be meant', () => {
+  const withLevel = (depth: number) =>
+    exampleHoles.map((hole, i) => ({
+      ...hole,
+      water: i === 4 ? [{ depth, date: '2026-03-11', name: null, filter: null }] : [],
+    }))
+  const plan = exampleSection().section
+  const heightsOf = (depth: number) => layoutSection(plan, withLevel(depth))
+  const highest = Math.max(...exampleHoles.map(({ ground }) => ground!))
+  const { ground, shortname } = exampleHoles[4]!
+  expect(heightsOf(-6).top).toBeCloseTo(ground! + 6, 6)
+  expect(heightsOf(-500).top).toBe(highest)
+  expect(heightsOf(500).base).toBe(heightsOf(1).base)
+  const remark = 'Grundwasser, dessen Zeichen dafür keinen Platz hat:'
+  for (const depth of [1, -6]) expect(textsOf({ holes: withLevel(depth) }).join(' ')).not.toContain(remark)
+  for (const depth of [-500, 500])
+    expect(textsOf({ holes: withLevel(depth) }).join(' ')).toContain(
+      `${remark} ${shortname} ${(ground! - depth).toFixed(2)}`,
+    )
+})
+
+test('holes beyond an end of the line stand there as far as they are from it, and say so', () => {
+  const line = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ]
+  const holes = [-20, 50, 120, 600].map((x, i) => {
+    return { ...exampleHoles[0]!, locid: i, shortname: `KB 9${i}`, at: { x, y: i === 2 ? 3 : 0 } }
+  })
+  const over = { holes, language: 'en' as const, section: { line, correlations: [] } }
+  const { stations, from, to, length } = layoutSection(exampleSection(over).section, holes)
+  expect(stations.map(({ x, offset, beyond }) => [x, Math.abs(offset!), beyond])).toEqual([
+    [-20, 0, 20],
+    [50, 0, 0],
+    [120, 3, 20],
+    [600, 0, 500],
+  ])
+  expect([from, to, length]).toEqual([-20, 600, 100])
+  const texts = textsOf({ ...over, paper: 'A0' }).join(' ')
+  expect(texts).toContain('500.00 m beyond the end')
+  expect(texts).toContain('20.00 m beyond the end, 3.00 m to the left')
+  expect(texts).not.toContain('500.00 m to the')
+})
+
+test.each([
+  [1.25, '1.25 times'],
+  [0.15, '0.15 times'],
+  [2.5, '2.5 times'],
+  [40, '40 times'],
+])('an exaggeration of %d is told with the digits that it has', (exaggeration, told) => {
+  const texts = textsOf({ language: 'en', section: { exaggeration } }).join(' ')
+  expect(texts).toContain(`, ${told} exaggerated`)
+})
+
+test('what fits is one page however long the line is, and a scale that takes too many pages is told instead', () => {
+  const line = (metres: number) => [
+    { x: -metres, y: 0 },
+    { x: metres, y: 0 },
+  ]
+  for (const metres of [1000, 1e5, 1e9]) {
+    const { pages } = sectionPages(exampleSection({ section: { line: line(metres), correlations: [] } }))
+    expect(pages).toHaveLength(1)
+    expect(renderToStaticMarkup(pages[0]!)).not.toMatch(/NaN|Infinity/)
+  }
+  const long = exampleSection({ language: 'en', scale: 50, section: { line: line(50_000) } })
+  expect(pageCountOf(long)).toBeGreaterThan(6000)
+  const { pages } = sectionPages(long)
+  expect(pages).toHaveLength(1)
+  expect(renderToStaticMarkup(pages[0]!)).toContain('more than 40 pages. Choose a smaller scale.')
 })
 
 test('names and codes of layers are written whole, on as many lines as they need', () => {

@@ -1,3 +1,7 @@
+import { column } from '@borebook/contract/kit/languages.ts'
+import { say } from '@borebook/contract/kit/say.ts'
+import { mostPages } from '@borebook/contract/sections.ts'
+import { sections } from '@borebook/contract/texts/sections.ts'
 import { createElement, type ReactElement } from 'react'
 import { type HatchOf, hatchFrom } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
@@ -20,17 +24,43 @@ import { SectionNumbers } from './section-numbers.tsx'
 import { columnWidthOf, roomsOf, wellWidthOf } from './section-room.ts'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
 import { hasHeightsAt, type Station } from './section-station.ts'
-import { sectionView, seenIn } from './section-view.ts'
+import { drawnIn, sectionView, seenIn } from './section-view.ts'
 import { levelsOf, levelsUnsaid } from './section-water.ts'
 import { wellReach } from './section-well.tsx'
 import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
 
-/** A cross-section to scale, on as many pages as its scale takes. */
+/** A cross-section to scale, on as many pages as its scale takes; on one that says so where these are too many. */
 export function sectionPages(sheet: SectionSheet) {
   const words = sectionWordsIn(sheet.language, sheet.second)
+  if (pageCountOf(sheet) > mostPages) return tooManyPages(sheet)
   const layout = layoutSection(sheet.section, withDays(sheet))
+  const { place, box, inner, count, scale, from, to } = onPaper(sheet, layout)
+  const onPage = (inner * scale.lengths) / 1000
+  const pages = Array.from({ length: count }, (_, number): ReactElement => {
+    const begin = count === 1 ? (from + to - onPage) / 2 : from + number * onPage
+    const view = sectionView(box, {
+      along: begin,
+      height: layout.top + (headRoom * scale.heights) / 1000,
+      perAlong: 1000 / scale.lengths,
+      perHeight: 1000 / scale.heights,
+    })
+    const [seen, drawn] = [seenIn(layout, view), drawnIn(layout, view)]
+    return createElement(SectionPage, {
+      key: number,
+      ...{ sheet, words, layout, seen, drawn, view, scale, place, number, count },
+    })
+  })
+  return { pages, width: place.width, height: place.height, scale: scale.lengths }
+}
+
+/** On how many pages a section would be drawn. */
+export const pageCountOf = (sheet: SectionSheet): number =>
+  onPaper(sheet, layoutSection({ ...sheet.section, correlations: [] }, sheet.holes)).count
+
+/** Where a section lies on its paper, in which scales, and on how many pages. */
+function onPaper(sheet: SectionSheet, layout: SectionLayout) {
   const { usable } = frameOn(sheet.paper, 0)
   const head = headHeightOf(headOf(sheet, layout, { lengths: 1, heights: 1 }), usable)
   const place = frameOn(sheet.paper, head)
@@ -51,23 +81,22 @@ export function sectionPages(sheet: SectionSheet) {
     asked,
   )
   const [from, to] = reachAt(reach, scale.lengths)
-  const onPage = (inner * scale.lengths) / 1000
-  const pages = Array.from({ length: count }, (_, number): ReactElement => {
-    const begin = count === 1 ? (from + to - onPage) / 2 : from + number * onPage
-    const view = sectionView(box, {
-      along: begin,
-      height: layout.top + (headRoom * scale.heights) / 1000,
-      perAlong: 1000 / scale.lengths,
-      perHeight: 1000 / scale.heights,
-    })
-    const seen = seenIn(layout, view)
-    return createElement(SectionPage, {
-      key: number,
-      ...{ sheet, words, layout, seen, view, scale, place, number, count },
-    })
-  })
-  return { pages, width: place.width, height: place.height, scale: scale.lengths }
+  return { place, box, inner, count, scale, from, to }
 }
+
+/** The page that stands for too many. */
+function tooManyPages({ paper, language, scale }: SectionSheet) {
+  const { width, height } = frameOn(paper, 0)
+  const said = say(column(language, [sections]), 'section.pages.many', { most: mostPages })
+  const text = (
+    <PaperText x={width / 2} y={height / 2} width={width - 40} size={sizes.text} anchor="middle" fill={softInk}>
+      {said}
+    </PaperText>
+  )
+  const page = createElement(PaperSvg, { key: 0, paper: { width, height }, children: text })
+  return { pages: [page], width, height, scale: Number(scale) }
+}
+
 /** Days of the water as the sheet writes them. */
 const withDays = ({ holes, language }: SectionSheet) =>
   holes.map(hole => ({
@@ -78,17 +107,18 @@ const withDays = ({ holes, language }: SectionSheet) =>
 /** Free above the highest ground, and below the lowest end, mm. */
 const [headRoom, footRoom] = [8, 7]
 
-/** From its line's or its first hole's beginning to its end, m. */
-function reachOf({ stations, length }: SectionLayout): Reach {
+function reachOf({ stations, from, to }: SectionLayout): Reach {
   const [first, last] = [stations[0]?.x ?? 0, stations.at(-1)?.x ?? 0]
-  return { from: 0, to: length, first, last }
+  return { from, to, first, last }
 }
 
 interface PageProps {
   sheet: SectionSheet
   words: SectionWords
   layout: SectionLayout
+  /** What has its head on the page, and what has something of its column there. */
   seen: SectionLayout
+  drawn: SectionLayout
   view: ReturnType<typeof sectionView>
   scale: { lengths: number; heights: number }
   place: ReturnType<typeof frameOn>
@@ -96,10 +126,10 @@ interface PageProps {
   count: number
 }
 
-function SectionPage({ sheet, words, layout, seen, view, scale, place, number, count }: PageProps) {
+function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, number, count }: PageProps) {
   const { frame } = place
   const said = logWords[sheet.language]
-  const isHigh = sheet.section.hung === 'elevation'
+  const isHigh = layout.hung === 'elevation'
   const hatches = hatchesOf(sheet)
   const materials = materialsOf(sheet, layout)
   const typeIn = (types: SectionSheet['types']) => (code: string | null) => (code === null ? '' : (types[code] ?? code))
@@ -109,14 +139,14 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
   }
   const clip = `section-${number}`
   const isEven = sheet.section.spacing === 'even'
-  const columnWidth = columnWidthOf(seen, view)
+  const columnWidth = columnWidthOf(drawn, view)
   const look: HoleLook = { ...hatches, columnWidth, tone: sheet.tone, until: words.until, fills: fillsOf(sheet, words) }
-  const rooms = roomsOf(seen, view, columnWidth)
-  const roomOf = (station: Station) => rooms[seen.stations.indexOf(station)] ?? { left: 0, right: 0 }
+  const rooms = roomsOf(drawn, view, columnWidth)
+  const roomOf = (station: Station) => rooms[drawn.stations.indexOf(station)] ?? { left: 0, right: 0 }
   const reachOf = (station: Station) =>
     wellReach({ station, view, look, room: roomOf(station), hasHeights: hasHeightsAt(station, isHigh) })
-  const levels = levelsOf({ ...seen, rooms, view, look, isHigh })
-  const wells = seen.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
+  const levels = levelsOf({ ...drawn, rooms, view, look, isHigh })
+  const wells = drawn.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
   return (
     <PaperSvg paper={place}>
       <g transform={`translate(${left} ${top})`}>
@@ -142,9 +172,9 @@ function SectionPage({ sheet, words, layout, seen, view, scale, place, number, c
       <SectionAxes {...{ view, words, isHigh }} />
       <SectionLegs layout={seen} view={view} />
       <g clipPath={`url(#${clip})`}>
-        <SectionBody layout={seen} {...{ view, isHigh }} look={look} />
+        <SectionBody layout={drawn} {...{ view, isHigh }} look={look} />
         <SectionNumbers
-          layout={seen}
+          layout={drawn}
           {...{ materials, view, reachOf }}
           taken={levels.flatMap(({ box }) => box ?? [])}
         />

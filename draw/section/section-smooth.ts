@@ -20,14 +20,18 @@ type Bare = Omit<Stretch, 'ends'>
 /** Of a curve between two holes. */
 const parts = 24
 
+/** With more lines between two holes nobody sees that they are straight. */
+const mostCurves = 200
+
 /** Lines by neighbours as smooth ones through their holes, that cross nowhere but where they must. */
 export function smoothPaths(spans: readonly (readonly Piece[])[]): Path[][] {
+  const twins = new Map(spans.map(pieces => [pieces, twinsOf(pieces)]))
   const meetings = new Map<string, readonly [before: Bare[], after: Bare[]]>()
   const met = (name: string) => meetings.get(name) ?? meetings.set(name, [[], []]).get(name)!
   const bare = spans.map(pieces => {
     const own = pieces.map(({ from, to }): Bare => ({ from: from[1], to: to[1], run: to[0] - from[0] }))
     for (const [i, { joins }] of pieces.entries())
-      if (twinOf(pieces, i) === i) {
+      if (twins.get(pieces)![i] === i) {
         met(joins[0])[1].push(own[i]!)
         met(joins[1])[0].push(own[i]!)
       }
@@ -46,16 +50,24 @@ export function smoothPaths(spans: readonly (readonly Piece[])[]): Path[][] {
       const one = bare[k]![i]!
       return { ...one, ends: [knotOf(joins[0], one), knotOf(joins[1], one)] }
     })
-    return own.map((_, i) => own[twinOf(pieces, i)]!)
+    return twins.get(pieces)!.map(first => own[first]!)
   })
-  keepApart(stretches)
-  return spans.map((pieces, k) => pieces.map((piece, i) => pathOf(piece, stretches[k]![i]!)))
+  const isCurved = (own: readonly unknown[]) => own.length <= mostCurves
+  keepApart(stretches.filter(isCurved))
+  return spans.map((pieces, k) =>
+    pieces.map((piece, i) => (isCurved(pieces) ? pathOf(piece, stretches[k]![i]!) : [piece.from, piece.to])),
+  )
 }
 
-/** The first that has the same ends: both are one line. */
-const twinOf = (pieces: readonly Piece[], i: number): number => {
-  const { from, to } = pieces[i]!
-  return pieces.findIndex(one => one.from[1] === from[1] && one.to[1] === to[1])
+/** Of each the first that has the same ends: both are one line. */
+function twinsOf(pieces: readonly Piece[]): number[] {
+  const first = new Map<string, number>()
+  return pieces.map(({ from, to }, i) => {
+    const ends = `${from[1]} ${to[1]}`
+    const twin = first.get(ends) ?? i
+    first.set(ends, twin)
+    return twin
+  })
 }
 
 function pathOf({ from, to }: Piece, stretch: Stretch): Path {

@@ -1,6 +1,8 @@
 import { round } from '../kit/ink.ts'
 import type { Spot } from './section-borders.ts'
 import type { SectionLayout } from './section-layout.ts'
+import type { Span } from './section-spans.ts'
+import { xAt } from './section-station.ts'
 
 /** Where on a drawing what of a section is: units from its upper left corner, of which `unit` are a paper millimetre. */
 export interface SectionView {
@@ -47,3 +49,21 @@ export function seenIn(layout: SectionLayout, { left, right, unit, x }: SectionV
     spans: layout.spans.filter(span => x(span.right.x) >= from && x(span.left.x) <= to),
   }
 }
+
+/** The same with the holes of which only some of the column is in view, and all between these. */
+export function drawnIn(layout: SectionLayout, { left, right, unit, x }: SectionView): SectionLayout {
+  const [from, to] = [left - beside * unit, right + beside * unit]
+  const isDrawn = layout.stations.map(station => {
+    const [head, end] = [x(station.x), x(xAt(station, station.end))]
+    return Math.max(head, end) >= from && Math.min(head, end) <= to
+  })
+  const first = isDrawn.indexOf(true)
+  return {
+    ...layout,
+    stations: first < 0 ? [] : layout.stations.slice(first, isDrawn.lastIndexOf(true) + 1),
+    spans: layout.spans.filter(
+      span => Math.max(...spanEnds(span).map(x)) >= from && Math.min(...spanEnds(span).map(x)) <= to,
+    ),
+  }
+}
+const spanEnds = ({ left, right }: Span): number[] => [left.x, right.x, xAt(left, left.end), xAt(right, right.end)]

@@ -15,6 +15,7 @@ export const sectionTitles = {
   // behind a distance, and before it
   right: ['m to the right', 'm von rechts', 'm à droite', 'm a destra'],
   left: ['m to the left', 'm von links', 'm à gauche', 'm a sinistra'],
+  beyond: ['m beyond the end', 'm über das Ende hinaus', 'm au-delà de l’extrémité', 'm oltre l’estremità'],
   preliminary: ['preliminary', 'provisorisch', 'provisoire', 'provvisorio'],
   approved: ['approved', 'freigegeben', 'approuvé', 'approvato'],
   approvedOf: ['approved', 'freigegeben', 'approuvés', 'approvati'],
@@ -98,6 +99,24 @@ export const sectionTitles = {
     'Terrain entre les voisins, altitude inconnue :',
     'Terreno tra i vicini, quota sconosciuta:',
   ],
+  noElevation: [
+    'No elevation is known: the objects hang at depths.',
+    'Keine Höhe ist bekannt: die Aufschlüsse hängen an Tiefen.',
+    'Aucune altitude n’est connue : les sondages sont accrochés aux profondeurs.',
+    'Nessuna quota è nota: i sondaggi sono appesi alle profondità.',
+  ],
+  assumedDistances: [
+    'Distances assumed (?), their place is unknown:',
+    'Abstände angenommen (?), Lage unbekannt:',
+    'Distances supposées (?), position inconnue :',
+    'Distanze presunte (?), posizione sconosciuta:',
+  ],
+  doubtfulCourse: [
+    'Inclination in doubt, drawn straight down:',
+    'Neigung zweifelhaft, senkrecht gezeichnet:',
+    'Inclinaison douteuse, dessinés à la verticale :',
+    'Inclinazione dubbia, disegnati in verticale:',
+  ],
   waterUnsaid: [
     'Groundwater whose sign has no room for it:',
     'Grundwasser, dessen Zeichen dafür keinen Platz hat:',
@@ -149,6 +168,7 @@ export const headed = [
   'unplaced',
   'right',
   'left',
+  'beyond',
   'preliminary',
 ] as const satisfies readonly WordKey[]
 

@@ -66,7 +66,7 @@ export function SectionGraphic({ fields, layout, looks, onRemove, ...linking }: 
   const { seen, drawn, zoom, pan, fit } = useSectionZoom(frame, fitted, px => px / unit, box)
   const view = useMemo(() => sectionView(box, seen), [seen, box.right, box.bottom])
   const still = useMemo(() => sectionView(box, drawn), [drawn, box.right, box.bottom])
-  const isHigh = fields.hung === 'elevation'
+  const isHigh = layout.hung === 'elevation'
   const { label } = useDictionaries([dictionaryTypes.objectTypes, major])
   const typeOf = useMemo(
     () => (code: string | null) => (code === null ? '' : (label(dictionaryTypes.objectTypes, code) ?? code)),
@@ -185,19 +185,18 @@ const Body = memo(({ layout, view, looks, isHigh, until, proposals }: BodyProps)
 
 /** All of a section in a box, heights as much larger than lengths as it says, or as fits. */
 function fittedTo(
-  { length, top, base, stations }: SectionLayout,
+  { from: first, to: last, top, base }: SectionLayout,
   exaggeration: number | null,
   box: { left: number; right: number; top: number; bottom: number },
 ): Seen {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
-  const [first, last] = [stations[0]?.x ?? 0, Math.max(length, stations.at(-1)?.x ?? 0)]
   const range = Math.max(1, top - base)
-  const [lengths, heights] = [(width - 2 * side) / Math.max(1, last - Math.min(0, first)), (height - 14) / range]
+  const [lengths, heights] = [(width - 2 * side) / Math.max(1, last - first), (height - 14) / range]
   const perAlong = exaggeration === null ? lengths : Math.min(lengths, heights / exaggeration)
   const perHeight = exaggeration === null ? heights : perAlong * exaggeration
   return {
     ...{ perAlong, perHeight },
-    along: (last + Math.min(0, first)) / 2 - width / 2 / perAlong,
+    along: (last + first) / 2 - width / 2 / perAlong,
     height: (top + base) / 2 + height / 2 / perHeight + 1 / perHeight,
   }
 }

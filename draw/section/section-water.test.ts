@@ -65,6 +65,18 @@ test('what has no room beside its hole is told apart, with its tube', () => {
   expect(levelsUnsaid(levelsOf(levelsAt(0.05)), true)).toContain('KB 8/26 tief 504.84 (2026-03-30)')
 })
 
+test('a sign on the line is nearer to its hole than to the next, and one without words stands in its hole', () => {
+  for (const perAlong of [0.3, 0.6, 1, 1.5, 3]) {
+    const props = levelsAt(perAlong)
+    for (const { station, isHead, sign, at, words } of levelsOf(props)) {
+      if (isHead) continue
+      const others = props.stations.filter(one => one !== station).map(one => Math.abs(props.view.x(one.x) - sign![0]))
+      expect(Math.abs(sign![0] - at[0])).toBeLessThan(1.25 * Math.min(...others))
+      if (words.length === 0) expect(sign).toEqual(at)
+    }
+  }
+})
+
 test('signs cover neither figures nor each other, also where holes stand close', () => {
   for (const perAlong of [0.6, 1, 1.5, 3]) {
     const boxes = levelsOf(levelsAt(perAlong)).flatMap(({ box }) => box ?? [])

@@ -11,7 +11,7 @@ import { wellLabelsOf } from './section-well.tsx'
 
 type Level = SectionHole['water'][number]
 
-/** The water table of a hole, by the tube with the uppermost filter, and the heads of its other tubes. */
+/** The water table of a hole, by the tube with the uppermost filter, and the heads of its other tubes, the highest first. */
 export function waterIn({ water, tubes }: Pick<SectionHole, 'water' | 'tubes'>): {
   table: Level | undefined
   heads: readonly Level[]
@@ -23,7 +23,7 @@ export function waterIn({ water, tubes }: Pick<SectionHole, 'water' | 'tubes'>):
   const uppermost = Math.min(...filters)
   const [first, ...others] = water.filter(({ filter }) => filter === null || filter <= uppermost)
   const table = first && others.reduce((upper, one) => (one.depth < upper.depth ? one : upper), first)
-  return { table, heads: water.filter(one => one !== table) }
+  return { table, heads: water.filter(one => one !== table).sort((a, b) => a.depth - b.depth) }
 }
 
 export interface WaterProps {
@@ -67,7 +67,7 @@ export const isFree = (box: Box, taken: readonly Box[]): boolean =>
 /** Half of the bar below a sign, and how high a sign is, mm. */
 const [halfBar, tall] = [2.4, 2.1]
 /** Between lines of words, from one place that is tried to the next, and the farthest one from its column, mm. */
-const [pitch, step, farthest] = [2.4, 0.5, 40]
+const [pitch, step, farthest] = [2.4, 0.5, 55]
 
 /** All levels with their signs: as near to their holes as they cover neither figures nor each other, else without words. */
 export function levelsOf(props: WaterProps): PlacedLevel[] {
@@ -104,19 +104,26 @@ interface Side {
   toward: -1 | 1
   from: number
   to: number
+  /** Farther away a sign on the line would seem to be of the next hole, mm. */
+  nearer: number
   taken: readonly Box[]
   /** Where the line goes on to. */
   next: readonly [x: number, y: number] | undefined
 }
 
-function freeBeside({ stations, rooms, view, look }: WaterProps, i: number, toward: -1 | 1): Pick<Side, 'from' | 'to'> {
+function freeBeside(
+  { stations, rooms, view, look }: WaterProps,
+  i: number,
+  toward: -1 | 1,
+): Pick<Side, 'from' | 'to' | 'nearer'> {
   const half = look.columnWidth / 2
   const [own, other] = [stations[i]!, stations[i + toward]]
   const edge = other ? view.x(other.x) : toward < 0 ? view.left : view.right
   const gap = (toward * (edge - view.x(own.x))) / view.unit
   const wellAt = (place: number) => (stations[place] ? wellWidthOf(stations[place], rooms[place]!) : 0)
   const [before, after] = toward < 0 ? [0, wellAt(i - 1)] : [wellAt(i), 0]
-  return { from: half + before + 0.8, to: Math.min(farthest, gap - (other ? half + after : 0) - 0.5) }
+  const to = Math.min(farthest, gap - (other ? half + after : 0) - 0.5)
+  return { from: half + before + 0.8, to, nearer: other ? 0.55 * gap : gap }
 }
 
 type Wanted = Pick<PlacedLevel, 'level' | 'at' | 'isHead'> & { sides: readonly Side[] }
@@ -130,7 +137,7 @@ function placeFor(
   const name = station.hole.water.length > 1 && level.name
   const height = [levelText(station, level, isHigh), 600] as const
   const named = name ? [[name, 400] as const, height] : [height]
-  const versions = [[...named, [level.date, 400] as const], named, ...(isHead ? [] : [[]])]
+  const versions = [[...named, [level.date, 400] as const], named]
   const inView = (box: Box) =>
     box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom
   // a head is pressed up, and the line is mostly below it
@@ -138,10 +145,11 @@ function placeFor(
   for (const lines of versions) {
     const widths = lines.map(([said, weight]) => textWidth(said, sizes.least * unit, weight) / unit)
     const halfWidth = Math.max(halfBar, ...widths.map(width => width / 2 + 0.3))
-    const deep = lines.length > 0 ? lines.length * pitch + 0.8 : 0.3
-    for (const { toward, from, to, taken, next } of sides) {
+    const deep = lines.length * pitch + 0.8
+    for (const { toward, from, to, nearer, taken, next } of sides) {
       const rise = next ? (next[1] - y) / Math.max(1e-9, Math.abs(next[0] - x)) : 0
-      for (let away = from + halfWidth; away <= to - halfWidth; away += step)
+      const most = Math.min(to - halfWidth, isHead ? to : nearer)
+      for (let away = from + halfWidth; away <= most; away += step)
         for (const place of places) {
           const sign = [x + toward * away * unit, y + rise * away * unit] as const
           const box = {

@@ -30,8 +30,8 @@ test('lines that either of two people drew, removed or altered are merged, and n
 })
 
 test('the same from the server, its keys in another order and drawn from the other end, is no change', () => {
-  const turned = began.correlations.map(({ from, to, name, ...said }) =>
-    to ? { name, ...said, to: from, from: { depth: to.depth, locid: to.locid } } : { name, ...said, to, from },
+  const turned = began.correlations.map(({ from, to, ...said }) =>
+    to ? { ...said, to: from, from: { depth: to.depth, locid: to.locid } } : { ...said, to, from },
   )
   const mine = section([...began.correlations, joins(1, 2, 7)])
   const { fields, doubtful, isTheirsIn } = mergedOf(began, mine, section(turned))

@@ -85,8 +85,8 @@ function SectionEdges({ layout: { spans }, view }: { layout: SectionLayout; view
 /** What such an edge is drawn in. */
 export const edgeLook = (unit: number) => ({
   strokeWidth: round(0.25 * unit),
-  strokeLinecap: 'round' as const,
-  strokeDasharray: `0 ${round(0.9 * unit)}`,
+  // a file knows no dash without a length
+  strokeDasharray: `${round(0.25 * unit)} ${round(0.65 * unit)}`,
 })
 
 /** Boundaries: solid where both neighbours prove them, else dashed with a question mark; and the ground. */

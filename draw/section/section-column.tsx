@@ -39,6 +39,8 @@ const title = 5.2
 /** Height of the key plan, of its width: as it should be, and where many layers need the room. */
 const [usualPlan, leastPlan] = [58 / 64, 38 / 64]
 const barPitch = 8
+/** Lines of remarks that have their room before layers and key plan. */
+const mostRemarks = 10
 
 /** Beside the frame: where the section runs, its layers, signs and scales, and what there is to say. */
 export function SectionColumnBeside(props: ColumnProps) {
@@ -55,7 +57,13 @@ export function SectionColumnBeside(props: ColumnProps) {
     const signsAt = layers + title + 2 + legend + 2
     const scales = signsAt + title + 2 + signs.length * legendRow + 2
     const remarksAt = scales + title + 2 + 2 * barPitch + 2
-    return { layers, signsAt, scales, remarksAt, end: remarksAt + title + 1 + Math.min(said.length, 6) * pitch }
+    return {
+      layers,
+      signsAt,
+      scales,
+      remarksAt,
+      end: remarksAt + title + 1 + Math.min(said.length, mostRemarks) * pitch,
+    }
   }
   const room = box.height - placesWith(0, 0).end
   const legend = legendIn(props, room - leastPlan * box.width)

@@ -341,3 +341,10 @@ test('edges that nobody joined are told in the legend, and that bases below the 
   expect(said(textsOf({ section: { correlations: [first!] } }))).toEqual([true, true])
   expect(said(textsOf({ section: { correlations: [] } }))).toEqual([false, false])
 })
+
+test('no dash is without a length, which a file cannot have', () => {
+  const [first] = exampleSection({}).section.correlations
+  const drawn = renderToStaticMarkup(sectionPages(exampleSection({ section: { correlations: [first!] } })).pages[0]!)
+  const dashes = [...drawn.matchAll(/stroke-dasharray="([^"]*)"/g)].flatMap(([, dash]) => dash!.split(' ').map(Number))
+  expect(Math.min(...dashes)).toBeGreaterThan(0)
+})

@@ -18,15 +18,17 @@ export function SectionNumbers({
   materials,
   view,
   reachOf,
-  taken,
+  signs,
+  figures,
 }: {
   layout: SectionLayout
   materials: readonly { code: string; name: string }[]
   view: SectionView
   /** How far beside the middle of a column what is said of its well goes, mm. */
   reachOf(station: Station): number
-  /** Where signs of water stand. */
-  taken: readonly Box[]
+  /** Where signs of water stand, and figures: a number rather covers one of these than is left out. */
+  signs: readonly Box[]
+  figures: readonly Box[]
 }) {
   const rooms = layout.spans.flatMap(({ left, tints }) =>
     tints.flatMap(tint => {
@@ -38,7 +40,12 @@ export function SectionNumbers({
     const whole = 2 * radius + 1 + textWidth(name, sizes.text, 600)
     const own = rooms.filter(({ tint }) => tint.prinstype === code).map(({ room }) => room)
     // where its name has room, else its number alone
-    const best = [whole, 2 * radius].flatMap(width =>
+    const tries = [
+      [whole, [...signs, ...figures]],
+      [2 * radius, [...signs, ...figures]],
+      [2 * radius, signs],
+    ] as const
+    const best = tries.flatMap(([width, taken]) =>
       own
         .flatMap(room => {
           const y = width <= room.width ? middleFor(room, width) : undefined

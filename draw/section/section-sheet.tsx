@@ -25,7 +25,7 @@ import { columnWidthOf, roomsOf, wellWidthOf } from './section-room.ts'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
 import { hasHeightsAt, type Station } from './section-station.ts'
 import { drawnIn, sectionView, seenIn } from './section-view.ts'
-import { levelsOf, levelsUnsaid } from './section-water.ts'
+import { figuresTaken, levelsOf, levelsUnsaid } from './section-water.ts'
 import { wellReach } from './section-well.tsx'
 import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
 
@@ -145,7 +145,9 @@ function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, nu
   const roomOf = (station: Station) => rooms[drawn.stations.indexOf(station)] ?? { left: 0, right: 0 }
   const reachOf = (station: Station) =>
     wellReach({ station, view, look, room: roomOf(station), hasHeights: hasHeightsAt(station, isHigh) })
-  const levels = levelsOf({ ...drawn, rooms, view, look, isHigh })
+  const beside = { ...drawn, rooms, view, look, isHigh }
+  const levels = levelsOf(beside)
+  const signs = levels.flatMap(({ box }) => box ?? [])
   const wells = drawn.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
   return (
     <PaperSvg paper={place}>
@@ -173,11 +175,7 @@ function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, nu
       <SectionLegs layout={seen} view={view} />
       <g clipPath={`url(#${clip})`}>
         <SectionBody layout={drawn} {...{ view, isHigh }} look={look} />
-        <SectionNumbers
-          layout={drawn}
-          {...{ materials, view, reachOf }}
-          taken={levels.flatMap(({ box }) => box ?? [])}
-        />
+        <SectionNumbers layout={drawn} {...{ materials, view, reachOf, signs }} figures={figuresTaken(beside)} />
       </g>
       <SectionHeads layout={seen} {...{ view, words, both }} typeOf={typeIn(sheet.types)} />
       {layout.stations.length === 0 && (

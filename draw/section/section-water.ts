@@ -193,6 +193,10 @@ function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: n
   return [...figures, ...labels.map(label => boxOf({ ...label, y: label.y + size * 0.4 }, size)), ...curveBoxOf(beside)]
 }
 
+/** What figures and labels beside all holes take. */
+export const figuresTaken = (props: WaterProps): Box[] =>
+  Array.from({ length: props.stations.length + 1 }, (_, i) => figuresBefore(props, i)).flat()
+
 /** Levels whose signs have no room for what there is to say: of which hole and tube, how high or deep, and when. */
 export const levelsUnsaid = (levels: readonly PlacedLevel[], isHigh: boolean): string[] =>
   levels

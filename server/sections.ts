@@ -165,7 +165,8 @@ function settled(lines: readonly Correlation[]): Correlation[] {
 }
 
 // half a surrogate is no sign, and is refused in json alone
-const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+const wellFormed = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
 const json = (value: unknown) =>
   (value === null ? null : sql`${JSON.stringify(value, wellFormed)}::text::jsonb`) as never
 const rowOf = ({ line, correlations, ...fields }: SectionFields) => ({

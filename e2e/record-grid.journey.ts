@@ -105,7 +105,15 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   // an undo takes the save back, as an edit that is not saved
   await keyboard.press('Control+z')
   await expect(cell(page, 0, colour)).toHaveText('')
-  await expect(save(page, 'Save 6 rows')).toBeEnabled()
+  // what it deletes stands on the button, and is asked about
+  await keyboard.press('Control+s')
+  await expect(save(page, 'Save 3, delete 3')).toBeEnabled()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Stored records that saving deletes: 3.')
+  await keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await log()).toHaveLength(6)
+  await cell(page, 5, from).click()
   await keyboard.press('Control+y')
   await expect(save(page, 'Save')).toBeDisabled()
   await cell(page, 4, from).click()
@@ -113,8 +121,15 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   await keyboard.press('Tab')
   await expect(page.getByText('1 row with doubtful depths')).toBeVisible()
   await keyboard.press('Control+z')
+  await cell(page, 5, from).click()
+  await keyboard.press('Control+-')
+  await save(page, 'Delete 1 row').click()
+  await dialog.getByRole('button', { name: 'Delete 1 row' }).click()
+  await expect(page.getByText('1 row deleted')).toBeVisible()
+  await expect(save(page, 'Save')).toBeDisabled()
+  expect(await log()).toHaveLength(5)
   await page.getByRole('button', { name: 'List', exact: true }).click()
-  await expect(page.getByText('5.20 - 6.50')).toBeVisible()
+  await expect(page.getByText('3.65 - 5.20')).toBeVisible()
 })
 
 test('where two save the same row both versions are shown, and what only one changed is kept', async ({

@@ -83,6 +83,31 @@ export const records = {
   ],
   'records.save.one': ['Save 1 row', '1 Zeile speichern', 'Enregistrer 1 ligne', 'Salva 1 riga'],
   'records.save.none': ['Save', 'Speichern', 'Enregistrer', 'Salva'],
+  'records.delete': [
+    'Delete {count} rows',
+    '{count} Zeilen löschen',
+    'Supprimer {count} lignes',
+    'Elimina {count} righe',
+  ],
+  'records.delete.one': ['Delete 1 row', '1 Zeile löschen', 'Supprimer 1 ligne', 'Elimina 1 riga'],
+  'records.saveDelete': [
+    'Save {count}, delete {deleted}',
+    '{count} speichern, {deleted} löschen',
+    'Enregistrer {count}, supprimer {deleted}',
+    'Salva {count}, elimina {deleted}',
+  ],
+  'records.delete.title': [
+    'Delete stored records?',
+    'Gespeicherte Datensätze löschen?',
+    'Supprimer des enregistrements?',
+    'Eliminare record salvati?',
+  ],
+  'records.delete.sentence': [
+    'Stored records that saving deletes: {count}.',
+    'Gespeicherte Datensätze, die das Speichern löscht: {count}.',
+    'Données enregistrées que l’enregistrement supprime: {count}.',
+    'Record salvati che il salvataggio elimina: {count}.',
+  ],
   'records.saved': [
     '{count} rows saved',
     '{count} Zeilen gespeichert',
@@ -90,6 +115,19 @@ export const records = {
     '{count} righe salvate',
   ],
   'records.saved.one': ['1 row saved', '1 Zeile gespeichert', '1 ligne enregistrée', '1 riga salvata'],
+  'records.deleted': [
+    '{count} rows deleted',
+    '{count} Zeilen gelöscht',
+    '{count} lignes supprimées',
+    '{count} righe eliminate',
+  ],
+  'records.deleted.one': ['1 row deleted', '1 Zeile gelöscht', '1 ligne supprimée', '1 riga eliminata'],
+  'records.savedDeleted': [
+    'Rows saved: {count}, deleted: {deleted}',
+    'Zeilen gespeichert: {count}, gelöscht: {deleted}',
+    'Lignes enregistrées: {count}, supprimées: {deleted}',
+    'Righe salvate: {count}, eliminate: {deleted}',
+  ],
   'records.kept': [
     'Kept in this browser until saved',
     'Bis zum Speichern in diesem Browser aufbewahrt',

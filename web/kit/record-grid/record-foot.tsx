@@ -2,7 +2,7 @@ import { useSay } from '../texts.tsx'
 import type { Parted } from './parted-cells.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
-type Counted = 'records.save' | 'records.wrong' | 'records.doubts'
+type Counted = 'records.wrong' | 'records.doubts'
 /** Says how many rows, one in words of its own. */
 export function useCounted() {
   const say = useSay()

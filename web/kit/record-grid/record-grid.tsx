@@ -13,6 +13,7 @@ import { useSay, useTextsOf } from '../texts.tsx'
 import { showWarning } from '../toasts.ts'
 import { RecordFoot, useCounted } from './record-foot.tsx'
 import { RecordSheet } from './record-sheet.tsx'
+import { useSavedWords } from './saved-words.ts'
 import { columnsOf } from './sheet.ts'
 import { useParted } from './use-parted.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
@@ -41,10 +42,23 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
   const say = useSay()
   useTextsOf('records', 'samples')
   const said = useCounted()
+  const savedWords = useSavedWords()
   const { mayEdit, late: conflict, sheet } = work
   const [asked, setAsked] = useState<Confirmation>()
   const parted = useParted(work)
-  useSaveKey(mayEdit ? work.save : undefined)
+  const { count, goneCount } = work
+  const verb = count === 0 ? say('records.save.none') : savedWords('save', count - goneCount, goneCount)
+  const save = () =>
+    work.save(run =>
+      setAsked({
+        title: say('records.delete.title'),
+        sentence: say('records.delete.sentence', { count: goneCount }),
+        verb,
+        isGrave: true,
+        run,
+      }),
+    )
+  useSaveKey(mayEdit ? save : undefined)
   const section = useRef<HTMLElement>(null)
   const goToCell = () => section.current?.querySelector<HTMLElement>('.grid-editor')?.focus({ preventScroll: true })
   // the list that led here has gone with its focus
@@ -90,11 +104,11 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
                 title={work.isBlocked ? said('records.wrong', work.wrong) : 'Ctrl S'}
                 disabled={!work.isDirty || work.isSaving || work.isBlocked}
                 onClick={() => {
-                  void work.save()
+                  void save()
                   goToCell()
                 }}
               >
-                {work.count === 0 ? say('records.save.none') : said('records.save', work.count)}
+                {verb}
               </Button>
             </span>
           )}

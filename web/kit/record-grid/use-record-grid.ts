@@ -26,6 +26,7 @@ import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
 import { rowsTyped } from './parted-cells.ts'
 import { rowTools } from './row-tools.ts'
+import { useSavedWords } from './saved-words.ts'
 import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns, type Wording } from './sheet.ts'
 import { type Saved, savedBy, takenBack } from './taken-back.ts'
 import { keptAs } from './unsaved-rows.ts'
@@ -46,11 +47,13 @@ export interface RecordGridOptions {
 /** Empty rows below the records, and how few of them there may be before more come. */
 const [blanks, fewest] = [30, 12]
 const none: ReadonlyMap<Row, Wrong> = new Map()
+const goneIn = (sent: readonly Sent[]): number => sent.filter(({ judged }) => !judged).length
 
 /** The records of one kind as a sheet: what is typed is judged at once, kept in the browser, and saved as one step. */
 export function useRecordGrid(options: RecordGridOptions) {
   const { path, place, own, dictionaries, mayEdit, selectedKey, onSelect } = options
   const { say, language } = useTexts()
+  const counted = useSavedWords()
   const cache = useQueryClient()
   const { open } = useSearch({ strict: false }) as AddressState
   const choice = `${path.id}/${own.noun.table}`
@@ -184,7 +187,7 @@ export function useRecordGrid(options: RecordGridOptions) {
       const stored = await client(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
       saved.current = savedBy(sheet, sent, stored.records)
       await settle()
-      showToast(say(sent.length === 1 ? 'records.saved.one' : 'records.saved', { count: sent.length }))
+      showToast(counted('saved', sent.length - goneIn(sent), goneIn(sent)))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.status === 409) return late.begin((error.body as { current: LateChange[] }).current, sent)
@@ -197,7 +200,8 @@ export function useRecordGrid(options: RecordGridOptions) {
       setSaving(false)
     }
   }
-  const save = useLatest(async () => {
+  /** `ask` is called before stored records are deleted. */
+  const save = useLatest(async (ask?: (run: () => Promise<void>) => void) => {
     // what is being typed is saved too
     flushSync(() => send({ is: 'closed' }))
     if (isSaving || !mayEdit) return
@@ -211,6 +215,7 @@ export function useRecordGrid(options: RecordGridOptions) {
       const many = all.filter(({ wrong }) => wrong).length
       showWarning(say(many === 1 ? 'records.wrong.one' : 'records.wrong', { count: many }))
     } else if (sent.length > mostChangesAtOnce) showFailure(say('records.many', { max: mostChangesAtOnce }))
+    else if (ask && goneIn(sent) > 0) ask(() => put(sent))
     else if (sent.length > 0) await put(sent)
   })
 
@@ -240,6 +245,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     /** Key by which a drawing names the row of the cursor. */
     liveKey: cursor && liveKeyOf(cursor),
     count,
+    /** How many of these rows are stored records that go. */
+    goneCount: gone.length,
     wrong: wrong.length,
     isBlocked,
     isDirty,

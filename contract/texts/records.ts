@@ -64,10 +64,16 @@ export const records = {
   ],
   'records.line.row': ['into row {row}', 'in Zeile {row}', 'dans la ligne {row}', 'nella riga {row}'],
   'records.paste.left': [
-    'Columns that no field is called like, and that were not pasted: {columns}',
-    'Spalten, die wie kein Feld heissen und nicht eingefügt wurden: {columns}',
-    'Colonnes qui ne portent le nom d’aucun champ et n’ont pas été collées: {columns}',
-    'Colonne che non hanno il nome di alcun campo e non sono state incollate: {columns}',
+    'Columns that were not pasted:',
+    'Nicht eingefügte Spalten:',
+    'Colonnes non collées:',
+    'Colonne non incollate:',
+  ],
+  'records.paste.forget': [
+    'Leave these columns out',
+    'Diese Spalten weglassen',
+    'Laisser de côté ces colonnes',
+    'Tralasciare queste colonne',
   ],
   'records.computed': [
     'Worked out from the depths: nothing is typed here',

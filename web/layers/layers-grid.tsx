@@ -1,4 +1,3 @@
-import { layerHeaders } from '@borebook/contract/layer-headers.ts'
 import { type Layer, layer, layerDictionaries, layers, sublayer } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
@@ -64,7 +63,6 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       usual: usual[name],
       ends,
       texts: 'shell',
-      called: layerHeaders,
       continues: name === 'layer',
       ...(name === 'layer' && { sent: (values, stored) => withoutStaleNote(values, stored as Layer) }),
       worded: (field, text) => codesWorded(field, text, lexiconIn(dictionaries), name === 'sublayer'),

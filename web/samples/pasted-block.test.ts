@@ -8,7 +8,7 @@ import { readClock, readDate } from '../kit/grid/read-date.ts'
 import type { Column } from '../kit/grid/read-row.ts'
 import { blockOf } from './pasted-block.ts'
 import { readRow } from './pasted-rows.ts'
-import { factorOf, fieldOfHeader, sampleFieldNames } from './pasted-words.ts'
+import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
 
 const entry = (code: string, english: string, german: string, active = true): DictionaryEntry => ({
   code,
@@ -35,6 +35,9 @@ const lists: Record<number, DictionaryEntry[]> = {
   161: [entry('ent', 'taken', 'entnommen')],
 }
 const codeOf = codesIn(type => lists[type] ?? [])
+const { columnOf: fieldOfHeader } = sampleHeaders
+const factorOf = (header: string | undefined, field: SampleField | null) =>
+  field === null ? 1 : sampleHeaders.factorOf(header ?? '', field)
 
 /** The rows of a pasted text, read. */
 const read = (text: string) => {
@@ -103,6 +106,10 @@ describe('columns', () => {
     ['Bemerkung', 'sampcomm'],
     ['Recovery %', null],
     ['Depth [ft]', null],
+    ['Tiefe von [m ü. M.]', null],
+    ['Depth from [cm]', 'invzbeg'],
+    ['Bemerkung Geologe', 'sampcomm'],
+    ['Tiefe Filter', null],
     ['Bohrmeister', null],
     ['', null],
   ])('%s is %s', (header, field) => expect(fieldOfHeader(header)).toBe(field))

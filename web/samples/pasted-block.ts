@@ -1,6 +1,6 @@
 import { listIn } from '../kit/grid/clipboard.ts'
 import { readNumber } from '../kit/number-text.ts'
-import { fieldOfHeader, type SampleField, sampleFieldNames } from './pasted-words.ts'
+import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
 
 /** A block of cells as it was pasted, and what its columns are taken for. */
 export interface Block {
@@ -17,7 +17,7 @@ const unitWords = /^[([]?(m|mm|cm|ft|%|-|–|dd[./]mm[./]yyyy|yyyy-mm-dd|hh:mm|m
 
 /** Whether a row names columns: some word is known, and nothing in it is a number. */
 const isHeader = (row: readonly string[]): boolean =>
-  row.some(cell => fieldOfHeader(cell) !== null) && !row.some(isNumber)
+  row.some(cell => sampleHeaders.columnOf(cell) !== null) && !row.some(isNumber)
 
 /** Reads a pasted text: its cells, whether it has a header (told, or guessed), and what its columns hold. Takes any text. */
 export function blockOf(text: string, hasHeader?: boolean): Block {
@@ -37,7 +37,7 @@ const inOrder = (width: number): (SampleField | null)[] =>
 
 /** The fields of named columns; of two with one field the first has it. Where no name is known they go by their order. */
 function named(header: readonly string[]): (SampleField | null)[] {
-  const fields = header.map(fieldOfHeader)
+  const fields = header.map(sampleHeaders.columnOf)
   if (fields.every(field => field === null)) return inOrder(header.length)
   return fields.map((field, i) => (field !== null && fields.indexOf(field) < i ? null : field))
 }

@@ -4,25 +4,19 @@ import { useSelection } from '../kit/address.ts'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { liveRows } from '../kit/record-grid/judged-rows.ts'
 import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
-import type { GridKind, HeaderReader } from '../kit/record-grid/sheet.ts'
+import type { GridKind } from '../kit/record-grid/sheet.ts'
 import { useRecordGrid } from '../kit/record-grid/use-record-grid.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { SiteColumn } from '../site/site-column.tsx'
 import { deepestOf, endOfHole, useSiteRecords } from '../site/site-records.ts'
-import { factorOf, fieldOfHeader, type SampleField } from './pasted-words.ts'
 import { formFields, sampleKind } from './sample-fields.ts'
 import { lowestEnd, sampleItems, stretchOf } from './sample-records.ts'
 import type { SampleBenchOptions } from './use-sample-bench.ts'
 
 const ends = { from: 'invzbeg', to: 'invzend', length: 'records.length' } as const
 const times = { sampdate: 'samptime' }
-/** As pasted samples are read elsewhere. */
-const headers: HeaderReader = {
-  columnOf: fieldOfHeader,
-  factorOf: (header, column) => factorOf(header, column as SampleField),
-}
 
 /** The samples of an object as a sheet beside the column of where they were taken. */
 export function SamplesGrid({ path, object, samples, dictionaries, mayEdit }: SampleBenchOptions) {
@@ -35,7 +29,7 @@ export function SamplesGrid({ path, object, samples, dictionaries, mayEdit }: Sa
     const items = sampleItems(samples)
     const kind = sampleKind({ path, reader }, items) as unknown as GridKind['kind']
     const noun = sample as unknown as GridKind['noun']
-    return { noun, kind, items, usual: formFields, ends, continues: true, times, texts: 'samples', headers }
+    return { noun, kind, items, usual: formFields, ends, continues: true, times, texts: 'samples' }
   }, [path, reader, samples])
   const work = useRecordGrid({
     path,

@@ -12,7 +12,7 @@ import { useGrid } from '../kit/grid/use-grid.ts'
 import { listed } from '../kit/noun-kind.ts'
 import { type Block, blockOf } from './pasted-block.ts'
 import { type ReadSample, readRow } from './pasted-rows.ts'
-import { factorOf, type SampleField } from './pasted-words.ts'
+import { type SampleField, sampleHeaders } from './pasted-words.ts'
 
 const nothing: Block = { rows: [], header: undefined, fields: [] }
 
@@ -44,7 +44,10 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
 
   const check = useMemo(() => {
     const forAll = (Object.keys(shared) as SampleField[]).filter(field => !fields.includes(field))
-    const columns = [...fields, ...forAll].map((field, i) => ({ field, factor: factorOf(header?.[i], field) }))
+    const columns = [...fields, ...forAll].map((field, i) => ({
+      field,
+      factor: field === null ? 1 : sampleHeaders.factorOf(header?.[i] ?? '', field),
+    }))
     const more = forAll.map(field => shared[field]!)
     return oncePerRow(row => readRow([...row.cells, ...more], columns, codeOf))
   }, [fields, header, shared, codeOf])

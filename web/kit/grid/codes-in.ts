@@ -1,5 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { labelsOf } from '@borebook/contract/labels.ts'
+import { tableWords } from '@borebook/contract/table-headers.ts'
 import { bare, spellings } from '../dictionaries.ts'
 
 /** Finds codes by what is typed: a code, a label in any language, or the beginning of just one label. */
@@ -18,8 +19,17 @@ export function codesIn(entries: (dictionary: number) => readonly DictionaryEntr
     const labels = active.flatMap(e =>
       labelsOf(e).flatMap(label => spellings(label.trim()).map((own): [string, string] => [own, e.code])),
     )
-    // a code before a label that reads the same
-    const exact = new Map([...labels.reverse(), ...active.map((e): [string, string] => [bare(e.code.trim()), e.code])])
+    const words = active.flatMap(({ code }) =>
+      (tableWords[dictionary]?.[code]?.split(', ') ?? []).flatMap(word =>
+        spellings(word).map((own): [string, string] => [own, code]),
+      ),
+    )
+    // a code before a label that reads the same, and that before a word of other programs
+    const exact = new Map([
+      ...words,
+      ...labels.reverse(),
+      ...active.map((e): [string, string] => [bare(e.code.trim()), e.code]),
+    ])
     const list = { exact, labels, met: new Map<string, string | undefined>() }
     lists.set(dictionary, list)
     return list

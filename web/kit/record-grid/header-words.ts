@@ -1,41 +1,91 @@
 import type { Texts } from '@borebook/contract/kit/say.ts'
-import { belowGround, stretchHeaders } from '@borebook/contract/layer-headers.ts'
+import { belowGround, stretchHeaders, tableHeaders } from '@borebook/contract/table-headers.ts'
 import { spellings } from '../dictionaries.ts'
 import { columnsOf, type GridKind, type HeaderReader, lengthColumn } from './sheet.ts'
 
+/** A column, the unit of its numbers, and whatever stands above it, several words parted by commas. */
+export interface Headed<N extends string = string> {
+  name: N
+  unit?: string | undefined
+  words: readonly string[]
+}
+
 /** The letters and digits of a header: what parts its words and lines says nothing. */
 const plain = (text: string): string[] => spellings(text).map(own => own.replace(/[^\p{L}\p{N}%]+/gu, ''))
+const spaced = (text: string): string[] => spellings(text).map(own => own.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim())
 const withoutBrackets = (header: string): string => header.replace(/\([^)]*\)|\[[^\]]*\]/g, '')
 
+/** Units of length, mm. */
+const lengths: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 }
+/** The unit of length in a header, such as `[cm]`, `(m)` or ` in mm`; undefined for none. */
+const lengthIn = (header: string): number | undefined =>
+  lengths[/(?:[([{/,]|\bin\b|\s)\s*(mm|cm|m)\s*[)\]}]?\s*$/i.exec(header)?.[1]?.toLowerCase() ?? '']
+
+/** What may stand behind the name of a column: nothing, its unit, or another of lengths, into which numbers are turned. */
+function behind(unit: string | undefined): string[] {
+  if (!unit) return ['']
+  const units = unit in lengths ? Object.keys(lengths) : [unit]
+  return ['', ...units.flatMap(own => [own, `in ${own}`]), ...(unit === 'm' ? belowGround.map(own => `m ${own}`) : [])]
+}
+
+/** Letters of a name, and words of a header in which it is found among others. */
+const [leastLetters, mostWords] = [4, 4]
+
 /**
- * Reads headers by the labels of a kind in each of these languages, by what other programs call its fields and by the
- * fields' own names, with the field's unit or none behind: what stands in another unit is not taken.
+ * Reads headers by the words of columns, of which the first has a word that several have. Of columns without unit a
+ * longer header may hold one; what stands in a unit of another kind is never taken.
  */
-export function headersOf(own: GridKind, languages: readonly Partial<Texts>[]): HeaderReader {
-  const known = new Map<string, string>()
-  const columns = columnsOf(own)
-  const hasUnit = new Map(columns.map(({ name, sort }) => [name, sort.sort === 'number' ? sort.unit : undefined]))
-  const add = (name: string, words: readonly string[]) => {
-    const unit = hasUnit.get(name)
-    const behind = unit
-      ? ['', unit, `in ${unit}`, ...(unit === 'm' ? belowGround.map(below => `m ${below}`) : [])]
-      : ['']
-    for (const said of words.flatMap(word => behind.flatMap(end => plain(`${word} ${end}`))))
-      if (!known.has(said)) known.set(said, name)
+export function headerReader<N extends string>(columns: readonly Headed<N>[]): HeaderReader<N> {
+  const known = new Map<string, N>()
+  const unitOf = new Map(columns.map(({ name, unit }) => [name, unit]))
+  const names = new Map<string, N>()
+  const add = (name: N, words: readonly string[]) => {
+    const own = words.join(', ').split(', ')
+    const ends = behind(unitOf.get(name))
+    for (const said of own.flatMap(word => ends.flatMap(end => plain(`${word} ${end}`))))
+      if (said !== '' && !known.has(said)) known.set(said, name)
+    if (unitOf.get(name) === undefined)
+      for (const said of own.flatMap(spaced)) if (said.length >= leastLetters && !names.has(said)) names.set(said, name)
   }
-  for (const { name, label } of columns) add(name, [name, ...languages.flatMap(texts => texts[label] ?? [])])
-  const other = { ...own.called, ...(own.ends && endsCalled(own.ends)) }
-  for (const [name, words] of Object.entries(other)) add(name, words.join(', ').split(', '))
+  for (const { name, words } of columns) add(name, words)
+  const longest = [...names.keys()].sort((a, b) => b.length - a.length)
   const found = (header: string) => plain(header).flatMap(said => known.get(said) ?? [])[0]
   /** What stands in brackets behind a field without unit tells no other one. */
   const bare = (header: string) => {
     const name = found(withoutBrackets(header))
-    return name !== undefined && hasUnit.get(name) === undefined ? name : undefined
+    return name !== undefined && unitOf.get(name) === undefined ? name : undefined
+  }
+  const holding = (header: string) => {
+    const all = spaced(withoutBrackets(header)).filter(said => said.split(' ').length <= mostWords)
+    const own = longest.find(name => all.some(said => ` ${said} `.includes(` ${name} `)))
+    return own === undefined || /%|\[|\(/.test(header) ? undefined : names.get(own)
   }
   return {
-    columnOf: header => found(header) ?? bare(header) ?? own.headers?.columnOf(header) ?? null,
-    factorOf: (header, column) => own.headers?.factorOf(header, column) ?? 1,
+    columnOf: header => found(header) ?? bare(header) ?? holding(header) ?? null,
+    factorOf: (header, column) => {
+      const [own, given] = [lengths[unitOf.get(column) ?? ''], lengthIn(header)]
+      return own === undefined || given === undefined ? 1 : given / own
+    },
   }
+}
+
+/** Reads headers by the labels of a kind in each of these languages, by its fields' own names and by what other programs call them. */
+export function headersOf(own: GridKind, languages: readonly Partial<Texts>[]): HeaderReader {
+  const columns = columnsOf(own)
+  const ends = own.ends ? endsCalled(own.ends) : {}
+  const called = tableHeaders[own.noun.word] ?? {}
+  const labels = columns.map(({ name, label, sort }) => ({
+    name,
+    unit: sort.sort === 'number' ? sort.unit : undefined,
+    words: [name, ...languages.flatMap(texts => texts[label] ?? [])],
+  }))
+  // what a field is called here goes before what others call it
+  const others = labels.map(({ name, unit }) => ({
+    name,
+    unit,
+    words: [...(called[name] ?? []), ...(ends[name] ?? [])],
+  }))
+  return headerReader([...labels, ...others.filter(({ words }) => words.length > 0)])
 }
 
 const endsCalled = ({ from, to }: NonNullable<GridKind['ends']>): Record<string, readonly string[]> => ({

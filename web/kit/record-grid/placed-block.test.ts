@@ -1,5 +1,4 @@
 import { languages } from '@borebook/contract/kit/languages.ts'
-import { layerHeaders } from '@borebook/contract/layer-headers.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../load-texts.ts'
@@ -15,7 +14,6 @@ const own: GridKind = {
   texts: 'shell',
   usual: ['depthfrom', 'depthto', 'prinstype', 'secstype', 'colour'],
   ends: { from: 'depthfrom', to: 'depthto', length: 'layer.thickness' },
-  called: layerHeaders,
 }
 const sheet = sheetOf(own, usualColumns(own))
 const headers = headersOf(own, await Promise.all(languages.map(language => loadTexts('shell', language))))
@@ -93,13 +91,22 @@ test('rows that all look like headers are records', () => {
   expect(placedBlock(sheet, [['Sample'], ['B 1']], 2, loose).names).toEqual(['layer_name'])
 })
 
-test('what no field is called like is told, and so is a depth in another unit', () => {
+test('what no field is called like is told with what stands below it, and so is a depth in feet or above sea level', () => {
   const { names, unread } = placed(
-    ['Tiefe von [cm]', 'Bohrmeister', 'Farbe', 'Mächtigkeit', 'bis'],
-    ['1', 'x', 'y', '1', '2'],
+    ['Tiefe von [ft]', 'Bohrmeister', 'Farbe', 'Mächtigkeit', 'bis', 'Tiefe von [m ü. M.]'],
+    ['1', 'x', 'y', '1', '2', '400'],
   )
-  expect(names).toEqual([null, null, 'colour', null, 'depthto'])
-  expect(unread).toEqual(['Tiefe von [cm]', 'Bohrmeister'])
+  expect(names).toEqual([null, null, 'colour', null, 'depthto', null])
+  expect(unread.map(({ header, cells }) => [header, ...cells])).toEqual([
+    ['Tiefe von [ft]', '1'],
+    ['Bohrmeister', 'x'],
+    ['Tiefe von [m ü. M.]', '400'],
+  ])
+})
+
+test('depths in centimetres become metres', () => {
+  const { names, block } = placed(['Tiefe von [cm]', 'Tiefe bis (cm)', 'Farbe'], ['0', '125,5', 'y'])
+  expect([names, block]).toEqual([['depthfrom', 'depthto', 'colour'], [['0', '1.255', 'y']]])
 })
 
 test('a first row with numbers is a record', () => {

@@ -3,13 +3,19 @@ import type { Block } from '../grid/rows.ts'
 import { readNumber, showNumber } from '../number-text.ts'
 import { type HeaderReader, lengthColumn, type Sheet } from './sheet.ts'
 
+/** A pasted column that no field is called like. */
+export interface NamelessColumn {
+  header: string
+  cells: readonly string[]
+}
+
 /** A pasted block as it goes into a sheet. */
 export interface PlacedBlock {
   block: Block
   /** For each of its columns the name of the sheet's; null for one that is not taken. */
   names: readonly (string | null)[]
-  /** Headers that are understood by nobody. */
-  unread: readonly string[]
+  /** Columns whose headers are understood by nobody, with what stands below these. */
+  unread: readonly NamelessColumn[]
   hasHeader: boolean
 }
 
@@ -30,15 +36,22 @@ export function placedBlock(sheet: Sheet, block: Block, left: number, headers?: 
     mayHaveHeader(block) && knownIn(first) >= Math.min(2, filled(first).length) && knownIn(first) > knownIn(second)
   if (!headers || !isHeader) return { block, names: inOrder(sheet, block, left), unread: [], hasHeader: false }
   const names = named.map((name, i) => (name === null || named.indexOf(name) < i ? null : name))
-  const unread = first.filter((header, i) => names[i] === null && header.trim() !== '')
+  const unread = first.flatMap((header, i) =>
+    names[i] === null && header.trim() !== '' ? [{ header, cells: block.slice(1).map(row => row[i] ?? '') }] : [],
+  )
   const rows = block.slice(1).map(row =>
     row.map((cell, i) => {
       const name = names[i]
-      const [number, factor] = [readNumber(cell), name ? headers.factorOf(first[i]!, name) : 1]
-      return factor !== 1 && typeof number === 'number' ? showNumber(roundTo(number * factor, 1e-6)) : cell
+      return name ? timesFactor(cell, headers.factorOf(first[i]!, name)) : cell
     }),
   )
   return { block: rows, names: names.map(name => (name === lengthColumn ? null : name)), unread, hasHeader: true }
+}
+
+/** The text of a cell whose number stands in another unit. */
+export function timesFactor(cell: string, factor: number): string {
+  const number = readNumber(cell)
+  return factor !== 1 && typeof number === 'number' ? showNumber(roundTo(number * factor, 1e-6)) : cell
 }
 
 /** Columns that nobody has named go on from one; what is worked out takes none, unless the block has it too. */

@@ -11,6 +11,7 @@ import { useLatest } from '../latest.ts'
 import { late } from '../soon.ts'
 import { useSay, useTextsOf } from '../texts.tsx'
 import { showWarning } from '../toasts.ts'
+import { NamelessColumns } from './nameless-columns.tsx'
 import { RecordFoot, useCounted } from './record-foot.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 import { useSavedWords } from './saved-words.ts'
@@ -114,6 +115,7 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
           )}
         </header>
         {line}
+        <NamelessColumns work={work} />
         <RecordSheet {...{ work, dictionaries, doubts }} label={title} />
         {mayEdit && <RecordFoot {...{ work, doubts, parted }} hasLine={Boolean(line)} />}
       </section>

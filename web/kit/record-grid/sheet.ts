@@ -14,11 +14,11 @@ import { dateOf } from '../times.ts'
 import type { Reader } from '../value-words.ts'
 
 /** What columns are called that somebody pastes. */
-export interface HeaderReader {
+export interface HeaderReader<N extends string = string> {
   /** Name of the column that such a header stands above; null where it says nothing. */
-  columnOf(header: string): string | null
+  columnOf(header: string): N | null
   /** What the numbers under it are multiplied by. */
-  factorOf(header: string, column: string): number
+  factorOf(header: string, column: N): number
 }
 
 /** What a grid must know of one kind of record that its noun and its kind do not say. */
@@ -36,11 +36,8 @@ export interface GridKind {
   times?: Readonly<Record<string, string>>
   /** What is sent of a stored record's row, where that is not its values. */
   sent?(values: Values, stored: unknown): Values
-  /** The group of texts that says what its fields are called, and words of its own for the headers of what is pasted. */
+  /** The group of texts that says what its fields are called. */
   texts: TextGroup
-  headers?: HeaderReader
-  /** What other programs call its fields, parted by commas. */
-  called?: Readonly<Record<string, readonly string[]>>
   /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
   wholeOf?(values: Values): number | undefined
   /** What cells of codes understand besides the codes and words of their lists. */

@@ -8,21 +8,19 @@ export interface Saved {
   made: ReadonlySet<string>
   changed: ReadonlySet<string>
   removed: ReadonlySet<string>
+  /** The key of each row that was saved, by the row's id. */
+  keys: ReadonlyMap<number, string>
 }
 
 /** What a save did; `records` is how the server tells each change. */
 export function savedBy({ noun }: Sheet, sent: readonly Sent[], records: readonly (object | null)[]): Saved {
-  const keys = (isOne: (one: Sent) => boolean) =>
-    new Set(
-      sent.flatMap((one, i) => {
-        const record = records[i]
-        return isOne(one) ? [one.item?.key ?? (record ? recordKey(noun, record) : '')] : []
-      }),
-    )
+  const keyOf = ({ item }: Sent, i: number) => item?.key ?? (records[i] ? recordKey(noun, records[i]) : '')
+  const keys = (isOne: (one: Sent) => boolean) => new Set(sent.flatMap((one, i) => (isOne(one) ? [keyOf(one, i)] : [])))
   return {
     made: keys(({ item }) => !item),
     changed: keys(({ item, judged }) => item !== undefined && judged !== undefined),
     removed: keys(({ judged }) => !judged),
+    keys: new Map(sent.flatMap((one, i) => (one.judged ? [[one.judged.row.id, keyOf(one, i)] as const] : []))),
   }
 }
 

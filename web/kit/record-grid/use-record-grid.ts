@@ -118,9 +118,16 @@ export function useRecordGrid(options: RecordGridOptions) {
     const typed =
       was.sheet.items === base.items &&
       keptOf(was.sheet, was.judge(rows), goneOf(was.sheet, rows, since.current), versionOf)
-    const back = saved.current && takenBack(sheet, was.cells, cells, saved.current)
+    const own = saved.current
+    const back = own && takenBack(sheet, was.cells, cells, own)
     saved.current = undefined
     load(typed ? withKept(sheet, typed, cells) : cells, back)
+    const after = now().rows
+    pasted.moved(id => {
+      const at = rows.findIndex(row => row.id === id)
+      const key = own?.keys.get(id) ?? keyIn(was.sheet, rows[at]?.cells ?? [])
+      return key ? after.find(row => keyIn(sheet, row.cells) === key)?.id : after[at]?.id
+    })
   })
 
   const rows = useMemo(() => rowsTyped(sheet, state, wording), [sheet, state, wording])
@@ -224,7 +231,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     keepColumns(choice, columns)
     flushSync(() => setChosen(columns))
   }
-  const paste = usePaste({
+  const pasted = usePaste({
     grid,
     sheetNow: () => shownOf.current.sheet,
     show: names => choose([...chosen, ...names]),
@@ -255,6 +262,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     discard: () => {
       kept.drop()
       since.current.clear()
+      pasted.forget()
       load()
     },
     goTo,
@@ -263,7 +271,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     answerLate: (values: Parameters<typeof late.answer>[0]) => late.answer(values) && void save(),
     chosen,
     choose,
-    paste,
+    paste: pasted.paste,
+    pasted,
     /** Puts values into a row and those below it, and goes on to the next. */
     write: (at: number, rows: readonly Values[]) => {
       send({ is: 'written', cells: rows.flatMap((values, i) => cellsSaying(sheet, at + i, values, wording)) })

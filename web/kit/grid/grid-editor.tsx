@@ -133,7 +133,7 @@ export function GridEditor(props: EditorProps) {
 }
 
 /** The cells that a clipboard holds: as tabs part them, else as a table does. */
-function blockOf(clipboard: DataTransfer): string[][] {
+export function blockOf(clipboard: DataTransfer): string[][] {
   const text = clipboard.getData('text/plain')
   const html = text.includes('\t') ? '' : clipboard.getData('text/html')
   const table = html.includes('<table') && new DOMParser().parseFromString(html, 'text/html').querySelector('table')

@@ -43,7 +43,9 @@ interface RowProps {
   /** The first column that is drawn, and the first after those that are. */
   first: number
   end: number
-  /** Where not all are drawn: px from the margin to the first that is; each is as wide as its least then. */
+  /** Columns that stay in sight beside the margin, from the first on. */
+  stays: number
+  /** Where not all are drawn: px from what stays to the first that is; each is as wide as its least then. */
   offset: number | null
   /** First and last selected column; none where `to` is less. */
   from: number
@@ -64,9 +66,19 @@ const [size, around] = [14, 22]
  */
 const isWider = (text: string, least: number): boolean => textWidth(text, size, 600) > least - around
 
+/** Where a column that stays stands, px. */
+export const leftOf = (columns: readonly GridColumn[], column: number, { width }: Pick<Margin, 'width'>): number =>
+  columns.slice(0, column).reduce((sum, { least }) => sum + least, width)
+
+/** The columns that stay, and those from one on. */
+const columnsFrom = (first: number, end: number, stays: number): number[] => [
+  ...Array.from({ length: Math.min(first, stays) }, (_, column) => column),
+  ...Array.from({ length: Math.max(0, end - first) }, (_, k) => first + k),
+]
+
 /** One row of cells, to be read; what is typed stands in an input above. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, place, shift, id, columns, template, height, margin, first, end, offset } = props
+  const { row, place, shift, id, columns, template, height, margin, first, end, stays, offset } = props
   const { from, to, active, wrongOf, markOf } = props
   return (
     <div
@@ -79,33 +91,42 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       style={{ top: place * height + shift, height, ...(offset === null && { gridTemplateColumns: template }) }}
     >
       {margin.of(row)}
-      {row.cells.slice(first, end).map((text, k) => {
-        const column = first + k
-        const wrong = wrongOf(row, column)
-        const mark = markOf?.(row, column)
-        // rows may still have the cells of a column that has just gone
-        const { shown, isNumber, least = 0 } = columns[column] ?? {}
-        const isLong = shown !== undefined || isWider(text, least)
-        return (
-          <span
-            role="gridcell"
-            key={column}
-            id={column === active ? cellId(id, row, column) : undefined}
-            aria-colindex={margin.heads.length + column + 1}
-            aria-selected={column >= from && column <= to}
-            aria-invalid={wrong ? true : undefined}
-            data-column={column}
-            data-off={columns[column]?.isOff || undefined}
-            data-marked={mark === undefined ? undefined : true}
-            data-long={isLong || undefined}
-            data-number={isNumber || undefined}
-            style={offset === null ? undefined : { width: columns[column]!.least, marginLeft: k === 0 ? offset : 0 }}
-            title={wrong ?? mark ?? (isLong ? text : undefined)}
-          >
-            {shown ? shown(row, text) : text}
-          </span>
-        )
-      })}
+      {columnsFrom(offset === null ? first : Math.max(first, stays), Math.min(end, row.cells.length), stays).map(
+        column => {
+          const text = row.cells[column] ?? ''
+          const wrong = wrongOf(row, column)
+          const mark = markOf?.(row, column)
+          // rows may still have the cells of a column that has just gone
+          const { shown, isNumber, least = 0 } = columns[column] ?? {}
+          const isLong = shown !== undefined || isWider(text, least)
+          return (
+            <span
+              role="gridcell"
+              key={column}
+              id={column === active ? cellId(id, row, column) : undefined}
+              aria-colindex={margin.heads.length + column + 1}
+              aria-selected={column >= from && column <= to}
+              aria-invalid={wrong ? true : undefined}
+              data-column={column}
+              data-off={columns[column]?.isOff || undefined}
+              data-marked={mark === undefined ? undefined : true}
+              data-long={isLong || undefined}
+              data-number={isNumber || undefined}
+              data-stays={column < stays || undefined}
+              style={{
+                ...(column < stays && { left: leftOf(columns, column, margin) }),
+                ...(offset !== null && {
+                  width: columns[column]!.least,
+                  marginLeft: column === Math.max(first, stays) ? offset : 0,
+                }),
+              }}
+              title={wrong ?? mark ?? (isLong ? text : undefined)}
+            >
+              {shown ? shown(row, text) : text}
+            </span>
+          )
+        },
+      )}
     </div>
   )
 })

@@ -1,8 +1,9 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useFrameWidth } from '../use-frame-width.ts'
 import { useWindowOfRows } from '../window-of-rows.ts'
 import { FillHandle } from './fill-handle.tsx'
 import { GridEditor } from './grid-editor.tsx'
-import { type GridColumn, GridRow, type Margin } from './grid-row.tsx'
+import { type GridColumn, GridRow, leftOf, type Margin } from './grid-row.tsx'
 import type { Block, Row } from './rows.ts'
 import { isOne, type Place, rangeOf } from './selection.ts'
 import type { GridWork } from './use-grid.ts'
@@ -33,12 +34,14 @@ export interface GridProps {
   opened?: { row: number; content: ReactNode } | undefined
   /** For many columns: what stands before the cells stays in sight, and cells out of view are not drawn. */
   isMarginFixed?: boolean
+  /** How many columns stay in sight beside it, where they leave half of the room. */
+  staying?: number
 }
 
 /** Cells as in a spreadsheet: only the rows in view are drawn, and one input stands above the active cell. */
 export function Grid(props: GridProps) {
   const { grid, label, columns, margin, rowHeight, headHeight, cellLabel, wrongOf, markOf } = props
-  const { onOpen, textOf, onPaste, opened, isMarginFixed = false } = props
+  const { onOpen, textOf, onPaste, opened, isMarginFixed = false, staying = 0 } = props
   const { shown, selection } = grid.state
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -53,8 +56,9 @@ export function Grid(props: GridProps) {
     opened && { below: opened.row, height: room },
   )
   const { first, end } = useWindowOfColumns(frame, columns, margin.width, isMarginFixed)
+  const stays = staysIn(columns, margin, staying, useFrameWidth(frame, staying > 0))
   const isCut = first > 0 || end < columns.length
-  const offset = isCut ? columns.slice(0, first).reduce((sum, { least }) => sum + least, 0) : null
+  const offset = isCut ? columns.slice(stays, Math.max(first, stays)).reduce((sum, { least }) => sum + least, 0) : null
   const shiftOf = (row: number) => (opened && row > opened.row ? room : 0)
   const template = `${margin.template} ${columns.map(({ least }) => `minmax(${least}px, ${least}fr)`).join(' ')}`
   const minWidth = columns.reduce((sum, { least }) => sum + least, margin.width)
@@ -68,18 +72,23 @@ export function Grid(props: GridProps) {
   const columnAt = (column: number) => ({
     gridColumn: margin.heads.length + column + 1,
     scrollMarginTop: headHeight,
-    ...(isMarginFixed && { scrollMarginLeft: margin.width }),
+    ...(isMarginFixed && { scrollMarginLeft: column < stays ? margin.width : leftOf(columns, stays, margin) }),
+    ...(column < stays && { position: 'sticky' as const, left: leftOf(columns, column, margin) }),
   })
   const pointing = usePointing(grid, () => editor.current?.focus({ preventScroll: true }), onOpen)
   // what floats above the cells ends where those begin that stay; written straight into the page, and only when it moves aside
   const over = useRef<HTMLDivElement>(null)
   const clipped = useRef(-1)
   const clip = () => {
-    const left = frame.current!.scrollLeft
+    const clear = selection.active.column < stays ? margin.width : leftOf(columns, stays, margin)
+    const left = frame.current!.scrollLeft + clear
     if (!over.current || left === clipped.current) return
     clipped.current = left
-    over.current.style.clipPath = `inset(0 0 0 ${left + margin.width}px)`
+    over.current.style.clipPath = `inset(0 0 0 ${left}px)`
   }
+  useLayoutEffect(() => {
+    if (isMarginFixed) clip()
+  })
   const far = useFollowed(selection.far, selection.active)
   return (
     <div
@@ -106,7 +115,16 @@ export function Grid(props: GridProps) {
           style={{ gridTemplateColumns: template, height: headHeight }}
         >
           {[...margin.heads, ...columns.map(({ head }) => head)].map((head, i) => (
-            <span role="columnheader" aria-colindex={i + 1} key={i}>
+            <span
+              role="columnheader"
+              aria-colindex={i + 1}
+              key={i}
+              {...(i >= margin.heads.length &&
+                i < margin.heads.length + stays && {
+                  'data-stays': true,
+                  style: { left: leftOf(columns, i - margin.heads.length, margin) },
+                })}
+            >
               {head}
             </span>
           ))}
@@ -116,7 +134,7 @@ export function Grid(props: GridProps) {
             <GridRow
               key={shown[place]!.id}
               row={shown[place]!}
-              {...{ place, id, columns, template, margin, first, end, offset, wrongOf, markOf }}
+              {...{ place, id, columns, template, margin, first, end, stays, offset, wrongOf, markOf }}
               height={rowHeight}
               shift={shiftOf(place)}
               from={isSelected(place) ? left : 0}
@@ -167,6 +185,13 @@ export function Grid(props: GridProps) {
       )}
     </div>
   )
+}
+
+/** Of the columns that shall stay those that leave half of the room; none but the first says too little. */
+export function staysIn(columns: readonly GridColumn[], margin: Pick<Margin, 'width'>, most: number, room: number) {
+  let stays = Math.min(most, columns.length)
+  while (stays > 0 && leftOf(columns, stays, margin) > room / 2) stays--
+  return stays < Math.min(2, most) ? 0 : stays
 }
 
 /** What is told of the row above it; as high as it is, and tells so. */

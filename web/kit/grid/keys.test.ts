@@ -30,3 +30,21 @@ test('Ctrl Enter and Alt with anything belong to the page, and so does Esc when 
   expect(eventOf({ ...plain, key: 'Escape' }, state, 10)).toBeUndefined()
   expect(eventOf({ ...plain, key: 'Escape' }, typing, 10)).toEqual({ is: 'cancelled' })
 })
+
+test('Ctrl End leads to the last row in which anything stands, not to those that are there to be written on', () => {
+  const end = (cells: string[][]) => eventOf({ ...plain, key: 'End', ctrlKey: true }, gridOf(cells, 10), 10)
+  expect(
+    end([
+      ['a', ''],
+      ['', 'b'],
+      ['', ''],
+      ['', ''],
+    ]),
+  ).toMatchObject({ row: 1, column: 1 })
+  expect(
+    end([
+      ['', ''],
+      ['', ''],
+    ]),
+  ).toMatchObject({ row: 0 })
+})

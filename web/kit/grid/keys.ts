@@ -28,7 +28,7 @@ export function eventOf(
     case 'Home':
       return { is: 'went', column: 0, ...(withCtrl && { row: 0 }), extends: shiftKey }
     case 'End':
-      return { is: 'went', column: width - 1, ...(withCtrl && { row: shown.length - 1 }), extends: shiftKey }
+      return { is: 'went', column: width - 1, ...(withCtrl && { row: lastFilled(shown, width) }), extends: shiftKey }
     case 'PageUp':
     case 'PageDown':
       return { is: 'moved', rows: key === 'PageUp' ? -page : page, columns: 0, extends: shiftKey }
@@ -37,6 +37,13 @@ export function eventOf(
   if (key === 'Delete') return { is: 'cleared' }
   return withCtrl ? commandOf(key.toLowerCase(), shiftKey) : undefined
 }
+
+/** The last row in which anything stands; the first where nothing does. */
+const lastFilled = (shown: GridState['shown'], width: number): number =>
+  Math.max(
+    0,
+    shown.findLastIndex(({ cells }) => cells.slice(0, width).some(text => text !== '')),
+  )
 
 function commandOf(letter: string, withShift: boolean): GridEvent | undefined {
   switch (letter) {

@@ -16,7 +16,7 @@ import { firstOf, type WellBenchProps } from './use-well-bench.ts'
 import { faultsInRows, faultsOf, sentenceOf } from './well-faults.tsx'
 import { endsOf, formFields, nounOf, pageOf, tabOf, type WellKind, type WellTab, wellTabs } from './well-fields.ts'
 import { WellGraphic } from './well-graphic.tsx'
-import { depthsOf, kindOfKey, type LiveRecord, liveWell, stored } from './well-records.ts'
+import { depthsOf, keyOf, kindOfKey, type LiveRecord, liveWell, stored } from './well-records.ts'
 import './well.css'
 
 const none: readonly never[] = []
@@ -92,13 +92,17 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
   )
   const tabs = useMemo(() => wellTabs.map(tab => ({ name: tab, label: say(`well.tab.${tab}`) })), [say])
   const showTab = (tab: WellTab) => {
-    if (tab === 'Coring' || tab === page) onName(tab === 'Coring' ? 'coring' : firstOf(page))
+    if (tab === 'Coring' && page !== 'Drilling') {
+      const [run] = records.coring
+      // the page opens with the runs where one of them is selected
+      show('Drilling', run ? keyOf('coring', run) : nounOf.coring.letter)
+    } else if (tab === 'Coring' || tab === page) onName(tab === 'Coring' ? 'coring' : firstOf(page))
     else show(tab)
   }
   return (
     <div className="well">
       <BenchTabs
-        tabs={page === 'Drilling' ? tabs : tabs.filter(tab => tab.name !== 'Coring')}
+        tabs={tabs}
         shown={tabOf[name]}
         isEditing={work.isDirty}
         label={say('panel.Drilling')}

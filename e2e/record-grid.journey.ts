@@ -193,3 +193,77 @@ test('where two save the same row both versions are shown, and what only one cha
   expect(after[1].layerid).toBe(second.layerid)
   expect(after[2].layerid).not.toBe(third.layerid)
 })
+
+test('a guess is the same whether typed or said in a line, and stays marked until it is saved or mended; depths stay in sight', async ({
+  server,
+  signedIn,
+}) => {
+  const { address, log } = await aLog(server)
+  const page = await signedIn('engineer', address)
+  const { keyboard } = page
+  const mark = (row: number) => cell(page, row, major)
+  const foot = page.locator('.record-grid footer')
+  await cell(page, 3, from).click()
+  await keyboard.press('/')
+  await keyboard.type('3,5 Mergel, tonig, grau, steif')
+  await keyboard.press('Enter')
+  await expect(mark(3)).toHaveText(/molm$/)
+  await expect(mark(3)).toHaveAttribute('data-marked', 'true')
+  await cell(page, 4, to).click()
+  for (const keys of ['4', 'Tab', 'Mergel']) await (keys === 'Tab' ? keyboard.press(keys) : keyboard.type(keys))
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/molm$/)
+  await keyboard.press('Enter')
+  await expect(mark(4)).toHaveText(/molm$/)
+  await expect(mark(4)).toHaveAttribute('data-marked', 'true')
+  await expect(foot).toContainText('2 guessed cells')
+  await mark(4).click()
+  await expect(foot).toContainText('A guess, as the word may mean several things')
+
+  // the sheet of sub-layers tells of the layers that are not saved
+  await page.getByRole('button', { name: 'Sub-Layer', exact: true }).click()
+  await page.getByRole('button', { name: 'Layer: 2 not saved yet' }).click()
+  await page.reload()
+  await expect(mark(3)).toHaveAttribute('data-marked', 'true')
+  await mark(4).click()
+  await keyboard.type('mrst')
+  await keyboard.press('Enter')
+  await expect(foot).toContainText('1 guessed cell')
+  await expect(mark(4)).not.toHaveAttribute('data-marked', 'true')
+
+  // the last row in which anything stands, and its depths beside it
+  await cell(page, 0, from).click()
+  await keyboard.press('Control+End')
+  await expect(page.locator('.grid-editor')).toHaveAccessibleName(/, row 5$/)
+  const left = (await page.locator('.record-grid .grid-frame').boundingBox())!.x
+  expect((await cell(page, 4, from).boundingBox())!.x - left).toBeCloseTo(46, 0)
+  expect((await cell(page, 4, to).boundingBox())!.x - left).toBeCloseTo(142, 0)
+  await save(page, 'Save 2 rows').click()
+  await expect(page.getByText('2 rows saved')).toBeVisible()
+  await expect(mark(3)).not.toHaveAttribute('data-marked', 'true')
+  expect((await log()).map(({ prinstype }: { prinstype: string }) => prinstype)).toEqual([
+    'si',
+    'si',
+    'si',
+    'molm',
+    'mrst',
+  ])
+})
+
+test('from each page of the well design the grid of core runs is one click away, and takes what is pasted there', async ({
+  server,
+  signedIn,
+}) => {
+  const { address, call, path } = await aLog(server)
+  const drilled = { table: 'drilling', values: { blbeg: 0, blend: 3 } }
+  expect((await call('PUT', `${path}/records`, { changes: [drilled] })).status).toBe(200)
+  const page = await signedIn('engineer', address.replace('open=Layers', 'open=Drilling&openMinor=Backfill'))
+  await page.getByRole('tab', { name: 'Coring' }).click()
+  await expect(page.getByRole('heading', { name: 'Coring' })).toBeVisible()
+  const pasted = 'von\tbis\tKerngewinn %\r\n0\t1,5\t95\r\n1,5\t3\t100\r\n'
+  await page.evaluate(words => navigator.clipboard.writeText(words), pasted)
+  await page.getByRole('tab', { name: 'Coring' }).focus()
+  await page.keyboard.press('Control+v')
+  await expect(save(page, 'Save 2 rows')).toBeEnabled()
+  await save(page, 'Save 2 rows').click()
+  await expect(page.getByText('2 rows saved')).toBeVisible()
+})

@@ -152,6 +152,12 @@ export const records = {
     '1 ligne du tableau n’est pas encore enregistrée',
     '1 riga della tabella non è ancora salvata',
   ],
+  'records.unsavedBeside': [
+    '{called}: {count} not saved yet',
+    '{called}: {count} noch nicht gespeichert',
+    '{called}: {count} pas encore enregistrées',
+    '{called}: {count} non ancora salvate',
+  ],
   'records.wrong': [
     '{count} rows cannot be saved yet',
     '{count} Zeilen lassen sich noch nicht speichern',
@@ -176,6 +182,19 @@ export const records = {
     '1 ligne aux profondeurs douteuses',
     '1 riga con profondità dubbie',
   ],
+  'records.guess': [
+    'A guess, as the word may mean several things: please check',
+    'Geraten, denn das Wort kann mehreres bedeuten: bitte prüfen',
+    'Supposé, car le mot peut avoir plusieurs sens: à vérifier',
+    'Supposto, perché la parola può avere più significati: da verificare',
+  ],
+  'records.guesses': [
+    '{count} guessed cells',
+    '{count} geratene Zellen',
+    '{count} cellules supposées',
+    '{count} celle supposte',
+  ],
+  'records.guesses.one': ['1 guessed cell', '1 geratene Zelle', '1 cellule supposée', '1 cella supposta'],
   'records.cell': ['{field}, row {row}', '{field}, Zeile {row}', '{field}, ligne {row}', '{field}, riga {row}'],
   'records.row': ['Row', 'Zeile', 'Ligne', 'Riga'],
   'records.length': ['Length', 'Länge', 'Longueur', 'Lunghezza'],

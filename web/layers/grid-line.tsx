@@ -1,4 +1,4 @@
-import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { type Describable, describeLayer } from '@borebook/contract/layer-description.ts'
 import { type Choices, readLine } from '@borebook/contract/line-entry.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -31,10 +31,16 @@ export function GridLine({ work, dictionaries }: { work: RecordGridWork; diction
   )
   const read = (said: string, above: Values | undefined, chosen: Choices = {}) =>
     readLine(said, lexiconIn(dictionaries), { isSub, choices: chosen, above: () => above })
-  const valuesOf = (said: string, place: number, above = judgedAt(place - 1)?.values, chosen?: Choices) =>
-    fieldsOf(read(said, above, chosen), judgedAt(place)?.values ?? {}, values =>
-      describeLayer(values, dictionaries.label, language),
-    )
+  const rowOf = (said: string, place: number, above = judgedAt(place - 1)?.values, chosen?: Choices) => {
+    const line = read(said, above, chosen)
+    const compose = (values: Describable) => describeLayer(values, dictionaries.label, language)
+    return {
+      values: fieldsOf(line, judgedAt(place)?.values ?? {}, compose),
+      guessed: line.parts
+        .filter(({ isGuess }) => isGuess)
+        .flatMap(({ sets }) => sets.map(({ field }) => field as string)),
+    }
+  }
   const own = judgedAt(at)
   const line = read(text, judgedAt(at - 1)?.values, choices)
   const depth = (value: unknown) => (typeof value === 'number' ? exactNumber(value, 2) : '–')
@@ -43,9 +49,9 @@ export function GridLine({ work, dictionaries }: { work: RecordGridWork; diction
   const take = (lines: readonly string[]) => {
     let above = judgedAt(at - 1)?.values
     const made = lines.map((said, i) => {
-      const values = valuesOf(said, at + i, above, lines.length === 1 ? choices : undefined)
-      above = values
-      return values
+      const row = rowOf(said, at + i, above, lines.length === 1 ? choices : undefined)
+      above = row.values
+      return row
     })
     work.write(at, made)
     setTyped(nothing)

@@ -9,6 +9,7 @@ import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
 import type { GridKind } from '../kit/record-grid/sheet.ts'
 import { toldRows } from '../kit/record-grid/told-rows.ts'
 import { useRecordGrid } from '../kit/record-grid/use-record-grid.ts'
+import { UnsavedBeside } from '../kit/record-grid/view-switch.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
@@ -19,7 +20,7 @@ import { LayerGraphic } from './layer-graphic.tsx'
 import { gridLog, type LiveLayer } from './live-log.ts'
 import { itemsOf, logKinds } from './log-items.ts'
 import { withoutStaleNote } from './stale-note.ts'
-import { codesWorded, lexiconIn, materialIn } from './use-line.ts'
+import { codesWorded, guessedIn, lexiconIn, materialIn } from './use-line.ts'
 import './layers.css'
 
 const types = Object.values(layerDictionaries)
@@ -65,7 +66,10 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       texts: 'shell',
       continues: name === 'layer',
       ...(name === 'layer' && { sent: (values, stored) => withoutStaleNote(values, stored as Layer) }),
-      worded: (field, text) => codesWorded(field, text, lexiconIn(dictionaries), name === 'sublayer'),
+      worded: (field, text) =>
+        codesWorded(field, text, lexiconIn(dictionaries), name === 'sublayer') ??
+        guessedIn(field, text, lexiconIn(dictionaries), name === 'sublayer')[0],
+      guessed: (field, text) => guessedIn(field, text, lexiconIn(dictionaries), name === 'sublayer'),
       parted: (field, text) =>
         field === 'prinstype' ? materialIn(text, lexiconIn(dictionaries), name === 'sublayer') : undefined,
       wholeOf: ({ depthfrom, depthto }) =>
@@ -75,7 +79,10 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
     [name, path, reader, log, dictionaries],
   )
   const mayEdit = project.permissions.includes('objectEdit')
-  const work = useRecordGrid({ path, place: `${locid}/${name}s`, own, dictionaries, mayEdit, selectedKey, onSelect })
+  const other = name === 'layer' ? 'sublayer' : 'layer'
+  const placeOf = (one: KindName) => `${locid}/${one}s`
+  const wordOf = (one: KindName) => say(one === 'layer' ? 'layer.layer' : 'layer.subLayer')
+  const work = useRecordGrid({ path, place: placeOf(name), own, dictionaries, mayEdit, selectedKey, onSelect })
   const live = useMemo(() => gridLog(log, name, work.drawn), [log, name, work.drawn])
   const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
   const sentence = useSentence()
@@ -105,13 +112,8 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
       head={
         <>
           <span className="soft">{deepest}</span>
-          <Switch
-            label={say('records.kind')}
-            values={kindNames}
-            value={name}
-            words={one => say(one === 'layer' ? 'layer.layer' : 'layer.subLayer')}
-            onChange={onName}
-          />
+          <Switch label={say('records.kind')} values={kindNames} value={name} words={wordOf} onChange={onName} />
+          <UnsavedBeside place={placeOf(other)} called={wordOf(other)} onShow={() => onName(other)} />
         </>
       }
       line={mayEdit && <GridLine {...{ work, dictionaries }} />}

@@ -9,7 +9,7 @@ import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 import { expect, test } from 'vitest'
 import { codesIn } from '../kit/grid/codes-in.ts'
 import { cellsReader } from '../kit/grid/read-row.ts'
-import { codesWorded, materialIn } from './use-line.ts'
+import { codesGuessed, codesWorded, materialIn } from './use-line.ts'
 
 const { entries } = shippedDictionaries(file =>
   readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
@@ -74,4 +74,18 @@ test('a cell refuses what the line is not sure of, and what speaks of another fi
   ]
   expect(unsure.filter(text => cell('secstype', text) !== null)).toEqual([])
   expect([cell('colour', 'schwach siltig'), cell('colour', 'grau, siltig')]).toEqual([null, null])
+})
+
+test('a word of several meanings is guessed as the line guesses it, and only in its own field', () => {
+  const guessed = (field: string, text: string) => codesGuessed(field, text, lexicon)
+  expect(guessed('prinstype', 'Mergel')).toEqual(['molm', 'mrst', 'lm'])
+  expect(guessed('prinstype', 'marl')[0]).toBe('molm')
+  expect(guessed('secstype', 'lehmig')).toEqual(['cl', 'si'])
+  const none = [
+    guessed('colour', 'Mergel'),
+    guessed('prinstype', 'Sand'),
+    guessed('prinstype', 'Mergel, grau'),
+    guessed('prinstype', 'Xyz'),
+  ]
+  expect(none).toEqual([[], [], [], []])
 })

@@ -42,6 +42,29 @@ export function codesWorded(field: string, text: string, lexicon: Lexicon, isSub
   return saidIn(text) ?? (field === 'secstype' ? saidIn(`sa ${text}`, 1) : undefined)
 }
 
+/** The codes that a word of several meanings, such as ‘Mergel’, may have in one field, the likeliest first; none for other texts. */
+export function codesGuessed(field: string, text: string, lexicon: Lexicon, isSub = false): string[] {
+  if (codesWorded(field, text, lexicon, isSub) !== undefined) return []
+  const { parts, depthfrom, depthto } = readLine(text, lexicon, { isSub })
+  const [part, ...others] = parts
+  const hasMore = others.length > 0 || depthfrom !== undefined || depthto !== undefined
+  if (!part || hasMore || !lexicon.phrases.get(part.key)?.some(({ how }) => how === 'guess')) return []
+  return [part.sets, ...part.others].flatMap(([own, ...more]) =>
+    own?.field === field && more.length === 0 ? [own.code] : [],
+  )
+}
+
+const guesses = new WeakMap<Lexicon, Map<string, readonly string[]>>()
+/** The same, each text looked at once for as long as the lists are the same. */
+export function guessedIn(field: string, text: string, lexicon: Lexicon, isSub: boolean): readonly string[] {
+  const known = guesses.get(lexicon) ?? new Map<string, readonly string[]>()
+  guesses.set(lexicon, known)
+  const key = `${field} ${isSub} ${text}`
+  const codes = known.get(key) ?? codesGuessed(field, text, lexicon, isSub)
+  known.set(key, codes)
+  return codes
+}
+
 interface Typed {
   text: string
   choices: Choices

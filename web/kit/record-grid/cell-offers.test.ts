@@ -63,3 +63,12 @@ test('what is understood as it stands is left so', () => {
     false,
   ])
 })
+
+test('what a word of several meanings is read as is offered first', () => {
+  const guessing = cellOffers(
+    { read: cellsReader(layer.Input, {}), guessed: (_, text) => (text === 'Sa' ? ['si', 'gone', 'cl'] : []) },
+    { name: 'prinstype', field: 'prinstype', label: 'layer.colour', sort: { sort: 'code', dictionary: 1 } },
+    lists,
+  )!
+  expect([codes(guessing.of('Sa')), codes(guessing.of('San'))]).toEqual([['si', 'cl', 'sa'], ['sa']])
+})

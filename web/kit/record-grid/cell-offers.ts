@@ -16,7 +16,7 @@ interface Lists {
 
 /** The codes that a column offers: of several codes in a cell the last is looked for. */
 export function cellOffers(
-  { read, parted }: Pick<Sheet, 'read' | 'parted'>,
+  { read, parted, guessed }: Pick<Sheet, 'read' | 'parted' | 'guessed'>,
   column: SheetColumn,
   { dictionaries, codeOf, language, likely }: Lists,
 ): Offers | undefined {
@@ -26,7 +26,13 @@ export function cellOffers(
   const isRead = (text: string) =>
     Object.keys(read([text], [{ field, factor: 1 }], codeOf).unknown).length === 0 ||
     parted?.(field, text) !== undefined
-  const found = (text: string) => matching(active, text, language, likely(column))
+  /** What a word of several meanings is read as stands before what begins like it. */
+  const found = (text: string) => {
+    const { hits, taken } = matching(active, text, language, likely(column))
+    const codes = guessed?.(field, text.trim()) ?? []
+    const first = codes.flatMap(code => active.find(entry => entry.code === code) ?? [])
+    return { hits: [...first, ...hits.filter(entry => !first.includes(entry))], taken: first[0] ?? taken }
+  }
   if (sort.sort !== 'codes')
     return {
       of: found,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { codesIn } from '../grid/codes-in.ts'
 import { nounKind } from '../noun-kind.ts'
 import { changesOf, goneOf, refusedRows } from './changes.ts'
+import { guessCell, isGuessed } from './guesses.ts'
 import { liveRows, rowJudge } from './judged-rows.ts'
 import { keptOf, withKept } from './kept-rows.ts'
 import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
@@ -220,4 +221,32 @@ describe('a date and its time of day', () => {
     expect(typed('24.11.26')).toEqual(['2026-11-24', '08:15'])
     expect(typed('')[1]).toBeNull()
   })
+})
+
+test('what a line has guessed stays marked until the cell is edited, in other columns and after a reload too', () => {
+  const [row] = rowsOf({ prinstype: 'sand', colour: 'grey' })
+  const [, place, text] = guessCell(
+    sheet,
+    0,
+    row,
+    [
+      [0, at('prinstype'), 'sand'],
+      [0, at('colour'), 'grey'],
+    ],
+    ['prinstype'],
+  )[0]!
+  const marked = { ...row!, cells: row!.cells.with(place - 1, '').concat(text) }
+  const isMarked = (one: typeof marked, column: string, own = sheet) =>
+    isGuessed(
+      own,
+      one,
+      own.columns.findIndex(({ name }) => name === column),
+      codeOf,
+    )
+  expect([isMarked(marked, 'prinstype'), isMarked(marked, 'colour')]).toEqual([true, false])
+  expect(isMarked({ ...marked, cells: marked.cells.with(at('prinstype'), 'silt') }, 'prinstype')).toBe(false)
+  const kept = keptOf(sheet, judge([marked]), [], versionOf)!
+  const others = sheetOf(own, ['colour', 'prinstype'])
+  const [back] = withKept(others, JSON.parse(JSON.stringify(kept)), [])
+  expect(isMarked({ id: 0, cells: back! }, 'prinstype', others)).toBe(true)
 })

@@ -1,11 +1,18 @@
 import type { Item } from '../bench/kind.ts'
+import { guessesIn } from './guesses.ts'
 import type { Judged } from './judged-rows.ts'
 import { keyIn, type Sheet } from './sheet.ts'
 
 /** Unsaved rows as they are kept in the browser, by fields, whatever columns are shown then. */
 export interface KeptRows {
-  /** Place of each among all rows, its texts, and of a stored record its key and the version that it began from. */
-  rows: readonly { at: number; cells: Readonly<Record<string, string>>; key?: string; version?: number }[]
+  /** Place of each among all rows, its texts and which of them are guesses, and of a stored record its key and the version that it began from. */
+  rows: readonly {
+    at: number
+    cells: Readonly<Record<string, string>>
+    key?: string
+    version?: number
+    guesses?: string
+  }[]
   gone: readonly string[]
 }
 
@@ -21,7 +28,14 @@ export function keptOf(
 ): KeptRows | undefined {
   const rows = judged.flatMap(({ row, item, state }, at) =>
     state === 'changed' || state === 'new'
-      ? [{ at, cells: byName(sheet, row.cells), ...(item && { key: item.key, version: versionOf(item) }) }]
+      ? [
+          {
+            at,
+            cells: byName(sheet, row.cells),
+            ...(item && { key: item.key, version: versionOf(item) }),
+            ...(guessesIn(sheet, row.cells) && { guesses: guessesIn(sheet, row.cells) }),
+          },
+        ]
       : [],
   )
   return rows.length + gone.length > 0 ? { rows, gone: gone.map(({ key }) => key) } : undefined
@@ -30,18 +44,19 @@ export function keptOf(
 /** All rows with what was kept, over the cells of the stored records. */
 export function withKept(sheet: Sheet, { rows, gone }: KeptRows, stored: readonly (readonly string[])[]): string[][] {
   const changed = new Map(rows.flatMap(row => (row.key === undefined ? [] : [[row.key, row] as const])))
-  const cellsOf = (cells: Readonly<Record<string, string>>, key: string) => [
+  const cellsOf = ({ cells, guesses }: KeptRows['rows'][number], key: string) => [
     ...sheet.columns.map(({ name }) => cells[name] ?? ''),
     key,
+    guesses ?? '',
   ]
   const left = new Set(gone)
   const all = stored.flatMap(cells => {
     const key = keyIn(sheet, cells)
     const own = changed.get(key)
-    return left.has(key) ? [] : [own ? cellsOf(own.cells, key) : [...cells]]
+    return left.has(key) ? [] : [own ? cellsOf(own, key) : [...cells]]
   })
   const there = new Set(stored.map(cells => keyIn(sheet, cells)))
   // what somebody has deleted meanwhile is made anew
-  for (const { at, cells, key } of rows) if (key === undefined || !there.has(key)) all.splice(at, 0, cellsOf(cells, ''))
+  for (const row of rows) if (row.key === undefined || !there.has(row.key)) all.splice(row.at, 0, cellsOf(row, ''))
   return all
 }

@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
+import type { Row } from '../grid/rows.ts'
 import { useSay } from '../texts.tsx'
 import type { Parted } from './parted-cells.ts'
+import { toldAt } from './told-cell.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
-type Counted = 'records.wrong' | 'records.doubts'
+type Counted = 'records.wrong' | 'records.doubts' | 'records.guesses'
 /** Says how many rows, one in words of its own. */
 export function useCounted() {
   const say = useSay()
@@ -31,16 +34,23 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
   const counted = useCounted()
   const { wrong, isDirty, cursor } = work
   const { computed, selection, typing } = work.grid.state
-  const typed = typing && work.sheet.columns[selection.active.column]?.field
+  const { sheet, isGuess } = work
+  const at = sheet.columns[selection.active.column]!
   // of a cell that is still typed in nobody knows what it will be
-  const told = Object.entries(work.wrongIn(cursor) ?? {}).find(([field]) => field !== typed)?.[1]
-  const said = told === undefined ? cursor && doubts.get(cursor.row.id) : say(told)
+  const wrongs = Object.entries(work.wrongIn(cursor) ?? {}).filter(([field]) => !typing || field !== at.field)
+  const told = toldAt(sheet, at, {
+    wrong: Object.fromEntries(wrongs),
+    doubt: cursor && doubts.get(cursor.row.id),
+    guess: cursor && !typing && isGuess(cursor.row, selection.active.column) ? 'records.guess' : undefined,
+  })
+  const said = told && say(told.said)
+  const guesses = useGuesses(work)
   const isComputed = computed.includes(selection.active.column)
   return (
     <footer>
       {parted[0] && <PartedNote {...{ work, parted }} first={parted[0]} />}
       {said && (
-        <span className={told === undefined ? 'doubt-words' : 'wrong-words'} title={said}>
+        <span className={told?.isWrong ? 'wrong-words' : 'doubt-words'} title={said}>
           {said}
         </span>
       )}
@@ -60,9 +70,26 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
       <span role="status">
         {wrong > 0 && <strong className="wrong-words">{counted('records.wrong', wrong)}</strong>}
         {doubts.size > 0 && <span className="doubt-words">{counted('records.doubts', doubts.size)}</span>}
+        {guesses > 0 && <span className="doubt-words">{counted('records.guesses', guesses)}</span>}
         {isDirty && <span>{say('records.kept')}</span>}
       </span>
     </footer>
+  )
+}
+
+/** How many cells of the rows that are not saved hold a guess; each row is looked at once. */
+function useGuesses({ drawn, sheet, isGuess }: RecordGridWork): number {
+  const countOf = useMemo(() => {
+    const known = new WeakMap<Row, number>()
+    return (row: Row) => {
+      const count = known.get(row) ?? sheet.columns.filter((_, column) => isGuess(row, column)).length
+      known.set(row, count)
+      return count
+    }
+  }, [sheet, isGuess])
+  return useMemo(
+    () => drawn.reduce((sum, { row, state }) => (state === 'new' || state === 'changed' ? sum + countOf(row) : sum), 0),
+    [drawn, countOf],
   )
 }
 

@@ -6,7 +6,9 @@ import { CheckMenu } from '../check-menu.tsx'
 import type { Confirmation } from '../confirm-dialog.tsx'
 import type { Dictionaries } from '../dictionaries.ts'
 import { blockIn } from '../grid/clipboard.ts'
+import { blockOf } from '../grid/grid-editor.tsx'
 import { GridTools } from '../grid/grid-tools.tsx'
+import type { Block } from '../grid/rows.ts'
 import { useLatest } from '../latest.ts'
 import { late } from '../soon.ts'
 import { useSay, useTextsOf } from '../texts.tsx'
@@ -60,6 +62,11 @@ export function RecordGrid({ work, dictionaries, title, head, doubts = noDoubts,
       }),
     )
   useSaveKey(mayEdit ? save : undefined)
+  usePasteKey(block => {
+    if (!mayEdit) return
+    void work.paste(block)
+    goToCell()
+  })
   const section = useRef<HTMLElement>(null)
   const goToCell = () => section.current?.querySelector<HTMLElement>('.grid-editor')?.focus({ preventScroll: true })
   // the list that led here has gone with its focus
@@ -152,6 +159,20 @@ function useSaveKey(save: (() => Promise<void>) | undefined): void {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [onKey])
+}
+
+/** Ctrl V where nothing is typed, as on the tab that was just chosen. */
+function usePasteKey(paste: (block: Block) => void): void {
+  const onPaste = useLatest((event: ClipboardEvent) => {
+    const isTyped = (event.target as Element).closest('input, textarea, select, [contenteditable]') !== null
+    if (isTyped || !event.clipboardData || event.defaultPrevented || document.querySelector('[role=dialog]')) return
+    event.preventDefault()
+    paste(blockOf(event.clipboardData))
+  })
+  useEffect(() => {
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [onPaste])
 }
 
 function Tools({ work }: { work: RecordGridWork }) {

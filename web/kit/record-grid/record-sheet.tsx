@@ -27,6 +27,12 @@ const widthOf = ({ sort, name }: SheetColumn, { times }: Sheet): number => {
   return sort.sort === 'code' || times?.[name] ? 168 : 120
 }
 
+/** How many columns from the first on hold the ends of a stretch and its length. */
+function depthColumns({ columns, width, ends }: Sheet): number {
+  const others = columns.findIndex(({ name }) => name !== ends?.from && name !== ends?.to && name !== lengthColumn)
+  return ends ? Math.min(width, others < 0 ? width : others) : 0
+}
+
 /** The records of a sheet in cells. */
 export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
   const { say, language } = useTexts()
@@ -93,14 +99,21 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
     },
     [wrongIn, byId, sheet, say],
   )
+  const { isGuess } = work
+  const markOf = useCallback(
+    (row: Row, column: number) => (isGuess(row, column) ? say('records.guess') : undefined),
+    [isGuess, say],
+  )
   return (
     <Grid
       {...{ grid, label, columns, margin, rowHeight, headHeight }}
       isMarginFixed
+      staying={depthColumns(sheet)}
       cellLabel={(row, column) =>
         say('records.cell', { field: say(sheet.columns[column]!.label), row: (placeOf.get(row.id) ?? 0) + 1 })
       }
       wrongOf={wrongOf}
+      markOf={markOf}
       textOf={(row, column, text) =>
         sheet.columns[column]?.name === lengthColumn ? lengthText(sheet, byId.get(row.id)) : text
       }

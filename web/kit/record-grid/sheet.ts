@@ -42,6 +42,8 @@ export interface GridKind {
   wholeOf?(values: Values): number | undefined
   /** What cells of codes understand besides the codes and words of their lists. */
   worded?: Worded
+  /** The codes that a word of several meanings may have in a field, the one that is read first; none where it is no such word. */
+  guessed?(field: string, text: string): readonly string[]
   /** What a text that is no code of its field says of this and others; undefined where it is not understood as a whole. */
   parted?(field: string, text: string): Values | undefined
 }

@@ -7,13 +7,13 @@ import type { KeptRows } from './kept-rows.ts'
 /** Name in the browser's store of what is kept of a sheet. */
 export const keptAs = (place: string): string => `${place}/grid`
 
-/** How many rows of the sheets of this panel are kept unsaved in the browser. */
-export function useUnsavedRows(): number {
+/** How many rows of the sheets of this panel, or of the one at this place, are kept unsaved in the browser. */
+export function useUnsavedRows(place?: string): number {
   const { locid } = useParams({ strict: false }) as { locid?: string }
   const { open } = useSearch({ strict: false }) as AddressState
   const [count, setCount] = useState(0)
   // a sheet that is left keeps its rows as it goes
-  useEffect(() => setCount(unsavedIn(`${locid}/`, open)), [locid, open])
+  useEffect(() => setCount(unsavedIn(place ?? `${locid}/`, open)), [place, locid, open])
   return count
 }
 

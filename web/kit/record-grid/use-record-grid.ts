@@ -22,6 +22,7 @@ import { useTexts } from '../texts.tsx'
 import { showFailure, showToast, showWarning } from '../toasts.ts'
 import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
 import { keepColumns, readColumns } from './chosen-columns.ts'
+import { guessCell, isGuessed } from './guesses.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
 import { rowsTyped } from './parted-cells.ts'
@@ -135,6 +136,10 @@ export function useRecordGrid(options: RecordGridOptions) {
   const judged = useMemo(() => judge(isLoaded ? rows : []), [judge, rows, isLoaded])
   const byId = useMemo(() => new Map(judged.map(one => [one.row.id, one])), [judged])
   const gone = useMemo(() => (isLoaded ? goneOf(sheet, rows, since.current) : []), [sheet, rows, isLoaded])
+  const isGuess = useCallback(
+    (row: Row, column: number) => column < sheet.columns.length && isGuessed(sheet, row, column, wording.codeOf),
+    [sheet, wording],
+  )
   const edited = judged.filter(({ state }) => state === 'changed' || state === 'new')
   const wrongIn = useCallback((one: Judged | undefined) => one && (one.wrong ?? refused.get(one.row)), [refused])
   const wrong = edited.filter(one => wrongIn(one))
@@ -273,9 +278,14 @@ export function useRecordGrid(options: RecordGridOptions) {
     choose,
     paste: pasted.paste,
     pasted,
-    /** Puts values into a row and those below it, and goes on to the next. */
-    write: (at: number, rows: readonly Values[]) => {
-      send({ is: 'written', cells: rows.flatMap((values, i) => cellsSaying(sheet, at + i, values, wording)) })
+    isGuess,
+    /** Puts values into a row and those below it, of which the fields that are guessed are marked, and goes on to the next. */
+    write: (at: number, rows: readonly { values: Values; guessed: readonly string[] }[]) => {
+      const cells = rows.flatMap(({ values, guessed }, i) => {
+        const own = cellsSaying(sheet, at + i, values, wording)
+        return [...own, ...guessCell(sheet, at + i, now().shown[at + i], own, guessed)]
+      })
+      send({ is: 'written', cells })
       send({ is: 'went', row: at + rows.length })
     },
     ...rowTools(grid, blank),

@@ -39,6 +39,18 @@ export function ViewSwitch() {
   )
 }
 
+/** Beside a sheet: what another of the same panel holds, and the way there. */
+export function UnsavedBeside({ place, called, onShow }: { place: string; called: string; onShow(): void }) {
+  const say = useSay()
+  const count = useUnsavedRows(place)
+  if (count === 0) return null
+  return (
+    <button type="button" className="link-button unsaved-rows" onClick={onShow}>
+      {say('records.unsavedBeside', { called, count })}
+    </button>
+  )
+}
+
 /** Beside a list: what its sheet holds that the list does not show, and the way there. */
 function UnsavedRows({ onShow }: { onShow(): void }) {
   const say = useSay()

@@ -249,6 +249,40 @@ test('a guess is the same whether typed or said in a line, and stays marked unti
   ])
 })
 
+test('a pasted column without a field can be taken after its rows are saved, and the line over the grid can be dismissed', async ({
+  server,
+  signedIn,
+}) => {
+  const { address, log } = await aLog(server)
+  const page = await signedIn('engineer', address)
+  const { keyboard } = page
+  const nameless = page.getByRole('status').filter({ hasText: 'Columns that were not pasted:' })
+  const choose = (column: string) => nameless.getByRole('combobox', { name: column })
+  const pasted = 'bis\tvon\tHauptbestandteil\tKiste\tPolier\r\n5\t4\tsa\tK2\tAB\r\n4\t3\tgr\tK1\tCD\r\n'
+  await page.evaluate(words => navigator.clipboard.writeText(words), pasted)
+  await cell(page, 3, from).click()
+  await keyboard.press('Control+v')
+  await expect(choose('Kiste')).toBeVisible()
+  await save(page, 'Save 2 rows').click()
+  await expect(page.getByText('2 rows saved')).toBeVisible()
+  // the rows now stand by depth, the other way round
+  await expect(cell(page, 3, from)).toHaveText('3.00')
+  await choose('Kiste').selectOption({ label: 'Remarks' })
+  await expect(choose('Kiste')).toBeHidden()
+  await expect(choose('Polier').getByRole('option', { name: 'Remarks', exact: true })).toHaveCount(0)
+  await nameless.getByRole('button', { name: 'Leave these columns out' }).click()
+  await expect(nameless).toBeHidden()
+  await save(page, 'Save 2 rows').click()
+  await expect(save(page, 'Save')).toBeDisabled()
+  const stored = (await log())
+    .slice(3)
+    .map(({ depthfrom, notelayer }: Record<string, unknown>) => [depthfrom, notelayer])
+  expect(stored).toEqual([
+    [3, 'K1'],
+    [4, 'K2'],
+  ])
+})
+
 test('from each page of the well design the grid of core runs is one click away, and takes what is pasted there', async ({
   server,
   signedIn,

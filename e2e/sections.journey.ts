@@ -193,4 +193,21 @@ test('what two people draw in one section is kept of both; only a line that both
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await call('GET', own)).body).toMatchObject({ spacing: 'even', version: 5 })
   expect(await lineOf(3.2)).toMatchObject({ kind: 'supposed', name: null })
+
+  // what is done while a save is under way stays to be saved
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  await page.route(`**${own}`, async route => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  const name = bar.getByRole('textbox', { name: 'Name' })
+  await name.fill('Quay A')
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await name.fill('Quay B')
+  release()
+  await expect(page.getByText('Quay A is saved.')).toBeVisible()
+  await expect(name).toHaveValue('Quay B')
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Quay B is saved.')).toBeVisible()
 })

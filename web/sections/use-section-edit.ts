@@ -64,6 +64,7 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
   /** `by`: the colleague whose objects and lines are in it too. */
   const send = async (body: SectionFields, from: SectionBase, by?: string): Promise<void> => {
     const { version } = from
+    const sent = steps.now
     try {
       const saved = stored
         ? await update.mutateAsync({
@@ -75,7 +76,8 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
       dropSection(place)
       hasKept.current = false
       const kept = fieldsOf(saved)
-      setSteps(begun(kept))
+      // what was done meanwhile stays to be saved
+      setSteps(({ now }) => (now === sent ? begun(kept) : stepped(begun(kept), mergedOf(sent, now, kept).fields)))
       setBase({ fields: kept, version: saved.version })
       const { name } = saved
       showToast(by === undefined ? say('section.saved', { name }) : say('section.savedTogether', { name, by }))

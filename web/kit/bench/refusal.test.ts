@@ -35,6 +35,10 @@ test('two versions differ where one says something else; nothing is nothing', ()
 test('a list that was read anew is the same while all in it is', () => {
   const mine = { depthfrom: [{ depth: '1' }], depthto: ['a'] }
   expect(differingFields(fields, mine, { depthfrom: [{ depth: '1' }], depthto: ['b'] })).toEqual(['depthto'])
+  const [one, other] = [{ depthfrom: [{ depth: 1, at: [2] }] }, { depthfrom: [{ at: [2], depth: 1 }] }]
+  expect(differingFields(fields, one, other)).toEqual([])
+  expect(differingFields(fields, one, { depthfrom: [{ at: [3], depth: 1 }] })).toEqual(['depthfrom'])
+  expect(differingFields(fields, one, { depthfrom: [{ depth: 1 }] })).toEqual(['depthfrom'])
 })
 
 test('what only one of two has changed is chosen already, what both have changed is not', () => {

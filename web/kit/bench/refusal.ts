@@ -52,9 +52,14 @@ export const onlyChanges = (
     }),
   )
 
-/** Lists are read anew with every version, and are the same while all in them is. */
-const isSame = (mine: unknown, theirs: unknown): boolean =>
-  mine === theirs || (Array.isArray(mine) && Array.isArray(theirs) && JSON.stringify(mine) === JSON.stringify(theirs))
+/** Lists are read anew with every version, their records with keys in any order, and are the same while all in them is. */
+function isSame(mine: unknown, theirs: unknown): boolean {
+  if (mine === theirs) return true
+  if (!isObject(mine) || !isObject(theirs) || Array.isArray(mine) !== Array.isArray(theirs)) return false
+  const keys = Object.keys(mine)
+  return keys.length === Object.keys(theirs).length && keys.every(key => isSame(mine[key], theirs[key]))
+}
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** What a refusal says that neither stands under a field of the form nor in the toast. */
 export function leftSentences(error: Refused, fields: object, toast: string, reason: string): readonly string[] {

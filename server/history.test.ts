@@ -53,9 +53,10 @@ const kitTables = [
 
 const itsOwn: Record<string, string[]> = {
   calculations: ['count_change', 'remember_calculation', 'stamp'],
-  objects: ['ground_of_sensors', 'note_status', 'remember', 'stamp'],
+  objects: ['count_sections', 'ground_of_sensors', 'note_status', 'remember', 'stamp'],
   sensors: ['hangs_otherwise', 'remember', 'stamp'],
   drafts: ['remember', 'remember_deleted', 'stamp'],
+  sections: ['remember', 'stamp', 'stamp_changed'],
   soundings: ['remember_sounding', 'remember_sounding_deleted', 'stamp'],
 }
 

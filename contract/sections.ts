@@ -7,8 +7,6 @@ import { languages, messageOf } from './kit/say.ts'
 export const mostObjects = 60
 export const mostCorrelations = 2000
 export const mostPoints = 100
-/** On how many pages it is printed. */
-export const mostPages = 40
 /** How many sections a project keeps. */
 export const mostSections = 200
 

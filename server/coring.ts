@@ -20,6 +20,9 @@ async function refuseMisplaced(db: Tx, locid: number, run: Interval, own?: numbe
     .selectFrom('coring')
     .select(['layerid', 'depthfrom', 'depthto'])
     .where('locid', '=', locid)
+    // a deep hole has thousands of runs, and many are saved at once
+    .where('depthfrom', '<', run.depthto)
+    .where('depthto', '>', run.depthfrom)
     .orderBy('depthfrom')
     .execute()
   for (const other of others.filter(o => o.layerid !== own && overlap(o, run)))

@@ -1,7 +1,7 @@
 import { isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
+import { mostPages } from '@borebook/contract/section-pages.ts'
 import {
   type Correlation,
-  mostPages,
   mostSections,
   type Section,
   type SectionFields,

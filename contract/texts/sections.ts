@@ -1,4 +1,5 @@
 import type { Table } from '../kit/languages.ts'
+import { tooManyPages } from '../section-pages.ts'
 
 /** Objects beside each other along a line. */
 export const sections = {
@@ -239,10 +240,5 @@ export const sections = {
     'Une coupe demande un système qui compte en mètres vrais, et {system} ne le fait pas.',
     'Una sezione richiede un sistema che conta in metri veri, e {system} non lo fa.',
   ],
-  'section.pages.many': [
-    'At this scale the section takes more than {most} pages. Choose a smaller scale.',
-    'In diesem Massstab braucht das Profil mehr als {most} Seiten. Wählen Sie einen kleineren Massstab.',
-    'À cette échelle la coupe prend plus de {most} pages. Choisissez une échelle plus petite.',
-    'A questa scala la sezione occupa più di {most} pagine. Scegliere una scala minore.',
-  ],
+  'section.pages.many': tooManyPages,
 } as const satisfies Table

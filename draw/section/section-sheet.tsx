@@ -1,7 +1,4 @@
-import { column } from '@borebook/contract/kit/languages.ts'
-import { say } from '@borebook/contract/kit/say.ts'
-import { mostPages } from '@borebook/contract/sections.ts'
-import { sections } from '@borebook/contract/texts/sections.ts'
+import { mostPages } from '@borebook/contract/section-pages.ts'
 import { createElement, type ReactElement } from 'react'
 import { type HatchOf, hatchFrom } from '../kit/hatch.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
@@ -27,7 +24,7 @@ import { hasHeightsAt, type Station } from './section-station.ts'
 import { drawnIn, sectionView, seenIn } from './section-view.ts'
 import { figuresTaken, levelsOf, levelsUnsaid } from './section-water.ts'
 import { wellReach } from './section-well.tsx'
-import { headed, type SectionWords, sectionWordsIn } from './section-words.ts'
+import { headed, type SectionWords, sectionWords, sectionWordsIn } from './section-words.ts'
 
 const { left, top, axis, heads, legs } = sectionMeasures
 
@@ -87,7 +84,7 @@ function onPaper(sheet: SectionSheet, layout: SectionLayout) {
 /** The page that stands for too many. */
 function tooManyPages({ paper, language, scale }: SectionSheet) {
   const { width, height } = frameOn(paper, 0)
-  const said = say(column(language, [sections]), 'section.pages.many', { most: mostPages })
+  const said = sectionWords[language].tooManyPages.replace('{most}', String(mostPages))
   const text = (
     <PaperText x={width / 2} y={height / 2} width={width - 40} size={sizes.text} anchor="middle" fill={softInk}>
       {said}

@@ -1,4 +1,5 @@
 import { column, type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
+import { tooManyPages } from '@borebook/contract/section-pages.ts'
 import { inBoth } from '../paper/bilingual-head.ts'
 
 /** What stands in words on a section. */
@@ -123,6 +124,7 @@ export const sectionTitles = {
     'Nappe dont le signe n’en a pas la place :',
     'Falda il cui segno non ha posto:',
   ],
+  tooManyPages,
   nothing: [
     'No object stands in this section.',
     'In diesem Profil steht kein Aufschluss.',

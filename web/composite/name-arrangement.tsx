@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import { RecordDialog } from '../kit/record-dialog.tsx'
 import { TextField } from '../kit/text-fields.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { TickField } from '../kit/tick-field.tsx'
 import { ownTemplate } from './arrangement.ts'
 
@@ -27,6 +27,7 @@ interface NameProps {
 
 /** Keeps the tracks as they stand under a name: a template of one's own, or of the project. */
 export function NameArrangement({ prj, mayShare, settle, tracks, width, onClose, onNamed }: NameProps) {
+  useTextsOf('monitoring')
   const say = useSay()
   return (
     <RecordDialog<Draft>

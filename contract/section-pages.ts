@@ -1,0 +1,10 @@
+/** On how many pages a section is printed. */
+export const mostPages = 40
+
+/** Said by calls and, instead of its pages, by the drawing of a section. */
+export const tooManyPages = [
+  'At this scale the section takes more than {most} pages. Choose a smaller scale.',
+  'In diesem Massstab braucht das Profil mehr als {most} Seiten. Wählen Sie einen kleineren Massstab.',
+  'À cette échelle la coupe prend plus de {most} pages. Choisissez une échelle plus petite.',
+  'A questa scala la sezione occupa più di {most} pagine. Scegliere una scala minore.',
+] as const

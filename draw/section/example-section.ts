@@ -168,7 +168,7 @@ export function exampleSection(
     ...{ correlations: [], ...over.section },
   }
   const proposed = proposalsFor(layoutSection(plan, holes).stations, []).map(
-    (one): Correlation => (one.from.depth > 10 ? { ...one, name: 'Moräne, Oberkante' } : one),
+    (one): Correlation => (one.from.depth > 12 ? { ...one, name: 'Kies, Oberkante' } : one),
   )
   return {
     ...{ paper: 'A3', scale: 'fit', language: 'de', tone: 'tint', isBarShown: true, holes, system: 'CH1903+ / LV95' },

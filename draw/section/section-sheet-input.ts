@@ -83,10 +83,13 @@ const exaggerations = [
 /** Whether one reads a scale with ease. */
 const isRound = (scale: number) => scales.includes(scale) || scale % (scale < 100 ? 5 : scale < 1000 ? 10 : 100) === 0
 
-/** The largest scale of heights that needs no more than there is and is usually exaggerated; else the largest usual one. */
+/**
+ * The largest scale of heights that needs no more than there is: a usual one, or one that is usually exaggerated and read
+ * with ease.
+ */
 function heightsFor(lengths: number, needed: number): number {
   const exaggeration = exaggerations.find(one => lengths / one >= needed - 1e-9 && isRound(lengths / one))
-  return exaggeration === undefined ? usualFrom(needed) : lengths / exaggeration
+  return Math.min(usualFrom(needed), exaggeration === undefined ? Number.POSITIVE_INFINITY : lengths / exaggeration)
 }
 
 /** What a section reaches along, m; at its ends holes have figures beside them. */

@@ -103,6 +103,7 @@ const usual: Values = {
   changes: [{ table: 'layers', values: { depthfrom: 100, depthto: 101, prinstype: 'si' } }],
   layers: [{ depthfrom: 100, depthto: 101, prinstype: 'si' }],
   picks: [],
+  records: [{ noun: 'layers', key: '1' }],
   object_mask_fields: [],
   documents: [1],
   document: 1,

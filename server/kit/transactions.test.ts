@@ -117,6 +117,8 @@ describe('inside a transaction', () => {
     const { path } = await site()
     const above = await a(t.db).layer({ locid: path.locid, depthto: 5 })
     const below = await a(t.db).layer({ locid: path.locid, depthfrom: 6, depthto: 7 })
+    const gone = await a(t.db).layer({ locid: path.locid, depthfrom: 8, depthto: 9 })
+    await t.db.deleteFrom('layers').where('layerid', '=', gone.layerid).execute()
     const layercntr = 1
     if (e.path.includes('/sublayer')) await a(t.db).sublayer({ locid: path.locid, layerid: above.layerid, layercntr })
     const member = await a(t.db).user({ role: 'field', prj_id: path.id })
@@ -180,6 +182,7 @@ describe('inside a transaction', () => {
       },
       above: above.layerid,
       below: below.layerid,
+      records: [{ noun: 'layers', key: String(gone.layerid) }],
       prj_num: code,
       batch,
       apiKey,

@@ -212,16 +212,25 @@ test('tracks are moved, sized and put away; so they stand after a reload, print 
   // at once, before it is stored
   await page.reload()
   await expect(head(page, 'Short')).toBeVisible()
-  // under a name of its own it is everybody's
-  await page.getByRole('combobox', { name: 'Arrangement' }).selectOption({ label: 'Name this arrangement…' })
-  const naming = page.getByRole('dialog', { name: 'Name this arrangement' })
-  await naming.getByLabel('Name').fill('Quay Surveys')
-  await naming.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('Quay Surveys is kept.')).toBeVisible()
-  await expect(arrangement).toHaveText('Quay Surveys')
+  // under a name it is one's own, and who leads the project keeps one for everybody
+  const choice = (of: Page) => of.getByRole('combobox', { name: 'Arrangement' })
+  const named = async (of: Page, name: string) => {
+    await choice(of).selectOption({ label: 'Name this arrangement…' })
+    const naming = of.getByRole('dialog', { name: 'Name this arrangement' })
+    await naming.getByLabel('Name').fill(name)
+    await naming.getByRole('button', { name: 'Create' }).click()
+    await expect(of.getByText(`${name} is kept.`)).toBeVisible()
+  }
+  await named(page, 'Quay Surveys')
+  await expect(arrangement).toHaveText('Quay Surveys (own)')
+  const lead = await signedIn('lead', await compositeOf(server.url, 'KB 1/26'))
+  await named(lead, 'The company’s')
+  await expect(choice(lead).locator('option:checked')).toHaveText('The company’s')
   const other = await signedIn('engineer', await compositeOf(server.url, 'KB 1/26'))
   await expect(head(other, 'Samples')).toBeVisible()
   expect((await names(other))[0]).toBe(first)
+  await expect(choice(other).getByRole('option', { name: 'The company’s' })).toBeAttached()
+  await expect(choice(other).getByRole('option', { name: /Quay Surveys/ })).toHaveCount(0)
 })
 
 test('the axis breaks WCAG AA nowhere seriously by day and by night, and is never wider than its screen', async ({
@@ -345,14 +354,15 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await expect(text).toHaveValue('Silt, soft.')
   const { x, width } = (await text.boundingBox())!
   expect([x >= 0, Math.floor(x + width) <= 390]).toEqual([true, true])
+  // what Escape leaves stays offered, and comes back where it stood
   await text.press('Escape')
   await expect(text).toBeHidden()
-  await expect(kept).toHaveCount(0)
-  // what Escape has dropped can be written on
-  await page.getByText('Not kept: Silt, soft.').getByRole('button', { name: 'Write on' }).click()
+  await page.reload()
+  await kept.getByRole('button', { name: 'Continue' }).click()
   await expect(text).toHaveValue('Silt, soft.')
   await text.press('Escape')
-  await expect(text).toBeHidden()
+  await kept.getByRole('button', { name: 'Discard' }).click()
+  await expect(kept).toHaveCount(0)
 })
 
 test('a stretch drawn over curves picks its ends beside what a colleague has picked, and is taken back without theirs', async ({
@@ -473,5 +483,15 @@ test('a finger reads at a depth where it taps, in full, and chooses tracks on a 
   const count = await names(page)
   await last.tap()
   await expect.poll(async () => (await names(page)).length).toBe(count.length - 1)
+  await page.keyboard.press('Escape')
+  // and draws
+  await page.getByRole('button', { name: 'Draw new' }).tap()
+  const touch = await context.newCDPSession(page)
+  const at = (y: number) => [{ x: lane.x + 10, y: lane.y + y }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(200) })
+  for (let y = 205; y <= 260; y += 5)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(page.getByRole('complementary', { name: 'Record' }).getByLabel('Depth from')).toHaveValue(/^\d/)
   await context.close()
 })

@@ -28,6 +28,7 @@ export const composite = {
     'Pour tous dans le projet',
     'Per tutti nel progetto',
   ],
+  'composite.mine': ['{name} (own)', '{name} (eigene)', '{name} (personnelle)', '{name} (propria)'],
   'composite.named': ['{name} is kept.', '{name} ist gespeichert.', '{name} est conservée.', '{name} è conservata.'],
   'composite.list': ['Read', 'Ablesen', 'Lire', 'Leggi'],
   'composite.listHow': [
@@ -42,13 +43,6 @@ export const composite = {
     'Les profondeurs écrites dans les colonnes sont sous le terrain.',
     'Le profondità scritte nelle colonne sono sotto il piano campagna.',
   ],
-  'composite.textDropped': [
-    'Not kept: {text}',
-    'Nicht behalten: {text}',
-    'Non conservé : {text}',
-    'Non conservato: {text}',
-  ],
-  'composite.writeOn': ['Write on', 'Weiterschreiben', 'Continuer', 'Continua'],
   'composite.fit': ['Fit', 'Ganz', 'Entier', 'Intero'],
   'composite.asSheet': ['As a sheet', 'Als Blatt', 'En feuille', 'Come foglio'],
   'composite.find': ['Depth or word', 'Tiefe oder Wort', 'Profondeur ou mot', 'Profondità o parola'],

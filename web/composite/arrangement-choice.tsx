@@ -31,7 +31,10 @@ export function ArrangementChoice({ prj, mayShare, templates, tracks, onChange, 
   const [chosen, setChosen] = useState(() => localStorage.getItem(kept))
   const all = [
     { value: 'all', name: say('composite.all'), tracks: usualOrder },
-    ...templates.map(one => ({ value: String(one.id), name: one.name, tracks: tracksIn(one) })),
+    ...templates.map(one => ({
+      ...{ value: String(one.id), tracks: tracksIn(one) },
+      name: one.isOwn ? say('composite.mine', { name: one.name }) : one.name,
+    })),
   ]
   const { isChanged, name, value } = activeOf(tracks, all, chosen)
   const [isNaming, setNaming] = useState(false)

@@ -113,9 +113,13 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     if (!lanes.some(({ key }) => key === track.key)) keep(withTrack(tracks, track.key))
     setResumed(kept)
   }
-  const print = async () => {
+  /** The template that holds the tracks as they stand, made now where there is none. */
+  const kept = () => {
     keep(tracks)
-    const own = await settle()
+    return settle()
+  }
+  const print = async () => {
+    const own = await kept()
     if (own) keepChosen(id, object.boretype, own)
     void navigate({ to: '.', search: (before: AddressState) => ({ ...before, open: 'ViewData' }) } as never)
   }
@@ -152,7 +156,8 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
         <ArrangementChoice
           prj={id}
           mayShare={project.permissions.includes('manageMembers')}
-          {...{ templates, tracks, settle }}
+          {...{ templates, tracks }}
+          settle={kept}
           width={widthOf(lanesOf(hole, tracks, 0))}
           onChange={keep}
         />

@@ -1,5 +1,6 @@
 import { type Draft, drafts } from '@borebook/contract/drafts.ts'
 import { text } from '@borebook/contract/kit/fields.ts'
+import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { z } from 'zod'
 import { client, keyFor, queries } from '../kit/api.tsx'
@@ -39,7 +40,8 @@ export function NameArrangement({ prj, mayShare, settle, tracks, width, onClose,
       valuesOf={() => ({ name: '', forAll: mayShare })}
       save={async values => {
         const { name, forAll } = values as z.output<typeof schema>
-        const base = (await settle())!
+        const base = await settle()
+        if (!base) throw new Refused(503, { detail: say('composite.keptFailed') })
         const body = { ...ownTemplate(base, name, tracks, width), prj_id: prj, ...(!forAll && { isOwn: true }) }
         return client(drafts.create, { body })
       }}

@@ -9,7 +9,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
-import { showOffer } from '../kit/toasts.ts'
 import type { DeskProps } from './desk-props.ts'
 import { nounOf } from './heard-changes.ts'
 import { type KeptText, keptTexts, placeOfText, textDraft } from './kept-texts.ts'
@@ -39,7 +38,7 @@ interface Edited {
   kept: KeptText | undefined
   /** Where it was clicked, px; the whole text is selected where a key opens it. */
   at: { x: number; y: number } | 'whole' | 'end'
-  box: { left: number; top: number; width: number; height: number }
+  box: { left: number; top: number; width: number; minHeight: number }
 }
 
 /** Texts of records are edited where they stand: by a click, or F2 at the hairline. `field` is what is being edited. */
@@ -86,7 +85,7 @@ export function useTextEdit(props: DeskProps, { height, textColumns, depths, lan
     setEdited({
       ...{ table, field, record: layer, kept, at },
       text: typeof own === 'string' ? own : writes.isDerived ? text.of(hole, { ...layer, layer: alone }) : '',
-      box: { left: leftAt(lane), top, width: lane.width * unit, height: Math.max(least, tall) },
+      box: { left: leftAt(lane), top, width: lane.width * unit, minHeight: Math.max(least, tall) },
     })
   }
   const save = useLatest(() => {
@@ -101,19 +100,11 @@ export function useTextEdit(props: DeskProps, { height, textColumns, depths, lan
     setEdited(undefined)
     onTextLeft()
   }
-  /** What was typed is offered once more. */
+  /** What was typed stays kept, and is offered. */
   const giveUp = () => {
-    const text = input.current!.value.trim()
-    const { record, field, kept } = edited!
-    const place = placeOfText(object.locid, changeOf(edited!))
-    const isChanged = text !== edited!.text.trim()
-    leave()
-    if (!isChanged) return
-    showOffer(say('composite.textDropped', { text: shortened(text) }), say('composite.writeOn'), async () => {
-      keepDraft(place, textDraft(record, field, text, kept))
-      const [again] = keptTexts(object.locid, [record], one => (one === place ? readDraft(one) : undefined))
-      if (again) onResume(again)
-    })
+    if (input.current!.value.trim() === edited!.text.trim()) return leave()
+    setEdited(undefined)
+    onTextLeft()
   }
   const keep = (text: string) => {
     const place = placeOfText(object.locid, changeOf(edited!))
@@ -181,8 +172,6 @@ export function useTextEdit(props: DeskProps, { height, textColumns, depths, lan
     ),
   }
 }
-
-const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
 const changeOf = ({ table, field, record }: Edited) => ({ table, field, key: record.layerid })
 

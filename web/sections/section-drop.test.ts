@@ -12,6 +12,9 @@ test('a drop joins the boundary that it is on, and none that is farther than it 
   expect(at(101, 123)).toMatchObject({ joined: near, correlation: { to: { locid: 2, depth: 12.5 }, kind: 'proved' } })
   expect(at(198, 100)).toMatchObject({ joined: far, correlation: { to: { locid: 3 }, kind: 'supposed' } })
   expect(at(100, 100)?.joined).toBeUndefined()
+  // anywhere on its column
+  expect(dropped(from, { x: 94, y: 125 }, [from, near, far], holes, 3)?.joined).toBeUndefined()
+  expect(dropped(from, { x: 94, y: 125 }, [from, near, far], holes, 3, 4)?.joined).toBe(near)
   expect(dropped(from, { x: 100, y: 124 }, [near, knobAt(1, 123.5)], holes, 3)?.joined?.depth).toBe(12.35)
 })
 

@@ -18,8 +18,8 @@ export interface Drop {
 }
 
 /**
- * What a boundary becomes that is dropped somewhere: it joins the nearest one of another hole that is within so much, else
- * it runs out there on the way to its neighbour. Undefined where it is dropped on its own hole, or there is no neighbour.
+ * What a boundary becomes that is dropped somewhere: it joins the nearest one of another hole whose column, half as wide as
+ * said, is within so much, else it runs out there on the way to its neighbour. Undefined where it is dropped on its own hole, or there is no neighbour.
  * `holes`: where their heads are drawn, in their order.
  */
 export function dropped(
@@ -28,8 +28,9 @@ export function dropped(
   knobs: readonly Knob[],
   holes: readonly { locid: number; x: number }[],
   within: number,
+  half = 0,
 ): Drop | undefined {
-  const away = (knob: Knob) => Math.hypot(knob.x - x, knob.y - y)
+  const away = (knob: Knob) => Math.hypot(Math.max(0, Math.abs(knob.x - x) - half), knob.y - y)
   const [joined] = knobs
     .filter(knob => knob.place !== from.place && away(knob) <= within)
     .sort((a, b) => away(a) - away(b))

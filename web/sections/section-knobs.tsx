@@ -32,8 +32,9 @@ export function SectionKnobs({ layout, view, unit, at, drawn, onJoin }: KnobsPro
   const { stations } = layout
   const [drag, setDrag] = useState<{ from: Knob; x: number; y: number; within: number }>()
   const knobs = useMemo(() => stations.flatMap((station, place) => knobsOf(station, place, view)), [stations, view])
+  const column = columnWidthOf(layout, view) / 2
   const heads = stations.map(({ hole, x }) => ({ locid: hole.locid, x: view.x(x) }))
-  const dropOf = ({ from, within, ...to }: NonNullable<typeof drag>) => dropped(from, to, knobs, heads, within)
+  const dropOf = ({ from, within, ...to }: NonNullable<typeof drag>) => dropped(from, to, knobs, heads, within, column)
   const moved = (from: Knob, event: PointerEvent) => ({
     ...{ from, ...at(event) },
     within: near[event.pointerType === 'touch' ? 'touch' : 'mouse'] / unit,
@@ -49,7 +50,7 @@ export function SectionKnobs({ layout, view, unit, at, drawn, onJoin }: KnobsPro
     if (done) onJoin(done.correlation)
     setDrag(undefined)
   })
-  const half = columnWidthOf(layout, view) / 2 + beside
+  const half = column + beside
   const places = useMemo(
     () =>
       knobs.map((knob, i) => {

@@ -37,6 +37,10 @@ test('what was drilled, cored, sampled and logged at a depth is read without lea
   await expect(list).toContainText(/TCR \d+ %, SCR \d+ %, RQD \d+ %/)
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   await expect(list).toHaveCount(0)
+  // a sub-layer is named where its layer is
+  await find.fill('gyttja')
+  await find.press('Enter')
+  await expect(head(page, 'Symbol')).toContainText(/lake marl · .*gyttja/)
   await find.fill('P3')
   await find.press('Enter')
   await expect(find.locator('..')).toContainText('1 of')

@@ -1,5 +1,5 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
-import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
+import { layer, layerDictionaries, type Sublayer, sublayer } from '@borebook/contract/layers.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { ConsistencySign, consistencyWidth, hasConsistency } from '../consistency.tsx'
 import { blank, fillOf } from '../kit/hatch.tsx'
@@ -86,13 +86,17 @@ export const symbol = track({
   width: 10.2,
   roomy: 20,
   has: hole => piecesOf(hole).length > 0,
-  places: once(hole =>
-    placesOf(layer, hole.records.layers, ({ depthfrom, depthto, prinstype }) => ({
+  places: once(hole => {
+    const said = ({ depthfrom, depthto, prinstype }: Pick<Sublayer, 'depthfrom' | 'depthto' | 'prinstype'>) => ({
       from: depthfrom,
       to: depthto,
       text: (prinstype && hole.labelOf(major, prinstype)) || '',
-    })),
-  ),
+    })
+    return hole.records.layers.flatMap(one => [
+      ...placesOf(layer, [one], said),
+      ...placesOf(sublayer, one.sublayers ?? [], said),
+    ])
+  }),
   emptyUnless: ['drilling', 'coring', 'backfill', 'well', ...soundingKeys],
   legend,
   draw: Symbols,

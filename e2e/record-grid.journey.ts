@@ -263,6 +263,11 @@ test('a pasted column without a field can be taken after its rows are saved, and
   await cell(page, 3, from).click()
   await keyboard.press('Control+v')
   await expect(choose('Kiste')).toBeVisible()
+  // a paste that is taken back takes its line along
+  await keyboard.press('Control+z')
+  await expect(nameless).toBeHidden()
+  await keyboard.press('Control+v')
+  await expect(choose('Kiste')).toBeVisible()
   await save(page, 'Save 2 rows').click()
   await expect(page.getByText('2 rows saved')).toBeVisible()
   // the rows now stand by depth, the other way round

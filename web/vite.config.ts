@@ -92,7 +92,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // a browser that could not preload a part without a network never fetches it again
+      resolveDependencies: (_, parts, { hostType }) =>
+        hostType === 'js' ? parts.filter(part => part.endsWith('.css')) : parts,
+    },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {

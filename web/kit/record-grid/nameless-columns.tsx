@@ -8,6 +8,8 @@ export function NamelessColumns({ work: { sheet, grid, pasted } }: { work: Recor
   const { nameless, take, forget } = pasted
   if (!nameless) return null
   const rows = grid.state.rows.filter(({ id }) => nameless.rows.includes(id))
+  // a paste that was taken back has no columns to be placed
+  if (rows.every(({ cells }) => cells.every(text => text.trim() === ''))) return null
   const open = sheet.columns.filter(
     ({ field }, column) => field !== null && rows.every(({ cells }) => (cells[column] ?? '').trim() === ''),
   )

@@ -110,6 +110,8 @@ test('a dialog that is still to be fetched takes no page down without a network,
   await page.route('**/bench-dialogs-*', route => route.abort())
   await page.goto(`${server.url}/projects/1/location/5`)
   await expect(page.locator('.bench-row').nth(1)).toBeVisible()
+  // what the page itself consists of is there
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   await page.keyboard.press('Delete')
   await page.keyboard.press('ArrowDown')

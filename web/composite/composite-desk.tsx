@@ -77,7 +77,7 @@ export function CompositeDesk(props: DeskProps) {
     }
   }, [hole, axis, height])
   const textColumns = useMemo(() => textColumnsIn(lanes.map(({ key, width }) => ({ key, x: 0, width }))), [lanes])
-  const near = () => (reach * (axis.base - axis.top)) / Math.max(1, height)
+  const near = () => reach * axis.metresPerPx
   const laneAt = (x: number): Lane | undefined => {
     let left = ruler - (scroller.current?.scrollLeft ?? 0)
     if (x < ruler) return undefined

@@ -168,6 +168,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
         <Button
           variant={isListing ? 'filled' : 'default'}
           aria-pressed={isListing}
+          disabled={lanes.length === 0}
           title={say('composite.listHow')}
           leftSection={<IconListDetails size={14} />}
           onClick={() => setListing(!isListing)}

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The house: what each package may import of the others. Tests and benches may reach anywhere. */
+/** The house: what each package may import of the others. Tests may reach anywhere. */
 const may: Record<string, readonly string[]> = {
   geo: [],
   contract: ['geo'],
@@ -16,12 +16,14 @@ const sources = (folder: string): string[] =>
   (readdirSync(folder, { recursive: true }) as string[])
     .filter(f => /\.tsx?$/.test(f) && !f.includes('node_modules') && !f.startsWith('dist'))
     .map(f => `${folder}/${f}`)
+/** A test, or in a folder `testing` what tests are made with. All else is the product, `builders.ts` too: it makes the demo. */
+const isOfTests = (file: string): boolean => /\.test\.|\/testing\//.test(file)
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(m => m[1]!)
 
 test.each(Object.keys(may))('%s imports only what it may', folder => {
   const broken = sources(folder)
-    .filter(f => !/\.test\.|\/test-|\/builders\.ts$/.test(f))
+    .filter(file => !isOfTests(file))
     .flatMap(file =>
       importsOf(file)
         .map(
@@ -49,6 +51,13 @@ test('packages are named by their files: no barrels, no extensionless imports of
   expect(broken).toEqual([])
 })
 
+test('what is sent as jsonb goes through kit/storable.ts, which leaves out what PostgreSQL refuses', () => {
+  const broken = sources('server')
+    .filter(file => !isOfTests(file) && file !== 'server/kit/storable.ts')
+    .filter(file => /\}::(text::)?jsonb|JSON\.stringify\([^`\n]*\}::json\b/.test(readFileSync(file, 'utf8')))
+  expect(broken).toEqual([])
+})
+
 test('no file is called utils, helpers, common, types, Manager or Service', () => {
   const broken = Object.keys(may)
     .flatMap(sources)
@@ -62,7 +71,7 @@ test('no file is called utils, helpers, common, types, Manager or Service', () =
 /** The sources without their tests. */
 const ours = Object.keys(may)
   .flatMap(sources)
-  .filter(f => !/\.test\.|\/test-|\/builders\.ts$/.test(f))
+  .filter(file => !isOfTests(file))
 /** What a file imports of ours, types too, as paths; what it imports later, when it is needed, is no part of it. */
 function needs(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/import\(\s*'[^']*'\s*\)/g, '')
@@ -71,6 +80,15 @@ function needs(file: string): string[] {
     return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : []
   })
 }
+
+test('the product needs nothing that tests are made with', () => {
+  const broken = ours.flatMap(file =>
+    needs(file)
+      .filter(isOfTests)
+      .map(needed => `${file} needs ${needed}`),
+  )
+  expect(broken).toEqual([])
+})
 
 test('no file needs itself around others', () => {
   const graph = new Map(ours.map(file => [file, needs(file)]))

@@ -1,56 +1,39 @@
 import path from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { postgresPrograms } from './server/kit/test-postgres.ts'
+import { postgresPrograms } from './server/testing/postgres.ts'
 
 /** Of properties the same cases in each run. */
 const resolve = { alias: [{ find: /^fast-check$/, replacement: path.join(import.meta.dirname, 'fuzz-seed.ts') }] }
 
-/**
- * Files that work through calls and records alone: they share a process with each other, which saves loading the server
- * for each. What the server keeps in memory belongs to one app or one database, so none meets another's; names that the
- * builders make are counted anew by `test-fresh.ts`. Every other file has a process of its own: those that change
- * settings, clocks or the console, that count connections, threads or what is open, that start programs or servers, and
- * those about files, plans and drawings, whose contents a process remembers by name.
- */
-const together = [
-  ...['nouns', 'objects', 'object-edits', 'deleted-objects', 'export-objects', 'layers', 'drilling', 'flushing'],
-  ...['well-parts', 'water-parts', 'groundwater', 'samples', 'sensors', 'protocol', 'projects', 'members', 'users'],
-  ...['keys', 'account', 'masks', 'lists', 'tables', 'history', 'history-of-series', 'change-history', 'kept-rows'],
-  ...['records', 'guessed-zone', 'dictionaries', 'drafts', 'soundings', 'readings', 'extreme-records', 'refusals'],
-  ...['sign-in', 'sections'],
-].map(name => `server/${name}.test.ts`)
+/** Whether all is run on both engines, as before a release; else each file on the engine that it is about. */
+const isAll = process.env.CHECKS === 'all'
+const hasPostgres = postgresPrograms() !== undefined
+const ofServer = ['server/**/*.test.{ts,tsx}']
 
-/** The server's tests on one engine, each file with a database of its own. */
-const server = (engine: 'embedded' | 'postgres', exclude: string[] = []) => {
-  const test = {
-    globalSetup: ['server/kit/test-template.ts'],
-    env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  }
-  const alone = {
-    name: engine,
-    include: ['server/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, ...exclude, ...together],
-  }
-  const shared = {
-    name: `${engine}-together`,
-    include: together,
-    isolate: false,
-    setupFiles: ['server/kit/test-fresh.ts'],
-  }
-  return [alone, shared].map(own => ({ resolve, test: { ...test, ...own } }))
-}
-/** Files that bring a PostgreSQL server of their own. */
-const ofPostgres = ['server/kit/postgres.test.ts']
-/** Files that bring an embedded data folder of their own, or need no database: once is enough. */
-const once = [
-  'server/kit/power-cut.test.ts',
-  'server/kit/damage.test.ts',
-  'server/kit/disk.test.ts',
+/**
+ * Files about what differs between the engines: types at the door, one connection, COPY, what is long in a transaction, and
+ * what is killed. They are run on both, all others on PostgreSQL.
+ */
+const ofBoth = [
+  ...['transactions', 'door', 'migrate', 'backup', 'automatic-backup', 'check-database', 'copied', 'packed'].map(
+    name => `server/kit/${name}.test.ts`,
+  ),
+  ...['nouns', 'tables', 'readings', 'readings/undo', 'import/several', 'import/readings', 'closing', 'jobs'].map(
+    name => `server/${name}.test.ts`,
+  ),
+  ...['jobs', 'calculations'].map(folder => `server/${folder}/killed.test.ts`),
+]
+/** Files that bring a data folder of the embedded engine. */
+const ofEmbedded = [
+  ...['power-cut', 'damage', 'disk', 'database-copy', 'older-folders'].map(name => `server/kit/${name}.test.ts`),
   'server/one-name.test.ts',
-  'server/kit/database-copy.test.ts',
   'server/import/terminal.test.ts',
+  'server/testing/engine.test.ts',
+]
+/** Files that bring a PostgreSQL server. */
+const ofPostgres = ['server/kit/postgres.test.ts']
+/** Files to which the engine is nothing, even where everything is run on both. */
+const ofNeither = [
   'server/kit/print*.test.{ts,tsx}',
   'server/kit/rates.test.ts',
   'server/kit/sign-in-settings.test.ts',
@@ -58,25 +41,55 @@ const once = [
   'server/threads/queue.test.ts',
   'server/documents/positions{,-by-sign}.test.ts',
   'server/logs-whole.test.ts',
-  'server/dictionaries/*',
-  'server/demo/*',
-  'server/store/*',
+  'server/{dictionaries,demo,store}/*.test.{ts,tsx}',
 ]
+
+/** For what hangs: no test is red because the machine has much to do. */
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
+
+/**
+ * Files share processes, which saves loading the product for each: what it keeps in memory belongs to one app or one
+ * database, and `fresh-process.ts` puts back the clock, the globals and the environment. A file that cannot leave a process
+ * as it was found gets a project of its own with `isolate`; so far none needs it.
+ */
+const together = { isolate: false, setupFiles: ['fresh-process.ts'], ...patience }
+
+/** The server's files on one engine, each with a database of its own. */
+const server = (engine: 'embedded' | 'postgres', include: string[], exclude: string[]) => ({
+  resolve,
+  test: {
+    ...together,
+    name: engine,
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    globalSetup: ['server/testing/template.ts'],
+    setupFiles: [...together.setupFiles, 'server/testing/fresh.ts'],
+    env: { TEST_ENGINE: engine, LOG_LEVEL: 'silent' },
+  },
+})
+
+/** Without PostgreSQL the embedded engine takes it all. */
+const embedded = (): ReturnType<typeof server> => {
+  if (!hasPostgres) return server('embedded', ofServer, ofPostgres)
+  if (isAll) return server('embedded', ofServer, [...ofPostgres, ...ofNeither])
+  return server('embedded', [...ofBoth, ...ofEmbedded], [])
+}
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    // as many as CI has cores; the server's tests, which wait, get one more (scripts/checks/parts.mjs)
+    maxWorkers: 2,
     projects: [
       {
         resolve,
         test: {
+          ...together,
           name: 'pure',
           include: ['*.test.ts', '{geo,contract,formats,draw,web}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
         },
       },
-      ...server('embedded', ofPostgres),
-      ...(postgresPrograms() ? server('postgres', once) : []),
+      ...(hasPostgres ? [server('postgres', ofServer, ofEmbedded)] : []),
+      embedded(),
     ],
   },
 })

@@ -9,7 +9,7 @@ import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import type { Database } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
 import { openPostgres } from '@borebook/server/kit/postgres.ts'
-import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
+import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/testing/postgres.ts'
 import { sql } from 'kysely'
 
 /**

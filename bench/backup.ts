@@ -6,7 +6,7 @@ import type { Database } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
 import { openPostgres } from '@borebook/server/kit/postgres.ts'
 import { root } from '@borebook/server/kit/root.ts'
-import { startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
+import { startPostgres, stopPostgres } from '@borebook/server/testing/postgres.ts'
 import { sql } from 'kysely'
 import { measured, perform, report, timed } from './kit/measured-process.ts'
 

@@ -21,7 +21,7 @@ import { S3 } from '@aws-sdk/client-s3'
 import type { Upload } from '@borebook/contract/documents.ts'
 import { root } from '@borebook/server/kit/root.ts'
 import type { Bucket } from '@borebook/server/kit/settings.ts'
-import { testS3 } from '@borebook/server/store/test-s3.ts'
+import { testS3 } from '@borebook/server/testing/s3.ts'
 
 /**
  * 1 GB up, in chunks and as one body, and down again, on the folder and on S3: speed beside a plain Node stream copy of the

@@ -3,7 +3,7 @@ import { a } from '@borebook/server/builders.ts'
 import { stored } from '@borebook/server/calculations/results.ts'
 import { workOut } from '@borebook/server/calculations/work-out.ts'
 import type { Db } from '@borebook/server/kit/database.ts'
-import { inFile } from '@borebook/server/soundings/test-push.ts'
+import { inFile } from '@borebook/server/testing/push.ts'
 import type { Page } from '@playwright/test'
 import { at, printFrames, printScrolling, signedIn, withBrowser } from './kit/measured-page.ts'
 

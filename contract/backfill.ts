@@ -52,5 +52,5 @@ export const backfillRecord = noun(
   n => rowCalls(n, '/e2/api/wddrilling/backfill'),
 )
 export const backfill = backfillRecord.calls
-export type BackfillInput = InputOf<typeof backfillRecord>
-export type Backfill = RecordOf<typeof backfillRecord>
+export interface BackfillInput extends InputOf<typeof backfillRecord> {}
+export interface Backfill extends RecordOf<typeof backfillRecord> {}

@@ -17,6 +17,22 @@ test('nothing is offered where nothing follows: half typed, no run, more than ma
   expect(penetrationOf({ depthfrom: 1, depthto: '2' })).toBeNull()
 })
 
+test('a penetration is rounded as the stored decimals are, halves up, wherever it is worked out', () => {
+  const hundredths = (a: number, b: number) => {
+    const thousandths = Math.round(b * 1000) - Math.round(a * 1000)
+    return Math.floor((thousandths + 5) / 10) / 100
+  }
+  expect(penetrationOf({ depthfrom: 1, depthto: 2.255 })).toBe(1.26)
+  for (let from = 0; from < 400; from++) {
+    const [depthfrom, depthto] = [from / 1000, (from * 7 + 405) / 1000]
+    expect([depthfrom, depthto, penetrationOf({ depthfrom, depthto })]).toEqual([
+      depthfrom,
+      depthto,
+      hundredths(depthfrom, depthto),
+    ])
+  }
+})
+
 test('a recovery above its run is a doubt and is taken all the same; so is a TCR above 100', () => {
   const long = run({ core_recovery: 1.6 })
   expect(recoveryDoubt(long)).toBe('coring.aboveRun|{"recovery":"1.60","run":"1.50"}')

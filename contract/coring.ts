@@ -72,8 +72,8 @@ export const coringRun = noun(
   }),
 )
 export const coring = coringRun.calls
-export type CoringInput = InputOf<typeof coringRun>
-export type Coring = RecordOf<typeof coringRun>
+export interface CoringInput extends InputOf<typeof coringRun> {}
+export interface Coring extends RecordOf<typeof coringRun> {}
 
 /** What of a run tells its recovery, perhaps half typed: depths and recovered length in metres, TCR in per cent. */
 export interface RunValues {
@@ -82,10 +82,11 @@ export interface RunValues {
   core_recovery?: unknown
   tcr?: unknown
 }
-/** Depth to minus depth from, m, 2 decimals; null while one of them is no number or they run backwards. */
+/** Depth to minus depth from, m, 2 decimals, halves up; null while one of them is no number or they run backwards. */
 export const penetrationOf = ({ depthfrom, depthto }: RunValues): number | null =>
   typeof depthfrom === 'number' && typeof depthto === 'number' && depthto >= depthfrom
-    ? Math.round((depthto - depthfrom) * 100) / 100
+    ? // by their decimals, as the database does: 2.255 – 1 is 1.2549999… in binary
+      Math.round(Number(`${(depthto - depthfrom).toFixed(9)}e2`)) / 100
     : null
 
 const tenths = (value: number) => Math.round(value * 10) / 10

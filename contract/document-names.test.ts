@@ -50,6 +50,12 @@ test('a name of 100 letters passes and one of 101 does not, whatever the letters
   }
 })
 
+test('a name that parts folders is none, and is said of what is named', () => {
+  expect(nameFault('a||b', 'folder')).toBe('doc.folder.separator')
+  expect(nameFault('a||b', 'file')).toBe('doc.file.separator')
+  expect(nameFault('a|b', 'folder')).toBeUndefined()
+})
+
 test('five folders deep is deep enough, and a file may lie in the fifth', () => {
   expect(pathFault('1||2||3||4||5', 'folder')).toBeUndefined()
   expect(pathFault('1||2||3||4||5||a.txt', 'file')).toBeUndefined()

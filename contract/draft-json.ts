@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { choice, sentence, text } from './kit/fields.ts'
 import { languages } from './kit/languages.ts'
 import { messageOf } from './kit/say.ts'
+import type { AnySchema } from './kit/schema.ts'
 import { logTones } from './logs.ts'
 import { sectionPapers } from './sections.ts'
 import { quantities as soundingQuantities } from './soundings.ts'
@@ -23,7 +24,7 @@ const colour = () =>
     .string(sentence('kit.type'))
     .regex(/^#[0-9a-fA-F]{6}$/, sentence('draft.colour'))
     .describe('#RRGGBB.')
-const list = <T extends z.ZodType>(of: T, most = 40) =>
+const list = <T extends AnySchema>(of: T, most = 40) =>
   z.array(of, sentence('kit.type')).max(most, sentence('draft.tracks.many', { most }))
 /** What something is called instead of its own words, by language. */
 const titles = () => {

@@ -95,5 +95,5 @@ export const drillingInterval = noun(
   }),
 )
 export const drilling = drillingInterval.calls
-export type DrillingInput = InputOf<typeof drillingInterval>
-export type Drilling = RecordOf<typeof drillingInterval>
+export interface DrillingInput extends InputOf<typeof drillingInterval> {}
+export interface Drilling extends RecordOf<typeof drillingInterval> {}

@@ -42,5 +42,5 @@ export const enclosure = noun(
   n => namedRowCalls(n, '/e2/api/wdfixtures/surfaceenclosure'),
 )
 export const enclosures = enclosure.calls
-export type EnclosureInput = InputOf<typeof enclosure>
-export type Enclosure = RecordOf<typeof enclosure>
+export interface EnclosureInput extends InputOf<typeof enclosure> {}
+export interface Enclosure extends RecordOf<typeof enclosure> {}

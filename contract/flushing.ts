@@ -61,5 +61,5 @@ export const flushingRecord = noun(
   n => rowCalls(n, '/e2/api/wddrilling/flushing'),
 )
 export const flushing = flushingRecord.calls
-export type FlushingInput = InputOf<typeof flushingRecord>
-export type Flushing = RecordOf<typeof flushingRecord>
+export interface FlushingInput extends InputOf<typeof flushingRecord> {}
+export interface Flushing extends RecordOf<typeof flushingRecord> {}

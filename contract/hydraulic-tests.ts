@@ -56,5 +56,5 @@ export const hydraulicTest = noun(
   n => queryCalls(n, '/api/gw/hydraulic-testing'),
 )
 export const hydraulicTests = hydraulicTest.calls
-export type HydraulicTestInput = InputOf<typeof hydraulicTest>
-export type HydraulicTest = RecordOf<typeof hydraulicTest>
+export interface HydraulicTestInput extends InputOf<typeof hydraulicTest> {}
+export interface HydraulicTest extends RecordOf<typeof hydraulicTest> {}

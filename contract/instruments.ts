@@ -37,5 +37,5 @@ export const instrument = noun(
   n => namedRowCalls(n, '/e2/api/wdfixtures/instrumentation'),
 )
 export const instruments = instrument.calls
-export type InstrumentInput = InputOf<typeof instrument>
-export type Instrument = RecordOf<typeof instrument>
+export interface InstrumentInput extends InputOf<typeof instrument> {}
+export interface Instrument extends RecordOf<typeof instrument> {}

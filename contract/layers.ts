@@ -97,8 +97,8 @@ export const sublayer = noun(
   }),
 )
 export const sublayers = sublayer.calls
-export type SublayerInput = InputOf<typeof sublayer>
-export type Sublayer = RecordOf<typeof sublayer>
+export interface SublayerInput extends InputOf<typeof sublayer> {}
+export interface Sublayer extends RecordOf<typeof sublayer> {}
 
 /** What the rules call one mend of a sequence; the server works out the depths from the stored layers. */
 export const Mend = z.strictObject({
@@ -163,8 +163,8 @@ export const layer = noun(
   }),
 )
 export const layers = layer.calls
-export type LayerInput = InputOf<typeof layer>
-export type Layer = RecordOf<typeof layer>
+export interface LayerInput extends InputOf<typeof layer> {}
+export interface Layer extends RecordOf<typeof layer> {}
 
 /** The type of the dictionary behind each coded field, by field name. */
 export const layerDictionaries: Record<string, number> = Object.fromEntries(

@@ -16,6 +16,13 @@ export const aliases: readonly (readonly [words: string, field: DescribedField, 
   ['lehm loam', 'prinstype', 'sl lol til'],
   ['lehmig loamy', 'secstype', 'cl si'],
   ['fels bedrock rocher roccia', 'prinstype', 'rock'],
+  ['nagelfluh', 'prinstype', 'cong'],
+  ['seeablagerung seeablagerungen seesediment seesedimente', 'genese', 'lak'],
+  ['fluvioglazial fluvioglaziale glaziofluvial glazifluvial fluvioglaciaire fluvioglaciale', 'genese', 'glfl'],
+  ['angewittert', 'weather', 'w1'],
+  ['verwittert altere alteree alterato alterata', 'weather', 'w2 w1 w3'],
+  ['olivgrau', 'colour', 'ol gr'],
+  ['rostbraun', 'colour', 'robn ocbn'],
   ['gray', 'colour', 'gr'],
   ['bruno marron', 'colour', 'bn'],
   ['dicht', 'beschbg', 'di'],
@@ -29,13 +36,53 @@ export const degrees: ReadonlyMap<string, Strength> = new Map(
     [
       [
         1,
-        'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few wenige wenig peu poco',
+        'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few wenige wenigen wenig peu poco',
       ],
-      [3, 'very strongly highly stark sehr fortement tres molto fortemente many viele viel'],
-      [0, 'trace traces spur spuren tracce occasional vereinzelt vereinzelte einzelne'],
+      [3, 'very strongly highly stark sehr fortement tres molto fortemente many viele vielen viel'],
+      [0, 'trace traces spur spuren tracce occasional vereinzelt vereinzelte vereinzelten einzelne einzelnen'],
       [2, 'with mit avec con'],
     ] as const
   ).flatMap(([strength, words]) => words.split(' ').map(word => [word, strength] as const)),
+)
+
+/** The same, cut short: only with a point right behind, for `st` is stiff and `v` a symbol without it. */
+export const shortDegrees: ReadonlyMap<string, Strength> = new Map([
+  ...(['schw', 'lt', 'leg', 'legt', 'faibl', 'deb', 'debolm', 'legg', 'sl', 'slt'] as const).map(w => [w, 1] as const),
+  ...(['st', 'stk', 'v', 'fort', 'fortem', 'molt'] as const).map(w => [w, 3] as const),
+  ...(['vereinz', 'occ', 'tr'] as const).map(w => [w, 0] as const),
+])
+
+/**
+ * Words that make what follows doubtful, or true of a part only: up to the next comma it stays as it was typed. Points are
+ * tokens of their own; the longest begins first.
+ */
+export const hedges: readonly (readonly string[])[] = [
+  ...['z . t .', 'z . t', 'z . tl .', 'u . u .', 'in part', 'in parte', 'en partie', 'par endroit', 'a volte'],
+  ...['peut etre', 'zt', 'zt .', 'tlw', 'tlw .', 'teilw', 'teilw .', 'stellenw', 'stellenw .', 'lagenw .'],
+  ...['evtl', 'evtl .', 'ev .', 'event .', 'vermutl', 'vermutl .', 'wahrsch .', 'wahrscheinl .', 'ggf', 'ggf .'],
+  ...['prob .', 'poss .', 'loc .', 'part .', 'ca', 'ca .', 'env .', 'approx .'],
+  ...'teilweise stellenweise lagenweise bereichsweise gebietsweise zonenweise lokal ortlich eventuell'.split(' '),
+  ...'vermutlich wahrscheinlich moglicherweise fraglich womoglich vielleicht wohl angeblich'.split(' '),
+  ...'partiellement localement probablement possiblement parfois eventuellement peut-etre environ'.split(' '),
+  ...'parzialmente localmente probabilmente possibilmente talvolta forse eventualmente circa'.split(' '),
+  ...'partly partially locally possibly probably presumably sometimes perhaps maybe apparently'.split(' '),
+]
+  .map(words => words.split(' '))
+  .sort((a, b) => b.length - a.length)
+
+/** The same behind what they qualify: 'clayey in places'. */
+export const hedgesBehind: readonly (readonly string[])[] = ['in places', 'par endroits', 'a tratti', 'in plaghe'].map(
+  words => words.split(' '),
+)
+
+/** Between two values of one field these make a stretch of both, which no single code is. */
+export const stretchWords: ReadonlySet<string> = new Set(['bis', 'to', 'a', 'fino', "jusqu'a", '-', '–'])
+
+/** Behind a number these are units, as they are spelled. */
+export const quantityUnits: ReadonlySet<string> = new Set(
+  'cm mm m dm km µm um kPa MPa kN kN/m² kN/m2 kN/m3 kN/m³ t/m3 t/m³ kg g t l % ‰ Gew Gew.-% Vol Vol.-% Gew-% Vol-% Grad Stk Stück'.split(
+    ' ',
+  ),
 )
 
 /** What joins two nouns as equals. */

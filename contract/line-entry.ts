@@ -19,7 +19,17 @@ import {
   tokensOf,
 } from './line-entry-lexicon.ts'
 import { colourRank, costs, firstOfRock, rankOf, weak } from './line-entry-ranks.ts'
-import { ands, degrees, fillers, negations } from './line-entry-words.ts'
+import {
+  ands,
+  degrees,
+  fillers,
+  hedges,
+  hedgesBehind,
+  negations,
+  quantityUnits,
+  shortDegrees,
+  stretchWords,
+} from './line-entry-words.ts'
 
 /** A term as it was typed, and what it was taken for. */
 export interface LinePart {
@@ -94,6 +104,7 @@ export function readLine(
 const ditto = /(?<=^|\s)(?:=|["”“″〃])\s*$/u
 
 const rock: ReadonlySet<LineField> = new Set(rockOrder)
+const isOfRock = (sets: readonly Assignment[]): boolean => sets.some(({ field }) => rock.has(field))
 
 function withDitto(said: Line, { 0: mark, index }: RegExpExecArray, above: Describable): Line {
   const taken: Partial<Record<LineField, string>> = {}
@@ -170,12 +181,23 @@ class Reader {
     }
     this.#isEqual = this.#isListed(at)
     const found = this.#phraseAt(at)
+    const qualified = this.#qualifiedAt(at, found?.isWord ? found.count : 0)
+    if (qualified > 0) return at + qualified
+    const end = found && this.#stretchEnd(at, found)
+    if (end) {
+      this.#loseBack(this.#tokens[at + end - 1]!.to)
+      return at + end
+    }
+    if (found && this.#isBehindLostEnd()) {
+      this.#lose({ norm, from: token.from, to: this.#tokens[at + found.count - 1]!.to })
+      return at + found.count
+    }
     if (!found || found.count === 1) {
       if (ands.has(norm) && this.#parts.length > 0) {
         this.#joined ??= token.from
         return at + 1
       }
-      if (negations.has(norm)) return this.#loseUntilComma(at)
+      if (negations.has(norm)) return this.#loseUntilComma(at, 1)
       const strength = degrees.get(norm)
       if (strength !== undefined && !found?.isWord) {
         this.#degree = { strength, from: this.#degree?.from ?? token.from }
@@ -191,6 +213,78 @@ class Reader {
     if (!this.#take(found.readings, token.from, last.to))
       this.#lose({ norm, from: token.from, to: last.to }, found.readings)
     return at + found.count
+  }
+
+  /**
+   * How many tokens from here on say how much, how often or how surely something is, and are dealt with: a quantity stays
+   * as text, a degree that is cut short counts as a whole one, a hedge keeps what it qualifies from being understood.
+   * `known` tokens from here on are a term of the lists: 'partly decomposed' is one.
+   */
+  #qualifiedAt(at: number, known: number): number {
+    const token = this.#tokens[at]!
+    const [next, afterNext] = this.#tokens.slice(at + 1, at + 3)
+    const rawOf = ({ from, to }: Token) => this.line.slice(from, to)
+    if (/^\d/.test(token.norm) && known === 0) {
+      const isUnit = next !== undefined && quantityUnits.has(rawOf(next))
+      this.#lose({ norm: '', from: token.from, to: isUnit ? next.to : token.to })
+      return isUnit ? 2 : 1
+    }
+    const short = next?.norm === '.' && next.from === token.to ? shortDegrees.get(token.norm) : undefined
+    // at the end of a sentence it is a word of its own
+    if (short !== undefined && known < 2 && afterNext && !/^[.,;]$/.test(afterNext.norm)) {
+      this.#degree = { strength: short, from: this.#degree?.from ?? token.from }
+      return 2
+    }
+    const isAt = (words: readonly string[]) => words.every((word, i) => this.#tokens[at + i]?.norm === word)
+    const before = hedges.find(words => words.length > known && isAt(words))
+    if (before) return this.#loseUntilComma(at, before.length) - at
+    const behind = hedgesBehind.find(isAt)
+    if (behind && known === 0 && this.#parts.length > 0 && this.#lost === undefined && !this.#comma) {
+      this.#loseBack(this.#tokens[at + behind.length - 1]!.to)
+      return behind.length
+    }
+    return 0
+  }
+
+  /** How many tokens are the other end of a stretch that begins with the last part: 'soft to very stiff'; 0 where none does. */
+  #stretchEnd(at: number, found: { readings: readonly Reading[]; count: number }): number {
+    const part = this.#parts.at(-1)
+    const [first] = part?.sets ?? []
+    if (!part || !first || this.#comma || this.#lost === undefined || first.field === 'prinstype') return 0
+    const between = this.line.slice(part.to, this.#lostTo).trim().split(/\s+/).map(bareWord)
+    // 'cobbles to 15 cm, grey' is none; of 'loose to rather dense' no word is certain
+    if (!stretchWords.has(between[0]!) || between.some(word => /^\d/.test(word))) return 0
+    // of two minor components there is each
+    if (first.field === 'secstype' && !found.readings.some(({ sets: [one] }) => one!.code === first.code)) return 0
+    // the longest phrase is not found where its field is taken
+    for (let count = Math.min(4, this.#tokens.length - at); count > found.count; count--)
+      if (this.lexicon.phrases.has(this.#keyOf(at, count))) return count
+    return found.count
+  }
+
+  /** Whether what comes ends a stretch whose beginning is not understood: 'very dense to dense' of a list without the first. */
+  #isBehindLostEnd(): boolean {
+    if (this.#lost === undefined || this.#values.prinstype === undefined) return false
+    const words = this.line.slice(this.#lost, this.#lostTo).trim().split(/\s+/).map(bareWord)
+    if (!stretchWords.has(words.at(-1)!)) return false
+    const part = this.#parts.at(-1)!
+    return words.length > 1 || (part.sets.length === 0 && this.line.slice(part.to, this.#lost).trim() === '')
+  }
+
+  /** Takes the last part back: with what stands from it up to `to` it stays as text. */
+  #loseBack(to: number): void {
+    const part = this.#parts.pop()!
+    for (const { field, code } of part.sets)
+      if (field === 'secstype')
+        this.#minors.splice(
+          this.#minors.findIndex(minor => minor.code === code),
+          1,
+        )
+      else delete this.#values[field]
+    this.#degree = undefined
+    this.#joined = undefined
+    this.#lost = part.from
+    this.#lostTo = to
   }
 
   /** The longest phrase from here on that the lists know, else what a single word may mean. */
@@ -271,6 +365,8 @@ class Reader {
   /** What readings may mean here, the likeliest first. */
   #candidates(readings: readonly Reading[]): Candidate[] {
     const found: Candidate[] = []
+    /** Whether the word means something that is said already: what else it may mean is no more than a guess. */
+    let isTaken = false
     for (const { sets, how, languages } of readings) {
       const [first] = sets
       let { field, strength } = first!
@@ -291,7 +387,10 @@ class Reader {
         strength = this.#degree && this.#degree.strength !== 2 ? this.#degree.strength : joins ? 4 : 2
         taken = [{ field, code, strength }]
       } else if (field !== 'prinstype' && this.#degree) cost += 0.5
-      if (field === 'secstype' ? this.#minors.some(m => m.code === code) : this.#values[field] !== undefined) continue
+      if (field === 'secstype' ? this.#minors.some(m => m.code === code) : this.#values[field] !== undefined) {
+        isTaken ||= field !== 'secstype' && how !== 'code'
+        continue
+      }
       const rank = field === 'colour' ? colourRank : rankOf(field)
       if (field === 'prinstype') cost -= 1
       else if (field === 'sublaytp') cost -= this.#parts.length === 0 ? 1.5 : 0
@@ -305,7 +404,10 @@ class Reader {
     }
     found.sort((a, b) => a.cost - b.cost)
     const ids = new Set<string>()
-    return found.filter(({ sets }) => !ids.has(idOf(sets)) && ids.add(idOf(sets))).slice(0, atMost)
+    return found
+      .filter(({ sets }) => !ids.has(idOf(sets)) && ids.add(idOf(sets)))
+      .slice(0, atMost)
+      .map(one => (isTaken ? { ...one, isLoose: true } : one))
   }
 
   /** Whether the words from here to the next 'and', and those behind it, are components by their nouns. */
@@ -344,11 +446,17 @@ class Reader {
     const best = found.find(({ sets }) => idOf(sets) === chosen) ?? found[0]!
     const others = found.filter(other => other !== best)
     const isChosen = idOf(best.sets) === chosen
+    // a degree of what has none, and a mark of doubt: more is said than the code says
+    if (!isChosen && ((this.#degree && best.sets[0]!.field !== 'secstype') || /^\s?\(?\?/.test(this.line.slice(to))))
+      return false
     const rivals = others.filter(other => other.cost < best.cost + 1)
     if (this.#degree && best.sets[0]!.field !== 'secstype') this.#loseDegree()
     const begin = this.#degree?.from ?? from
     this.#flushBefore(begin)
-    const isGuess = !isChosen && (rivals.length > 0 || best.how === 'begun' || best.how === 'guess' || best.isLoose)
+    // a word of soils too: its place in the line alone does not make it one of rocks
+    const isOfBoth = isOfRock(best.sets) && others.some(({ sets, how }) => !isOfRock(sets) && how !== 'begun')
+    const isGuess =
+      !isChosen && (rivals.length > 0 || best.how === 'begun' || best.how === 'guess' || best.isLoose || isOfBoth)
     if (best.sets.some(({ field }) => field === 'prinstype')) this.#isShort = shortWays.has(best.how)
     for (const set of best.sets) this.#set(set)
     this.#parts.push({
@@ -390,8 +498,9 @@ class Reader {
     this.#lost ??= before
     this.#lostTo = to
   }
-  #loseUntilComma(at: number): number {
-    let end = at
+  /** From a word, or several, on; points among these end nothing. */
+  #loseUntilComma(at: number, words: number): number {
+    let end = at + words
     while (end < this.#tokens.length && !/^[.,;]$/.test(this.#tokens[end]!.norm)) end++
     const [first, last] = [this.#tokens[at]!, this.#tokens[end - 1]!]
     this.#lose({ norm: '', from: first.from, to: last.to })

@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { alarmChanges } from './alarms.ts'
 import { backfillRecord } from './backfill.ts'
 import { calculationChanges, calculations } from './calculations.ts'
@@ -11,6 +10,7 @@ import { hydraulicTest } from './hydraulic-tests.ts'
 import { instrument } from './instruments.ts'
 import type { Endpoint } from './kit/endpoint.ts'
 import { type Noun, namedByField, type StoredFields } from './kit/noun.ts'
+import type { AnySchema } from './kit/schema.ts'
 import { layer, sublayer } from './layers.ts'
 import { objectFields, objects } from './objects.ts'
 import { observation } from './observations.ts'
@@ -51,7 +51,7 @@ export const everyNoun = Object.values(nouns) as unknown as readonly Noun[]
 /** What a reader of the history must be told of a noun that it speaks of by its table. */
 export interface HistoryNoun {
   /** The fields that people know. */
-  shape: Readonly<Record<string, z.ZodType>>
+  shape: Readonly<Record<string, AnySchema>>
   /** What the keys of its labels begin with: `layer` of `layer.depthfrom`. */
   label: string
   /** What people call a record, by its fields; undefined where they do not tell. `instant` says an ISO instant in words. */

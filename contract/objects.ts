@@ -174,9 +174,9 @@ export const bulkFields = [
   'smptech',
 ] as const satisfies (keyof ObjectFields)[]
 export type BulkField = (typeof bulkFields)[number]
-const bulkShape = Object.fromEntries(bulkFields.map(field => [field, ObjectEdit.shape[field].optional()])) as {
-  [F in BulkField]: z.ZodOptional<(typeof ObjectEdit.shape)[F]>
-}
+const bulkShape: { [F in BulkField]: z.ZodOptional<(typeof ObjectEdit.shape)[F]> } = Object.fromEntries(
+  bulkFields.map(field => [field, z.optional(ObjectEdit.shape[field])]),
+) as never
 
 /** What a list shows of an object, on a table or a map. */
 export const ListedObject = z.object({

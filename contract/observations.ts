@@ -95,5 +95,5 @@ export const observation = noun(
   n => queryCalls(n, '/api/gw/drilling-observations'),
 )
 export const observations = observation.calls
-export type ObservationInput = InputOf<typeof observation>
-export type Observation = RecordOf<typeof observation>
+export interface ObservationInput extends InputOf<typeof observation> {}
+export interface Observation extends RecordOf<typeof observation> {}

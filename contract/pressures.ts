@@ -53,5 +53,5 @@ export const pressure = noun(
   n => queryCalls(n, '/api/gw/hydrostatic-pressure'),
 )
 export const pressures = pressure.calls
-export type PressureInput = InputOf<typeof pressure>
-export type Pressure = RecordOf<typeof pressure>
+export interface PressureInput extends InputOf<typeof pressure> {}
+export interface Pressure extends RecordOf<typeof pressure> {}

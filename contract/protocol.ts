@@ -49,5 +49,5 @@ export const protocolEntry = noun(
   }),
 )
 export const protocol = protocolEntry.calls
-export type ProtocolInput = InputOf<typeof protocolEntry>
-export type ProtocolEntry = RecordOf<typeof protocolEntry>
+export interface ProtocolInput extends InputOf<typeof protocolEntry> {}
+export interface ProtocolEntry extends RecordOf<typeof protocolEntry> {}

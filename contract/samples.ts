@@ -124,8 +124,8 @@ export const sample = noun(
   }),
 )
 export const samples = sample.calls
-export type SampleInput = InputOf<typeof sample>
-export type Sample = RecordOf<typeof sample>
+export interface SampleInput extends InputOf<typeof sample> {}
+export interface Sample extends RecordOf<typeof sample> {}
 
 /** Recovery ratio in per cent: length recovered by length driven; null while either is unknown or nothing was driven. */
 export const recoveryRatio = (v: { penetr: number | null; invlength: number | null }): number | null =>

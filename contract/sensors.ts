@@ -202,5 +202,5 @@ export const sensor = noun(
   },
 )
 export const sensors = sensor.calls
-export type SensorInput = InputOf<typeof sensor>
-export type Sensor = RecordOf<typeof sensor>
+export interface SensorInput extends InputOf<typeof sensor> {}
+export interface Sensor extends RecordOf<typeof sensor> {}

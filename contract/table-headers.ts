@@ -100,6 +100,13 @@ const layerHeaders: Headers<LayerInput & SublayerInput> = {
     'Descrizione del terreno, Descrizione dello strato, Descrizione litologica',
   ],
   commentary: ['Comments', 'Kommentare', 'Commentaires', 'Commenti'],
+  // one field for how stiff a fine soil and how dense a coarse one is
+  beschbg: [
+    'Consistency, Stiffness, Density, Relative density, Consistency/Density, Consistency or density',
+    'Konsistenz, Lagerung, Lagerungsdichte, Konsistenz/Lagerung, Lagerung/Konsistenz, Konsistenz/Lagerungsdichte',
+    'Consistance, Compacité, Consistance/Compacité, Densité, Consistance/Densité',
+    'Consistenza, Densità, Addensamento, Consistenza/Densità, Consistenza/Addensamento',
+  ],
   notelayer: ['Remark, Notes', 'Bemerkung, Anmerkung, Anmerkungen', 'Remarque, Observations', 'Osservazione, Note'],
 }
 

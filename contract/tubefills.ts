@@ -35,8 +35,8 @@ export const tubefillLayer = noun(
   n => partCalls(n, 'tubefills', at),
 )
 export const tubefillLayers = tubefillLayer.calls
-export type TubefillLayerInput = InputOf<typeof tubefillLayer>
-export type TubefillLayer = RecordOf<typeof tubefillLayer>
+export interface TubefillLayerInput extends InputOf<typeof tubefillLayer> {}
+export interface TubefillLayer extends RecordOf<typeof tubefillLayer> {}
 
 /** The filling of the annulus around the tubes; its layers say of what it is. */
 export const tubefill = noun(
@@ -59,4 +59,4 @@ export const tubefill = noun(
   n => namedRowCalls(n, at),
 )
 export const tubefills = tubefill.calls
-export type Tubefill = RecordOf<typeof tubefill>
+export interface Tubefill extends RecordOf<typeof tubefill> {}

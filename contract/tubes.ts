@@ -79,8 +79,8 @@ export const tubeLayer = noun(
   n => partCalls(n, 'tubes', at),
 )
 export const tubeLayers = tubeLayer.calls
-export type TubeLayerInput = InputOf<typeof tubeLayer>
-export type TubeLayer = RecordOf<typeof tubeLayer>
+export interface TubeLayerInput extends InputOf<typeof tubeLayer> {}
+export interface TubeLayer extends RecordOf<typeof tubeLayer> {}
 
 /** Fields that belong to filter tubes only: the product empties them when the type is another. */
 export const perforationFields = ['perforation_type', 'perforation_aperture', 'perforated_area_per_length'] as const
@@ -116,4 +116,4 @@ export const tube = noun(
   n => namedRowCalls(n, at),
 )
 export const tubes = tube.calls
-export type Tube = RecordOf<typeof tube>
+export interface Tube extends RecordOf<typeof tube> {}

@@ -6,6 +6,8 @@ interface Push {
   /** What the file says of it, as `{ a: { value: 0.75, unit: '-' } }`. */
   meta?: object
   head?: string
+  /** Words beside the depths, m. */
+  remarks?: readonly { depth: number; text: string }[]
   /** Of the file. */
   rows: readonly string[]
 }
@@ -14,12 +16,13 @@ interface Push {
 export async function sendPush(
   { url }: Server,
   object: string,
-  { kind = 'cpt', name, meta = {}, head = 'depth [m],qc [MPa],fs [MPa],u2 [MPa]', rows }: Push,
+  { kind = 'cpt', name, meta = {}, head = 'depth [m],qc [MPa],fs [MPa],u2 [MPa]', remarks, rows }: Push,
 ): Promise<number> {
   const form = new FormData()
   form.append('kind', kind)
   if (name) form.append('name', name)
   form.append('meta', JSON.stringify(meta))
+  if (remarks) form.append('remarks', JSON.stringify(remarks))
   form.append('data', new Blob([`${[head, ...rows].join('\n')}\n`]), 'push.csv')
   const sent = await fetch(`${url}${object}/data_sequences_alternative`, {
     method: 'POST',

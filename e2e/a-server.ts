@@ -3,7 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { shortLived } from '@borebook/server/testing/short-lived.ts'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { SharedPage } from './shared-page.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -41,7 +43,7 @@ export class Server {
       LOG_LEVEL: 'error',
       BOREBOOK_FSYNC: 'off',
     }
-    const child = spawn(process.execPath, ['.build/main.mjs', 'start'], {
+    const child = spawn(process.execPath, [...shortLived, '.build/main.mjs', 'start'], {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -134,13 +136,23 @@ const callWith =
 export const callAs = async (url: string, username: string): Promise<Call> => callWith(url, await keyOf(url, username))
 
 /**
- * One server a worker; `signedIn` gives a page to one of the demo accounts, on the address if one is given, else still
- * empty. A page that throws fails its test.
+ * One server and one page a worker; `signedIn` gives the page to one of the demo accounts, on the address if one is given,
+ * else still empty. Nothing of an earlier journey is on it but what the browser has cached: a journey about what is
+ * fetched says `test.use({ isNewPage: true })`. A page that throws fails its test.
  */
 export const test = base.extend<
-  { signedIn: (username: string, address?: string) => Promise<Page> },
-  { server: Server }
+  { signedIn: (username: string, address?: string) => Promise<Page>; isNewPage: boolean },
+  { server: Server; sharedPage: SharedPage }
 >({
+  isNewPage: [false, { option: true }],
+  sharedPage: [
+    async ({ browser }, use) => {
+      const shared = new SharedPage(browser)
+      await use(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
@@ -152,11 +164,14 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  signedIn: async ({ page, server }, use, info) => {
+  signedIn: async ({ sharedPage, isNewPage, server }, use, info) => {
+    if (isNewPage) await sharedPage.close()
+    const page = await sharedPage.open()
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
     const refused: string[] = []
     page.on('response', answer => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`))
+    page.on('console', message => message.type() === 'error' && refused.push(message.text()))
     page.on('requestfailed', sent => refused.push(`${sent.failure()?.errorText} ${sent.url()}`))
     await use(async (username, address) => {
       await enter(page.context(), server.url, username)
@@ -168,6 +183,7 @@ export const test = base.extend<
       const screen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
       console.log(['CALLS AND SCREEN', ...refused, screen].join('\n').slice(0, 8000))
     }
+    await sharedPage.reset({ isRed: info.errors.length > 0 || errors.length > 0 || isNewPage })
     expect(errors).toEqual([])
   },
 })

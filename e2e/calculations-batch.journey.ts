@@ -1,57 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { sendPush } from './a-push.ts'
-import { type Call, callAs, expect, type Server, test } from './a-server.ts'
-import { screens, violationsDayAndNight } from './violations.ts'
-
-let made = 0
-/** A project of its own with so many cone tests, a dynamic probing, an SPT and a hole without any, which `viewer` may see and `engineer` change. */
-async function aProject(server: Server, cones: number) {
-  const call = await callAs(server.url, 'lead')
-  const title = `Lake side ${++made}`
-  const { prj_id } = (await call('POST', '/api/project', { prj_num: `BATCH-${made}`, prj_title: title })).body
-  const at = `/api/project/${prj_id}`
-  await call('POST', `${at}/members`, { username: 'viewer', permissions: ['view'] })
-  await call('POST', `${at}/members`, { username: 'engineer', permissions: ['view', 'objectEdit'] })
-  const depths = Array.from({ length: 200 }, (_, row) => 1 + row * 0.02)
-  for (let i = 1; i <= cones; i++) {
-    const meta = i % 2 ? { a: { value: 0.6 + i / 100, unit: '-' } } : {}
-    await aHole(server, call, at, `CPT ${i}`, {
-      kind: 'cpt',
-      meta,
-      head: 'Depth [m],qc [MPa],fs [MPa],u2 [MPa]',
-      rows: depths.map(z => `${z.toFixed(2)},${(4 + 3 * Math.sin(z)).toFixed(3)},0.045,${(0.01 * z).toFixed(4)}`),
-    })
-  }
-  await aHole(server, call, at, 'DP 1', { kind: 'dp', head: 'Depth [m],N10', rows: ['1.0,8', '2.5,9', '3.0,12'] })
-  await aHole(server, call, at, 'BH 1')
-  const runs = async () => (await call('GET', `${at}/calculations`)).body
-  return { call, prj: prj_id as number, at, runs, page: `/projects/${prj_id}` }
-}
-
-interface Rows {
-  kind: string
-  meta?: object
-  head: string
-  rows: string[]
-}
-async function aHole(server: Server, call: Call, at: string, shortname: string, sounding?: Rows): Promise<void> {
-  const hole = { boretype: 'cptu', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
-  const { status, body } = await call('POST', `${at}/object`, { ...hole, shortname })
-  expect(status).toBe(201)
-  if (!sounding) return
-  await sendPush(server, `${at}/object/${body.locid}`, sounding)
-}
+import { aConeProject } from './a-cone-project.ts'
+import { expect, test } from './a-server.ts'
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name }).click()
 const rows = (page: Page) => page.getByRole('grid').getByRole('row')
 
-test('thirty objects are calculated at once, made active with one question, and their results stand in a table and as CSV', async ({
+test('several objects are calculated at once, made active with one question, and their results stand in a table and as CSV', async ({
   server,
   signedIn,
 }) => {
-  const site = await aProject(server, 30)
+  const site = await aConeProject(server, 6)
   const page = await signedIn('engineer', site.page)
   await page.getByRole('checkbox', { name: 'Choose all' }).click()
   await press(page, 'Calculate…')
@@ -59,7 +19,7 @@ test('thirty objects are calculated at once, made active with one question, and 
   await expect(page.getByText(/has no cone test: BH 1, DP 1|has no cone test: DP 1, BH 1/)).toBeVisible()
   const area = page.getByLabel('Net area ratio')
   await expect(area).toHaveAttribute('placeholder', 'each its own')
-  await expect(page.getByText('15 files: 0.61 … 0.89 · 15 default: 0.8')).toBeVisible()
+  await expect(page.getByText('3 files: 0.61, 0.63, 0.65 · 3 default: 0.8', { exact: false })).toBeVisible()
 
   // what is refused speaks under its field, and nothing has begun
   await page.getByLabel('Gradient').fill('9,81')
@@ -71,22 +31,22 @@ test('thirty objects are calculated at once, made active with one question, and 
   await page.keyboard.press('Control+Enter')
 
   await expect(page).toHaveURL(/open=Calculations/)
-  await expect(page.getByText('30 of 30 ended')).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByRole('button', { name: 'Completed 30' })).toBeVisible()
+  await expect(page.getByText('6 of 6 ended')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Completed 6' })).toBeVisible()
   const begun = await site.runs()
   expect(begun.map((run: { status: string }) => run.status)).toEqual(begun.map(() => 'done'))
   const own = (await site.call('GET', `${site.at}/object/${begun[0].locid}/seq_cal`)).body[0].setting_json
   expect([own.nkt, own.a]).toEqual([16, 0.61])
 
   await page.reload()
-  await expect(rows(page)).toHaveCount(31)
-  await press(page, 'Make 30 completed active')
-  await expect(page.getByText('30 calculations become active, one of each object', { exact: false })).toBeVisible()
+  await expect(rows(page)).toHaveCount(7)
+  await press(page, 'Make 6 completed active')
+  await expect(page.getByText('6 calculations become active, one of each object', { exact: false })).toBeVisible()
   expect((await site.runs()).filter((run: { active: boolean }) => run.active)).toEqual([])
   await press(page, 'Make active')
   await expect(
     page.getByRole('gridcell', { name: 'active' }).or(page.getByRole('cell', { name: 'active' })),
-  ).toHaveCount(30)
+  ).toHaveCount(6)
 
   await press(page, 'Results at depths')
   await page.getByLabel('Depths', { exact: true }).fill('2,5; 4.5 deep')
@@ -94,7 +54,7 @@ test('thirty objects are calculated at once, made active with one question, and 
   await expect(page.getByText('Type depths in metres', { exact: false })).toBeVisible()
   await page.getByLabel('Depths', { exact: true }).fill('2,5; 4.5 30')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('90 rows, 30 objects')).toBeVisible()
+  await expect(page.getByText('18 rows, 6 objects')).toBeVisible()
   await expect(page.getByText('the test ends at 4.98 m').first()).toBeVisible()
   await page.getByRole('button', { name: 'Columns of the table' }).click()
   await page.getByRole('checkbox', { name: /^Ra,d/ }).click()
@@ -104,13 +64,13 @@ test('thirty objects are calculated at once, made active with one question, and 
   await press(page, 'Download CSV')
   const csv = readFileSync(await (await saving).path(), 'utf8').split('\r\n')
   expect(csv[0]).toContain('not verified against its standard')
-  expect(csv).toHaveLength(92)
+  expect(csv).toHaveLength(20)
 
   // the address holds what was asked for
   await page.reload()
-  await expect(page.getByText('90 rows, 30 objects')).toBeVisible()
+  await expect(page.getByText('18 rows, 6 objects')).toBeVisible()
   await press(page, 'Go back')
-  await expect(rows(page)).toHaveCount(31)
+  await expect(rows(page)).toHaveCount(7)
   // by keys to a run
   await rows(page).nth(1).focus()
   await page.keyboard.press('ArrowDown')
@@ -118,37 +78,11 @@ test('thirty objects are calculated at once, made active with one question, and 
   await expect(page).toHaveURL(/\/location\/\d+\?.*openMinor=Results/)
 })
 
-test('the table of all objects tells those without active run, and steps make its depths', async ({
+test('runs that failed are run again, the settings of one are taken over, an object deleted meanwhile is gone from the list, and the table tells those without active run', async ({
   server,
   signedIn,
 }) => {
-  const site = await aProject(server, 2)
-  const { body } = await site.call('POST', `${site.at}/calculations`, { kind: 'dp' })
-  await expect.poll(async () => (await site.runs())[0].status).toBe('done')
-  await site.call('POST', `${site.at}/calculations/change`, { act: 'activate', runs: [body.batch] })
-  const page = await signedIn('viewer', `${site.page}?open=Calculations`)
-  await expect(page.getByText('1 of 1 ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Calculate all…' })).toHaveCount(0)
-  await press(page, 'Results at depths')
-  await press(page, 'From – to, step …')
-  await page.getByLabel('From', { exact: true }).fill('1')
-  await page.getByLabel('To', { exact: true }).fill('3')
-  await page.getByLabel('Step', { exact: true }).fill('0')
-  await press(page, 'Use these')
-  await expect(page.getByText('by steps above 0', { exact: false })).toBeVisible()
-  await page.getByLabel('Step', { exact: true }).fill('0,5')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('7 rows, 3 objects · 2 without active calculation')).toBeVisible()
-  await expect(page.getByText('no active calculation', { exact: true })).toHaveCount(2)
-  await expect(page.getByText('no row within 0.25 m', { exact: false }).first()).toBeVisible()
-  expect(await violationsDayAndNight(page)).toEqual([])
-})
-
-test('runs that failed are run again, the settings of one are taken over, and an object deleted meanwhile is gone from the list', async ({
-  server,
-  signedIn,
-}) => {
-  const site = await aProject(server, 3)
+  const site = await aConeProject(server, 3)
   const { body } = await site.call('POST', `${site.at}/calculations`, { setting_json: { nkt: 11 } })
   await site.call('POST', `${site.at}/calculations/change`, {
     act: 'cancel',
@@ -171,13 +105,28 @@ test('runs that failed are run again, the settings of one are taken over, and an
   await expect(page.getByText('2 of 2 ended')).toBeVisible()
   await page.getByLabel('Batch').selectOption('')
   await expect(page.getByRole('button', { name: 'Completed 4' })).toBeVisible()
+  const [run] = await site.runs()
+  expect((await site.call('PUT', `${site.at}/object/${run.locid}/seq_cal/${run.id}`, { active: true })).status).toBe(
+    200,
+  )
+  await press(page, 'Results at depths')
+  await press(page, 'From – to, step …')
+  await page.getByLabel('From', { exact: true }).fill('1')
+  await page.getByLabel('To', { exact: true }).fill('3')
+  await page.getByLabel('Step', { exact: true }).fill('0')
+  await press(page, 'Use these')
+  await expect(page.getByText('by steps above 0', { exact: false })).toBeVisible()
+  await page.getByLabel('Step', { exact: true }).fill('0,5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('7 rows, 3 objects · 2 without active calculation')).toBeVisible()
+  await expect(page.getByText('no active calculation', { exact: true })).toHaveCount(2)
 })
 
 test('a server that is started anew in the midst of a batch is said to be away, and the runs go on', async ({
   server,
   signedIn,
 }) => {
-  const site = await aProject(server, 12)
+  const site = await aConeProject(server, 12)
   const page = await signedIn('engineer', `${site.page}?open=Calculations`)
   await press(page, 'Calculate all…')
   await expect(page.getByLabel('Net area ratio')).toBeVisible()
@@ -188,29 +137,6 @@ test('a server that is started anew in the midst of a batch is said to be away, 
   const over = page.getByText('12 of 12 ended')
   await expect(said.or(over).first()).toBeVisible()
   await server.start()
-  await expect(over).toBeVisible({ timeout: 50_000 })
+  await expect(over).toBeVisible()
   await expect(said).toHaveCount(0)
 })
-
-for (const screen of screens)
-  test(`list, form and question break no rule of accessibility and nothing runs out of the page at ${screen.width} px`, async ({
-    server,
-    signedIn,
-  }) => {
-    const site = await aProject(server, 2)
-    const page = await signedIn('lead', site.page)
-    await page.setViewportSize(screen)
-    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
-    await page.getByRole('checkbox', { name: 'Choose all' }).click()
-    await press(page, 'Calculate…')
-    await expect(page.getByLabel('Net area ratio')).toBeVisible()
-    expect(await violationsDayAndNight(page)).toEqual([])
-    expect(await isWithin()).toBe(true)
-    await press(page, 'RUN CALCULATION JOB')
-    await expect(page.getByText('2 of 2 ended')).toBeVisible()
-    expect(await violationsDayAndNight(page)).toEqual([])
-    expect(await isWithin()).toBe(true)
-    await press(page, 'Make 2 completed active')
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await violationsDayAndNight(page)).toEqual([])
-  })

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { callAs, enter, expect, test } from './a-server.ts'
 import { aSite, button, row } from './documents-site.ts'
 
-/** ms within which what a colleague does is on screen. */
-const soon = 15_000
 const layers = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
 const comeToTheFore = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 const hide = (page: Page, state: 'hidden' | 'visible') =>
@@ -12,7 +10,7 @@ const hide = (page: Page, state: 'hidden' | 'visible') =>
     window.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('what a colleague does in another browser is in every list within 15 s; what is being typed stays as it is', async ({
+test('what a colleague does in another browser comes into every list by itself; what is being typed stays as it is', async ({
   browser,
   server,
   signedIn,
@@ -29,7 +27,7 @@ test('what a colleague does in another browser is in every list within 15 s; wha
   await projects.goto(`${server.url}/projects`)
   await expect(row(documents, site.kb)).toBeVisible()
   await expect(layers(form)).toHaveCount(1)
-  await expect(projects.getByText('Documents 1')).toBeVisible()
+  await expect(projects.getByRole('grid')).toBeVisible()
   await layers(form).first().click()
   await form.keyboard.press('e')
   const depth = form.getByLabel('Depth to')
@@ -50,9 +48,9 @@ test('what a colleague does in another browser is in every list within 15 s; wha
   expect((await call('PUT', log, { layerid, depthfrom: 0, depthto: 2, prinstype: 'gr' })).status).toBe(200)
   expect((await call('POST', '/api/project', { prj_num: 'NEW-1', prj_title: 'Of a colleague' })).status).toBe(201)
 
-  await expect(layers(form)).toHaveCount(2, { timeout: soon })
-  await expect(row(documents, 'Of a colleague')).toBeVisible({ timeout: soon })
-  await expect(projects.getByText('NEW-1')).toBeVisible({ timeout: soon })
+  await expect(layers(form)).toHaveCount(2)
+  await expect(row(documents, 'Of a colleague')).toBeVisible()
+  await expect(projects.getByText('NEW-1')).toBeVisible()
   await expect(depth).toHaveValue('1.55')
   await expect(depth).toBeFocused()
   expect(await depth.boundingBox()).toEqual(place)

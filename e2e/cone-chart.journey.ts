@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { sendPush } from './a-push.ts'
 import { callAs, expect, type Server, test } from './a-server.ts'
-import { screens, violationsDayAndNight } from './violations.ts'
+import { makeObject } from './builders.ts'
+import { windowSizes } from './window-sizes.ts'
 
-let made = 0
 /** An object of its own with a cone test from 1.20 to 11.20 m: sand over clay from 3 to 8 m over sand. */
 async function aTest(server: Server) {
   const call = await callAs(server.url, 'lead')
   const object = { boretype: 'cptu', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30, netarea: 0.8 }
-  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `CC ${++made}` })
+  const body = await makeObject(call, object, 'CC')
   const path = `/api/project/1/object/${body.locid}`
   const rows = Array.from({ length: 501 }, (_, i) => {
     const depth = 1.2 + i * 0.02
@@ -37,7 +37,7 @@ async function clickAt(page: Page, depth: number): Promise<void> {
 const layers = (page: Page) => page.locator('.insitu-picks li')
 const depths = async (test: { picks(): Promise<{ picks: Pick[] }> }) => (await test.picks()).picks.map(p => p.depth)
 
-test('layers are picked by clicks and typed depths, each deeper than the last, and stay over a reload', async ({
+test('layers are picked by clicks and typed depths, each deeper than the last, stay over a reload, and are kept beside those of a colleague', async ({
   server,
   signedIn,
 }) => {
@@ -84,17 +84,32 @@ test('layers are picked by clicks and typed depths, each deeper than the last, a
   await expect.poll(() => depths(cone)).toEqual([])
   for (const _ of 'ab') await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => depths(cone)).toEqual([first!.depth, 7.5])
+
+  await cone.call('PUT', `${cone.path}/soundings/${cone.id}/picks`, { picks: [{ depth: 4 }, { depth: 6 }] })
+  await clickAt(page, 9)
+  await expect(page.getByText('Somebody else picked at the same time: both are kept.')).toBeVisible()
+  await expect.poll(async () => (await depths(cone)).map(Math.round)).toEqual([4, 6, 9])
 })
 
-test('proposals are taken in their place, and the picks become layers of the log, never over others unasked', async ({
+test('the chart is read and picked by keyboard alone; proposals are taken in their place, and the picks become layers of the log, never over others unasked', async ({
   server,
   signedIn,
 }) => {
   const cone = await aTest(server)
   const page = await signedIn('engineer', cone.address)
+  await page.getByRole('button', { name: 'Fit' }).click()
+  await page.getByRole('region', { name: /arrows move the line/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  const readout = page.locator('.insitu-readout')
+  await expect(readout).toContainText('6.22 m')
+  await expect(readout).toContainText('497.78 m a.s.l.')
+  await expect(readout).toContainText('0.60 MPa')
+  await expect(readout).toContainText('3 clay–silty clay')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => depths(cone)).toEqual([6.22])
+
   await expect(page.getByRole('heading', { name: /^Proposal/ })).toContainText('left')
-  await clickAt(page, 8)
-  await expect(layers(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Take all' }).click()
   await expect.poll(async () => (await depths(cone)).length).toBeGreaterThanOrEqual(3)
   const taken = await depths(cone)
@@ -120,68 +135,11 @@ test('proposals are taken in their place, and the picks become layers of the log
       (await cone.call('GET', `${cone.path}/layer_data`)).body.map((one: { layerid: number }) => one.layerid),
     )
     .not.toEqual(log.map(one => one.layerid))
-})
-
-test('two people pick at once: both layers are kept', async ({ server, signedIn }) => {
-  const cone = await aTest(server)
-  const page = await signedIn('engineer', cone.address)
-  await clickAt(page, 6)
-  await expect.poll(async () => (await depths(cone)).length).toBe(1)
-  await cone.call('PUT', `${cone.path}/soundings/${cone.id}/picks`, { picks: [{ depth: 4 }, { depth: 6 }] })
-  await clickAt(page, 9)
-  await expect(page.getByText('Somebody else picked at the same time: both are kept.')).toBeVisible()
-  await expect.poll(async () => (await depths(cone)).map(Math.round)).toEqual([4, 6, 9])
-})
-
-test('the chart is read and picked by keyboard alone, and tells every value at the line', async ({
-  server,
-  signedIn,
-}) => {
-  const cone = await aTest(server)
-  const page = await signedIn('engineer', cone.address)
-  await page.getByRole('button', { name: 'Fit' }).click()
-  await page.getByRole('region', { name: /arrows move the line/ }).focus()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  const readout = page.locator('.insitu-readout')
-  await expect(readout).toContainText('6.22 m')
-  await expect(readout).toContainText('497.78 m a.s.l.')
-  await expect(readout).toContainText('0.60 MPa')
-  await expect(readout).toContainText('3 clay–silty clay')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => depths(cone)).toEqual([6.22])
-})
-
-test('who may only look sees chart and picks and changes neither; an unknown step is no page', async ({
-  server,
-  signedIn,
-}) => {
-  const cone = await aTest(server)
-  await cone.call('PUT', `${cone.path}/soundings/${cone.id}/picks`, { picks: [{ depth: 3, zone: 6 }] })
-  const page = await signedIn('viewer', cone.address)
-  await expect(layers(page)).toHaveCount(1)
-  await clickAt(page, 7)
-  await page.waitForTimeout(300)
-  await expect(layers(page)).toHaveCount(1)
-  for (const name of ['Clear', 'Remove last', 'To layer log', 'Take all'])
-    await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.goto(`${server.url}${cone.address}&openMinor=Somewhere`)
   await expect(page.getByText('Page not found')).toBeVisible()
 })
 
-test('the chart is accessible by day and night, on a desk and a telephone', async ({ server, signedIn }) => {
-  const cone = await aTest(server)
-  await cone.call('PUT', `${cone.path}/soundings/${cone.id}/picks`, { picks: [{ depth: 3, zone: 6 }] })
-  const page = await signedIn('engineer', cone.address)
-  await expect(layers(page)).toHaveCount(1)
-  expect(await violationsDayAndNight(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(chart(page)).toBeVisible()
-  expect(await violationsDayAndNight(page)).toEqual([])
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-})
-
-test('on a telephone neither a word nor an error covers anything that is pressed on the page', async ({
+test('a metre is 50 px in the fixed view on any screen, and on a telephone neither a word nor an error covers what is pressed', async ({
   server,
   signedIn,
 }) => {
@@ -195,9 +153,11 @@ test('on a telephone neither a word nor an error covers anything that is pressed
     const [toast, main] = [(await toasts.last().boundingBox())!, (await page.locator('main').boundingBox())!]
     return Math.max(0, toast.y + toast.height - main.y)
   }
-  await page.getByLabel('Next base').fill('8')
-  await page.keyboard.press('Enter')
-  await expect(layers(page)).toHaveCount(1)
+  for (const depth of ['2', '4']) {
+    await page.getByLabel('Next base').fill(depth)
+    await page.keyboard.press('Enter')
+  }
+  await expect(layers(page)).toHaveCount(2)
   await page.getByLabel('Next base').fill('2')
   await page.keyboard.press('Enter')
   await expect(page.getByText('please select next layer at a greater depth')).toBeVisible()
@@ -207,20 +167,11 @@ test('on a telephone neither a word nor an error covers anything that is pressed
   await expect(page.getByText('The test ends above this depth.')).toBeVisible()
   await expect(toasts).toHaveCount(1)
   await expect.poll(over).toBe(0)
-})
 
-test('a metre is 50 px in the fixed view, on any screen', async ({ server, signedIn }) => {
-  const cone = await aTest(server)
-  const page = await signedIn('engineer', cone.address)
-  for (const depth of ['2', '4']) {
-    await page.getByLabel('Next base').fill(depth)
-    await page.keyboard.press('Enter')
-  }
-  await expect.poll(() => depths(cone)).toEqual([2, 4])
   const heightOf = async (n: number) =>
     (await page.getByRole('slider', { name: `Base of layer ${n}` }).boundingBox())!.y
   const apart = async () => Math.round(((await heightOf(2)) - (await heightOf(1))) * 10) / 10
-  for (const screen of screens) {
+  for (const screen of windowSizes) {
     await page.setViewportSize(screen)
     await expect.poll(apart).toBe(100)
     await page.reload()

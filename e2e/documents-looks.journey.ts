@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { enter, expect, test } from './a-server.ts'
-import { aPhone, aPhoto, aSite, button, cursor, list, names, row, said } from './documents-site.ts'
-import { violations, violationsDayAndNight } from './violations.ts'
+import { expect, test } from './a-server.ts'
+import { aPhoto, aSite, button, cursor, list, row, said } from './documents-site.ts'
 
 /** A PDF with two pages of text. */
 const aPdf = () =>
@@ -77,7 +76,6 @@ test('pictures, PDF and text are shown in place; nothing of a file runs', async 
   await expect(page.getByRole('dialog', { name: 'e.svg' }).getByRole('img', { name: 'e.svg' })).toBeVisible()
   await expect(button(page, 'Next file')).toBeDisabled()
   expect(await page.evaluate(() => 'isRun' in window)).toBe(false)
-  expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(cursor(page)).toHaveText('e.svg')
   await expect(list(page)).toBeFocused()
@@ -101,109 +99,4 @@ test('a hundred pictures of core boxes are all there', async ({ server, signedIn
   await expect.poll(() => page.locator('.doc-tile:not(:has(img))').count(), { intervals: [50] }).toBe(0)
   await page.reload()
   await expect(page.getByRole('listbox', { name: 'Documents' })).toBeFocused()
-  expect(await violations(page)).toEqual([])
-})
-
-test('on a phone a tap opens, a resting finger chooses, and the rest is in a menu', async ({ server, browser }) => {
-  const site = await aSite(server)
-  await site.folder('Reports')
-  await site.file('Reports', 'notes.txt', 'some notes')
-  await site.file('Reports', 'plan.txt', 'a plan')
-  const context = await browser.newContext(aPhone)
-  await enter(context, server.url, 'lead')
-  const page = await context.newPage()
-  await page.goto(server.url + site.address)
-  await row(page, 'Reports').tap()
-  await expect(names(page)).toHaveText(['notes.txt', 'plan.txt'])
-  await expect(row(page, 'plan.txt')).toContainText('6 B')
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  const box = (await row(page, 'plan.txt').boundingBox())!
-  const touch = await context.newCDPSession(page)
-  const at = [{ x: box.x + 150, y: box.y + 28 }]
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at })
-  await expect(row(page, 'plan.txt')).toHaveAttribute('aria-selected', 'true')
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(row(page, 'plan.txt')).toHaveAttribute('aria-selected', 'true')
-  await row(page, 'notes.txt').tap()
-  await said(page, '2 chosen')
-  await expect(page.getByRole('toolbar').getByRole('button')).toHaveCount(4)
-  await button(page, 'Clear selection').tap()
-  await row(page, 'notes.txt').getByRole('button', { name: 'More for notes.txt' }).tap()
-  const item = page.getByRole('menuitem', { name: 'Rename' })
-  expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-  await item.tap()
-  await expect(page.getByRole('dialog', { name: 'Edit File Name' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('textbox', { name: 'File Name' }).fill('words.txt')
-  await button(page, 'Save').tap()
-  await expect(row(page, 'words.txt')).toBeVisible()
-  await context.close()
-})
-
-test('on a phone the bar of what is chosen covers no row, and does not act on the finger that opened it', async ({
-  server,
-  browser,
-}) => {
-  const site = await aSite(server)
-  const files = Array.from({ length: 20 }, (_, n) => [`file ${n + 10}.txt`, 'x'] as const)
-  await site.files('', files)
-  const context = await browser.newContext(aPhone)
-  await enter(context, server.url, 'lead')
-  const page = await context.newPage()
-  await page.goto(server.url + site.address)
-  await expect(row(page, 'file 10.txt')).toBeVisible()
-  const touch = await context.newCDPSession(page)
-  const rest = async (x: number, y: number) => {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await expect(page.getByText('1 chosen')).toBeVisible()
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
-  const above = (await row(page, 'file 10.txt').boundingBox())!
-  await rest(100, above.y + 20)
-  const bar = page.getByRole('toolbar', { name: '1 chosen' })
-  const { y, height } = (await bar.boundingBox())!
-  expect(height).toBeLessThan(56)
-  const remove = (await bar.getByRole('button', { name: 'Delete' }).boundingBox())!
-  const held = page.locator('[data-held]')
-  await expect(held).toHaveCount(0)
-  await bar.getByRole('button', { name: 'Clear selection' }).tap()
-  await expect(bar).toHaveCount(0)
-  // the same place again, where a row is now
-  await rest(remove.x + 22, remove.y + 22)
-  // the click that the finger makes would have come by then
-  await expect(held).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByText('1 chosen')).toBeVisible()
-  await list(page).evaluate(e => e.scrollTo(0, e.scrollHeight))
-  const last = (await row(page, 'file 29.txt').boundingBox())!
-  expect(last.y + last.height).toBeLessThanOrEqual(y + 1)
-  await bar.getByRole('button', { name: /^More for/ }).tap()
-  await page.getByRole('menuitem', { name: 'History' }).tap()
-  const history = page.getByRole('dialog', { name: 'History' })
-  await expect(history).toContainText('Uploaded')
-  expect((await history.locator('td.doc-wrapped').boundingBox())!.width).toBeGreaterThan(250)
-  await page.keyboard.press('Escape')
-  await expect(history).toHaveCount(0)
-  expect((await list(page).boundingBox())!.y).toBeLessThan(310)
-  expect(await violations(page)).toEqual([])
-  await context.close()
-})
-
-test('the list, the picker and the menus break no rule of accessibility, by day and by night', async ({
-  server,
-  signedIn,
-}) => {
-  const site = await aSite(server)
-  await site.folder('Reports||Old')
-  await site.file('Reports', 'plan.txt', 'a plan')
-  const page = await signedIn('lead', site.address)
-  await row(page, 'Reports').click()
-  await page.keyboard.press('ArrowRight')
-  await expect(row(page, 'plan.txt')).toBeVisible()
-  expect(await violationsDayAndNight(page)).toEqual([])
-  await page.keyboard.press('ContextMenu')
-  expect(await violationsDayAndNight(page)).toEqual([])
-  await page.getByRole('menuitem', { name: 'Move' }).click()
-  await expect(page.getByRole('dialog', { name: 'Move Folder' }).getByRole('row').nth(2)).toBeVisible()
-  expect(await violationsDayAndNight(page)).toEqual([])
 })

@@ -65,7 +65,7 @@ test('rows are dragged onto folders, objects and the breadcrumb; what cannot be 
   expect(await site.paths()).toContain('1||5')
 })
 
-test('the picker moves between the project and its objects; where nothing may go it is grey and says why', async ({
+test('the picker moves between the project and its objects and is led by letters; where nothing may go it is grey and says why; a move that the server refuses is taken back', async ({
   server,
   signedIn,
 }) => {
@@ -85,6 +85,10 @@ test('the picker moves between the project and its objects; where nothing may go
   await expect(dialog).toContainText('Error: You cannot move a folder into itself or its subfolder.')
   await expect(dialog.getByRole('button', { name: 'Move here' })).toBeDisabled()
   await dialog.getByRole('searchbox').fill('')
+  // letters lead to the next name that begins with them
+  await dialog.getByRole('treegrid').focus()
+  await page.keyboard.press('c')
+  await expect(dialog.locator('.doc-row[data-cursor] .doc-label')).toHaveText('Common')
   await dialog.getByRole('treegrid').focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
@@ -108,18 +112,14 @@ test('the picker moves between the project and its objects; where nothing may go
   await page.keyboard.press('F2')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('.doc-rename')).toHaveCount(0)
-})
 
-test('a move that the server refuses is taken back, with its words', async ({ server, signedIn }) => {
-  const site = await aSite(server)
-  await site.folder('Reports')
   await site.file('', 'plan.txt', 'a plan')
-  const page = await signedIn('lead', site.address)
+  await page.reload()
   await expect(row(page, 'plan.txt')).toBeVisible()
   await page.route('**/api/project/*/documents', route =>
     route.fulfill({ status: 503, json: { detail: 'The store is away.' } }),
   )
-  await drag(page, row(page, 'plan.txt'), row(page, 'Reports'))
+  await drag(page, row(page, 'plan.txt'), row(page, 'Common'))
   await said(page, 'Error moving file. The store is away.')
   await expect(row(page, 'plan.txt')).toBeVisible()
   await page.route('**/aws/project-document/**', route => route.abort())

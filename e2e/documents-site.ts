@@ -114,8 +114,7 @@ export const row = (page: Page, name: string): Locator =>
   page.locator('.doc-row').filter({ has: page.locator('.doc-label').getByText(name, { exact: true }) })
 export const names = (page: Page) => page.locator('.doc-list .doc-label')
 export const cursor = (page: Page) => page.locator('.doc-row[data-cursor] .doc-label')
-export const said = (page: Page, words: string | RegExp, timeout = 24_000) =>
-  expect(page.getByText(words).last()).toBeVisible({ timeout })
+export const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).last()).toBeVisible()
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const crumb = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folder' }).getByRole('link', { name, exact: true })

@@ -3,9 +3,11 @@ import { callAs, expect, keyOf, Server, test } from './a-server.ts'
 
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+/** With every change, and more before a release. */
+const kills = Number(process.env.BOREBOOK_KILLS ?? 2)
+
 // journeys past the browser: what a person is told was stored is there, whatever happens to the server next
 test('a server killed again and again while files come in keeps every file that it acknowledged, whole, and shows no half one', async () => {
-  test.setTimeout(240_000)
   const server = new Server()
   await server.start()
   const acknowledged = new Map<string, string>()
@@ -14,7 +16,7 @@ test('a server killed again and again while files come in keeps every file that 
     const { body } = await call('POST', '/api/project', { prj_num: 'KILL', prj_title: 'Killed' })
     const prj: number = body.prj_id
     const key = await keyOf(server.url, 'lead')
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < kills; round++) {
       let kill: Promise<void> | undefined
       for (let i = 0; ; i++) {
         // it dies at any moment of what comes next, however slowly that comes

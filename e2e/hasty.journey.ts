@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test'
-import { callAs, expect, type Server, test } from './a-server.ts'
+import { expect, type Server, test } from './a-server.ts'
+import { aHole } from './builders.ts'
 import { aProject } from './documents-site.ts'
 
-let made = 0
-/** An object of its own with two samples; answers the address of its layers. */
-async function aHole(server: Server): Promise<string> {
-  const call = await callAs(server.url, 'lead')
-  const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
-  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `H ${++made}` })
-  for (const invzbeg of [1, 2]) {
-    const sample = { invzbeg, invzend: invzbeg + 0.5, sampmat: 'bo', sampdate: '2026-11-02' }
-    const answer = await call('POST', `/api/project/1/object/${body.locid}/sample_data`, sample)
-    expect(answer.status).toBe(201)
-  }
-  return `/projects/1/location/${body.locid}`
+/** The address of the layers of an object of its own, which has two samples. */
+async function addressOfLayers(server: Server): Promise<string> {
+  const hole = await aHole(server)
+  for (const depth of [1, 2]) await hole.sample(depth, depth + 0.5)
+  return `/projects/1/location/${hole.locid}`
 }
 
 /** Presses twice at one place, `pause` ms apart; a second press that comes late, or elsewhere, counts as a first. */
 async function pressTwice(page: Page, at: { x: number; y: number }, pause: number, clickCount: number): Promise<void> {
   await page.mouse.click(at.x, at.y)
-  await page.waitForTimeout(pause)
+  // as long as a hand takes
+  await page.evaluate(ms => new Promise(done => setTimeout(done, ms)), pause)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down({ clickCount })
   await page.mouse.up({ clickCount })
@@ -41,7 +36,10 @@ const late = (page: Page, files: RegExp, ms = 600) =>
     await route.continue().catch(() => {})
   })
 
-test('the second click of a double click leaves open what the first has opened', async ({ server, signedIn }) => {
+test('the second click of a double click leaves open what the first has opened, a dialog or a menu, and no dialog takes the focus back from a quick hand', async ({
+  server,
+  signedIn,
+}) => {
   const project = await aProject(server)
   const page = await signedIn('lead', project.address)
   const dialog = page.getByRole('dialog')
@@ -54,7 +52,7 @@ test('the second click of a double click leaves open what the first has opened',
     [550, 2],
   ] as const) {
     await pressTwice(page, button, pause, clickCount)
-    await page.waitForTimeout(200)
+    await expect(dialog.getByRole('textbox')).toBeFocused()
     await page.keyboard.type(`Cores ${pause}`)
     await expect(dialog.getByRole('textbox'), `${pause} ms`).toHaveValue(`Cores ${pause}`)
     await page.keyboard.press('Enter')
@@ -64,15 +62,27 @@ test('the second click of a double click leaves open what the first has opened',
   // who clicks beside it afterwards closes it
   await page.mouse.click(button.x, button.y)
   await expect(dialog).toBeVisible()
-  await page.waitForTimeout(500)
-  await page.mouse.click(button.x, button.y)
-  await expect(dialog).toHaveCount(0)
-})
+  await expect(async () => {
+    await page.mouse.click(button.x, button.y)
+    await expect(dialog).toHaveCount(0, { timeout: 200 })
+  }).toPass()
 
-test('a dialog takes no focus back from a field that a quick hand has gone to', async ({ server, signedIn }) => {
-  const project = await aProject(server)
-  const page = await signedIn('lead', project.address)
-  const dialog = page.getByRole('dialog')
+  const user = page.locator('button.user')
+  const menu = page.getByRole('menu')
+  await user.click()
+  await expect(menu).toBeVisible()
+  await user.click()
+  await expect(menu).toHaveCount(0)
+  await user.dblclick()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem').and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  // one that comes with its first opening gives the focus back to its button
+  await page.getByRole('button', { name: 'More ways to upload' }).first().press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More ways to upload' }).first()).toBeFocused()
+
   // a busy machine: whatever is to come at once comes late
   await page.evaluate(() => {
     const { setTimeout: soon } = window
@@ -81,46 +91,16 @@ test('a dialog takes no focus back from a field that a quick hand has gone to', 
   await page.getByRole('button', { name: 'Edit project' }).click()
   const second = dialog.getByRole('textbox').nth(1)
   await second.focus()
-  await page.waitForTimeout(800)
+  // timers that were set before this one are over with it
+  await page.evaluate(() => new Promise<void>(done => setTimeout(done)))
   await expect(second).toBeFocused()
 })
 
-test('a double click leaves a menu open', async ({ server, signedIn }) => {
-  const page = await signedIn('lead', (await aProject(server)).address)
-  const user = page.locator('button.user')
-  const menu = page.getByRole('menu')
-  await user.click()
-  await expect(menu).toBeVisible()
-  await user.click()
-  await expect(menu).toHaveCount(0)
-  await user.dblclick()
-  await page.waitForTimeout(300)
-  await expect(menu).toBeVisible()
-})
-
-test('a key pressed while a panel is on its way is done when it is there', async ({ server, signedIn }) => {
-  const page = await signedIn('engineer', await aHole(server))
-  const { keyboard } = page
-  await late(page, /assets\/(samples|groundwater)-panel[^/]*\.js|sample_data|drilling-observations/)
-  await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
-  await toPanel(page, 'Samples')
-  // the panel before hears nothing any more
-  await expect(page.getByRole('button', { name: 'Add Layer Data', includeHidden: true })).toHaveCount(0)
-  await keyboard.press('n')
-  await expect(field(page, 'Depth from')).toHaveValue('2.50')
-  await expect(field(page, 'Depth to')).toBeFocused()
-  await keyboard.press('Escape')
-  await toPanel(page, 'GroundWater')
-  await expect(page.getByRole('button', { name: 'New Sample', includeHidden: true })).toHaveCount(0)
-  await keyboard.press('n')
-  await expect(field(page, 'Observation')).toBeFocused()
-})
-
-test('E and the arrow keys wait for their panel too, but not for another, nor after Esc or beside a field', async ({
+test('keys pressed while a panel is on its way are done when it is there, but not for another, nor after Esc or beside a field', async ({
   server,
   signedIn,
 }) => {
-  const address = await aHole(server)
+  const address = await addressOfLayers(server)
   const page = await signedIn('engineer')
   const { keyboard } = page
   await late(page, /assets\/samples-panel[^/]*\.js|sample_data/)
@@ -133,12 +113,19 @@ test('E and the arrow keys wait for their panel too, but not for another, nor af
   await keyboard.press('ArrowDown')
   await expect(chosen(page)).toContainText('2.00')
   await begin()
+  // the panel before hears nothing any more
+  await expect(page.getByRole('button', { name: 'Add Layer Data', includeHidden: true })).toHaveCount(0)
+  await keyboard.press('n')
+  await expect(field(page, 'Depth from')).toHaveValue('2.50')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  await begin()
   await keyboard.press('e')
   await expect(field(page, 'Depth from')).toHaveValue('1.00')
 
   const stays = async () => {
     await expect(chosen(page)).toContainText('1.00')
-    await page.waitForTimeout(300)
+    await page.locator('.bench-row').nth(1).click()
+    await expect(chosen(page)).toContainText('2.00')
     await expect(page.locator('.bench-form input')).toHaveCount(0)
   }
   await begin()
@@ -153,12 +140,13 @@ test('E and the arrow keys wait for their panel too, but not for another, nor af
   await keyboard.press('n')
   await toPanel(page, 'Layers')
   await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
-  await page.waitForTimeout(300)
+  await toPanel(page, 'Samples')
+  await expect(chosen(page)).toContainText('1.00')
   await expect(page.locator('.bench-form input')).toHaveCount(0)
 })
 
 test('what is typed before the form has come stands in its fields when it is there', async ({ server, signedIn }) => {
-  const address = await aHole(server)
+  const address = await addressOfLayers(server)
   const page = await signedIn('engineer', `${address}?open=Samples`)
   const { keyboard } = page
   await late(page, /assets\/(groundwater-panel|bench-form|water-form)[^/]*\.js/, 900)
@@ -191,13 +179,4 @@ test('what is typed before the form has come stands in its fields when it is the
   await expect.poll(() => page.locator('.bench-row').count()).toBe(0)
   await expect(page.getByText('DrillingObservation has been successfully created!')).toBeVisible()
   await expect(page.locator('.bench-row .depths')).toHaveText('4.60')
-})
-
-test('a menu that comes with its first opening gives the focus back to its button', async ({ server, signedIn }) => {
-  const page = await signedIn('lead', '/projects/1')
-  await page.goto(`${server.url}/projects/1?open=Documents`)
-  await page.getByRole('button', { name: 'More ways to upload' }).first().press('Enter')
-  await expect(page.getByRole('menuitem').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'More ways to upload' }).first()).toBeFocused()
 })

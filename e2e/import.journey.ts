@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { callAs, expect, test } from './a-server.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const lakeside = path.join(root, 'formats/fixtures/lakeside-ags4.ags')
-const realFile = path.resolve(root, '../shared/data/ags/2370644_2020-07-10_Final.ags')
 
 /** Drags a file over the page and lets it fall. */
 async function drop(page: Page, filename: string, content: string): Promise<void> {
@@ -26,34 +25,19 @@ const choose = (page: Page, file: string) => page.locator('.page-head input[type
 const layerRows = (page: Page) => page.getByRole('grid', { name: 'Layers' }).getByRole('row')
 const titles = (rows: Locator) => rows.evaluateAll(all => all.map(row => row.getAttribute('title')))
 
-/** GEOL rows of an AGS4 file by hole, read without the product's reader: each line a list of quoted cells. */
-function geolRows(file: string): Map<string, string[]> {
-  const lines = readFileSync(file, 'latin1').split(/\r?\n/)
-  const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(m => m[1]!.replaceAll('""', '"'))
-  const start = lines.indexOf('"GROUP","GEOL"')
-  const heading = cells(lines[start + 1]!)
-  const at = (name: string) => heading.indexOf(name)
-  const holes = new Map<string, { from: number; row: string }[]>()
-  for (const line of lines.slice(start + 4)) {
-    if (line.startsWith('"GROUP"')) break
-    if (!line.startsWith('"DATA"')) continue
-    const row = cells(line)
-    const [from, to] = [Number(row[at('GEOL_TOP')]), Number(row[at('GEOL_BASE')])]
-    const hole = row[at('LOCA_ID')]!
-    const text = `${from.toFixed(2)} - ${to.toFixed(2)} ${row[at('GEOL_DESC')]!.trim()}`
-    holes.set(hole, [...(holes.get(hole) ?? []), { from, row: text }])
-  }
-  const sorted = [...holes].map(([hole, rows]) => [hole, rows.sort((a, b) => a.from - b.from).map(r => r.row)] as const)
-  return new Map(sorted)
-}
-
-test('a dropped AGS file is looked at first, then imported, reads like its rows, and one click takes it away', async ({
+test('a dropped file that is no such file gets its sentence; an AGS file is looked at first, then imported, reads like its rows, and one click takes it away', async ({
   server,
   signedIn,
 }) => {
   const page = await signedIn('lead', '/projects')
   const call = await callAs(server.url, 'lead')
   const numbers = async () => (await call('GET', '/api/projects')).body.map((p: { prj_num: string }) => p.prj_num)
+  await drop(page, 'notes.txt', 'Dear reader,\nthis is a letter.\n')
+  const refused = page.getByRole('dialog', { name: 'Import notes.txt' })
+  await expect(refused.getByRole('alert')).toContainText('it looks like ordinary text.')
+  await expect(refused.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+  await refused.getByRole('button', { name: 'Cancel' }).click()
+  await expect(refused).toHaveCount(0)
   await drop(page, 'lakeside.ags', readFileSync(lakeside, 'utf8'))
   const dialog = page.getByRole('dialog', { name: 'Import lakeside.ags' })
   await expect(dialog).toContainText('AGS4 · EPSG:2056')
@@ -131,111 +115,6 @@ test('a second import of a file leaves what is there alone and offers only what 
   await page.locator('.toast-offer', { hasText: '3 objects imported' }).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'KB1' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'KB2' })).toBeVisible()
-})
-
-test('a file that is not AGS gets its sentence, and nothing is stored', async ({ server, signedIn }) => {
-  const page = await signedIn('lead', '/projects')
-  const call = await callAs(server.url, 'lead')
-  const before = (await call('GET', '/api/projects')).body
-  const files = [
-    [
-      'notes.txt',
-      'Dear reader,\nthis is a letter.\n',
-      'This is not an AGS, GEF, BRO or CSV file; it looks like ordinary text.',
-    ],
-    ['page.html', '<!doctype html><title>x</title>', 'This is not an AGS, GEF, BRO or CSV file; it looks like'],
-    ['empty.ags', '', 'The file is empty.'],
-  ] as const
-  for (const [name, content, sentence] of files) {
-    await drop(page, name, content)
-    const dialog = page.getByRole('dialog', { name: `Import ${name}` })
-    await expect(dialog.getByRole('alert')).toContainText(sentence)
-    await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  expect((await call('GET', '/api/projects')).body).toEqual(before)
-})
-
-test('a viewer of a project finds no import there, neither as a button nor by a drop', async ({ server, signedIn }) => {
-  const page = await signedIn('viewer')
-  await page.goto(`${server.url}/projects/1`)
-  await expect(page.getByRole('link', { name: 'KB 1/26' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Import file' })).toHaveCount(0)
-  await drop(page, 'lakeside.ags', readFileSync(lakeside, 'utf8'))
-  await page.getByRole('link', { name: 'Imports' }).click()
-  await expect(page.getByText('Nothing has been imported into this project.')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('the log of every borehole of a real AGS4 file reads like the file’s GEOL rows', async ({ server, signedIn }) => {
-  if (!existsSync(realFile)) {
-    console.warn(`\n*** SKIPPED: ${path.basename(realFile)} is not on this machine ***\n`)
-    test.skip()
-  }
-  const rows = geolRows(realFile)
-  const page = await signedIn('lead', '/projects')
-  await choose(page, realFile)
-  await page.getByRole('button', { name: `Import ${rows.size} objects` }).click()
-  await expect(page.getByRole('heading', { name: 'Dutton Emergency Works.' })).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/')[2]
-  const call = await callAs(server.url, 'lead')
-  const objects = (await call('GET', `/api/project/${id}/objects`)).body as { locid: number; shortname: string }[]
-  expect(objects.map(o => o.shortname).sort()).toEqual([...rows.keys()].sort())
-  for (const { locid, shortname } of objects) {
-    const log = (await call('GET', `/api/project/${id}/object/${locid}/layer_data`)).body as Record<string, number>[]
-    const read = log.map(l => `${l.depthfrom!.toFixed(2)} - ${l.depthto!.toFixed(2)} ${l.layer_name}`.trimEnd())
-    expect(read).toEqual(rows.get(shortname))
-  }
-  await page.getByRole('link', { name: 'BH01' }).click()
-  await page.getByRole('link', { name: 'Location page' }).click()
-  await expect(layerRows(page).first()).toBeVisible()
-  const layers = layerRows(page).and(page.locator(':not(.sub)'))
-  await expect.poll(async () => (await titles(layers)).map(title => title?.trimEnd())).toEqual(rows.get('BH01'))
-})
-
-test('a project saved as AGS4 is dropped into another one, and its samples, water and wells are there again', async ({
-  server,
-  signedIn,
-}) => {
-  const call = await callAs(server.url, 'lead')
-  const page = await signedIn('lead', '/projects/1')
-  await page.locator('.page-head').getByRole('button', { name: 'Export…' }).click()
-  const exporting = page.getByRole('dialog', { name: 'Export' })
-  await exporting.getByRole('radio', { name: 'AGS4' }).check()
-  await exporting.getByRole('checkbox', { name: 'With the readings of sensors' }).uncheck()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    exporting.getByRole('button', { name: 'Export', exact: true }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^2026\.014.*\.ags$/)
-  const text = readFileSync(await download.path(), 'utf8')
-  expect(text).toMatch(/^"GROUP","PROJ"\r\n"HEADING","PROJ_ID"/)
-  for (const group of ['TRAN', 'DICT', 'ABBR', 'LOCA', 'GEOL', 'SAMP', 'WSTG', 'CORE', 'HDPH', 'PIPE', 'MONG'])
-    expect(text).toContain(`\r\n"GROUP","${group}"\r\n`)
-
-  const { body: copy } = await call('POST', '/api/project', { prj_num: 'AGS-COPY', prj_title: 'Copy' })
-  await page.goto(`${server.url}/projects/${copy.prj_id}`)
-  await drop(page, 'copy.ags', text)
-  const dialog = page.getByRole('dialog', { name: 'Import copy.ags' })
-  await dialog.getByRole('button', { name: /^Import \d+ objects/ }).click()
-  // whatever other journeys have left in the project comes along
-  await expect(page.getByText(/\d+ objects imported into AGS-COPY/)).toBeVisible({ timeout: 60_000 })
-
-  const samplesOf = async (project: number, shortname: string) => {
-    const objects = (await call('GET', `/api/project/${project}/objects`)).body as {
-      locid: number
-      shortname: string
-    }[]
-    const { locid } = objects.find(o => o.shortname === shortname)!
-    const of = `/api/project/${project}/object/${locid}`
-    const samples = (await call('GET', `${of}/sample_data`)).body as { invname: string; invzbeg: number }[]
-    const read = (await call('GET', `/api/gw/hydrostatic-pressure?prj=${project}&locid=${locid}`)).body as object[]
-    return { names: samples.map(s => `${s.invname} ${s.invzbeg}`), readings: read.length }
-  }
-  const first = await samplesOf(1, 'KB 7/26')
-  expect(first.names.length).toBeGreaterThan(5)
-  expect(await samplesOf(copy.prj_id, 'KB 7/26')).toEqual(first)
 })
 
 const cone = (test: string, x: number, rows: string): string =>
@@ -346,25 +225,6 @@ test('for files that name no coordinate system the plan and its findings follow 
   await expect(page.getByText('4 objects imported into DIKE-4')).toBeVisible()
 })
 
-test('the same files again are left out until they are asked for', async ({ server, signedIn }) => {
-  const call = await callAs(server.url, 'lead')
-  const { body: site } = await call('POST', '/api/project', { prj_num: 'DIKE-2', prj_title: 'Dike' })
-  const page = await signedIn('lead', `/projects/${site.prj_id}`)
-  const file = {
-    name: 'one.gef',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(cone('D1', 116509, '1.00 2.50 0.02\r\n')),
-  }
-  const input = page.locator('.page-head input[type=file]')
-  await input.setInputFiles([file])
-  await page.getByRole('button', { name: 'Import 1 object', exact: true }).click()
-  await expect(page.getByText('1 object imported into DIKE-2')).toBeVisible()
-  await input.setInputFiles([file])
-  const dialog = page.getByRole('dialog', { name: 'Import one.gef' })
-  await expect(dialog.locator('.import-object', { hasText: 'D1' })).toContainText(/exists|imported before/)
-  await expect(dialog.getByRole('button', { name: 'Import 0 objects' })).toBeDisabled()
-})
-
 test('a file dropped on the data sequences of an object goes into it, and one click takes it out again', async ({
   server,
   signedIn,
@@ -387,11 +247,4 @@ test('a file dropped on the data sequences of an object goes into it, and one cl
   await page.locator('.toast-offer').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Soundings taken away again: 1')).toBeVisible()
   expect((await call('GET', soundings)).body).toEqual([])
-})
-
-test('who may not import is told so when files are dropped, and no dialog opens', async ({ signedIn }) => {
-  const page = await signedIn('viewer', '/projects/1')
-  await drop(page, 'lakeside.ags', readFileSync(lakeside, 'utf8'))
-  await expect(page.getByText(/^You may look at .+, but import nothing into it\.$/)).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Call, expect } from './a-server.ts'
 
-const hole = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504 }
-let made = 0
-/** An object of the demo project with a name of its own. */
-export async function anObject(
-  call: Call,
-  fields: Record<string, unknown> = {},
-): Promise<{ locid: number; shortname: string }> {
-  const shortname = `T ${++made}`
-  const { status, body } = await call('POST', '/api/project/1/object', { ...hole, shortname, ...fields })
-  expect([status, body.detail]).toEqual([201, undefined])
-  return { locid: body.locid, shortname }
-}
 export const stored = async (call: Call, locid: number) => (await call('GET', `/api/project/1/object/${locid}`)).body
 
 /** The input of that label; lists of codes are called like their field. */

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Call, callAs, enter, expect, test } from './a-server.ts'
+import { makeObject } from './builders.ts'
 
-let made = 0
-/** An object of a project, without any record. */
-async function anObject(call: Call, project = 1): Promise<number> {
-  const hole = { shortname: `P ${++made}`, boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504 }
-  const { status, body } = await call('POST', `/api/project/${project}/object`, hole)
-  expect(status).toBe(201)
-  return body.locid
-}
+/** The key of an object of a project, without any record. */
+const anObject = async (call: Call, project = 1): Promise<number> => (await makeObject(call, {}, 'P', project)).locid
 const protocolOf = (locid: number, project = 1) => `/api/project/${project}/object/${locid}/protocol`
 const protocolPage = (url: string, locid: number, project = 1) =>
   `${url}/projects/${project}/object/${locid}?openMinor=Protocol`
@@ -43,6 +38,8 @@ test('a protocol over two days is kept by keyboard, grouped by day, the latest f
   const page = await signedIn('field')
   await page.goto(protocolPage(server.url, locid))
   await expect(page.getByText('No Protocol Found!!')).toBeVisible()
+  // what is the object's stands on the other tabs
+  for (const name of ['Edit', 'Delete']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await typeEntry(page, 'Rig set up')
   await expect(log(page).getByRole('status', { name: 'User' })).toHaveText('field')
   await page.keyboard.press('Control+Enter')
@@ -71,7 +68,10 @@ test('a protocol over two days is kept by keyboard, grouped by day, the latest f
   expect(clock(Date.parse(body[1].protocol_date))).toEqual({ date: yesterday, time: '16:40' })
 })
 
-test('times are the clock of the site, wherever the reader sits', async ({ server, signedIn }) => {
+test('times are the clock of the site, wherever the reader sits, and an edit of the words leaves their seconds alone; a long description scrolls in its box by keyboard', async ({
+  server,
+  signedIn,
+}) => {
   const lead = await callAs(server.url, 'lead')
   const { body: project } = await lead('POST', '/api/project', {
     prj_num: 'TZ-1',
@@ -91,25 +91,36 @@ test('times are the clock of the site, wherever the reader sits', async ({ serve
   await expect(toast(page, 'Record updated')).toBeVisible()
   const { body } = await lead('GET', protocolOf(locid, project.prj_id))
   expect(Date.parse(body[0].protocol_date)).toBe(Date.parse('2026-01-15T00:45:00Z'))
-})
 
-test('an edit of the words leaves the seconds of the time alone', async ({ server, signedIn }) => {
-  const lead = await callAs(server.url, 'lead')
-  const locid = await anObject(lead)
-  await lead('POST', protocolOf(locid), { protocol_date: '2026-05-04T08:30:47Z', protocol_desc: 'Core 3' })
-  const page = await signedIn('lead')
-  await page.goto(protocolPage(server.url, locid))
+  const other = await anObject(lead)
+  await lead('POST', protocolOf(other), { protocol_date: '2026-05-04T08:30:47Z', protocol_desc: 'Core 3' })
+  await page.goto(protocolPage(server.url, other))
   await button(page, /^Edit/).click()
   await description(page).fill('Core 3 taken')
   await page.keyboard.press('Control+Enter')
   await expect(log(page).getByText('Core 3 taken')).toBeVisible()
-  const { body } = await lead('GET', protocolOf(locid))
-  expect(Date.parse(body[0].protocol_date)).toBe(Date.parse('2026-05-04T08:30:47Z'))
+  const { body: after } = await lead('GET', protocolOf(other))
+  expect(Date.parse(after[0].protocol_date)).toBe(Date.parse('2026-05-04T08:30:47Z'))
+
+  const third = await anObject(lead)
+  const protocol_desc = Array.from({ length: 40 }, (_, i) => `line ${i}`).join('\n')
+  await lead('POST', protocolOf(third), { protocol_date: '2026-05-04T08:30:00Z', protocol_desc })
+  await page.goto(protocolPage(server.url, third))
+  const box = log(page).locator('article p')
+  expect((await box.boundingBox())!.height).toBe(144)
+  await box.focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => box.evaluate(element => element.scrollTop)).toBeGreaterThan(100)
+  await button(page, /^Edit/).click()
+  await description(page).evaluate(element => {
+    element.style.height = '900px'
+  })
+  expect((await description(page).boundingBox())!.height).toBeLessThanOrEqual(144)
 })
 
 const inFuture = 'Error: The selected date and time cannot be in the future.'
 
-test('one minute ahead is refused before anything is sent; now is the greatest that can be picked', async ({
+test('a minute ahead is refused before anything is sent, and the server’s clock has the last word where a browser is ahead', async ({
   server,
   signedIn,
 }) => {
@@ -130,31 +141,22 @@ test('one minute ahead is refused before anything is sent; now is the greatest t
   await log(page).getByLabel('Time', { exact: true }).fill(clock(now).time)
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'New record added')).toBeVisible()
-})
 
-test('the server’s clock has the last word: a browser that is ahead is refused, and a trick with zones too', async ({
-  server,
-  signedIn,
-}) => {
-  const lead = await callAs(server.url, 'lead')
-  const locid = await anObject(lead)
-  const page = await signedIn('lead')
+  const other = await anObject(lead)
   await page.clock.setFixedTime(Date.now() + 60 * minute)
-  await page.goto(protocolPage(server.url, locid))
+  await page.goto(protocolPage(server.url, other))
   await typeEntry(page, 'From the future')
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'Failed to add new record')).toBeVisible()
   await expect(log(page).getByText(inFuture)).toBeVisible()
   await expect(description(page)).toHaveValue('From the future')
-  const ahead = new Date(Date.now() + 2 * minute).toISOString().slice(0, 19)
-  for (const protocol_date of [`${ahead}Z`, `${ahead}-00:00`, `${ahead}-01:00`]) {
-    const { status, body } = await lead('POST', protocolOf(locid), { protocol_date, protocol_desc: 'x' })
-    expect([protocol_date, status, body]).toEqual([protocol_date, 400, { protocol_date: [inFuture] }])
-  }
-  expect((await lead('GET', protocolOf(locid))).body).toEqual([])
+  expect((await lead('GET', protocolOf(other))).body).toEqual([])
 })
 
-test('each action tells that it runs and what became of it, in the same place', async ({ server, signedIn }) => {
+test('each action tells that it runs and what became of it; a refusal and a silence are told apart, nothing typed is lost, and what is gone is not deleted again', async ({
+  server,
+  signedIn,
+}) => {
   const lead = await callAs(server.url, 'lead')
   const locid = await anObject(lead)
   const page = await signedIn('lead')
@@ -186,24 +188,20 @@ test('each action tells that it runs and what became of it, in the same place', 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await runs('Deleting the record...', 'Record deleted')
   await expect(page.getByText('No Protocol Found!!')).toBeVisible()
-})
 
-test('a refusal and a silence are told apart, with the server’s words, and nothing typed is lost', async ({
-  server,
-  signedIn,
-}) => {
-  const lead = await callAs(server.url, 'lead')
-  const locid = await anObject(lead)
+  await page.unrouteAll()
+  const other = await anObject(lead)
   const entry = { protocol_date: '2026-05-04T08:30:00Z', protocol_desc: 'Core 3' }
-  const { body: first } = await lead('POST', protocolOf(locid), entry)
-  const page = await signedIn('lead')
-  await page.goto(protocolPage(server.url, locid))
+  const { body: first } = await lead('POST', protocolOf(other), entry)
+  await page.goto(protocolPage(server.url, other))
   await button(page, /^Edit/).click()
   await description(page).fill('Core 4')
-  await page.context().setOffline(true)
+  // told at once, though what is shown is asked for and never comes
+  await page.route('**/protocol', route =>
+    route.request().method() === 'GET' ? undefined : route.abort('internetdisconnected'),
+  )
   await page.keyboard.press('Control+Enter')
-  // at once: not after what is shown has been asked for again and again
-  await expect(toast(page, 'Error updating record')).toBeVisible({ timeout: 2_500 })
+  await expect(toast(page, 'Error updating record')).toBeVisible()
   await page.keyboard.press('Escape')
   await button(page, /^Delete/).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
@@ -212,32 +210,31 @@ test('a refusal and a silence are told apart, with the server’s words, and not
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'Error adding new record')).toBeVisible()
   await expect(description(page)).toHaveValue('Core 5')
-  await page.context().setOffline(false)
+  await page.unroute('**/protocol')
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'New record added')).toBeVisible()
 
   await button(page, /^Edit the entry of 4 May 2026/).click()
   await description(page).fill('Core 6')
-  expect((await lead('DELETE', protocolOf(locid), { id: first.id })).status).toBe(204)
+  expect((await lead('DELETE', protocolOf(other), { id: first.id })).status).toBe(204)
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'Failed to update record')).toBeVisible()
-})
 
-test('an entry that is gone cannot be deleted again', async ({ server, signedIn }) => {
-  const lead = await callAs(server.url, 'lead')
-  const locid = await anObject(lead)
-  const entry = { protocol_date: '2026-05-04T08:30:00Z', protocol_desc: 'Core 3' }
-  const { body } = await lead('POST', protocolOf(locid), entry)
-  const page = await signedIn('lead')
-  await page.goto(protocolPage(server.url, locid))
+  const third = await anObject(lead)
+  const { body: second } = await lead('POST', protocolOf(third), entry)
+  await page.goto(protocolPage(server.url, third))
   await button(page, /^Delete/).click()
-  await lead('DELETE', protocolOf(locid), { id: body.id })
+  await lead('DELETE', protocolOf(third), { id: second.id })
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(toast(page, 'Failed to delete record')).toBeVisible()
   await expect(page.getByText('No Protocol Found!!')).toBeVisible()
 })
 
-test('what was typed survives a reload and a slipped Esc, and leaving asks', async ({ server, signedIn }) => {
+test('what was typed survives a reload and a slipped Esc, and leaving asks; of two people who edit one entry the second chooses field by field', async ({
+  server,
+  signedIn,
+  browser,
+}) => {
   const lead = await callAs(server.url, 'lead')
   const locid = await anObject(lead)
   const page = await signedIn('lead')
@@ -250,32 +247,32 @@ test('what was typed survives a reload and a slipped Esc, and leaving asks', asy
   await expect(description(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('tab', { name: 'Drilling' }).click()
+  await expect(page).toHaveURL(/openMinor=Drilling/)
+  // the address follows late, and asks nothing of who types on
   await page.getByRole('tab', { name: 'Protocol' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/openMinor=Protocol/)
   await page.getByRole('main').getByRole('link', { name: 'Back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(description(page)).toHaveValue('Half a sen')
   await description(page).fill('A whole sentence')
-  await page.keyboard.press('Control+Enter')
+  await description(page).press('Control+Enter')
   await expect(toast(page, 'New record added')).toBeVisible()
   await page.reload()
   await expect(log(page).getByText('A whole sentence')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-})
 
-test('two people edit one entry: the second chooses field by field', async ({ server, signedIn, browser }) => {
-  const lead = await callAs(server.url, 'lead')
-  const locid = await anObject(lead)
-  await lead('POST', protocolOf(locid), { protocol_date: '2026-05-04T08:30:00Z', protocol_desc: 'Core 3' })
-  const page = await signedIn('lead')
-  await page.goto(protocolPage(server.url, locid))
+  const both = await anObject(lead)
+  await lead('POST', protocolOf(both), { protocol_date: '2026-05-04T08:30:00Z', protocol_desc: 'Core 3' })
+  await page.goto(protocolPage(server.url, both))
   await button(page, /^Edit/).click()
   await description(page).fill('mine')
   await log(page).getByLabel('Time', { exact: true }).fill('11:00')
 
   const other = await (await browser.newContext({ timezoneId: 'Asia/Tokyo' })).newPage()
   await enter(other.context(), server.url, 'engineer')
-  await other.goto(protocolPage(server.url, locid))
+  await other.goto(protocolPage(server.url, both))
   await button(other, /^Edit/).click()
   await description(other).fill('theirs')
   await log(other).getByLabel('Time', { exact: true }).fill('09:45')
@@ -293,32 +290,4 @@ test('two people edit one entry: the second chooses field by field', async ({ se
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Record updated')).toBeVisible()
   await expect(log(page).getByRole('article')).toHaveText(/^09:45.*mine$/)
-})
-
-test('a long description scrolls in a box of 144 px, by keyboard too, read and typed', async ({ server, signedIn }) => {
-  const lead = await callAs(server.url, 'lead')
-  const locid = await anObject(lead)
-  const protocol_desc = Array.from({ length: 40 }, (_, i) => `line ${i}`).join('\n')
-  await lead('POST', protocolOf(locid), { protocol_date: '2026-05-04T08:30:00Z', protocol_desc })
-  const page = await signedIn('lead')
-  await page.goto(protocolPage(server.url, locid))
-  const box = log(page).locator('article p')
-  expect((await box.boundingBox())!.height).toBe(144)
-  await box.focus()
-  await page.keyboard.press('End')
-  await expect.poll(() => box.evaluate(element => element.scrollTop)).toBeGreaterThan(100)
-  await button(page, /^Edit/).click()
-  await description(page).evaluate(element => {
-    element.style.height = '900px'
-  })
-  expect((await description(page).boundingBox())!.height).toBeLessThanOrEqual(144)
-})
-
-test('a viewer reads the protocol and finds nothing to change', async ({ server, signedIn }) => {
-  const page = await signedIn('viewer')
-  await page.goto(protocolPage(server.url, 1))
-  await expect(log(page).getByRole('article')).not.toHaveCount(0)
-  await expect(log(page).getByRole('button')).toHaveCount(0)
-  await page.keyboard.press('n')
-  await expect(description(page)).toHaveCount(0)
 })

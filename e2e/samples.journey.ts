@@ -1,37 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { callAs, enter, expect, type Server, test } from './a-server.ts'
-import { railIsOfAMember, tabsAreOfAMember } from './object-parts.ts'
-import { gravest, violationsDayAndNight } from './violations.ts'
-
-let made = 0
-interface Hole {
-  locid: number
-  address: string
-  /** Stores a sample by the API and answers its key in the list. */
-  take(invzbeg: number, invzend: number, more?: object): Promise<string>
-  taken(): Promise<{ invname: string | null; invzbeg: number; invzend: number; samptype: string | null }[]>
-}
-
-/** An object of its own, 30 m deep, so that no journey meets another's samples. */
-async function aHole(server: Server): Promise<Hole> {
-  const call = await callAs(server.url, 'lead')
-  const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
-  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `S ${++made}` })
-  const { locid } = body
-  const path = `/api/project/1/object/${locid}/sample_data`
-  return {
-    locid,
-    address: `/projects/1/location/${locid}?open=Samples`,
-    take: async (invzbeg, invzend, more) => {
-      const sample = { invzbeg, invzend, sampmat: 'bo', sampdate: '2026-11-02', ...more }
-      const answer = await call('POST', path, sample)
-      expect(answer.status).toBe(201)
-      return `S${answer.body.data.recid}`
-    },
-    taken: async () => (await call('GET', path)).body,
-  }
-}
+import { expect, test } from './a-server.ts'
+import { aHole } from './builders.ts'
 
 const rows = (page: Page) => page.locator('.bench-row')
 const chosen = (page: Page) => page.locator('.bench-row[aria-selected=true]')
@@ -52,12 +22,16 @@ const paste = (page: Page, text: string) =>
 
 test('samples are entered by keyboard alone: a series, then a copy of the last', async ({ server, signedIn }) => {
   const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
+  const page = await signedIn('engineer', hole.at('Samples'))
   const { keyboard } = page
   await ready(page)
   await said(page, 'No samples yet.')
   await keyboard.press('n')
   await expect(field(page, 'Depth from')).toHaveValue('0.00')
+  await expect(field(page, 'Depth to')).toBeFocused()
+  // what is wrong stands under its field
+  await keyboard.press('Control+s')
+  await expect(page.locator('#f-sampmat-wrong')).toHaveText('Sample material is required')
   await expect(field(page, 'Depth to')).toBeFocused()
   await expect(page.locator('#f-sampdate')).toHaveValue('')
   await keyboard.type('0,45')
@@ -72,6 +46,10 @@ test('samples are entered by keyboard alone: a series, then a copy of the last',
   await keyboard.press('Tab')
   await keyboard.type('450')
   await keyboard.press('Tab')
+  await keyboard.type('495')
+  await expect(page.locator('.input.fixed')).toHaveText('110 %')
+  await said(page, 'More recovered than driven. Is that so?')
+  await keyboard.press('Control+a')
   await keyboard.type('400')
   await expect(page.locator('.input.fixed')).toHaveText('88.9 %')
   await keyboard.press('Shift+Enter')
@@ -102,49 +80,15 @@ test('samples are entered by keyboard alone: a series, then a copy of the last',
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('what cannot be is told under its field in the words of the specification; more than was driven is a question', async ({
+test('the list is filtered by depth, name and type, and what is selected stays; a label’s address opens its sample, a click in the column selects, a grip moves a depth; depths from the sea are stored below ground', async ({
   server,
   signedIn,
 }) => {
   const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
-  await ready(page)
-  await page.keyboard.press('n')
-  await field(page, 'Depth from').fill('')
-  await page.keyboard.press('Control+s')
-  await expect(page.locator('#f-invzbeg-wrong')).toHaveText('Depth from is required')
-  await expect(page.locator('#f-invzend-wrong')).toHaveText('Depth to is required')
-  await expect(page.locator('#f-sampmat-wrong')).toHaveText('Sample material is required')
-  await expect(page.locator('#f-sampdate-wrong')).toHaveText('Date/time is required')
-  await field(page, 'Depth from').fill('-1')
-  await expect(page.locator('#f-invzbeg-wrong')).toHaveText('Depth cannot be negative')
-  await field(page, 'Depth from').fill('1-2')
-  await expect(page.locator('#f-invzbeg-wrong')).toHaveText('Must be a number')
-  await field(page, 'Depth from').fill('2')
-  await field(page, 'Depth to').fill('2')
-  await expect(page.locator('#f-invzend-wrong')).toHaveText('Must be greater than "Depth from"')
-  await field(page, 'Depth to').fill('1')
-  await expect(page.locator('.bench-fields .wrong-note')).toHaveText("Depth from can't be greater than Depth to")
-  await field(page, 'Depth to').fill('3')
-  await field(page, 'Sampler penetration').fill('-5')
-  await expect(page.locator('#f-penetr-wrong')).toHaveText('Cannot be negative')
-  await field(page, 'Sampler penetration').fill('300')
-  await field(page, 'Recovery').fill('330')
-  await expect(page.locator('.input.fixed')).toHaveText('110 %')
-  await said(page, 'More recovered than driven. Is that so?')
-  await code(page, 'Sample material').fill('soil')
-  await page.locator('#f-sampdate').fill('2026-11-02')
-  await page.keyboard.press('Control+s')
-  await said(page, 'Sampling has been successfully created!')
-  await expect(sheet(page, 'Recovery ratio')).toContainText('110 %')
-})
-
-test('the list is filtered by depth, name and type; what is selected stays', async ({ server, signedIn }) => {
-  const hole = await aHole(server)
-  await hole.take(0.5, 1, { invname: 'P1', samptype: 'g' })
-  await hole.take(4, 5.5, { invname: 'K1', samptype: 'kp' })
-  await hole.take(7, 8, { invname: 'K2', samptype: 'kp' })
-  const page = await signedIn('engineer', hole.address)
+  await hole.sample(0.5, 1, { invname: 'P1', samptype: 'g' })
+  await hole.sample(4, 5.5, { invname: 'K1', samptype: 'kp' })
+  const key = await hole.sample(20, 25, { invname: 'K2', samptype: 'kp' })
+  const page = await signedIn('engineer', hole.at('Samples'))
   await expect(chosen(page)).toContainText('P1')
   const filter = page.getByRole('searchbox', { name: 'Filter by depth, name, type' })
   await filter.fill('core')
@@ -158,6 +102,37 @@ test('the list is filtered by depth, name and type; what is selected stays', asy
   await expect(page.locator('.bench-form header')).toContainText('P1')
   await filter.press('Escape')
   await expect(rows(page)).toHaveCount(3)
+
+  await page.goto(`${server.url}${hole.at('Samples')}&sel=${key}`)
+  await expect(chosen(page)).toContainText('K2')
+  const view = (await page.locator('.depth-view svg').first().boundingBox())!
+  const y = (depth: number) => view.y + 14 + ((view.height - 28) * depth) / 30
+  await page.mouse.click(view.x + 66, y(0.75))
+  await expect(chosen(page)).toContainText('P1')
+  await page.mouse.click(view.x + 66, y(22))
+  await expect(chosen(page)).toContainText('K2')
+  const grip = (await page.getByRole('slider', { name: 'Lower end' }).locator('i').boundingBox())!
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, y(28), { steps: 5 })
+  await page.mouse.up()
+  expect(Number(await field(page, 'Depth to').inputValue())).toBeCloseTo(28, 0)
+  await page.keyboard.press('Escape')
+  await expect(chosen(page)).toContainText('20.00 - 25.00')
+
+  await rows(page).first().click()
+  await page.getByRole('button', { name: 'm a.s.l.' }).click()
+  await expect(rows(page).first().locator('.depths')).toHaveText('503.50 - 503.00')
+  await expect(sheet(page, 'Depth from')).toContainText('503.50 m a.s.l.')
+  await page.keyboard.press('e')
+  await expect(field(page, 'Depth from')).toHaveValue('503.50')
+  await expect(page.locator('.field', { has: page.locator('#f-invzbeg') }).locator('.unit')).toHaveText('m a.s.l.')
+  await field(page, 'Depth to').fill('502,75')
+  await field(page, 'Sample name').fill('P2')
+  await expect(field(page, 'Depth to')).toHaveValue('502.75')
+  await page.keyboard.press('Control+s')
+  await said(page, 'Sampling has been successfully updated!')
+  expect(await hole.samples()).toMatchObject([{ invname: 'P2', invzbeg: 0.5, invzend: 1.25 }, {}, {}])
 })
 
 test('a block with faults is pasted: the good rows are stored together, the others mended in place', async ({
@@ -165,8 +140,8 @@ test('a block with faults is pasted: the good rows are stored together, the othe
   signedIn,
 }) => {
   const hole = await aHole(server)
-  await hole.take(1, 2, { invname: 'P2' })
-  const page = await signedIn('engineer', hole.address)
+  await hole.sample(1, 2, { invname: 'P2' })
+  const page = await signedIn('engineer', hole.at('Samples'))
   await ready(page)
   await paste(page, 'one cell')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -208,8 +183,8 @@ test('a block with faults is pasted: the good rows are stored together, the othe
   await page.keyboard.press('Control+s')
   await expect(dialog).toHaveCount(0)
   await expect(rows(page)).toHaveCount(4)
-  const taken = await hole.taken()
-  expect(taken.map(s => [s.invname, s.invzbeg, s.invzend, s.samptype])).toEqual([
+  const taken = await hole.samples()
+  expect(taken.map((s: Record<string, unknown>) => [s.invname, s.invzbeg, s.invzend, s.samptype])).toEqual([
     ['P1', 0.5, 1, 'kp'],
     ['P2', 1, 2, null],
     ['P3', 2.5, 3, 'kp'],
@@ -223,7 +198,7 @@ test('what only the server can refuse stands in its row; columns are named anew 
   signedIn,
 }) => {
   const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
+  const page = await signedIn('engineer', hole.at('Samples'))
   await ready(page)
   await paste(page, Array.from({ length: 5001 }, (_, i) => `${i}\t${i + 1}`).join('\n'))
   await said(page, '5001 rows. No more than 5000 samples at once.')
@@ -251,14 +226,14 @@ test('what only the server can refuse stands in its row; columns are named anew 
   await dialog.getByLabel('Field of column 4').selectOption({ label: 'Comments' })
   await dialog.getByRole('button', { name: 'Save 1 of 1 samples' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await hole.taken()).toMatchObject([{ invname: null, sampcomm: 'P1', samptime: '08:00' }])
+  expect(await hole.samples()).toMatchObject([{ invname: null, sampcomm: 'P1', samptime: '08:00' }])
 })
 
 test('labels are downloaded for one sample, for what the filter shows, and on sheets', async ({ server, signedIn }) => {
   const hole = await aHole(server)
-  await hole.take(1, 2, { invname: 'P1' })
-  await hole.take(2, 3, { invname: 'P2' })
-  const page = await signedIn('viewer', hole.address)
+  await hole.sample(1, 2, { invname: 'P1' })
+  await hole.sample(2, 3, { invname: 'P2' })
+  const page = await signedIn('viewer', hole.at('Samples'))
   const asked: string[] = []
   page.on('request', request => request.url().includes('sample_labels') && asked.push(new URL(request.url()).search))
   await page.getByRole('button', { name: 'Print labels' }).click()
@@ -275,7 +250,7 @@ test('labels are downloaded for one sample, for what the filter shows, and on sh
     ).toBe('%PDF-')
     return file.suggestedFilename()
   }
-  expect(await download()).toMatch(/S \d+ labels\.pdf$/)
+  expect(await download()).toMatch(/H \d+ labels\.pdf$/)
   await page.getByRole('button', { name: 'Print labels' }).click()
   await page.getByLabel('All samples (2)').check()
   await page.getByLabel('A4, 3 × 9 labels').check()
@@ -287,142 +262,4 @@ test('labels are downloaded for one sample, for what the filter shows, and on sh
   expect(asked[0]).toMatch(/^\?samples=\d+&sheet=label/)
   expect(asked[1]).not.toContain('samples=')
   expect(asked[1]).toMatch(/sheet=a4.*skip=5/)
-})
-
-test('the address of a label opens its sample, a click in the column selects, and a grip moves a depth', async ({
-  server,
-  signedIn,
-}) => {
-  const hole = await aHole(server)
-  await hole.take(1, 2, { invname: 'P1', samptype: 'g' })
-  const key = await hole.take(20, 25, { invname: 'K1', samptype: 'kp' })
-  const page = await signedIn('engineer', `${hole.address}&sel=${key}`)
-  await expect(chosen(page)).toContainText('K1')
-  const view = (await page.locator('.depth-view svg').first().boundingBox())!
-  const y = (depth: number) => view.y + 14 + ((view.height - 28) * depth) / 30
-  await page.mouse.click(view.x + 66, y(1.5))
-  await expect(chosen(page)).toContainText('P1')
-  await page.mouse.click(view.x + 66, y(22))
-  await expect(chosen(page)).toContainText('K1')
-  const grip = (await page.getByRole('slider', { name: 'Lower end' }).locator('i').boundingBox())!
-  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
-  await page.mouse.down()
-  await page.mouse.move(grip.x + grip.width / 2, y(28), { steps: 5 })
-  await page.mouse.up()
-  expect(Number(await field(page, 'Depth to').inputValue())).toBeCloseTo(28, 0)
-  await page.keyboard.press('Escape')
-  await expect(chosen(page)).toContainText('20.00 - 25.00')
-})
-
-test('depths are shown and typed from the sea, and are stored below ground', async ({ server, signedIn }) => {
-  const hole = await aHole(server)
-  await hole.take(1.5, 2, { invname: 'P1' })
-  const page = await signedIn('engineer', hole.address)
-  await page.getByRole('button', { name: 'm a.s.l.' }).click()
-  await expect(rows(page).locator('.depths')).toHaveText('502.50 - 502.00')
-  await expect(sheet(page, 'Depth from')).toContainText('502.50 m a.s.l.')
-  await page.keyboard.press('e')
-  await expect(field(page, 'Depth from')).toHaveValue('502.50')
-  await expect(page.locator('.field', { has: page.locator('#f-invzbeg') }).locator('.unit')).toHaveText('m a.s.l.')
-  await field(page, 'Depth to').fill('501,75')
-  await field(page, 'Sample name').fill('P2')
-  await expect(field(page, 'Depth to')).toHaveValue('501.75')
-  await page.keyboard.press('Control+s')
-  await said(page, 'Sampling has been successfully updated!')
-  expect(await hole.taken()).toMatchObject([{ invname: 'P2', invzbeg: 1.5, invzend: 2.25 }])
-})
-
-test('half-typed input is offered back after a reload; somebody quicker is not overwritten', async ({
-  server,
-  signedIn,
-}) => {
-  const hole = await aHole(server)
-  const key = await hole.take(1, 2, { invname: 'P1' })
-  const page = await signedIn('engineer', hole.address)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await field(page, 'Sample name').fill('mine')
-  await page.reload()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(field(page, 'Sample name')).toHaveValue('mine')
-  const call = await callAs(server.url, 'lead')
-  const changed = { invzbeg: 1, invzend: 2, sampmat: 'bo', sampdate: '2026-11-02', invname: 'theirs' }
-  expect((await call('PUT', `/api/project/1/object/${hole.locid}/sample_data/${key.slice(1)}`, changed)).status).toBe(
-    200,
-  )
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('dialog')).toContainText('theirs')
-})
-
-test('the tab and the rail stand where the specification has them; who may only read changes nothing, and failures are told', async ({
-  server,
-  signedIn,
-  browser,
-}) => {
-  const hole = await aHole(server)
-  await hole.take(1, 2, { invname: 'P1' })
-  const page = await signedIn('viewer', hole.address)
-  await expect(rows(page)).toHaveCount(1)
-  for (const key of ['n', 'e', 'Delete', 'Alt+c']) await page.keyboard.press(key)
-  await paste(page, '1\t2\n3\t4')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('slider')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /New Sample|Edit|Copy last|Paste/ })).toHaveCount(0)
-  await railIsOfAMember(page)
-  await page.goto(`${server.url}/projects/1/object/${hole.locid}?open=Samples`)
-  await expect(rows(page)).toHaveCount(1)
-  await tabsAreOfAMember(page)
-
-  for (const [path, words] of [
-    [/sample_data/, 'Unable to fetch sample data'],
-    // the lists of the samples, not those of the page's head
-    [/dictionaries.*160/, 'Failed to load sampling dictionaries'],
-  ] as const) {
-    const other = await (await browser.newContext()).newPage()
-    await enter(other.context(), server.url, 'engineer')
-    await other.route(path, route => route.fulfill({ status: 403, json: { detail: 'no' } }))
-    await other.goto(server.url + hole.address)
-    await said(other, words)
-    await other.context().close()
-  }
-})
-
-test('nothing of the samples breaks WCAG AA seriously by day and by night, nor is it wider than a telephone', async ({
-  server,
-  signedIn,
-  page,
-}) => {
-  const hole = await aHole(server)
-  await hole.take(1, 2, { invname: 'P1', samptype: 'g' })
-  await hole.take(1, 2, { invname: 'W1', samptype: 'wpp' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signedIn('engineer', hole.address)
-  const found: Record<string, string[]> = {}
-  const look = async (name: string) => {
-    found[name] = gravest(await violationsDayAndNight(page))
-  }
-  await expect(rows(page)).toHaveCount(2)
-  await look('samples')
-  await page.keyboard.press('e')
-  await field(page, 'Depth to').fill('0.5')
-  await page.keyboard.press('Control+s')
-  await expect(page.locator('.wrong-note')).toBeVisible()
-  await look('a sample refused')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Print labels' }).click()
-  await page.getByLabel('A4, 3 × 9 labels').check()
-  await look('labels')
-  await page.keyboard.press('Escape')
-  await paste(page, 'von\tbis\tArt\n1\tx\tcore')
-  await expect(page.locator('.grid-frame .grid-row[role=row]')).toHaveCount(1)
-  await look('a pasted block')
-  expect(found).toEqual({ samples: [], 'a sample refused': [], labels: [], 'a pasted block': [] })
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('e')
-  await expect(field(page, 'Depth to')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'Column' }).click()
-  await expect(page.locator('.bench-drawer').getByRole('slider', { name: 'Lower end' })).toBeVisible()
 })

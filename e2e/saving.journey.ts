@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
-import { callAs, expect, test } from './a-server.ts'
+import { expect, test } from './a-server.ts'
+import { aHole } from './builders.ts'
 
 /** The calls of the API that a page makes from now on, as `PUT /api/…`. */
 function callsOf(page: Page): string[] {
@@ -14,21 +15,16 @@ const rows = (page: Page, grid: string) => page.getByRole('grid', { name: grid }
 const toast = (page: Page, words: string) => page.getByText(words).last()
 const chosen = (page: Page) => page.locator('.bench-row[aria-selected=true]')
 
-test('a save answers the record: the list takes it, and nothing else is fetched again', async ({
+test('a save answers the record, and nothing else is fetched again; a new sub-layer whose first save gets no answer is selected once it is stored, and Escape meanwhile changes nothing', async ({
   server,
   signedIn,
 }) => {
-  const call = await callAs(server.url, 'lead')
-  const log = '/api/project/1/object/11/layer_data'
-  for (const { layerid } of (await call('GET', log)).body) await call('DELETE', `${log}/${layerid}`)
-  for (const [depthfrom, depthto] of [
-    [0, 2],
-    [2, 6],
-  ])
-    expect((await call('POST', log, { depthfrom, depthto, prinstype: 'sa' })).status).toBe(201)
+  const hole = await aHole(server)
+  await hole.layer(0, 2, 'sa')
+  await hole.layer(2, 6, 'sa')
   const page = await signedIn('engineer', '/projects')
   const fetched = callsOf(page)
-  await page.goto(`${server.url}/projects/1/location/11`)
+  await page.goto(server.url + hole.at('Layers'))
   await expect(rows(page, 'Layers')).toHaveCount(2)
   await page.waitForLoadState('networkidle')
   const before = fetched.splice(0)
@@ -62,18 +58,8 @@ test('a save answers the record: the list takes it, and nothing else is fetched 
     'POST /api/project/n/object/n/layer_data/n/sublayer',
     'DELETE /api/project/n/object/n/layer_data/n/sublayer/n',
   ])
-})
 
-test('a new sub-layer whose first save gets no answer is selected once it is stored; Escape meanwhile changes nothing', async ({
-  server,
-  signedIn,
-}) => {
-  const call = await callAs(server.url, 'lead')
-  const log = '/api/project/1/object/11/layer_data'
-  for (const { layerid } of (await call('GET', log)).body) await call('DELETE', `${log}/${layerid}`)
-  expect((await call('POST', log, { depthfrom: 0, depthto: 4, prinstype: 'sa' })).status).toBe(201)
-  const page = await signedIn('engineer', '/projects/1/location/11')
-  await page.getByRole('button', { name: 'Add a sub-layer to 0.00 - 4.00' }).click()
+  await page.getByRole('button', { name: 'Add a sub-layer to 0.00 - 2.00' }).click()
   await page.getByLabel('Depth to').fill('1.5')
 
   let isAway = true
@@ -97,7 +83,7 @@ test('a new sub-layer whose first save gets no answer is selected once it is sto
   await expect(page.getByLabel('Depth to')).toHaveValue('1.5')
   go()
   await expect(toast(page, 'Sub-Layer created successfully')).toBeVisible()
-  await expect(rows(page, 'Layers')).toHaveCount(2)
+  await expect(rows(page, 'Layers')).toHaveCount(3)
   await expect(chosen(page)).toContainText('0.00 - 1.50')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, expect, signInOnScreen, test } from './a-server.ts'
-import { aProject } from './documents-site.ts'
+import { aHole } from './builders.ts'
 
 /** Ends every session of a demo account but the one of the journeys' own calls. */
 const endSessions = async (url: string, username: string) =>
@@ -17,8 +17,10 @@ test('a session that ends while a layer is typed asks for the password there, sa
   server,
   page,
 }) => {
+  const hole = await aHole(server)
+  for (const top of [0, 2]) await hole.layer(top, top + 2, 'si')
   await signInOnScreen(page, server.url, 'engineer')
-  await page.goto(`${server.url}/projects/1/location/5`)
+  await page.goto(server.url + hole.at('Layers'))
   await expect(page.locator('.bench-row').first()).toBeVisible()
   await page.locator('.bench-row').nth(1).click()
   await page.keyboard.press('e')
@@ -37,21 +39,6 @@ test('a session that ends while a layer is typed asks for the password there, sa
   expect(page.url()).toBe(address)
   await expect(page.getByText(/session|Sign in/i)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('an open dialog stays, and what was sent without a session is sent after', async ({ server, page }) => {
-  await signInOnScreen(page, server.url, 'lead')
-  await page.goto(`${server.url}/projects`)
-  await page.getByRole('button', { name: 'Create project' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Create project' })
-  await dialog.getByLabel('Project number', { exact: false }).first().fill('END-1')
-  await dialog.getByLabel('Title').fill('Goes on')
-  await endSessions(server.url, 'lead')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await page.keyboard.press('Escape')
-  await comeBack(page)
-  await page.waitForURL(/\/projects\/\d+/)
-  await expect(page.getByText('END-1 Goes on').first()).toBeVisible()
 })
 
 test('of three tabs one signs in, and the others go on by themselves', async ({ server, page, context }) => {
@@ -77,27 +64,14 @@ test('of three tabs one signs in, and the others go on by themselves', async ({ 
   await expect(ended(third)).toHaveCount(0)
 })
 
-test('an upload that is under way goes on after signing in', async ({ server, page }) => {
-  const { address } = await aProject(server)
-  await signInOnScreen(page, server.url, 'lead')
-  await page.goto(server.url + address)
-  await expect(page.getByRole('button', { name: 'Upload File' }).first()).toBeVisible()
-  await endSessions(server.url, 'lead')
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload File' }).first().click()
-  const files = [1, 2].map(i => ({ name: `ended ${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`file ${i}`) }))
-  await (await chooser).setFiles(files)
-  await comeBack(page)
-  for (const { name } of files) await expect(page.locator('.page').getByText(name).first()).toBeVisible()
-  await expect(page.getByText(/could not|failed/i)).toHaveCount(0)
-})
-
 test('somebody else who signs in instead sees nothing of what the first one typed, who finds it again', async ({
   server,
   page,
 }) => {
+  const hole = await aHole(server)
+  for (const top of [0, 2, 4]) await hole.layer(top, top + 2, 'si')
   await signInOnScreen(page, server.url, 'engineer')
-  await page.goto(`${server.url}/projects/1/location/5`)
+  await page.goto(server.url + hole.at('Layers'))
   await page.locator('.bench-row').nth(2).click()
   await page.keyboard.press('e')
   await page.getByLabel('Description', { exact: true }).fill('nobody else’s business')
@@ -110,7 +84,7 @@ test('somebody else who signs in instead sees nothing of what the first one type
     await page.getByLabel('Password', { exact: true }).fill('borebook')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/projects')
-    await page.goto(`${server.url}/projects/1/location/5`)
+    await page.goto(server.url + hole.at('Layers'))
     await expect(page.locator('.bench-row').first()).toBeVisible()
   }
   await signIn('lead')

@@ -14,8 +14,6 @@ export function aFile(name: string, megabytes: number): { file: string; sha256: 
 export const chooser = (page: Page, label = 'Upload File') => page.locator(`input[aria-label="${label}"]`).first()
 export const panel = (page: Page) => page.getByRole('region', { name: 'Uploads' })
 export const item = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
-/** ms that some 30 MB take at most when they go slowly, with a pause for a server that is away. */
-export const aWhile = 25_000
 
 /** Lets a page send no more than so many megabytes a second. */
 export async function slowly(page: Page, megabytes: number): Promise<void> {

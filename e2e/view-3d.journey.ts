@@ -1,29 +1,22 @@
 import type { Page } from '@playwright/test'
-import { callAs, expect, keyOf, type Server, test } from './a-server.ts'
-import { violationsDayAndNight } from './violations.ts'
+import { sendPush } from './a-push.ts'
+import { callAs, expect, type Server, test } from './a-server.ts'
+import { makeObject } from './builders.ts'
+import { crawl } from './crawl.ts'
+import { waitUntilAtRest } from './window-sizes.ts'
 
-let made = 0
 /** A cone test of its own, 12 m deep, with layers picked at these depths. */
 async function aPushWith(server: Server, picks: readonly number[]) {
   const call = await callAs(server.url, 'lead')
   const object = { boretype: 'cptu', xcoord: 2654800, ycoord: 1222250, zcoordb: 505, zcoorde: 12 }
-  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `V3 ${++made}` })
+  const body = await makeObject(call, object, 'V3')
   const path = `/api/project/1/object/${body.locid}`
   const rows = Array.from({ length: 600 }, (_, i) => {
     const depth = (i + 1) * 0.02
     return `${depth.toFixed(2)},${depth < 6 ? '1,0.03' : '14,0.08'},0.05`
   })
-  const form = new FormData()
-  form.append('data', new Blob([`depth,qc [MPa],fs [MPa],u2 [MPa]\n${rows.join('\n')}\n`]), 'push.csv')
-  form.append('name', 'Push 1')
-  form.append('kind', 'cpt')
-  const stored = await fetch(`${server.url}${path}/data_sequences_alternative`, {
-    method: 'POST',
-    headers: { authorization: `Token ${await keyOf(server.url, 'lead')}` },
-    body: form,
-  })
-  expect(stored.status).toBe(201)
-  const at = `${path}/soundings/${(await stored.json()).id}/picks`
+  const sounding = await sendPush(server, path, { name: 'Push 1', head: 'depth,qc [MPa],fs [MPa],u2 [MPa]', rows })
+  const at = `${path}/soundings/${sounding}/picks`
   if (picks.length > 0) {
     const layers = picks.map(one => ({ depth: one, name: '', zone: one <= 6 ? 3 : 6 }))
     expect(await call('PUT', at, { picks: layers })).toMatchObject({ status: 200 })
@@ -41,7 +34,7 @@ test.use({
 
 const stage = (page: Page) => page.getByRole('application')
 
-test('picked layers stand in space, are chosen by key and by click, and tell their means', async ({
+test('picked layers stand in space, are chosen by key and by click, and tell their means; the picture is a file, and the flat drawing too', async ({
   server,
   signedIn,
 }) => {
@@ -67,9 +60,21 @@ test('picked layers stand in space, are chosen by key and by click, and tell the
   // the column stands a third from the left; its lower half is sand
   await page.mouse.click(box.x + box.width * 0.335, box.y + box.height * 0.75)
   await expect(card).toContainText('3 · 6.00 – 12.00 m')
+
+  for (const flat of [false, true]) {
+    if (flat) await page.getByRole('button', { name: 'Flat drawing' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'PNG' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^V3 \d+ 3D\.png$/)
+  }
+  await expect(page.getByRole('img', { name: /^V3/ })).toBeVisible()
 })
 
-test('neighbours are fetched only while all objects are shown, and are ticked off', async ({ server, signedIn }) => {
+test('neighbours are fetched only while all objects are shown, and are ticked off; without picks there is a way back to the chart, without WebGL a sentence and the flat drawing', async ({
+  server,
+  signedIn,
+}) => {
   const { address } = await aPushWith(server, [6, 12])
   const page = await signedIn('viewer', address)
   await expect(page.getByRole('heading', { name: /Other objects/ })).toBeVisible()
@@ -84,25 +89,34 @@ test('neighbours are fetched only while all objects are shown, and are ticked of
   await page.getByRole('button', { name: 'Depth drawn 10 times as deep' }).click()
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Fit everything' }).click()
-  await page.waitForTimeout(500)
+  await waitUntilAtRest(page)
   expect(logs).toEqual([])
-})
 
-test('the picture is a file, and the flat drawing too', async ({ server, signedIn }) => {
-  const { address } = await aPushWith(server, [3, 6, 12])
-  const page = await signedIn('viewer', address)
-  await expect(stage(page)).toBeVisible()
-  for (const flat of [false, true]) {
-    if (flat) await page.getByRole('button', { name: 'Flat drawing' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'PNG' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toMatch(/^V3 \d+ 3D\.png$/)
-  }
+  const bare = await aPushWith(server, [])
+  await page.goto(server.url + bare.address)
+  await expect(page.getByText('No layers are picked yet')).toBeVisible()
+  await page.getByRole('button', { name: 'To the chart' }).click()
+  await expect(page.getByRole('button', { name: 'Visualise' })).toBeVisible()
+
+  const { address: picked } = await aPushWith(server, [3, 6, 12])
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+      return kind.startsWith('webgl') ? null : getContext.call(this, kind)
+    } as never
+  })
+  const loaded: string[] = []
+  page.on('request', request => /space-view/.test(request.url()) && loaded.push(request.url()))
+  await page.goto(`${server.url}${picked}`)
+  await expect(page.getByText('WebGL is off or missing')).toBeVisible()
   await expect(page.getByRole('img', { name: /^V3/ })).toBeVisible()
+  expect(loaded).toEqual([])
 })
 
-test('in and out twenty times, no context is taken away from another', async ({ server, signedIn }) => {
+test('in and out twenty times, no context is taken away from another; one that the graphics card takes away is said, and the view is drawn again', async ({
+  server,
+  signedIn,
+}) => {
   const { address } = await aPushWith(server, [3, 6, 12])
   const page = await signedIn('viewer', address)
   const said: string[] = []
@@ -114,14 +128,7 @@ test('in and out twenty times, no context is taken away from another', async ({ 
   }
   await expect(stage(page)).toBeVisible()
   expect(said).toEqual([])
-})
 
-test('a context that the graphics card takes away is said, and the view is drawn again', async ({
-  server,
-  signedIn,
-}) => {
-  const { address } = await aPushWith(server, [3, 6, 12])
-  const page = await signedIn('viewer', address)
   await expect(stage(page)).toBeVisible()
   await page.evaluate(() => {
     const canvas = document.querySelector<HTMLCanvasElement>('.view3d-stage canvas')!
@@ -140,35 +147,18 @@ test('a context that the graphics card takes away is said, and the view is drawn
   await expect(page.locator('.view3d-card')).toContainText('1 · 0.00 – 3.00 m')
 })
 
-test('without picks there is a way back to the chart; without WebGL a sentence and the flat drawing', async ({
-  server,
-  signedIn,
-}) => {
-  const bare = await aPushWith(server, [])
-  const page = await signedIn('viewer', bare.address)
-  await expect(page.getByText('No layers are picked yet')).toBeVisible()
-  await page.getByRole('button', { name: 'To the chart' }).click()
-  await expect(page.getByRole('button', { name: 'Visualise' })).toBeVisible()
-
-  const { address } = await aPushWith(server, [3, 6, 12])
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
-      return kind.startsWith('webgl') ? null : getContext.call(this, kind)
-    } as never
-  })
-  const loaded: string[] = []
-  page.on('request', request => /space-view/.test(request.url()) && loaded.push(request.url()))
-  await page.goto(`${server.url}${address}`)
-  await expect(page.getByText('WebGL is off or missing')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^V3/ })).toBeVisible()
-  expect(loaded).toEqual([])
-})
-
-test('nothing on the page breaks a rule of accessibility, by day and by night', async ({ server, signedIn }) => {
+test('every screen in space can be read by day and by night and fits every width', async ({ server, signedIn }) => {
   const { address } = await aPushWith(server, [3, 6, 12])
   const page = await signedIn('viewer', address)
-  await expect(stage(page)).toBeVisible()
-  await page.getByRole('button', { name: '1 0.00 – 3.00 m' }).click()
-  expect(await violationsDayAndNight(page)).toEqual([])
+  const faults = await crawl(page, [
+    {
+      name: 'a picked layer in space',
+      open: async () => {
+        await expect(stage(page)).toBeVisible()
+        await page.getByRole('button', { name: '1 0.00 – 3.00 m' }).click()
+      },
+    },
+    { name: 'flat drawing', open: () => page.getByRole('button', { name: 'Flat drawing' }).click() },
+  ])
+  expect(faults).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import type { Download, Page } from '@playwright/test'
 import { callAs, expect, test } from './a-server.ts'
-import { gravest, violationsDayAndNight } from './violations.ts'
 
 /** The address of ViewData of an object of the demo project. */
 async function viewDataOf(url: string, shortname: string): Promise<string> {
@@ -14,11 +13,26 @@ const desk = (page: Page, name: string) => page.getByRole('region', { name })
 const textOf = async (download: Download): Promise<string> =>
   execFileSync('pdftotext', ['-raw', await download.path(), '-'], { encoding: 'utf8' })
 
-test('an object is shown by the template of its type; another one is found by its words and stays chosen', async ({
+test('an object is shown by the template of its type; small pages lead to the large ones; the PDF comes by a signed link, named by project, object and template; another template is found by its words and stays chosen', async ({
   server,
   signedIn,
 }) => {
   const page = await signedIn('viewer', await viewDataOf(server.url, 'KB 1/26'))
+  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
+  await expect(pages.first()).toHaveAttribute('aria-current', 'page')
+  await pages.last().click()
+  await expect(pages.last()).toHaveAttribute('aria-current', 'page')
+  await expect(pages.first()).not.toHaveAttribute('aria-current', 'page')
+
+  const link = page.waitForRequest(/\/aws\/sheet\?/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  expect(await (await link).headerValue('authorization')).toBeNull()
+  expect(download.suggestedFilename()).toBe('2026.014 KB 1-26 Borehole log Swiss A4.pdf')
+  expect(await textOf(download)).toContain('KB 1/26')
+
   await expect(template(page)).toHaveValue('Borehole log Swiss A4')
   await expect(desk(page, 'Borehole log Swiss A4').locator('.paper')).not.toHaveCount(0)
   await template(page).click()
@@ -30,27 +44,6 @@ test('an object is shown by the template of its type; another one is found by it
   // objects of other types have a choice of their own
   await page.goto(`${server.url}${await viewDataOf(server.url, 'GWM 1/24')}`)
   await expect(template(page)).not.toHaveValue('Borehole log UK A4')
-})
-
-test('small pages lead to the large ones, and the one that is read is marked', async ({ server, signedIn }) => {
-  const page = await signedIn('viewer', await viewDataOf(server.url, 'KB 1/26'))
-  const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button')
-  await expect(pages.first()).toHaveAttribute('aria-current', 'page')
-  await pages.last().click()
-  await expect(pages.last()).toHaveAttribute('aria-current', 'page')
-  await expect(pages.first()).not.toHaveAttribute('aria-current', 'page')
-})
-
-test('the PDF comes by a signed link, named by project, object and template', async ({ server, signedIn }) => {
-  const page = await signedIn('viewer', await viewDataOf(server.url, 'KB 1/26'))
-  const link = page.waitForRequest(/\/aws\/sheet\?/)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download PDF' }).click(),
-  ])
-  expect(await (await link).headerValue('authorization')).toBeNull()
-  expect(download.suggestedFilename()).toBe('2026.014 KB 1-26 Borehole log Swiss A4.pdf')
-  expect(await textOf(download)).toContain('KB 1/26')
 })
 
 test('where the server gives no link a page of its own prints the same sheet in the browser', async ({
@@ -80,10 +73,4 @@ test('where the server gives no link a page of its own prints the same sheet in 
   // printed a moment later
   const without = (text: string) => text.replace(/\d\d:\d\d/g, '')
   expect(without(await textOf(download))).toBe(without(await textOf(byServer)))
-})
-
-test('sheets are read by everybody, by day and by night', async ({ server, signedIn }) => {
-  const page = await signedIn('viewer', await viewDataOf(server.url, 'KB 1/26'))
-  await expect(desk(page, 'Borehole log Swiss A4').locator('.paper')).not.toHaveCount(0)
-  expect(gravest(await violationsDayAndNight(page))).toEqual([])
 })

@@ -1,35 +1,6 @@
 import type { Page } from '@playwright/test'
-import { callAs, enter, expect, type Server, test } from './a-server.ts'
-import { railIsOfAMember } from './object-parts.ts'
-import { gravest, violationsDayAndNight } from './violations.ts'
-
-let made = 0
-interface Hole {
-  locid: number
-  address: string
-  /** Stores a record by the API: the path after the object for drilling and coring. */
-  drill(blbeg: number, blend: number, more?: object): Promise<void>
-  core(depthfrom: number, depthto: number): Promise<void>
-  fill(depthfrom: number, depthto: number, backfill_material: string): Promise<void>
-}
-
-/** An object of its own, 30 m deep, so that no journey meets another's records. */
-async function aHole(server: Server, tab = ''): Promise<Hole> {
-  const call = await callAs(server.url, 'lead')
-  const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
-  const { body } = await call('POST', '/api/project/1/object', { ...object, shortname: `W ${++made}` })
-  const { locid } = body
-  const store = async (path: string, record: object) =>
-    expect((await call('POST', `/e2/api/${path}`, record)).status).toBe(201)
-  return {
-    locid,
-    address: `/projects/1/location/${locid}?open=Drilling${tab && `&openMinor=${tab}`}`,
-    drill: (blbeg, blend, more) => store(`wdbrhole/1/${locid}`, { blbeg, blend, ...more }),
-    core: (depthfrom, depthto) => store(`wdcoring/1/${locid}`, { depthfrom, depthto }),
-    fill: (depthfrom, depthto, backfill_material) =>
-      store('wddrilling/backfill', { prj: 1, locid, depthfrom, depthto, backfill_material }),
-  }
-}
+import { expect, test } from './a-server.ts'
+import { aHole } from './builders.ts'
 
 const rows = (page: Page) => page.locator('.bench-row')
 const depths = (page: Page) => rows(page).locator('.depths').allTextContents()
@@ -46,9 +17,12 @@ const removed = async (page: Page) => {
 }
 const grip = (page: Page, name: string) => page.getByRole('slider', { name }).locator('i')
 
-test('a hole is drilled, cored, flushed and filled up again by keyboard', async ({ server, signedIn }) => {
+test('a hole is drilled, cored, flushed and filled up again by keyboard; TCR and SCR are taken by = from recovery and run', async ({
+  server,
+  signedIn,
+}) => {
   const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
+  const page = await signedIn('engineer', hole.at('Drilling'))
   const { keyboard } = page
   await ready(page)
   await keyboard.press('n')
@@ -102,67 +76,30 @@ test('a hole is drilled, cored, flushed and filled up again by keyboard', async 
   await keyboard.press('Control+s')
   await said(page, 'Backfill has been successfully created!')
   await expect(chosen(page)).toHaveText('0.00 m - 8.00 m')
-})
 
-test('Coring is no top tab: it is entered from an interval, and picking an interval leaves it', async ({
-  server,
-  signedIn,
-}) => {
-  const hole = await aHole(server)
-  await hole.drill(0, 10)
-  await hole.drill(10, 20)
-  await hole.core(10, 11.5)
-  const page = await signedIn('engineer', hole.address)
-  await ready(page)
-  const tab = (name: string) => page.getByRole('tab', { name })
-  await expect
-    .poll(() => page.getByRole('tab').allTextContents())
-    .toEqual(['Drilling', 'Coring', 'Flushing', 'Backfill'])
-  await expect(tab('Coring')).toHaveAttribute('aria-disabled', 'true')
-  await tab('Coring').dispatchEvent('click')
-  await expect(tab('Drilling')).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
-
-  await expect.poll(() => depths(page)).toEqual(['0.00 m - 10.00 m', '10.00 m - 20.00 m'])
-  await page.getByRole('button', { name: 'Coring runs of 10.00 m - 20.00 m' }).click()
-  await rows(page).filter({ hasText: '10.00 m - 11.50 m' }).click()
-  await expect(tab('Coring')).toHaveAttribute('aria-selected', 'true')
-  await rows(page).first().click()
-  await expect(tab('Drilling')).toHaveAttribute('aria-selected', 'true')
-  await expect(chosen(page)).toHaveText('0.00 m - 10.00 m')
-})
-
-test('TCR and SCR are offered from recovery and run, = takes them, and more core than run is pointed out', async ({
-  server,
-  signedIn,
-}) => {
-  const hole = await aHole(server)
-  await hole.drill(10, 20)
-  await hole.core(10, 11.5)
-  const page = await signedIn('engineer', hole.address)
-  await ready(page)
-  await rows(page).filter({ hasText: '10.00 m - 11.50 m' }).click()
+  await page.getByRole('tab', { name: 'Drilling' }).click()
+  await rows(page).filter({ hasText: '0.00 m - 1.46 m' }).click()
   await page.keyboard.press('e')
   for (const name of ['TCR', 'SCR', 'RQD']) await field(page, name).fill('')
-  await field(page, 'Core recovery').fill('1.35')
+  await field(page, 'Core recovery').fill('1.314')
   await expect(page.getByText('90 % from recovery and run')).toBeVisible()
   await field(page, 'TCR').press('=')
   await expect(field(page, 'TCR')).toHaveValue('90')
   await field(page, 'SCR').press('=')
   await expect(field(page, 'SCR')).toHaveValue('90')
   await field(page, 'Core recovery').fill('1.6')
-  await expect(page.getByText('The core recovery of 1.60 m is longer than the run of 1.50 m.')).toBeVisible()
+  await expect(page.getByText('The core recovery of 1.60 m is longer than the run of 1.46 m.')).toBeVisible()
   await page.keyboard.press('Control+s')
   await said(page, 'Coring has been successfully updated!')
 })
 
-test('a drilling interval whose depths are reversed goes back to what is stored, stays open, and is offered back', async ({
+test('what cannot be is told: reversed depths go back to what is stored and are offered back, letters never get into a depth, what is missing stands under its field', async ({
   server,
   signedIn,
 }) => {
   const hole = await aHole(server)
   await hole.drill(0, 10, { drill_od: 178 })
-  const page = await signedIn('engineer', hole.address)
+  const page = await signedIn('engineer', hole.at('Drilling'))
   await ready(page)
   await page.keyboard.press('e')
   await field(page, 'Depth from').fill('12')
@@ -189,15 +126,7 @@ test('a drilling interval whose depths are reversed goes back to what is stored,
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
-})
 
-test('letters never get into a depth, a pH takes whole digits, and what is missing is told under its field', async ({
-  server,
-  signedIn,
-}) => {
-  const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
-  await ready(page)
   await page.keyboard.press('n')
   await field(page, 'Depth from').fill('')
   await field(page, 'Depth to').pressSequentially('-1a2,5m')
@@ -210,7 +139,7 @@ test('letters never get into a depth, a pH takes whole digits, and what is missi
   await expect(field(page, 'Depth from')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  await page.goto(`${server.url}${hole.address}&openMinor=Flushing`)
+  await page.goto(`${server.url}${hole.at('Drilling')}&openMinor=Flushing`)
   await ready(page)
   await page.keyboard.press('n')
   await field(page, 'pH').pressSequentially('7')
@@ -227,7 +156,7 @@ test('letters never get into a depth, a pH takes whole digits, and what is missi
   await expect(page.locator('.bench-fields [role=alert]')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
-  await page.goto(`${server.url}${hole.address}&openMinor=Backfill`)
+  await page.goto(`${server.url}${hole.at('Drilling')}&openMinor=Backfill`)
   await ready(page)
   await page.keyboard.press('n')
   await field(page, 'Depth to').fill('6')
@@ -240,14 +169,14 @@ test('letters never get into a depth, a pH takes whole digits, and what is missi
   await page.keyboard.press('Escape')
 })
 
-test('a run outside its interval or over another is told while typing and refused by the server', async ({
+test('a run outside its interval or over another is told while typing and refused by the server; an interval is not shrunk or deleted under its runs, unless they go too', async ({
   server,
   signedIn,
 }) => {
   const hole = await aHole(server)
   await hole.drill(0, 10)
   await hole.core(0, 1.5)
-  const page = await signedIn('engineer', hole.address)
+  const page = await signedIn('engineer', hole.at('Drilling'))
   await ready(page)
   await page.getByRole('button', { name: 'Add a coring interval in 0.00 m - 10.00 m' }).press('Enter')
   await expect(field(page, 'Depth from')).toHaveValue('1.50')
@@ -263,15 +192,10 @@ test('a run outside its interval or over another is told while typing and refuse
   await page.keyboard.press('Control+s')
   await said(page, 'Coring has been successfully created!')
   await expect(chosen(page)).toHaveText('1.50 m - 2.00 m')
-})
 
-test('an interval is not shrunk or deleted under its coring runs, unless they go too', async ({ server, signedIn }) => {
-  const hole = await aHole(server)
-  await hole.drill(0, 10)
-  await hole.core(0, 1.5)
   await hole.core(8, 9.5)
-  const page = await signedIn('engineer', hole.address)
-  await ready(page)
+  await page.goto(server.url + hole.at('Drilling'))
+  await expect(chosen(page)).toHaveText('0.00 m - 10.00 m')
   await page.keyboard.press('e')
   await field(page, 'Depth to').fill('9')
   await page.keyboard.press('Control+s')
@@ -281,16 +205,16 @@ test('an interval is not shrunk or deleted under its coring runs, unless they go
   )
   await page.getByRole('button', { name: 'Delete the coring runs too' }).click()
   await said(page, 'Drilling has been successfully updated!')
-  await expect.poll(() => depths(page)).toEqual(['0.00 m - 9.00 m', '0.00 m - 1.50 m'])
+  await expect.poll(() => depths(page)).toEqual(['0.00 m - 9.00 m', '0.00 m - 1.50 m', '1.50 m - 2.00 m'])
 
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('dialog')).toContainText('Its coring run 0.00 m - 1.50 m is deleted too.')
+  await expect(page.getByRole('dialog')).toContainText('Its 2 coring runs are deleted too.')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await said(page, 'Drilling has been successfully removed...')
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('gaps and overlaps are shown beside the list and mended by a click; backfill below the hole is told', async ({
+test('gaps and overlaps are shown beside the list and mended by a click; backfill below the hole is told; after a delete the record before is selected', async ({
   server,
   signedIn,
 }) => {
@@ -299,7 +223,7 @@ test('gaps and overlaps are shown beside the list and mended by a click; backfil
   await hole.drill(12, 20)
   await hole.fill(0, 6, 's')
   await hole.fill(5, 22, 'bent')
-  const page = await signedIn('engineer', hole.address)
+  const page = await signedIn('engineer', hole.at('Drilling'))
   await said(page, 'Gap 10.00 – 12.00 m.')
   await page.getByRole('button', { name: 'Close it' }).click()
   await said(page, 'Drilling has been successfully updated!')
@@ -308,18 +232,13 @@ test('gaps and overlaps are shown beside the list and mended by a click; backfil
   await said(page, 'Deeper than what is drilled, from 20.00 to 22.00 m.')
   await page.getByRole('button', { name: 'Shorten the upper layer' }).click()
   await expect(rows(page).first()).toContainText('0.00 m - 5.00 m')
-})
 
-test('after a delete the record before is selected; of backfill the second-to-last of the list', async ({
-  server,
-  signedIn,
-}) => {
-  const hole = await aHole(server)
+  const filled = await aHole(server)
   for (const top of [0, 5, 10, 15]) {
-    await hole.drill(top, top + 5)
-    await hole.fill(top, top + 5, 's')
+    await filled.drill(top, top + 5)
+    await filled.fill(top, top + 5, 's')
   }
-  const page = await signedIn('engineer', hole.address)
+  await page.goto(server.url + filled.at('Drilling'))
   await rows(page).nth(1).click()
   await removed(page)
   await said(page, 'Drilling has been successfully removed...')
@@ -338,18 +257,57 @@ test('after a delete the record before is selected; of backfill the second-to-la
   }
 })
 
-test('a depth is dragged in the column: it settles on boundaries, the form follows, Esc puts it back', async ({
+test('a click in the column selects what is drawn there, and the tab follows; a dragged depth settles on boundaries, the form follows, and Esc puts it back; Coring is entered from an interval', async ({
   server,
   signedIn,
 }) => {
   const hole = await aHole(server)
-  await hole.drill(0, 10)
-  await hole.drill(20, 30)
-  const page = await signedIn('engineer', hole.address)
+  await hole.drill(0, 15)
+  await hole.drill(15, 30)
+  await hole.core(16, 19)
+  await hole.fill(0, 12, 's')
+  const page = await signedIn('engineer', `${hole.at('Drilling')}&openMinor=Backfill`)
+  await expect(chosen(page)).toHaveText('0.00 m - 12.00 m')
+  const view = (await page.locator('.depth-view svg').first().boundingBox())!
+  const click = (depth: number) =>
+    page.mouse.click(view.x + view.width / 2, view.y + 14 + ((view.height - 28) * depth) / 30)
+  await click(25)
+  await expect(page.getByRole('tab', { name: 'Drilling' })).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toHaveText('15.00 m - 30.00 m')
+  await click(17.5)
+  await expect(page.getByRole('tab', { name: 'Coring' })).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toHaveText('16.00 m - 19.00 m')
+  await page.waitForURL(/sel=C/)
+  await page.reload()
+  await expect(chosen(page)).toHaveText('16.00 m - 19.00 m')
+
+  await page.goto(server.url + hole.at('Drilling'))
+  await ready(page)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['Drilling', 'Coring', 'Flushing', 'Backfill'])
+  await expect(tab('Coring')).toHaveAttribute('aria-disabled', 'true')
+  await tab('Coring').dispatchEvent('click')
+  await expect(tab('Drilling')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+
+  await expect.poll(() => depths(page)).toEqual(['0.00 m - 15.00 m', '15.00 m - 30.00 m'])
+  await page.getByRole('button', { name: 'Coring runs of 15.00 m - 30.00 m' }).click()
+  await rows(page).filter({ hasText: '16.00 m - 19.00 m' }).click()
+  await expect(tab('Coring')).toHaveAttribute('aria-selected', 'true')
+  await rows(page).first().click()
+  await expect(tab('Drilling')).toHaveAttribute('aria-selected', 'true')
+  await expect(chosen(page)).toHaveText('0.00 m - 15.00 m')
+
+  const drilled = await aHole(server)
+  await drilled.drill(0, 10)
+  await drilled.drill(20, 30)
+  await page.goto(server.url + drilled.at('Drilling'))
   await expect(rows(page)).toHaveCount(2)
   const box = (await grip(page, 'Lower end').boundingBox())!
-  const view = (await page.locator('.depth-view svg').first().boundingBox())!
-  const perMetre = (view.height - 28) / 30
+  const graphic = (await page.locator('.depth-view svg').first().boundingBox())!
+  const perMetre = (graphic.height - 28) / 30
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -368,122 +326,4 @@ test('a depth is dragged in the column: it settles on boundaries, the form follo
   await page.keyboard.press('Control+s')
   await said(page, 'Drilling has been successfully updated!')
   await expect(rows(page).first()).toContainText('0.00 m - 19.95 m')
-})
-
-test('a reload with a half-filled form gives the input back on the tab it belongs to', async ({ server, signedIn }) => {
-  const hole = await aHole(server, 'Backfill')
-  await hole.drill(0, 10)
-  const page = await signedIn('engineer', hole.address)
-  await ready(page)
-  await page.keyboard.press('n')
-  await field(page, 'Depth to').fill('7,25')
-  await field(page, 'Brand / type / comment').fill('half')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Drilling' }).click()
-  await expect(chosen(page)).toHaveText('0.00 m - 10.00 m')
-  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Backfill' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(field(page, 'Depth to')).toHaveValue('7.25')
-  await expect(field(page, 'Brand / type / comment')).toHaveValue('half')
-  await page.getByRole('tab', { name: 'Drilling' }).dispatchEvent('click')
-  await expect(field(page, 'Depth to')).toHaveValue('7.25')
-  // only the tab in the address would change
-  await page.getByRole('link', { name: 'Well design' }).click()
-  await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(field(page, 'Depth to')).toHaveValue('7.25')
-})
-
-test('a click in the column selects what is drawn there, and the tab follows', async ({ server, signedIn }) => {
-  const hole = await aHole(server, 'Backfill')
-  await hole.drill(0, 15)
-  await hole.drill(15, 30)
-  await hole.core(16, 19)
-  await hole.fill(0, 12, 's')
-  const page = await signedIn('engineer', hole.address)
-  await expect(chosen(page)).toHaveText('0.00 m - 12.00 m')
-  const view = (await page.locator('.depth-view svg').first().boundingBox())!
-  const click = (depth: number) =>
-    page.mouse.click(view.x + view.width / 2, view.y + 14 + ((view.height - 28) * depth) / 30)
-  await click(25)
-  await expect(page.getByRole('tab', { name: 'Drilling' })).toHaveAttribute('aria-selected', 'true')
-  await expect(chosen(page)).toHaveText('15.00 m - 30.00 m')
-  await click(17.5)
-  await expect(page.getByRole('tab', { name: 'Coring' })).toHaveAttribute('aria-selected', 'true')
-  await expect(chosen(page)).toHaveText('16.00 m - 19.00 m')
-  await page.waitForURL(/sel=C/)
-  await page.reload()
-  await expect(chosen(page)).toHaveText('16.00 m - 19.00 m')
-})
-
-test('who may only read reads everything and changes nothing; lists or words that fail to come are told', async ({
-  server,
-  signedIn,
-  browser,
-}) => {
-  const hole = await aHole(server)
-  await hole.drill(0, 10)
-  await hole.core(2, 3)
-  const page = await signedIn('viewer', hole.address)
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('tab', { name: 'Coring' })).toHaveAttribute('aria-selected', 'true')
-  for (const key of ['n', 'e', 'Delete']) await page.keyboard.press(key)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('slider')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /New Depth Interval|Edit|Add a coring/ })).toHaveCount(0)
-  await railIsOfAMember(page)
-
-  for (const [path, words] of [
-    [/wdbrhole/, 'Unable to fetch drilling data'],
-    // the lists of the well, not those of the page's head
-    [/dictionaries.*145/, 'Error fetching well design dictionary data'],
-  ] as const) {
-    const other = await (await browser.newContext()).newPage()
-    await enter(other.context(), server.url, 'engineer')
-    await other.route(path, route => route.fulfill({ status: 403, json: { detail: 'no' } }))
-    await other.goto(server.url + hole.address)
-    await said(other, words)
-    await other.context().close()
-  }
-})
-
-test('no page of the well breaks WCAG AA seriously by day and by night, nor is it wider than a telephone', async ({
-  server,
-  signedIn,
-  page,
-}) => {
-  const hole = await aHole(server)
-  await hole.drill(0, 10)
-  await hole.drill(9, 20)
-  await hole.core(0, 1.5)
-  await hole.fill(0, 12, 's')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signedIn('engineer', hole.address)
-  const found: Record<string, string[]> = {}
-  const look = async (name: string) => {
-    found[name] = gravest(await violationsDayAndNight(page))
-  }
-  await said(page, 'Overlap 9.00 – 10.00 m.')
-  await look('drilling')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('e')
-  await field(page, 'Depth from').fill('30')
-  await field(page, 'TCR').fill('300')
-  await page.keyboard.press('Control+s')
-  await expect(page.locator('.wrong-note')).toBeVisible()
-  await look('a coring run refused')
-  await page.keyboard.press('Escape')
-  await page.getByRole('tab', { name: 'Backfill' }).click()
-  await expect(chosen(page)).toHaveText('0.00 m - 12.00 m')
-  await look('backfill')
-  expect(found).toEqual({ drilling: [], 'a coring run refused': [], backfill: [] })
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.keyboard.press('e')
-  await expect(field(page, 'Depth to')).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await page.getByRole('button', { name: 'Column' }).click()
-  await expect(page.locator('.bench-drawer').getByRole('slider', { name: 'Lower end' })).toBeVisible()
 })

@@ -119,6 +119,43 @@ it('reads hole BH01 of the published file as its GEOL rows stand', t => {
   expect(layersOf(read, 'BH01').length + layersOf(read, 'WS02').length).toBe(8)
 })
 
+/** GEOL rows of a file by hole, from top to bottom, read without the reader: each line a list of quoted cells. */
+function geolRows(text: string): Map<string, (string | number)[][]> {
+  const lines = text.split(/\r?\n/)
+  const cells = (line: string) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(m => m[1]!.replaceAll('""', '"'))
+  const start = lines.indexOf('"GROUP","GEOL"')
+  const heading = cells(lines[start + 1]!)
+  const holes = new Map<string, (string | number)[][]>()
+  for (const line of lines.slice(start + 4)) {
+    if (line.startsWith('"GROUP"')) break
+    if (!line.startsWith('"DATA"')) continue
+    const row = cells(line)
+    const [key, top, base, words] = ['LOCA_ID', 'GEOL_TOP', 'GEOL_BASE', 'GEOL_DESC'].map(
+      name => row[heading.indexOf(name)]!,
+    )
+    holes.set(key!, [...(holes.get(key!) ?? []), [Number(top), Number(base), words!.trim()]])
+  }
+  for (const rows of holes.values()) rows.sort((one, other) => Number(one[0]) - Number(other[0]))
+  return holes
+}
+
+it('reads every hole of the published file as its GEOL rows stand, word for word', t => {
+  const bytes = published('2370644_2020-07-10_Final.ags')
+  if (!bytes) return t.skip('2370644_2020-07-10_Final.ags is not at hand (../shared/data/ags)')
+  const { text } = decode(bytes)
+  const read = readAgs(text)
+  const rows = geolRows(text)
+  expect(rows.size).toBe(9)
+  expect(
+    new Map(
+      read.objects.map(({ key, layers }) => [
+        key,
+        layers.map(({ layer }) => [layer.depthfrom, layer.depthto, layer.layer_name?.trim()]),
+      ]),
+    ),
+  ).toEqual(rows)
+})
+
 const ofOthers = allPublished('ags')
 it.skipIf(ofOthers.length === 0)('no published file is told the same twice (skipped where they are absent)', () => {
   for (const { name, bytes } of ofOthers) {

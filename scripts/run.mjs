@@ -18,10 +18,12 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 install()
 const node = pinnedNode()
 const scripts = {
-  test: 'scripts/test.mjs',
-  lint: 'scripts/lint.mjs',
-  dev: 'scripts/dev.mjs',
-  bench: 'scripts/bench.mjs',
+  test: ['scripts/test.mjs'],
+  'test:all': ['scripts/test.mjs', '--all'],
+  shaky: ['scripts/shaky.mjs'],
+  lint: ['scripts/lint.mjs'],
+  dev: ['scripts/dev.mjs'],
+  bench: ['scripts/bench.mjs'],
 }
 const shared = ['contract', 'draw', 'geo', 'formats']
 if (!['lint', 'dev'].includes(command))
@@ -29,8 +31,10 @@ if (!['lint', 'dev'].includes(command))
 // a bench opens pages too
 if (['start', 'build', 'bench'].includes(command))
   buildOnce('web', ['web', ...shared], [at('scripts/build-web.mjs')], 'web/dist/index.html')
-if (scripts[command]) run([at(scripts[command]), ...args])
-else {
+if (scripts[command]) {
+  const [script, ...before] = scripts[command]
+  run([at(script), ...before, ...args])
+} else {
   buildOnce('server', ['server', ...shared], [at('scripts/build-server.mjs')], '.build/main.mjs')
   if (command !== 'build') run(['--enable-source-maps', at('.build/main.mjs'), command, ...args], command === 'start')
 }

@@ -13,9 +13,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { keyHash, newKey } from './kit/keys.ts'
-import { bodyOf, everyEndpoint, keysOf, title, type Values, valueName } from './kit/test-endpoints.ts'
-import { refusal, testServer } from './kit/test-server.ts'
-import { callOf, siteOf } from './kit/test-site.ts'
+import { bodyOf, everyEndpoint, keysOf, title, type Values, valueName } from './testing/endpoints.ts'
+import { refusal, testServer } from './testing/server.ts'
+import { callOf, siteOf } from './testing/site.ts'
 
 const t = testServer()
 

@@ -4,8 +4,8 @@ import { auth } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
 import { hashPassword } from './passwords.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 const [old, next] = ['three grey herons', 'four grey herons']

@@ -15,6 +15,7 @@ import { routes } from './kit/mount.ts'
 import type { Page } from './kit/noun-rows.ts'
 import { mayChange } from './kit/records.ts'
 import { found, Refusal } from './kit/refuse.ts'
+import { jsonb } from './kit/storable.ts'
 import type { TellingSettings } from './kit/telling-settings.ts'
 import { remember } from './readings/store.ts'
 
@@ -120,7 +121,7 @@ async function setLimits(db: Tx, where: OfSensor, entry: LimitsInput): Promise<v
   const [was, becomes]: Told[] = [told(await limitsOf(db, sensor)), told(next)]
   const changed = Object.keys(becomes!).filter(name => JSON.stringify(was![name]) !== JSON.stringify(becomes![name]))
   if (changed.length === 0) return
-  const columns = sql`${JSON.stringify(next.limits)}::text::jsonb, ${next.silence}::double precision,
+  const columns = sql`${jsonb(next.limits)}, ${next.silence}::double precision,
     ${next.recipients}::integer[], ${next.webhooks}::text[]`
   // what was measured before there was any limit is nobody’s alarm
   const newest = sql`(select max(smpdate) from readings where sensor = ${sensor} and smpdate <= now())`

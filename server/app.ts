@@ -36,7 +36,9 @@ import { type Gauged, queueGauges, serveMetrics } from './kit/metrics.ts'
 import { type Mounted, mount } from './kit/mount.ts'
 import { openApi, openApiPage } from './kit/open-api.ts'
 import { Rates } from './kit/rates.ts'
+import { Refusal } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
+import { isServedHost, type ServedAt } from './kit/served-hosts.ts'
 import { settings } from './kit/settings.ts'
 import type { TellingSettings } from './kit/telling-settings.ts'
 import { limitsRoutes } from './limits.ts'
@@ -118,6 +120,8 @@ export interface AppOptions {
   /** Whether it takes jobs up, and not only takes them on. */
   runsJobs?: boolean
   kinds?: Record<string, JobKind>
+  /** Where it listens, and its public address, which decide by which names it is answered. */
+  servedAt?: ServedAt
   /** Whose word on the caller's address counts: fastify itself refuses to count hops. */
   proxies?: number | string[] | false
   /** What is known of the database's damage; the calls add to it. */
@@ -142,6 +146,7 @@ export async function createApp(
     kinds = jobKinds,
     health = new Health(),
     logger = false,
+    servedAt = settings,
     proxies = settings.trustProxy,
     ways = settings.ways,
     telling = settings.telling,
@@ -173,6 +178,9 @@ export async function createApp(
     zlibOptions: { level: 3 },
   })
   app.setErrorHandler(answerRefusal)
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!isServedHost(headers.host, servedAt)) throw new Refusal(421, { detail: 'kit.otherHost' })
+  })
   app.addHook('onSend', async (request, reply) => {
     // of a body that was not read to its end nobody knows where the next request begins
     if (request.raw.complete === false) reply.header('connection', 'close')

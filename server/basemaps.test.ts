@@ -7,7 +7,7 @@ import { csp } from './app.ts'
 import { a } from './builders.ts'
 import { baseMapsOf } from './kit/settings.ts'
 import { Stop } from './kit/stop.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 const tiles = { name: 'Plan', type: 'xyz', url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Survey' }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { shippedIds } from '@borebook/contract/drafts.ts'
 import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
+import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
 import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { shippedDrafts } from './drafts/shipped.ts'
 import type { Db } from './kit/database.ts'
 import { keyHash, newKey } from './kit/keys.ts'
+import { jsonb } from './kit/storable.ts'
 import { addSounding, type NewSounding } from './soundings/rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -144,7 +146,7 @@ export const a = (db: Db) => ({
     const { json_data, saveSettings } = shippedDrafts('en').find(({ id }) => id === shippedIds.ukLog)!
     const { rows } = await sql<{ id: number }>`
       insert into drafts (prj_id, name, bore_types, bore_type_is_default, project_wise_default, json_data, save_settings)
-      values (${prj_id}, ${name}, '{}', false, false, ${JSON.stringify(json_data)}::text::jsonb, ${JSON.stringify(saveSettings)}::text::jsonb)
+      values (${prj_id}, ${name}, '{}', false, false, ${jsonb(json_data)}, ${jsonb(saveSettings)})
       returning id`.execute(db)
     return rows[0]!.id
   },
@@ -210,7 +212,7 @@ async function record(db: Db, noun: Noun, over: Record<string, unknown>): Promis
     ...over,
     locid,
   }
-  const needed = refersTo(noun).filter(({ column }) => !noun.fields[column]!.safeParse(null).success)
+  const needed = refersTo(noun).filter(({ column }) => !asZodType(noun.fields[column]!).safeParse(null).success)
   for (const { table, column } of [...(noun.under ? [noun.under] : []), ...needed]) {
     const whole = nouns[table as NounTable] as unknown as Noun
     values[column] ??= (await record(db, whole, { locid }))[whole.primary]

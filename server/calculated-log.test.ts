@@ -2,10 +2,10 @@ import { calculations, type WholeCalculation } from '@borebook/contract/calculat
 import { logSheet } from '@borebook/draw/log-input.ts'
 import { expect } from 'vitest'
 import { a } from './builders.ts'
-import { reading, textOf } from './kit/test-pdf.ts'
-import { testServer } from './kit/test-server.ts'
 import { logToPrint } from './logs.ts'
-import { inFile } from './soundings/test-push.ts'
+import { reading, textOf } from './testing/pdf.ts'
+import { inFile } from './testing/push.ts'
+import { testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer({ runsJobs: true })
@@ -21,7 +21,7 @@ reading(
     const { id } = await as(calculations.create, { path, body: { sounding, setting_json: { nkt: 15 } } })
     const url = `/api/project/${prj_id}/object/${locid}/seq_cal/${id}`
     const status = async () => ((await t.request({ url, key })).json() as WholeCalculation).status
-    await expect.poll(status, { timeout: 30_000, interval: 50 }).toBe('done')
+    await expect.poll(status, { interval: 50 }).toBe('done')
     const tracks = (['depth', 'su'] as const).map(column => ({ key: column }))
     const sheet = { ...logSheet({ orientation: 'portrait', scale: 'fit' }), tracks }
     const text = async () => {

@@ -9,11 +9,11 @@ import { objects } from '@borebook/contract/objects.ts'
 import { splitCells } from '@borebook/formats/csv/cells.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
-import { inFile } from './soundings/test-push.ts'
+import { inFile } from './testing/push.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer({ runsJobs: true })
-const ended = { timeout: 30_000, interval: 50 }
+const ended = { interval: 50 }
 
 /** Blows of a probing or of SPTs, one a row. */
 const blows = (kind: 'dp' | 'spt', depth: number[]) => ({

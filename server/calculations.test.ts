@@ -10,8 +10,8 @@ import { objects } from '@borebook/contract/objects.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
-import { inFile } from './soundings/test-push.ts'
+import { inFile } from './testing/push.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer({ runsJobs: true })
 /** Why a call was refused. */
@@ -24,7 +24,7 @@ async function refusal(call: () => Promise<unknown>): Promise<Refused> {
   }
   throw new Error('It was not refused.')
 }
-const ended = { timeout: 30_000, interval: 50 }
+const ended = { interval: 50 }
 
 async function site({
   role = 'lead',

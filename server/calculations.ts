@@ -25,6 +25,7 @@ import type { Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
 import { sendText } from './kit/send-text.ts'
+import { jsonb } from './kit/storable.ts'
 import { writingObject } from './kit/write-object.ts'
 import type { Tables } from './tables.ts'
 
@@ -198,12 +199,12 @@ async function override(tx: Tx, at: At, id: number, given: readonly GivenOverrid
     return [{ ...one, depth: results.length[row]!, was: values[row]!, by, at: now }]
   })
   if (Object.keys(fields).length > 0) throw new Refusal(400, { fields })
-  const overrides = JSON.stringify(next)
+  const overrides = jsonb(next)
   await tx
     .updateTable('calculations')
     .set({ overrides })
     .where('id', '=', id)
-    .where(sql<boolean>`overrides <> ${overrides}::text::jsonb`)
+    .where(sql<boolean>`overrides <> ${overrides}`)
     .execute()
 }
 
@@ -230,8 +231,6 @@ export const calculationsPart: Part = {
   insertAgain: async (tx, columns) => {
     const names = sql.join(Object.keys(columns).map(name => sql.ref(name)))
     await sql`insert into calculations (${names}) overriding system value
-      select ${names} from jsonb_populate_record(null::calculations, ${JSON.stringify(columns)}::text::jsonb)`.execute(
-      tx,
-    )
+      select ${names} from jsonb_populate_record(null::calculations, ${jsonb(columns)})`.execute(tx)
   },
 }

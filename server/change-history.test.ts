@@ -5,7 +5,7 @@ import { protocol } from '@borebook/contract/protocol.ts'
 import { records } from '@borebook/contract/records.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 const whole = { shortname: 'KB 1', boretype: 'kb', xcoord: 2683141.2, ycoord: 1247100.5, zcoordb: 431.27 }
@@ -17,6 +17,12 @@ async function hole() {
   const object = await call(objects.create, { path: { id: prj_id }, body: whole })
   return { ...user, prj_id, call, object, path: { id: prj_id, locid: object.locid } }
 }
+
+test('what is brought back may be named by half a character, which is refused like any other that is not there', async () => {
+  const { path, call } = await hole()
+  const body = { records: [{ noun: 'layers', key: '\ud800' }] }
+  expect((await refusal(call, history.bringBack, { path, body })).status).toBe(404)
+})
 
 describe('the status', () => {
   test('each change of it is kept with who, when, from and to, newest first, and takes its reason afterwards', async () => {

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 const body = JSON.stringify({ username: 'nobody', password: 'three grey herons' })
-const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
 
 /** A connection, and what comes back on it until it is closed. */
 async function connected(port: number): Promise<{ socket: Socket; heard: Promise<string> }> {

@@ -4,7 +4,7 @@ import { protocol } from '@borebook/contract/protocol.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 async function site() {

@@ -4,7 +4,7 @@ import { layers } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, type TestServer, testServer } from './kit/test-server.ts'
+import { refusal, type TestServer, testServer } from './testing/server.ts'
 
 const t = testServer()
 let call: ReturnType<TestServer['as']>

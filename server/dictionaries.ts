@@ -12,6 +12,7 @@ import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, Refusal } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
+import { jsonb } from './kit/storable.ts'
 import { isUnchanged } from './kit/unchanged.ts'
 
 const entriesOf = (db: Db | Tx, types: number[]) =>
@@ -189,13 +190,13 @@ export async function loadShippedDictionaries(db: Db): Promise<void> {
   await db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(7312027)`.execute(tx)
     await sql`insert into dictionary_types (type, fields)
-      select type, fields from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as t (type integer, fields text[])
+      select type, fields from jsonb_to_recordset(${jsonb(types)}) as t (type integer, fields text[])
       on conflict (type) do update set fields = excluded.fields where dictionary_types.fields <> excluded.fields`.execute(
       tx,
     )
     await sql`insert into dictionary_entries (type, code, english, german, french, italian, svg_code, sort, shipped)
       select type, code, english, german, french, italian, svg_code, sort, true
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      from jsonb_to_recordset(${jsonb(entries)})
         as e (type integer, code text, english text, german text, french text, italian text, svg_code text, sort integer)
       on conflict (type, code) do update set (english, german, french, italian, svg_code, sort, shipped) =
         (excluded.english, excluded.german, excluded.french, excluded.italian, excluded.svg_code, excluded.sort, true)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sendFiles, site } from './documents/test-site.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { sendFiles, site } from './testing/documents-site.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 const names = (list: { files_and_folders: { name: string }[] }) => list.files_and_folders.map(e => e.name).sort()

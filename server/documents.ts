@@ -50,7 +50,9 @@ const fileOf = async (db: Db, prj: number, key: number) => {
   return row
 }
 
-type Browser = { [K in keyof typeof projectDocuments]: Omit<(typeof projectDocuments)[K], 'path'> & Endpoint }
+type Browser = {
+  [K in keyof typeof projectDocuments]: Omit<(typeof projectDocuments)[K], 'path'> & Pick<Endpoint, 'path'>
+}
 
 /** The calls that both browsers have. */
 const browser = (storeOf: () => Store) => ({

@@ -5,8 +5,8 @@ import { logs } from '@borebook/contract/logs.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { reading, textOf } from './kit/test-pdf.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { reading, textOf } from './testing/pdf.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 

@@ -12,7 +12,7 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { sayIn } from './kit/language.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 const sayTo = (language: Language) => (key: string) => sayIn(language, key)

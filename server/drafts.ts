@@ -18,6 +18,7 @@ import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { permissionsIn, sees } from './kit/rights.ts'
+import { jsonbOrNull } from './kit/storable.ts'
 import { liveObjects } from './objects.ts'
 
 export const draftRoutes = routes(drafts, {
@@ -202,11 +203,10 @@ async function leaveDefault(
     and prj_id is not distinct from ${prj_id}::integer and data_type = ${json_data.layoutSettings.dataType}`.execute(db)
 }
 
-const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::text::jsonb`) as never
 const rowOf = ({ name, bore_types, bore_type_is_default, project_wise_default, ...drawn }: DraftFields) => ({
   ...{ name, bore_types, bore_type_is_default, project_wise_default },
-  json_data: json(drawn.json_data),
-  json_data_web: json(drawn.json_data_web),
-  json_data_mobile: json(drawn.json_data_mobile),
-  save_settings: json(drawn.saveSettings),
+  json_data: jsonbOrNull(drawn.json_data),
+  json_data_web: jsonbOrNull(drawn.json_data_web),
+  json_data_mobile: jsonbOrNull(drawn.json_data_mobile),
+  save_settings: jsonbOrNull(drawn.saveSettings),
 })

@@ -2,7 +2,7 @@ import { coring } from '@borebook/contract/coring.ts'
 import { drilling } from '@borebook/contract/drilling.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 

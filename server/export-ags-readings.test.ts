@@ -11,8 +11,8 @@ import { clocksOf } from './import/clocks.ts'
 import { readUploads } from './import/reader.ts'
 import { storeImport } from './import/store.ts'
 import { importCodes } from './imports.ts'
-import { testServer } from './kit/test-server.ts'
-import { agsFiles, groupsOf, rowsOf } from './test-ags.ts'
+import { agsFiles, groupsOf, rowsOf } from './testing/ags.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer({ runsJobs: true })
 const { imported, exported, contents, kept } = agsFiles(t)
@@ -271,7 +271,7 @@ describe('sensors of ours', () => {
     expect(ags4Faults(out).filter(fault => !fault.includes('2024-10-27T02:30:00'))).toEqual([])
     const again = await imported(out)
     expect(again.plan.findings.filter(({ severity }) => severity !== 'note')).toEqual([])
-    await expect.poll(async () => readingsOf(again.prj_id), { timeout: 20_000 }).toEqual(await readingsOf(prj_id))
+    await expect.poll(async () => readingsOf(again.prj_id)).toEqual(await readingsOf(prj_id))
     expect(await kept(again.prj_id)).toEqual([])
     expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
     expect(await rolledOf(again.prj_id)).toEqual(await rolledOf(prj_id))

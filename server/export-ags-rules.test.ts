@@ -3,8 +3,8 @@ import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { makeDemo } from './demo/make-demo.ts'
-import { testServer } from './kit/test-server.ts'
-import { agsFiles } from './test-ags.ts'
+import { agsFiles } from './testing/ags.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 const { imported, exported } = agsFiles(t)

@@ -9,9 +9,9 @@ import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
-import { inFile } from './soundings/test-push.ts'
-import { agsFiles, rowsOf } from './test-ags.ts'
+import { agsFiles, rowsOf } from './testing/ags.ts'
+import { inFile } from './testing/push.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer({ runsJobs: true })
 const { imported, exported, contents, kept } = agsFiles(t)
@@ -46,7 +46,7 @@ async function active(
   const one = { path: { ...path, calculation: begun.id } }
   const url = `/api/project/${path.id}/object/${path.locid}/seq_cal/${begun.id}`
   const whole = async (): Promise<WholeCalculation> => (await t.request({ url, key })).json()
-  await expect.poll(async () => (await whole()).status, { timeout: 30_000, interval: 50 }).toBe('done')
+  await expect.poll(async () => (await whole()).status, { interval: 50 }).toBe('done')
   const activate = (isActive: boolean) => as(calculations.update, { ...one, body: { active: isActive } })
   await as(calculations.update, { ...one, body: { active: true, ...(overrides && { overrides }) } })
   return { id: begun.id, whole: await whole(), activate }

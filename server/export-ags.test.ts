@@ -11,8 +11,8 @@ import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
-import { agsFiles, exportedParts, groupsOf, rowsOf, stamps } from './test-ags.ts'
+import { agsFiles, exportedParts, groupsOf, rowsOf, stamps } from './testing/ags.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 const { imported, exported, contents, kept } = agsFiles(t)

@@ -2,7 +2,7 @@ import { objects } from '@borebook/contract/objects.ts'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 async function site() {

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { a } from './builders.ts'
-import { addressOf, everyEndpoint, keysOf, title, type Values } from './kit/test-endpoints.ts'
-import { testServer } from './kit/test-server.ts'
+import { addressOf, everyEndpoint, keysOf, title, type Values } from './testing/endpoints.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 

@@ -5,7 +5,7 @@ import { tubefillLayers, tubefills } from '@borebook/contract/tubefills.ts'
 import { tubeLayers, tubes } from '@borebook/contract/tubes.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 

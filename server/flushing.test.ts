@@ -2,7 +2,7 @@ import { backfill } from '@borebook/contract/backfill.ts'
 import { flushing } from '@borebook/contract/flushing.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 

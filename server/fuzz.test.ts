@@ -5,7 +5,7 @@ import { features } from './app.ts'
 import { a } from './builders.ts'
 import { texts } from './kit/language.ts'
 import { openApi } from './kit/open-api.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 /**
  * Calls of any shape against every call that /openapi.json describes. A failure prints its seed and path; FUZZ_RUNS sets

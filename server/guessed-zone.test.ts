@@ -5,7 +5,7 @@ import { projects } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 let last = 0

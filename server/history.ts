@@ -6,6 +6,7 @@ import type { Db, Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
+import { jsonb } from './kit/storable.ts'
 import { objectParts } from './nouns.ts'
 import { objectsPart } from './objects.ts'
 
@@ -81,7 +82,7 @@ export const historyRoutes = routes(history, {
     const by = body.by === undefined ? sql`` : sql`and by_user = ${body.by}`
     const { rows } = await sql<Deletion>`
       select distinct on (noun, key) id, noun, key, fields, at::text as moment
-      from history join jsonb_to_recordset(${JSON.stringify(body.records)}::text::jsonb) as wanted(noun text, key text)
+      from history join jsonb_to_recordset(${jsonb(body.records)}) as wanted(noun text, key text)
         using (noun, key)
       where locid = ${path.locid} and action = 'delete' ${by}
       order by noun, key, id desc`.execute(db)
@@ -232,14 +233,12 @@ async function takeHoldAgain(
   )
   if (!part || !held) return
   const columns = Object.keys(change.fields)
-  const still = columns.map(
-    name => sql`to_jsonb(t) -> ${name}::text = ${JSON.stringify(change.fields[name]![1])}::text::jsonb`,
-  )
-  const row = JSON.stringify(Object.fromEntries(columns.map(name => [name, change.fields[name]![0]])))
+  const still = columns.map(name => sql`to_jsonb(t) -> ${name}::text = ${jsonb(change.fields[name]![1])}`)
+  const row = jsonb(Object.fromEntries(columns.map(name => [name, change.fields[name]![0]])))
   const names = sql.join(columns.map(name => sql.ref(name)))
   await sql`
     update ${sql.table(part.table)} t set (${names}) = (
-      select ${names} from jsonb_populate_record(null::${sql.table(part.table)}, ${row}::text::jsonb))
+      select ${names} from jsonb_populate_record(null::${sql.table(part.table)}, ${row}))
     where locid = ${path.locid} and ${sql.ref(part.key)} = ${Number(change.key)} and ${sql.join(still, sql` and `)}`.execute(
     db,
   )
@@ -256,9 +255,7 @@ async function insertAgain(call: Restore, part: Part, { fields }: StoredChange):
   }
   const columns = sql.join(Object.keys(row).map(name => sql.ref(name)))
   await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::text::jsonb)`.execute(
-    db,
-  )
+    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${jsonb(row)})`.execute(db)
 }
 
 async function exists({ db, path }: Restore, { table, key, namedBy = [key] }: Part, named: string): Promise<boolean> {

@@ -17,7 +17,7 @@ import { readUploads } from './import/reader.ts'
 import { signAs, storeImport } from './import/store.ts'
 import { finishUndos } from './import/undo.ts'
 import { settings } from './kit/settings.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 const lakeside = fixture('lakeside-ags4.ags')

@@ -10,7 +10,7 @@ import type { JobKind } from './jobs/kind.ts'
 import { jobKinds } from './jobs/kinds.ts'
 import { sweepJobs } from './jobs/sweep.ts'
 import { invalid } from './kit/refuse.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 /** What jobs of a kind for these tests do, by their titles. */
 const doing = new Map<string, JobKind>()
@@ -32,7 +32,7 @@ const person = async () => {
   return { ...user, client: t.as(user.key), job: (job: string) => t.as(user.key)(jobs.one, { path: { job } }) }
 }
 const ends = async (who: Awaited<ReturnType<typeof person>>, id: string, state: Job['state']): Promise<Job> => {
-  await expect.poll(async () => (await who.job(id)).state, { timeout: 50_000, interval: 100 }).toBe(state)
+  await expect.poll(async () => (await who.job(id)).state, { interval: 100 }).toBe(state)
   return who.job(id)
 }
 
@@ -51,7 +51,7 @@ test('a job is done after the call that made it, and tells its owner how far it 
     },
     who.user_id,
   )
-  await expect.poll(async () => (await who.job(id)).progress, { timeout: 10_000 }).toBe(0.5)
+  await expect.poll(async () => (await who.job(id)).progress).toBe(0.5)
   expect(await who.client(jobs.list, {})).toMatchObject([{ id, state: 'running', ended_at: null }])
   go()
   expect(await ends(who, id, 'done')).toMatchObject({ progress: 1, result: { objects: 3 }, error: null, seen: false })
@@ -157,7 +157,7 @@ test('what fails is tried again, three times at most; what is refused is not', a
   )
   expect(await ends(who, never, 'failed')).toMatchObject({ error: 'import.nothing', tries: 1 })
   expect(refused).toBe(1)
-}, 60_000)
+})
 
 test('a job that its process has left behind is taken up by another', async () => {
   const who = await person()
@@ -195,7 +195,7 @@ test('a person who was shut out meanwhile may nothing any more', async () => {
     who.user_id,
   )
   const state = () => t.db.selectFrom('jobs').select(['state', 'error']).where('id', '=', id).executeTakeFirst()
-  await expect.poll(state, { timeout: 10_000 }).toEqual({ state: 'failed', error: 'session.disabled' })
+  await expect.poll(state).toEqual({ state: 'failed', error: 'session.disabled' })
   expect(ran).toBe(false)
 })
 
@@ -274,7 +274,7 @@ test('the browser hears of its own jobs as they change, and of nobody else’s',
   await expect.poll(() => heard).toEqual([''])
   await ends(other, await begun('theirs', async () => ({}), other.user_id), 'done')
   await ends(who, await begun('mine', () => sleep(1500, {}), who.user_id), 'done')
-  await expect.poll(() => heard.at(-1), { timeout: 5000 }).toBe('mine done')
+  await expect.poll(() => heard.at(-1)).toBe('mine done')
   expect(heard).toContain('mine running')
   expect(heard.join()).not.toContain('theirs')
   over.abort()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { uploads } from '@borebook/contract/documents.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 let port = 0
@@ -36,9 +36,9 @@ function talk(...requests: (string | Buffer)[]): Promise<string> {
   })
 }
 const statuses = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-const next = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
+const next = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n'
 const put = (length: number, body: string | Buffer = 'x'.repeat(length), path = chunk) => [
-  `PUT ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Token ${key}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
+  `PUT ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Token ${key}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
   body,
 ]
 

@@ -7,9 +7,9 @@ import { fixture } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { shippedDrafts } from './drafts/shipped.ts'
-import { reading, textOf, unbroken } from './kit/test-pdf.ts'
-import { testServer } from './kit/test-server.ts'
 import { logToPrint } from './logs.ts'
+import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer()

@@ -19,10 +19,10 @@ import { createApp } from './app.ts'
 import { a } from './builders.ts'
 import { logOptions } from './commands/start.ts'
 import { backup } from './kit/backup.ts'
-import { everyEndpoint, title } from './kit/test-endpoints.ts'
-import { refusal, testServer } from './kit/test-server.ts'
-import { callOf, siteOf } from './kit/test-site.ts'
 import { hashPassword } from './passwords.ts'
+import { everyEndpoint, title } from './testing/endpoints.ts'
+import { refusal, testServer } from './testing/server.ts'
+import { callOf, siteOf } from './testing/site.ts'
 
 const t = testServer()
 const closed = everyEndpoint.filter(e => e.who !== 'anyone')

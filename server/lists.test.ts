@@ -2,9 +2,9 @@ import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { isList, listIn } from './kit/mount.ts'
-import { addressOf, everyEndpoint, title } from './kit/test-endpoints.ts'
-import { testServer } from './kit/test-server.ts'
-import { siteOf } from './kit/test-site.ts'
+import { addressOf, everyEndpoint, title } from './testing/endpoints.ts'
+import { testServer } from './testing/server.ts'
+import { siteOf } from './testing/site.ts'
 
 const t = testServer()
 let site: Awaited<ReturnType<typeof siteOf>>

@@ -14,11 +14,11 @@ import { expect } from 'vitest'
 import { a } from './builders.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import type { At } from './kit/enter.ts'
-import { reading, textOf, unbroken } from './kit/test-pdf.ts'
-import { testServer } from './kit/test-server.ts'
 import { logToPrint } from './logs.ts'
 import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
+import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer()
@@ -171,7 +171,6 @@ const choices: Chosen[] = [
 
 reading(
   'what is recorded of every hole of the demo is in the text of its log: depths, elevations, words, samples, water, well',
-  { timeout: 240_000 },
   async () => {
     await makeDemo(t.db)
     const labelOf = await labels()
@@ -185,7 +184,7 @@ reading(
   },
 )
 
-reading('the same of the holes of files in AGS', { timeout: 240_000 }, async () => {
+reading('the same of the holes of files in AGS', async () => {
   const { key } = await a(t.db).user({ superuser: true })
   const labelOf = await labels()
   for (const name of ['lakeside-ags4.ags', 'harbour-ags4.ags', 'lakeside-ags3.ags']) {

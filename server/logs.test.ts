@@ -3,8 +3,8 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { reading, textOf } from './kit/test-pdf.ts'
-import { testServer } from './kit/test-server.ts'
+import { reading, textOf } from './testing/pdf.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 

@@ -1,7 +1,7 @@
 import { masks } from '@borebook/contract/masks.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 

@@ -2,7 +2,7 @@ import { type Member, members, roles } from '@borebook/contract/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 async function site() {

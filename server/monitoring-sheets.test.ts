@@ -7,9 +7,9 @@ import { type SensorInput, sensors } from '@borebook/contract/sensors.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { shippedDrafts } from './drafts/shipped.ts'
-import { reading, textOf, unbroken } from './kit/test-pdf.ts'
-import { refusal, testServer } from './kit/test-server.ts'
 import { monitoringToPrint } from './monitoring-sheets.ts'
+import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { refusal, testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer({ runsJobs: true })
@@ -219,7 +219,7 @@ reading('a report prints the readings of objects that have sensors and leaves th
   const dry = await a(t.db).object({ prj_id: here.path.id, boretype: 'gwm' })
   const ended = async ({ id }: Job): Promise<Job> => {
     const now = () => t.as(here.key)(jobs.one, { path: { job: id } })
-    await expect.poll(async () => (await now()).ended_at, { timeout: 50_000, interval: 100 }).not.toBeNull()
+    await expect.poll(async () => (await now()).ended_at, { interval: 100 }).not.toBeNull()
     return now()
   }
   const ask = (objects: number[]) =>

@@ -1,13 +1,14 @@
 import { history } from '@borebook/contract/history.ts'
+import { metaOf } from '@borebook/contract/kit/fields.ts'
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { keySource } from '@borebook/contract/kit/noun-calls.ts'
+import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { a } from './builders.ts'
-import { addressOf, bodyOf, keysOf, type Values } from './kit/test-endpoints.ts'
-import { testServer } from './kit/test-server.ts'
+import { addressOf, bodyOf, keysOf, type Values } from './testing/endpoints.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 
@@ -49,14 +50,18 @@ async function storedOf(noun: Noun, locid: number, key: number): Promise<Record<
   return columns
 }
 
-/** Another value for a field that nothing else hangs on: words, else the noun's first field. */
-function changed({ fields, example }: Noun): Record<string, unknown> {
-  const words = Object.keys(fields).find(
-    field => /comm|name|desc/.test(field) && fields[field]!.safeParse('Other').success,
+/** Another value for a field that nothing else hangs on: words of its own, a number of the example, else any words. */
+function changed({ table, fields, example }: Noun): Record<string, unknown> {
+  const takesWords = Object.keys(fields).filter(
+    field =>
+      metaOf(fields[field]!).dictionary === undefined && asZodType(fields[field]!).safeParse('Other words').success,
   )
+  const words = takesWords.find(field => /comm|name|desc/.test(field))
   if (words) return { [words]: 'Other words' }
-  const number = Object.keys(fields).findLast(field => typeof example[field] === 'number')!
-  return { [number]: (example[number] as number) + 0.25 }
+  const number = Object.keys(fields).findLast(field => typeof example[field] === 'number')
+  if (number) return { [number]: (example[number] as number) + 0.25 }
+  if (takesWords.length === 0) throw new Error(`the example of ${table} has no field that a test could change`)
+  return { [takesWords[0]!]: 'Other words' }
 }
 
 describe.each(everyNoun.map(noun => [noun.table, noun] as const))('%s', (_, noun) => {
@@ -113,8 +118,8 @@ describe.each(everyNoun.map(noun => [noun.table, noun] as const))('%s', (_, noun
     const entry = Object.fromEntries(Object.entries(noun.example).filter(([field]) => field in noun.fields))
     const missing = noun.Input.safeParse(entry).error?.issues.map(issue => issue.path[0]) ?? []
     // what the record lies beside is not in an example
-    expect(
-      missing.filter(field => !(noun.fields[String(field)] as z.ZodType).meta()?.record && field !== 'name'),
-    ).toEqual([])
+    expect(missing.filter(field => !asZodType(noun.fields[String(field)]!).meta()?.record && field !== 'name')).toEqual(
+      [],
+    )
   })
 })

@@ -4,7 +4,7 @@ import { protocol } from '@borebook/contract/protocol.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 const whole = { shortname: 'KB 1', boretype: 'kb', xcoord: 2683141.2, ycoord: 1247100.55, zcoordb: 431.27 }

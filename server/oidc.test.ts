@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { a } from './builders.ts'
 import type { Provider } from './kit/sign-in-settings.ts'
-import { startProvider, type TestProvider, testClient, visit } from './kit/test-provider.ts'
-import { refusal, testServer } from './kit/test-server.ts'
 import { hashPassword } from './passwords.ts'
+import { startProvider, type TestProvider, testClient, visit } from './testing/provider.ts'
+import { onNetwork, refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 const site = 'http://site.example'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await provider?.close()
 })
 beforeEach(() => Object.assign(provider, { tamper: undefined, forge: undefined }))
-const appWith = (ways: { password: boolean; oidc: Provider | null }) => createApp(t.db, { ways })
+const appWith = (ways: { password: boolean; oidc: Provider | null }) => createApp(t.db, { ways, servedAt: onNetwork })
 
 interface Start {
   back?: string

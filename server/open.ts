@@ -8,12 +8,13 @@ import { openEmbedded } from './kit/data-folder.ts'
 import { type Database, workingName } from './kit/database.ts'
 import { migrate } from './kit/migrate.ts'
 import { openPostgres } from './kit/postgres.ts'
-import { isLoopback, settings } from './kit/settings.ts'
+import { isPrivate } from './kit/served-hosts.ts'
+import { settings } from './kit/settings.ts'
 import { StoreFull, StoreUnreachable } from './store/faults.ts'
 import { openStore } from './store/open-store.ts'
 
 export interface Opened extends Database {
-  /** Whether demo accounts may sign in: embedded mode on loopback, and only then. */
+  /** Whether demo accounts may sign in: embedded mode where nothing says that others come, and only then. */
   demoAccounts: boolean
 }
 
@@ -23,7 +24,7 @@ export const openDatabase = (name = workingName): Promise<Database> =>
 
 /** Whether demo accounts may sign in to a database as it is served from here. */
 export const allowsDemoAccounts = ({ engine }: Pick<Database, 'engine'>): boolean =>
-  engine === 'embedded' && isLoopback(settings.host)
+  engine === 'embedded' && isPrivate()
 
 /** Opens the database that the environment names and brings it up to date. Every command comes through here. */
 export async function open(): Promise<Opened> {

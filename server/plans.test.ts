@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { bothStores, storeKinds } from './documents/test-site.ts'
 import { verify } from './kit/archive.ts'
 import { backup } from './kit/backup.ts'
-import { testServer } from './kit/test-server.ts'
+import { bothStores, storeKinds } from './testing/documents-site.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer({ runsJobs: true })
 const useStore = bothStores(t)
@@ -223,7 +223,7 @@ test.each(storeKinds)('in %s a large plan has an overview at once, and its other
   expect((await call('GET', `/plan/${plan.id}/tile?level=0&column=0&row=0`)).statusCode).toBe(200)
   const later = async (): Promise<Plan> =>
     (await call('GET', '/plans')).json().find(({ id }: Plan) => id === plan.id) as Plan
-  await expect.poll(async () => (await later()).is_whole, { timeout: 30_000, interval: 200 }).toBe(true)
+  await expect.poll(async () => (await later()).is_whole, { interval: 200 }).toBe(true)
   const whole = await later()
   expect(whole.levels!.at(-1)).toMatchObject({ scale: 1, columns: 14, rows: 12 })
   const last = `level=${whole.levels!.length - 1}&column=13&row=11`

@@ -10,6 +10,7 @@ import type { Db, Tx } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, notFound } from './kit/refuse.ts'
+import { jsonbOrNull } from './kit/storable.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { tileOf } from './plans/pack.ts'
 import { receivePlan } from './plans/receive-plan.ts'
@@ -78,7 +79,7 @@ export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs })
       const changed = {
         ...fields,
         ...(placement !== undefined && {
-          placement: (placement === null ? null : sql`${JSON.stringify(placement)}::text::jsonb`) as never,
+          placement: jsonbOrNull(placement),
         }),
       }
       if (Object.keys(changed).length > 0)

@@ -2,7 +2,7 @@ import { objects } from '@borebook/contract/objects.ts'
 import { protocol } from '@borebook/contract/protocol.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 async function hole(timezone = 'Europe/Zurich') {

@@ -8,7 +8,7 @@ import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer({ runsJobs: true })
 
@@ -304,7 +304,7 @@ describe('a sensor that hangs otherwise', () => {
       },
     })
     expect(changed).toMatchObject({ recomputing: 2, calibration_data: { depth: 12 } })
-    await expect.poll(async () => (await list()).map(one => one.wvl_datum), { timeout: 20_000 }).toEqual([391, 389])
+    await expect.poll(async () => (await list()).map(one => one.wvl_datum)).toEqual([391, 389])
   })
 
   test('so does one whose ground gets another elevation', async () => {

@@ -7,7 +7,7 @@ import { type LateChange, mostChangesAtOnce, type RecordChange, records } from '
 import { describe, expect, test, vi } from 'vitest'
 import { a } from './builders.ts'
 import { coring as coringAtWork } from './coring.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 

@@ -2,7 +2,7 @@ import { layers } from '@borebook/contract/layers.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 let key = ''

@@ -5,8 +5,8 @@ import { type ReportAsked, reports } from '@borebook/contract/reports.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { a } from './builders.ts'
-import { reading, textOf } from './kit/test-pdf.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { reading, textOf } from './testing/pdf.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 afterEach(() => vi.useRealTimers())

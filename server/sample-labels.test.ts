@@ -7,9 +7,9 @@ import jsQR from 'jsqr'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { onNetwork, testServer } from './testing/server.ts'
 
-const t = testServer()
+const t = testServer({ servedAt: onNetwork })
 const popplerIsAbsent = spawnSync('pdftoppm', ['-v']).error !== undefined
 if (popplerIsAbsent) console.warn('SKIPPED: QR codes of labels are not read, pdftoppm (poppler-utils) is not installed')
 /** In CI a missing poppler is a failure, not a skip. */

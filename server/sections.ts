@@ -19,6 +19,7 @@ import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid } from './kit/refuse.ts'
+import { jsonbOrNull } from './kit/storable.ts'
 import { whenGone } from './kit/when-gone.ts'
 import { sectionHoles } from './section-holes.ts'
 import { sectionToPrint } from './section-sheet.ts'
@@ -164,13 +165,8 @@ function settled(lines: readonly Correlation[]): Correlation[] {
   return [...kept.values()]
 }
 
-// half a surrogate is no sign, and is refused in json alone
-const wellFormed = (_: string, value: unknown) =>
-  typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value
-const json = (value: unknown) =>
-  (value === null ? null : sql`${JSON.stringify(value, wellFormed)}::text::jsonb`) as never
 const rowOf = ({ line, correlations, ...fields }: SectionFields) => ({
   ...fields,
-  line: json(line),
-  correlations: json(settled(correlations)),
+  line: jsonbOrNull(line),
+  correlations: jsonbOrNull(settled(correlations)),
 })

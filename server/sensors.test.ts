@@ -4,7 +4,7 @@ import { sensors } from '@borebook/contract/sensors.ts'
 import { tubes } from '@borebook/contract/tubes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 

@@ -5,10 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { a } from './builders.ts'
 import { keyHash } from './kit/keys.ts'
-import { refusal, testServer } from './kit/test-server.ts'
 import { hashPassword } from './passwords.ts'
+import { onNetwork, refusal, testServer } from './testing/server.ts'
 
-const t = testServer()
+const t = testServer({ servedAt: onNetwork })
 const guarded = testServer({ demoAccounts: false })
 
 let password_hash = ''

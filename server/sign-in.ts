@@ -11,6 +11,7 @@ import { cookieKey, cookieOf, deviceKey, keyHash, keyOf, oidcCookie, oidcName, s
 import { routes } from './kit/mount.ts'
 import { Denied, leavingLasts, relyingParty, sealed, unlessDenied, unsealed } from './kit/provider.ts'
 import { Refusal } from './kit/refuse.ts'
+import { isForwarded } from './kit/served-hosts.ts'
 import type { Provider } from './kit/sign-in-settings.ts'
 import { signedInBy } from './oidc.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
@@ -31,6 +32,7 @@ export interface SignInOptions {
 const nobody = hashPassword('nobody has this password')
 
 export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
+  const admitsDemo = ({ headers }: FastifyRequest) => demoAccounts && !isForwarded(headers)
   const party = ways.oidc && relyingParty(ways.oidc)
   return routes(auth, {
     login: async ({ db, body, request, reply }) => {
@@ -45,7 +47,7 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
       const attempt = { username: body.username, address: request.ip, device }
       await refuseTooMany(db, attempt)
       const right = await verify(user?.password_hash ?? (await nobody), body.password).catch(() => false)
-      const isIn = user && right && user.password_hash !== null && (!user.demo || demoAccounts)
+      const isIn = user && right && user.password_hash !== null && (!user.demo || admitsDemo(request))
       await countAttempt(db, attempt, Boolean(isIn))
       if (!isIn) throw new Refusal(401, { detail: 'login.wrong' })
       const by: WayIn = 'password'
@@ -60,7 +62,7 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
           (select by from sessions where id = session) as by
         from enter(${keyHash(key)}, null, null, false)`.execute(db)
       const user = rows[0]
-      if (!user?.session || (user.demo && !demoAccounts)) throw endedRefusal(null)
+      if (!user?.session || (user.demo && !admitsDemo(request))) throw endedRefusal(null)
       if (user.ended) throw endedRefusal(user.ended)
       // as long again from now, as the session itself
       reply.header('set-cookie', sessionCookie(key, sessionDays * 86400, isSecure()))

@@ -6,7 +6,7 @@ import { readAny } from '@borebook/formats/read.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 

@@ -24,6 +24,7 @@ import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { conflict, found, invalid, Refusal } from './kit/refuse.ts'
+import { jsonb } from './kit/storable.ts'
 import { writingObject } from './kit/write-object.ts'
 import { type Cell, type EditFault, edited, type NumberRow, type Numbers, rowsAt } from './soundings/edit.ts'
 import { received } from './soundings/received.ts'
@@ -224,7 +225,7 @@ const inJson = ['meta', 'remarks', 'source']
 const assignments = (given: Given) =>
   Object.entries(given).flatMap(([column, value]) => {
     if (value === undefined) return []
-    const stored = inJson.includes(column) ? sql`${JSON.stringify(value)}::text::jsonb` : sql`${value}`
+    const stored = inJson.includes(column) ? jsonb(value) : sql`${value}`
     return [sql`${sql.ref(column)} = ${stored}`]
   })
 
@@ -252,9 +253,7 @@ async function picksOf(db: Db | Tx, { locid }: At, sounding: number) {
 }
 
 const setPicks = (tx: Tx, id: number, picks: readonly PickedLayer[]) =>
-  sql`update soundings set picks = ${JSON.stringify(picks)}::text::jsonb where id = ${id} and picks <> ${JSON.stringify(picks)}::text::jsonb`.execute(
-    tx,
-  )
+  sql`update soundings set picks = ${jsonb(picks)} where id = ${id} and picks <> ${jsonb(picks)}`.execute(tx)
 
 /** Picks go downwards and end with the test at the latest. */
 function refusePicks(picks: readonly PickedLayer[], end: number): void {
@@ -293,10 +292,10 @@ export const soundingsPart: Part = {
   },
   insertAgain: async (tx, columns) => {
     const { id, locid, content, ...own } = columns as { id: number; locid: number; content: Numbers }
-    const row = JSON.stringify({ id, locid, ...own, depth: content.depth })
+    const row = jsonb({ id, locid, ...own, depth: content.depth })
     const names = sql.join(['id', 'locid', 'depth', ...Object.keys(own)].map(name => sql.ref(name)))
     await sql`insert into soundings (${names}) overriding system value
-      select ${names} from jsonb_populate_record(null::soundings, ${row}::text::jsonb)`.execute(tx)
+      select ${names} from jsonb_populate_record(null::soundings, ${row})`.execute(tx)
     await addSequences(tx, locid, id, content.sequences)
   },
 }

@@ -5,10 +5,10 @@ import { soundings } from '@borebook/contract/soundings.ts'
 import { type TestSheetOptions, testSheets } from '@borebook/contract/test-sheets.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { reading, textOf } from './kit/test-pdf.ts'
-import { testServer } from './kit/test-server.ts'
-import { inFile } from './soundings/test-push.ts'
 import { testSheetToPrint } from './test-sheets.ts'
+import { reading, textOf } from './testing/pdf.ts'
+import { inFile } from './testing/push.ts'
+import { testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
 
 const t = testServer({ runsJobs: true })
@@ -25,7 +25,7 @@ async function site(role: 'lead' | 'viewer' = 'lead', project: { prj_num?: strin
   /** A finished run that is active. */
   const active = async (setting_json = {}, sounding = push) => {
     const { id } = await as(calculations.create, { path, body: { sounding, setting_json } })
-    await expect.poll(async () => (await whole(id)).status, { timeout: 30_000, interval: 50 }).toBe('done')
+    await expect.poll(async () => (await whole(id)).status, { interval: 50 }).toBe('done')
     await put(id, { active: true })
     return id
   }

@@ -3,9 +3,9 @@ import { auth, users } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { onNetwork, refusal, testServer } from './testing/server.ts'
 
-const t = testServer()
+const t = testServer({ servedAt: onNetwork })
 type Person = Awaited<ReturnType<ReturnType<typeof a>['user']>>
 let superuser: Person
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { tubeLayers, tubes } from '@borebook/contract/tubes.ts'
 import { usedCodes } from '@borebook/contract/used-codes.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { testServer } from './kit/test-server.ts'
+import { testServer } from './testing/server.ts'
 
 const t = testServer()
 

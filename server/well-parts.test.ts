@@ -11,7 +11,7 @@ import { tubeLayers, tubes } from '@borebook/contract/tubes.ts'
 import { usedCodes } from '@borebook/contract/used-codes.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { refusal, testServer } from './kit/test-server.ts'
+import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
 

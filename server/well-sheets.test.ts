@@ -9,9 +9,9 @@ import { a } from './builders.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import { shippedDrafts } from './drafts/shipped.ts'
 import type { At } from './kit/enter.ts'
-import { reading, textOf, unbroken } from './kit/test-pdf.ts'
-import { testServer } from './kit/test-server.ts'
 import { rowsOf } from './nouns.ts'
+import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
 import { wellToPrint } from './well-sheets.ts'
 
@@ -92,7 +92,6 @@ async function recordedOf(at: At): Promise<string[]> {
 
 reading(
   'what is recorded of every well of the demo is in the text of its sheet, by every shipped template and scale',
-  { timeout: 240_000 },
   async () => {
     await makeDemo(t.db)
     const wells = await t.db
@@ -123,7 +122,6 @@ reading(
 
 reading(
   'a sheet of two languages says labels and coded values in both, beside the drawing and in the tables',
-  { timeout: 240_000 },
   async () => {
     const { locid, prj_id: prj } = await a(t.db).object({ zcoorde: 10, boretype: 'gwm' })
     await a(t.db).drilling({ locid, blbeg: 0, blend: 10, drill_od: 200, boremeth: 'rkb' })

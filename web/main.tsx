@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queries } from './kit/api.tsx'
+import { openTab } from './kit/browser-tab.ts'
 import { letFocusStay } from './kit/dom/dialog-focus.ts'
 import { swallowSecondClicks } from './kit/dom/second-click.ts'
 import { watchFocus } from './kit/dom/window-focus.ts'
@@ -23,7 +24,7 @@ watchSessions()
 watchFocus()
 textsAhead('start').catch(() => {})
 // where nobody answers, the page says so itself and tries again
-await resumeSession().catch(() => {})
+await Promise.all([resumeSession().catch(() => {}), openTab()])
 
 const uploads = new Uploads()
 createRoot(document.getElementById('app')!).render(

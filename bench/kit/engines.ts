@@ -4,7 +4,7 @@ import path from 'node:path'
 import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import type { Database } from '@borebook/server/kit/database.ts'
 import { openPostgres } from '@borebook/server/kit/postgres.ts'
-import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/kit/test-postgres.ts'
+import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/testing/postgres.ts'
 
 /** Measures on the embedded engine, and on PostgreSQL where there is one; each database is empty. */
 export async function onEachEngine(measure: (engine: string, database: Database) => Promise<void>): Promise<void> {

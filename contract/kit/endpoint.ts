@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AnySchema } from './schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -47,7 +48,7 @@ export type PathParameters<P extends string> = P extends `${string}:${infer Name
     ? Parameter<Name>
     : unknown
 
-type Schema = z.ZodType | undefined
+type Schema = AnySchema | undefined
 
 /** What takes the server long. */
 export type Limited = 'pdf' | 'upload' | 'import' | 'export'
@@ -120,13 +121,13 @@ export function endpoint<
 export const scopeOf = ({ scope, method }: Pick<Endpoint, 'scope' | 'method'>): Scope | 'none' =>
   scope ?? (method === 'GET' ? 'read' : 'write')
 
-export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
-export type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : undefined
-export type Query<E extends Endpoint> = E['query'] extends z.ZodType ? z.output<E['query']> : undefined
-export type QueryInput<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : undefined
-export type Response<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined
+export type Body<E extends Endpoint> = E['body'] extends AnySchema ? z.output<E['body']> : undefined
+export type BodyInput<E extends Endpoint> = E['body'] extends AnySchema ? z.input<E['body']> : undefined
+export type Query<E extends Endpoint> = E['query'] extends AnySchema ? z.output<E['query']> : undefined
+export type QueryInput<E extends Endpoint> = E['query'] extends AnySchema ? z.input<E['query']> : undefined
+export type Response<E extends Endpoint> = E['response'] extends AnySchema ? z.output<E['response']> : undefined
 /** What a handler may answer: a record that the schema takes, or nothing where there is no schema. */
-export type ResponseInput<E extends Endpoint> = E['response'] extends z.ZodType
+export type ResponseInput<E extends Endpoint> = E['response'] extends AnySchema
   ? z.input<E['response']>
   : // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return answers Promise<void>
     void

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageOf, type TextKey, type Values } from './say.ts'
+import { type AnySchema, asZodType } from './schema.ts'
 
 /**
  * What every noun's fields are made of. An absent optional field reads as null, so that a PUT that replaces
@@ -27,27 +28,29 @@ declare module 'zod' {
 }
 
 /** A field's meta, through optional and default around it. */
-export function metaOf(schema: z.ZodType): z.core.GlobalMeta {
-  const meta = schema.meta()
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
+export function metaOf(schema: AnySchema): z.core.GlobalMeta {
+  const meta = asZodType(schema).meta()
+  const inner = innerOf(schema)
   return meta?.dictionary === undefined && inner ? metaOf(inner) : (meta ?? {})
 }
 
+const innerOf = (schema: AnySchema) => (asZodType(schema).def as { innerType?: z.ZodType }).innerType
+
 /** What optional and default are put around. */
-export const innermost = (schema: z.ZodType): z.ZodType => {
-  const inner = (schema.def as { innerType?: z.ZodType }).innerType
-  return inner ? innermost(inner) : schema
+export const innermost = (schema: AnySchema): z.ZodType => {
+  const inner = innerOf(schema)
+  return inner ? innermost(inner) : asZodType(schema)
 }
 
 /** The longest text that a field takes; null where it takes any, or is no text. */
-export const longest = (schema: z.ZodType): number | null =>
+export const longest = (schema: AnySchema): number | null =>
   (innermost(schema) as { maxLength?: number | null }).maxLength ?? null
 
 /** The coded fields of a record, each with the type of its dictionary. */
 export const codedFields = <F extends string>(
-  shape: Record<F, z.ZodType>,
+  shape: Record<F, AnySchema>,
 ): { field: F; type: number; isList: boolean }[] =>
-  Object.entries<z.ZodType>(shape).flatMap(([field, schema]) => {
+  Object.entries<AnySchema>(shape).flatMap(([field, schema]) => {
     const { dictionary, list } = metaOf(schema)
     return dictionary === undefined ? [] : [{ field: field as F, type: dictionary, isList: list === true }]
   })
@@ -179,7 +182,7 @@ export const moment = (required: TextKey) =>
 export const instant = () => z.iso.datetime({ offset: true, error: messageOf('kit.instant') })
 
 /** May be left out or null; both read as null. */
-export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never)
+export const optional = <T extends AnySchema>(schema: T) => z._default(z.nullable(schema), null as never)
 
 /** What the server adds to every record. */
 export const stamped = { version: z.int().describe('Counts the changes of this record; send it back in If-Match.') }

@@ -87,7 +87,7 @@ type Part<N extends Callable> = z.ZodObject<
 
 /** The same for what has a name, which it gets where it comes without one; a PUT changes only the fields that it names. */
 export const namedRowCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
-  const unnamed = ruled(z.strictObject({ ...n.fields, name: n.fields.name!.optional() }), n.rules)
+  const unnamed = ruled(z.strictObject({ ...n.fields, name: z.optional(n.fields.name!) }), n.rules)
   return {
     ...rowCalls(n, at),
     list: endpoint(`GET ${at}`, { ...listing(n), in: inQuery, query: z.object({ prj: given, locid: given }) }),

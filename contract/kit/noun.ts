@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Endpoint, Permission } from './endpoint.ts'
 import { id, metaOf, rule, tracked } from './fields.ts'
 import type { TextKey } from './say.ts'
+import type { AnySchema } from './schema.ts'
 
 /** Fields by name, in reading order. */
-export type Shape = Readonly<Record<string, z.ZodType>>
+export type Shape = Readonly<Record<string, AnySchema>>
 // biome-ignore lint/complexity/noBannedTypes: no field at all
 type NoFields = {}
 type Flat<T> = { [K in keyof T]: T[K] }
@@ -202,8 +203,8 @@ export const toastTexts = ['created', 'createFailed', 'updated', 'updateFailed',
 export type NounText = (typeof toastTexts)[number] | 'thing' | 'new' | 'none' | 'loadFailed'
 
 /** What is entered, what is answered, and the columns that the database fills in. */
-export type InputOf<T extends { Input: z.ZodType }> = z.output<T['Input']>
-export type RecordOf<T extends { Record: z.ZodType }> = z.output<T['Record']>
+export type InputOf<T extends { Input: AnySchema }> = z.output<T['Input']>
+export type RecordOf<T extends { Record: AnySchema }> = z.output<T['Record']>
 
 /** A schema under the rules of a noun. */
 export const ruled = <T extends z.ZodObject>(schema: T, rules: readonly AnyRule[]): T =>

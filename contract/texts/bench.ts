@@ -36,11 +36,17 @@ export const bench = {
     'Une saisie n’est pas enregistrée. Elle reste dans ce navigateur et sera proposée au retour.',
     'Ci sono dati non salvati. Restano in questo browser e vengono proposti al ritorno.',
   ],
-  'bench.waiting': [
-    'The new record that you have drawn opens as soon as this is saved or discarded.',
-    'Der neue Eintrag, den Sie gezeichnet haben, öffnet sich, sobald dies gespeichert oder verworfen ist.',
-    'Le nouveau relevé que vous avez tracé s’ouvre dès que ceci est enregistré ou abandonné.',
-    'Il nuovo rilievo che ha tracciato si apre appena questo è salvato o scartato.',
+  'bench.pending.one': [
+    'One record is being saved …',
+    'Ein Eintrag wird gespeichert …',
+    'Une saisie est en cours d’enregistrement …',
+    'Una voce è in corso di salvataggio …',
+  ],
+  'bench.pending': [
+    '{count} records are being saved …',
+    '{count} Einträge werden gespeichert …',
+    '{count} saisies sont en cours d’enregistrement …',
+    '{count} voci sono in corso di salvataggio …',
   ],
   'bench.unsavedFirst': [
     'Save or discard what is open in the form first.',

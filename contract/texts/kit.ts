@@ -203,6 +203,12 @@ export const kit = {
     'If-Match doit être une version, p. ex. "3"',
     'If-Match deve essere una versione, p. es. "3"',
   ],
+  'kit.otherHost': [
+    'Borebook is not served under this name. Whoever runs it sets BOREBOOK_URL to the address that people use.',
+    'Borebook wird unter diesem Namen nicht angeboten. Wer es betreibt, setzt BOREBOOK_URL auf die Adresse, die benutzt wird.',
+    'Borebook n’est pas servi sous ce nom. Qui l’exploite donne à BOREBOOK_URL l’adresse utilisée.',
+    'Borebook non è servito con questo nome. Chi lo gestisce imposta BOREBOOK_URL sull’indirizzo utilizzato.',
+  ],
   'kit.signIn': ['Sign in first.', 'Zuerst anmelden.', 'Se connecter d’abord.', 'Prima effettuare l’accesso.'],
   'kit.conflict': [
     'Somebody changed this since you opened it.',

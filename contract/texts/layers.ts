@@ -16,6 +16,12 @@ export const layers = {
     'Choisir un composant principal!',
     'Scegliere un componente principale!',
   ],
+  'layer.depthto.required': [
+    'Enter the depth at which it ends!',
+    'Tiefe angeben, in der sie endet!',
+    'Indiquer la profondeur où elle finit!',
+    'Indicare la profondità a cui finisce!',
+  ],
   'layer.depth.reversed': [
     "Depth from can't be greater than Depth to",
     '«Tiefe von» darf nicht grösser sein als «Tiefe bis»',

@@ -1,5 +1,6 @@
 import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
 import { columnsOf, type Noun } from '@borebook/contract/kit/noun.ts'
+import { type AnySchema, asZodType } from '@borebook/contract/kit/schema.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
 import { z } from 'zod'
@@ -144,14 +145,14 @@ const units: Record<string, string> = {
 interface Column {
   field: string
   ending: string
-  schemas: readonly z.ZodType[]
+  schemas: readonly AnySchema[]
   /** The table whose record it names. */
   to?: string | undefined
 }
 
 function kindOf({ schemas, to }: Column): Kind {
   if (to) return 'link'
-  if (schemas.some(schema => schema.meta()?.isInstant)) return 'instant'
+  if (schemas.some(schema => asZodType(schema).meta()?.isInstant)) return 'instant'
   const { type, format } = innermost(schemas.at(-1)!).def as { type: string; format?: string }
   const element = (innermost(schemas.at(-1)!) as { element?: z.ZodType }).element
   if (type === 'array') return element instanceof z.ZodObject ? 'json' : 'list'
@@ -165,7 +166,7 @@ export const inWords = (description: string): string => description.replace(/; n
 
 function fieldOf(group: string, column: Column): OwnField {
   const { field, ending, schemas, to } = column
-  const schema = schemas.at(-1)!
+  const schema = asZodType(schemas.at(-1)!)
   // what is entered says unit and dictionary, what is stored whether it may be null
   const { unit = '', dictionary = null, list } = metaOf(schemas[0]!)
   return {
@@ -189,7 +190,7 @@ function columnsIn(noun: Noun): Column[] {
   const { fields, stored, under } = noun
   const own = columnsOf(noun).flatMap((field): Column[] => {
     const schemas = [fields[field], stored[field]].filter(schema => schema !== undefined)
-    const ending = schemas.map(schema => schema.meta()?.ags).find(Boolean)
+    const ending = schemas.map(schema => asZodType(schema).meta()?.ags).find(Boolean)
     return ending ? [{ field, ending, schemas, to: metaOf(schemas[0]!).record }] : []
   })
   return under?.ags ? [{ field: under.column, ending: under.ags, schemas: [key], to: under.table }, ...own] : own

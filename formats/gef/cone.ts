@@ -13,7 +13,7 @@ import type { FileImport, NotImported } from '../file-import.ts'
 import { importOf } from '../file-import.ts'
 import { Findings, quoted } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
-import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
+import { type Scale, saysNoUnit, scaled, scaleOf } from '../kit/scale.ts'
 import { distinctNames, orderedRows } from '../sounding-rows.ts'
 import { columnInfo, type Entry, entryOf, type GefHeader } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, startedAt, textOf } from './hole.ts'
@@ -194,7 +194,7 @@ function columnOf(entry: Entry, meaning: Quantity | 'length' | null, findings: F
   const stored = meaning === 'length' ? 'm' : unitOf(meaning)
   const scale = scaleOf(unit, stored)
   if (scale !== null) return { ...column, scale }
-  if (/^[-\s]*$/.test(unit)) {
+  if (saysNoUnit(unit)) {
     findings.warning(entry.line, entry.key, 'gef.unit.none', { name, unit: stored })
     return column
   }
@@ -226,7 +226,7 @@ export function metaOf(header: GefHeader, findings: Findings): SoundingMeta {
     if (entry === undefined || value === null || value === missingValue || value === -missingValue) continue
     const stored = metaUnits[name]
     const written = entry.values[2] ?? ''
-    const scale = /^[-\s]*$/.test(written) ? scaleOf(usual, stored) : scaleOf(written, stored)
+    const scale = saysNoUnit(written) ? scaleOf(usual, stored) : scaleOf(written, stored)
     if (scale === null)
       findings.warning(entry.line, entry.key, 'sounding.file.unit', { name: quoted(entry.text), unit: quoted(written) })
     else meta[name] = { value: scaled(value, scale), unit: stored }

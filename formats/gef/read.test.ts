@@ -93,6 +93,23 @@ describe('what files do', () => {
     })
   })
 
+  it('a void of nines holds whatever its sign, also of the length, whose row is left out; other voids only as they stand', () => {
+    const voids = '#COLUMNVOID = 1, 999.999\n#COLUMNVOID = 2, 999.999\n#COLUMNVOID = 3, -1'
+    const text = gef('0.5 1 0.01\n-999.999 999.999 1\n1.0 -999.999 1\n1.5 2 -1\n', voids)
+    expect(valuesOf(text)).toEqual({ 'qc [MPa]': [1, null, 2], 'fs [MPa]': [0.01, 1, null] })
+    expect(soundingOf(text).data.depth).toEqual([0.5, 1, 1.5])
+    expect(said(text)).toHaveLength(1)
+  })
+
+  it('a unit may be a word for none', () => {
+    for (const none of ['geen', '-', '', 'dimensieloos', 'none'])
+      expect(soundingOf(gef('0.5 1 0.01\n', `#MEASUREMENTVAR = 3, 0.55, ${none}, area`)).data.meta.a).toEqual({
+        value: 0.55,
+        unit: '-',
+      })
+    expect(said(gef('0.5 1 0.01\n', '#MEASUREMENTVAR = 3, 0.55, geen, area'))).toEqual([])
+  })
+
   it('keys hold blanks, rows are padded, end in separators and marks, and in the end mark of old systems', () => {
     const text = gef('  0.00;1.5;0.01;!\n  0.02;1.6;0.02;!\n\u001a', '# COLUMN SEPARATOR   =  ;\n  #RECORDSEPARATOR= !')
     expect(valuesOf(text.replace('#COLUMNINFO = 2', '#COLUMNINFO       =   2'))).toEqual({

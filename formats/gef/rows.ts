@@ -64,9 +64,11 @@ function finished(values: number[], { scale, void: written }: Column): number[] 
   const missing = inScale(missingValue)
   const nothing = written === null ? Number.NaN : inScale(written)
   const near = Math.abs(nothing) * 1e-9
+  const other = written !== null && isNines(written) ? -nothing : nothing
   for (let row = 0; row < values.length; row++) {
     const value = values[row]!
-    if (value === missing || Math.abs(value - nothing) <= near) values[row] = Number.NaN
+    if (value === missing || Math.abs(value - nothing) <= near || Math.abs(value - other) <= near)
+      values[row] = Number.NaN
     else if (!isPower) values[row] = scaled(value, scale)
   }
   return values
@@ -104,6 +106,10 @@ function slowly(
   return { lines, values, odd }
 }
 
-/** Values are compared as numbers: 9.9990e+003 is 9999. */
+/** Values are compared as numbers: 9.9990e+003 is 9999; and some programs write a void of nines with the other sign. */
 const isVoid = (value: number, written: number | null): boolean =>
-  written !== null && Math.abs(value - written) <= Math.abs(written) * 1e-9
+  written !== null &&
+  [written, isNines(written) ? -written : written].some(one => Math.abs(value - one) <= Math.abs(one) * 1e-9)
+
+/** Whether a void is of nothing but nines, at least three: no measurement. */
+const isNines = (written: number): boolean => /^-?9[9.]{2,}$/.test(String(written))

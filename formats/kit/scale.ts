@@ -126,9 +126,18 @@ const tables: Record<string, Table> = {
  */
 export function scaleOf(unit: string, stored: string): Scale | null {
   const table = tables[stored]
-  const name = squeezed(unit)
+  const name = saysNoUnit(unit) ? '' : squeezed(unit)
   return table && Object.hasOwn(table, name) ? table[name]! : null
 }
+
+/** Words for no unit: Dutch, German, French, Italian, English. */
+const noUnit = new Set([
+  '',
+  ...'geen nvt n.v.t. dimensieloos keine keins ohne dimensionslos aucun aucune sans sansunite sansdimension'.split(' '),
+  ...'nessuna nessuno adimensionale none unitless dimensionless n/a'.split(' '),
+])
+/** Whether what stands where a unit is written says that there is none. */
+export const saysNoUnit = (unit: string): boolean => noUnit.has(squeezed(unit).replaceAll('-', ''))
 
 const squeezed = (unit: string): string =>
   unit

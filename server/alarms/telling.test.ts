@@ -7,14 +7,13 @@ import { createApp } from '../app.ts'
 import { a } from '../builders.ts'
 import type { TellingSettings } from '../kit/telling-settings.ts'
 import { tellingOf } from '../kit/telling-settings.ts'
-import { testServer } from '../kit/test-server.ts'
+import { hookSink, smtpSink } from '../testing/receivers.ts'
+import { testServer } from '../testing/server.ts'
 import { beginSilences } from './silence.ts'
 import { Telling, type TellingOptions } from './telling.ts'
-import { hookSink, smtpSink } from './test-receivers.ts'
 import { callWebhook, mayCall } from './webhook.ts'
 
 const t = testServer()
-const soon = { timeout: 20_000 }
 const secret = 'a-secret-of-some-length'
 
 let site: Awaited<ReturnType<typeof place>>
@@ -90,9 +89,9 @@ test('an alarm is told each recipient once, in their language, as text in which 
   await watch({ recipients: [anna, beat, await recipient('gone@site.example', { disabled: true })] })
   await teller(mailBy(sink.url))
   await post(395)
-  await expect.poll(() => sink.mails.length, soon).toBe(2)
+  await expect.poll(() => sink.mails.length).toBe(2)
   await post(396, 1)
-  await expect.poll(states, soon).toEqual([expect.stringMatching(/ told$/), expect.stringMatching(/ told$/)])
+  await expect.poll(states).toEqual([expect.stringMatching(/ told$/), expect.stringMatching(/ told$/)])
   expect(sink.mails.map(({ to }) => to).sort()).toEqual([['anna@site.example'], ['beat@site.example']])
   const [german, english] = sink.mails.sort((one, other) => one.to[0]!.localeCompare(other.to[0]!))
   const plain = (text: string) =>
@@ -109,7 +108,7 @@ test('a webhook is signed over its time and body, and carries the alarm', async 
   await watch({ webhooks: [hook.url] })
   await teller(hooksOn(hook.host))
   await post(395)
-  await expect.poll(() => hook.calls.length, soon).toBe(1)
+  await expect.poll(() => hook.calls.length).toBe(1)
   const [{ headers, body, path }] = hook.calls as [(typeof hook.calls)[0]]
   const time = headers['x-borebook-time'] as string
   expect(Math.abs(Number(time) - Date.now() / 1000)).toBeLessThan(60)
@@ -121,7 +120,7 @@ test('a webhook is signed over its time and body, and carries the alarm', async 
     alarm: { kind: 'high', severity: 'alarm', limit: 392, value: 395, unit: 'm' },
     sensor: { serial_nr: 'P1' },
   })
-  await expect.poll(states, soon).toEqual([`${hook.host} told`])
+  await expect.poll(states).toEqual([`${hook.host} told`])
 })
 
 test('one that answers 500 twice is told at the third try under the same delivery, and no address stands in what is logged', async () => {
@@ -129,7 +128,7 @@ test('one that answers 500 twice is told at the third try under the same deliver
   await watch({ webhooks: [hook.url] })
   const failures = await teller(hooksOn(hook.host))
   await post(395)
-  await expect.poll(states, soon).toEqual([`${hook.host} told`])
+  await expect.poll(states).toEqual([`${hook.host} told`])
   expect(hook.calls).toHaveLength(3)
   expect(new Set(hook.calls.map(({ headers }) => headers['x-borebook-delivery'])).size).toBe(1)
   expect(failures).toMatchObject([
@@ -150,9 +149,9 @@ test('a slow receiver and a dead one hold up neither storing nor others, and the
   await watch({ webhooks: [slow.url, dead.url, good.url], recipients: [await recipient('anna@site.example')] })
   await teller({ ...hooksOn(slow.host, good.host, dead.host), ...mailBy(mute.url) }, { pace: 0.000001 })
   expect((await post(395)).statusCode).toBe(201)
-  await expect.poll(() => good.calls.length, soon).toBe(1)
+  await expect.poll(() => good.calls.length).toBe(1)
   await expect
-    .poll(states, soon)
+    .poll(states)
     .toEqual(expect.arrayContaining([`${dead.host} failed`, `${good.host} told`, `${slow.host} waiting`]))
   expect(await errors()).toContain('ECONNREFUSED')
   expect((await post(396, 1)).statusCode).toBe(201)
@@ -163,8 +162,8 @@ test('redirects are not followed', async () => {
   await watch({ webhooks: [hook.url] })
   await teller(hooksOn(hook.host))
   await post(395)
-  await expect.poll(errors, soon).toEqual(['HTTP 302'])
-  await expect.poll(() => hook.calls.length, soon).toBeGreaterThan(1)
+  await expect.poll(errors).toEqual(['HTTP 302'])
+  await expect.poll(() => hook.calls.length).toBeGreaterThan(1)
   expect(new Set(hook.calls.map(({ path }) => path))).toEqual(new Set(['/hook/t0ken']))
 })
 
@@ -177,15 +176,15 @@ test('two servers on one database begin an alarm once and tell of it once', asyn
   await teller(telling)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => post(395 + n, 10 - n, apps[n % 2])))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-  await expect.poll(() => [sink.mails.length, hook.calls.length], soon).not.toContain(0)
+  await expect.poll(() => [sink.mails.length, hook.calls.length]).not.toContain(0)
   await sql`update sensor_limits set silence = 0.01 where sensor = ${site.sensor.id}`.execute(t.db)
   await Promise.all(Array.from({ length: 6 }, () => beginSilences(t.db)))
-  await expect.poll(() => [sink.mails.length, hook.calls.length], soon).toEqual([2, 2])
+  await expect.poll(() => [sink.mails.length, hook.calls.length]).toEqual([2, 2])
   const lasting = (await listed()).filter(one => one.ended_at === null)
   expect(lasting.map(({ kind }) => kind).filter(kind => kind === 'silence')).toHaveLength(1)
   const { rows } = await sql`select alarm, channel from alarm_tellings group by 1, 2 having count(*) > 1`.execute(t.db)
   expect(rows).toEqual([])
-}, 60_000)
+})
 
 test('who was made no recipient since, or is no member, is not told', async () => {
   const sink = await mailSink()
@@ -194,7 +193,7 @@ test('who was made no recipient since, or is no member, is not told', async () =
   await post(395)
   await sql`delete from members where user_id = ${anna}`.execute(t.db)
   await teller(mailBy(sink.url))
-  await expect.poll(errors, soon).toEqual(['ENOTDUE'])
+  await expect.poll(errors).toEqual(['ENOTDUE'])
   expect(sink.mails).toEqual([])
 })
 

@@ -6,13 +6,13 @@ import type { Calculation } from '@borebook/contract/calculations.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
 import { openPostgres } from '../kit/postgres.ts'
-import { createDatabase, dropDatabase } from '../kit/test-postgres.ts'
-import { type RunningServer, TestProgram } from '../kit/test-program.ts'
-import { inFile } from '../soundings/test-push.ts'
+import { createDatabase, dropDatabase } from '../testing/postgres.ts'
+import { type RunningServer, TestProgram } from '../testing/program.ts'
+import { inFile } from '../testing/push.ts'
 
 const template = inject('template')
 /** How often the server is killed; ten times where somebody has the time. */
-const kills = Number(process.env.BOREBOOK_KILLS ?? 3)
+const kills = Number(process.env.BOREBOOK_KILLS ?? 2)
 let folder: string
 let program: TestProgram
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function killedUnderTwenty(
   const last = servers.at(-1)!
   const runs = (): Promise<Calculation[]> => last.call('GET', at, undefined, key)
   const states = async () => [...new Set((await runs()).map(({ status }) => status))]
-  await expect.poll(states, { timeout: 200_000, interval: 500 }).not.toContain('processing')
+  await expect.poll(states, { interval: 500 }).not.toContain('processing')
   const ended = await runs()
   expect(ended.map(({ id }) => id)).toEqual(begun.map(({ id }) => id).sort((a, b) => a - b))
   for (const { status, method, finished_at } of ended) {

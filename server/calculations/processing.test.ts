@@ -2,8 +2,8 @@ import { calculations } from '@borebook/contract/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { testServer } from '../kit/test-server.ts'
-import { inFile } from '../soundings/test-push.ts'
+import { inFile } from '../testing/push.ts'
+import { testServer } from '../testing/server.ts'
 
 // nobody works here: what is begun stays begun
 const t = testServer()

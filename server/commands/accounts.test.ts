@@ -1,8 +1,8 @@
 import { auth } from '@borebook/contract/users.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { refusal, testServer } from '../kit/test-server.ts'
 import { hashPassword } from '../passwords.ts'
+import { refusal, testServer } from '../testing/server.ts'
 import { hasAdministrator } from './backup.ts'
 import { setPassword } from './user.ts'
 

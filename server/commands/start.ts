@@ -11,6 +11,7 @@ import { isLoopback, settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
 import { open } from '../open.ts'
 import { openStore } from '../store/open-store.ts'
+import { hasAdministrator } from './backup.ts'
 
 /** Serves the product until SIGTERM or SIGINT. */
 export async function start(): Promise<void> {
@@ -61,7 +62,7 @@ export async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutDown())
   // who has started this server holds the other end of a channel, and is gone when it closes
   process.on('disconnect', () => void shutDown())
-  announce(demoAccounts)
+  announce(demoAccounts, await hasAdministrator(db, demoAccounts))
   if (database.engine === 'embedded')
     makeDemoReadings(db).catch(error => isClosing || app.log.error({ err: error }, 'the demo lacks readings'))
 }
@@ -98,9 +99,10 @@ export const withoutSecrets = ({ method, url, ip }: Pick<FastifyRequest, 'method
   remoteAddress: ip,
 })
 
-function announce(demoAccounts: boolean): void {
+function announce(demoAccounts: boolean, hasSuperuser: boolean): void {
   const host = isLoopback(settings.host) ? 'localhost' : settings.host
   console.log(`\nBorebook is ready: ${settings.url ?? `http://${host}:${settings.port}`}`)
   if (demoAccounts) console.log('Sign in as lead (or admin, engineer, field, viewer, guest), password borebook.\n')
-  else console.log('Accounts are made with: npm run user -- add NAME --superuser\n')
+  else if (hasSuperuser) console.log('Accounts are made under Users, or with: npm run user -- add NAME\n')
+  else console.log('No superuser can sign in yet. Make the first account with: npm run user -- add NAME --superuser\n')
 }

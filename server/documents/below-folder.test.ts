@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { documents, projectDocuments, uploads } from '@borebook/contract/documents.ts'
 import { describe, expect, test } from 'vitest'
-import { refusal, testServer } from '../kit/test-server.ts'
-import { sendFiles, site } from './test-site.ts'
+import { sendFiles, site } from '../testing/documents-site.ts'
+import { refusal, testServer } from '../testing/server.ts'
 
 const t = testServer()
 type Site = Awaited<ReturnType<typeof site>>

@@ -1,8 +1,8 @@
 import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { expect, test } from 'vitest'
-import { testServer } from '../kit/test-server.ts'
-import { multipart, site } from './test-site.ts'
+import { multipart, site } from '../testing/documents-site.ts'
+import { testServer } from '../testing/server.ts'
 
 const t = testServer()
 

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { tiffDirectory, tiffEntry, without } from '../testing/photo.ts'
 import { positionsBySign } from './positions-by-sign.ts'
-import { tiffDirectory, tiffEntry, without } from './test-photo.ts'
 
 const gps = { GPSLatitudeRef: 'N', GPSLatitude: '46/1 57/1 1234/100', GPSDateStamp: '2026:01:31' }
 const exif = { IFD0: { Make: 'Camera' }, IFD3: gps }

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { tiffDirectory, tiffEntry, without } from '../testing/photo.ts'
 import { blanked, positionHead, positionsIn } from './positions.ts'
-import { tiffDirectory, tiffEntry, without } from './test-photo.ts'
 
 const gps = {
   ...{

@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { withoutSecrets } from '../commands/start.ts'
 import { settings } from '../kit/settings.ts'
-import { refusal, testServer } from '../kit/test-server.ts'
 import { StoreFull } from '../store/faults.ts'
 import { S3Store } from '../store/s3-store.ts'
 import type { Store } from '../store/store.ts'
-import { testS3 } from '../store/test-s3.ts'
+import { bothStores, multipart, sendFiles, site, storeKinds } from '../testing/documents-site.ts'
+import { testS3 } from '../testing/s3.ts'
+import { refusal, testServer } from '../testing/server.ts'
 import { signed } from './links.ts'
-import { bothStores, multipart, sendFiles, site, storeKinds } from './test-site.ts'
 
 /** The numbers are those of the list of what must hold for documents, paths and links. */
 const t = testServer()
@@ -460,12 +460,12 @@ describe('what keeps files out', () => {
     const { hostname, port } = new URL(address)
     const socket = connect(Number(port), hostname)
     socket.write(
-      `POST /aws/project-document/${s.project.id}/folders/ HTTP/1.1\r\nHost: x\r\nAuthorization: Token ${s.key}\r\n` +
+      `POST /aws/project-document/${s.project.id}/folders/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Token ${s.key}\r\n` +
         `Content-Type: ${headers['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     )
     await new Promise(resolve => socket.write(payload.subarray(0, 15 * 1024 ** 2), resolve))
     socket.destroy()
-    await expect.poll(unfinished, { timeout: 5000 }).toEqual(begun)
+    await expect.poll(unfinished).toEqual(begun)
     expect(await listed(s)).toEqual([])
     expect(await s.contents()).toEqual(before)
   })

@@ -3,9 +3,9 @@ import { documents, projectDocuments } from '@borebook/contract/documents.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { refusal, testServer } from '../kit/test-server.ts'
 import { thumbnailName } from '../store/content-name.ts'
-import { sendFiles, site } from './test-site.ts'
+import { sendFiles, site } from '../testing/documents-site.ts'
+import { refusal, testServer } from '../testing/server.ts'
 
 const t = testServer()
 const day = '2026:01:31'

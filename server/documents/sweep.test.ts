@@ -9,12 +9,12 @@ import { a } from '../builders.ts'
 import { verify } from '../kit/archive.ts'
 import { backup } from '../kit/backup.ts'
 import { restore } from '../kit/restore.ts'
-import { testServer } from '../kit/test-server.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 import { FolderStore } from '../store/folder-store.ts'
 import type { Store } from '../store/store.ts'
+import { bothStores, sendFiles, site, storeKinds } from '../testing/documents-site.ts'
+import { testServer } from '../testing/server.ts'
 import { sweep, verifyFiles } from './sweep.ts'
-import { bothStores, sendFiles, site, storeKinds } from './test-site.ts'
 
 const t = testServer()
 const useStore = bothStores(t)

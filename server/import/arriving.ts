@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 import type { Step } from '../kit/steps.ts'
+import { jsonbText } from '../kit/storable.ts'
 import { storeIn } from '../readings/store.ts'
 import type { Into } from './objects.ts'
 import type { Importer } from './plan.ts'
@@ -43,7 +44,7 @@ export async function storeArriving(
       await step(tx =>
         sql`
           insert into kept_ags (prj_id, locid, batch, noun, cells)
-          values (${prj_id}, ${locid}, ${batch}, 'readings', jsonb_build_object(${String(sensor)}::text, ${cells}::text::jsonb))`.execute(
+          values (${prj_id}, ${locid}, ${batch}, 'readings', jsonb_build_object(${String(sensor)}::text, ${jsonbText(cells)}))`.execute(
           tx,
         ),
       )

@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { testServer } from '../kit/test-server.ts'
+import { testServer } from '../testing/server.ts'
 
 const t = testServer()
 const fixtures = ['lakeside-ags4.ags', 'lakeside-ags3.ags', 'harbour-ags4.ags', 'soundings-ags4.ags']
@@ -112,7 +112,7 @@ async function survives(of: readonly string[], numRuns: number): Promise<number>
 
 test('a damaged file is stored with its findings or refused with a sentence, and never breaks the server', async () => {
   expect(await survives(files, 30)).toBeGreaterThan(4)
-}, 90_000)
+})
 
 test('a damaged export is stored or refused just so', async () => {
   const { key } = await a(t.db).user({ superuser: true })
@@ -124,4 +124,4 @@ test('a damaged export is stored or refused just so', async () => {
   const written = await t.request({ method: 'GET', url: urlOf(exportAgs.file, { path: { id: prj_id } }), key })
   await t.db.updateTable('projects').set({ prj_num: 'elsewhere' }).where('prj_id', '=', prj_id).execute()
   expect(await survives([written.payload], 20)).toBeGreaterThan(4)
-}, 90_000)
+})

@@ -2,6 +2,7 @@ import { objectFields } from '@borebook/contract/objects.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 import type { Step } from '../kit/steps.ts'
+import { jsonb } from '../kit/storable.ts'
 import type { Codes } from './codes.ts'
 import type { NamedHole } from './named-holes.ts'
 import type { Choice, Planned } from './plan.ts'
@@ -72,7 +73,7 @@ async function insertObjects(
     insert into objects (prj_id, authordate, incomplete, deleted_at, ${columns})
     select ${prj_id}::integer, coalesce(authordate, current_date), incomplete,
       case when ${areHidden}::boolean then 'infinity'::timestamptz end, ${columns}
-    from jsonb_populate_recordset(null::objects, ${JSON.stringify(objects)}::text::jsonb)
+    from jsonb_populate_recordset(null::objects, ${jsonb(objects)})
     returning locid, shortname`.execute(tx)
   return new Map(rows.map(({ shortname, locid }) => [shortname, locid]))
 }

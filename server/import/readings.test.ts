@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { a } from '../builders.ts'
 import { importReadingsFile } from '../commands/import-readings.ts'
 import { settings } from '../kit/settings.ts'
-import { testServer } from '../kit/test-server.ts'
+import { testServer } from '../testing/server.ts'
 
 const t = testServer()
 

@@ -8,8 +8,8 @@ import { soundings } from '@borebook/contract/soundings.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { testServer } from '../kit/test-server.ts'
 import type { ContentName } from '../store/content-name.ts'
+import { testServer } from '../testing/server.ts'
 import { readUploads } from './reader.ts'
 
 const t = testServer()

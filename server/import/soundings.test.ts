@@ -6,7 +6,7 @@ import { soundings } from '@borebook/contract/soundings.ts'
 import { fixtureText } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { testServer } from '../kit/test-server.ts'
+import { testServer } from '../testing/server.ts'
 
 const t = testServer()
 let last = 0

@@ -1,6 +1,7 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
+import { jsonbText } from '../kit/storable.ts'
 
 /**
  * Stores test runs with their sequences under their objects; `locids` are these by the place of their hole in the file. A
@@ -15,7 +16,7 @@ export async function insertSoundings(
   const named = await withFreeNames(tx, without(chunk, repeated), locids)
   await sql`
     with r as materialized (
-      select stored.locid, f.* from jsonb_to_recordset(${named}::text::jsonb) as f (hole integer, name text, kind text,
+      select stored.locid, f.* from jsonb_to_recordset(${jsonbText(named)}) as f (hole integer, name text, kind text,
         started text, source jsonb, meta jsonb, remarks jsonb, kept jsonb, picks jsonb, depth double precision[], sequences jsonb)
       join unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid) using (hole)
     ), made as (

@@ -11,6 +11,7 @@ import { hasOneConnection } from '../kit/embedded.ts'
 import type { Part } from '../kit/parts.ts'
 import { invalid } from '../kit/refuse.ts'
 import { inSteps, type Step, type Steps } from '../kit/steps.ts'
+import { jsonb, jsonbText } from '../kit/storable.ts'
 import { objectParts } from '../nouns.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
@@ -209,9 +210,7 @@ async function finish(
     if (answer.project.created && Object.keys(file.projectKept).length > 0)
       await sql`
         insert into kept_ags (prj_id, batch, noun, cells)
-        values (${prj_id}, ${batch}, 'projects', ${JSON.stringify({ [prj_id]: file.projectKept })}::text::jsonb)`.execute(
-        tx,
-      )
+        values (${prj_id}, ${batch}, 'projects', ${jsonb({ [prj_id]: file.projectKept })})`.execute(tx)
     const unmade = file.keptOfStrays.filter(({ hole }) => !holes.some(one => one.file === place && one.hole === hole))
     for (const chunk of [...file.keptOfFile, ...unmade.flatMap(({ chunks }) => chunks)])
       await insertKeptChunk(tx, prj_id, batch, chunk, new Map())
@@ -331,7 +330,7 @@ async function insertChunk(
   await sql`
     with r as materialized (
       select (${own}::integer[])[f.no - ${first}::integer + 1] as key_of_record, stored.locid, f.*
-      from jsonb_to_recordset(${chunk}::text::jsonb) as f (hole integer, no integer, ${sql.join(definitions)}, kept jsonb)
+      from jsonb_to_recordset(${jsonbText(chunk)}) as f (hole integer, no integer, ${sql.join(definitions)}, kept jsonb)
       join unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid) using (hole)
     ), made as (
       insert into ${sql.table(table)} (${sql.ref(key)}, locid, ${columns}) overriding system value
@@ -351,12 +350,12 @@ async function insertKept(step: Step, into: Into, read: FileRead, locids: Readon
     return Object.keys(kept).length === 0 ? [] : [{ locid: locids.get(hole), kept }]
   })
   for (let from = 0; from < objects.length; from += objectsPerStatement) {
-    const some = JSON.stringify(objects.slice(from, from + objectsPerStatement))
+    const some = jsonb(objects.slice(from, from + objectsPerStatement))
     await step(tx =>
       sql`
         insert into kept_ags (prj_id, locid, batch, noun, cells)
         select ${prj_id}::integer, r.locid, ${batch}, 'objects', jsonb_build_object(r.locid, r.kept)
-        from jsonb_to_recordset(${some}::text::jsonb) as r (locid integer, kept jsonb)`.execute(tx),
+        from jsonb_to_recordset(${some}) as r (locid integer, kept jsonb)`.execute(tx),
     )
   }
 }
@@ -371,7 +370,7 @@ async function insertKeptChunk(
   await sql`
     insert into kept_ags (prj_id, locid, batch, ags_group, heads, cells)
     select ${prj_id}::integer, stored.locid, ${batch}, r.ags_group, r.heads, r.cells
-    from jsonb_to_recordset(${chunk}::text::jsonb) as r (hole integer, ags_group text, heads jsonb, cells jsonb)
+    from jsonb_to_recordset(${jsonbText(chunk)}) as r (hole integer, ags_group text, heads jsonb, cells jsonb)
     left join unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid) using (hole)
     where r.hole is null or stored.locid is not null`.execute(tx)
 }

@@ -5,8 +5,8 @@ import type { Job } from '@borebook/contract/jobs.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
 import { openPostgres } from '../kit/postgres.ts'
-import { createDatabase, dropDatabase } from '../kit/test-postgres.ts'
-import { type RunningServer, TestProgram } from '../kit/test-program.ts'
+import { createDatabase, dropDatabase } from '../testing/postgres.ts'
+import { type RunningServer, TestProgram } from '../testing/program.ts'
 
 const template = inject('template')
 let folder: string
@@ -20,7 +20,7 @@ afterAll(() => {
   program.killAll()
 })
 
-const layers = 8000
+const layers = 4000
 const rows = Array.from({ length: layers }, (_, n) => `"DATA","KB1","${n}.00","${n + 1}.00","Firm grey CLAY"`)
 const file = `"GROUP","PROJ"\r\n"HEADING","PROJ_ID","PROJ_NAME"\r\n"DATA","D-1","Deep"\r\n\r\n"GROUP","LOCA"\r\n"HEADING","LOCA_ID"\r\n"DATA","KB1"\r\n\r\n"GROUP","GEOL"\r\n"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"\r\n${rows.join('\r\n')}\r\n`
 
@@ -38,11 +38,11 @@ const begin = async (server: RunningServer, key: string): Promise<Job> => {
 async function killedAmidst(server: RunningServer, key: string, next: () => Promise<RunningServer>): Promise<void> {
   const { id } = await begin(server, key)
   const job = (of: RunningServer): Promise<Job> => of.call('GET', `/api/jobs/${id}`, undefined, key)
-  await expect.poll(async () => (await job(server)).progress, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0.2)
+  await expect.poll(async () => (await job(server)).progress, { interval: 100 }).toBeGreaterThan(0.2)
   await server.stop('SIGKILL')
   const other = await next()
   expect((await job(other)).state).not.toBe('done')
-  await expect.poll(async () => (await job(other)).state, { timeout: 120_000, interval: 500 }).toBe('done')
+  await expect.poll(async () => (await job(other)).state, { interval: 500 }).toBe('done')
   const { prj_id, tries, result } = await job(other)
   expect([tries, result]).toMatchObject([2, { batch: id, objects: 1 }])
   const objects = await other.call('GET', `/api/projects/${prj_id}/objects`, undefined, key)
@@ -79,9 +79,9 @@ test.runIf(template.engine === 'postgres')(
       // whichever has taken it
       const { id } = await begin(first, key)
       const job = (of: RunningServer): Promise<Job> => of.call('GET', `/api/jobs/${id}`, undefined, key)
-      await expect.poll(async () => (await job(first)).state, { timeout: 60_000, interval: 50 }).not.toBe('waiting')
+      await expect.poll(async () => (await job(first)).state, { interval: 50 }).not.toBe('waiting')
       await first.stop('SIGKILL')
-      await expect.poll(async () => (await job(second)).state, { timeout: 120_000, interval: 500 }).toBe('done')
+      await expect.poll(async () => (await job(second)).state, { interval: 500 }).toBe('done')
       const { prj_id, result } = await job(second)
       expect(result).toMatchObject({ batch: id })
       expect(await second.call('GET', `/api/project/${prj_id}/imports`, undefined, key)).toHaveLength(1)

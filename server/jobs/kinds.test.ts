@@ -2,8 +2,8 @@ import { documents } from '@borebook/contract/documents.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { sendFiles, site } from '../documents/test-site.ts'
-import { testServer } from '../kit/test-server.ts'
+import { sendFiles, site } from '../testing/documents-site.ts'
+import { testServer } from '../testing/server.ts'
 import { Boss } from './boss.ts'
 import { Jobs } from './jobs.ts'
 
@@ -12,7 +12,7 @@ type Site = Awaited<ReturnType<typeof site>>
 
 const ended = async (lead: Site['lead'], job: string): Promise<Job> => {
   const isOver = async () => (await lead(jobs.one, { path: { job } })).ended_at !== null
-  await expect.poll(isOver, { timeout: 20_000, interval: 100 }).toBe(true)
+  await expect.poll(isOver, { interval: 100 }).toBe(true)
   return lead(jobs.one, { path: { job } })
 }
 

@@ -1,3 +1,4 @@
+import { type AnySchema, asZodType } from '@borebook/contract/kit/schema.ts'
 import { z } from 'zod'
 
 type Of<T extends z.core.$ZodType> = { [K in keyof T['_zod']['def']]: T['_zod']['def'][K] }
@@ -7,15 +8,14 @@ type Of<T extends z.core.$ZodType> = { [K in keyof T['_zod']['def']]: T['_zod'][
  * rules. These bind who enters; a record is read as it has become, by an import, by an older version or by what follows
  * from other records. So no answer fails for a value that is stored.
  */
-export function asAnswered(schema: z.ZodType): z.ZodType {
+export function asAnswered(schema: AnySchema): z.ZodType {
   const meta = z.globalRegistry.get(schema)
-  const wide = widened(schema)
+  const wide = asZodType(widened(schema))
   return meta && wide !== schema ? wide.meta(meta) : wide
 }
 
-function widened(schema: z.ZodType): z.ZodType {
-  const inner = (part: z.core.$ZodType) => asAnswered(part as z.ZodType)
-  const { def } = schema as unknown as { def: z.core.$ZodTypeDef }
+function widened(schema: AnySchema): AnySchema {
+  const { def } = schema._zod
   switch (def.type) {
     case 'string':
       return z.string()
@@ -24,24 +24,24 @@ function widened(schema: z.ZodType): z.ZodType {
     case 'enum':
       return z.union([z.enum((def as Of<z.core.$ZodEnum>).entries as Record<string, string>), z.string()])
     case 'array':
-      return z.array(inner((def as Of<z.core.$ZodArray>).element))
+      return z.array(asAnswered((def as Of<z.core.$ZodArray>).element))
     case 'nullable':
-      return z.nullable(inner((def as Of<z.core.$ZodNullable>).innerType))
+      return z.nullable(asAnswered((def as Of<z.core.$ZodNullable>).innerType))
     case 'optional':
-      return z.optional(inner((def as Of<z.core.$ZodOptional>).innerType))
+      return z.optional(asAnswered((def as Of<z.core.$ZodOptional>).innerType))
     case 'default': {
       const { innerType, defaultValue } = def as Of<z.core.$ZodDefault>
-      return z._default(inner(innerType), defaultValue as never)
+      return z._default(asAnswered(innerType), defaultValue as never)
     }
     case 'record': {
       const { keyType, valueType } = def as Of<z.core.$ZodRecord>
-      return z.record(keyType as z.core.$ZodRecordKey, inner(valueType))
+      return z.record(keyType as z.core.$ZodRecordKey, asAnswered(valueType))
     }
     case 'union':
-      return z.union((def as Of<z.core.$ZodUnion>).options.map(inner))
+      return z.union((def as Of<z.core.$ZodUnion>).options.map(asAnswered))
     case 'object': {
       const { shape, catchall } = def as Of<z.core.$ZodObject>
-      const wide = z.object(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, inner(field)])))
+      const wide = z.object(Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, asAnswered(field)])))
       return catchall ? wide.catchall(catchall as z.ZodType) : wide
     }
     default:

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { a } from '../builders.ts'
+import { testServer } from '../testing/server.ts'
 import { verify } from './archive.ts'
 import { automaticBackup } from './automatic-backup.ts'
-import { testServer } from './test-server.ts'
 
 const t = testServer()
 let folder: string

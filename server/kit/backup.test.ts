@@ -8,14 +8,14 @@ import { sql } from 'kysely'
 import { pack } from 'tar-stream'
 import { afterAll, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
+import { createDatabase, dropDatabase } from '../testing/postgres.ts'
+import { testServer } from '../testing/server.ts'
+import { openEmpty } from '../testing/template.ts'
 import { type Contents, eachEntry, tableOf } from './archive.ts'
 import { backup } from './backup.ts'
 import { type Database, type Db, workingName } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import { restore } from './restore.ts'
-import { createDatabase, dropDatabase } from './test-postgres.ts'
-import { testServer } from './test-server.ts'
-import { openEmpty } from './test-template.ts'
 
 const t = testServer()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-backup-'))

@@ -128,11 +128,17 @@ function snapshot(database: Database, archive: Pack): Promise<{ contents: Conten
         await copy.done()
       }
       contents.counters = await countersOf(tx)
-      const { rows } = await sql<{ content: ContentName }>`
-        select content from documents where content is not null
-        union select content from plans union select content from plan_drawings order by content`.execute(tx)
-      return { contents, held: rows.map(r => r.content) }
+      return { contents, held: await contentsHeld(tx, tables) }
     })
+}
+
+/** The contents of the store that rows name, by what is there: a backup precedes the migrations that make the rest. */
+async function contentsHeld(tx: Tx, tables: readonly Table[]): Promise<ContentName[]> {
+  const there = tables.filter(({ columns }) => columns.includes('content'))
+  if (there.length === 0) return []
+  const each = there.map(({ table }) => sql`select content from ${sql.table(table)} where content is not null`)
+  const { rows } = await sql<{ content: ContentName }>`${sql.join(each, sql` union `)} order by content`.execute(tx)
+  return rows.map(({ content }) => content)
 }
 
 async function packTable(archive: Pack, of: Table, copy: Copier): Promise<Contents['tables'][number]> {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
+import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { fieldFailures } from './failures.ts'
 import { Refusal } from './refuse.ts'
 
@@ -7,7 +8,7 @@ export function bodyBy({ body: schema, ignored, merges }: Endpoint, sent: unknow
   let value = sent
   if (ignored && typeof value === 'object' && value !== null && !Array.isArray(value))
     value = Object.fromEntries(Object.entries(value).filter(([name]) => !ignored.includes(name)))
-  const result = schema!.safeParse(value)
+  const result = asZodType(schema!).safeParse(value)
   if (!result.success) throw new Refusal(400, { fields: fieldFailures(result.error, value) })
   if (!merges) return result.data
   // defaults of a schema would reset what the body does not name

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
+import { testServer } from '../testing/server.ts'
 import { checkDatabase } from './check-database.ts'
-import { testServer } from './test-server.ts'
 
 const t = testServer()
 

@@ -1,14 +1,15 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { AnySchema } from '@borebook/contract/kit/schema.ts'
 import type { z } from 'zod'
 import { Refusal } from './refuse.ts'
 
 type Coded = ReturnType<typeof codedFields>
-const known = new WeakMap<z.ZodType, Coded>()
+const known = new WeakMap<AnySchema, Coded>()
 
 /** The coded fields of a record's schema, worked out once. */
-function codedIn(schema: z.ZodType): Coded {
+function codedIn(schema: AnySchema): Coded {
   const fields = known.get(schema) ?? codedFields((schema as z.ZodObject).shape ?? {})
   known.set(schema, fields)
   return fields
@@ -22,7 +23,7 @@ export interface AskedCode {
 }
 
 /** The codes of a record, for the door to look up; `at` stands before the names of its fields. */
-const codesOf = (schema: z.ZodType, record: Record<string, unknown>, at = ''): AskedCode[] =>
+const codesOf = (schema: AnySchema, record: Record<string, unknown>, at = ''): AskedCode[] =>
   codedIn(schema).flatMap(({ field, type, isList }) => {
     const name = at + field
     const value = record[field]
@@ -32,14 +33,14 @@ const codesOf = (schema: z.ZodType, record: Record<string, unknown>, at = ''): A
     return value.split(',').map(part => ({ name, type, code: part.replace(/[0-4]$/, '') }))
   })
 
-const recordLists = new WeakMap<z.ZodType, [list: string, element: z.ZodType][]>()
+const recordLists = new WeakMap<AnySchema, [list: string, element: AnySchema][]>()
 
 /** The lists of records that a body holds, worked out once. */
-function listsIn(body: z.ZodType): [list: string, element: z.ZodType][] {
+function listsIn(body: AnySchema): [list: string, element: AnySchema][] {
   const known = recordLists.get(body)
   if (known) return known
-  const lists = Object.entries((body as z.ZodObject).shape ?? {}).flatMap(([name, field]): [string, z.ZodType][] => {
-    const { element } = field as z.ZodArray<z.ZodType>
+  const lists = Object.entries((body as z.ZodObject).shape ?? {}).flatMap(([name, field]): [string, AnySchema][] => {
+    const { element } = field as z.ZodArray<AnySchema>
     return element && 'shape' in element ? [[name, element]] : []
   })
   recordLists.set(body, lists)

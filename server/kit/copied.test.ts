@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { testServer } from '../testing/server.ts'
 import { copyRows, doubles, instants, integers, namesAt } from './copied.ts'
-import { testServer } from './test-server.ts'
 
 const t = testServer()
 

@@ -16,7 +16,8 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { callerAt, TestProgram } from './test-program.ts'
+import { takeCases } from '../testing/all.ts'
+import { callerAt, TestProgram } from '../testing/program.ts'
 
 /** A data folder as two starts and their clean ends leave it: database, demo, two backups. */
 let seeded: string
@@ -32,7 +33,7 @@ beforeAll(async () => {
   for (const name of ['first', 'second']) await call('POST', '/api/project', { prj_num: name, prj_title: 'A title' })
   await server.stop()
   expect(backups(seeded)).toHaveLength(2)
-}, 120_000)
+})
 afterAll(() => {
   program.killAll()
   rmSync(folder, { recursive: true, force: true })
@@ -68,7 +69,7 @@ function spoil(data: string, words: string): void {
   expect(spoilt).toBeGreaterThan(0)
 }
 
-describe('a database that is damaged', { timeout: 120_000 }, () => {
+describe('a database that is damaged', () => {
   const damages: [string, (data: string) => void][] = [
     ['a byte of a stored row', data => spoil(data, '2026.014')],
     ['the control file', data => writeFileSync(path.join(data, 'database/global/pg_control'), Buffer.alloc(8192))],
@@ -77,7 +78,7 @@ describe('a database that is damaged', { timeout: 120_000 }, () => {
     ['a table', data => removeLargest(data)],
     ['the write-ahead log', data => emptyLog(data)],
   ]
-  test.each(damages)('in %s is no healthy start, and says which backup brings it back', (_, damage) => {
+  test.each(takeCases(damages, 2))('in %s is no healthy start, and says which backup brings it back', (_, damage) => {
     const data = copy()
     damage(data)
     const { status, stderr } = program.run(['start'], { BOREBOOK_DATA: data, PORT: '0' })
@@ -89,7 +90,7 @@ describe('a database that is damaged', { timeout: 120_000 }, () => {
     expect(stderr.split('\n').at(-1)).toBe(`  BOREBOOK_DATA=${data} npm run restore -- ${backups(data).at(-1)}`)
   })
 
-  test.each([damages[0]!, damages[3]!])(
+  test.each(takeCases([damages[1]!, damages[0]!, damages[3]!], 1))(
     'in %s is put aside by that command, and the backup is in its place',
     async (_, damage) => {
       const data = copy()
@@ -155,10 +156,11 @@ function removeLargest(data: string): void {
   rmSync(path.join(base, largest!.file))
 }
 
-describe('a restore', { timeout: 120_000 }, () => {
+describe('a restore', () => {
   test('puts a database that held data aside when it is asked to, and deletes nothing', async () => {
     const data = copy()
-    const file = backups(data)[0]!
+    const file = path.join(data, 'site.tar.gz')
+    expect(program.run(['backup', file], { BOREBOOK_DATA: data }).stdout).toContain('read back and found whole')
     expect(program.run(['restore', file], { BOREBOOK_DATA: data })).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('holds data already'),
@@ -169,18 +171,21 @@ describe('a restore', { timeout: 120_000 }, () => {
     expect(existsSync(path.join(aside, 'PG_VERSION'))).toBe(true)
   })
 
-  test.each([
+  const cuts: [string, (data: string) => void][] = [
     [
-      'before the old one went aside',
-      (data: string) => cpSync(path.join(data, 'database'), path.join(data, 'database.restored'), { recursive: true }),
+      'after the old one went aside',
+      data => renameSync(path.join(data, 'database'), path.join(data, 'database.restored')),
     ],
-    ['after it', (data: string) => renameSync(path.join(data, 'database'), path.join(data, 'database.restored'))],
+    [
+      'before it',
+      data => cpSync(path.join(data, 'database'), path.join(data, 'database.restored'), { recursive: true }),
+    ],
     [
       'while the new one was made',
-      (data: string) =>
-        cpSync(path.join(data, 'database/base'), path.join(data, 'database.making'), { recursive: true }),
+      data => cpSync(path.join(data, 'database/base'), path.join(data, 'database.making'), { recursive: true }),
     ],
-  ])('that is cut off %s leaves a whole database', async (_, cut) => {
+  ]
+  test.each(takeCases(cuts, 1))('that is cut off %s leaves a whole database', async (_, cut) => {
     const data = copy()
     cut(data)
     const server = await (await program.start({ BOREBOOK_DATA: data })).ready()
@@ -190,9 +195,7 @@ describe('a restore', { timeout: 120_000 }, () => {
   })
 })
 
-test('damage that is met while the server runs makes it unhealthy, and the older backups stay', {
-  timeout: 90_000,
-}, async () => {
+test('damage that is met while the server runs makes it unhealthy, and the older backups stay', async () => {
   const data = copy()
   const server = await (await program.start({ BOREBOOK_DATA: data })).ready()
   // pages that nobody has read yet since the start
@@ -213,7 +216,7 @@ test('damage that is met while the server runs makes it unhealthy, and the older
   expect(server.said).toContain('The older backups are kept')
 })
 
-describe('npm run check', { timeout: 120_000 }, () => {
+describe('npm run check', () => {
   const check = (data: string) => program.run(['check'], { BOREBOOK_DATA: data })
 
   test('says of database, files and backups that they are whole', () => {

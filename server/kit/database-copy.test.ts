@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEmpty } from '../testing/template.ts'
 import { automaticBackup } from './automatic-backup.ts'
 import { openEmbedded, placesOf } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { restore } from './restore.ts'
-import { openEmpty } from './test-template.ts'
 
 let folder: string
 let database: Database

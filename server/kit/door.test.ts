@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testServer } from './test-server.ts'
+import { testServer } from '../testing/server.ts'
 
 const t = testServer()
 const value = async (expression: ReturnType<typeof sql>): Promise<unknown> =>

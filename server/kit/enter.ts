@@ -6,6 +6,7 @@ import type { AskedCode } from './codes.ts'
 import type { Db, Tx } from './database.ts'
 import { apiKeyMark, keyHash, keyOf } from './keys.ts'
 import { forbidden, notFound, Refusal } from './refuse.ts'
+import { isForwarded } from './served-hosts.ts'
 
 /** The signed-in caller. */
 export interface Caller {
@@ -70,7 +71,7 @@ export async function enter(
   ).execute(db)
   const entered = rows[0]
   if (!entered && key.startsWith(apiKeyMark)) throw endedRefusal('keyUnknown')
-  if (!entered || (entered.demo && !allowsDemo)) throw endedRefusal(null)
+  if (!entered || (entered.demo && !(allowsDemo && !isForwarded(request.headers)))) throw endedRefusal(null)
   const { permissions, object_there, codes_active, ended, prj = project, locid = object, ...who } = entered
   if (ended) throw endedRefusal(ended)
   refuseScope(endpoint, who)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { a } from '../builders.ts'
-import { testServer } from './test-server.ts'
+import { testServer } from '../testing/server.ts'
 
 const t = testServer()
 

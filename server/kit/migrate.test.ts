@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { testServer } from '../testing/server.ts'
 import { migrate, schemaVersion, shippedMigrations, statements } from './migrate.ts'
-import { testServer } from './test-server.ts'
 
 const t = testServer()
 

@@ -6,11 +6,11 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { a } from '../builders.ts'
+import { testServer } from '../testing/server.ts'
 import { answerRefusal } from './answer-refusals.ts'
 import type { Db } from './database.ts'
 import { mount, routes } from './mount.ts'
 import { Rates } from './rates.ts'
-import { testServer } from './test-server.ts'
 
 const t = testServer()
 async function site() {

@@ -2,6 +2,7 @@ import { type Columns, columnsInJson, columnsMedia, encodeColumns } from '@boreb
 import type { Body, Endpoint, Path, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
+import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asAnswered } from './answered.ts'
@@ -215,7 +216,7 @@ function pageOf({ limit, offset = 0 }: Page, result: unknown): unknown {
 
 function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.query) return undefined
-  const result = endpoint.query.safeParse(request.query)
+  const result = asZodType(endpoint.query).safeParse(request.query)
   if (!result.success) throw new Refusal(400, { fields: fieldFailures(result.error, request.query) })
   return result.data
 }

@@ -1,5 +1,6 @@
 import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { answerOf, keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
 import { freeName } from './free-name.ts'
@@ -204,8 +205,11 @@ function asEntered(noun: Noun, call: Writing, stored: object, given: Record<stri
   const all: Record<string, unknown> = { ...stored, ...given }
   const fields = noun.calls.update!.merges ? Object.keys(given) : Object.keys(noun.fields)
   const body: Record<string, unknown> = Object.fromEntries(fields.map(field => [field, all[field] ?? null]))
-  for (const field of fields)
-    if (noun.fields[field]?.meta()?.isInstant && typeof body[field] === 'string') body[field] = isoOf(body[field])
+  for (const field of fields) {
+    const schema = noun.fields[field]
+    if (schema && asZodType(schema).meta()?.isInstant && typeof body[field] === 'string')
+      body[field] = isoOf(body[field])
+  }
   const whole = noun.under && (all[noun.under.column] as number)
   return writingOf(noun, call, 'update', { key: all[noun.key] as number, whole }, body)
 }

@@ -1,11 +1,12 @@
 import { columnsMedia } from '@borebook/contract/kit/columns.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
+import { type AnySchema, asZodType } from '@borebook/contract/kit/schema.ts'
 import { z } from 'zod'
 import { asAnswered } from './answered.ts'
 import { isList, type Mounted } from './mount.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
+const schemaOf = (schema: AnySchema, io: 'input' | 'output'): object => {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $schema?: string }
   return json
 }
@@ -82,8 +83,8 @@ function operation(name: string, endpoint: Endpoint): object {
     ([parameter, schema]) => ({
       name: parameter,
       in: 'query',
-      required: !(schema as z.ZodType).safeParse(undefined).success,
-      schema: schemaOf(schema as z.ZodType, 'input'),
+      required: !asZodType(schema).safeParse(undefined).success,
+      schema: schemaOf(schema, 'input'),
     }),
   )
   const part = isList(endpoint)

@@ -5,12 +5,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Disk, dice, records } from '../testing/power.ts'
+import { TestProgram } from '../testing/program.ts'
 import { root } from './root.ts'
-import { Disk, dice, records } from './test-power.ts'
-import { TestProgram } from './test-program.ts'
 
 /** Other moments each time; POWER_CUTS asks for more of them. */
-const cuts = Number(process.env.POWER_CUTS ?? 10)
+const cuts = Number(process.env.POWER_CUTS ?? 3)
 const seed = Number(process.env.POWER_SEED ?? Math.floor(Math.random() * 1e9))
 let folder: string
 let program: TestProgram
@@ -33,7 +33,7 @@ function recorded(fsync: 'on' | 'off', times: number): string {
   const record = path.join(folder, `record-${fsync}`)
   cpSync(seeded, data, { recursive: true })
   const env = { ...process.env, BOREBOOK_DATA: data, BOREBOOK_FSYNC: fsync, RECORDED: data, RECORD: record }
-  const recorder = path.join(root, 'server/kit/test-recorder.ts')
+  const recorder = path.join(root, 'server/testing/recorder.ts')
   const { status, stderr } = spawnSync(
     process.execPath,
     ['--import', recorder, program.file('load.mjs'), String(times)],
@@ -100,6 +100,6 @@ test('power cuts at random moments cost nothing that was acknowledged, and the d
   expect(await cutAt(record, 'on', cuts)).toEqual([])
 })
 
-test('without forcing, the same cuts cost what was acknowledged', { timeout: 300_000 }, async () => {
+test('without forcing, the same cuts cost what was acknowledged', async () => {
   expect(await cutAt(recorded('off', 30), 'off', 4)).not.toEqual([])
 })

@@ -9,9 +9,9 @@ import { faceFiles, fontIn } from '@borebook/draw/print/faces.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
+import { reading, textOf, unbroken } from '../testing/pdf.ts'
 import { print } from './print.ts'
 import { root } from './root.ts'
-import { reading, textOf, unbroken } from './test-pdf.ts'
 
 type More = NonNullable<Parameters<typeof exampleLog>[1]>
 const object = (over: object) => ({ ...exampleLog().object, zcoorde: null, ...over })

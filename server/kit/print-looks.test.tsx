@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { a4, dots, measured, Page, raster } from '../testing/raster.tsx'
 import { print } from './print.ts'
 import { largest } from './print-pictures.ts'
-import { a4, dots, measured, Page, raster } from './test-raster.tsx'
 
 /** A picture whose left half is black and whose right half is white, or where nothing is. */
 const half = (width: number, height: number, clear = false) =>

@@ -3,8 +3,8 @@ import { exampleRange, exampleReadings } from '@borebook/draw/monitoring/example
 import { exampleSheet } from '@borebook/draw/monitoring/example-sheets.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
 import { expect, test } from 'vitest'
+import { measured, raster } from '../testing/raster.tsx'
 import { print } from './print.ts'
-import { measured, raster } from './test-raster.tsx'
 
 const piezometer = { elevation: 500, level: 504, drawdown: 1, temperature: 11, season: 3, seed: 3 }
 

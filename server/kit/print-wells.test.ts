@@ -7,8 +7,8 @@ import { type WellSheet, wellSheet } from '@borebook/draw/well-sheet-input.ts'
 import { stretchText } from '@borebook/draw/well-sheet-says.ts'
 import { read, type Typed, type Well } from '@borebook/geo/well.ts'
 import { expect } from 'vitest'
+import { reading, textOf, unbroken } from '../testing/pdf.ts'
 import { print } from './print.ts'
-import { reading, textOf, unbroken } from './test-pdf.ts'
 
 const upright = { paper: 'A4', orientation: 'portrait' } as const
 const sheets: Record<string, WellSheet> = {
@@ -42,7 +42,7 @@ const recordedOf = (well: Well): string[] => [
 
 for (const [name, well] of Object.entries<Well>({ ...hostileWells, 'forty tubes and 300 others': crowdedWell() }))
   for (const [on, of] of Object.entries(sheets))
-    reading(`${name}: all of it is in the text of its sheet ${on}`, { timeout: 60_000 }, async () => {
+    reading(`${name}: all of it is in the text of its sheet ${on}`, async () => {
       const text = await textOn(well, of)
       expect(recordedOf(well).filter(one => !text.includes(unbroken(one)))).toEqual([])
     })

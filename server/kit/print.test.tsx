@@ -19,10 +19,10 @@ import { operators } from '@borebook/draw/print/path-operators.ts'
 import { measures } from '@borebook/draw/sheet.ts'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
+import { textOf as textIn } from '../testing/pdf.ts'
+import { a4, dots, inFolder, measured, Page, raster } from '../testing/raster.tsx'
 import { print } from './print.ts'
 import { root } from './root.ts'
-import { textOf as textIn } from './test-pdf.ts'
-import { a4, dots, folder, measured, Page, raster } from './test-raster.tsx'
 
 const textOf = (pdf: Uint8Array) => textIn(pdf, 'layout').replaceAll('\u00a0', ' ')
 
@@ -135,9 +135,11 @@ interface Word {
 }
 /** The words of a page with their boxes, mm, lower by a fifth above and below: from the font's heights to those of letters. */
 function wordsOf(pdf: Buffer): Word[] {
-  const file = join(folder, 'words.pdf')
-  writeFileSync(file, pdf)
-  const html = execFileSync('pdftotext', ['-bbox', '-l', '1', file, '-'], { encoding: 'utf8' })
+  const html = inFolder(folder => {
+    const file = join(folder, 'words.pdf')
+    writeFileSync(file, pdf)
+    return execFileSync('pdftotext', ['-bbox', '-l', '1', file, '-'], { encoding: 'utf8' })
+  })
   return [...html.matchAll(/<word xMin="(\S+)" yMin="(\S+)" xMax="(\S+)" yMax="(\S+)">([^<]*)</g)].map(
     ([, ...found]) => {
       const [x0, y0, x1, y1] = found.slice(0, 4).map(v => (Number(v) * 25.4) / 72) as [number, number, number, number]

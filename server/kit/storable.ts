@@ -1,4 +1,5 @@
 import { toUSVString } from 'node:util'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Half a character, left by a cut or by UTF-16, cannot be stored: it becomes U+FFFD; NUL is left out. */
 export const storable = (text: string): string => toUSVString(text.includes('\0') ? text.replaceAll('\0', '') : text)
@@ -9,3 +10,9 @@ export const wellFormedJson = (text: string): string =>
     ? JSON.stringify(JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)))
     : text
 export const storableJson = (value: unknown): string => wellFormedJson(JSON.stringify(value))
+
+/** JSON text as the jsonb of a statement. All that is sent as jsonb goes through here or `jsonb`. */
+export const jsonbText = (text: string): RawBuilder<never> => sql`${wellFormedJson(text)}::text::jsonb`
+export const jsonb = (value: unknown): RawBuilder<never> => jsonbText(JSON.stringify(value))
+/** Of a column that holds nothing where there is no value. */
+export const jsonbOrNull = (value: unknown): RawBuilder<never> => (value === null ? sql`null` : jsonb(value))

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { layers, sublayers } from '@borebook/contract/layers.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import type { FastifyInstance } from 'fastify'
@@ -5,8 +6,8 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { a } from '../builders.ts'
-import { addressOf, bodyOf, everyEndpoint, keysOf, title, type Values } from './test-endpoints.ts'
-import { testServer } from './test-server.ts'
+import { addressOf, bodyOf, everyEndpoint, keysOf, title, type Values } from '../testing/endpoints.ts'
+import { testServer } from '../testing/server.ts'
 
 const t = testServer()
 async function site() {
@@ -87,17 +88,21 @@ describe('at the same time', () => {
 })
 
 describe('inside a transaction', () => {
-  /** Time in which a transaction waited for something that is no statement: between one answer and the next statement. */
+  /**
+   * Time in which a transaction waited for something that is no statement: the event loop's idle ms between one answer and
+   * the next statement. A machine that is busy with other work makes nobody wait who does not.
+   */
   function stopwatch() {
+    const idle = () => performance.eventLoopUtilization().idle
     const watch = { answered: Number.NaN, longest: 0 }
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => {
-        if (!Number.isNaN(watch.answered)) watch.longest = Math.max(watch.longest, performance.now() - watch.answered)
+        if (!Number.isNaN(watch.answered)) watch.longest = Math.max(watch.longest, idle() - watch.answered)
         watch.answered = Number.NaN
         return node
       },
       transformResult: async ({ result }) => {
-        watch.answered = performance.now()
+        watch.answered = idle()
         return result
       },
     }
@@ -201,10 +206,9 @@ describe('inside a transaction', () => {
   }
 
   test.each(writes.map(e => [title(e), e] as const))('%s waits for nothing but the database', async (_, e) => {
-    // a busy machine may stop the clock now and then: the best of three counts
-    const rounds = [await timed(e), await timed(e), await timed(e)]
-    for (const { status } of rounds) expect([200, 201, 204]).toContain(status)
-    expect(Math.min(...rounds.map(r => r.wait))).toBeLessThan(50)
+    const { status, wait } = await timed(e)
+    expect([200, 201, 204]).toContain(status)
+    expect(wait).toBeLessThan(20)
   })
 
   test('the stopwatch would notice', async () => {
@@ -217,6 +221,6 @@ describe('inside a transaction', () => {
         await new Promise(resolve => setTimeout(resolve, 60))
         await tx.selectFrom('marks').selectAll().execute()
       })
-    expect(watch.longest).toBeGreaterThan(50)
+    expect(watch.longest).toBeGreaterThan(20)
   })
 })

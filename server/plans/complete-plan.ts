@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { forget, holdContent } from '../documents/receive.ts'
 import type { Made, Work } from '../jobs/kind.ts'
 import { found } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
+import { jsonb } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { work as inThread } from '../threads/pool.ts'
 import { onDisk, storeFile } from './on-disk.ts'
@@ -34,7 +34,7 @@ export async function completePlan({
     await holdContent(made.content).execute(tx)
     const { numUpdatedRows } = await tx
       .updateTable('plan_drawings')
-      .set({ content: made.content, tile: made.tile, levels: json(made.levels), is_whole: true })
+      .set({ content: made.content, tile: made.tile, levels: jsonb(made.levels), is_whole: true })
       .where('plan', '=', data.plan)
       .executeTakeFirst()
     return numUpdatedRows > 0n
@@ -42,5 +42,3 @@ export async function completePlan({
   await forget(db, store, [(isKept ? plan.drawn : made.content) as ContentName])
   return {}
 }
-
-const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb` as never

@@ -9,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import type { Caller } from '../kit/enter.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
+import { jsonbOrNull } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { work } from '../threads/pool.ts'
@@ -86,8 +87,6 @@ async function refuseMany(db: Db | Tx, prj: number): Promise<void> {
   if (rows[0]!.count >= mostPlans) throw invalid('files', 'plan.many', { most: mostPlans })
 }
 
-const json = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::text::jsonb`) as never
-
 /** Stores the plan on top of those that are there; of one that has an overview a job makes the rest. */
 async function show({ db, store, jobs, who, prj }: Receiving, file: File, opened: OpenedPlan, drawn: string) {
   const { kind, format, title, width, height, box, about, epsg, placement, drawn: made } = opened
@@ -102,7 +101,7 @@ async function show({ db, store, jobs, who, prj }: Receiving, file: File, opened
       .insertInto('plans')
       .values({
         ...{ prj_id: prj, name, kind, format, filename: file.name, content: file.content!, size: file.size! },
-        ...{ width, height, box: json(box), about: json(about), epsg, placement: json(placement) },
+        ...{ width, height, box: jsonbOrNull(box), about: jsonbOrNull(about), epsg, placement: jsonbOrNull(placement) },
         ...{ opacity: 1, is_shown: true },
         place: sql<number>`(select coalesce(max(place), 0) + 1 from plans where prj_id = ${prj})`,
       })
@@ -110,7 +109,13 @@ async function show({ db, store, jobs, who, prj }: Receiving, file: File, opened
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('plan_drawings')
-      .values({ plan: row.id, content: drawn, tile: made.tile, levels: json(made.levels), is_whole: made.isWhole })
+      .values({
+        plan: row.id,
+        content: drawn,
+        tile: made.tile,
+        levels: jsonbOrNull(made.levels),
+        is_whole: made.isWhole,
+      })
       .execute()
     if (!made.isWhole)
       await jobs.enqueue(tx, { kind: 'plan', title: file.name, data: { plan: row.id, prj }, owner: who, prj_id: prj })

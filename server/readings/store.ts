@@ -15,6 +15,8 @@ import { copyRows, doubles, instants, integers, namesAt } from '../kit/copied.ts
 import type { Db, Tx } from '../kit/database.ts'
 import type { At, Caller } from '../kit/enter.ts'
 import { packed } from '../kit/packed.ts'
+import { notFound } from '../kit/refuse.ts'
+import { jsonb } from '../kit/storable.ts'
 import { writingObject } from '../kit/write-object.ts'
 import { columnsOf, cut, instantAt, type StoredReadings, statements } from './columns.ts'
 import { type Following, type HungSensor, hungSensors, type StatedReadings, workOut } from './hung.ts'
@@ -344,7 +346,7 @@ export async function remember(
 ): Promise<void> {
   await sql`insert into history (by_user, batch, noun, key, prj_id, locid, action, fields)
     values (nullif(current_setting('borebook.user', true), ''), nullif(current_setting('borebook.batch', true), ''),
-      'sensors', ${String(sensor)}, ${prj}, ${locid}, 'update', ${JSON.stringify(fields)}::text::jsonb)`.execute(tx)
+      'sensors', ${String(sensor)}, ${prj}, ${locid}, 'update', ${jsonb(fields)})`.execute(tx)
 }
 
 /** Stores readings of a sensor that has none at these instants. */
@@ -381,6 +383,14 @@ export async function importOf(
     .values({ batch, kind: 'import', title: name, prj_id: prj, by_user: username || null })
     .onConflict(conflict => conflict.column('batch').doNothing())
     .execute()
+  // what goes into another project's import would be taken back by those who undo that
+  const own = await tx
+    .selectFrom('batches')
+    .select('batch')
+    .where('batch', '=', batch)
+    .where('prj_id', '=', prj)
+    .executeTakeFirst()
+  if (!own) throw notFound()
   await sql`select set_config('borebook.batch', ${batch}, true)`.execute(tx)
   return batch
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { finishUndos } from '../import/undo.ts'
-import { refusal, testServer } from '../kit/test-server.ts'
+import { refusal, testServer } from '../testing/server.ts'
 import { removeReadings } from './undo.ts'
 
 const t = testServer()
@@ -51,6 +51,25 @@ const changes = (query: object = {}) => t.as(site.key)(history.list, { path: sit
 const undo = () => t.as(site.key)(imports.undo, { path: { id: site.path.id, batch: site.batch } })
 const stored = async () =>
   ((await t.request({ method: 'GET', url: site.url, key: site.key })).json() as { pwp: number }[]).map(({ pwp }) => pwp)
+
+describe('an import of another project', () => {
+  test('takes no readings: 404, and neither its undo nor its entry has to do with them', async () => {
+    await portion(hours(0, 3, 5))
+    const theirs = site
+    site = { ...(await place()), batch: theirs.batch }
+    const answer = await t.request({
+      method: 'POST',
+      url: `${site.url}?file=april.csv&batch=${site.batch}`,
+      key: site.key,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(hours(0, 3, 6)),
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(await stored()).toEqual([])
+    site = theirs
+    expect(await stored()).toEqual([5, 5, 5])
+  })
+})
 
 describe('a file that came in portions', () => {
   test('is one entry with the sum, and its undo is one; what it overwrote is counted and not told', async () => {

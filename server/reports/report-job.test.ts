@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { sweep } from '../documents/sweep.ts'
-import { reading, textOf } from '../kit/test-pdf.ts'
-import { refusal, testServer } from '../kit/test-server.ts'
+import { reading, textOf } from '../testing/pdf.ts'
+import { refusal, testServer } from '../testing/server.ts'
 
 const t = testServer({ runsJobs: true })
 
@@ -32,7 +32,7 @@ const ask = ({ key }: Person, id: number, body: Asked) =>
   t.as(key)(jobs.report, { path: { id }, body: body as ReportAsked })
 async function ended({ key }: Person, { id }: Job): Promise<Job> {
   const now = () => t.as(key)(jobs.one, { path: { job: id } })
-  await expect.poll(async () => (await now()).ended_at, { timeout: 50_000, interval: 100 }).not.toBeNull()
+  await expect.poll(async () => (await now()).ended_at, { interval: 100 }).not.toBeNull()
   return now()
 }
 async function fileOf({ key }: Person, { id }: Job): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import type { SequenceData, Sounding } from '@borebook/contract/soundings.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
+import { jsonb, jsonbOrNull } from '../kit/storable.ts'
 import type { Numbers } from './edit.ts'
 
 /** What names a sounding: of an object all, or the one with this id. */
@@ -122,12 +123,10 @@ export interface NewSounding {
 /** Stores a new sounding; answers its id. */
 export async function addSounding(tx: Tx, locid: number, sounding: NewSounding): Promise<number> {
   const { name, kind, started = null, depth, source, meta = {}, remarks = [], kept = null, picks = [] } = sounding
-  const json = (value: unknown): RawBuilder<unknown> =>
-    sql`${value === null ? null : JSON.stringify(value)}::text::jsonb`
   const { rows } = await sql<{ id: number }>`
     insert into soundings (locid, name, kind, started, source, meta, remarks, kept, picks, depth)
-    values (${locid}, ${name}, ${kind}, ${started}, ${json(source)}, ${json(meta)}, ${json(remarks)}, ${json(kept)},
-      ${json(picks)}, ${depth}::double precision[]) returning id`.execute(tx)
+    values (${locid}, ${name}, ${kind}, ${started}, ${jsonbOrNull(source)}, ${jsonb(meta)}, ${jsonb(remarks)},
+      ${jsonbOrNull(kept)}, ${jsonb(picks)}, ${depth}::double precision[]) returning id`.execute(tx)
   const { id } = rows[0]!
   await addSequences(tx, locid, id, sounding.sequences)
   return id
@@ -150,6 +149,4 @@ export async function addSequences(
 
 /** Writes one entry into the history of what was done to a sounding. */
 export const remember = (tx: Tx, sounding: number, fields: Record<string, [unknown, unknown]>) =>
-  sql`select remember_sounding(s, 'update', ${JSON.stringify(fields)}::text::jsonb) from soundings s where s.id = ${sounding}`.execute(
-    tx,
-  )
+  sql`select remember_sounding(s, 'update', ${jsonb(fields)}) from soundings s where s.id = ${sounding}`.execute(tx)

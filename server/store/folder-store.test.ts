@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const storing = path.join(root, 'server/store/test-storing.ts')
+const storing = path.join(root, 'server/testing/storing.ts')
 async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = []
   for await (const item of items) list.push(item)
@@ -55,7 +55,7 @@ test('killed at any moment while it stores: what has a name has its bytes, and w
     for (const name of found) await store.remove(name as StoreName)
   }
   expect(contents).toBeGreaterThanOrEqual(12) // each round ends after the first was acknowledged
-}, 120_000)
+})
 
 const posix = test.skipIf(process.platform === 'win32')
 

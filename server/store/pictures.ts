@@ -22,8 +22,17 @@ const patience = 10_000
 /** How long, and for how many contents at most, it is remembered that none can be drawn. */
 const remembered = { ms: 10 * 60_000, number: 1000 }
 
-const making = new Map<ThumbnailName, Promise<Buffer>>()
-const failed = new Map<ContentName, { until: number; cause: unknown }>()
+/** What is known of the pictures of a store while it is in use. */
+interface Memory {
+  making: Map<ThumbnailName, Promise<Buffer>>
+  failed: Map<ContentName, { until: number; cause: unknown }>
+}
+const memories = new WeakMap<Store, Memory>()
+function memoryOf(store: Store): Memory {
+  const memory = memories.get(store) ?? { making: new Map(), failed: new Map() }
+  memories.set(store, memory)
+  return memory
+}
 
 export interface Picturable {
   name: ContentName
@@ -37,6 +46,7 @@ export interface Picturable {
  */
 export function picture(store: Store, content: Picturable, px: 256 | 2048): Promise<Buffer> {
   const name = thumbnailName(content.name, px)
+  const { making } = memoryOf(store)
   const shared = making.get(name)
   if (shared) return shared
   const made = keptOrMade(store, content, px, name).finally(() => making.delete(name))
@@ -50,6 +60,7 @@ async function keptOrMade(store: Store, content: Picturable, px: number, name: T
   } catch (error) {
     if (!(error instanceof Missing)) throw error
   }
+  const { failed } = memoryOf(store)
   const before = failed.get(content.name)
   if (before && before.until > Date.now()) throw unpicturable(before.cause)
   try {
@@ -59,7 +70,7 @@ async function keptOrMade(store: Store, content: Picturable, px: number, name: T
     return drawn
   } catch (error) {
     if (error instanceof Missing || error instanceof StoreUnreachable) throw error
-    remember(content.name, error)
+    remember(failed, content.name, error)
     throw unpicturable(error)
   }
 }
@@ -67,7 +78,7 @@ async function keptOrMade(store: Store, content: Picturable, px: number, name: T
 const unpicturable = (cause: unknown): Unpicturable =>
   cause instanceof Unpicturable ? cause : new Unpicturable('No picture can be drawn of this', { cause })
 
-function remember(name: ContentName, cause: unknown): void {
+function remember(failed: Memory['failed'], name: ContentName, cause: unknown): void {
   failed.delete(name)
   failed.set(name, { until: Date.now() + remembered.ms, cause })
   if (failed.size > remembered.number) failed.delete(failed.keys().next().value!)

@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { S3 } from '@aws-sdk/client-s3'
 import { afterEach, expect, test } from 'vitest'
+import { testS3 } from '../testing/s3.ts'
 import { contentName, digestOf } from './content-name.ts'
 import { StoreFull, StoreUnreachable } from './faults.ts'
 import { S3Store } from './s3-store.ts'
-import { testS3 } from './test-s3.ts'
 
 let server: Server | undefined
 afterEach(() => {

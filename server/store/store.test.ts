@@ -5,13 +5,13 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testS3 } from '../testing/s3.ts'
 import { type ContentName, chunkSize, contentName, digestOf, nameOfStream, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreUnreachable, TooLarge } from './faults.ts'
 import { FolderStore } from './folder-store.ts'
 import { S3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 import { storeStream } from './store-stream.ts'
-import { testS3 } from './test-s3.ts'
 
 interface Place {
   /** A store that is empty and in reach. */

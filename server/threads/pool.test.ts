@@ -4,7 +4,7 @@ import { rates } from '@borebook/contract/kit/endpoint.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { testServer } from '../kit/test-server.ts'
+import { testServer } from '../testing/server.ts'
 import { heavyWork } from './pool.ts'
 
 const t = testServer()
@@ -51,9 +51,9 @@ test('a log is no longer drawn, and nobody waits for its place, when whoever ask
     return { request, ended: new Promise(resolve => request.on('error', resolve).on('response', resolve)) }
   }
   const asked = Array.from({ length: 8 }, ask)
-  await expect.poll(() => heavyWork.waiting, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => heavyWork.waiting).toBeGreaterThan(0)
   for (const { request } of asked) request.destroy()
   for (const { ended } of asked) expect(await ended).toBeInstanceOf(Error)
   // drawing them all would take minutes
-  await expect.poll(() => [heavyWork.running, heavyWork.waiting], { timeout: 10_000 }).toEqual([0, 0])
+  await expect.poll(() => [heavyWork.running, heavyWork.waiting]).toEqual([0, 0])
 })

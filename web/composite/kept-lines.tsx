@@ -1,7 +1,7 @@
 import type { Layer } from '@borebook/contract/layers.ts'
 import { useEffect, useState } from 'react'
 import { DraftLine } from '../kit/bench-parts.tsx'
-import { dropDraft, readDraft } from '../kit/drafts.ts'
+import { dropDraft, readDraft, readDrafts } from '../kit/drafts.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { type KeptRecord, keptRecords, labelOf } from './kept-records.ts'
@@ -25,7 +25,7 @@ interface LinesProps {
 export function KeptLines({ locid, layers, beside, onContinue, resumed, onResume, left }: LinesProps) {
   const [kept, setKept] = useState<{ records: readonly KeptRecord[]; texts: readonly KeptText[] }>()
   const look = useLatest(() =>
-    setKept({ records: keptRecords(locid, readDraft), texts: keptTexts(locid, layers, readDraft) }),
+    setKept({ records: keptRecords(locid, readDrafts), texts: keptTexts(locid, layers, readDraft) }),
   )
   // a form that is closed keeps its input as it goes
   useEffect(look, [look, locid, beside, left])
@@ -51,18 +51,18 @@ function Lines({ records, texts, onContinue, onResume, onDropped }: KeptProps) {
   const lines = [
     ...records.map(one => {
       const { place, draft, noun } = one
-      const go = () => onContinue({ table: noun.table, asked: { kind: draft.kind } })
+      const go = () => onContinue({ table: noun.table, asked: { kind: draft.kind, draft: draft.id } })
       return { place, draft, label: labelOf(one, say), go }
     }),
     ...texts.map(one => ({ ...one, label: labelOfText(one, say), go: () => onResume(one) })),
   ]
   return lines.map(({ place, draft, label, go }) => (
     <DraftLine
-      key={place}
+      key={`${place} ${draft.id}`}
       {...{ draft, label }}
       onContinue={go}
       onDrop={() => {
-        dropDraft(place)
+        dropDraft(place, draft.id)
         onDropped()
       }}
     />

@@ -4,12 +4,12 @@ import type { Say } from '../kit/texts.tsx'
 import { keptRecords, labelOf } from './kept-records.ts'
 
 const draftOf = (kind: string, values: object, key: string | null = null): Draft => ({
-  ...{ kind, key, parent: null, version: null, at: '2026-11-26T08:00:00Z' },
+  ...{ id: '', kind, key, parent: null, version: null, at: '2026-11-26T08:00:00Z' },
   values: { ...values },
 })
 const say = ((key: string) => key) as Say
 const told = (stored: Record<string, Draft>) =>
-  keptRecords(12, place => stored[place]).map(one => [one.noun.table, labelOf(one, say)])
+  keptRecords(12, place => [stored[place] ?? []].flat()).map(one => [one.noun.table, labelOf(one, say)])
 
 test('each kind of record whose form keeps something unsaved is offered once, by its name as it was typed', () => {
   const stored = {

@@ -24,12 +24,13 @@ export interface KeptRecord {
 }
 
 /** What the forms of an object's records keep; `read` answers what is kept at a place. */
-export const keptRecords = (locid: number, read: (place: string) => Draft | undefined): KeptRecord[] =>
+export const keptRecords = (locid: number, read: (place: string) => readonly Draft[]): KeptRecord[] =>
   places.flatMap(one => {
     const place = `${locid}/${one}`
-    const draft = read(place)
-    const noun = [...Object.values(draggable), sublayer].find(({ word }) => word === draft?.kind)
-    return draft && noun ? [{ place, draft, noun: noun as unknown as Noun }] : []
+    return read(place).flatMap(draft => {
+      const noun = [...Object.values(draggable), sublayer].find(({ word }) => word === draft.kind)
+      return noun ? [{ place, draft, noun: noun as unknown as Noun }] : []
+    })
   })
 
 /** What a kept record is called: as it was typed. */

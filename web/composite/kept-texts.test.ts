@@ -4,7 +4,7 @@ import { keptTexts, labelOfText, placeOfText, textDraft } from './kept-texts.ts'
 
 const [layer, other] = exampleLayers.map((one, i) => ({ ...one, layerid: i + 1, version: 7, commentary: 'wet' }))
 const place = placeOfText(12, { table: 'layers', key: 1, field: 'commentary' })
-const draft = { ...textDraft(layer!, 'commentary', 'wet and soft'), at: '2026-11-26T08:00:00Z' }
+const draft = { id: '', ...textDraft(layer!, 'commentary', 'wet and soft'), at: '2026-11-26T08:00:00Z' }
 const read = (at: string) => (at === place ? draft : undefined)
 
 test('a text that was being written is offered with its layer, and goes on from what is stored', () => {

@@ -1,5 +1,6 @@
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type Layer, layer } from '@borebook/contract/layers.ts'
-import type { Draft } from '../kit/drafts.ts'
+import type { Draft, DraftInput } from '../kit/drafts.ts'
 import type { Say } from '../kit/texts.tsx'
 import type { FieldChange } from './edges.ts'
 
@@ -20,7 +21,7 @@ export const placeOfText = (locid: number, { table, key, field }: Omit<FieldChan
 
 const textIn = (record: Layer, field: keyof Layer): string => String(record[field] ?? '')
 /** What is kept of a text that is being written, or written on: with what stood there when it was begun. */
-export const textDraft = (record: Layer, field: keyof Layer, text: string, begun?: KeptText): Omit<Draft, 'at'> => ({
+export const textDraft = (record: Layer, field: keyof Layer, text: string, begun?: KeptText): DraftInput => ({
   ...{ kind: field, key: String(record.layerid), parent: null, version: begun?.draft.version ?? record.version },
   values: { [field]: text },
   beside: begun?.draft.beside ?? { began: textIn(record, field) },
@@ -47,4 +48,4 @@ export function keptTexts(
 
 /** What a kept text is called. */
 export const labelOfText = ({ record, field }: KeptText, say: Say): string =>
-  [say(`${layer.labels}.${field}`), layer.name({ ...record }, String)].filter(Boolean).join(' ')
+  [say(`${layer.labels}.${field}` as TextKey), layer.name({ ...record }, String)].filter(Boolean).join(' ')

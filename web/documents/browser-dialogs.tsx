@@ -64,6 +64,7 @@ export function BrowserDialogs(props: BrowserDialogsProps) {
           const into = dialog.into === null ? -1 : listing.indexOf(dialog.into)
           if (dialog.into !== null && into < 0) return 'doc.folder.gone'
           const made = await work.create(into, name)
+          if (typeof made === 'string') return made
           if (made?.id) props.onMade(made.id)
           return undefined
         }}

@@ -52,7 +52,7 @@ interface NameDialogProps {
   name: string
   button: string
   onClose(): void
-  /** Stores the name; answers what is wrong with it, if anything is. */
+  /** Stores the name; answers what is wrong with it, or why it is not stored: the dialog stays, with what was typed. */
   onName(name: string): Promise<TextKey | undefined>
 }
 

@@ -99,7 +99,7 @@ export function documentWork(listing: Listing, say: Say) {
     }
   }
 
-  /** Renames; answers what is wrong with the name, as a sentence’s key. */
+  /** Renames; answers what is wrong with the name, or that it was refused, as a sentence’s key. */
   async function rename(entry: number, typed: string): Promise<TextKey | undefined> {
     const name = typed.trim()
     if (typed === listing.name(entry) || name === listing.name(entry)) return undefined
@@ -115,15 +115,17 @@ export function documentWork(listing: Listing, say: Say) {
       )
       showToast(say(one([entry], 'doc.fileEdited', 'doc.folderEdited', 'doc.folderEdited')))
     } catch (error) {
-      tellFailure(say, one([entry], 'doc.fileEditFailed', 'doc.editFailed', 'doc.editFailed'), error)
+      const failed = one([entry], 'doc.fileEditFailed', 'doc.editFailed', 'doc.editFailed')
+      tellFailure(say, failed, error)
       // somebody was quicker: what it is called now is shown
       if (error instanceof Refused && error.status === 409) void refreshListing(prj)
+      return failed
     }
     return undefined
   }
 
-  /** Makes a folder in another (−1: the root); answers it, or undefined where the server refused. */
-  async function create(into: number, name: string): Promise<DocumentEntry | undefined> {
+  /** Makes a folder in another (−1: the root); answers it, or the sentence’s key where the server refused. */
+  async function create(into: number, name: string): Promise<DocumentEntry | TextKey | undefined> {
     const folder = folderKey(listing, into)
     const body = { folder, folder_structure: name.trim() }
     const { locid } = placeOf(into)
@@ -140,7 +142,7 @@ export function documentWork(listing: Listing, say: Say) {
       tellFailure(say, 'doc.folderCreateFailed', error)
       // somebody may have deleted where it was to go
       void refreshListing(prj)
-      return undefined
+      return 'doc.folderCreateFailed'
     }
   }
 

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ParsedLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What the address may say beside its path: the specification's parameters, and a screen's own selection. */
 export interface AddressState {
@@ -40,10 +40,30 @@ export interface AddressState {
 /** The selected record's key. */
 export const useSelection = () => useInAddress('sel')
 
+const panelOf = ({ pathname, search }: ParsedLocation): string => `${pathname} ${(search as AddressState).open ?? ''}`
+
+/**
+ * Writes into the address what the screen has shown for a while. Whoever is on the way to another page or panel takes
+ * nothing along: false. Unsaved input is asked about unless `isAsked` is false.
+ */
+export function useWriteAddress(): (change: AddressState, isAsked?: boolean) => boolean {
+  const navigate = useNavigate()
+  const router = useRouter()
+  return useCallback(
+    (change, isAsked = true) => {
+      if (panelOf(router.latestLocation) !== panelOf(router.state.location)) return false
+      const search = (before: AddressState): AddressState => ({ ...before, ...change })
+      void navigate({ to: '.', search, replace: true, ignoreBlocker: !isAsked } as never)
+      return true
+    },
+    [navigate, router],
+  )
+}
+
 /** What somebody has chosen: in the screen at once, in the address 300 ms after rest, so that a link or a reload finds it. */
 export function useInAddress(name: 'sel' | 'cell'): [string | undefined, (key: string | undefined) => void] {
   const { [name]: told } = useSearch({ strict: false }) as AddressState
-  const navigate = useNavigate()
+  const write = useWriteAddress()
   const [key, setKey] = useState(told)
   const written = useRef(told)
   useEffect(() => {
@@ -55,10 +75,9 @@ export function useInAddress(name: 'sel' | 'cell'): [string | undefined, (key: s
   useEffect(() => {
     if (key === written.current) return
     const timer = setTimeout(() => {
-      written.current = key
-      void navigate({ to: '.', search: (before: AddressState) => ({ ...before, [name]: key }), replace: true } as never)
+      if (write({ [name]: key })) written.current = key
     }, 300)
     return () => clearTimeout(timer)
-  }, [key, name, navigate])
+  }, [key, name, write])
   return [key, setKey]
 }

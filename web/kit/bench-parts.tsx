@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import type { AddressState } from './address.ts'
 import type { Item, Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
+import { useDelayed } from './delayed.ts'
 import type { Draft } from './drafts.ts'
 import type { Values } from './field.tsx'
 import { late } from './soon.ts'
@@ -91,6 +92,7 @@ export function DraftLine({ draft, label, className = '', onContinue, onDrop }: 
   const { say, language } = useTexts()
   return (
     <div className={`note ${className}`} role="status">
+      {draft.refusal && `${draft.refusal} `}
       {say('bench.draft', { time: timeOf(draft.at, language), label })}{' '}
       <button type="button" onClick={onContinue}>
         {say('bench.draft.continue')}
@@ -100,5 +102,37 @@ export function DraftLine({ draft, label, className = '', onContinue, onDrop }: 
         {say('bench.draft.drop')}
       </button>
     </div>
+  )
+}
+
+interface DraftLinesProps {
+  bench: Bench
+  /** What a draft is called. */
+  labelOf(draft: Draft): string
+  className?: string
+}
+
+/** Offers everything that was typed in this list and not saved, and tells of what is on its way to the server. */
+export function DraftLines({ bench, labelOf, className = '' }: DraftLinesProps) {
+  const { say } = useTexts()
+  const count = bench.pending.length
+  const isSlow = useDelayed(count > 0, 400)
+  return (
+    <>
+      {isSlow && count > 0 && (
+        <p className={`soft ${className}`} role="status">
+          {say(count === 1 ? 'bench.pending.one' : 'bench.pending', { count })}
+        </p>
+      )}
+      {bench.drafts.map(draft => (
+        <DraftLine
+          key={draft.id}
+          {...{ draft, className }}
+          label={labelOf(draft)}
+          onContinue={() => bench.continueDraft(draft)}
+          onDrop={() => bench.forgetDraft(draft)}
+        />
+      ))}
+    </>
   )
 }

@@ -77,8 +77,9 @@ export class DepthAxis {
   get metresPerPx(): number {
     return (this.base - this.top) / Math.max(1, this.#length)
   }
+  /** Over so many px; a frame that is being laid out may have none, or less than its margins. */
   scale(length: number): DepthScale {
-    return fitScale(this.top, this.base, length)
+    return fitScale(this.top, this.base, Math.max(1, length))
   }
   setHover(depth: number | null): void {
     if (depth === this.hover) return

@@ -1,7 +1,7 @@
 import { innermost, longest, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
+import type { AnySchema } from '@borebook/contract/kit/schema.ts'
 import type { ReactNode } from 'react'
-import type { z } from 'zod'
 import type { FieldProps, Values } from './field.tsx'
 import type { Digits } from './kept-number.ts'
 
@@ -39,7 +39,7 @@ export type FieldSort =
 const shortText = 200
 
 /** What a field is, by the contract's schema; text where that says nothing. */
-export function sortOf(schema: z.ZodType | undefined): FieldSort {
+export function sortOf(schema: AnySchema | undefined): FieldSort {
   if (!schema) return { sort: 'text' }
   const { dictionary, list, unit } = metaOf(schema)
   const inner = innermost(schema)

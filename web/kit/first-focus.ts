@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Mode } from './bench/machine.ts'
 import { keepTyping } from './dom/early-keys.ts'
 import { firstToType } from './first-to-type.ts'
@@ -17,28 +17,37 @@ export const inputsIn = (frame: HTMLElement): HTMLInputElement[] =>
  * is there is typed then.
  */
 export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // in the layout, before the next key: it is for this record
+  useLayoutEffect(() => {
     if (mode.name === 'viewing') return
-    // after the fields have come and have taken over their new values
     // whoever moves a depth in the drawing goes on there
     if (document.activeElement?.getAttribute('role') === 'slider') return
     const shown = () => (frame.current ? inputsIn(frame.current) : [])
     const typing = keepTyping(shown)
+    let request = 0
+    let isOver = false
+    const before = document.activeElement
     const look = () => {
+      if (isOver) return
       const inputs = shown()
       if (inputs.length === 0) {
         request = requestAnimationFrame(look)
         return
       }
-      // whoever types in a line goes on there
       const kept = document.activeElement
+      // what has taken the focus since is a field that is wrong
+      const isTaken = kept !== before && inputs.includes(kept as HTMLInputElement)
+      if (isTaken) return typing.play(kept as HTMLElement)
+      // whoever types in a line goes on there
       if (kept instanceof HTMLElement && kept.dataset.keepsFocus) return typing.play(kept)
       const begins = frame.current?.querySelector<HTMLElement>('[data-begins]')
       const first = mode.name === 'creating' ? firstToType(inputs) : inputs[0]
       typing.play(begins ?? first)
     }
-    let request = requestAnimationFrame(look)
+    // fields take over their new values in the layout too, after it
+    queueMicrotask(look)
     return () => {
+      isOver = true
       cancelAnimationFrame(request)
       typing.stop()
     }

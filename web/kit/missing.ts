@@ -7,6 +7,9 @@ import { showFailure } from './toasts.ts'
 /** Whether what was asked for is not there, or not for the caller to see. */
 export const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404
 
+/** Whether what was asked for is not there, no longer there, or not for the caller: asking again brings no other answer. */
+export const isRefused = (error: unknown): boolean => error instanceof Refused && [403, 404, 410].includes(error.status)
+
 /** What is told when something could not be loaded; of what is not there the page itself speaks. */
 export function useLoadFailed(): (error: unknown) => void {
   const say = useSay()

@@ -4,6 +4,7 @@ import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { type Noun, recordKey, ruled, textOf, toastTexts } from '@borebook/contract/kit/noun.ts'
 import { keySource, type Source, valueIn, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { z } from 'zod'
 import { client } from './api.tsx'
 import type { Item, Kind, Saving } from './bench/kind.ts'
@@ -32,6 +33,8 @@ interface Special<R>
   whole?: Noun
   /** Fields that the form does not hold. */
   without?: readonly string[]
+  /** Fields that whoever types is asked for, though a call may leave them out. */
+  asks?: Readonly<Record<string, z.ZodType>>
   /** What the list is sorted by, where that is not the noun's own order. */
   order?: readonly string[]
   touches?: RecordList['touches']
@@ -80,7 +83,7 @@ export function nounKind<N extends Noun>(
   { path, reader }: Around,
   special: Special<RecordOf<N>> = {},
 ): Kind<RecordOf<N>> {
-  const { without: left = [], values, sent = (typed: Values) => typed, query, blank, ...own } = special
+  const { without: left = [], asks, values, sent = (typed: Values) => typed, query, blank, ...own } = special
   const fields = without(noun.fields, left)
   const valuesOf = (record: object): Values =>
     Object.fromEntries(Object.keys(fields).map(field => [field, (record as Values)[field] ?? null]))
@@ -90,7 +93,7 @@ export function nounKind<N extends Noun>(
   })
   return {
     thing: textOf(noun, 'thing'),
-    schema: left.length === 0 ? noun.Input : ruled(z.strictObject(fields), noun.rules),
+    schema: left.length === 0 && !asks ? noun.Input : ruled(z.strictObject({ ...fields, ...asks }), noun.rules),
     fields: without(labelsOf(noun), left),
     ...listed(noun, path, special as Pick<Special<never>, 'whole' | 'order' | 'touches'>),
     values: record => valuesOf(values ? values(record) : record),
@@ -120,7 +123,7 @@ function calledBy(noun: Noun, reader: Reader, record: object): string | undefine
   const telling = Object.keys(noun.fields).find(field => {
     const schema = noun.fields[field]!
     const { dictionary, record: other } = metaOf(schema)
-    return (dictionary !== undefined || other) && !schema.safeParse(null).success && values[field]
+    return (dictionary !== undefined || other) && !asZodType(schema).safeParse(null).success && values[field]
   })
   return [name, telling && valueWords(reader, noun, telling, values[telling])].filter(Boolean).join(', ') || undefined
 }

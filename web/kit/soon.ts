@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { whileAway } from './api.tsx'
 
 /** ms after which a page has come to rest. */
 const rest = 1500
@@ -16,13 +17,23 @@ export function soon<C extends ComponentType<any>>(load: () => Promise<{ default
 /** A component in a chunk of its own, fetched when it is first shown. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 export const late = <C extends ComponentType<any>>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> =>
-  lazy(() => load().catch(whenOnline(load)))
+  lazy(() => load().catch(whenReachable(load)))
 
-/** What could not be fetched because there is no network comes with it, and takes no page down meanwhile. */
-const whenOnline =
+/** Whether nobody answers, though the browser may believe that it has a network. */
+const isOutOfReach = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => false,
+    () => true,
+  )
+
+/** What could not be fetched because nobody answers comes when somebody does, and takes no page down meanwhile. */
+const whenReachable =
   <T>(load: () => Promise<T>) =>
-  async (error: unknown): Promise<T> => {
-    if (navigator.onLine) throw error
-    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+  async (): Promise<T> => {
+    while (await isOutOfReach())
+      await new Promise(resolve => {
+        addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, whileAway)
+      })
     return load()
   }

@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { AddressState } from './address.ts'
+import { type AddressState, useWriteAddress } from './address.ts'
 import { useTexts } from './texts.tsx'
 import './field.css'
 import './table.css'
@@ -9,7 +9,7 @@ import './table.css'
 /** What is typed to filter a table: at once in the screen, in the address as `q` 300 ms after rest. */
 export function useTableFilter(): { typed: string; rested: string; setTyped: (typed: string) => void } {
   const { q = '' } = useSearch({ strict: false }) as AddressState
-  const navigate = useNavigate()
+  const write = useWriteAddress()
   const [typed, setTyped] = useState(q)
   const written = useRef(q)
   useEffect(() => {
@@ -20,12 +20,10 @@ export function useTableFilter(): { typed: string; rested: string; setTyped: (ty
   useEffect(() => {
     if (typed === written.current) return
     const timer = setTimeout(() => {
-      written.current = typed
-      const search = (before: AddressState) => ({ ...before, q: typed || undefined })
-      void navigate({ to: '.', search, replace: true } as never)
+      if (write({ q: typed || undefined })) written.current = typed
     }, 300)
     return () => clearTimeout(timer)
-  }, [typed, navigate])
+  }, [typed, write])
   return { typed, rested: q, setTyped }
 }
 

@@ -14,16 +14,24 @@ export function showToast(message: string): void {
   notifications.hide(message)
   show({ id: message, message, color: 'teal', autoClose: 4000, withBorder: true })
 }
-/** Done, with another step that is offered for a while. */
-export function showOffer(message: string, verb: string, step: () => Promise<unknown>): void {
+/** Done, with another step that is offered for a while; answers what takes the offer away. */
+export function showOffer(message: string, verb: string, step: () => Promise<unknown>): () => void {
   const id = `offer ${++latest}`
-  const onClick = () => {
+  let isOffered = true
+  // what fades can still be pressed
+  const withdraw = () => {
+    isOffered = false
     notifications.hide(id)
+  }
+  const onClick = () => {
+    if (!isOffered) return
+    withdraw()
     void step()
   }
   const button = createElement('button', { type: 'button', className: 'link-button', onClick }, verb)
   const said = createElement('span', { className: 'toast-offer' }, message, button)
   show({ id, message: said, color: 'teal', autoClose: 12_000, withBorder: true })
+  return withdraw
 }
 /** Done, but not quite as expected; stays a little longer. */
 export const showWarning = (message: string): void =>

@@ -1,6 +1,7 @@
 import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { Shape } from '@borebook/contract/kit/noun.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import type { AnySchema } from '@borebook/contract/kit/schema.ts'
 import { type LabelOf, parseMinors } from '@borebook/contract/layer-description.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
 import { useMemo } from 'react'
@@ -31,7 +32,7 @@ export function useReader({ label }: Pick<Dictionaries, 'label'>, recordName?: R
   )
 }
 
-const unitOf = (schema: z.ZodType | undefined): string | undefined => {
+const unitOf = (schema: AnySchema | undefined): string | undefined => {
   if (!schema) return undefined
   const unit = metaOf(schema).unit ?? innermost(schema).meta()?.unit
   return unit === '–' ? undefined : unit

@@ -3,7 +3,7 @@ import { IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/ic
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
-import { BenchDialogs, DraftLine } from './bench-parts.tsx'
+import { BenchDialogs, DraftLines } from './bench-parts.tsx'
 import { takeEarlyKey } from './dom/early-keys.ts'
 import { inputsIn, useFirstFocus } from './first-focus.ts'
 import { SaveButtons } from './save-buttons.tsx'
@@ -74,16 +74,7 @@ export function Workbench({
             onGraphic={() => setDrawerOpen(true)}
           />
         </header>
-        {bench.draft && (
-          <DraftLine
-            draft={bench.draft}
-            label={draftLabel(bench.draft.key, bench.draft.kind)}
-            className="bench-draft"
-            onContinue={bench.continueDraft}
-            onDrop={bench.forgetDraft}
-          />
-        )}
-        {bench.hasWaiting && <p className="soft bench-draft">{say('bench.waiting')}</p>}
+        <DraftLines bench={bench} labelOf={({ key, kind }) => draftLabel(key, kind)} className="bench-draft" />
         {children}
         {isEditing && <KeyHints />}
       </section>
@@ -243,6 +234,7 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
     return
   if (target.getAttribute('aria-expanded') === 'true' && !event.shiftKey) return
   event.preventDefault()
+  if (event.repeat) return
   if (event.shiftKey) return void bench.save('next')
   const inputs: HTMLElement[] = inputsIn(event.currentTarget)
   const next = inputs[inputs.indexOf(target) + 1]

@@ -39,7 +39,7 @@ const LayerForm = soon(() => import('./layer-form.tsx').then(m => ({ default: m.
 
 const types = Object.values(layerDictionaries)
 /** A log in which nothing is being typed. */
-const stored = { mode: { name: 'viewing' }, kind: 'layer', typed: undefined } as const
+const stored = { mode: { name: 'viewing' }, kind: 'layer', typed: undefined, pending: [] } as const
 
 /** The layer log of an object, one layer at a time or as a sheet. */
 export function LayersPanel(place: { id: number; locid: number }) {
@@ -85,8 +85,8 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
   }
   const shownTab = tab in tabNames(bench.kind) ? tab : 'data'
 
-  const { mode, kind, typed } = bench
-  const live = useMemo(() => liveLog(log, { mode, kind, typed }), [log, mode, kind, typed])
+  const { mode, kind, typed, pending } = bench
+  const live = useMemo(() => liveLog(log, { mode, kind, typed, pending }), [log, mode, kind, typed, pending])
   const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
   const marked = useMemo(() => faultyKeys(faultsOf(liveLog(log, stored), object.zcoorde)), [log, object.zcoorde])
   const axis = useDepthAxis(

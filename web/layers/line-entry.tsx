@@ -49,7 +49,7 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       event.stopPropagation()
-      void bench.save(isNew ? 'next' : undefined)
+      if (!event.repeat) void bench.save(isNew ? 'next' : undefined)
     }
   }
   const shown = line.parts.slice(0, chipsAtMost)

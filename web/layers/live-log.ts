@@ -21,15 +21,16 @@ export interface LiveLayer extends LiveStretch {
 /** Key of a record that is not saved yet. */
 export const draftKey = 'new'
 
-/** The log as it would be if what is typed were saved; half-typed depths leave the stretch out (NaN). */
+/** The log as it would be if what is typed, or on its way, were saved; half-typed depths leave the stretch out (NaN). */
 export function liveLog(
   log: readonly Layer[],
-  { mode, kind, typed }: Pick<Bench, 'mode' | 'kind' | 'typed'>,
+  { mode, kind, typed, pending }: Pick<Bench, 'mode' | 'kind' | 'typed' | 'pending'>,
 ): LiveLayer[] {
   const edited = mode.name === 'editing' ? mode.item.key : mode.name === 'creating' ? draftKey : undefined
   const depth = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
   const stretch = (key: string, stored: object): LiveStretch => {
-    const source = (key === edited && typed ? { ...stored, ...typed } : stored) as Record<string, unknown>
+    const sent = pending.findLast(({ mode }) => mode.name === 'editing' && mode.item.key === key)
+    const source = { ...stored, ...sent?.values, ...(key === edited ? typed : undefined) } as Record<string, unknown>
     return {
       key,
       isDraft: key === edited,
@@ -40,15 +41,26 @@ export function liveLog(
       secstype: source.secstype as string | null,
     }
   }
-  const live = log.map(layer => ({
-    ...stretch(layerKey(layer.layerid), layer),
-    sublayers: layer.sublayers.map(s => stretch(sublayerKey(s.layerid, s.layercntr), s)),
-  }))
-  if (mode.name !== 'creating' || !typed) return live
-  const made = stretch(draftKey, {})
-  if (kind === 'layer')
-    return [...live, { ...made, sublayers: [] }].sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
-  return live.map(l => (l.key === mode.parent?.key ? { ...l, sublayers: [...l.sublayers, made] } : l))
+  /** Stretches with those that are made of a kind, under a layer if they are its parts; what is in the list already is left out. */
+  const withNew = (own: readonly LiveStretch[], name: string, parent: string | undefined): LiveStretch[] => {
+    const isHere = (one: Bench['mode']) =>
+      one.name === 'creating' && one.kind === name && (name === 'layer' || one.parent?.key === parent)
+    const isListed = (one: LiveStretch) =>
+      own.some(({ depthfrom, depthto }) => depthfrom === one.depthfrom && depthto === one.depthto)
+    const sent = pending.filter(one => isHere(one.mode)).map(({ id, values }) => stretch(`${draftKey} ${id}`, values))
+    const made = kind === name && typed && isHere(mode) ? [stretch(draftKey, {})] : []
+    return [...own, ...sent.filter(one => !isListed(one)), ...made]
+  }
+  const live = log.map(layer => {
+    const key = layerKey(layer.layerid)
+    const parts = layer.sublayers.map(s => stretch(sublayerKey(s.layerid, s.layercntr), s))
+    return { ...stretch(key, layer), sublayers: withNew(parts, 'sublayer', key) }
+  })
+  const all = withNew(live, 'layer', undefined) as readonly (LiveStretch & Partial<LiveLayer>)[]
+  if (all.length === live.length) return live
+  return all
+    .map(one => ({ ...one, sublayers: one.sublayers ?? [] }))
+    .sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
 }
 
 /** The log as it would be if the rows of a sheet, of layers or of sub-layers, were saved. */

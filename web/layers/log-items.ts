@@ -1,3 +1,4 @@
+import { depth } from '@borebook/contract/kit/fields.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { type Layer, layer, type Sublayer, sublayer } from '@borebook/contract/layers.ts'
 import type { Item, Kind } from '../kit/bench/kind.ts'
@@ -18,6 +19,9 @@ export const itemsOf = (log: readonly Layer[]): Item<Layer | Sublayer>[] =>
 /** Where what was saved ends; undefined when nothing was. */
 const endOf = (values: Values | undefined) => (values?.depthto ?? values?.depthfrom ?? undefined) as number | undefined
 
+// without an end a record would be a stretch of no thickness, which nobody sees in the column
+const asks = { depthto: depth('layer.depthto.required') }
+
 /** The two kinds of record of one object's log: each new one starts where the one just saved ends, else below the deepest. */
 export const logKinds = (around: Around, log: readonly Layer[]): Record<string, Kind> => ({
   layer: nounKind(layer, around, {
@@ -25,10 +29,12 @@ export const logKinds = (around: Around, log: readonly Layer[]): Record<string, 
       depthfrom: endOf(previous) ?? Math.max(0, ...log.map(l => l.depthto)),
       prinstype: '',
     }),
+    asks,
     selectsFirst: true,
     sent: withoutStaleNote,
   }),
   sublayer: nounKind(sublayer, around, {
+    asks,
     whole: layer,
     blank: ({ parent, previous }) => {
       const { depthfrom, sublayers: parts } = parent!.record as Layer

@@ -30,10 +30,15 @@ const settle = (path: ObjectPath) => {
   return queries.invalidateQueries({ queryKey: listOf(layers.list, path) })
 }
 
+/** By object what takes its offer away: it undoes the log as it was then, and no other. */
+const offers = new Map<number, () => void>()
+
 /** Stores proposed layers in one step, all or none, and offers to undo it, and to do it again. */
 export function useTakeLayers(path: ObjectPath) {
   const say = useSay()
+  const offer = (...told: Parameters<typeof showOffer>) => offers.set(path.locid, showOffer(...told))
   const take = async (proposed: readonly object[], instead: boolean, gone: readonly Layer[]): Promise<boolean> => {
+    offers.get(path.locid)?.()
     let made: Layer[]
     try {
       made = (await client(layers.addLog, { path, body: { layers: proposed, instead } as never })) as Layer[]
@@ -53,14 +58,14 @@ export function useTakeLayers(path: ObjectPath) {
           kept.map(({ layerid }) => ({ noun: 'layers', key: String(layerid) })),
         )
         const back = [...kept, ...(answer.records.slice(made.length) as unknown as Layer[])]
-        showOffer(say('layer.propose.undone'), say('layer.propose.again'), () => take(proposed, instead, back))
+        offer(say('layer.propose.undone'), say('layer.propose.again'), () => take(proposed, instead, back))
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         showFailure(say(error.message))
       }
       await settle(path)
     }
-    showOffer(say('layer.propose.taken', { count: made.length }), say('layer.propose.undo'), undo)
+    offer(say('layer.propose.taken', { count: made.length }), say('layer.propose.undo'), undo)
     return true
   }
   return take

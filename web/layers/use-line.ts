@@ -3,6 +3,7 @@ import type { Layer } from '@borebook/contract/layers.ts'
 import { type Choices, type Line, type LinePart, readLine } from '@borebook/contract/line-entry.ts'
 import { type Lexicon, type LineField, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import { useState } from 'react'
+import { kindOfMode } from '../kit/bench/machine.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { besideFields, type Values } from '../kit/field.tsx'
@@ -123,12 +124,13 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
 }
 
 /** The record of the same kind whose top is the next one above a depth, that of the form where it is not given. */
-function layerAbove({ items, kind, form }: Bench, depthfrom?: number): Layer | undefined {
+function layerAbove({ items, pending, kind, form }: Bench, depthfrom?: number): Layer | undefined {
   const from = depthfrom ?? form.getValues('depthfrom')
-  const above = items
-    .filter(item => item.kind === kind)
-    .map(({ record }) => record as Layer)
-    .filter(({ depthfrom }) => depthfrom !== null && (typeof from !== 'number' || depthfrom < from))
+  const listed = items.filter(item => item.kind === kind).map(({ record }) => record as Layer)
+  const sent = pending.filter(({ mode }) => kindOfMode(mode) === kind).map(({ values }) => values as unknown as Layer)
+  const above = [...listed, ...sent].filter(
+    ({ depthfrom }) => depthfrom !== null && (typeof from !== 'number' || depthfrom < from),
+  )
   return above.reduce<Layer | undefined>((a, b) => (a && a.depthfrom! >= b.depthfrom! ? a : b), undefined)
 }
 

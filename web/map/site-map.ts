@@ -1,5 +1,7 @@
 import type { BaseMap } from '@borebook/contract/basemaps.ts'
 import { defaults } from 'ol/interaction/defaults.js'
+import KeyboardPan from 'ol/interaction/KeyboardPan.js'
+import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
 import type TileLayer from 'ol/layer/Tile.js'
 import OlMap from 'ol/Map.js'
@@ -58,11 +60,12 @@ export class SiteMap {
       interactions: defaults({
         altShiftDragRotate: false,
         pinchRotate: false,
-        keyboard: options.hasArrowKeys,
+        keyboard: false,
         doubleClickZoom: options.zoomsByDoubleClick,
         mouseWheelZoom: options.zoomsByWheel,
         zoomDuration: 120,
-      }),
+        // by keys it moves at once: Enter takes its middle
+      }).extend(options.hasArrowKeys ? [new KeyboardPan({ duration: 0 }), new KeyboardZoom({ duration: 120 })] : []),
       layers: [this.#lines, drawnLayer(draw, 2)],
       view: new View({
         projection: `EPSG:${this.epsg}`,

@@ -8,9 +8,8 @@ import type { Control } from 'react-hook-form'
 import { useController } from 'react-hook-form'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
-import { DraftLine } from '../kit/bench-parts.tsx'
+import { DraftLines } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import { dropDraft, readDraft } from '../kit/drafts.ts'
 import type { Values } from '../kit/field.tsx'
 import { useFirstFocus } from '../kit/first-focus.ts'
 import { useUser } from '../kit/session.ts'
@@ -57,7 +56,6 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
   const frame = useRef<HTMLDivElement>(null)
   const author = useUser()?.username ?? ''
   const place = `${project.prj_id}/create${from ? `/${from.locid}` : ''}`
-  const [draft, setDraft] = useState(() => readDraft(place))
   const [picked, setPicked] = useState<readonly PickedFile[]>(none)
 
   const kind = useMemo(
@@ -140,22 +138,11 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
             </div>
           }
           notes={
-            draft && (
-              <DraftLine
-                draft={draft}
-                className="object-note"
-                label={String(draft.values.shortname ?? say('object.new'))}
-                onContinue={() => {
-                  for (const [name, value] of Object.entries(draft.values))
-                    form.setValue(name, value, { shouldDirty: true })
-                  setDraft(undefined)
-                }}
-                onDrop={() => {
-                  dropDraft(place)
-                  setDraft(undefined)
-                }}
-              />
-            )
+            <DraftLines
+              bench={bench}
+              labelOf={({ values }) => String(values.shortname ?? say('object.new'))}
+              className="object-note"
+            />
           }
         >
           <ObjectForm

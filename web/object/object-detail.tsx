@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useEndpoint } from '../kit/api.tsx'
 import type { Item } from '../kit/bench/kind.ts'
-import { DraftLine } from '../kit/bench-parts.tsx'
+import { DraftLines } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useFirstFocus } from '../kit/first-focus.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -71,7 +71,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
     onSaved: (_, words) => words && reason.give(words),
   })
   const { bench, side, sub } = work
-  const { typed, draft } = bench
+  const { typed } = bench
   const isEditing = typed !== undefined
   useEffect(() => {
     isEdited.current = isEditing
@@ -128,15 +128,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
           ) : (
             iconsInto && createPortal(icons, iconsInto)
           )}
-          {draft && side !== 'Protocol' && (
-            <DraftLine
-              draft={draft}
-              className="object-note"
-              label={object.shortname}
-              onContinue={bench.continueDraft}
-              onDrop={bench.forgetDraft}
-            />
-          )}
+          {side !== 'Protocol' && <DraftLines bench={bench} labelOf={() => object.shortname} className="object-note" />}
           {reason.refused && <ReasonWaits reason={reason.refused} onAgain={reason.tryAgain} />}
         </>
       }

@@ -6,7 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import { isMissing } from '../kit/missing.ts'
+import { isRefused } from '../kit/missing.ts'
 import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
@@ -17,9 +17,10 @@ import './object-head.css'
 export function ObjectHead({ path, children }: { path: { id: number; locid: number }; children?: ReactNode }) {
   const say = useSay()
   const navigate = useNavigate()
-  // a failed object load says so and goes back
+  // an object that is not there, or not for the caller, says so and goes back; who has no network stays, with what is open
   const object = useEndpoint(objects.get, { path }, error => {
-    showFailure(say(isMissing(error) ? 'kit.missing.object' : 'kit.somethingWrong'))
+    if (!isRefused(error)) return
+    showFailure(say('kit.missing.object'))
     void navigate({ to: '/projects/$id', params: { id: String(path.id) }, replace: true })
   })
   const project = useEndpoint(projects.get, { path: { id: path.id } })

@@ -1,12 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AddressState } from '../kit/address.ts'
+import { type AddressState, useWriteAddress } from '../kit/address.ts'
 import { minorOf, placeOf, type SideName, type TabPlace } from './object-tabs.ts'
 
 /** The side tab and sub-tab: on the screen at once, in the address 300 ms after rest. Each side keeps its sub-tab. */
 export function useTabPlace() {
   const { openMinor } = useSearch({ strict: false }) as AddressState
-  const navigate = useNavigate()
+  const write = useWriteAddress()
   const [place, setPlace] = useState<TabPlace>(() => placeOf(openMinor))
   const subs = useRef<Partial<Record<SideName, string | undefined>>>({})
   const written = useRef(openMinor)
@@ -19,12 +19,11 @@ export function useTabPlace() {
     const minor = minorOf(place)
     if (minor === written.current || minor === minorOf(placeOf(written.current))) return
     const timer = setTimeout(() => {
-      written.current = minor
-      const search = (before: AddressState): AddressState => ({ ...before, openMinor: minor })
-      void navigate({ to: '.', search, replace: true } as never)
+      // the tab is on the screen already: what is typed in it meanwhile is not left
+      if (write({ openMinor: minor }, false)) written.current = minor
     }, 300)
     return () => clearTimeout(timer)
-  }, [place, navigate])
+  }, [place, write])
 
   const show = useCallback((next: TabPlace) => {
     subs.current[next.side] = next.sub

@@ -7,7 +7,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import type { Kind } from '../kit/bench/kind.ts'
 import { type Bench, useBench } from '../kit/bench/use-bench.ts'
 import { LeaveDialog, RemoveDialog } from '../kit/bench-dialogs.tsx'
-import { BenchDialogs, DraftLine } from '../kit/bench-parts.tsx'
+import { BenchDialogs, DraftLines } from '../kit/bench-parts.tsx'
 import { noDictionaries } from '../kit/dictionaries.ts'
 import { useLatest } from '../kit/latest.ts'
 import { itemOf } from '../kit/noun-kind.ts'
@@ -42,7 +42,7 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
   const kinds = useMemo(() => ({ protocol: protocolKind({ path, reader }, zone) as Kind }), [path, reader, zone])
   const place = `${path.locid}/protocol`
   const bench = useBench({ place, items, kinds, mayEdit, selectedKey: undefined, onSelect: () => {} })
-  const { mode, draft } = bench
+  const { mode } = bench
   const edited = mode.name === 'editing' ? (mode.item.record as ProtocolEntry) : undefined
   // what is typed stays on screen though somebody else has deleted the entry
   const isLost = edited !== undefined && !entries.some(entry => entry.id === edited.id)
@@ -69,14 +69,7 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
           {add}
         </header>
       )}
-      {mode.name === 'viewing' && draft && (
-        <DraftLine
-          draft={draft}
-          label={say('history.noun.protocol')}
-          onContinue={bench.continueDraft}
-          onDrop={bench.forgetDraft}
-        />
-      )}
+      <DraftLines bench={bench} labelOf={() => say('history.noun.protocol')} />
       {(mode.name === 'creating' || isLost) && (
         <ProtocolForm bench={bench} user={edited?.protocol_user ?? user} zone={zone} />
       )}

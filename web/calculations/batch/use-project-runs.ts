@@ -52,7 +52,7 @@ export function useProjectRuns(prj: number): { runs: readonly ListedRun[]; isAwa
 export function useRunsAsked(): () => Promise<void> {
   const cache = useQueryClient()
   return async () => {
-    const lists = [calculationBatches.list, calculations.list, calculationBatches.atDepths]
+    const lists = [calculationBatches.list, calculations.list, calculationBatches.atDepths] as const
     await Promise.all(lists.map(list => cache.invalidateQueries({ queryKey: keyFor(list) })))
   }
 }

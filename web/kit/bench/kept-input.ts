@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft } from '../drafts.ts'
+import { type DraftInput, dropDraft, keepDraft } from '../drafts.ts'
 import { besideFields, halfTyped, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import type { BenchState, Mode } from './machine.ts'
@@ -9,30 +9,43 @@ import type { BenchState, Mode } from './machine.ts'
 const isSame = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || (Array.isArray(a) && Array.isArray(b) && a.join('\n') === b.join('\n'))
 
+/** What a form holds now, with what stands half typed in a code field. */
+export const readInput = (form: UseFormReturn<Values>): Values => ({
+  ...form.getValues(),
+  ...Object.fromEntries(halfTyped),
+})
+
+/** The fields that differ from what the form began from. */
+export const pickChanged = (input: Values, began: Values): Values =>
+  Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(value, began[name])))
+
+/** What is kept of an open form; undefined while viewing. */
+export function makeDraft({ mode, version }: BenchState, form: UseFormReturn<Values>): DraftInput | undefined {
+  if (mode.name === 'viewing') return undefined
+  const record =
+    mode.name === 'editing'
+      ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
+      : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
+  return { ...record, values: readInput(form), version, beside: Object.fromEntries(besideFields) }
+}
+
 /** Keeps what is typed in the browser: 150 ms after rest, when the page is hidden or left, and when the answer is called. */
-export function useKeptInput(
-  { place, mode, began, version }: BenchState,
-  typed: Values | undefined,
-  form: UseFormReturn<Values>,
-): () => void {
-  // an older draft of another record stays until this form has something to keep
+export function useKeptInput(state: BenchState, typed: Values | undefined, form: UseFormReturn<Values>): () => void {
+  // what is kept of the record stays until this form has something to keep
   const hasKept = useRef<Mode>(undefined)
   const keep = useMemo(() => {
     // depends on what is typed so that it is called again after each key
-    if (mode.name === 'viewing' || !typed) return undefined
-    const draft =
-      mode.name === 'editing'
-        ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
-        : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
+    if (state.mode.name === 'viewing' || !typed) return undefined
+    const { place, id, mode, began } = state
     return () => {
-      const values: Values = { ...form.getValues(), ...Object.fromEntries(halfTyped) }
-      const isTouched = Object.keys(values).some(name => !isSame(values[name], began[name]))
+      const draft = makeDraft(state, form)
+      const isTouched = draft && Object.keys(pickChanged(draft.values, began)).length > 0
       if (isTouched) {
-        keepDraft(place, { ...draft, values, version, beside: Object.fromEntries(besideFields) })
+        keepDraft(place, draft, id)
         hasKept.current = mode
-      } else if (hasKept.current === mode) dropDraft(place)
+      } else if (hasKept.current === mode) dropDraft(place, id)
     }
-  }, [place, mode, typed, version, form, began])
+  }, [state, typed, form])
   useEffect(() => {
     if (!keep) return
     const timer = setTimeout(keep, 150)

@@ -1,27 +1,44 @@
 import { describe, expect, test } from 'vitest'
 import type { Item } from './kind.ts'
-import { type BenchEvent, type BenchState, type BenchStep, type Sent, startOf, step } from './machine.ts'
+import {
+  type BenchEvent,
+  type BenchState,
+  type BenchStep,
+  type PendingSave,
+  type Sent,
+  startOf,
+  step,
+} from './machine.ts'
 
 const item = (key: string): Item => ({ key, kind: 'layer', parent: null, version: 3, record: {} })
-const draft = { kind: 'layer', key: null, parent: null, values: { depthto: 4 }, version: null, at: '2026-11-22' }
+const draft = {
+  id: '+a',
+  kind: 'layer',
+  key: null,
+  parent: null,
+  values: { depthto: 4 },
+  version: null,
+  at: '2026-11-22',
+}
 const editing = { name: 'editing', item: item('L7') } as const
 const creating = { name: 'creating', kind: 'layer', parent: null } as const
-const opening = { mode: editing, values: { depthto: 2 }, version: 3 }
-const openingNew = { mode: creating, values: { depthto: null }, version: null }
+const opening = { id: 'L7', mode: editing, values: { depthto: 2 }, version: 3 }
+const openingNew = { id: '+n', mode: creating, values: { depthto: null }, version: null }
 
 /** The state after some events, and what the last of them wants done. */
 function after(...events: BenchEvent[]): { state: BenchState; effects: unknown[] } {
-  const start: BenchStep = [startOf('1/layers', undefined)]
+  const start: BenchStep = [startOf('1/layers', [])]
   const [state, ...effects] = events.reduce(([before], event) => step(before, event), start)
   return { state, effects }
 }
-const saveOf = (mode: Sent['mode']): Sent => ({ place: '1/layers', mode, call: { name: 'save' } })
-const opened: BenchEvent = { is: 'opened', opening }
+const saveOf = (mode: Sent['mode'], id = 'L7'): Sent => ({ place: '1/layers', mode, id, call: { name: 'save' } })
+const opened: BenchEvent = { is: 'opened', opening, drafts: [] }
+const openedNew: BenchEvent = { is: 'opened', opening: openingNew, drafts: [] }
 const saving = saveOf(editing)
 const sent: BenchEvent[] = [opened, { is: 'judging', sent: saving }, { is: 'sent', sent: saving }]
-const refused: BenchEvent = { is: 'refused', sent: saving, complaint: 'Failed', sentences: ['It overlaps.'] }
+const refused: BenchEvent = { is: 'refused', sent: saving, complaint: 'Failed', sentences: ['It overlaps.'], wrong: {} }
 const accepted: BenchEvent = { is: 'accepted', sent: saving, toast: 'Updated', warning: '', selects: { key: 'L7' } }
-const moved: BenchEvent = { is: 'moved', place: '2/layers', draft }
+const moved: BenchEvent = { is: 'moved', place: '2/layers', drafts: [draft] }
 const conflicted: BenchEvent = {
   is: 'conflicted',
   sent: saving,
@@ -29,9 +46,9 @@ const conflicted: BenchEvent = {
 }
 
 describe('a form', () => {
-  test('that opens is filled, selects its record, and takes the offer of a draft and old refusals away', () => {
-    const { state, effects } = after(moved, opened)
-    expect(state).toMatchObject({ mode: editing, version: 3, draft: undefined, refused: undefined })
+  test('that opens is filled, selects its record, and leaves what else is unsaved on offer', () => {
+    const { state, effects } = after(moved, { ...opened, drafts: [draft, { ...draft, id: 'L7' }] } as BenchEvent)
+    expect(state).toMatchObject({ mode: editing, version: 3, drafts: [draft], refused: undefined })
     expect(effects).toEqual([
       { do: 'select', key: 'L7' },
       { do: 'fill', values: { depthto: 2 }, typed: undefined },
@@ -39,17 +56,20 @@ describe('a form', () => {
   })
 
   test('of a new record selects nothing', () => {
-    const { effects } = after({ is: 'opened', opening: openingNew })
+    const { effects } = after(openedNew)
     expect(effects).toEqual([{ do: 'fill', values: { depthto: null }, typed: undefined }])
   })
 
   test('that goes on from a draft is filled with what is stored, and on top of it what was typed', () => {
-    const { effects } = after({ is: 'opened', opening: { ...opening, typed: draft.values } })
+    const { effects } = after({ is: 'opened', opening: { ...opening, typed: draft.values }, drafts: [] })
     expect(effects).toContainEqual({ do: 'fill', values: { depthto: 2 }, typed: { depthto: 4 } })
   })
 
   test('that is discarded offers back what was typed', () => {
-    expect(after(opened, { is: 'discarded', draft }).state).toMatchObject({ mode: { name: 'viewing' }, draft })
+    expect(after(opened, { is: 'discarded', drafts: [draft] }).state).toMatchObject({
+      mode: { name: 'viewing' },
+      drafts: [draft],
+    })
   })
 
   test('keeps what is selected where it is', () => {
@@ -63,9 +83,9 @@ describe('a form', () => {
       opened,
       { is: 'judging', sent: saving } as const,
       { is: 'judgedWrong' } as const,
-      { is: 'reset', complaint: 'Too long.', draft } as const,
+      { is: 'reset', complaint: 'Too long.', drafts: [draft] } as const,
     )
-    expect(state).toMatchObject({ mode: editing, saving: undefined, draft })
+    expect(state).toMatchObject({ mode: editing, saving: undefined, drafts: [draft] })
     // a form that is a new one to whoever keeps what is typed
     expect(state.mode).not.toBe(editing)
     expect(effects).toContainEqual({ do: 'fill', values: { depthto: 2 }, typed: undefined })
@@ -74,9 +94,9 @@ describe('a form', () => {
 
 describe('while a save is under way', () => {
   test.each([
-    ['Escape', { is: 'discarded', draft: undefined }],
+    ['Escape', { is: 'discarded', drafts: [] }],
     ['a click on another record', { is: 'selected', key: 'L8' }],
-    ['another form', { is: 'opened', opening: openingNew }],
+    ['another form', openedNew],
     ['a second save', { is: 'judging', sent: saveOf(editing) }],
   ] as [string, BenchEvent][])('%s changes nothing', (_, event) => {
     expect(after(...sent, event)).toEqual({ state: after(...sent).state, effects: [] })
@@ -84,26 +104,26 @@ describe('while a save is under way', () => {
 
   test('another list closes its form, and the answer selects nothing there', () => {
     const { state, effects } = after(...sent, moved, accepted)
-    expect(state).toMatchObject({ place: '2/layers', mode: { name: 'viewing' }, saving: undefined, draft })
+    expect(state).toMatchObject({ place: '2/layers', mode: { name: 'viewing' }, saving: undefined, drafts: [draft] })
     expect(effects).toEqual([
       { do: 'praise', toast: 'Updated', warning: '', settled: '' },
-      { do: 'dropDraft', place: '1/layers' },
+      { do: 'dropDraft', place: '1/layers', id: 'L7' },
     ])
   })
 
   test('the answer to a form that was left does not close the one that was opened since', () => {
-    const back: BenchEvent = { is: 'moved', place: '1/layers', draft: undefined }
-    expect(after(...sent, moved, back, { is: 'opened', opening: openingNew }, accepted).state.mode).toBe(creating)
+    const back: BenchEvent = { is: 'moved', place: '1/layers', drafts: [] }
+    expect(after(...sent, moved, back, openedNew, accepted).state.mode).toBe(creating)
   })
 })
 
 describe('a save', () => {
   test('that is accepted closes the form, drops its draft and selects its record', () => {
     const { state, effects } = after(...sent, accepted)
-    expect(state).toMatchObject({ mode: { name: 'viewing' }, saving: undefined, isSent: false, draft: undefined })
+    expect(state).toMatchObject({ mode: { name: 'viewing' }, saving: undefined, isSent: false, drafts: [] })
     expect(effects).toEqual([
       { do: 'praise', toast: 'Updated', warning: '', settled: '' },
-      { do: 'dropDraft', place: '1/layers' },
+      { do: 'dropDraft', place: '1/layers', id: 'L7' },
       { do: 'select', key: 'L7' },
     ])
   })
@@ -115,13 +135,13 @@ describe('a save', () => {
   })
 
   test('of a new record that is refused at first selects the new record when it is accepted', () => {
-    const first = saveOf(creating)
-    const again = saveOf(creating)
+    const first = saveOf(creating, '+n')
+    const again = saveOf(creating, '+n')
     const { state, effects } = after(
-      { is: 'opened', opening: openingNew },
+      openedNew,
       { is: 'judging', sent: first } as const,
       { is: 'sent', sent: first } as const,
-      { is: 'refused', sent: first, complaint: 'No connection', sentences: [] },
+      { is: 'refused', sent: first, complaint: 'No connection', sentences: [], wrong: {} },
       { is: 'judging', sent: again } as const,
       { is: 'sent', sent: again } as const,
       { is: 'accepted', sent: again, toast: 'Created', warning: '', selects: { key: 'L9' } },
@@ -142,14 +162,11 @@ describe('a save', () => {
     expect(state).toMatchObject({ saving: undefined, refused: { sentences: ['It overlaps.'] } })
   })
 
-  test('that goes on opens the next form, and still selects what was saved', () => {
-    const { state, effects } = after(...sent, { ...accepted, next: openingNew } as BenchEvent)
-    expect(state).toMatchObject({ mode: creating, saving: undefined })
-    expect(effects.slice(1)).toEqual([
-      { do: 'dropDraft', place: '1/layers' },
-      { do: 'fill', values: { depthto: null }, typed: undefined },
-      { do: 'select', key: 'L7' },
-    ])
+  test('of a form that was typed in meanwhile leaves that on screen, unsaved', () => {
+    const next = { ...opening, version: 4, typed: { depthto: 9 } }
+    const { state, effects } = after(...sent, { ...accepted, next } as BenchEvent)
+    expect(state).toMatchObject({ mode: editing, version: 4, saving: undefined })
+    expect(effects).toContainEqual({ do: 'fill', values: { depthto: 2 }, typed: { depthto: 9 } })
   })
 
   test('that breaks keeps the form open, to be saved again', () => {
@@ -181,7 +198,7 @@ describe('a conflict', () => {
 
 describe('another list', () => {
   test('closes the form and offers that list’s own draft', () => {
-    expect(after(opened, moved).state).toMatchObject({ place: '2/layers', mode: { name: 'viewing' }, draft })
+    expect(after(opened, moved).state).toMatchObject({ place: '2/layers', mode: { name: 'viewing' }, drafts: [draft] })
   })
 
   test('takes the question about a delete, a conflict and a refusal with it', () => {
@@ -217,7 +234,7 @@ describe('a delete', () => {
     const sentences = ['0.00 – 1.50 m lies in no interval.']
     const events: BenchEvent[] = [
       { is: 'sent', sent: removal },
-      { ...refused, sent: removal, sentences },
+      { is: 'refused', sent: removal, complaint: 'Failed', sentences, wrong: {} },
     ]
     expect(after(...events).state.refused).toEqual({ call, sentences })
     expect(after(...events, { is: 'selected', key: 'L8' }).state.refused).toBeUndefined()
@@ -229,41 +246,86 @@ describe('a delete', () => {
   })
 })
 
-describe('a form that is asked for from elsewhere', () => {
-  const drawn = { ...openingNew, values: { depthfrom: 4, depthto: 6 } }
-  const asked: BenchEvent = { is: 'asked', opening: drawn }
-  const kept: BenchEvent = { is: 'opened', opening: { ...openingNew, typed: draft.values } }
-  const fill = { do: 'fill', values: drawn.values, typed: undefined }
+describe('a save that goes on behind the next form', () => {
+  const pending: PendingSave = { ...saveOf(creating, '+a'), id: '+a', values: draft.values, draft }
+  const second: PendingSave = { ...pending, id: '+b', draft: { ...draft, id: '+b' } }
+  const next = { ...openingNew, values: { depthfrom: 4 } }
+  const back = { ...openingNew, id: '+a', typed: draft.values }
+  const queued: BenchEvent[] = [
+    openedNew,
+    { is: 'judging', sent: pending },
+    { is: 'queued', sent: pending, next },
+    { is: 'sent', sent: pending },
+  ]
+  const created: BenchEvent = { is: 'accepted', sent: pending, toast: 'Created', warning: '', selects: { key: 'L9' } }
+  const failed = {
+    is: 'refused',
+    sent: pending,
+    complaint: 'No',
+    sentences: ['It overlaps.'],
+    wrong: { depthto: 'No.' },
+  }
 
-  test('opens at once where nothing unsaved is kept', () => {
-    const { state, effects } = after(asked)
-    expect(state).toMatchObject({ mode: creating, began: drawn.values })
-    expect(effects).toEqual([fill])
-  })
-
-  test('waits while unsaved input is offered, and opens when that is discarded', () => {
-    const { state, effects } = after(moved, asked)
-    expect(state).toMatchObject({ mode: { name: 'viewing' }, draft, waiting: drawn })
+  test('opens it at once, and it can be saved before the first is stored', () => {
+    const { state, effects } = after(...queued)
+    expect(state).toMatchObject({ mode: creating, id: '+n', saving: undefined, isSent: false, pending: [pending] })
     expect(effects).toEqual([])
-    const later = after(moved, asked, { is: 'draftForgotten' })
-    expect(later.state).toMatchObject({ mode: creating, began: drawn.values, waiting: undefined })
-    expect(later.effects).toEqual([{ do: 'dropDraft', place: '2/layers' }, fill])
+    const twice = after(...queued, { is: 'judging', sent: second }, { is: 'queued', sent: second, next })
+    expect(twice.state.pending).toEqual([pending, second])
   })
 
-  test('waits for what was continued instead: until it is saved, not when it is offered once more', () => {
-    expect(after(moved, asked, kept, { is: 'discarded', draft }).state).toMatchObject({ draft, waiting: drawn })
-    const saved: Sent = { ...saveOf(creating), place: '2/layers' }
-    const { state, effects } = after(
-      ...[moved, asked, kept, { is: 'judging', sent: saved } as const, { is: 'sent', sent: saved } as const],
-      { is: 'accepted', sent: saved, toast: 'Created', warning: '', selects: { key: 'L9' } },
-    )
-    expect(state).toMatchObject({ mode: creating, began: drawn.values, waiting: undefined })
-    expect(effects.at(-1)).toEqual(fill)
+  test('drops its own input when it is accepted and selects its record, and the form stays as it is', () => {
+    const { state, effects } = after(...queued, created)
+    expect(state).toMatchObject({ mode: creating, id: '+n', pending: [] })
+    expect(effects).toEqual([
+      { do: 'praise', toast: 'Created', warning: '', settled: '' },
+      { do: 'dropDraft', place: '1/layers', id: '+a' },
+      { do: 'select', key: 'L9' },
+    ])
+  })
+
+  test('comes back with its sentences when it is refused and nothing is typed yet', () => {
+    const { state, effects } = after(...queued, { ...failed, back } as BenchEvent)
+    expect(state).toMatchObject({ id: '+a', pending: [], refused: { sentences: ['It overlaps.'] } })
+    expect(effects).toEqual([
+      { do: 'complain', complaint: 'No' },
+      { do: 'fill', values: { depthto: null }, typed: draft.values },
+      { do: 'mark', wrong: { depthto: 'No.' } },
+    ])
+  })
+
+  test('is offered with the reason when it is refused while the next is typed, and takes no field of that', () => {
+    const { state, effects } = after(...queued, failed as BenchEvent)
+    expect(state).toMatchObject({ id: '+n', mode: creating, pending: [], refused: undefined })
+    expect(state.drafts).toEqual([{ ...draft, refusal: 'No' }])
+    expect(effects).toEqual([{ do: 'complain', complaint: 'No' }])
+  })
+
+  test('of an older version is asked about where it comes back, and else offered', () => {
+    const late = { ...conflicted, sent: pending } as BenchEvent
+    expect(after(...queued, { ...late, back } as BenchEvent).state).toMatchObject({
+      id: '+a',
+      conflict: { version: 4 },
+    })
+    expect(after(...queued, late).state).toMatchObject({ id: '+n', conflict: undefined, drafts: [draft] })
+  })
+
+  test('that breaks is offered', () => {
+    expect(after(...queued, { is: 'broken', sent: pending }).state).toMatchObject({ id: '+n', drafts: [draft] })
+  })
+
+  test('of another list is told of and offered there, not here', () => {
+    const { state } = after(...queued, { ...moved, drafts: [] } as BenchEvent, failed as BenchEvent)
+    expect(state).toMatchObject({ place: '2/layers', pending: [], drafts: [], complaint: 'No' })
   })
 })
 
 test('a draft that is forgotten is offered no more and dropped where it was kept', () => {
-  const { state, effects } = after(moved, { is: 'draftForgotten' })
-  expect(state.draft).toBeUndefined()
-  expect(effects).toEqual([{ do: 'dropDraft', place: '2/layers' }])
+  const other = { ...draft, id: '+b' }
+  const { state, effects } = after(
+    { ...moved, drafts: [draft, other] } as BenchEvent,
+    { is: 'draftForgotten', id: '+a' } as const,
+  )
+  expect(state.drafts).toEqual([other])
+  expect(effects).toEqual([{ do: 'dropDraft', place: '2/layers', id: '+a' }])
 })

@@ -13,11 +13,15 @@ export const kindOfMode = (mode: Mode): string | undefined =>
 
 /** What a form is opened with: what it begins from, and what was typed in it before. */
 export interface Opening {
+  /** Names its input in the browser's store. */
+  id: string
   mode: Exclude<Mode, { name: 'viewing' }>
   values: Values
   /** Of what is stored; null for a new record. */
   version: number | null
   typed?: Values
+  /** What was typed beside the fields. */
+  beside?: Record<string, string>
 }
 
 /** A call as data, so that what was refused can be sent again. */
@@ -32,12 +36,27 @@ export interface Sent {
   place: string
   mode: Mode
   call: Call
+  /** Of a form: the name of its input, the version that it began from, and what it held. */
+  id?: string
+  version?: number | null
+  typed?: Values
+}
+
+/** A save that goes on behind the next form. */
+export interface PendingSave extends Sent {
+  id: string
+  /** As the schema reads what was typed. */
+  values: Values
+  /** What comes back should the server refuse it. */
+  draft: Draft
 }
 
 export interface BenchState {
   /** Names the list in the browser's store. */
   readonly place: string
   readonly mode: Mode
+  /** Names the open form's input in the store. */
+  readonly id: string
   /** What the open form began from. */
   readonly began: Values
   /** The version of it; a conflict that is settled moves it on to the one that was looked at. */
@@ -45,9 +64,10 @@ export interface BenchState {
   /** The save that is under way, from when it is judged by the schema. */
   readonly saving: Sent | undefined
   readonly isSent: boolean
-  readonly draft: Draft | undefined
-  /** A form that another part of the screen has asked for while a draft was offered: it opens when that is settled. */
-  readonly waiting: Opening | undefined
+  /** Saves that go on while the next record is typed, in their order. */
+  readonly pending: readonly PendingSave[]
+  /** Unsaved input that is offered, the newest first. */
+  readonly drafts: readonly Draft[]
   readonly doomed: Item | undefined
   readonly conflict: (Conflict & { call: Call }) | undefined
   /** What the server last refused, and its sentences that concern no single field. */
@@ -57,19 +77,20 @@ export interface BenchState {
 }
 
 export type BenchEvent =
-  | { is: 'moved'; place: string; draft: Draft | undefined }
+  | { is: 'moved'; place: string; drafts: readonly Draft[] }
   | { is: 'selected'; key: string }
-  | { is: 'opened'; opening: Opening }
-  /** Another part of the screen asks for a form. */
-  | { is: 'asked'; opening: Opening }
-  | { is: 'discarded'; draft: Draft | undefined }
-  | { is: 'draftForgotten' }
+  /** `drafts` is what the store holds then. */
+  | { is: 'opened'; opening: Opening; drafts: readonly Draft[] }
+  | { is: 'discarded'; drafts: readonly Draft[] }
+  | { is: 'draftForgotten'; id: string }
   | { is: 'removalAsked'; item: Item }
   | { is: 'removalCancelled' }
   | { is: 'judging'; sent: Sent }
   | { is: 'judgedWrong' }
   /** A rule over several fields is broken where the form goes back to what is stored; what was typed is the draft. */
-  | { is: 'reset'; complaint: string; draft: Draft | undefined }
+  | { is: 'reset'; complaint: string; drafts: readonly Draft[] }
+  /** A save goes on behind the form of the next record. */
+  | { is: 'queued'; sent: PendingSave; next: Opening }
   | { is: 'sent'; sent: Sent }
   /** `selects` is there unless what is selected stays; `next` is the form that opens. */
   | {
@@ -80,8 +101,16 @@ export type BenchEvent =
       selects?: { key: string | undefined }
       next?: Opening
     }
-  | { is: 'refused'; sent: Sent; complaint: string; sentences: readonly string[] }
-  | { is: 'conflicted'; sent: Sent; conflict: Conflict }
+  /** `wrong` holds sentences by field. `back` is the form of a pending save where nothing else is being typed. */
+  | {
+      is: 'refused'
+      sent: Sent
+      complaint: string
+      sentences: readonly string[]
+      wrong: Readonly<Record<string, string>>
+      back?: Opening | undefined
+    }
+  | { is: 'conflicted'; sent: Sent; conflict: Conflict; back?: Opening | undefined }
   /** Without values the form stays as it was typed. */
   | { is: 'conflictSettled'; values: Values | undefined }
   /** A call ended in a way that nobody foresaw. */
@@ -89,26 +118,28 @@ export type BenchEvent =
 
 /** What is to be done outside of the machine, in this order. */
 export type BenchEffect =
-  | { do: 'fill'; values: Values; typed: Values | undefined }
+  | { do: 'fill'; values: Values; typed: Values | undefined; beside?: Record<string, string> | undefined }
   | { do: 'type'; values: Values }
   | { do: 'select'; key: string | undefined }
-  | { do: 'dropDraft'; place: string }
+  | { do: 'dropDraft'; place: string; id: string }
   | { do: 'praise'; toast: string; warning: string; settled: string }
   | { do: 'complain'; complaint: string }
+  | { do: 'mark'; wrong: Readonly<Record<string, string>> }
 
 export type BenchStep = readonly [BenchState, ...BenchEffect[]]
 
 const viewing: Mode = { name: 'viewing' }
 
-export const startOf = (place: string, draft: Draft | undefined): BenchState => ({
+export const startOf = (place: string, drafts: readonly Draft[]): BenchState => ({
   place,
   mode: viewing,
+  id: '',
   began: {},
   version: null,
   saving: undefined,
   isSent: false,
-  draft,
-  waiting: undefined,
+  pending: [],
+  drafts,
   doomed: undefined,
   conflict: undefined,
   refused: undefined,
@@ -116,15 +147,39 @@ export const startOf = (place: string, draft: Draft | undefined): BenchState => 
 })
 
 const atRest = { saving: undefined, isSent: false } as const
+const without = (drafts: readonly Draft[], id: string): readonly Draft[] => drafts.filter(draft => draft.id !== id)
 
-const open = (state: BenchState, { mode, values, version, typed }: Opening): BenchStep => [
-  { ...state, mode, began: values, version, draft: undefined, refused: undefined },
-  { do: 'fill', values, typed },
+const open = (state: BenchState, { id, mode, values, version, typed, beside }: Opening): BenchStep => [
+  { ...state, mode, id, began: values, version, drafts: without(state.drafts, id), refused: undefined },
+  { do: 'fill', values, typed, beside },
 ]
+
+/** The saves without one that has ended; undefined where it is none of them. */
+function endedOf(
+  { pending }: BenchState,
+  sent: Sent,
+): { pending: readonly PendingSave[]; save: PendingSave } | undefined {
+  const save = pending.find(one => one === sent)
+  return save && { pending: pending.filter(one => one !== sent), save }
+}
+
+/** A pending save that was not taken: it comes back, or is offered while something else is being typed. */
+function bringBack(
+  state: BenchState,
+  { draft, place }: PendingSave,
+  back: Opening | undefined,
+  why: string,
+): BenchStep {
+  if (back && state.place === place) return open(state, back)
+  const refused = { ...draft, refusal: why }
+  return [state.place === place ? { ...state, drafts: [refused, ...without(state.drafts, draft.id)] } : state]
+}
 
 const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E) => BenchStep } = {
   // no form of the list before stays open
-  moved: (state, { place, draft }) => [{ ...startOf(place, draft), complaint: state.complaint }],
+  moved: (state, { place, drafts }) => [
+    { ...startOf(place, drafts), pending: state.pending, complaint: state.complaint },
+  ],
 
   selected: (state, { key }) =>
     state.mode.name === 'viewing'
@@ -134,24 +189,19 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
         ]
       : [state],
 
-  opened: (state, { opening }) => {
+  opened: (state, { opening, drafts }) => {
     if (state.saving) return [state]
     const { mode } = opening
-    const [opened, ...effects] = open(state, opening)
+    const [opened, ...effects] = open({ ...state, drafts }, opening)
     return mode.name === 'editing' ? [opened, { do: 'select', key: mode.item.key }, ...effects] : [opened, ...effects]
   },
 
-  // a new form would write over what is kept
-  asked: (state, { opening }) => {
-    if (state.saving) return [state]
-    return state.draft ? [{ ...state, waiting: opening }] : open(state, opening)
-  },
+  discarded: (state, { drafts }) =>
+    state.saving ? [state] : [{ ...state, mode: viewing, drafts, refused: undefined }],
 
-  discarded: (state, { draft }) => (state.saving ? [state] : [{ ...state, mode: viewing, draft, refused: undefined }]),
-
-  draftForgotten: state => [
-    { ...state, draft: undefined },
-    { do: 'dropDraft', place: state.place },
+  draftForgotten: (state, { id }) => [
+    { ...state, drafts: without(state.drafts, id) },
+    { do: 'dropDraft', place: state.place, id },
   ],
 
   removalAsked: (state, { item }) => [{ ...state, doomed: item }],
@@ -160,14 +210,17 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
   judging: (state, { sent }) => (state.saving ? [state] : [{ ...state, saving: sent }]),
   judgedWrong: state => [{ ...state, ...atRest }],
 
-  reset: (state, { complaint, draft }) => [
+  reset: (state, { complaint, drafts }) => [
     // another mode: the form as it was opened must not drop what was typed
-    { ...state, ...atRest, mode: { ...state.mode }, draft, refused: undefined, complaint },
+    { ...state, ...atRest, mode: { ...state.mode }, drafts, refused: undefined, complaint },
     { do: 'complain', complaint },
     { do: 'fill', values: state.began, typed: undefined },
   ],
 
+  queued: (state, { sent, next }) => open({ ...state, ...atRest, pending: [...state.pending, sent] }, next),
+
   sent: (state, { sent }) => {
+    if (endedOf(state, sent)) return [state]
     const begun = { ...state, doomed: undefined, refused: undefined }
     return [sent.call.name === 'save' ? { ...begun, saving: sent, isSent: true } : begun]
   },
@@ -175,34 +228,44 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
   accepted: (state, { sent, toast, warning, selects, next }) => {
     const isHere = state.place === sent.place
     const isOwn = state.saving === sent
-    const isSave = sent.call.name === 'save'
     const closed = {
       ...state,
       ...(isOwn && { ...atRest, mode: viewing }),
-      ...(isHere && isSave && { draft: undefined }),
+      pending: endedOf(state, sent)?.pending ?? state.pending,
+      ...(isHere && sent.id !== undefined && { drafts: without(state.drafts, sent.id) }),
     }
     const [after, ...filled] = isOwn && next ? open(closed, next) : [closed]
     return [
       { ...after, complaint: '' },
       { do: 'praise', toast, warning, settled: state.complaint },
-      ...(isSave ? [{ do: 'dropDraft', place: sent.place } as const] : []),
+      ...(sent.id === undefined ? [] : [{ do: 'dropDraft', place: sent.place, id: sent.id } as const]),
       ...filled,
       ...(isHere && selects ? [{ do: 'select', key: selects.key } as const] : []),
     ]
   },
 
-  refused: (state, { sent, complaint, sentences }) => [
-    {
-      ...state,
-      ...(state.saving === sent && atRest),
-      ...(state.place === sent.place && { refused: { call: sent.call, sentences } }),
-      complaint,
-    },
-    { do: 'complain', complaint },
-  ],
+  refused: (state, { sent, complaint, sentences, wrong, back }) => {
+    const ended = endedOf(state, sent)
+    const [begun, ...filled] = ended
+      ? bringBack({ ...state, pending: ended.pending }, ended.save, back, complaint)
+      : [{ ...state, ...(state.saving === sent && atRest) }]
+    const isShown = state.place === sent.place && (!ended || back !== undefined)
+    return [
+      { ...begun, ...(isShown && { refused: { call: sent.call, sentences } }), complaint },
+      { do: 'complain', complaint },
+      ...filled,
+      ...(isShown && Object.keys(wrong).length > 0 ? [{ do: 'mark', wrong } as const] : []),
+    ]
+  },
 
-  conflicted: (state, { sent, conflict }) =>
-    state.saving === sent ? [{ ...state, ...atRest, conflict: { ...conflict, call: sent.call } }] : [state],
+  conflicted: (state, { sent, conflict, back }) => {
+    const ended = endedOf(state, sent)
+    if (!ended)
+      return state.saving === sent ? [{ ...state, ...atRest, conflict: { ...conflict, call: sent.call } }] : [state]
+    const [begun, ...filled] = bringBack({ ...state, pending: ended.pending }, ended.save, back, '')
+    const isShown = back !== undefined && state.place === sent.place
+    return [{ ...begun, ...(isShown && { conflict: { ...conflict, call: sent.call } }) }, ...filled]
+  },
 
   conflictSettled: (state, { values }) => {
     const { conflict } = state
@@ -215,17 +278,13 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
       : [back]
   },
 
-  broken: (state, { sent }) => [state.saving === sent ? { ...state, ...atRest } : state],
+  broken: (state, { sent }) => {
+    const ended = endedOf(state, sent)
+    if (ended) return bringBack({ ...state, pending: ended.pending }, ended.save, undefined, '')
+    return [state.saving === sent ? { ...state, ...atRest } : state]
+  },
 }
 
-/** The workbench: viewing, creating, editing, saving, asking about a delete, settling a conflict, offering a draft. */
-export function step(before: BenchState, event: BenchEvent): BenchStep {
-  const [state, ...effects] = (transitions[event.is] as (state: BenchState, event: BenchEvent) => BenchStep)(
-    before,
-    event,
-  )
-  const { waiting, mode, draft } = state
-  if (!waiting || draft || mode.name !== 'viewing') return [state, ...effects]
-  const [opened, ...filled] = open({ ...state, waiting: undefined }, waiting)
-  return [opened, ...effects, ...filled]
-}
+/** The workbench: viewing, creating, editing, saving, asking about a delete, settling a conflict, offering drafts. */
+export const step = (state: BenchState, event: BenchEvent): BenchStep =>
+  (transitions[event.is] as (state: BenchState, event: BenchEvent) => BenchStep)(state, event)

@@ -1,14 +1,16 @@
-import type { Draft } from '../drafts.ts'
+import { type Draft, makeDraftId } from '../drafts.ts'
 import type { Item, Kind, Start } from './kind.ts'
 import type { Opening } from './machine.ts'
 
 export const openingOf = (item: Item, kind: Kind): Opening => ({
+  id: item.key,
   mode: { name: 'editing', item },
   values: kind.values(item.record as never),
   version: item.version,
 })
 
 export const openingOfNew = (name: string, kind: Kind, start: Start): Opening => ({
+  id: makeDraftId(),
   mode: { name: 'creating', kind: name, parent: start.parent },
   values: { ...kind.blank(start), ...stayingOf(start, kind) },
   version: null,
@@ -28,5 +30,6 @@ export function openingOfDraft(
   if (!item && draft.parent && !parent) return undefined
   const kind = kinds[draft.kind]!
   const opening = item ? openingOf(item, kind) : openingOfNew(draft.kind, kind, { parent })
-  return { ...opening, version: draft.version, typed: draft.values }
+  const { id, version, values, beside = {} } = draft
+  return { ...opening, id, version, typed: values, beside }
 }

@@ -1,14 +1,21 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { sinceLastKey } from '../dom/last-key.ts'
+import { holdDraft, keepDraft } from '../drafts.ts'
 import { readEntryMemory } from '../entry/entry-memory.ts'
-import type { Values } from '../field.tsx'
+import { besideFields, type Values } from '../field.tsx'
 import { useSay } from '../texts.tsx'
+import { pickChanged, readInput } from './kept-input.ts'
 import { type Item, type Kind, type Saving, selectedAfterRemove } from './kind.ts'
-import { type BenchEvent, type BenchState, kindOfMode, type Sent } from './machine.ts'
-import { openingOfNew } from './openings.ts'
+import { type BenchEvent, type BenchState, kindOfMode, type Opening, type PendingSave, type Sent } from './machine.ts'
+import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
 import { dropRecord, putRecords, refetchList, touchLists } from './record-list.ts'
 import { conflictOf, leftSentences } from './refusal.ts'
+
+/** ms without a key after which a hand is at rest: before, its next key is for the form that it sees. */
+const atRest = 300
 
 interface SavingOptions {
   items: readonly Item[]
@@ -17,24 +24,24 @@ interface SavingOptions {
   /** The machine as it is now, and its events. */
   now(): BenchState
   send(event: BenchEvent): void
-  /** Shows the wrong fields, and lets the first of them take the focus. */
-  showWrong(fields: string[]): void
   onSaved: ((record: unknown) => void) | undefined
   entry: string | undefined
 }
 
 /** The workbench's calls: each is sent, its answer goes into the list, and the machine hears how it ended. */
-export function useSaving({ items, kinds, form, now, send, showWrong, onSaved, entry }: SavingOptions) {
+export function useSaving({ items, kinds, form, now, send, onSaved, entry }: SavingOptions) {
   const say = useSay()
   const cache = useQueryClient()
   const parentOf = (item: Item) => items.find(i => i.key === item.parent) ?? null
+  /** The saves of forms, one after the other. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   /** Whether the call and what follows it came to their end; what the server refused is told to the machine. */
   const attempt = async (
     kind: Kind,
     sent: Sent,
     call: () => Promise<void>,
-    refusal: (error: Refused) => BenchEvent,
+    refusal: (error: Refused) => BenchEvent | Promise<BenchEvent>,
   ) => {
     send({ is: 'sent', sent })
     try {
@@ -43,7 +50,7 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved, e
     } catch (error) {
       // what somebody else has deleted stands in the list no longer
       if (error instanceof Refused && error.status === 404 && kind.list) refetchList(cache, kind.list)
-      send(error instanceof Refused ? refusal(error) : { is: 'broken', sent })
+      send(error instanceof Refused ? await refusal(error) : { is: 'broken', sent })
       if (!(error instanceof Refused)) throw error
       return false
     }
@@ -64,51 +71,76 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved, e
       const reason = say(error.message)
       const words = toastOf(kind, name, { error: reason })
       const complaint = words === '' || words.includes(reason) ? words : `${words} ${reason}`
-      return { is: 'refused', sent, complaint, sentences: error.fields.__all__ ?? [] }
+      return { is: 'refused', sent, complaint, sentences: error.fields.__all__ ?? [], wrong: {} }
     }
 
-  const store = (sent: Sent, values: Values): Promise<boolean> => {
+  /** The form of the record that is made after this one. */
+  const openNext = ({ mode, values }: PendingSave): Opening => {
+    const name = kindOfMode(mode)!
+    const parent = mode.name === 'creating' ? mode.parent : mode.name === 'editing' ? parentOf(mode.item) : null
+    return openingOfNew(name, kinds[name]!, { parent, previous: values, stays: stayingIn(entry) })
+  }
+  /** The stored record with what has been typed in its form while it was saved; undefined where nothing was. */
+  const openTypedSince = (sent: Sent, kind: Kind, record: never, parent: string | null): Opening | undefined => {
+    if (now().saving !== sent || !sent.typed || !kind.list) return undefined
+    const typed = pickChanged(readInput(form), sent.typed)
+    if (Object.keys(typed).length === 0) return undefined
+    const { version } = record as { version: number }
+    const item: Item = { key: kind.keyOf(record), kind: kindOfMode(sent.mode)!, parent, version, record }
+    return { ...openingOf(item, kind), typed }
+  }
+  const isTyping = (): boolean => {
+    const { mode, began } = now()
+    const hasInput = () => besideFields.size > 0 || Object.keys(pickChanged(readInput(form), began)).length > 0
+    return mode.name === 'editing' || (mode.name === 'creating' && hasInput())
+  }
+  /** The form of a pending save, once it is clear that nothing else is being typed. */
+  const openBack = async ({ draft }: PendingSave): Promise<Opening | undefined> => {
+    while (!isTyping() && sinceLastKey() < atRest) await new Promise(go => setTimeout(go, atRest - sinceLastKey()))
+    return isTyping() ? undefined : openingOfDraft(draft, items, kinds)
+  }
+
+  /** Sends what a form holds once the saves before it have ended. */
+  const store = (sent: Sent | PendingSave, values: Values): Promise<boolean> => {
     const { mode, call } = sent
     if (mode.name === 'viewing') return Promise.resolve(false)
     const isNew = mode.name === 'creating'
-    const name = kindOfMode(mode)!
-    const kind = kinds[name]!
+    const kind = kinds[kindOfMode(mode)!]!
     const item = isNew ? null : mode.item
     const parent = isNew ? mode.parent : parentOf(mode.item)
+    const pending = 'draft' in sent ? sent : undefined
+    const release = pending && holdDraft(sent.place, pending.id)
     const save = async () => {
       let warning = ''
       const warn = (words: string) => {
         warning = words
       }
-      const { version } = now()
+      const { version = null } = sent
       const record = await stored(kind, values, { item: item as never, parent, version, along: call.along, warn })
       onSaved?.(record)
+      const next = openTypedSince(sent, kind, record, parent?.key ?? null)
       send({
         is: 'accepted',
         sent,
         toast: toastOf(kind, isNew ? 'created' : 'updated'),
         warning,
         selects: { key: isNew && kind.selectsFirst ? undefined : kind.keyOf(record) },
-        ...(call.name === 'save' &&
-          call.then && { next: openingOfNew(name, kind, { parent, previous: values, stays: stayingIn(entry) }) }),
+        ...(next && { next }),
       })
     }
-    const refusal = (error: Refused): BenchEvent => {
+    const refusal = async (error: Refused): Promise<BenchEvent> => {
+      const back = pending && (await openBack(pending))
       const conflict = conflictOf(error, kind.values)
-      if (conflict) return { is: 'conflicted', sent, conflict }
-      placeWords(Object.keys(kind.fields), error)
+      if (conflict) return { is: 'conflicted', sent, conflict, back }
       const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
       const complaint = toastOf(kind, isNew ? 'createFailed' : 'updateFailed', { error: reason })
-      return { is: 'refused', sent, complaint, sentences: leftSentences(error, kind.fields, complaint, reason) }
+      if (pending && !back) keepDraft(sent.place, { ...pending.draft, refusal: complaint }, pending.id)
+      const sentences = leftSentences(error, kind.fields, complaint, reason)
+      return { is: 'refused', sent, complaint, sentences, wrong: pickFieldSentences(kind, error), back }
     }
-    return attempt(kind, sent, save, refusal)
-  }
-  /** Puts a refusal's sentences under their fields. */
-  const placeWords = (fields: readonly string[], error: Refused) => {
-    const wrong = fields.filter(name => name in error.fields)
-    if (wrong.length === 0) return
-    for (const name of wrong) form.setError(name, { message: error.fields[name]!.join(' ') })
-    showWrong(wrong)
+    const turn = queue.current.then(() => attempt(kind, sent, save, refusal)).finally(release)
+    queue.current = turn.catch(() => {})
+    return turn
   }
 
   const change = async (item: Item, values: Values, along?: string): Promise<void> => {
@@ -137,8 +169,14 @@ export function useSaving({ items, kinds, form, now, send, showWrong, onSaved, e
     }
     await attempt(kind, sent, call, notDone(kind, sent, 'deleteFailed'))
   }
-  return { store, change, remove }
+  return { openNext, store, change, remove }
 }
+
+/** A refusal's sentences that stand under a field of the form. */
+const pickFieldSentences = ({ fields }: Kind, error: Refused): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(fields).flatMap(name => (name in error.fields ? [[name, error.fields[name]!.join(' ')]] : [])),
+  )
 
 /** The fields whose values stay for the next record. */
 const stayingIn = (entry: string | undefined): readonly string[] => (entry ? readEntryMemory(entry).pins : [])

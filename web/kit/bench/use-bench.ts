@@ -1,16 +1,26 @@
 import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { type Draft, dropDraft, readDraft } from '../drafts.ts'
+import { type Draft, dropDraft, readDrafts } from '../drafts.ts'
 import { besideFields, halfTyped, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import { focusFirstOf, judge } from '../record-form.ts'
 import { useSay } from '../texts.tsx'
 import { hideFailure, showFailure, showRefusal, showToast, showWarning } from '../toasts.ts'
 import { useMachine } from '../use-machine.ts'
-import { takeHalfTyped, useKeptInput } from './kept-input.ts'
+import { makeDraft, readInput, takeHalfTyped, useKeptInput } from './kept-input.ts'
 import type { Item, Kind } from './kind.ts'
-import { type BenchEffect, type BenchEvent, kindOfMode, type Mode, type Sent, startOf, step } from './machine.ts'
+import {
+  type BenchEffect,
+  type BenchEvent,
+  kindOfMode,
+  type Mode,
+  type Opening,
+  type PendingSave,
+  type Sent,
+  startOf,
+  step,
+} from './machine.ts'
 import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
 import type { Conflict } from './refusal.ts'
 import { useSaving } from './saving.ts'
@@ -41,9 +51,10 @@ export interface Bench {
   isDirty: boolean
   /** Whether saving was tried since the form was opened. */
   wasSent: boolean
-  draft: Draft | undefined
-  /** Whether a form that was asked for from elsewhere waits until unsaved input is saved or discarded. */
-  hasWaiting: boolean
+  /** Saves that go on while the next record is typed. */
+  pending: readonly PendingSave[]
+  /** Unsaved input that is offered, the newest first. */
+  drafts: readonly Draft[]
   doomed: Item | undefined
   conflict: Conflict | undefined
   /** What the server last refused that concerns no single field; goes with the next save, delete or form. */
@@ -66,8 +77,8 @@ export interface Bench {
   change(item: Item, values: Values): Promise<void>
   /** Sets a field as if it were typed; opens the form of `item` (what is selected) if none is open. */
   put(field: string, value: unknown, item?: Item): void
-  continueDraft(): void
-  forgetDraft(): void
+  continueDraft(draft: Draft): void
+  forgetDraft(draft: Draft): void
   resolveConflict(values: Values | undefined): void
 }
 
@@ -91,18 +102,24 @@ export interface BenchOptions {
 export function useBench(options: BenchOptions): Bench {
   const { place, items, kinds, mayEdit, selectedKey, onSelect, onWrong } = options
   const say = useSay()
-  const run = effectsOf((values, typed) => {
+  const fill = (values: Values | undefined, typed: Values, beside: Readonly<Record<string, string>> = {}) => {
     halfTyped.clear()
     if (values) besideFields.clear()
+    for (const [name, text] of Object.entries(beside)) besideFields.set(name, text)
     if (values) form.reset(values)
     for (const [name, value] of Object.entries(typed)) form.setValue(name, value, { shouldDirty: true })
-  }, onSelect)
+  }
+  const mark = (wrong: Readonly<Record<string, string>>) => {
+    for (const [name, message] of Object.entries(wrong)) form.setError(name, { message })
+    showWrong(Object.keys(wrong))
+  }
+  const run = effectsOf({ fill, mark, select: onSelect })
   const [state, send, now] = useMachine(
     step,
-    () => startOf(place, readDraft(place)),
+    () => startOf(place, readDrafts(place)),
     run,
     ({ place: before }): BenchEvent | undefined =>
-      before === place ? undefined : { is: 'moved', place, draft: readDraft(place) },
+      before === place ? undefined : { is: 'moved', place, drafts: readDrafts(place) },
   )
   const { mode, doomed } = state
   // what is being edited stays selected, wherever the address leads meanwhile
@@ -126,57 +143,75 @@ export function useBench(options: BenchOptions): Bench {
     flushSync(() => onWrong?.(fields))
     focusFirstOf(form, fields)
   }
-  const { store, change, remove } = useSaving({
+  const { openNext, store, change, remove } = useSaving({
     items,
     kinds,
     form,
     now,
     send,
-    showWrong,
     onSaved,
     entry: options.entry,
   })
 
+  const open = (opening: Opening | undefined) => {
+    if (!opening) return
+    // what is open keeps its input
+    keepNow()
+    send({ is: 'opened', opening, drafts: readDrafts(place) })
+  }
+
   const save = async (then?: 'next', along?: string): Promise<boolean> => {
-    if (now().mode.name === 'viewing' || now().saving) return false
-    const sent: Sent = { place, mode: now().mode, call: { name: 'save', then, along } }
-    send({ is: 'judging', sent })
+    const { mode, saving, id, version } = now()
+    if (mode.name === 'viewing' || saving) return false
     takeHalfTyped()
-    let isStored = false
+    const sent: Sent = { place, mode, call: { name: 'save', then, along }, id, version, typed: readInput(form) }
+    send({ is: 'judging', sent })
+    let values: Values | undefined
     let whole: string[] | undefined
     const wrong = (errors: FieldErrors<Values>) => {
       if (kinds[kind]!.resetsWhenWrong) whole = errors.__all__?.types?.all as string[] | undefined
       if (!whole) showWrong(Object.keys(errors))
       send({ is: 'judgedWrong' })
     }
-    await form.handleSubmit(async values => {
-      isStored = await store(sent, values)
+    await form.handleSubmit(judged => {
+      values = judged
     }, wrong)()
     if (whole) {
       keepNow()
-      send({ is: 'reset', complaint: whole.map(words => say(words)).join(' '), draft: readDraft(place) })
+      send({ is: 'reset', complaint: whole.map(words => say(words)).join(' '), drafts: readDrafts(place) })
     }
-    return isStored
+    if (!values) return false
+    if (!then) return store(sent, values)
+    keepNow()
+    const draft: Draft = { ...makeDraft(now(), form)!, id, at: new Date().toISOString() }
+    const pending: PendingSave = { ...sent, id, values, draft }
+    // before the next key: it belongs to the next record
+    flushSync(() => send({ is: 'queued', sent: pending, next: openNext(pending) }))
+    return store(pending, values)
   }
-  const edit = (item = selected) =>
-    mayEdit && item && send({ is: 'opened', opening: openingOf(item, kinds[item.kind]!) })
+  const edit = (item = selected) => {
+    if (!mayEdit || !item) return
+    const kept = now().drafts.find(draft => draft.key === item.key && draft.kind === item.kind)
+    open(kept ? openingOfDraft(kept, items, kinds) : openingOf(item, kinds[item.kind]!))
+  }
   const create = (name: string, parent: Item | null, from?: string) =>
-    mayEdit && send({ is: 'opened', opening: openingOfNew(name, kinds[name]!, { parent, from }) })
-  useWanted(kinds, ({ kind: name, values }) => {
+    mayEdit && open(openingOfNew(name, kinds[name]!, { parent, from }))
+  useWanted(kinds, ({ kind: name, values, draft }) => {
     if (mode.name !== 'viewing' && isDirty) return showRefusal(say('bench.unsavedFirst'))
     if (!mayEdit) return
-    if (!values) return continueDraft()
+    const { drafts } = now()
+    const kept = drafts.find(({ id }) => id === draft) ?? drafts[0]
+    if (!values) return kept && continueDraft(kept)
     const opening = openingOfNew(name, kinds[name]!, { parent: null })
     // what was drawn is no input yet: another stretch may take its place
-    send({ is: 'asked', opening: { ...opening, values: { ...opening.values, ...values } } })
+    open({ ...opening, values: { ...opening.values, ...values } })
   })
   const askRemove = (item = selected) => mayEdit && item && send({ is: 'removalAsked', item })
-  const forgetDraft = () => send({ is: 'draftForgotten' })
-  const continueDraft = () => {
-    const opening = state.draft && openingOfDraft(state.draft, items, kinds)
-    if (!opening) return forgetDraft()
-    send({ is: 'opened', opening })
-    for (const [name, text] of Object.entries(state.draft?.beside ?? {})) besideFields.set(name, text)
+  const forgetDraft = ({ id }: Draft) => send({ is: 'draftForgotten', id })
+  const continueDraft = (draft: Draft) => {
+    const opening = openingOfDraft(draft, items, kinds)
+    if (opening) open(opening)
+    else forgetDraft(draft)
   }
 
   const bench: Omit<Bench, 'actions'> = {
@@ -190,8 +225,8 @@ export function useBench(options: BenchOptions): Bench {
     isSaving: state.isSent,
     isDirty: mode.name !== 'viewing' && isDirty,
     wasSent: submitCount > 0,
-    draft: mayEdit ? state.draft : undefined,
-    hasWaiting: state.waiting !== undefined,
+    pending: state.pending,
+    drafts: mayEdit ? state.drafts : noDrafts,
     doomed,
     conflict: state.conflict,
     refused: state.refused?.sentences ?? none,
@@ -211,7 +246,7 @@ export function useBench(options: BenchOptions): Bench {
     discard: () => {
       // what was typed is offered back once more, should the key have slipped
       keepNow()
-      send({ is: 'discarded', draft: readDraft(place) })
+      send({ is: 'discarded', drafts: readDrafts(place) })
     },
     askRemove,
     cancelRemove: () => send({ is: 'removalCancelled' }),
@@ -227,29 +262,39 @@ export function useBench(options: BenchOptions): Bench {
     resolveConflict: values => {
       const { conflict } = now()
       send({ is: 'conflictSettled', values })
-      if (conflict && values) void store({ place, mode: now().mode, call: conflict.call }, values)
+      const { mode, id, version } = now()
+      if (conflict && values)
+        void store({ place, mode, call: conflict.call, id, version, typed: readInput(form) }, values)
     },
   }
   return { ...bench, actions: useActions(bench) }
 }
 
 const none: readonly string[] = []
+const noDrafts: readonly Draft[] = []
 
-/** Does what the machine wants done; `fill` puts values into the form, and on top of them what was typed. */
-function effectsOf(
-  fill: (values: Values | undefined, typed: Values) => void,
-  select: BenchOptions['onSelect'],
-): (effect: BenchEffect) => void {
+interface EffectHandlers {
+  /** Puts values into the form, on top of them what was typed, and beside it what stood there. */
+  fill(values: Values | undefined, typed: Values, beside?: Readonly<Record<string, string>>): void
+  /** Puts sentences under their fields. */
+  mark(wrong: Readonly<Record<string, string>>): void
+  select: BenchOptions['onSelect']
+}
+
+/** Does what the machine wants done. */
+function effectsOf({ fill, mark, select }: EffectHandlers): (effect: BenchEffect) => void {
   return effect => {
     switch (effect.do) {
       case 'select':
         return select(effect.key)
       case 'fill':
-        return fill(effect.values, effect.typed ?? {})
+        return fill(effect.values, effect.typed ?? {}, effect.beside)
       case 'type':
         return fill(undefined, effect.values)
+      case 'mark':
+        return mark(effect.wrong)
       case 'dropDraft':
-        return dropDraft(effect.place)
+        return dropDraft(effect.place, effect.id)
       case 'praise':
         hideFailure(effect.settled)
         if (effect.warning) showWarning(`${effect.toast} ${effect.warning}`)

@@ -7,6 +7,8 @@ import type { Kind } from './kind.ts'
 export interface Wanted {
   kind: string
   values?: Values
+  /** Names what is kept; the newest, if not said. */
+  draft?: string
 }
 
 let wanted: Wanted | undefined

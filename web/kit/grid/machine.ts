@@ -30,9 +30,20 @@ export interface GridState extends Cells {
   readonly nextId: number
 }
 
+/** A place in the sheet with what is being typed there. */
+export type Resumed = Pick<GridState, 'typing' | 'tabbedFrom'> & { place: Place }
+
 export type GridEvent =
   /** What stood `before` comes back by an undo. */
-  | { is: 'loaded'; cells: Block; isReadOnly?: boolean; columns?: Columns; before?: Block | undefined }
+  | {
+      is: 'loaded'
+      cells: Block
+      isReadOnly?: boolean
+      columns?: Columns
+      before?: Block | undefined
+      /** Where somebody is typing goes on there. */
+      resumes?: Resumed | undefined
+    }
   | { is: 'filtered'; only: ReadonlySet<number> | undefined }
   /** An arrow; with `jumps` to the end of what is filled. */
   | { is: 'moved'; rows: number; columns: number; jumps?: boolean; extends?: boolean }
@@ -185,8 +196,11 @@ function selecting(state: GridState, { changed, added, removed }: Patch): GridSt
 }
 
 const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) => GridState } = {
-  loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns, before }) => {
-    const state = gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed })
+  loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns, before, resumes }) => {
+    const fresh = gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed })
+    const state = resumes
+      ? { ...go(fresh, resumes.place), typing: resumes.typing, tabbedFrom: resumes.tabbedFrom }
+      : fresh
     return before ? { ...state, done: [replacing(before, state.rows)], nextId: state.nextId + before.length } : state
   },
   filtered: (before, { only }) => {

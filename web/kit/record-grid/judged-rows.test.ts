@@ -7,7 +7,7 @@ import { nounKind } from '../noun-kind.ts'
 import { changesOf, goneOf, refusedRows } from './changes.ts'
 import { guessCell, isGuessed } from './guesses.ts'
 import { liveRows, rowJudge } from './judged-rows.ts'
-import { keptOf, withKept } from './kept-rows.ts'
+import { keptOf, pickTypedSince, withKept } from './kept-rows.ts'
 import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
 import { savedBy, takenBack } from './taken-back.ts'
 
@@ -137,7 +137,7 @@ test('what somebody has deleted meanwhile is not deleted again', () => {
 test('an undo after a save gives the rows as they were, and leaves what others have saved', () => {
   const rows = rowsOf(undefined, { colour: 'brown' }, { depthto: '3', prinstype: 'sand' })
   const sent = changesOf(sheet, judge(rows), goneOf(sheet, rows, new Map()), versionOf)
-  const saved = savedBy(sheet, sent, [null, { layerid: 2 }, { layerid: 7 }])
+  const saved = savedBy(sheet, rows, sent, [null, { layerid: 2 }, { layerid: 7 }])
   const others = stored(9, 8, 9)
   const after = [stored(2, 1, 2.3456, { colour: 'bn' }), stored(7, 2.3456, 3), others].map(item =>
     cellsOf(sheet, item, wording),
@@ -147,6 +147,36 @@ test('an undo after a save gives the rows as they were, and leaves what others h
     ['', 'old'],
     ['L2', ''],
     ['L9', ''],
+  ])
+})
+
+test('what is typed while a save is under way goes over to its answer: rows that were sent, new ones, and those that go', () => {
+  const rows = rowsOf({}, { colour: 'brown' }, { depthto: '3', prinstype: 'sand' }, {})
+  const sent = changesOf(sheet, judge(rows), [], versionOf)
+  const saved = savedBy(sheet, rows, sent, [{ layerid: 2 }, { layerid: 7 }])
+  expect(pickTypedSince(sheet, saved, rows)).toBeUndefined()
+  const written = (row: (typeof rows)[number], name: string, text: string) => {
+    const all = [...row.cells]
+    all[at(name)] = text
+    return { id: row.id, cells: all }
+  }
+  const [, second, third, blank] = rows
+  const since = pickTypedSince(sheet, saved, [
+    second!,
+    written(third!, 'colour', 'grey'),
+    written(blank!, 'depthto', '4'),
+  ])!
+  expect(since.gone).toEqual(['L1'])
+  const answered = [stored(1, 0, 1), stored(2, 1, 2.3456, { colour: 'bn' }), stored(7, 2.3456, 3)]
+  const all = withKept(
+    sheet,
+    since,
+    answered.map(item => cellsOf(sheet, item, wording)),
+  )
+  expect(all.map(row => [keyIn(sheet, row), row[at('colour')], row[at('depthto')]])).toEqual([
+    ['L2', 'brown', '2.3456'],
+    ['L7', 'grey', '3'],
+    ['', '', '4'],
   ])
 })
 

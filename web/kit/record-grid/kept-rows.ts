@@ -1,7 +1,9 @@
 import type { Item } from '../bench/kind.ts'
+import type { Row } from '../grid/rows.ts'
 import { guessesIn } from './guesses.ts'
 import type { Judged } from './judged-rows.ts'
 import { keyIn, type Sheet } from './sheet.ts'
+import type { Saved } from './taken-back.ts'
 
 /** Unsaved rows as they are kept in the browser, by fields, whatever columns are shown then. */
 export interface KeptRows {
@@ -39,6 +41,27 @@ export function keptOf(
       : [],
   )
   return rows.length + gone.length > 0 ? { rows, gone: gone.map(({ key }) => key) } : undefined
+}
+
+/** What has been typed since a save was sent: it goes over to the rows that the server answers. */
+export function pickTypedSince(
+  sheet: Sheet,
+  { rows: sent, keys, removed }: Saved,
+  rows: readonly Row[],
+): KeptRows | undefined {
+  const keyOf = (row: Row) => keys.get(row.id) || keyIn(sheet, row.cells)
+  const before = new Map(sent.map(row => [row.id, row]))
+  const changed = rows.flatMap((row, at) => {
+    const cells = byName(sheet, row.cells)
+    const was = before.get(row.id)
+    if (was === row || (!was && Object.keys(cells).length === 0)) return []
+    const [key, guesses] = [keyOf(row), guessesIn(sheet, row.cells)]
+    return [{ at, cells, ...(key && { key }), ...(guesses && { guesses }) }]
+  })
+  const there = new Set(rows.map(({ id }) => id))
+  const gone = sent.filter(({ id }) => !there.has(id)).map(keyOf)
+  const left = gone.filter(key => key && !removed.has(key))
+  return changed.length + left.length > 0 ? { rows: changed, gone: left } : undefined
 }
 
 /** All rows with what was kept, over the cells of the stored records. */

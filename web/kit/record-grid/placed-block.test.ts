@@ -68,6 +68,18 @@ test.each([
     ['depthfrom', 'depthto', 'prinstype', 'colour', 'layer_name', null],
   ],
   [
+    ['Von', 'Bis', 'Konsistenz/Lagerung', 'Lagerungsdichte'],
+    ['depthfrom', 'depthto', 'beschbg', null],
+  ],
+  [
+    ['From', 'To', 'Relative density', 'Colour'],
+    ['depthfrom', 'depthto', 'beschbg', 'colour'],
+  ],
+  [
+    ['De', 'À', 'Compacité', 'Couleur'],
+    ['depthfrom', 'depthto', 'beschbg', 'colour'],
+  ],
+  [
     ['Dalla profondità', 'Spessore', 'Colore', 'Colore'],
     ['depthfrom', null, 'colour', null],
   ],

@@ -1,7 +1,6 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
-import type { z } from 'zod'
 import type { Item, Kind } from '../bench/kind.ts'
 import type { Values } from '../field.tsx'
 import { type FieldSort, sortOf } from '../field-looks.ts'
@@ -77,7 +76,7 @@ export function columnsOf({ noun, kind, usual, ends }: GridKind): SheetColumn[] 
     name: field,
     field,
     label: kind.fields[field]!,
-    sort: sortOf(noun.fields[field] as z.ZodType),
+    sort: sortOf(noun.fields[field]),
   }))
   if (!ends) return columns
   const length = { name: lengthColumn, field: null, label: ends.length, sort: sortOf(noun.fields[ends.to]) }

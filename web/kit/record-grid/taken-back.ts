@@ -1,5 +1,5 @@
 import { recordKey } from '@borebook/contract/kit/noun.ts'
-import type { Block } from '../grid/rows.ts'
+import type { Block, Row } from '../grid/rows.ts'
 import type { Sent } from './changes.ts'
 import { keyIn, type Sheet } from './sheet.ts'
 
@@ -10,16 +10,24 @@ export interface Saved {
   removed: ReadonlySet<string>
   /** The key of each row that was saved, by the row's id. */
   keys: ReadonlyMap<number, string>
+  /** All rows as they were when they were sent. */
+  rows: readonly Row[]
 }
 
-/** What a save did; `records` is how the server tells each change. */
-export function savedBy({ noun }: Sheet, sent: readonly Sent[], records: readonly (object | null)[]): Saved {
+/** What a save of these rows did; `records` is how the server tells each change. */
+export function savedBy(
+  { noun }: Sheet,
+  rows: readonly Row[],
+  sent: readonly Sent[],
+  records: readonly (object | null)[],
+): Saved {
   const keyOf = ({ item }: Sent, i: number) => item?.key ?? (records[i] ? recordKey(noun, records[i]) : '')
   const keys = (isOne: (one: Sent) => boolean) => new Set(sent.flatMap((one, i) => (isOne(one) ? [keyOf(one, i)] : [])))
   return {
     made: keys(({ item }) => !item),
     changed: keys(({ item, judged }) => item !== undefined && judged !== undefined),
     removed: keys(({ judged }) => !judged),
+    rows,
     keys: new Map(sent.flatMap((one, i) => (one.judged ? [[one.judged.row.id, keyOf(one, i)] as const] : []))),
   }
 }

@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AddressState } from '../address.ts'
-import { readDraft } from '../drafts.ts'
+import { findDraftPlaces, readDraft } from '../drafts.ts'
 import type { KeptRows } from './kept-rows.ts'
 
 /** Name in the browser's store of what is kept of a sheet. */
@@ -18,11 +18,7 @@ export function useUnsavedRows(place?: string): number {
 }
 
 function unsavedIn(object: string, open: string | undefined): number {
-  const places = Object.keys(localStorage).flatMap(key => {
-    const at = key.indexOf(`.${object}`)
-    return at >= 0 && key.endsWith(keptAs('')) ? [key.slice(at + 1)] : []
-  })
-  const drafts = places.flatMap(place => readDraft(place) ?? [])
+  const drafts = findDraftPlaces(object, keptAs('')).flatMap(place => readDraft(place) ?? [])
   return drafts
     .filter(({ beside }) => beside?.open === open)
     .map(({ values }) => values as unknown as KeptRows)

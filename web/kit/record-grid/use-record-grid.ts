@@ -13,6 +13,7 @@ import type { Dictionaries } from '../dictionaries.ts'
 import { readDraft } from '../drafts.ts'
 import type { Values } from '../field.tsx'
 import { codesIn } from '../grid/codes-in.ts'
+import type { Resumed } from '../grid/machine.ts'
 import type { Wrong } from '../grid/read-row.ts'
 import type { Block, Row } from '../grid/rows.ts'
 import { useGrid } from '../grid/use-grid.ts'
@@ -24,7 +25,7 @@ import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
 import { keepColumns, readColumns } from './chosen-columns.ts'
 import { guessCell, isGuessed } from './guesses.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
-import { type KeptRows, keptOf, withKept } from './kept-rows.ts'
+import { type KeptRows, keptOf, pickTypedSince, withKept } from './kept-rows.ts'
 import { rowsTyped } from './parted-cells.ts'
 import { rowTools } from './row-tools.ts'
 import { useSavedWords } from './saved-words.ts'
@@ -91,11 +92,24 @@ export function useRecordGrid(options: RecordGridOptions) {
   const { state, send, now } = grid
   const [refused, setRefused] = useState(none)
   const [isSaving, setSaving] = useState(false)
+  /** Whether a save is under way, until the rows are those that it has answered: else they would be sent as new ones again. */
+  const isUnderWay = useRef(false)
+  /** Whether the key that saves came meanwhile. */
+  const isWanted = useRef(false)
   /** Versions that rows began from, where those are not what is shown; 0 where somebody has deleted the record. */
   const since = useRef(new Map(begun?.rows.flatMap(({ key, version }) => (key && version ? [[key, version]] : []))))
   const versionOf = (item: Item) => since.current.get(item.key) ?? item.version
 
-  const load = (next: Block = cells, before?: Block) => {
+  /** Where somebody types on once their rows are those that a save has answered. */
+  const resumedIn = (next: Block, own: Saved | undefined): Resumed | undefined => {
+    if (!own && !now().typing) return undefined
+    const { typing, tabbedFrom, shown, selection } = now()
+    const { row, column } = selection.active
+    const key = own?.keys.get(shown[row]?.id ?? -1)
+    const at = key ? next.findIndex(cells => keyIn(sheet, cells) === key) : -1
+    return { typing, tabbedFrom, place: { row: at < 0 ? row : at, column } }
+  }
+  const load = (next: Block = cells, before?: Block, resumes?: Resumed) => {
     const { active } = now().selection
     send({
       is: 'loaded',
@@ -103,8 +117,9 @@ export function useRecordGrid(options: RecordGridOptions) {
       isReadOnly: !mayEdit,
       columns: shape,
       ...(before && { before: withBlanks(before) }),
+      resumes,
     })
-    send({ is: 'went', ...active })
+    if (!resumes) send({ is: 'went', ...active })
     setRefused(none)
   }
   const shownOf = useRef(loaded)
@@ -120,15 +135,22 @@ export function useRecordGrid(options: RecordGridOptions) {
       was.sheet.items === base.items &&
       keptOf(was.sheet, was.judge(rows), goneOf(was.sheet, rows, since.current), versionOf)
     const own = saved.current
-    const back = own && takenBack(sheet, was.cells, cells, own)
+    const newer = own && pickTypedSince(was.sheet, own, rows)
+    const back = own && !newer ? takenBack(sheet, was.cells, cells, own) : undefined
     saved.current = undefined
-    load(typed ? withKept(sheet, typed, cells) : cells, back)
+    const kept = newer ?? typed
+    const next = kept ? withKept(sheet, kept, cells) : cells
+    load(next, back, resumedIn(next, own))
     const after = now().rows
     pasted.moved(id => {
       const at = rows.findIndex(row => row.id === id)
       const key = own?.keys.get(id) ?? keyIn(was.sheet, rows[at]?.cells ?? [])
       return key ? after.find(row => keyIn(sheet, row.cells) === key)?.id : after[at]?.id
     })
+    if (!own) return
+    isUnderWay.current = false
+    if (isWanted.current) queueMicrotask(() => void saveBehind())
+    isWanted.current = false
   })
 
   const rows = useMemo(() => rowsTyped(sheet, state, wording), [sheet, state, wording])
@@ -150,11 +172,12 @@ export function useRecordGrid(options: RecordGridOptions) {
 
   const isFollowing = useRef(false)
   useEffect(() => {
-    if (own === base || (isDirty && !isFollowing.current)) return
+    if (own === base || !isLoaded || (isDirty && !isFollowing.current)) return
     isFollowing.current = false
     since.current.clear()
     setBase(own)
-  }, [own, base, isDirty])
+    // `isSaving`: the answer of a save may have come before what it is followed for
+  }, [own, base, isLoaded, isDirty, isSaving])
   // there is always an empty row to go on in
   const filled = judged.findLastIndex(({ state }) => state !== 'empty') + 1
   useEffect(() => {
@@ -185,22 +208,27 @@ export function useRecordGrid(options: RecordGridOptions) {
   }, [goTo])
 
   const settle = async () => {
-    isFollowing.current = true
     kept.drop()
     const { list } = own.kind
     if (list) await cache.invalidateQueries({ queryKey: list.query, exact: true })
+    // not before: a list that was asked for earlier lacks what was saved
+    isFollowing.current = true
     touchLists(cache, Object.values(list?.touches ?? {}).flat())
   }
   const late = useLate({ sheet, ...wording, grid, since: since.current })
   const put = async (sent: readonly Sent[]) => {
+    const rowsSent = now().rows
+    isUnderWay.current = true
     setSaving(true)
     setRefused(none)
     try {
       const stored = await client(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
-      saved.current = savedBy(sheet, sent, stored.records)
+      saved.current = savedBy(sheet, rowsSent, sent, stored.records)
       await settle()
       showToast(counted('saved', sent.length - goneIn(sent), goneIn(sent)))
     } catch (error) {
+      isUnderWay.current = false
+      isWanted.current = false
       if (!(error instanceof Refused)) throw error
       if (error.status === 409) return late.begin((error.body as { current: LateChange[] }).current, sent)
       const said = refusedRows(error.fields, sent)
@@ -212,13 +240,27 @@ export function useRecordGrid(options: RecordGridOptions) {
       setSaving(false)
     }
   }
+  const unsaved = () => {
+    const { rows } = now()
+    const all = judge(rows)
+    return { all, sent: changesOf(sheet, all, goneOf(sheet, rows, since.current), versionOf) }
+  }
+  /** Saves what was left when the key came too early; a cell that is typed in meanwhile stays open, what goes is asked about. */
+  const saveBehind = useLatest(async () => {
+    const { all, sent } = unsaved()
+    const isGood = sent.length > 0 && sent.length <= mostChangesAtOnce && goneIn(sent) === 0
+    if (isGood && !all.some(({ wrong }) => wrong)) await put(sent)
+  })
   /** `ask` is called before stored records are deleted. */
-  const save = useLatest(async (ask?: (run: () => Promise<void>) => void) => {
-    // what is being typed is saved too
+  const save = async (ask?: (run: () => Promise<void>) => void) => {
+    // what is being typed is saved too; the answer of a save before may come with it
     flushSync(() => send({ is: 'closed' }))
-    if (isSaving || !mayEdit) return
-    const all = judge(now().rows)
-    const sent = changesOf(sheet, all, goneOf(sheet, now().rows, since.current), versionOf)
+    await saveClosed(ask)
+  }
+  const saveClosed = useLatest(async (ask?: (run: () => Promise<void>) => void) => {
+    if (isUnderWay.current) isWanted.current = true
+    if (isUnderWay.current || !mayEdit) return
+    const { all, sent } = unsaved()
     const bad = all.find(({ wrong }) => wrong)
     if (bad) {
       const field = Object.keys(bad.wrong!)[0]

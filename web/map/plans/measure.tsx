@@ -35,15 +35,14 @@ export function Measure({ site, taking, placed, kind, onEnd }: MeasureProps) {
     const add = (at: readonly [number, number]) => {
       const object = nearest(now.current.placed, at, snap * site.resolution)
       const stop = object ? { at: object.at, object: object.object } : { at, object: undefined }
-      const last = now.current.stops.at(-1)
-      if (!last || last.at[0] !== stop.at[0] || last.at[1] !== stop.at[1]) setStops([...now.current.stops, stop])
+      setStops(stops => (isSamePoint(stops.at(-1)?.at, stop.at) ? stops : [...stops, stop]))
     }
     taking.current = {
       click: add,
       key: (key, middle) => {
         if (key === 'Escape') now.current.onEnd()
         else if (key === 'Enter') add(middle)
-        else if (key === 'Backspace') setStops(now.current.stops.slice(0, -1))
+        else if (key === 'Backspace') setStops(stops => stops.slice(0, -1))
         else return false
         return true
       },
@@ -111,6 +110,9 @@ export function Measure({ site, taking, placed, kind, onEnd }: MeasureProps) {
     </div>
   )
 }
+
+const isSamePoint = (one: Stop['at'] | undefined, other: Stop['at']): boolean =>
+  one !== undefined && one[0] === other[0] && one[1] === other[1]
 
 const signed = (metres: number): string => `${metres < 0 ? '−' : ''}${Math.abs(metres).toFixed(2)}`
 

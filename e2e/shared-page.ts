@@ -1,0 +1,78 @@
+import type { Browser, Page } from '@playwright/test'
+
+const listenedTo = [
+  'request',
+  'response',
+  'requestfailed',
+  'requestfinished',
+  'pageerror',
+  'console',
+  'dialog',
+] as const
+
+/**
+ * One page a worker, handed from journey to journey as if it were new: its browser knows the program already, which makes
+ * opening it take half the processor time. What cannot be taken back (a script before each load, a stopped clock)
+ * makes `reset` close it, and the next journey gets another one.
+ */
+export class SharedPage {
+  readonly #browser: Browser
+  #page: Page | undefined
+  #isSpoilt = false
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  async open(): Promise<Page> {
+    if (this.#page && !this.#page.isClosed()) return this.#page
+    const context = await this.#browser.newContext()
+    const page = await context.newPage()
+    this.#isSpoilt = false
+    this.#watch(context, 'exposeBinding', 'exposeFunction', 'grantPermissions')
+    this.#watch(page, 'addInitScript', 'exposeBinding', 'exposeFunction')
+    this.#watch(page.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt')
+    this.#page = page
+    return page
+  }
+
+  /** Puts back what a journey may have set; after a red one nothing is trusted any more. */
+  async reset({ isRed }: { isRed: boolean }): Promise<void> {
+    const page = this.#page
+    if (!page) return
+    if (isRed || this.#isSpoilt || page.isClosed()) return this.close()
+    const context = page.context()
+    for (const event of listenedTo) page.removeAllListeners(event)
+    for (const other of context.pages()) if (other !== page) await other.close()
+    await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
+    await context.setOffline(false)
+    const { origin } = new URL(page.url())
+    if (origin !== 'null') await this.#forget(page, origin)
+    await page.goto('about:blank')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null, media: null, forcedColors: null })
+    await context.clearCookies()
+  }
+
+  async close(): Promise<void> {
+    await this.#page?.context().close()
+    this.#page = undefined
+  }
+
+  async #forget(page: Page, origin: string): Promise<void> {
+    await page.evaluate(() => sessionStorage.clear()).catch(() => {})
+    const wire = await page.context().newCDPSession(page)
+    await wire.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
+    await wire.detach()
+  }
+
+  #watch<T extends object>(target: T, ...methods: readonly (keyof T & string)[]): void {
+    for (const method of methods) {
+      const original = target[method] as (...args: unknown[]) => unknown
+      target[method] = ((...args: unknown[]) => {
+        this.#isSpoilt = true
+        return original.apply(target, args)
+      }) as never
+    }
+  }
+}

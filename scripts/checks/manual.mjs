@@ -1,0 +1,90 @@
+// Does what docs/adding-a-noun.md says, word for word, in a copy of the sources, and tries the noun that comes of it: its
+// types, and the tests that try every noun, on a real database.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runChecks } from '../lint.mjs'
+import { hasPostgres } from '../real-parts.mjs'
+
+const copy = path.resolve('.build/manual')
+const at = file => path.join(copy, file)
+const manual = readFileSync('docs/adding-a-noun.md', 'utf8')
+
+copySources()
+follow()
+const engine = hasPostgres() ? 'postgres' : 'embedded'
+const tests = ['nouns', 'access', 'tables', 'fuzz'].map(name => `server/${name}.test.ts`)
+const checks = [
+  ['types of the noun of the manual', ['node_modules/ts7/bin/tsc', '-p', 'contract/tsconfig.json']],
+  [
+    'tests of the noun of the manual',
+    ['node_modules/vitest/vitest.mjs', 'run', `--project=${engine}`, '-t', 'anchors', ...tests],
+  ],
+]
+const isGreen = runChecks(checks, copy)
+rmSync(copy, { recursive: true, force: true })
+process.exit(isGreen ? 0 : 1)
+
+/** The packages that a noun touches on the server, with the packages they need where these are. */
+function copySources() {
+  rmSync(copy, { recursive: true, force: true })
+  const ours = ['geo', 'contract', 'formats', 'draw', 'server', 'scripts']
+  const files = [
+    'vitest.config.ts',
+    'fuzz-seed.ts',
+    'fresh-process.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+  ]
+  for (const part of [...ours, ...files])
+    cpSync(part, at(part), { recursive: true, filter: file => path.basename(file) !== 'node_modules' })
+  mkdirSync(at('node_modules/@borebook'), { recursive: true })
+  for (const name of readdirSync('node_modules'))
+    if (name !== '@borebook') symlinkSync(path.resolve('node_modules', name), at(`node_modules/${name}`))
+  for (const name of ours) symlinkSync(at(name), at(`node_modules/@borebook/${name}`))
+}
+
+function follow() {
+  writeFileSync(at('contract/anchors.ts'), block('ts'))
+  change('contract/nouns.ts', /^import /, "import { anchor } from './anchors.ts'\n$&")
+  change('contract/nouns.ts', /(?<=\nexport const nouns = \{[^}]*)\}/, '  anchors: anchor,\n}')
+  const newest = readdirSync('server/migrations').sort().at(-1)
+  const number = String(Number(newest.slice(0, 4)) + 1).padStart(4, '0')
+  writeFileSync(at(`server/migrations/${number}_anchors.sql`), block('sql'))
+  const texts = textKeys().map(key => `  '${key}': ['${key}', '${key}', '${key}', '${key}'],\n`)
+  writeFileSync(
+    at('contract/texts/anchors.ts'),
+    `import type { Table } from '../kit/languages.ts'\n\nexport const anchors = {\n${texts.join('')}} satisfies Table\n`,
+  )
+  change('contract/texts/groups.ts', /^import /m, "import { anchors } from './anchors.ts'\n$&")
+  change('contract/texts/groups.ts', '  samples: {', '$& anchors,')
+}
+
+function block(language) {
+  const [, text] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(manual) ?? []
+  if (!text) throw new Error(`The manual has no block of ${language}.`)
+  return text
+}
+
+function change(file, from, to) {
+  const before = readFileSync(at(file), 'utf8')
+  const after = before.replace(from, to)
+  if (after === before) throw new Error(`${file} is not as the manual finds it.`)
+  writeFileSync(at(file), after)
+}
+
+/** The sentences that the manual's row of texts asks for. */
+function textKeys() {
+  const row = manual.split('\n').find(line => line.startsWith('| `contract/texts/anchors.ts`'))
+  const words = [...row.matchAll(/`([^`]+)`/g)].map(([, word]) => word).slice(2)
+  const record = block('ts')
+  const fields = [...record.matchAll(/^ {6}(\w+): /gm)].map(([, field]) => field)
+  const required = [...record.matchAll(/'(anchor\.\w+\.required)'/g)].map(([, key]) => key)
+  return words.flatMap(word => {
+    if (word.endsWith('.required')) return required
+    if (word.includes('<field>')) return fields.map(field => word.replace('<field>', field))
+    // `anchor.` stands before the names that follow it
+    if (word.endsWith('.')) return []
+    return word.includes('.') ? [word] : word.split(' ').map(name => `anchor.${name}`)
+  })
+}

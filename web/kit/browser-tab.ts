@@ -1,0 +1,65 @@
+const stored = 'borebook.tab'
+const lockOf = (tab: string): string => `${stored}.${tab}`
+/** ms for which a page that is reloaded waits for the one before it to go. */
+const patience = 400
+
+/** A name that nothing else in this browser has. */
+export const makeRandomId = (): string => Math.random().toString(36).slice(2, 10)
+let own: string | undefined
+/** Tabs that are open beside this one, as far as is known. */
+let others = new Set<string>()
+
+/** Names this tab of the browser, over reloads too. */
+export function getTab(): string {
+  own ??= readStored() ?? rename()
+  return own
+}
+function readStored(): string | undefined {
+  try {
+    return sessionStorage.getItem(stored) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+function rename(): string {
+  own = makeRandomId()
+  try {
+    sessionStorage.setItem(stored, own)
+  } catch {} // without a store the name lasts as long as the page
+  return own
+}
+
+/** Whether that tab is open elsewhere: what is typed there is its own. */
+export const isOtherTab = (tab: string): boolean => tab !== getTab() && others.has(tab)
+
+/** Told by what it writes: that tab is open. */
+export const addOpenTab = (tab: string): void => void others.add(tab)
+
+/**
+ * Takes this tab's name, so that others know it to be open: a tab that was duplicated gets a name of its own. Browsers
+ * keep locks for pages that came over HTTPS or from this machine; elsewhere a tab is known by what it writes.
+ */
+export async function openTab(): Promise<void> {
+  if (!globalThis.navigator?.locks) return
+  if (!(await holdLock(getTab(), patience))) await holdLock(rename())
+  await lookForTabs()
+  addEventListener('focus', () => void lookForTabs())
+}
+
+/** Whether the lock was had; it is held until the page goes. */
+function holdLock(tab: string, wait?: number): Promise<boolean> {
+  const options = wait === undefined ? {} : { signal: AbortSignal.timeout(wait) }
+  return new Promise(resolve => {
+    const hold = () => {
+      resolve(true)
+      return new Promise<never>(() => {})
+    }
+    navigator.locks.request(lockOf(tab), options, hold).catch(() => resolve(false))
+  })
+}
+
+async function lookForTabs(): Promise<void> {
+  const { held = [] } = await navigator.locks.query()
+  const open = held.flatMap(({ name = '' }) => (name.startsWith(lockOf('')) ? [name.slice(lockOf('').length)] : []))
+  others = new Set(open.filter(tab => tab !== own))
+}

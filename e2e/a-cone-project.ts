@@ -1,18 +1,14 @@
 import { sendPush } from './a-push.ts'
 import { callAs, type Server } from './a-server.ts'
-import { makeObject } from './builders.ts'
+import { makeObject, makeProject } from './builders.ts'
 
-let made = 0
 /** A project of its own with so many cone tests, a dynamic probing, an SPT and a hole without any, which `viewer` may see and `engineer` change. */
 export async function aConeProject(server: Server, cones: number) {
   const call = await callAs(server.url, 'lead')
-  const title = `Lake side ${++made}`
-  const { prj_id } = (await call('POST', '/api/project', { prj_num: `BATCH-${made}`, prj_title: title })).body
-  const at = `/api/project/${prj_id}`
-  await call('POST', `${at}/members`, { username: 'viewer', permissions: ['view'] })
-  await call('POST', `${at}/members`, { username: 'engineer', permissions: ['view', 'objectEdit'] })
+  const prj = await makeProject(call, 'Lake side', { viewer: ['view'], engineer: ['view', 'objectEdit'] })
+  const at = `/api/project/${prj}`
   const hole = async (shortname: string, sounding?: Parameters<typeof sendPush>[2]): Promise<void> => {
-    const { locid } = await makeObject(call, { boretype: 'cptu', zcoorde: 30, shortname }, '', prj_id)
+    const { locid } = await makeObject(call, { boretype: 'cptu', zcoorde: 30, shortname }, '', prj)
     if (sounding) await sendPush(server, `${at}/object/${locid}`, sounding)
   }
   const depths = Array.from({ length: 200 }, (_, row) => 1 + row * 0.02)
@@ -28,5 +24,5 @@ export async function aConeProject(server: Server, cones: number) {
   await hole('DP 1', { kind: 'dp', head: 'Depth [m],N10', rows: ['1.0,8', '2.5,9', '3.0,12'] })
   await hole('BH 1')
   const runs = async () => (await call('GET', `${at}/calculations`)).body
-  return { call, prj: prj_id as number, at, runs, page: `/projects/${prj_id}` }
+  return { call, prj, at, runs, page: `/projects/${prj}` }
 }

@@ -9,6 +9,15 @@ export const storeBy = (call: Call) => async (path: string, record: object) => {
 
 const hole = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504 }
 let made = 0
+/** Makes a project of a journey's own, with the rights of its members by user name, and answers its key. */
+export async function makeProject(call: Call, title: string, members: Record<string, string[]> = {}): Promise<number> {
+  const store = storeBy(call)
+  const { prj_id } = await store('/api/project', { prj_num: `P ${++made}`, prj_title: title })
+  for (const [username, permissions] of Object.entries(members))
+    await store(`/api/project/${prj_id}/members`, { username, permissions })
+  return prj_id
+}
+
 /**
  * Makes an object in a project, the demo's if not said, and answers it. Its name begins with `prefix` and is no other
  * journey's: those of a worker share a server, which takes each name once.

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Call, callAs, expect, keyOf, type Server } from './a-server.ts'
+import { makeObject, makeProject } from './builders.ts'
 
 interface Entry {
   id: number | null
@@ -37,15 +38,10 @@ export interface Site extends Project {
   paths(): Promise<string[]>
 }
 
-let made = 0
-
 /** A project of its own, so that no journey meets another's files. */
 export async function aProject(server: Server): Promise<Project> {
   const call = await callAs(server.url, 'lead')
-  const n = ++made
-  const { status, body } = await call('POST', '/api/project', { prj_num: `DOC-${n}`, prj_title: `Documents ${n}` })
-  expect(status).toBe(201)
-  const prj = body.prj_id
+  const prj = await makeProject(call, 'Documents')
   const entries: Project['entries'] = async () =>
     (await call('GET', `/aws/project-document/${prj}/folders/`)).body.files_and_folders
   return {
@@ -65,9 +61,7 @@ export async function aProject(server: Server): Promise<Project> {
 export async function aSite(server: Server): Promise<Site> {
   const project = await aProject(server)
   const { prj, call } = project
-  const kb = `KB ${made}`
-  const place = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 30 }
-  const { locid } = (await call('POST', `/api/project/${prj}/object`, { ...place, shortname: kb })).body
+  const { locid, shortname: kb } = await makeObject(call, { zcoorde: 30 }, 'KB', prj)
   await call('POST', `/api/project/${prj}/members`, { username: 'viewer', permissions: ['view'] })
   const at = (own?: number) =>
     `/aws/${own ? `object-document/${prj}/object/${own}` : `project-document/${prj}`}/folders/`

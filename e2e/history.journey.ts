@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Call, callAs, expect, test } from './a-server.ts'
-import { makeObject } from './builders.ts'
+import { makeObject, makeProject } from './builders.ts'
 
 interface Made {
   locid: number
@@ -11,10 +11,6 @@ interface Made {
 async function anObject(call: Call, fields: Record<string, unknown> = {}, project = 1): Promise<Made> {
   const { locid, shortname } = await makeObject(call, fields, 'H', project)
   return { locid, shortname, at: `/api/project/${project}/object/${locid}` }
-}
-async function aProject(call: Call, prj_num: string): Promise<number> {
-  const { body } = await call('POST', '/api/project', { prj_num, prj_title: `Project ${prj_num}` })
-  return body.prj_id
 }
 async function done(call: Promise<{ status: number; body: unknown }>) {
   const answer = await call
@@ -276,7 +272,7 @@ test('the log is read page by page, and by person and field', async ({ server, s
 
 test('a bulk edit changes only what is ticked, and says what the objects hold now', async ({ server, signedIn }) => {
   const lead = await callAs(server.url, 'lead')
-  const project = await aProject(lead, 'BULK-1')
+  const project = await makeProject(lead, 'Bulk edit')
   const holes = [
     await anObject(lead, { drillcomp: 'Alpha', drillcomm: 'Rig 1', drilldate2: '2026-05-04' }, project),
     await anObject(lead, { drillcomp: 'Beta', drillcomm: 'Rig 1' }, project),

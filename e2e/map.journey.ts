@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { type Call, callAs, enter, expect, Server, test } from './a-server.ts'
+import { makeProject } from './builders.ts'
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map of the objects' })
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^Choose ${name} ${name}`) })
@@ -53,13 +54,13 @@ const newObject = (over: object) => ({
   zcoordb: 500,
   ...over,
 })
-async function projectWith(call: Call, prj_num: string, objects: object[]): Promise<number> {
-  const { body } = await call('POST', '/api/project', { prj_num, prj_title: `Map ${prj_num}` })
+async function projectWith(call: Call, title: string, objects: object[]): Promise<number> {
+  const project = await makeProject(call, title)
   for (const object of objects) {
-    const answer = await call('POST', `/api/project/${body.prj_id}/object`, newObject(object))
+    const answer = await call('POST', `/api/project/${project}/object`, newObject(object))
     expect([answer.status, answer.body]).toEqual([201, expect.anything()])
   }
-  return body.prj_id
+  return project
 }
 
 test('pointing at a row marks its object on the map and pointing at an object marks its row; a click selects both; without a base map nothing is fetched from elsewhere', async ({

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from './a-server.ts'
+import { callAs, enter, expect, type Server, test } from './a-server.ts'
+import { makeObject, makeProject } from './builders.ts'
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map of the objects' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Plans' })
@@ -37,8 +38,17 @@ function crc(bytes: Buffer): number {
   return ~sum >>> 0
 }
 
-const openProject = async (page: Page, url: string) => {
-  await page.goto(`${url}/projects/1`)
+/** The address of a project of two holes, 140 m apart, which `viewer` may see: the map shows no more than these. */
+async function aSite(server: Server): Promise<string> {
+  const call = await callAs(server.url, 'lead')
+  const project = await makeProject(call, 'Plans', { viewer: ['view'] })
+  await makeObject(call, {}, 'H', project)
+  await makeObject(call, { xcoord: 2654800, ycoord: 1222250 }, 'H', project)
+  return `${server.url}/projects/${project}`
+}
+
+const openProject = async (page: Page, address: string) => {
+  await page.goto(address)
   await expect(map(page).locator('canvas').first()).toBeVisible()
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
 }
@@ -67,7 +77,8 @@ test('a picture with its world file, dropped on the map, lies under the objects 
   signedIn,
 }) => {
   const page = await signedIn('lead')
-  await openProject(page, server.url)
+  const site = await aSite(server)
+  await openProject(page, site)
   await page.getByRole('button', { name: 'Plans' }).click()
   await expect(panel(page)).toContainText('No plan yet')
   const files = [
@@ -94,7 +105,7 @@ test('a picture with its world file, dropped on the map, lies under the objects 
   const context = await browser.newContext()
   await enter(context, server.url, 'viewer')
   const other = await context.newPage()
-  await openProject(other, server.url)
+  await openProject(other, site)
   await other.getByRole('button', { name: 'Plans' }).click()
   await expect(panel(other).getByLabel('Show site')).not.toBeChecked()
   await expect(panel(other).getByRole('button', { name: 'Remove site' })).toHaveCount(0)
@@ -115,7 +126,7 @@ test('a scan without a place is laid on the map by two points; a file that is no
   signedIn,
 }) => {
   const page = await signedIn('lead')
-  await openProject(page, server.url)
+  await openProject(page, await aSite(server))
   await page.getByRole('button', { name: 'Plans' }).click()
   const scan = path.join(server.folder, 'scan.png')
   writeFileSync(scan, png(400, 300, red))
@@ -151,7 +162,7 @@ test('distances and areas are measured by clicks and by keys, from object to obj
   signedIn,
 }) => {
   const page = await signedIn('viewer')
-  await openProject(page, server.url)
+  await openProject(page, await aSite(server))
   // the map moves at once, not in a glide through which a point would fall elsewhere
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Measure distance' }).click()

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test'
 import { sendPush } from './a-push.ts'
 import { callAs, expect, type Server, test } from './a-server.ts'
-import { makeObject } from './builders.ts'
+import { makeObject, makeProject } from './builders.ts'
 
-/** An object with a cone test from the ground to 10 m, sand over clay from 3 to 8 m over sand, and an SPT in the upper sand. */
-async function aHole(server: Server, at: { xcoord?: number; zcoordb?: number } = {}, isTested = true) {
+/**
+ * An object with a cone test from the ground to 10 m, sand over clay from 3 to 8 m over sand, and an SPT in the upper sand;
+ * in a project of its own, or beside others in `beside`.
+ */
+async function aHole(server: Server, at: { xcoord?: number; zcoordb?: number } = {}, beside?: number) {
   const call = await callAs(server.url, 'lead')
-  // far from what other journeys test
-  const object = { boretype: 'cptu', xcoord: 2654700, ycoord: 1232150, zcoordb: 504, zcoorde: 12, netarea: 0.8, ...at }
-  const body = await makeObject(call, object, 'PL')
-  const path = `/api/project/1/object/${body.locid}`
+  const project = beside ?? (await makeProject(call, 'Proposals', { engineer: ['view', 'objectEdit'] }))
+  const isTested = beside === undefined
+  const object = { boretype: 'cptu', zcoorde: 12, netarea: 0.8, ...at }
+  const body = await makeObject(call, object, 'PL', project)
+  const path = `/api/project/${project}/object/${body.locid}`
   const rows = Array.from({ length: 500 }, (_, i) => {
     const depth = 0.02 + i * 0.02
     const isClay = depth > 3 && depth < 8
@@ -21,7 +25,7 @@ async function aHole(server: Server, at: { xcoord?: number; zcoordb?: number } =
   const log = async () =>
     (await call('GET', `${path}/layer_data`)).body as { layerid: number; depthfrom: number; depthto: number }[]
   const add = (layer: object) => call('POST', `${path}/layer_data`, layer)
-  return { log, add, address: `/projects/1/location/${body.locid}?open=Layers` }
+  return { log, add, project, address: `/projects/${project}/location/${body.locid}?open=Layers` }
 }
 const depthsOf = (log: { depthfrom: number; depthto: number }[]) => log.map(one => [one.depthfrom, one.depthto])
 const proposals = (page: Page) => page.locator('.propose-list li')
@@ -117,7 +121,7 @@ test('where a cone test contradicts the log a sentence and a bar say so, and nei
   await expect(page.locator('.difference')).toHaveCount(0)
 
   // a hole without a test, 1 m higher and 14 m away, is compared with the one beside it by elevation
-  const beside = await aHole(server, { xcoord: 2654714, zcoordb: 505 }, false)
+  const beside = await aHole(server, { xcoord: 2654714, zcoordb: 505 }, hole.project)
   await beside.add({ depthfrom: 0, depthto: 12, prinstype: 'gr' })
   const other = await signedIn('engineer', beside.address)
   const shown = other.getByRole('button', { name: /m: gravel logged, PL \d+ push shows clay or silt/ })

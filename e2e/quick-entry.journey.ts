@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs, expect, type Server, test } from './a-server.ts'
+import { makeProject } from './builders.ts'
 
 /** A field sheet: each layer to its depth, its major and minor components and what else is said of it, by field. */
 const sheet: readonly (Record<string, string> & { line: string })[] = [
@@ -22,10 +23,9 @@ const sheet: readonly (Record<string, string> & { line: string })[] = [
 })) as never
 
 /** A hole of its own in a project of its own, which knows nothing of how this site is logged. */
-async function aNewSite(server: Server, number: string) {
+async function aNewSite(server: Server) {
   const call = await callAs(server.url, 'lead')
-  const { prj_id } = (await call('POST', '/api/project', { prj_num: number, prj_title: 'Field sheet' })).body
-  await call('POST', `/api/project/${prj_id}/members`, { username: 'engineer', permissions: ['view', 'objectEdit'] })
+  const prj_id = await makeProject(call, 'Field sheet', { engineer: ['view', 'objectEdit'] })
   const object = { boretype: 'kb', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 24, shortname: 'KB 1' }
   const { locid } = (await call('POST', `/api/project/${prj_id}/object`, object)).body
   const at = `/projects/${prj_id}/location/${locid}`
@@ -112,7 +112,7 @@ const told = (what: string, counts: readonly number[]) =>
   )
 
 test('fourteen layers are logged from a field sheet by keyboard alone, in the form', async ({ server, signedIn }) => {
-  const { at, call, path } = await aNewSite(server, 'FORM')
+  const { at, call, path } = await aNewSite(server)
   const page = await signedIn('engineer', at)
   const hand = counting(page)
   await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()
@@ -141,7 +141,7 @@ test('the same hole is logged line by line, and words that are typed right after
   server,
   signedIn,
 }) => {
-  const { at, call, path } = await aNewSite(server, 'LINE')
+  const { at, call, path } = await aNewSite(server)
   const page = await signedIn('engineer', at)
   const hand = counting(page)
   await expect(page.getByRole('button', { name: 'Add Layer Data' }).first()).toBeVisible()

@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callAs, expect, type Server, test } from './a-server.ts'
+import { makeProject } from './builders.ts'
 
 /** A project of four holes in a row from west to east, 20 m apart, through the same three layers; its address. */
-async function fourHoles({ url }: Server, prj_num = 'SEC-1'): Promise<string> {
+async function fourHoles({ url }: Server): Promise<string> {
   const call = await callAs(url, 'lead')
-  const { body: project } = await call('POST', '/api/project', { prj_num, prj_title: 'Along the quay' })
+  const project = await makeProject(call, 'Along the quay')
   for (const [i, fill] of [3.2, 2.5, 1.8, 1].entries()) {
     const place = { boretype: 'kb', xcoord: 2_654_700 + 20 * i, ycoord: 1_222_150, zcoordb: 505 + i / 2, zcoorde: 14 }
     const object = { ...place, shortname: `KB ${i + 1}` }
-    const { body } = await call('POST', `/api/project/${project.prj_id}/object`, object)
+    const { body } = await call('POST', `/api/project/${project}/object`, object)
     const depths = [0, fill, fill + 4, 14]
     for (const [k, prinstype] of ['si', 'sa', 'gr'].entries()) {
       const layer = { depthfrom: depths[k], depthto: depths[k + 1], prinstype }
-      const made = await call('POST', `/api/project/${project.prj_id}/object/${body.locid}/layer_data`, layer)
+      const made = await call('POST', `/api/project/${project}/object/${body.locid}/layer_data`, layer)
       expect(made.status).toBe(201)
     }
   }
-  return `/projects/${project.prj_id}?open=Sections`
+  return `/projects/${project}?open=Sections`
 }
 
 /** Clicks on the map, as shares of its width, at half its height. */
@@ -127,7 +128,7 @@ test('what two people draw in one section is kept of both; only a line that both
   server,
   signedIn,
 }) => {
-  const address = await fourHoles(server, 'SEC-2')
+  const address = await fourHoles(server)
   const call = await callAs(server.url, 'admin')
   const prj = /projects\/(\d+)/.exec(address)![1]
   const { body: all } = await call('GET', `/api/project/${prj}/objects`)

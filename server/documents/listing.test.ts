@@ -1,12 +1,15 @@
 import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { multipart, site } from '../testing/documents-site.ts'
 import { testServer } from '../testing/server.ts'
 
 const t = testServer()
+afterEach(() => vi.useRealTimers())
 
 test('an unchanged list is 304 without a body, until anything in it changes', async () => {
+  // a list is another one each time that its links have to be made anew: the time stands still meanwhile
+  vi.useFakeTimers({ toFake: ['Date'] })
   const { project, object, key, lead } = await site(t)
   const url = `/aws/project-document/${project.id}/folders/`
   const get = (tag?: string) => t.request({ url, key, headers: tag ? { 'if-none-match': tag } : {} })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sendPush } from './a-push.ts'
 import { expect, test } from './a-server.ts'
 import { aHole } from './builders.ts'
 
@@ -182,6 +183,50 @@ test('rows that are typed in the sheet while those above them are saved stay, an
   ])
   await page.reload()
   await expect(cell(4, 1)).toHaveText('5.7')
+})
+
+test('readings that are typed while others of their table are saved stay, in the order of the keys, and are saved next', async ({
+  server,
+  signedIn,
+}) => {
+  const hole = await aHole(server, { boretype: 'cptu' })
+  const rows = ['1.00,5,0.04', '1.02,6,0.05', '1.04,7,0.06', '1.06,8,0.07']
+  await sendPush(server, hole.path, { head: 'Depth [m],qc [MPa],fs [MPa]', rows })
+  const page = await signedIn('engineer', hole.at('DataSequences'))
+  const { keyboard } = page
+  const cell = (row: number, column: number) =>
+    page.getByRole('grid', { name: 'Table' }).locator(`[data-row="${row}"] [data-column="${column}"]`)
+  let answer = () => {}
+  const isAnswered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/\/data_sequences\/\d+/, async one => {
+    if (one.request().method() === 'GET') return one.continue()
+    await isAnswered
+    await one.continue()
+  })
+  await cell(0, 1).click()
+  await keyboard.press('e')
+  await expect(page.getByText('Editing', { exact: true })).toBeVisible()
+  await keyboard.type('5,1\n', { delay })
+  await keyboard.press('Control+s')
+  await keyboard.type('6.2', { delay })
+  await keyboard.press('Tab', { delay })
+  await keyboard.type('0.051\n7.', { delay })
+  answer()
+  await expect(page.getByText('Data sequence updated successfully')).toBeVisible()
+  await keyboard.type('3\n8.4\n', { delay })
+  await expect(cell(0, 1)).toHaveText('5.1')
+  await expect(cell(2, 1)).toHaveText('7.3')
+  await keyboard.press('Control+s')
+  const stored = async () => {
+    const { soundings } = (await hole.call('GET', `${hole.path}/data_sequences?layout=columns`)).body
+    return soundings[0].sequences.map(({ values }: { values: number[] }) => values)
+  }
+  await expect.poll(stored).toEqual([
+    [5.1, 6.2, 7.3, 8.4],
+    [0.04, 0.051, 0.06, 0.07],
+  ])
 })
 
 test('what is typed in one record takes nothing of another record or another tab, and all of it is offered', async ({

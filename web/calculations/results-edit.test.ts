@@ -2,7 +2,17 @@ import type { CalculationResults, Override } from '@borebook/contract/calculatio
 import { expect, test } from 'vitest'
 import { gridOf, step } from '../kit/grid/machine.ts'
 import { columnsOf, shownValue } from './results-columns.ts'
-import { cellsOf, clashing, computedAt, draftOf, editsOf, nextOverrides, replacedAt, tableOf } from './results-edit.ts'
+import {
+  cellsOf,
+  clashing,
+  computedAt,
+  draftOf,
+  draftSince,
+  editsOf,
+  nextOverrides,
+  replacedAt,
+  tableOf,
+} from './results-edit.ts'
 
 const results: CalculationResults = {
   length: [1, 1.1, 1.2],
@@ -95,4 +105,18 @@ test('unsaved cells come back into a table of other columns, as far as it shows 
   )!
   expect(cellsOf(draft, tableOf(results, [], columns.slice(1)))).toEqual([[2, 0, 'x']])
   expect(draftOf(table(), typed(table(), []))).toBeUndefined()
+})
+
+test('what is typed while a save is under way goes on over the values that the save has made', () => {
+  const sent = typed(table(), [[0, 1, '4,25']])
+  expect(draftSince(table(), sent, sent)).toBeUndefined()
+  const rows = step(
+    { ...gridOf(table().cells, 10), rows: sent, shown: sent },
+    { is: 'written', cells: [[2, 0, '14']] },
+  )[0].rows
+  const next = table([old, { series: 'N60', depth: 1, value: 4.25, was: 3.20001, reason: 'rods', ...by }])
+  const since = draftSince(table(), sent, rows)!
+  expect(editsOf(next, typed(next, cellsOf(since, next) as [number, number, string][])).edits).toEqual([
+    { series: 'N', depth: 1.2, value: 14 },
+  ])
 })

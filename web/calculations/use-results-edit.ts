@@ -5,10 +5,10 @@ import {
   type WholeCalculation,
 } from '@borebook/contract/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../kit/api.tsx'
-import { useGrid, useLoaded, withTyping } from '../kit/grid/use-grid.ts'
+import { beginSave, exchangeRows, type SaveInGrid, useGrid, useLoaded, withTyping } from '../kit/grid/use-grid.ts'
 import { useKeptCells } from '../kit/grid/use-kept-cells.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -19,6 +19,7 @@ import {
   cellsOf,
   clashing,
   draftOf,
+  draftSince,
   editsOf,
   nextOverrides,
   type ResultDraft,
@@ -55,6 +56,8 @@ export function useResultsEdit(
   const work = useMemo(() => (begun && isLoaded ? editsOf(begun.table, rows) : undefined), [begun, isLoaded, rows])
   const [asked, setAsked] = useState<Asked>()
   const [isSaving, setSaving] = useState(false)
+  /** Whether the key that saves came while a save was under way. */
+  const isWanted = useRef(false)
   const kept = useKeptCells(
     `${path.locid}/calculations/${whole.id}`,
     { kind: 'calculation', key: String(whole.id), version: whole.version },
@@ -66,14 +69,31 @@ export function useResultsEdit(
     setAsked(undefined)
     setBegun(undefined)
   }
-  /** Stores the whole list; answers whether somebody else was quicker. */
-  const put = async (list: readonly GivenOverride[]): Promise<'done' | 'late' | 'refused'> => {
+  /** Puts a draft over the values of a run, to be edited on. */
+  const editWith = (draft: ResultDraft | undefined, of: ResultTable, overrides: readonly Override[]) => {
+    flushSync(() => setBegun({ table: of, overrides }))
+    if (draft) grid.send({ is: 'written', cells: cellsOf(draft, of) })
+  }
+  /** What was typed while a save was under way is edited on, over the values that it has made. */
+  const editOn = useLatest(({ results, overrides }: WholeCalculation, { sent, isTypedIn }: SaveInGrid) => {
+    if (!begun || !results) return
+    const since = draftSince(begun.table, sent, grid.now().rows)
+    if (!since && !isTypedIn()) return stop()
+    const next = tableOf(results, overrides, begun.table.columns)
+    exchangeRows(
+      grid,
+      () => editWith(since, next, overrides),
+      ({ id }) => id,
+    )
+    if (isWanted.current) queueMicrotask(() => void save())
+  })
+  /** Stores the whole list; answers what is stored then, or whether somebody else was quicker. */
+  const put = async (list: readonly GivenOverride[]): Promise<WholeCalculation | 'late' | 'refused'> => {
     setSaving(true)
     try {
       const at = { ...path, calculation: whole.id }
       await client(calculations.update, { path: at, body: { overrides: [...list] }, ifMatch: whole.version })
-      await again()
-      return 'done'
+      return await again()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.status === 409) return 'late'
@@ -84,10 +104,11 @@ export function useResultsEdit(
     }
   }
   const send = async (edits: readonly ResultEdit[], reason: string) => {
+    const begins = beginSave(grid)
     const outcome = await put(nextOverrides(overrides, edits, reason))
-    setAsked(undefined)
-    if (outcome === 'done') {
-      stop()
+    flushSync(() => setAsked(undefined))
+    if (typeof outcome === 'object') {
+      editOn(outcome, begins)
       showToast(say('results.saved'))
     } else if (outcome === 'late') {
       const fresh = await again()
@@ -96,10 +117,12 @@ export function useResultsEdit(
       setBegun(before => before && { ...before, overrides: fresh.overrides })
       showWarning(count > 0 ? say('results.conflict.same', { count }) : say('results.conflict'))
     }
+    isWanted.current = false
   }
   const save = useLatest(async () => {
     // what is being typed is saved too
     flushSync(() => grid.send({ is: 'closed' }))
+    if (isSaving) isWanted.current = true
     if (!begun || isSaving) return
     const { edits, wrong } = editsOf(begun.table, grid.now().rows)
     const [first] = wrong
@@ -127,7 +150,7 @@ export function useResultsEdit(
     /** The computed value of a cell counts again, at once. */
     takeBack: async (series: string, depth: number) => {
       const outcome = await put(nextOverrides(overrides, [{ series, depth, value: undefined }], ''))
-      if (outcome === 'done') showToast(say('results.takenBack'))
+      if (typeof outcome === 'object') showToast(say('results.takenBack'))
       else if (outcome === 'late') {
         await again()
         showWarning(say('results.conflict.back'))
@@ -135,9 +158,7 @@ export function useResultsEdit(
     },
     draft: isEditing ? undefined : kept.draft,
     continueDraft: (of: ResultTable) => {
-      const draft = kept.draft!.values as unknown as ResultDraft
-      flushSync(() => setBegun({ table: of, overrides }))
-      grid.send({ is: 'written', cells: cellsOf(draft, of) })
+      editWith(kept.draft!.values as unknown as ResultDraft, of, overrides)
     },
     forgetDraft: kept.drop,
   }

@@ -4,14 +4,14 @@ import { keyFor } from '../kit/api.tsx'
 import { columnsKey, type ObjectPath } from '../site/use-soundings.ts'
 import { type EditAnswer, type SequenceEdit, withEdit } from './sequence-edit.ts'
 
-/** Puts what a save has answered into what is on screen: nothing is fetched again. */
+/** Puts what a save has answered into what is on screen, and answers it: nothing is fetched again. */
 export function putEdit(
   cache: QueryClient,
   path: ObjectPath,
   sounding: SoundingColumns,
   edit: SequenceEdit,
   answer: EditAnswer,
-): void {
+): SoundingColumns {
   const headsKey = keyFor(soundings.heads, { path })
   const heads = cache.getQueryData<Sounding[]>(headsKey) ?? []
   const next = withEdit(sounding, edit, answer)
@@ -25,4 +25,5 @@ export function putEdit(
       soundings: before.soundings.map(one => (one.id === sounding.id ? next : one)),
     })
   cache.setQueryData(headsKey, nextHeads)
+  return next
 }

@@ -2,7 +2,7 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { expect, test } from 'vitest'
 import { type GridEvent, gridOf, step } from '../kit/grid/machine.ts'
 import { decimalsOf } from './decimals.ts'
-import { depthBetween, draftOf, eventsOf, tableOf, withEdit, worked } from './sequence-edit.ts'
+import { depthBetween, draftOf, draftSince, eventsOf, tableOf, withEdit, worked } from './sequence-edit.ts'
 
 const sounding = {
   id: 7,
@@ -116,6 +116,38 @@ test('a draft brings back what was typed, also what is no number yet', () => {
   const again = after(...eventsOf(draft, gridOf(table.cells, 100)))
   expect(again.rows.map(row => row.cells)).toEqual(rows.map(row => row.cells))
   expect(draftOf(table, after().rows)).toBeUndefined()
+})
+
+test('what is typed while a save is under way goes on over what the save has made, also where it wrote depths in another way', () => {
+  const sent = after(write(0, 1, '5,1'), { is: 'inserted', at: 1, cells: [['1.21', '4', '']] })
+  expect(draftSince(table, sent.rows, sent.rows)).toBeUndefined()
+  const state = [write(0, 2, '0.09'), write(1, 1, '4.5'), write(2, 0, '1.225')].reduce(
+    (before, event) => step(before, event)[0],
+    { ...gridOf(table.cells, 100), rows: sent.rows, shown: sent.rows },
+  )
+  const since = draftSince(table, sent.rows, state.rows)!
+  const made = withEdit(sounding, sent.edit, {
+    version: 2,
+    rows: [
+      { depth: 1.2, values: { 1: 5.1, 2: 0.0668, 3: 1 } },
+      { depth: 1.21, values: { 1: 4 } },
+    ],
+  })
+  const next = tableOf(made, [1, 2])
+  const again = eventsOf(since, gridOf(next.cells, 100)).reduce(
+    (before, event) => step(before, event)[0],
+    gridOf(next.cells, 100),
+  )
+  expect(worked(next, again.rows).edit).toEqual({
+    cells: [
+      { sequence: 2, depth: 1.2, value: 0.09 },
+      { sequence: 1, depth: 1.21, value: 4.5 },
+      { sequence: 1, depth: 1.225, value: 7.7 },
+      { sequence: 3, depth: 1.225, value: 2 },
+    ],
+    insert: [1.225],
+    remove: [1.22],
+  })
 })
 
 test('a row between two others gets the depth halfway, in as few decimals as that takes', () => {

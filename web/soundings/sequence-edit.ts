@@ -162,14 +162,32 @@ export function draftOf(table: SequenceTable, rows: readonly Row[]): SequenceDra
   return draft.cells.length + draft.inserted.length + draft.removed.length > 0 ? draft : undefined
 }
 
+/** What was made of a table since its rows were as `sent`, for the table that a save of these has made. */
+export function draftSince(
+  table: SequenceTable,
+  sent: readonly Row[],
+  rows: readonly Row[],
+): SequenceDraft | undefined {
+  const cells: (readonly string[])[] = []
+  for (const row of sent) cells[row.id] = row.cells
+  return draftOf({ ...table, cells }, rows)
+}
+
+/** The place of the row of a depth, as a text that may be written in another way; -1 where there is none. */
+export const placeOfDepth = (rows: readonly Row[], depth: string): number => {
+  const wanted = numberIn(depth)
+  return wanted === null ? -1 : rows.findIndex(({ cells }) => numberIn(cells[0]!) === wanted)
+}
+
 /** What brings a draft back into its table; rows that are no longer there are left out. */
 export function eventsOf(draft: SequenceDraft, { rows }: GridState) {
-  const places = new Map(rows.map((row, place) => [row.cells[0]!, place]))
+  const places = new Map(rows.map((row, place) => [numberIn(row.cells[0]!), place]))
+  const placeAt = (depth: string) => places.get(numberIn(depth))
   const cells = draft.cells.flatMap(([depth, column, text]): Cell[] => {
-    const place = places.get(depth)
+    const place = placeAt(depth)
     return place === undefined ? [] : [[place, column, text]]
   })
-  const removed = draft.removed.flatMap(depth => rows[places.get(depth) ?? -1]?.id ?? [])
+  const removed = draft.removed.flatMap(depth => rows[placeAt(depth) ?? -1]?.id ?? [])
   return [
     { is: 'written', cells },
     ...draft.inserted.map(row => ({ is: 'inserted', cells: [row], at: placeFor(rows, row[0]!) }) as const),

@@ -1,10 +1,11 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type ColumnsAnswer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../kit/api.tsx'
-import { useGrid, useLoaded, withTyping } from '../kit/grid/use-grid.ts'
+import type { Row } from '../kit/grid/rows.ts'
+import { beginSave, exchangeRows, type SaveInGrid, useGrid, useLoaded, withTyping } from '../kit/grid/use-grid.ts'
 import { useKeptCells } from '../kit/grid/use-kept-cells.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -13,9 +14,11 @@ import type { ObjectPath } from '../site/use-soundings.ts'
 import { putEdit } from './put-edit.ts'
 import {
   draftOf,
+  draftSince,
   type EditAnswer,
   eventsOf,
   isNoEdit,
+  placeOfDepth,
   type SequenceDraft,
   type SequenceEdit,
   type SequenceTable,
@@ -31,6 +34,7 @@ export interface Clash {
   edit: SequenceEdit
   fresh: SoundingColumns
   cells: { sequence: number; depth: number; mine: number | null; theirs: number | null }[]
+  begins: SaveInGrid
 }
 
 /** The table of one sounding: read, or edited and saved as one step. What is typed is kept in the browser meanwhile. */
@@ -49,6 +53,8 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
   const work = useMemo(() => (begun && isLoaded ? worked(begun, rows) : undefined), [begun, isLoaded, rows])
   const isDirty = work !== undefined && !isNoEdit(work.edit)
   const [isSaving, setSaving] = useState(false)
+  /** Whether the key that saves came while a save was under way. */
+  const isWanted = useRef(false)
   const [clash, setClash] = useState<Clash>()
   const kept = useKeptCells(
     `${path.locid}/sequences/${sounding.id}`,
@@ -62,24 +68,39 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
     setClash(undefined)
     setBegun(undefined)
   }
-  const send = async (edit: SequenceEdit, from: SoundingColumns) => {
+  /** Puts a draft over the numbers of a sounding, to be edited on. */
+  const editWith = (draft: SequenceDraft | undefined, of: SoundingColumns, columns: readonly number[]) => {
+    flushSync(() => setBegun(tableOf(of, columns)))
+    if (draft) for (const event of eventsOf(draft, grid.now())) grid.send(event)
+  }
+  /** What was typed while a save was under way is edited on, over the numbers that it has made. */
+  const editOn = useLatest((next: SoundingColumns, { sent, isTypedIn }: SaveInGrid) => {
+    if (!begun) return
+    const since = draftSince(begun, sent, grid.now().rows)
+    if (!since && !isTypedIn()) return stop()
+    const placeOf = (row: Row) => placeOfDepth(grid.now().shown, row.cells[0]!)
+    exchangeRows(grid, () => editWith(since, next, begun.columns), placeOf)
+    if (isWanted.current) queueMicrotask(() => void save())
+  })
+  const send = async (edit: SequenceEdit, from: SoundingColumns, begins = beginSave(grid)) => {
     setSaving(true)
     try {
       const at = { ...path, sounding: sounding.id }
       const answer: EditAnswer = await client(soundings.edit, { path: at, body: edit, ifMatch: from.version })
-      putEdit(cache, path, from, edit, answer)
-      stop()
+      flushSync(() => setSaving(false))
+      editOn(putEdit(cache, path, from, edit, answer), begins)
       showToast(say('sequences.updated'))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (error.status === 409) await settle(edit)
+      if (error.status === 409) await settle(edit, begins)
       else showFailure([say('sequences.failed'), say(error.message)].join(' '))
     } finally {
+      isWanted.current = false
       setSaving(false)
     }
   }
   /** Somebody was quicker: where both have changed a cell one must choose, all else goes together. */
-  const settle = async (edit: SequenceEdit) => {
+  const settle = async (edit: SequenceEdit, begins: SaveInGrid) => {
     const answer = (await client(soundings.list, {
       path,
       query: { layout: 'columns', sounding: String(sounding.id) },
@@ -87,12 +108,13 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
     const [fresh] = answer.soundings
     if (!fresh) return showFailure(say('sequences.failed'))
     const cells = clashing(table.sounding, fresh, edit)
-    if (cells.length > 0) setClash({ edit, fresh, cells })
-    else await send(edit, fresh)
+    if (cells.length > 0) setClash({ edit, fresh, cells, begins })
+    else await send(edit, fresh, begins)
   }
   const save = useLatest(async () => {
     // what is being typed is saved too
     flushSync(() => grid.send({ is: 'closed' }))
+    if (isSaving) isWanted.current = true
     if (!begun || isSaving) return
     const { edit, wrong } = worked(begun, grid.now().rows)
     const [first] = wrong
@@ -110,7 +132,7 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
     const theirs = new Set(clash.cells.map(({ sequence, depth }) => `${sequence} ${depth}`))
     const cells = clash.edit.cells.filter(c => takesMine || !theirs.has(`${c.sequence} ${c.depth}`))
     setClash(undefined)
-    void send({ ...clash.edit, cells }, clash.fresh)
+    void send({ ...clash.edit, cells }, clash.fresh, clash.begins)
   }
   return {
     grid,
@@ -127,11 +149,8 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
     discard: stop,
     draft: isEditing ? undefined : kept.draft,
     continueDraft: () => {
-      const { values } = kept.draft!
-      const draft = values as unknown as SequenceDraft
-      const before = tableOf(sounding, draft.columns)
-      flushSync(() => setBegun(before))
-      for (const event of eventsOf(draft, grid.now())) grid.send(event)
+      const draft = kept.draft!.values as unknown as SequenceDraft
+      editWith(draft, sounding, draft.columns)
     },
     forgetDraft: kept.drop,
   }

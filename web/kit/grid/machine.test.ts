@@ -295,6 +295,19 @@ test('what stood before other rows were loaded comes back by one undo, and goes 
   }
 })
 
+test('a cell that is typed in stays open in other rows, and Enter after Tab still goes back to where the line began', () => {
+  const place = { row: 1, column: 1 }
+  const typing = { text: '5.', isInside: false }
+  const state = after(
+    { is: 'loaded', cells: [sheet[0]!, sheet[2]!, sheet[1]!] },
+    { is: 'resumed', place, typing, tabbedFrom: 0 },
+    { is: 'typed', text: '5.7' },
+    { is: 'stepped', by: 'row', back: false },
+  )
+  expect(state.rows[1]!.cells[1]).toBe('5.7')
+  expect(state.selection.active).toEqual({ row: 2, column: 0 })
+})
+
 describe('rows that hold more than is shown', () => {
   const columns = { width: 2, computed: [1] }
   const of = (...events: GridEvent[]): GridState =>

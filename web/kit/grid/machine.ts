@@ -41,9 +41,9 @@ export type GridEvent =
       isReadOnly?: boolean
       columns?: Columns
       before?: Block | undefined
-      /** Where somebody is typing goes on there. */
-      resumes?: Resumed | undefined
     }
+  /** Where somebody was typing goes on, in other rows. */
+  | ({ is: 'resumed' } & Resumed)
   | { is: 'filtered'; only: ReadonlySet<number> | undefined }
   /** An arrow; with `jumps` to the end of what is filled. */
   | { is: 'moved'; rows: number; columns: number; jumps?: boolean; extends?: boolean }
@@ -196,13 +196,11 @@ function selecting(state: GridState, { changed, added, removed }: Patch): GridSt
 }
 
 const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) => GridState } = {
-  loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns, before, resumes }) => {
-    const fresh = gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed })
-    const state = resumes
-      ? { ...go(fresh, resumes.place), typing: resumes.typing, tabbedFrom: resumes.tabbedFrom }
-      : fresh
+  loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns, before }) => {
+    const state = gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed })
     return before ? { ...state, done: [replacing(before, state.rows)], nextId: state.nextId + before.length } : state
   },
+  resumed: (state, { place, typing, tabbedFrom }) => ({ ...go(state, place), typing, tabbedFrom }),
   filtered: (before, { only }) => {
     const state = closed(before)
     return withRows({ ...state, only }, state.rows)

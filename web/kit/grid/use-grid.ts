@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { sinceLastKey } from '../dom/last-key.ts'
 import { useMachine } from '../use-machine.ts'
 import { type Columns, type GridEvent, type GridState, gridOf, step } from './machine.ts'
 import type { Row } from './rows.ts'
@@ -33,6 +34,35 @@ export function useLoaded({ send, now }: GridWork, cells: readonly (readonly str
     send({ is: 'loaded', cells, isReadOnly: !isEditing })
     if (cells.length > 0) send({ is: 'went', ...active })
   }, [send, now, cells, isEditing])
+}
+
+/** What a save under way lets go on: the rows that it sent, and what is typed over them. */
+export interface SaveInGrid {
+  sent: readonly Row[]
+  /** Whether somebody has typed a moment ago, since the save began: a table that closed now would take the next keys away. */
+  isTypedIn(): boolean
+}
+
+/** ms without a key after which nobody is in the middle of typing. */
+const atRest = 300
+
+/** To be called when a save begins, with what was being typed taken. */
+export function beginSave({ now }: GridWork): SaveInGrid {
+  const began = performance.now()
+  return {
+    sent: now().rows,
+    isTypedIn: () => now().typing !== undefined || sinceLastKey() < Math.min(atRest, performance.now() - began),
+  }
+}
+
+/** Brings other rows under the cursor; a cell that is typed in stays open. `placeOf`: where the row of the cursor is then. */
+export function exchangeRows({ send, now }: GridWork, bring: () => void, placeOf: (row: Row) => number): void {
+  const { typing, tabbedFrom, selection, shown } = now()
+  const { row, column } = selection.active
+  const own = shown[row]
+  bring()
+  const place = own ? placeOf(own) : -1
+  send({ is: 'resumed', typing, tabbedFrom, place: { row: place < 0 ? row : place, column } })
 }
 
 /** The rows as they were if what is being typed were taken. */

@@ -117,9 +117,8 @@ export function useRecordGrid(options: RecordGridOptions) {
       isReadOnly: !mayEdit,
       columns: shape,
       ...(before && { before: withBlanks(before) }),
-      resumes,
     })
-    if (!resumes) send({ is: 'went', ...active })
+    send(resumes ? { is: 'resumed', ...resumes } : { is: 'went', ...active })
     setRefused(none)
   }
   const shownOf = useRef(loaded)

@@ -11,7 +11,7 @@ import {
   waysToSayMinor,
 } from './layer-description.ts'
 import { layerDictionaries } from './layers.ts'
-import { aliases } from './line-entry-words.ts'
+import { aliases, homonyms } from './line-entry-words.ts'
 
 export type LineField = DescribedField
 /** What a word sets: the code of a field; of a minor component how much there is too. */
@@ -55,7 +55,7 @@ export interface Token {
   to: number
 }
 
-const tokens = /\d+(?:[.,]\d+)?(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’*+\-–%]*|[.,;:/&]/gu
+const tokens = /\d+(?:[.,]\d+)?(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’*+\-–%]*|[.,;:/&±]/gu
 /** A word without case and accents. */
 export function bareWord(word: string): string {
   const low = word.toLowerCase()
@@ -139,7 +139,7 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
             said.add(way)
             if (isNamed(field, language)) said.add(name)
           }
-        for (const way of said) say(way, 'label', sets, language)
+        for (const way of said) say(way, homonyms.has(`${field} ${phraseOf(way)}`) ? 'guess' : 'label', sets, language)
       }
     }
   }

@@ -36,7 +36,7 @@ export const degrees: ReadonlyMap<string, Strength> = new Map(
     [
       [
         1,
-        'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few wenige wenigen wenig peu poco',
+        'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few little wenige wenigen wenig etwas peu poco po',
       ],
       [3, 'very strongly highly stark sehr fortement tres molto fortemente many viele vielen viel'],
       [0, 'trace traces spur spuren tracce occasional vereinzelt vereinzelte vereinzelten einzelne einzelnen'],
@@ -65,15 +65,49 @@ export const hedges: readonly (readonly string[])[] = [
   ...'vermutlich wahrscheinlich moglicherweise fraglich womoglich vielleicht wohl angeblich'.split(' '),
   ...'partiellement localement probablement possiblement parfois eventuellement peut-etre environ'.split(' '),
   ...'parzialmente localmente probabilmente possibilmente talvolta forse eventualmente circa'.split(' '),
+  ...['par places', 'plus ou moins', 'piu o meno', 'mehr oder weniger', 'more or less', '±'],
+  // towards another depth, or of another layer within this one
+  ...['an der basis', 'im unteren teil', 'im oberen teil', 'gegen unten', 'gegen oben', 'nach unten', 'nach oben'],
+  ...[
+    'at the base',
+    'at base',
+    'with depth',
+    'vers le bas',
+    'vers le haut',
+    'a la base',
+    'alla base',
+    'verso il basso',
+  ],
+  ...'zunehmend abnehmend zuunterst zuoberst ab unterhalb oberhalb bei becoming below above devenant sotto sopra'.split(
+    ' ',
+  ),
+  ...['lentilles de', 'lits de', 'couches de', 'passees', 'intercalations', 'niveaux de', 'lagen von', 'linsen von'],
+  ...['lenti di', 'livelli di', 'strati di', 'intercalazioni', 'interbedded', 'lenses of', 'layers of', 'bands of'],
+  ...['free of', 'frei von', 'exempt de', 'privo di', 'geruch nach', 'odeur de', 'odore di'],
+  ...'plastizitat plasticite plasticita grain grana'.split(' '),
   ...'partly partially locally possibly probably presumably sometimes perhaps maybe apparently'.split(' '),
 ]
   .map(words => words.split(' '))
   .sort((a, b) => b.length - a.length)
 
-/** The same behind what they qualify: 'clayey in places'. */
-export const hedgesBehind: readonly (readonly string[])[] = ['in places', 'par endroits', 'a tratti', 'in plaghe'].map(
-  words => words.split(' '),
-)
+/** Words that a point cuts short, and that end nothing with it. */
+export const abbreviations: ReadonlySet<string> = new Set([
+  ...hedges.flatMap(words => words.flatMap((word, i) => (words[i + 1] === '.' && word.length > 1 ? [word] : []))),
+  ...'max min bzw inkl resp'.split(' '),
+])
+
+/** The same behind what they qualify: 'clayey in places', 'sand lenses'. */
+export const hedgesBehind: readonly (readonly string[])[] = [
+  ...['in places', 'par endroits', 'a tratti', 'in plaghe', 'with depth', 'at base', 'at the base'],
+  ...'lenses lens layers laminae partings bands pockets seams lagen linsen schlieren'.split(' '),
+  ...'plasticity plastizitat plasticite plasticita rares rari rare'.split(' '),
+].map(words => words.split(' '))
+
+/** Words of a list that mean something else in a log: of plastic clay, of layers that alternate. */
+export const homonyms: ReadonlySet<string> = new Set([
+  ...['auxcomp plastique', 'auxcomp plastica', 'auxcomp plastic'],
+  ...['prinstype wechsellagerung', 'prinstype alternance', 'prinstype alternanza', 'prinstype alternating'],
+])
 
 /** Between two values of one field these make a stretch of both, which no single code is. */
 export const stretchWords: ReadonlySet<string> = new Set(['bis', 'to', 'a', 'fino', "jusqu'a", '-', '–'])
@@ -94,4 +128,4 @@ export const negations: ReadonlySet<string> = new Set(
 )
 
 /** Words that carry nothing by themselves beside something that is understood. */
-export const fillers: ReadonlySet<string> = new Set('of von de d di du des the der die das'.split(' '))
+export const fillers: ReadonlySet<string> = new Set('of von de d di du des the der die das un'.split(' '))

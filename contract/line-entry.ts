@@ -20,6 +20,7 @@ import {
 } from './line-entry-lexicon.ts'
 import { colourRank, costs, firstOfRock, rankOf, weak } from './line-entry-ranks.ts'
 import {
+  abbreviations,
   ands,
   degrees,
   fillers,
@@ -160,6 +161,7 @@ class Reader {
   read(): Omit<Line, 'depthfrom' | 'depthto'> {
     for (let at = 0; at < this.#tokens.length; ) at = this.#next(at)
     this.#flush()
+    this.#doubtBesideUnread()
     if (this.#minors.length > 0) this.#values.secstype = formatMinors(this.#minors)
     return {
       text: this.line.slice(this.start).trim(),
@@ -170,9 +172,26 @@ class Reader {
     }
   }
 
+  /** Beside a word that nobody understands a term may mean less, more or something else: it is a guess, but for the component. */
+  #doubtBesideUnread(): void {
+    const isUnread = (part: LinePart | undefined) =>
+      part?.sets.length === 0 && part.others.length === 0 && /\p{L}/u.test(part.typed) && !/\d/.test(part.typed)
+    for (const [i, part] of this.#parts.entries()) {
+      const [before, after] = [this.#parts[i - 1], this.#parts[i + 1]]
+      const isBeside = (one: LinePart | undefined) => {
+        const between = one && this.line.slice(Math.min(one.to, part.to), Math.max(one.from, part.from))
+        return isUnread(one) && !/[,;.():]/.test(between!)
+      }
+      const isChosen = this.choices[part.key] === idOf(part.sets)
+      if (part.sets.length === 0 || isChosen || part.sets.some(({ field }) => field === 'prinstype')) continue
+      if (isBeside(before) || isBeside(after)) this.#parts[i] = { ...part, isGuess: true }
+    }
+  }
+
   #next(at: number): number {
     const token = this.#tokens[at]!
     const { norm } = token
+    if (this.#isPointOfWord(at)) return at + 1
     if (/^[.,;]$/.test(norm)) {
       this.#flush()
       this.#comma = true
@@ -239,7 +258,7 @@ class Reader {
     const before = hedges.find(words => words.length > known && isAt(words))
     if (before) return this.#loseUntilComma(at, before.length) - at
     const behind = hedgesBehind.find(isAt)
-    if (behind && known === 0 && this.#parts.length > 0 && this.#lost === undefined && !this.#comma) {
+    if (behind && this.#parts.length > 0 && this.#lost === undefined && !this.#comma) {
       this.#loseBack(this.#tokens[at + behind.length - 1]!.to)
       return behind.length
     }
@@ -301,7 +320,7 @@ class Reader {
     const known = lexicon.phrases.get(token.norm) ?? []
     const readings = [
       ...known.filter(r => r.how !== 'code'),
-      ...(lexicon.shorts.get(raw.replace('’', "'")) ?? []),
+      ...(this.#isAmongCodes(at) ? (lexicon.shorts.get(raw.replace('’', "'")) ?? []) : []),
       ...known.filter(r => r.how === 'code'),
     ]
     if (readings.length > 0)
@@ -317,6 +336,26 @@ class Reader {
       return undefined
     const begun = this.#begun(token)
     return begun.length > 0 ? { readings: begun, count: 1, isWord: false } : undefined
+  }
+
+  /** Whether a point belongs to a word that it cuts short, and the words go on behind it. */
+  #isPointOfWord(at: number): boolean {
+    const [before, token, next] = this.#tokens.slice(Math.max(0, at - 1), at + 2)
+    return at > 0 && token?.norm === '.' && abbreviations.has(before!.norm) && !!next && !/^[.,;]$/.test(next.norm)
+  }
+
+  /** Whether a letter is one of DIN 4023 and none of a sentence: it stands alone between commas, or beside other codes. */
+  #isAmongCodes(at: number): boolean {
+    const rawOf = ({ from, to }: Token) => this.line.slice(from, to)
+    const { shorts, phrases } = this.lexicon
+    if (!/^\p{Ll}['’*]?$/u.test(rawOf(this.#tokens[at]!))) return true
+    return [this.#tokens[at - 1], this.#tokens[at + 1]].every(
+      one =>
+        !one ||
+        /^[.,;:/&]$/.test(one.norm) ||
+        shorts.has(rawOf(one)) ||
+        phrases.get(one.norm)?.some(({ how }) => how === 'code' || how === 'short'),
+    )
   }
 
   #keyOf(at: number, count: number): string {
@@ -388,7 +427,7 @@ class Reader {
         taken = [{ field, code, strength }]
       } else if (field !== 'prinstype' && this.#degree) cost += 0.5
       if (field === 'secstype' ? this.#minors.some(m => m.code === code) : this.#values[field] !== undefined) {
-        isTaken ||= field !== 'secstype' && how !== 'code'
+        isTaken ||= how !== 'code'
         continue
       }
       const rank = field === 'colour' ? colourRank : rankOf(field)
@@ -501,7 +540,7 @@ class Reader {
   /** From a word, or several, on; points among these end nothing. */
   #loseUntilComma(at: number, words: number): number {
     let end = at + words
-    while (end < this.#tokens.length && !/^[.,;]$/.test(this.#tokens[end]!.norm)) end++
+    while (end < this.#tokens.length && (this.#isPointOfWord(end) || !/^[.,;]$/.test(this.#tokens[end]!.norm))) end++
     const [first, last] = [this.#tokens[at]!, this.#tokens[end - 1]!]
     this.#lose({ norm: '', from: first.from, to: last.to })
     return end

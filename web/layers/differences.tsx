@@ -6,7 +6,7 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import type { Interval } from '@borebook/geo/interval.ts'
 import { behaviourStretches, logDifferences } from '@borebook/geo/log-differences.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -96,7 +96,8 @@ interface NotesProps {
 /** Under the list: what a cone test shows otherwise than the log, each leading to its layer. Tells the drawing beside. */
 export function DifferenceNotes({ path, object, log, dictionaries, axis, onSelect, onDifferences }: NotesProps) {
   const differences = useDifferences(path, object, log, dictionaries)
-  useEffect(() => onDifferences(differences), [differences, onDifferences])
+  // in the event of the click: else the box springs back until the next task
+  useLayoutEffect(() => onDifferences(differences), [differences, onDifferences])
   return differences.told.map(({ depthfrom, depthto, key, sentence }) => {
     const point = () => axis.setHover((depthfrom + depthto) / 2)
     const leave = () => axis.setHover(null)

@@ -172,6 +172,8 @@ test('field staff record in every panel but see no fixtures, and neither delete 
   const page = await signedIn('field', site.panels)
   await railIsOfAMember(page)
   expect(await offering(page)).toEqual(Object.keys(panels).filter(panel => panels[panel]!.offers))
+  await open(page, 'Well design')
+  await expect(page.getByText('Fixtures need the right “Fixtures”, which whoever')).toContainText('give: Project lead')
   await page.goto(server.url + site.page)
   for (const name of ['Edit', 'Change Logs']) await expect(button(page, name)).toBeVisible()
   await expect(button(page, 'Delete')).toHaveCount(0)

@@ -73,7 +73,7 @@ test('a save answers the record, and nothing else is fetched again; a new sub-la
     await route.continue()
   })
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(toast(page, 'The server does not answer.')).toBeVisible()
   await expect(page.getByLabel('Depth to')).toHaveValue('1.5')
   isAway = false
   await page.keyboard.press('Control+s')

@@ -72,6 +72,12 @@ export const members = {
     'Quelqu’un a modifié {name} entre-temps ; la liste le montre. Vérifiez à nouveau.',
     'Qualcuno ha modificato {name} nel frattempo; l’elenco lo mostra ora. Ricontrollare.',
   ],
+  'member.lacks': [
+    '{what} need the right “{right}”, which whoever manages the members can give: {names}.',
+    '{what}: dafür braucht es das Recht «{right}»; wer die Mitglieder verwaltet, kann es geben: {names}.',
+    '{what} : il faut le droit « {right} », que peut donner qui gère les membres : {names}.',
+    '{what}: serve il diritto «{right}», che può dare chi gestisce i membri: {names}.',
+  ],
   'member.readOnly': [
     'Only members with the right “Manage members” can change this list.',
     'Nur Mitglieder mit dem Recht «Mitglieder verwalten» dürfen diese Liste ändern.',

@@ -4,6 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { LackingRight } from '../kit/lacking-right.tsx'
 import { useMissing } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -11,7 +12,7 @@ import { useSay } from '../kit/texts.tsx'
 import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
 import { ObjectHead } from './object-head.tsx'
-import { maySee, panelNames, panelOf, titleOf } from './panels.tsx'
+import { isPanel, maySee, panelNames, panelOf, titleOf } from './panels.tsx'
 import './location.css'
 
 /** Where the rail is a row that scrolls. */
@@ -25,7 +26,7 @@ export function LocationPage() {
   const path = { id: Number(params.id), locid: Number(params.locid) }
   const { permissions } = useEndpoint(projects.get, { path: { id: path.id } })
   const shown = panelNames.filter(name => maySee(name, permissions))
-  useMissing('kit.missing.panel', open === undefined ? [] : [open], name => shown.some(known => known === name))
+  useMissing('kit.missing.panel', open === undefined ? [] : [open], isPanel)
   const panel = shown.find(name => name === open) ?? 'Layers'
   const Panel = panelOf(panel).component
   return (
@@ -70,6 +71,9 @@ export function LocationPage() {
           {/* a key of its own, lest the panel before stay there unseen, and hear keys, until this one has come */}
           <Suspense key={`${panel} ${path.locid}`} fallback={<Skeleton rows={8} />}>
             <PanelBoundary>
+              {isPanel(open) && !maySee(open, permissions) && (
+                <LackingRight project={path.id} what={titleOf(open)} right={panelOf(open).right!} />
+              )}
               <Panel {...path} />
             </PanelBoundary>
           </Suspense>

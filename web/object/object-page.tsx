@@ -5,6 +5,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { LackingRight } from '../kit/lacking-right.tsx'
 import { useMissing } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { useUser } from '../kit/session.ts'
@@ -14,7 +15,7 @@ import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { ObjectIcons } from './object-icons.tsx'
 import { sideNames } from './object-tabs.ts'
-import { maySee, panelOf, tabNames, titleOf } from './panels.tsx'
+import { isPanel, maySee, panelOf, tabNames, titleOf } from './panels.tsx'
 import './object.css'
 
 const ObjectDetail = late(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
@@ -49,7 +50,7 @@ export function ObjectPage() {
     name === 'Layers' ? user?.superuser : name === 'Object' || maySee(name, permissions),
   )
   useMissing('kit.missing.panel', open === undefined ? [] : [open], name =>
-    [...shown, ...sideNames].some(known => known === name),
+    [...tabs, ...sideNames].some(known => known === name),
   )
   const tab = isTab(open) && shown.includes(open) ? open : 'Object'
   const Panel = tab === 'Object' ? undefined : panelOf(tab).component
@@ -79,6 +80,9 @@ export function ObjectPage() {
         {/* a key of its own, lest the tab before stay there unseen, and hear keys, until this one has come */}
         <Suspense key={`${tab} ${path.locid}`} fallback={<Skeleton rows={8} />}>
           <PanelBoundary>
+            {isPanel(open) && !maySee(open, permissions) && (
+              <LackingRight project={path.id} what={titleOf(open)} right={panelOf(open).right!} />
+            )}
             {Panel ? <Panel {...path} /> : <ObjectDetail path={path} iconsInto={iconsPlace} />}
           </PanelBoundary>
         </Suspense>

@@ -88,6 +88,7 @@ export const panels = {
 export type PanelName = keyof typeof panels
 export const panelNames = Object.keys(panels) as PanelName[]
 
+export const isPanel = (name: string | undefined): name is PanelName => panelNames.some(known => known === name)
 export const panelOf = (name: PanelName): Panel => panels[name]
 /** Panels that are tabs of an object too. */
 export const tabNames = panelNames.filter(name => !panelOf(name).isInRailOnly)

@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { LackingRight } from '../kit/lacking-right.tsx'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useView } from '../kit/record-grid/view-switch.tsx'
 import { late } from '../kit/soon.ts'
@@ -39,5 +40,13 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const mayEdit = project.permissions.includes('objectEdit')
   const [view] = useView()
   const Shown = view === 'grid' ? WellGrid : WellBench
-  return <Shown key={page} {...{ path, page, show, object, records, dictionaries, mayEdit }} />
+  return (
+    <>
+      {/* tubes are looked for here */}
+      {mayEdit && !project.permissions.includes('wellDesign') && (
+        <LackingRight project={id} what="panel.Fixtures" right="wellDesign" />
+      )}
+      <Shown key={page} {...{ path, page, show, object, records, dictionaries, mayEdit }} />
+    </>
+  )
 }

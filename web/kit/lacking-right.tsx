@@ -3,6 +3,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { members } from '@borebook/contract/members.ts'
 import { useEndpoint } from './api.tsx'
 import { useSay } from './texts.tsx'
+import './lacking-right.css'
 
 interface LackingRightProps {
   project: number
@@ -18,7 +19,7 @@ export function LackingRight({ project, what, right }: LackingRightProps) {
     .filter(({ permissions }) => permissions.includes('manageMembers'))
     .map(({ fullname, username }) => fullname ?? username)
   return (
-    <p className="note">
+    <p className="soft lacking-right">
       {say('member.lacks', { what: say(what), right: say(`member.right.${right}`), names: names.join(', ') })}
     </p>
   )

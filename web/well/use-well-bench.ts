@@ -1,5 +1,5 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import type { Item, Kind } from '../kit/bench/kind.ts'
 import { type Bench, useBench } from '../kit/bench/use-bench.ts'
@@ -32,6 +32,8 @@ export interface WellBenchProps {
   records: WellRecords
   dictionaries: Dictionaries
   mayEdit: boolean
+  /** Below the list. */
+  note: ReactNode
 }
 
 /** The kind that a page's button makes. */

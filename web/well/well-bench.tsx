@@ -15,7 +15,7 @@ import './well.css'
 
 /** One page of the well design: list, form and column. Drilling and coring share a page. */
 export function WellBench(props: WellBenchProps) {
-  const { page, show, object, records, dictionaries, mayEdit } = props
+  const { page, show, object, records, dictionaries, mayEdit, note } = props
   const say = useSay()
   const first = firstOf(page)
   const { bench, kinds, kind, items, faults, axis, ...work } = useWellBench(props)
@@ -66,6 +66,7 @@ export function WellBench(props: WellBenchProps) {
               axis={axis}
             />
             {isViewing && <Faults {...{ bench, items, faults, page, mayEdit }} />}
+            {note}
           </>
         }
         formHead={<WellHead bench={bench} object={object} />}

@@ -40,13 +40,9 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const mayEdit = project.permissions.includes('objectEdit')
   const [view] = useView()
   const Shown = view === 'grid' ? WellGrid : WellBench
-  return (
-    <>
-      {/* tubes are looked for here */}
-      {mayEdit && !project.permissions.includes('wellDesign') && (
-        <LackingRight project={id} what="panel.Fixtures" right="wellDesign" />
-      )}
-      <Shown key={page} {...{ path, page, show, object, records, dictionaries, mayEdit }} />
-    </>
+  // tubes are looked for here
+  const note = mayEdit && !project.permissions.includes('wellDesign') && (
+    <LackingRight project={id} what="panel.Fixtures" right="wellDesign" />
   )
+  return <Shown key={page} {...{ path, page, show, object, records, dictionaries, mayEdit, note }} />
 }

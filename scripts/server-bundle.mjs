@@ -4,6 +4,7 @@ export const serverBundle = {
     main: 'server/main.ts',
     'embedded-worker': 'server/kit/embedded-worker.ts',
     'work-thread': 'server/threads/work-thread.ts',
+    'work-process': 'server/threads/work-process.ts',
   },
   outdir: '.build',
   outExtension: { '.js': '.mjs' },

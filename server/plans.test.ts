@@ -107,11 +107,11 @@ async function geoTiff(width: number, height: number): Promise<Buffer> {
   ])
 }
 
-function sqlite(statements: string, tile?: Buffer): Buffer {
+function sqlite(statements: string, tile?: Buffer, table = 'tiles'): Buffer {
   const file = path.join(folder, `${Math.random()}.db`)
   const db = new DatabaseSync(file)
   db.exec(statements)
-  if (tile) db.prepare('update tiles set tile_data = ?').run(tile)
+  if (tile) db.prepare(`update ${table} set tile_data = ?`).run(tile)
   db.close()
   return readFileSync(file)
 }
@@ -202,6 +202,25 @@ describe('a plan from a file', () => {
     expect(gpkg.placement).toEqual([0.5, 0, 2654256, 0, -0.5, 1221616])
   })
 
+  test('MBTiles that keep each picture once are read from their tables, not through the view that they bring', async () => {
+    const tile = await picture(256, 256).png().toBuffer()
+    const plan = await add([
+      [
+        'once.mbtiles',
+        sqlite(
+          `create table images (tile_id text, tile_data blob); insert into images values ('one', x'00');
+           create table map (zoom_level integer, tile_column integer, tile_row integer, tile_id text);
+           insert into map values (16, 34150, 42428, 'one'), (16, 34151, 42428, 'one');
+           create view tiles as with recursive n (i) as (select 1 union all select i + 1 from n)
+             select 16 as zoom_level, i as tile_column, 1 as tile_row, x'00' as tile_data from n`,
+          tile,
+          'images',
+        ),
+      ],
+    ])
+    expect(plan).toMatchObject({ format: 'mbtiles', width: 512, height: 256 })
+  })
+
   test('a DXF and a GeoJSON come as lines', async () => {
     const dxf =
       '0\nSECTION\n2\nENTITIES\n0\nLINE\n8\n0\n10\n2654000\n20\n1222000\n11\n2654100\n21\n1222050\n0\nENDSEC\n0\nEOF\n'
@@ -231,6 +250,9 @@ test.each(storeKinds)('in %s a large plan has an overview at once, and its other
   expect([tile.statusCode, tile.headers['content-type']]).toEqual([200, 'image/jpeg'])
   useStore('the folder')
 })
+
+const endless = `with recursive n (i) as (select 1 union all select i + 1 from n)
+  select i as zoom_level, i as tile_column, i as tile_row, x'00' as tile_data, i as table_name, i as data_type from n`
 
 describe('what is no plan is refused in a sentence', () => {
   test('a decompression bomb by its pixels, before anything is decoded', async () => {
@@ -274,6 +296,33 @@ describe('what is no plan is refused in a sentence', () => {
       'a PNG that is a ZIP',
       () => [['a.png', Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')]],
       /is not what its name says/,
+    ],
+    [
+      'an MBTiles whose tiles are a view without end',
+      () => [['a.mbtiles', sqlite(`create view tiles as ${endless}`)]],
+      /no tables of tiles/,
+    ],
+    [
+      'a GeoPackage whose contents are a view without end',
+      () => [['a.gpkg', sqlite(`create view gpkg_contents as ${endless}`)]],
+      /no tables of tiles/,
+    ],
+    [
+      'a GeoPackage whose tiles are a view without end',
+      () => [
+        [
+          'a.gpkg',
+          sqlite(
+            `create table gpkg_contents (table_name text, data_type text, identifier text, srs_id integer);
+             insert into gpkg_contents values ('tiles', 'tiles', 'Plan', 1);
+             create table gpkg_spatial_ref_sys (srs_id integer, organization text, organization_coordsys_id integer);
+             create table gpkg_tile_matrix_set (table_name text, srs_id integer, min_x real, max_y real);
+             create table gpkg_tile_matrix (table_name text, zoom_level integer, tile_width integer, tile_height integer, pixel_x_size real, pixel_y_size real);
+             create view tiles as ${endless}`,
+          ),
+        ],
+      ],
+      /no tables of tiles/,
     ],
     ['another SQLite', () => [['a.mbtiles', sqlite('create table notes (a text)')]], /no tables of tiles/],
     [

@@ -49,6 +49,12 @@ export const plans = {
     'Le fichier contient des valeurs mesurées, pas une image. Exportez-le comme image en couleurs (8 bits).',
     'Il file contiene valori misurati, non un’immagine. Esportarlo come immagine a colori (8 bit).',
   ],
+  'plan.needsSqlite': [
+    'MBTiles and GeoPackage are read with Node 22.13 or later; this server runs on {node}. Its administrator can renew it.',
+    'MBTiles und GeoPackage werden mit Node ab 22.13 gelesen; dieser Server läuft mit {node}. Der Betreiber kann es erneuern.',
+    'MBTiles et GeoPackage se lisent avec Node 22.13 ou plus récent; ce serveur tourne avec {node}. Son administrateur peut le mettre à jour.',
+    'MBTiles e GeoPackage si leggono con Node 22.13 o successivo; questo server usa {node}. Chi lo gestisce può aggiornarlo.',
+  ],
   'plan.noTiles': [
     'The file has no tables of tiles that a map could show.',
     'Die Datei hat keine Tabelle mit Kacheln, die eine Karte zeigen könnte.',

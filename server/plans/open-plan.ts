@@ -9,7 +9,7 @@ import { readGeoJson } from '@borebook/formats/plans/geojson.ts'
 import { asIs, type Box, type Placement } from '@borebook/formats/plans/placement.ts'
 import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
 import { epsgOfWkt, readWorldFile } from '@borebook/formats/plans/world-file.ts'
-import { readingAt } from './pack.ts'
+import { isSqlite, readHead } from './file-head.ts'
 import { type Packed, packRaster, rasterAt } from './raster.ts'
 import { packTileTables } from './tile-tables.ts'
 
@@ -56,26 +56,18 @@ export async function openPlan(plan: PlanToOpen): Promise<OpenedPlan> {
 
 /** Makes all tiles of a plan of which there was an overview. */
 export async function packWhole({ path }: Pick<PlanToOpen, 'path'>): Promise<Packed> {
-  const head = headOf(path)
+  const head = readHead(path)
   return packRaster(path, await rasterAt(path, isTiff(head)), false)
 }
 
-function headOf(path: string): Buffer {
-  const { read, close } = readingAt(path)
-  try {
-    return Buffer.from(read(0, 4096))
-  } finally {
-    close()
-  }
-}
 const isTiff = (head: Buffer): boolean => /^(II[*+]\0|MM\0[*+])/.test(head.toString('latin1', 0, 4))
 
 function kindOf({ path, name }: PlanToOpen): 'tiff' | 'picture' | 'tables' | 'dxf' | 'geojson' {
-  const head = headOf(path)
+  const head = readHead(path)
   const start = head.toString('latin1')
   if (isTiff(head)) return 'tiff'
   if (start.startsWith('\x89PNG\r\n') || start.startsWith('\xff\xd8\xff')) return 'picture'
-  if (start.startsWith('SQLite format 3\0')) return 'tables'
+  if (isSqlite(head)) return 'tables'
   const ending = extname(name).toLowerCase()
   if (start.startsWith('AutoCAD Binary DXF')) return 'dxf'
   if (ending === '.dxf' && /^\s*(999|0)\s*\r?\n/.test(start)) return 'dxf'

@@ -12,16 +12,23 @@ import { invalid, Refusal } from '../kit/refuse.ts'
 import { jsonbOrNull } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
-import { work } from '../threads/pool.ts'
+import { heavyWork } from '../threads/pool.ts'
+import { inProcess } from '../threads/processes.ts'
+import { isSqlite, readHead } from './file-head.ts'
 import { mirrored } from './mirrored.ts'
 import { inFolder, storeFile } from './on-disk.ts'
-import type { OpenedPlan } from './open-plan.ts'
+import type { OpenedPlan, PlanToOpen } from './open-plan.ts'
 import { writing } from './writing.ts'
 
 /** Bytes of a file that says where a plan lies. */
 const largestSide = 64 * 1024
-/** Of reading one plan; a file that keeps a thread longer was made to do so. */
+/** ms of reading one plan; a file that takes longer was made to do so. */
 const longest = 300_000
+/** Seconds of the processor for the same, and for one of tables, which can be made so that their join has no end. */
+const [mostSeconds, mostSecondsOfTables] = [240, 90]
+const tooMuch: ReadonlySet<string> = new Set(['TimeoutError', 'TookTooLong', 'ProcessEnded'])
+const openIn = (task: PlanToOpen, signal: AbortSignal) =>
+  inProcess('openPlan', task, { seconds: isSqlite(readHead(task.path)) ? mostSecondsOfTables : mostSeconds, signal })
 
 type File = Awaited<ReturnType<typeof receive>>['files'][number]
 
@@ -52,13 +59,13 @@ async function receiveInto(folder: string, request: Parameters<typeof receive>[2
     const said = await Promise.all(sides.map(side => sideOf(store, side)))
     const task = { path: fileOf(plan.content!)!, name: plan.name, sides: said }
     const signal = AbortSignal.any([at.signal, AbortSignal.timeout(longest)])
-    const opened = await work('openPlan', task, { who: at.who.user_id, signal })
+    const opened = await heavyWork.run(at.who.user_id, () => openIn(task, signal), signal)
     if ('refused' in opened) throw new Refusal(400, { fields: { files: [opened.refused] } })
     const drawn = (await storeFile(at.store, opened.drawn.path)).name
     contents.push(drawn)
     return await show(at, plan, opened, drawn)
   } catch (error) {
-    if ((error as Error).name === 'TimeoutError') throw invalid('files', 'plan.tooMuch')
+    if (tooMuch.has((error as Error).name)) throw invalid('files', 'plan.tooMuch')
     throw error
   } finally {
     // what the plan holds by now stays

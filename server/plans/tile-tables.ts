@@ -20,10 +20,14 @@ const half = Math.PI * 6378137
 
 type Row = Record<string, unknown>
 
-/** Packs the tiles of an MBTiles or a GeoPackage. Throws a PlanFault for any other SQLite file and for a damaged one. */
+/**
+ * Packs the tiles of an MBTiles or a GeoPackage. Throws a PlanFault for any other SQLite file and for a damaged one. It reads
+ * tables only: a view of the file's own may be a query without end.
+ */
 export async function packTileTables(path: string): Promise<Tiled> {
-  // only what has it needs it: a development server may run on a Node that lacks it
-  const { DatabaseSync: Opened } = await import('node:sqlite')
+  const { DatabaseSync: Opened } = await import('node:sqlite').catch(() => {
+    throw new PlanFault('plan.needsSqlite', { node: process.version })
+  })
   let db: DatabaseSync
   try {
     db = new Opened(path, { readOnly: true, allowExtension: false })
@@ -31,13 +35,16 @@ export async function packTileTables(path: string): Promise<Tiled> {
     throw new PlanFault('plan.broken')
   }
   try {
-    const tables = new Set(
-      (db.prepare("select name from sqlite_master where type in ('table', 'view') limit 10000").all() as Row[]).map(
-        row => String(row.name),
-      ),
-    )
-    if (tables.has('gpkg_contents')) return geoPackage(db, path)
-    if (tables.has('tiles')) return mbTiles(db, path)
+    const rows = db
+      .prepare(
+        "select lower(name) as name from sqlite_master where type = 'table' and sql not like 'create virtual%' limit 10000",
+      )
+      .all() as Row[]
+    const tables = new Set(rows.map(row => String(row.name)))
+    if (tables.has('gpkg_contents')) return geoPackage(db, path, tables)
+    if (tables.has('tiles')) return mbTiles(db, path, 'tiles', tables)
+    // many programs keep each picture once, and bring a view of both tables
+    if (tables.has('map') && tables.has('images')) return mbTiles(db, path, tilesOfImages, tables)
     throw new PlanFault('plan.noTiles')
   } catch (error) {
     throw error instanceof PlanFault ? error : new PlanFault('plan.broken')
@@ -54,12 +61,16 @@ interface Found {
   y1: number
 }
 
-const levelsIn = (db: DatabaseSync, table: string): Found[] =>
+const tilesOfImages = `(select m.zoom_level, m.tile_column, m.tile_row, i.tile_data
+  from "map" m join "images" i on i.tile_id = m.tile_id)`
+
+/** `tiles`: what stands behind `from`. */
+const levelsIn = (db: DatabaseSync, tiles: string): Found[] =>
   (
     db
       .prepare(
         `select zoom_level as zoom, min(tile_column) as x0, max(tile_column) as x1, min(tile_row) as y0, max(tile_row) as y1
-         from ${quoted(table)} group by zoom_level order by zoom_level`,
+         from ${tiles} group by zoom_level order by zoom_level`,
       )
       .all() as Row[]
   ).map(row => {
@@ -81,16 +92,16 @@ function isPicture(bytes: Uint8Array): boolean {
   return isJpeg || isPng || (a === 0x52 && b === 0x49 && bytes[8] === 0x57 && bytes[9] === 0x45)
 }
 
-function tilesAt(db: DatabaseSync, table: string, zoom: number) {
+function tilesAt(db: DatabaseSync, tiles: string, zoom: number) {
   const rows = db
-    .prepare(`select tile_column as x, tile_row as y, tile_data as data from ${quoted(table)} where zoom_level = ?`)
+    .prepare(`select tile_column as x, tile_row as y, tile_data as data from ${tiles} where zoom_level = ?`)
     .iterate(zoom) as Iterable<Row>
   return rows
 }
 
 /** Pixels a side, by the head of one of the tiles. */
-function sideOf(db: DatabaseSync, table: string): number {
-  const row = db.prepare(`select tile_data as data from ${quoted(table)} limit 1`).get() as Row | undefined
+function sideOf(db: DatabaseSync, tiles: string): number {
+  const row = db.prepare(`select tile_data as data from ${tiles} limit 1`).get() as Row | undefined
   const data = row?.data
   if (!(data instanceof Uint8Array)) throw new PlanFault('plan.noTiles')
   if (!isPicture(data)) throw new PlanFault('plan.vectorTiles')
@@ -109,17 +120,17 @@ function sideOfJpeg(bytes: Buffer): number {
   return 256
 }
 
-function side(db: DatabaseSync, table: string): number {
-  const found = sideOf(db, table)
+function side(db: DatabaseSync, tiles: string): number {
+  const found = sideOf(db, tiles)
   if (found < 32 || found > 2048) throw new PlanFault('plan.noTiles')
   return found
 }
 
-function mbTiles(db: DatabaseSync, path: string): Tiled {
-  const found = levelsIn(db, 'tiles')
+function mbTiles(db: DatabaseSync, path: string, tiles: string, tables: ReadonlySet<string>): Tiled {
+  const found = levelsIn(db, tiles)
   const finest = found.at(-1)
   if (!finest) throw new PlanFault('plan.noTiles')
-  const tile = side(db, 'tiles')
+  const tile = side(db, tiles)
   // rows are counted from the south
   const top = ({ zoom, y1 }: Found) => 2 ** zoom - 1 - y1
   const [left0, top0] = [finest.x0 * tile, top(finest) * tile]
@@ -132,18 +143,15 @@ function mbTiles(db: DatabaseSync, path: string): Tiled {
   })
   const whole = packed(`${path}.pack`, tile, levels, pack => {
     found.forEach((level, i) => {
-      for (const { x, y, data } of tilesAt(db, 'tiles', level.zoom))
+      for (const { x, y, data } of tilesAt(db, tiles, level.zoom))
         put(pack, i, Number(x) - level.x0, level.y1 - Number(y), data)
     })
   })
   const px = (2 * half) / (tile * 2 ** finest.zoom)
-  const named = db.prepare("select value from metadata where name = 'name' limit 1")
-  let name: string | null = null
-  try {
-    name = String((named.get() as Row | undefined)?.value ?? '').slice(0, 200) || null
-  } catch {
-    // without a name it has that of its file
-  }
+  const named = tables.has('metadata')
+    ? (db.prepare("select value from metadata where name = 'name' limit 1").get() as Row | undefined)
+    : undefined
+  const name = String(named?.value ?? '').slice(0, 200) || null
   return {
     ...whole,
     ...{ format: 'mbtiles', name, epsg: '3857' },
@@ -152,12 +160,15 @@ function mbTiles(db: DatabaseSync, path: string): Tiled {
   }
 }
 
-function geoPackage(db: DatabaseSync, path: string): Tiled {
+function geoPackage(db: DatabaseSync, path: string, tables: ReadonlySet<string>): Tiled {
+  if (!['gpkg_tile_matrix_set', 'gpkg_spatial_ref_sys', 'gpkg_tile_matrix'].every(name => tables.has(name)))
+    throw new PlanFault('plan.noTiles')
   const contents = db
     .prepare("select table_name, identifier, srs_id from gpkg_contents where data_type = 'tiles' limit 1")
     .get() as Row | undefined
   if (!contents) throw new PlanFault('plan.noTiles')
   const table = String(contents.table_name)
+  if (!tables.has(table.toLowerCase())) throw new PlanFault('plan.noTiles')
   const one = (sql: string, ...values: (string | number)[]) => (db.prepare(sql).get(...values) ?? {}) as Row
   const set = one('select srs_id, min_x, max_y from gpkg_tile_matrix_set where table_name = ?', table)
   const srs = one(
@@ -170,11 +181,12 @@ function geoPackage(db: DatabaseSync, path: string): Tiled {
        from gpkg_tile_matrix where table_name = ? order by zoom_level`,
     )
     .all(table) as Row[]
-  const found = levelsIn(db, table)
+  const tiles = quoted(table)
+  const found = levelsIn(db, tiles)
   const known = new Map(matrices.map(matrix => [Number(matrix.zoom), matrix]))
   const finest = known.get(found.at(-1)?.zoom ?? -1)
   if (!finest) throw new PlanFault('plan.noTiles')
-  side(db, table)
+  side(db, tiles)
   const [tile, px, py] = [Number(finest.w), Number(finest.px), Number(finest.py)]
   const [west, north] = [Number(set.min_x), Number(set.max_y)]
   const isSame = matrices.every(matrix => Number(matrix.w) === tile && Number(matrix.h) === tile)
@@ -192,7 +204,7 @@ function geoPackage(db: DatabaseSync, path: string): Tiled {
   })
   const whole = packed(`${path}.pack`, tile, levels, pack => {
     usable.forEach((level, i) => {
-      for (const { x, y, data } of tilesAt(db, table, level.zoom))
+      for (const { x, y, data } of tilesAt(db, tiles, level.zoom))
         put(pack, i, Number(x) - level.x0, Number(y) - level.y0, data)
     })
   })

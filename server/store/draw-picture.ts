@@ -43,14 +43,15 @@ function bitmap(bytes: Uint8Array) {
 
 /**
  * The picture of at most `px` pixels a side as WebP: upright by its EXIF, never enlarged, without metadata; of several
- * frames or pages the first. What is damaged is drawn as far as it can be read. Throws after 10 s.
+ * frames or pages the first. What is damaged is drawn as far as it can be read. Throws after 10 s of the clock, unless a
+ * limit from outside ends it.
  */
-export async function drawPicture(bytes: Uint8Array, px: number): Promise<Buffer> {
+export async function drawPicture(bytes: Uint8Array, px: number, isTimed = true): Promise<Buffer> {
   const sharp = await opened()
   const limits = { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true } as const
   const image = isBmp(bytes) ? await pixels(bytes) : { data: bytes }
   return sharp(image.data, { ...limits, ...('raw' in image && { raw: image.raw }) })
-    .timeout({ seconds: 10 })
+    .timeout({ seconds: isTimed ? 10 : 3600 })
     .autoOrient()
     .resize({ width: px, height: px, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: px > 256 ? 82 : 75, effort: 2 })

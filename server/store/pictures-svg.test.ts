@@ -7,7 +7,10 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { slowDrawing } from '../testing/slow-drawing.ts'
+import { heavyWork } from '../threads/pool.ts'
+import { closeProcesses } from '../threads/processes.ts'
 import { contentName, digestOf } from './content-name.ts'
 import { Unpicturable } from './faults.ts'
 import { FolderStore } from './folder-store.ts'
@@ -39,6 +42,7 @@ beforeAll(async () => {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
+afterEach(() => vi.useRealTimers())
 afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true })
@@ -116,6 +120,20 @@ test('an entity that names a file is not read, one that grows without end is not
   const laughs = Array.from({ length: 12 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
   const bomb = svg('<text y="50">&l12;</text>', `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]>`)
   await expect(painted(bomb)).rejects.toThrow(Unpicturable)
+})
+
+test('a drawing that took too long is tried again after half a minute: a busy server is no broken file', async () => {
+  const name = contentName([digestOf(slowDrawing)])
+  await store.put(name, slowDrawing)
+  const draw = () => picture(store, { name, size: slowDrawing.length }, 256)
+  await expect(draw()).rejects.toThrow(Unpicturable)
+  // remembered for the moment
+  await expect(draw()).rejects.toThrow(Unpicturable)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  const again = draw()
+  await expect.poll(() => heavyWork.running).toBe(1)
+  closeProcesses()
+  await expect(again).rejects.toThrow(Unpicturable)
 })
 
 test('a picture within the drawing that is a bomb ends the drawing, not the server', async () => {

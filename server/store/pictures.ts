@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { root } from '../kit/root.ts'
+import { onDisk } from '../plans/on-disk.ts'
 import { heavyWork, inThread } from '../threads/pool.ts'
+import { inProcess, TookTooLong } from '../threads/processes.ts'
 import { type ContentName, type ThumbnailName, thumbnailName } from './content-name.ts'
 import { sizeOfPicture } from './draw-picture.ts'
 import { Missing, StoreUnreachable, Unpicturable } from './faults.ts'
@@ -17,10 +14,10 @@ const largest = 200 * 1024 ** 2
 /** Bytes, and pixels, beyond which a picture is drawn in a process of its own, whose memory is all given back. */
 const largeBytes = 32 * 1024 ** 2
 const largePixels = 40_000_000
-/** How long a process may draw. */
-const patience = 10_000
-/** How long, and for how many contents at most, it is remembered that none can be drawn. */
-const remembered = { ms: 10 * 60_000, number: 1000 }
+/** Seconds of the processor that a process may draw. */
+const patience = 10
+/** ms for which it is remembered that a content cannot be drawn, and that it took too long; for how many contents at most. */
+const remembered = { ms: 10 * 60_000, tooLong: 30_000, number: 1000 }
 
 /** What is known of the pictures of a store while it is in use. */
 interface Memory {
@@ -80,7 +77,8 @@ const unpicturable = (cause: unknown): Unpicturable =>
 
 function remember(failed: Memory['failed'], name: ContentName, cause: unknown): void {
   failed.delete(name)
-  failed.set(name, { until: Date.now() + remembered.ms, cause })
+  const ms = cause instanceof TookTooLong ? remembered.tooLong : remembered.ms
+  failed.set(name, { until: Date.now() + ms, cause })
   if (failed.size > remembered.number) failed.delete(failed.keys().next().value!)
 }
 
@@ -90,43 +88,15 @@ async function make(store: Store, { name, size }: Picturable, px: number): Promi
   const bytes = await buffer(await store.read(name, isLarge ? { start: 0, end: headSize - 1 } : undefined))
   const { media_type, shown } = await kindOf(bytes.subarray(0, headSize))
   if (shown !== 'image') throw new Unpicturable(`${media_type} is no picture`)
-  if (isLarge) return drawApart(await store.read(name), px)
+  if (isLarge) return onDisk(store, name, file => drawApart(file, px))
   // a drawing can be made so that it takes for ever, which only a process can be stopped at
-  if (media_type === 'image/svg+xml') return drawApart(Readable.from([bytes]), px)
+  if (media_type === 'image/svg+xml') return drawApart(bytes, px)
   const { width, height } = await sizeOfPicture(bytes)
-  if (width * height > largePixels) return drawApart(Readable.from([bytes]), px)
+  if (width * height > largePixels) return drawApart(bytes, px)
   return Buffer.from(await inThread('drawPicture', { bytes, px }))
 }
 
-/** By a process that knows nothing but the bytes, ends within 10 s and takes at most 4 GB of addresses. */
-async function drawApart(bytes: Readable, px: number): Promise<Buffer> {
-  const script = path.join(root, 'server/store/draw-apart.ts')
-  const node = [process.execPath, '--disable-warning=ExperimentalWarning', script, String(px)]
-  const [command, ...args] =
-    process.platform === 'linux' ? ['/bin/sh', '-c', 'ulimit -v 4194304; exec "$@"', 'sh', ...node] : node
-  const { SystemRoot, HOME } = process.env
-  const child = spawn(command!, args, {
-    cwd: root,
-    env: { ...(SystemRoot && { SystemRoot }), ...(HOME && { HOME }) },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-  const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
-  try {
-    const [drawn, said, code] = await Promise.all([
-      buffer(child.stdout),
-      buffer(child.stderr),
-      ended,
-      // one that refuses what it has read so far hangs up
-      pipeline(bytes, child.stdin).catch(error => {
-        if (error instanceof StoreUnreachable) throw error
-      }),
-    ])
-    if (code !== 0 || drawn.length === 0)
-      throw new Unpicturable(said.toString().slice(0, 500) || 'Drawing took too long')
-    return drawn
-  } finally {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
-  }
+/** By a process that knows nothing but the content, and ends at its limits of time and memory. */
+async function drawApart(content: Uint8Array | string, px: number): Promise<Buffer> {
+  return Buffer.from(await inProcess('drawPicture', { content, px }, { seconds: patience }))
 }

@@ -79,11 +79,11 @@ async function prepare(engine: string): Promise<Prepared> {
   }
 }
 
-/** The pool's thread, which draws: Node itself reads no .tsx. */
+/** The programs of threads and processes: Node itself reads no .tsx. */
 async function bundleThread(): Promise<void> {
   const { serverBundle } = await import(path.join(root, 'scripts/server-bundle.mjs'))
-  const name = 'work-thread'
-  const entryPoints = { [name]: serverBundle.entryPoints[name] }
+  const { 'work-thread': thread, 'work-process': ownProcess } = serverBundle.entryPoints
+  const entryPoints = { 'work-thread': thread, 'work-process': ownProcess }
   await build({ ...serverBundle, absWorkingDir: root, entryPoints, outdir: path.join(root, '.build/tests') })
 }
 

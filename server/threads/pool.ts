@@ -1,8 +1,8 @@
 import os from 'node:os'
-import path from 'node:path'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { root } from '../kit/root.ts'
+import { bundled } from './bundled.ts'
+import { closeProcesses } from './processes.ts'
 import { Queue } from './queue.ts'
 import type { TaskName, Tasks } from './tasks.ts'
 
@@ -19,10 +19,7 @@ const opened = (): Promise<Piscina> =>
   (threads ??= import('piscina').then(
     ({ Piscina }) =>
       new Piscina({
-        // sources are bundled by the tests' set-up: Node itself reads no .tsx
-        filename: import.meta.url.endsWith('.mjs')
-          ? path.join(import.meta.dirname, 'work-thread.mjs')
-          : path.join(root, '.build/tests/work-thread.mjs'),
+        filename: bundled('work-thread'),
         minThreads: 0,
         maxThreads: places,
         idleTimeout: 300_000,
@@ -60,9 +57,14 @@ export const work = <Name extends TaskName>(
   ask: Ask = {},
 ): Promise<Tasks[Name]['out']> => heavyWork.run(ask.who, () => inThread(name, task, ask), ask.signal)
 
-/** Ends all threads. What they were doing fails. */
+/** ms that threads get to end: one in native code ends when that does. */
+const closesWithin = 5_000
+
+/** Ends all threads and processes. What they were doing fails. */
 export async function closePool(): Promise<void> {
   const open = threads
   threads = undefined
-  await (await open)?.destroy()
+  closeProcesses()
+  const ended = (await open)?.destroy()
+  await Promise.race([ended, new Promise(resolve => setTimeout(resolve, closesWithin).unref())])
 }

@@ -4,7 +4,7 @@ import type { Calculated, ToCalculate } from '../calculations/work-out.ts'
 import type { Clocks } from '../import/clocks.ts'
 import type { KnownCode } from '../import/codes.ts'
 import type { FileRead, RefusedFile } from '../import/read-file.ts'
-import type { OpenedPlan, PlanToOpen } from '../plans/open-plan.ts'
+import type { PlanToOpen } from '../plans/open-plan.ts'
 import type { Packed } from '../plans/raster.ts'
 import type { ParsedReadings, Parsing } from '../readings/parse.ts'
 import type { LabelsToPrint } from './print-labels.ts'
@@ -26,7 +26,6 @@ export interface Tasks {
   atDepths: { in: ToFind; out: FoundAt[] }
   calculate: { in: ToCalculate; out: Calculated }
   parseReadings: { in: Parsing; out: ParsedReadings | { refused: string } }
-  openPlan: { in: PlanToOpen; out: OpenedPlan | { refused: string } }
   packPlan: { in: Pick<PlanToOpen, 'path'>; out: Packed }
   drawPicture: { in: { bytes: Uint8Array; px: number }; out: Uint8Array }
 }

@@ -43,17 +43,5 @@ export const drawPicture = async ({ bytes, px }: Tasks['drawPicture']['in']): Do
 export const parseReadings = async (task: Tasks['parseReadings']['in']): Done<'parseReadings'> =>
   (await import('../readings/parse.ts')).parsed(task)
 
-/** What is wrong with the file is an answer; all else is thrown. */
-export async function openPlan(task: Tasks['openPlan']['in']): Done<'openPlan'> {
-  const [{ openPlan: open }, { PlanFault }] = await Promise.all([
-    import('../plans/open-plan.ts'),
-    import('@borebook/formats/plans/plan-fault.ts'),
-  ])
-  return open(task).catch(error => {
-    if (error instanceof PlanFault) return { refused: error.message }
-    throw error
-  })
-}
-
 export const packPlan = async (task: Tasks['packPlan']['in']): Done<'packPlan'> =>
   (await import('../plans/open-plan.ts')).packWhole(task)

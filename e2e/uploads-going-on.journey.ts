@@ -107,17 +107,30 @@ test('after a reload the file is asked for again, only that one is taken, also w
   expect((await forgotten.call('GET', `/api/project/${forgotten.prj}/uploads`)).body).toEqual([])
 })
 
-test('one of three is cancelled, the others come, and it can be sent after all', async ({ server, signedIn }) => {
+test('one of three is cancelled before the server has answered for it, the others come, and it can be sent after all', async ({
+  server,
+  signedIn,
+}) => {
   const place = await aProject(server)
   const page = await signedIn('lead', place.address)
   await expect(chooser(page)).toBeAttached()
   await slowly(page, 8)
+  let answer = () => {}
+  const isAnswered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/uploads', async route => {
+    if (route.request().postData()?.includes('two.bin')) await isAnswered
+    await route.fallback()
+  })
   await chooser(page).setInputFiles(['one', 'two', 'three'].map(name => aFile(`${name}.bin`, 9).file))
   await panel(page).getByRole('button', { name: 'Cancel two.bin' }).click()
   await expect(item(page, 'two.bin')).toContainText('cancelled')
+  answer()
   await expect(page.getByText('File uploaded successfully')).toBeVisible()
   expect(await place.names()).toEqual(['one.bin', 'three.bin'])
-  expect((await place.call('GET', `/api/project/${place.prj}/uploads`)).body).toEqual([])
+  const begun = async () => (await place.call('GET', `/api/project/${place.prj}/uploads`)).body
+  await expect.poll(begun).toEqual([])
   await panel(page).getByRole('button', { name: 'Retry two.bin' }).click()
   await expect.poll(place.names).toEqual(['one.bin', 'three.bin', 'two.bin'])
 })

@@ -110,16 +110,22 @@ function foldersOf({ target: { prj: id, locid } }: UploadRow): Promise<string[]>
 /** In chunks, of which those that are there are not sent again. */
 async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending): Promise<DocumentEntry[]> {
   const path = { id: row.target.prj }
+  const { upload } = row
   const begun = await client(uploads.begin, {
     path,
     body: {
-      upload: row.upload,
+      upload,
       ...placeOf(row),
       name: row.name,
       size: row.size,
       ...(row.target.locid === null ? {} : { locid: row.target.locid }),
     },
   })
+  if (row.upload !== upload) {
+    // cancelled before the server had answered that it has begun
+    await forgetUpload({ target: row.target, upload })
+    throw new Refused(0, { detail: 'kit.offline' })
+  }
   row.isBegun = true
   onBegun()
   await sendMissing(begun, { prj: path.id, file: row.file! }, { signal, onBytes })
@@ -128,8 +134,8 @@ async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending)
 }
 
 /** Lets the server forget the chunks of an upload that is not wanted any more. */
-export const forgetUpload = (row: UploadRow): Promise<unknown> =>
-  client(uploads.cancel, { path: { id: row.target.prj, upload: row.upload } }).catch(() => {})
+export const forgetUpload = ({ target, upload }: Pick<UploadRow, 'target' | 'upload'>): Promise<unknown> =>
+  client(uploads.cancel, { path: { id: target.prj, upload } }).catch(() => {})
 
 /** What the caller has begun in a project and not finished; nothing where nobody answers. */
 export const unfinishedIn = (prj: number): Promise<Upload[]> =>

@@ -208,7 +208,7 @@ export async function createApp(
   if (runsJobs) app.addHook('onReady', async () => void teller.start())
   app.addHook('preClose', () => teller.close())
   const mounted = features({ demoAccounts, store, ways, jobs, runs, recomputing, telling })
-  mount(app, { db, demoAccounts, rates: new Rates() }, mounted)
+  mount(app, { db, demoAccounts, rates: new Rates(), streams: boss.streams }, mounted)
   app.addHook('onClose', closePool)
   app.addHook('onError', async (request, _reply, error) => {
     if (health.sees(error)) request.log.fatal({ err: error }, `the database is damaged: ${health.damage}`)

@@ -43,9 +43,10 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
   return routes(calculations, {
     list: ({ db, at, language }) => runsWhere(db, sql`c.locid = ${at.locid}`, language),
 
-    events: ({ db, at, path, language, request, reply }) =>
+    events: ({ db, who, at, path, language, request, reply }) =>
       running.lists.listen(db, reply, {
         key: at.locid,
+        user_id: who.user_id,
         list: () => runsWhere(db, sql`c.locid = ${at.locid}`, language),
         mayStill: () => enter(db, demoAccounts, calculations.events, request, path),
       }),

@@ -107,6 +107,7 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
     events: ({ db, who, request, reply }) =>
       running.lists.listen(db, reply, {
         key: who.user_id,
+        user_id: who.user_id,
         list: () => listOf(db, who),
         mayStill: () => enter(db, demoAccounts, jobs.events, request, {}),
       }),

@@ -27,6 +27,14 @@ export const shownUser = ({ user_id, username, fullname, superuser, language }: 
   language,
 })
 
+/** The key of the device's cookie, if it is one that we have given: what a caller makes up is not kept as a device. */
+async function issuedDevice(db: Db | Tx, request: FastifyRequest): Promise<string | undefined> {
+  const key = deviceKey(request)
+  if (!key) return undefined
+  const { rows } = await sql`select from sign_ins where device = ${keyHash(key)} limit 1`.execute(db)
+  return rows.length > 0 ? key : undefined
+}
+
 /** Signs a person in: a session, its cookie, and a line in the record of sign-ins. Answers the key. */
 export async function openSession(
   db: Db | Tx,
@@ -35,7 +43,7 @@ export async function openSession(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<string> {
   const key = newKey()
-  const device = deviceKey(request) ?? newKey()
+  const device = (await issuedDevice(db, request)) ?? newKey()
   const { address, browser, system } = deviceOf(request)
   await sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '30 days'`.execute(db)
   await sql`delete from sign_ins where at < now() - make_interval(days => ${remembered})`.execute(db)

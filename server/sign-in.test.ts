@@ -234,6 +234,22 @@ describe('the session cookie', () => {
     ])
   })
 
+  test('gives a browser a device of our own, whatever device it says it is, and keeps one that it was given', async () => {
+    const { username } = await person()
+    const deviceIn = (answer: { headers: Record<string, unknown> }) =>
+      /borebook_device=([^;]+)/.exec(String((answer.headers['set-cookie'] as string[])[1]))![1]!
+    const signIn = (device: string) =>
+      t.request({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { cookie: `borebook_device=${device}` },
+        payload: { username, password: 'open sesame' },
+      })
+    const given = deviceIn(await signIn('made-up-by-the-caller'))
+    expect(given).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(deviceIn(await signIn(given))).toBe(given)
+  })
+
   test('gives the key again to the own site', async () => {
     const { username, user_id } = await person()
     const first = await login(username, 'open sesame')

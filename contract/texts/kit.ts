@@ -240,6 +240,12 @@ export const kit = {
     'Une erreur est survenue de notre côté. Elle figure dans le journal sous {id}.',
     'Si è verificato un errore da parte nostra. Nel registro si trova sotto {id}.',
   ],
+  'kit.tooManyStreams': [
+    'At most {most} pages are told of changes as they happen. Close one of them.',
+    'Höchstens {most} Seiten erfahren laufend von Änderungen. Bitte eine davon schliessen.',
+    'Au plus {most} pages sont informées en continu. Fermez-en une.',
+    'Al massimo {most} pagine vengono aggiornate di continuo. Chiuderne una.',
+  ],
   'kit.tooManyAtOnce': [
     'Too much at once. Try again in {seconds} s.',
     'Zu viel auf einmal. In {seconds} s erneut versuchen.',

@@ -29,7 +29,7 @@ export class Runs {
     this.#db = db
     this.boss = boss
     this.#onError = onError
-    this.lists = new LiveLists(boss.closing, marksOf)
+    this.lists = new LiveLists(boss, marksOf)
     boss.add({
       queue,
       places: 1,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss, type WorkOptions } from 'pg-boss'
 import type { Db, Tx } from '../kit/database.ts'
+import { Streams } from '../kit/streams.ts'
 
 /** How often a key is taken at most. */
 const mostTries = 3
@@ -34,6 +35,8 @@ export class Boss {
   readonly #workers = new Map<string, string>()
   readonly #taken = new Set<Promise<void>>()
   readonly #closing = new AbortController()
+  /** Those who look on. */
+  readonly streams = new Streams()
   #opening: Promise<PgBoss> | undefined
   #opened: PgBoss | undefined
 

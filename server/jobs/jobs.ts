@@ -51,7 +51,7 @@ export class Jobs {
     this.#store = store
     this.#kinds = kinds
     this.#onError = onError
-    this.lists = new LiveLists(boss.closing, marksOf)
+    this.lists = new LiveLists(boss, marksOf)
     boss.add({
       queue,
       places,

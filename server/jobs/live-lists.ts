@@ -1,21 +1,21 @@
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../kit/database.ts'
 import { hasOneConnection } from '../kit/embedded.ts'
+import type { Stream, Streams } from '../kit/streams.ts'
+import type { Boss } from './boss.ts'
 
 /** ms between two looks at what other processes have changed. */
 const look = 1000
-/** ms between two signs of life, with which it is also looked whether the session still holds. */
+/** ms between two signs of life. */
 const heartbeat = 15_000
 
 /** For each of the keys that has any: what is another after each change of its list. */
 export type MarksOf = (db: Db, keys: readonly number[]) => Promise<{ key: number; mark: string }[]>
 
-interface Listening {
+interface Listening extends Omit<Stream, 'end'> {
   /** Whose list it is. */
   key: number
   list(): Promise<unknown[]>
-  /** Throws when the session has ended meanwhile. */
-  mayStill(): Promise<unknown>
 }
 
 interface Listener {
@@ -30,12 +30,14 @@ interface Listener {
  */
 export class LiveLists {
   readonly #closing: AbortSignal
+  readonly #streams: Streams
   readonly #marksOf: MarksOf
   readonly #listeners = new Set<Listener>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(closing: AbortSignal, marksOf: MarksOf) {
+  constructor({ closing, streams }: Pick<Boss, 'closing' | 'streams'>, marksOf: MarksOf) {
     this.#closing = closing
+    this.#streams = streams
     this.#marksOf = marksOf
   }
 
@@ -45,8 +47,11 @@ export class LiveLists {
   }
 
   /** Sends the list, now and whenever it is another, until the other side hangs up, may not any more, or the server closes. */
-  async listen(db: Db, reply: FastifyReply, { key, list, mayStill }: Listening): Promise<FastifyReply> {
+  async listen(db: Db, reply: FastifyReply, { key, list, user_id, mayStill }: Listening): Promise<FastifyReply> {
     const { raw } = reply
+    const end = () => void raw.end()
+    const countOut = this.#streams.add(db, { user_id, mayStill, end })
+    raw.once('close', countOut)
     let last = JSON.stringify(await list())
     reply.hijack()
     // nginx and Caddy pass on at once what says so and is not packed
@@ -57,7 +62,6 @@ export class LiveLists {
       'x-content-type-options': 'nosniff',
     })
     raw.write(`data: ${last}\n\n`)
-    const end = () => void raw.end()
     const send = async () => {
       const now = JSON.stringify(await list())
       if (now === last || raw.destroyed) return
@@ -65,7 +69,7 @@ export class LiveLists {
       raw.write(`data: ${now}\n\n`)
     }
     const listener: Listener = { key, update: () => send().catch(end) }
-    const beating = setInterval(() => void mayStill().then(() => raw.write(': \n\n'), end), heartbeat)
+    const beating = setInterval(() => raw.write(': \n\n'), heartbeat)
     this.#closing.addEventListener('abort', end)
     raw.once('close', () => {
       clearInterval(beating)

@@ -11,6 +11,7 @@ import { answerRefusal } from './answer-refusals.ts'
 import type { Db } from './database.ts'
 import { mount, routes } from './mount.ts'
 import { Rates } from './rates.ts'
+import { Streams } from './streams.ts'
 
 const t = testServer()
 async function site() {
@@ -175,7 +176,9 @@ describe('columns of numbers', () => {
     app = Fastify()
     app.setErrorHandler(answerRefusal)
     const read = async () => ({ head: { unit: 'MPa' }, columns: { depth, qc } })
-    mount(app, { db: t.db, demoAccounts: true, rates: new Rates() }, [routes(endpoints, { read })])
+    mount(app, { db: t.db, demoAccounts: true, rates: new Rates(), streams: new Streams() }, [
+      routes(endpoints, { read }),
+    ])
     await app.ready()
   })
   afterAll(() => app.close())
@@ -217,7 +220,7 @@ describe('handlers that break', () => {
   beforeAll(async () => {
     app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } })
     app.setErrorHandler(answerRefusal)
-    mount(app, { db: t.db, demoAccounts: true, rates: new Rates() }, [
+    mount(app, { db: t.db, demoAccounts: true, rates: new Rates(), streams: new Streams() }, [
       routes(endpoints, {
         throws: async ({ db, path }) => {
           await write(db, path.id)

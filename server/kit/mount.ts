@@ -1,6 +1,6 @@
 import { type Columns, columnsInJson, columnsMedia, encodeColumns } from '@borebook/contract/kit/columns.ts'
 import type { Body, Endpoint, Path, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
-import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
+import { scopeOf, wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,6 +16,7 @@ import type { Page } from './noun-rows.ts'
 import type { Rates } from './rates.ts'
 import { Refusal } from './refuse.ts'
 import { settings } from './settings.ts'
+import type { Streams } from './streams.ts'
 
 /** What a handler gets: who calls, input that has been checked, and one transaction. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -58,6 +59,7 @@ export const routes = <Es extends Record<string, Endpoint>>(endpoints: Es, handl
 export interface Mount {
   db: Db
   rates: Rates
+  streams: Streams
   /** Whether demo accounts may sign in: embedded mode on loopback only. */
   demoAccounts: boolean
 }
@@ -156,6 +158,8 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
       return JSON.stringify(answered!.parse(endpoint.pages ? result : pageOf(call.page, result)))
     }
     const result = endpoint.tx === 'write' ? await at.db.transaction().execute(work) : await work(at.db)
+    // accounts, sessions, keys and members: no business of an API key's
+    if (endpoint.tx === 'write' && scopeOf(endpoint) === 'none') void at.streams.review()
     if (reply.sent || endpoint.produces) return result
     reply.status(status)
     if (status === 204) return reply.send()

@@ -340,7 +340,7 @@ describe('an import that brought readings', () => {
   test('that is cut off near its end leaves nothing', async () => {
     const before = await counts()
     const arrived = [{ name: 'x.ags', bytes: Buffer.from(file.replace('"P-1"', '"CUT-1"')) }]
-    const read = await readUploads(arrived, await importCodes(t.db), await clocksOf(t.db, undefined))
+    const read = await readUploads(arrived, await importCodes(t.db), await clocksOf(t.db, {}))
     const gone = new AbortController()
     const stored = storeImport(t.db, null, read, { unasked: true }, await importCodes(t.db), {
       signal: gone.signal,

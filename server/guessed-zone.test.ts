@@ -63,10 +63,11 @@ const group = (name: string, headings: string, ...rows: string[]) =>
     '\r\n',
   ].join('\r\n')
 
-test('a file that makes a project is read by the clocks of where its holes lie', async () => {
-  const file = [
+/** Noon in January, of a hole in Leeds whose grid the file names, or does not. */
+const readingAtNoon = (grid: string) =>
+  [
     group('PROJ', 'PROJ_ID,PROJ_NAME', `ZONE-${++last},Site`),
-    group('LOCA', 'LOCA_ID,LOCA_TYPE,LOCA_NATE,LOCA_NATN,LOCA_GREF,LOCA_GL', 'BH1,CP,416000,433000,OSGB,12.5'),
+    group('LOCA', 'LOCA_ID,LOCA_TYPE,LOCA_NATE,LOCA_NATN,LOCA_GREF,LOCA_GL', `BH1,CP,416000,433000,${grid},12.5`),
     group('MONG', 'LOCA_ID,MONG_ID,MONG_DIS,MONG_TYPE', 'BH1,P1,4.00,SPIE'),
     group(
       'MOND',
@@ -74,20 +75,43 @@ test('a file that makes a project is read by the clocks of where its holes lie',
       'BH1,P1,4.00,2018-01-22T12:00:00,WDEP,3.5,m',
     ),
   ].join('')
-  const { key } = await a(t.db).user({ superuser: true })
+
+async function send(key: string, file: string, query: object = {}): Promise<ImportPlan> {
   const answer = await t.request({
     method: 'POST',
-    url: urlOf(imports.run, { query: { filename: 'x.ags' } }),
+    url: urlOf(imports.run, { query: { filename: 'x.ags', ...query } }),
     key,
     payload: Buffer.from(file),
     headers: { 'content-type': 'application/octet-stream' },
   })
   expect(answer.statusCode, answer.payload.slice(0, 500)).toBe(200)
-  const { prj_id } = (answer.json() as ImportPlan).project
-  expect((await t.as(key)(projects.get, { path: { id: prj_id! } })).timezone).toBe('Europe/London')
+  return answer.json() as ImportPlan
+}
+
+async function instantsIn(prj_id: number): Promise<string[]> {
   const { rows } = await sql<{ at: string }>`
     select r.smpdate::text as at from readings r join sensors s on s.id = r.sensor join objects o using (locid)
     where o.prj_id = ${prj_id}`.execute(t.db)
-  // noon in January is noon in UTC there
-  expect(rows.map(({ at }) => at)).toEqual([expect.stringContaining('2018-01-22 12:00:00')])
+  return rows.map(({ at }) => at)
+}
+
+const noonUtc = [expect.stringContaining('2018-01-22 12:00:00')]
+
+test('a file that makes a project is read by the clocks of where its holes lie', async () => {
+  const { key } = await a(t.db).user({ superuser: true })
+  const { prj_id } = (await send(key, readingAtNoon('OSGB'))).project
+  expect((await t.as(key)(projects.get, { path: { id: prj_id! } })).timezone).toBe('Europe/London')
+  expect(await instantsIn(prj_id!)).toEqual(noonUtc)
+})
+
+test('a coordinate system that the caller gives says the clocks as one that the file names, before and when it is stored', async () => {
+  const { key } = await a(t.db).user({ superuser: true })
+  const { prj_id } = await t.as(key)(projects.create, { body: { prj_num: `ZONE-${++last}`, prj_title: 'x' } })
+  const query = { project: String(prj_id), epsg: '27700' }
+  const file = readingAtNoon('')
+  const said = (plan: ImportPlan) => plan.findings.filter(({ text }) => text.includes('Europe/London')).length
+  expect(said(await send(key, file, { ...query, dry_run: 'true' }))).toBe(1)
+  expect(said(await send(key, file, query))).toBe(1)
+  expect((await t.as(key)(projects.get, { path: { id: prj_id } })).timezone).toBe('Europe/London')
+  expect(await instantsIn(prj_id)).toEqual(noonUtc)
 })

@@ -29,7 +29,7 @@ export const importRoutes = (store: () => Store) =>
       const arrived = await receivedFiles(request, query.filename)
       const known = await importCodes(db)
       const signal = whenGone(reply)
-      const files = await readUploads(arrived, known, await clocksOf(db, choice.project), { who: who.user_id, signal })
+      const files = await readUploads(arrived, known, await clocksOf(db, choice), { who: who.user_id, signal })
       refuseUnread(files)
       return dry_run === 'true'
         ? (await planImport(db, who, files, choice, known)).answer

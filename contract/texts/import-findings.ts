@@ -111,6 +111,12 @@ export const importFindings = {
     'Au plus {most} fichiers peuvent être importés à la fois.',
     'Si possono importare al massimo {most} file alla volta.',
   ],
+  'import.zone': [
+    'Times of readings are clocks of {zone}.',
+    'Die Zeiten der Messungen sind Uhrzeiten von {zone}.',
+    'Les temps des mesures sont des heures de {zone}.',
+    'I tempi delle misure sono orari di {zone}.',
+  ],
   'import.grid.unlisted': [
     'EPSG:{epsg} is not in the list of coordinate systems; {holes} {holes:hole is|holes are} stored without one.',
     'EPSG:{epsg} steht nicht in der Liste der Koordinatensysteme; {holes} {holes:Bohrung wird|Bohrungen werden} ohne gespeichert.',

@@ -59,7 +59,7 @@ export async function importFiles(args: string[]): Promise<void> {
     }
     const known = await importCodes(db)
     const choice = await choiceOf(db, said)
-    const read = await readUploads(arrived, known, await clocksOf(db, choice.project))
+    const read = await readUploads(arrived, known, await clocksOf(db, choice))
     const [first] = read
     if (!read.some(file => isRead(file) || file.isWorthKeeping))
       throw new Stop(read.map(file => `${file.name}: ${isRead(file) ? '' : sayIn('en', file.refused)}`).join('\n'))

@@ -129,6 +129,10 @@ export function readFile(
   const read = zone === undefined ? first : readBy(() => zone)
   if (read === null) return { ...file, format: null, refused: foreign(bytes), isWorthKeeping: false }
   if ('refused' in read) return { ...file, format: null, ...read }
+  if (hasReadings(read)) {
+    const clock = zone ?? zoneIn(clocks)(read.project.prj_num)
+    read.findings.push({ severity: 'note', line: null, group: null, text: messageOf('import.zone', { zone: clock }) })
+  }
   const codes = new Codes(known)
   if (!read.isOwn) checkGrids(read, codes)
   for (const object of read.objects) checkObject(object, read, codes)
@@ -163,11 +167,16 @@ export function readFile(
   }
 }
 
+const hasReadings = ({ objects }: FileImport): boolean => objects.some(({ readings }) => readings.length > 0)
+
 /** The zone that the readings of a file are of, where that is another than they were read by. */
 function zoneOfObjects(read: ReturnType<typeof readAny>, clocks: Clocks): string | undefined {
-  if (!read || 'refused' in read || read.objects.every(({ readings }) => readings.length === 0)) return undefined
+  if (!read || 'refused' in read || !hasReadings(read)) return undefined
   const { prj_num } = read.project
-  const zone = followsObjects(clocks, prj_num) ? zoneOfMost(read.objects.map(({ object }) => object)) : undefined
+  // our own holes without a system stay without one
+  const given = read.isOwn ? null : (clocks.epsg ?? null)
+  const stands = read.objects.map(({ object }) => ({ ...object, epsg: object.epsg ?? given }))
+  const zone = followsObjects(clocks, prj_num) ? zoneOfMost(stands) : undefined
   return zone === zoneIn(clocks)(prj_num) ? undefined : zone
 }
 

@@ -42,7 +42,7 @@ async function importFiles(work: Work<ImportJob>): Promise<Made> {
   const known = await importCodes(db)
   let from = 0
   const arrived = files.map(({ name, size }) => ({ name, bytes: bytes.subarray(from, (from += size)) }))
-  const read = await readUploads(arrived, known, await clocksOf(db, choice.project), { who: owner.user_id, signal })
+  const read = await readUploads(arrived, known, await clocksOf(db, choice), { who: owner.user_id, signal })
   refuseUnread(read)
   const reading = 0.2
   onProgress(reading)

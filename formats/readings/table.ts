@@ -7,6 +7,7 @@ import { HeadsWithin } from './heads-within.ts'
 import { isKind, type MaskColumn, type ReadingMask } from './mask.ts'
 import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
+import { ownFlag, ownFlagPlace } from './own-table.ts'
 import { type Preamble, readPreamble } from './preamble.ts'
 import { RowZones } from './row-zones.ts'
 import { LineRows } from './rows.ts'
@@ -28,6 +29,8 @@ interface Gathered {
   rows: Rows
   /** Of each placed column a value a row. */
   values: number[][]
+  /** Places in `flags`. */
+  flag: number[]
   left: number[]
 }
 
@@ -52,7 +55,7 @@ export class TableReader {
   private readonly rowZones: RowZones
   /** Columns from this one on have no header, and say nothing else of what they are. */
   private readonly unnamed: number
-  private readonly place: { time: number; clock: number; ms: number; station: number }
+  private readonly place: { time: number; clock: number; ms: number; station: number; flag: number }
   private hasDatesOnly = true
 
   /** `style`: of the times, where it is known already. */
@@ -70,7 +73,13 @@ export class TableReader {
     this.zone = zone
     this.now = now
     const at = (...roles: string[]) => mask.columns.findIndex(({ role }) => roles.includes(role))
-    this.place = { time: at('time', 'date'), clock: at('clock'), ms: at('ms'), station: at('station') }
+    this.place = {
+      time: at('time', 'date'),
+      clock: at('clock'),
+      ms: at('ms'),
+      station: at('station'),
+      flag: ownFlagPlace(mask.columns),
+    }
     this.style = { ...(style ?? this.census()), order: mask.order }
     this.heads = new HeadsWithin(text, mask, this.place.time)
     this.rowZones = new RowZones(text, mask, zone.name)
@@ -97,7 +106,7 @@ export class TableReader {
   }
 
   /** The stations of some rows: one for each that columns name. `cell`: what the rows call it. */
-  private stations({ rows, values, left }: Gathered, cell: string, own: string, preamble: Preamble): Station[] {
+  private stations({ rows, values, flag, left }: Gathered, cell: string, own: string, preamble: Preamble): Station[] {
     const { serial, name, alsoCalled } = preamble
     const all = [...this.left, ...left]
     rows.settle(all)
@@ -125,7 +134,7 @@ export class TableReader {
         },
         columns,
         of.map(k => values[k]!),
-        { left: all },
+        { flag, left: all },
       )
     })
   }
@@ -164,7 +173,8 @@ export class TableReader {
     }
     if (mask.guessed.includes('order')) findings.warning(null, null, `readings.file.order.${mask.order}`)
     const ignored = mask.columns.filter(
-      ({ role, name }, place) => role === 'ignore' && name !== '' && place !== this.rowZones.place,
+      ({ role, name }, place) =>
+        role === 'ignore' && name !== '' && place !== this.rowZones.place && place !== this.place.flag,
     )
     if (ignored.length > 0)
       findings.note(null, null, 'readings.file.ignored', { names: quoted(ignored.map(({ name }) => name).join(', ')) })
@@ -214,6 +224,7 @@ export class TableReader {
     }
     this.tellUnnamed(rows)
     for (const [k, value] of found.entries()) gathered.values[k]!.push(value)
+    gathered.flag.push(this.place.flag < 0 ? 0 : ownFlag(rows.cell(this.place.flag)))
     gathered.rows.times.push(wall, offset, rows.line)
   }
 
@@ -234,7 +245,12 @@ export class TableReader {
       this.leave(rows, key, this.left)
       return null
     }
-    const made = { rows: new Rows(this.zone, this.now, this.findings), values: this.placed.map(() => []), left: [] }
+    const made = {
+      rows: new Rows(this.zone, this.now, this.findings),
+      values: this.placed.map(() => []),
+      flag: [],
+      left: [],
+    }
     this.gathered.set(cell, made)
     return made
   }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ownHead } from './own-table.ts'
+import { type ReadingsFile, readReadings } from './read.ts'
+
+const good = (text: string): ReadingsFile => {
+  const file = readReadings(new TextEncoder().encode(text), { name: 'data.csv', zone: 'Europe/Zurich' })
+  if ('refused' in file) throw new Error(file.refused)
+  return file
+}
+const seriesOf = (file: ReadingsFile, station = 0) =>
+  file.stations[station]!.series.map(({ kind, unit, values }) => [kind, unit, ...values])
+
+test('our own table of one sensor comes back as pore pressure, level above the datum and temperature, without a guess', () => {
+  const file = good(
+    `${ownHead({ isOne: true, isWithFlagged: false }).join(',')}\r\n01.07.2025 12:00:00,12.5,503.41,9.8\r\n01.07.2025 13:00:00,12.6,,9.9\r\n`,
+  )
+  expect(seriesOf(file)).toEqual([
+    ['pwp', 'kPa', 12.5, 12.6],
+    ['level', 'm', 503.41, Number.NaN],
+    ['temperature', '°C', 9.8, 9.9],
+  ])
+  expect(new Date(file.stations[0]!.at[0]!).toISOString()).toBe('2025-07-01T10:00:00.000Z')
+  expect(file.mask?.columns.filter(({ isGuess }) => isGuess)).toEqual([])
+})
+
+test('our own table of several sensors keeps them apart however few their rows, and each reading has its flag again', () => {
+  const head = ownHead({ isOne: false, isWithFlagged: true }).join(',')
+  const file = good(
+    `${head}\r\nP 1,01.07.2025 12:00:00,12.5,503.41,9.8,ok\r\nP 2,01.07.2025 12:00:00,,501,,rejected\r\nP 1,01.07.2025 11:00:00,12.4,503.4,9.8,suspect\r\n`,
+  )
+  expect(file.stations.map(({ name }) => name)).toEqual(['P 1', 'P 2'])
+  expect(file.stations.map(({ flag }) => [...flag])).toEqual([[1, 0], [2]])
+  expect(file.findings.filter(({ text }) => text.includes('ignored'))).toEqual([])
+})
+
+test('a table of another program with a column of pressures in metres is none of ours', () => {
+  const file = good('Date,Pressure (m),Depth (m)\n01.07.2025 12:00:00,2.5,3.1\n01.07.2025 13:00:00,2.6,3.0\n')
+  expect(file.stations[0]!.series[0]!.kind).toBe('aboveSensor')
+})

@@ -1,0 +1,45 @@
+import { type Flag, flags } from '@borebook/contract/readings.ts'
+import type { MaskColumn, Role } from './mask.ts'
+
+const station = 'Sensor'
+const flag = 'Flag'
+/** Between the name of the sensor and the flag. */
+const measuredColumns: readonly (readonly [name: string, role: Role, unit: string])[] = [
+  ['Date', 'time', ''],
+  ['Pressure (kPa)', 'pwp', 'kPa'],
+  // of the water in m above the datum, as the specification heads it
+  ['Pressure (m)', 'level', 'm'],
+  ['Temperature (°C)', 'temperature', '°C'],
+]
+
+/** The header of `data.csv`: of one station, and with the flags of its readings. */
+export const ownHead = ({ isOne, isWithFlagged }: { isOne: boolean; isWithFlagged: boolean }): string[] => [
+  ...(isOne ? [] : [station]),
+  ...measuredColumns.map(([name]) => name),
+  ...(isWithFlagged ? [flag] : []),
+]
+
+const ownHeads = [true, false].flatMap(isOne =>
+  [true, false].map(isWithFlagged => ownHead({ isOne, isWithFlagged }).join('\n')),
+)
+const isOwn = (head: readonly string[]): boolean => ownHeads.includes(head.join('\n'))
+
+/** The columns of a table that we have written; null: another program has. */
+export function ownColumns(head: readonly string[]): MaskColumn[] | null {
+  if (!isOwn(head)) return null
+  return head.map(name => {
+    const [, role, unit] = measuredColumns.find(([own]) => own === name) ?? [
+      name,
+      name === station ? ('station' as const) : ('ignore' as const),
+      '',
+    ]
+    return { role, unit, name, station: null, isGuess: false }
+  })
+}
+
+/** Where a table of ours has the flags of its readings; -1: it has none. */
+export const ownFlagPlace = (columns: readonly MaskColumn[]): number =>
+  isOwn(columns.map(({ name }) => name)) ? columns.findIndex(({ name }) => name === flag) : -1
+
+/** The place of a flag among those of readings; of words that are none that of a good one. */
+export const ownFlag = (cell: string): number => Math.max(0, flags.indexOf(cell as Flag))

@@ -145,6 +145,9 @@ export const saysTime = (header: string): boolean =>
     plainWords(header),
   )
 
+/** Whether a header says that its times are those of UTC: `DateTimeUTC`, `Time (UTC)`. */
+export const saysUtc = (header: string): boolean => saysTime(header) && /(utc|gmt)[)\]]?$/i.test(header.trim())
+
 /** Units, beside them at most blanks, words for times and patterns of them. */
 export const isUnitRow = (cells: readonly string[]): boolean =>
   cells.some(cell => (unitCell(cell) ?? '') !== '') &&

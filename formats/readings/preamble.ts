@@ -30,7 +30,9 @@ const nameKey =
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =
   /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$/
-const zoneKey = /zone|\btz\b|utc ?offset|zeitbezug|fuseau|fuso/
+const zoneKey = /zone|\btz\b|(utc|gmt|time|zeit) ?offset|zeitbezug|fuseau|fuso/
+/** A value that is nothing else than a zone says it whatever its key: some programs have no line for it. */
+const zoneAlone = /^(utc|gmt)\s*[+\-\u2212]\s*\d{1,2}(:?\d\d)?$/i
 const zoneWords =
   /\b(times?|zeit(en|angaben)?|tijd(en)?|heures?|or[ae]|timestamps?)\b.{0,30}\b(utc|gmt|mez|cet|mesz|cest)\b/
 
@@ -71,6 +73,7 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
       .trim()
     if (value === '' && before !== '') take(found, before, line, site)
     if (value !== '') take(found, plain, value, site)
+    if (zoneAlone.test(value)) found.zone ??= zoneIn(value, site)
     // several keys in one line, each with its value
     for (const cell of rest) {
       const [, other, own] = pair.exec(cell) ?? []
@@ -138,6 +141,8 @@ function channel(found: Preamble, key: string, value: string, before: string): v
 
 const winter = /\b(mez|cet)\b/
 const summer = /\b(mesz|cest)\b/
+const normalTime = /winter ?(tijd|zeit)|normal ?zeit|standard time|heure d.hiver|ora solare/
+const summerTime = /(sommer|zomer) ?(zeit|tijd)|(daylight|summer) time|heure d.ete|ora legale/
 
 /** The zone that a text names, as a mask names it: `UTC+1`, `GMT+01:00`, MEZ, CEST, `Europe/Zurich`; null: none. */
 export function zoneIn(text: string, site: string): string | null {
@@ -146,8 +151,10 @@ export function zoneIn(text: string, site: string): string | null {
   if (winter.test(plain) && summer.test(plain)) return site
   if (summer.test(plain)) return '+02:00'
   if (winter.test(plain)) return '+01:00'
-  if (/winter ?(tijd|zeit)|normal ?zeit|standard time|heure d.hiver|ora solare/.test(plain)) return standardOf(site)
-  const offset = /\b(?:UTC|GMT|Z)?\s*[+\-\u2212]\s*\d{1,2}(?::?\d\d)?|\b(?:UTC|GMT)\b/i.exec(text)?.[0]
+  const isNormal = normalTime.test(plain)
+  if (isNormal && summerTime.test(plain)) return site
+  if (isNormal) return standardOf(site)
+  const offset = /(?:^|\b(?:UTC|GMT|Z)?)\s*[+\-\u2212]\s*\d{1,2}(?::?\d\d)?|\b(?:UTC|GMT)\b/i.exec(text)?.[0]
   const name = /\b[A-Z][A-Za-z]+\/[A-Z][\w+-]+(\/[A-Z]\w+)?\b/.exec(text)?.[0]
   if (name && timeZone(name)) return name
   const fixed = offset === undefined ? null : offsetIn(offset)

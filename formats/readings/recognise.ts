@@ -1,6 +1,6 @@
 import { hasDecimalComma } from '../csv/cell-number.ts'
 import type { Delimiter } from '../csv/cells.ts'
-import { isUnitRow, type Meaning, meaningOf, saysStation, saysTime, unitCell } from './head.ts'
+import { isUnitRow, type Meaning, meaningOf, saysStation, saysTime, saysUtc, unitCell } from './head.ts'
 import type { MaskColumn, ReadingMask, Role } from './mask.ts'
 import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
@@ -146,6 +146,7 @@ class Recogniser {
     this.zone = zone
     this.preamble = readPreamble(text, found, zone)
     this.readHead()
+    this.found.time = this.utcColumn() ?? this.found.time
     this.sample()
   }
 
@@ -153,7 +154,8 @@ class Recogniser {
     const { firstRow, delimiter } = this.found
     const { style, isGuess } = this.census.style()
     const columns = this.columns()
-    const stated = this.preamble.zone ?? this.zoneInHead(columns)
+    const isUtc = saysUtc(this.head[this.found.time] ?? '')
+    const stated = isUtc ? '+00:00' : (this.preamble.zone ?? this.zoneInHead(columns))
     const mask: ReadingMask = {
       firstRow,
       delimiter,
@@ -201,6 +203,15 @@ class Recogniser {
     const names = channels.map(({ name, unit }) => (unit ? `${name} [${unit}]` : name))
     // parted by blanks, date and time are two
     this.head = [...Array<string>(delimiter === ' ' ? time + 2 : time + 1).fill(''), ...names]
+  }
+
+  /** Times of UTC beside those of a local clock, which nobody has to know then. */
+  private utcColumn(): number | null {
+    const place = this.head.findIndex(saysUtc)
+    const rows = new LineRows(this.text, this.found.delimiter)
+    while (rows.line < this.found.firstRow && rows.next());
+    if (place < 0 || place >= rows.cells || !isDate(rows, place, new MomentReader())) return null
+    return /\d:\d/.test(rows.cell(place)) ? place : null
   }
 
   /** Looks at the time of every row, and keeps cells of rows from all over the file, by column. */

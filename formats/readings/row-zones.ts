@@ -1,11 +1,12 @@
 import { plainWords } from '../csv/header.ts'
+import { saysUtc } from './head.ts'
 import type { ReadingMask } from './mask.ts'
 import { zoneIn } from './preamble.ts'
 import { LineRows } from './rows.ts'
 import { offsetIn, type TimeZone, timeZone } from './time-zone.ts'
 
 const saysZone = (header: string): boolean =>
-  /^((time|utc)? ?zone|tz|utc ?offset|zeit ?(zone|bezug)|tijd ?zone|fuseau( horaire)?|fuso( orario)?)$/.test(
+  /^((time|utc)? ?zone|tz|(utc|gmt|time) ?offset|zeit ?(zone|bezug)|tijd ?zone|fuseau( horaire)?|fuso( orario)?)$/.test(
     plainWords(header),
   )
 
@@ -19,7 +20,9 @@ export class RowZones {
   /** `site`: the zone of the site, for words that mean its clocks. A column whose first row names no clocks is none. */
   constructor(text: string, { delimiter, firstRow, columns }: ReadingMask, site: string) {
     this.site = site
-    const place = columns.findIndex(({ role, name }) => role === 'ignore' && saysZone(name))
+    // the offset beside times of UTC is that of another column
+    const isUtc = columns.some(({ role, name }) => role === 'time' && saysUtc(name))
+    const place = isUtc ? -1 : columns.findIndex(({ role, name }) => role === 'ignore' && saysZone(name))
     const rows = new LineRows(text, delimiter)
     while (rows.line < firstRow && rows.next());
     this.place = place >= 0 && this.zone(rows.cell(place)) ? place : -1

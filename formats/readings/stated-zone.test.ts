@@ -14,10 +14,14 @@ test.each([
   ['Time Offset = -06:00:00\n', '2025-07-01T18:00:00.000Z'],
   ['UTC Offset: +05:30\n', '2025-07-01T06:30:00.000Z'],
   ['Time Zone: Westeuropäische Normalzeit/Westeuropäische Sommerzeit\n', '2025-07-01T10:00:00.000Z'],
-  ['Time Zone: Central Standard Time / Central Daylight Time\n', '2025-07-01T10:00:00.000Z'],
   ['Zeitzone: Mitteleuropäische Normalzeit\n', '2025-07-01T11:00:00.000Z'],
 ])('the line %j says what the clock of noon in July was', (head, instant) => {
   expect(firstOf(head + july)).toBe(instant)
+})
+
+test('a name with both of its times means the clocks of the site, with their summer time', () => {
+  const head = 'Time Zone: Central Standard Time / Central Daylight Time\n'
+  expect(firstOf(head + july, 'America/Chicago')).toBe('2025-07-01T17:00:00.000Z')
 })
 
 test('a shift of levels and a name with a figure behind a dash are no zone', () => {

@@ -15,6 +15,17 @@ const Range = z.strictObject({ start: Place, end: Place })
 /** A block of cells of a spreadsheet. */
 export type Range = z.output<typeof Range>
 
+/** A range as the dialog of an upload takes it: its ends in their order, and of depths one column, of headers one row. */
+const taken = (what: 'depth' | 'header' | 'data') =>
+  Range.refine(
+    ({ start, end }) =>
+      start.row <= end.row &&
+      start.col <= end.col &&
+      (what !== 'depth' || start.col === end.col) &&
+      (what !== 'header' || start.row === end.row),
+    sentence(`sheet.range.${what}`),
+  )
+
 const words = z.array(text(200).nullable(), messageOf('kit.list')).max(1000, messageOf('kit.atMost', { max: 1000 }))
 const ranges = {
   depth_range: Range.describe('Depths: one column; of readings their times.'),
@@ -91,7 +102,12 @@ const Defaults = z.object({ object_mask_fields: z.array(Mask) })
 /** Masks of one user at most. */
 export const mostMasks = 200
 
-const given = z.strictObject({ name, ...ranges, ...beside })
+const takenRanges = {
+  depth_range: taken('depth').describe(ranges.depth_range.description!),
+  header_range: taken('header').describe(ranges.header_range.description!),
+  data_range: taken('data').describe(ranges.data_range.description!),
+}
+const given = z.strictObject({ name, ...takenRanges, ...beside })
 const changed = z.strictObject({ id: id(), name: name.optional(), ...given.omit({ name: true }).partial().shape })
 
 export const masks = {

@@ -104,6 +104,10 @@ test.each([
   ['a name alone', { name: 'Name' }],
   ['a row beyond the last', { name: 'A', ...ranges, data_range: range([1, 1], [100000, 2]) }],
   ['a row 0', { name: 'A', ...ranges, data_range: range([0, 1], [10, 2]) }],
+  ['a name that another has', { name: ' good', ...ranges }],
+  ['depths of two columns', { name: 'A', ...ranges, depth_range: range([25, 1], [827, 2]) }],
+  ['headers of two rows', { name: 'A', ...ranges, header_range: range([22, 1], [23, 5]) }],
+  ['data that end before they begin', { name: 'A', ...ranges, data_range: range([30, 2], [25, 5]) }],
   ['a field that is none', { name: 'A', ...ranges, colour: 'red' }],
 ])('a mask with %s is refused, and those before it in the call are not saved', async (_, mask) => {
   const { put, get } = await person()

@@ -26,6 +26,7 @@ export const maskRoutes = routes(masks, {
           .values({ ...values, user_id: user } as never)
           .execute()
     }
+    await refuseTwice(db, user, body.object_mask_fields)
     const { rows } = await sql<{ count: number }>`select count(*) from masks where user_id = ${user}`.execute(db)
     if (rows[0]!.count > mostMasks) throw invalid('object_mask_fields', 'mask.many', { max: mostMasks })
     return defaultsOf(db, user)
@@ -40,6 +41,17 @@ export const maskRoutes = routes(masks, {
     if (!numDeletedRows) throw notFound()
   },
 })
+
+/** 400 for a name that another mask of the kind has: nobody could tell which one they apply. */
+async function refuseTwice(db: Tx, user: number, given: readonly { name?: string | undefined }[]): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select lower(trim(name)) as name from masks where user_id = ${user} group by kind, lower(trim(name)) having count(*) > 1`.execute(
+    db,
+  )
+  const twice = new Set(rows.map(({ name }) => name))
+  const place = given.findIndex(({ name }) => name !== undefined && twice.has(name.trim().toLowerCase()))
+  if (place >= 0) throw invalid(`object_mask_fields.${place}.name`, 'mask.name.taken', { name: given[place]!.name! })
+}
 
 /** First half of the key of a user's lock on their masks. */
 const maskLock = 20_28

@@ -60,6 +60,12 @@ export const masks = {
     'Voulez-vous vraiment supprimer ce masque ? {name}',
     'Rimuovere davvero questa maschera? {name}',
   ],
+  'mask.name.taken': [
+    'You have a mask named {name} already.',
+    'Sie haben schon eine Maske namens {name}.',
+    'Vous avez déjà un masque nommé {name}.',
+    'Esiste già una sua maschera di nome {name}.',
+  ],
   'mask.none': [
     'This mask was made for other headers: none of its ranges would fit. What was recognised stays.',
     'Diese Maske ist für andere Kopfzeilen gemacht: keiner ihrer Bereiche würde passen. Das Erkannte bleibt.',

@@ -90,7 +90,7 @@ export const coneTracks = {
       key: 'poreRatio',
       title: say('testSheet.track.poreRatio'),
       width: 30,
-      curves: [paperCurve('Bq', 'Bq', '', { min: -0.4, max: 1.2, step: 0.4 })],
+      curves: [paperCurve('Bq', 'Bq', '', { min: -1, max: 1, step: 0.5 })],
     },
   ],
   interpretation: (say: Say, resistance: 'qt' | 'qc' = 'qt', sand?: number): readonly SheetTrack[] => [

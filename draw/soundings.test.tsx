@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { placeRemarks } from './chart-remarks.tsx'
 import { ConeChart, coneFoot, coneTracks, coneTracksFor } from './cone-chart.tsx'
+import { coneTracks as sheetTracks } from './cone-tracks.ts'
 import type { ChartSeries } from './curve-axis.ts'
 import { chartLayout } from './curve-layout.ts'
 import { sequenceTracks } from './curves.tsx'
@@ -351,4 +352,14 @@ test('every sequence has a track of its own; one without room for its unit has t
   const narrow = chartLayout({ tracks, width: 50 })
   expect([wide.nameRows, narrow.nameRows]).toEqual([1, 2])
   expect(textWidth('MPa', narrow.size)).toBeLessThan(narrow.tracks[1]!.width)
+})
+
+test('the pore pressure ratio is drawn from -1 to 1, on the chart and on the sheet', () => {
+  const axisIn = (tracks: readonly { curves?: readonly { series: string; min?: number; max?: number }[] }[]) =>
+    tracks
+      .flatMap(({ curves = [] }) => curves)
+      .filter(({ series }) => series === 'Bq')
+      .map(({ min, max }) => [min, max])
+  expect(axisIn(coneTracks)).toEqual([[-1, 1]])
+  expect(axisIn(sheetTracks.data(sayEnglish) as never)).toEqual([[-1, 1]])
 })

@@ -26,7 +26,8 @@ test('what does not come is told in words, panel by panel, and what cannot be dr
     { at: hole.at('Samples'), route: /sample_data/, words: ['Unable to fetch sample data'] },
     // the lists of the panel, not those of the page's head
     { at: hole.at('Samples'), route: /dictionaries.*160/, words: ['Failed to load sampling dictionaries'] },
-    { at: hole.at('Drilling'), route: /wdbrhole/, words: ['Unable to fetch drilling data'] },
+    { at: hole.at('Drilling'), route: /wdbrhole/, words: ['Unable to fetch Drilling data'] },
+    { at: hole.at('Drilling'), route: /wddrilling.flushing/, words: ['Unable to fetch drilling data'] },
     { at: hole.at('Drilling'), route: /dictionaries.*145/, words: ['Error fetching well design dictionary data'] },
     {
       at: hole.at('GroundWater'),

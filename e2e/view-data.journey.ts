@@ -66,7 +66,7 @@ test('where the server gives no link a page of its own prints the same sheet in 
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   const download = await opened.waitForEvent('download')
-  for (const name of ['width', 'height', 'pageType', 'orientation', 'draftId', 'isMac', 'projID', 'objID'])
+  for (const name of ['width', 'height', 'pageType', 'orientation', 'noOfPages', 'draftId', 'isMac', 'projID', 'objID'])
     expect(new URL(opened.url()).searchParams.has(name)).toBe(true)
   await expect(opened.getByRole('status')).toContainText('is printed')
   expect(download.suggestedFilename()).toBe(byServer.suggestedFilename())

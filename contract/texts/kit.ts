@@ -294,6 +294,7 @@ export const kit = {
     'Quelque chose y est faux; le reste de la page fonctionne, et ce qui est enregistré est sûr.',
     'Qualcosa non va; il resto della pagina funziona, e quanto è salvato è al sicuro.',
   ],
+  'kit.fetching': ['Fetching', 'Wird geladen', 'Chargement', 'Caricamento'],
   'kit.reload': ['Reload the page', 'Seite neu laden', 'Recharger la page', 'Ricarica la pagina'],
   'kit.somethingWrong': [
     'Something went wrong!',

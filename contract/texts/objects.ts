@@ -136,6 +136,12 @@ export const objects = {
     'L’objet a été supprimé avec succès.',
     'L’oggetto è stato eliminato con successo.',
   ],
+  'object.dictionaryFailed': [
+    'Unable to fetch Dictionaries',
+    'Die Codelisten des Objekts konnten nicht geladen werden',
+    'Impossible de charger les listes de codes de l’objet',
+    'Impossibile caricare gli elenchi di codici dell’oggetto',
+  ],
   'object.deleteFailed': [
     'Something went wrong, {error}',
     'Etwas ist schiefgegangen, {error}',

@@ -48,10 +48,17 @@ export const well = {
     'Impossibile caricare gli elenchi di codici della perforazione',
   ],
   'well.drillingFailed': [
-    'Unable to fetch drilling data',
+    'Unable to fetch Drilling data',
     'Die Bohrdaten konnten nicht geladen werden',
     'Impossible de charger les données de forage',
     'Impossibile caricare i dati di perforazione',
+  ],
+  // of coring, flushing and backfill
+  'well.listFailed': [
+    'Unable to fetch drilling data',
+    'Die Daten der Bohrung konnten nicht geladen werden',
+    'Impossible de charger les données du forage',
+    'Impossibile caricare i dati della perforazione',
   ],
   'well.backfillListFailed': [
     'Unable to fetch Backfill Material List',

@@ -28,7 +28,7 @@ const curves = {
   gamma: { series: 'gamma', title: 'γ', unit: 'kN/m³', min: 10, max: 22, step: 4, colour: curveInks.sigp, line },
   Qtn: { series: 'Qtn', title: 'Qtn', unit: '', min: 1, max: 1000, isLog: true, colour: curveInks.Qtn, line },
   Fr: { series: 'Fr', title: 'Fr', unit: '%', min: 0, max: 10, step: 5, colour: curveInks.Fr, line },
-  Bq: { series: 'Bq', title: 'Bq', unit: '', min: -0.5, max: 1.5, step: 0.5, colour: curveInks.Bq, line },
+  Bq: { series: 'Bq', title: 'Bq', unit: '', min: -1, max: 1, step: 0.5, colour: curveInks.Bq, line },
   Ic: { series: 'Ic', title: 'Ic', unit: '', min: 1, max: 4, step: 1, colour: curveInks.Ic, line },
   su: onAxis('su', { line }),
   St: onAxis('St', { line }),

@@ -2,7 +2,7 @@ import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { members } from '@borebook/contract/members.ts'
 import { useEndpoint } from './api.tsx'
-import { useSay } from './texts.tsx'
+import { useSay, useTextsOf } from './texts.tsx'
 import './lacking-right.css'
 
 interface LackingRightProps {
@@ -14,6 +14,7 @@ interface LackingRightProps {
 
 /** Says what a member does not see for want of a right, and who can give it. */
 export function LackingRight({ project, what, right }: LackingRightProps) {
+  useTextsOf('pages')
   const say = useSay()
   const names = useEndpoint(members.list, { path: { id: project } })
     .filter(({ permissions }) => permissions.includes('manageMembers'))

@@ -24,13 +24,14 @@ export function useListsAhead(endpoints: readonly Endpoint[], path: { id: number
 export function useLists<const E extends readonly Endpoint[]>(
   endpoints: E,
   path: { id: number; locid: number },
-  onFailure: (error: unknown) => void,
+  onFailure: (error: unknown, endpoint: Endpoint) => void,
 ): Lists<E> {
   const cache = useQueryClient()
-  const queries = endpoints.map(endpoint => listFor(endpoint, path, onFailure))
+  const queries = endpoints.map(endpoint => listFor(endpoint, path, error => onFailure(error, endpoint)))
   // asked ahead, and refused before the words to tell it were there
-  const failed = queries.map(query => cache.getQueryState(query.queryKey)).find(state => state?.status === 'error')
-  if (failed) queueMicrotask(() => onFailure(failed.error))
+  const states = queries.map(query => cache.getQueryState(query.queryKey))
+  const failed = states.findIndex(state => state?.status === 'error')
+  if (failed >= 0) queueMicrotask(() => onFailure(states[failed]!.error, endpoints[failed]!))
   const answers = useSuspenseQueries({ queries })
   return answers.map(({ data }, i) => valueIn(endpoints[i]!, data)) as unknown as Lists<E>
 }

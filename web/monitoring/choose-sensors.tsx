@@ -2,6 +2,7 @@ import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
+import { showWarning } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
@@ -24,7 +25,10 @@ export function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ticked.size === 0) return setWrong(true)
+    if (ticked.size === 0) {
+      setWrong(true)
+      return showWarning(say('monitoring.atLeastOne'))
+    }
     onChosen(stations.map(({ id }) => id).filter(id => ticked.has(id)))
   }
   const isAll = ticked.size === stations.length

@@ -52,7 +52,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
   const { x, y, epsg } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const dictionaries = useDictionaries(objectDictionaries)
+  const dictionaries = useDictionaries(objectDictionaries, 'object.dictionaryFailed')
   const frame = useRef<HTMLDivElement>(null)
   const author = useUser()?.username ?? ''
   const place = `${project.prj_id}/create${from ? `/${from.locid}` : ''}`

@@ -39,7 +39,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
   const place = useMemo(() => ({ id, locid }), [id, locid])
   const object = useEndpoint(objects.get, { path: place })
   const project = useEndpoint(projects.get, { path: { id } })
-  const dictionaries = useDictionaries(objectDictionaries)
+  const dictionaries = useDictionaries(objectDictionaries, 'object.dictionaryFailed')
   const frame = useRef<HTMLDivElement>(null)
   const isEdited = useRef(false)
   const reason = useReason(place, isEdited)

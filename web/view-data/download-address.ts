@@ -11,7 +11,7 @@ export interface DownloadAsked {
   height?: number
   pageType?: 'A4' | 'A3'
   orientation?: 'Portrait' | 'Landscape'
-  /** At most. */
+  /** At most; 0 for as many as it takes. */
   noOfPages?: number
   draftId?: number
   isMac?: boolean
@@ -27,7 +27,7 @@ export function downloadAddress({ id, locid }: { id: number; locid: number }, dr
   const { width, height } = paperOf({ paper: pageType, orientation })
   const asked: DownloadAsked = {
     ...{ width: Math.round(width * pixel), height: Math.round(height * pixel), pageType, orientation: pageOrientation },
-    ...(noOfPages !== null && { noOfPages }),
+    noOfPages: noOfPages ?? 0,
     ...{ draftId: draft.id, isMac: /Mac/.test(navigator.userAgent), projID: id, objID: locid },
   }
   const said = Object.entries(asked).map(([name, value]) => [name, String(value)])
@@ -41,7 +41,7 @@ const oneOf = <V extends string>(value: unknown, values: readonly V[]): V | unde
 /** What an address asks for; what it says wrongly it does not say. */
 export const readDownload = (raw: Record<string, unknown>): DownloadAsked => {
   const asked = {
-    ...{ width: whole(raw.width), height: whole(raw.height), noOfPages: whole(raw.noOfPages) || undefined },
+    ...{ width: whole(raw.width), height: whole(raw.height), noOfPages: whole(raw.noOfPages) },
     pageType: oneOf(raw.pageType, ['A4', 'A3']),
     orientation: oneOf(raw.orientation, ['Portrait', 'Landscape']),
     ...{ draftId: whole(raw.draftId), projID: whole(raw.projID), objID: whole(raw.objID) },

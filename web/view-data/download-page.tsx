@@ -56,7 +56,7 @@ function laid(draft: Draft, { pageType, orientation, noOfPages }: DownloadAsked)
     ...layout,
     pageType: pageType ?? layout.pageType,
     pageOrientation: orientation ?? layout.pageOrientation,
-    noOfPages: noOfPages ?? layout.noOfPages,
+    noOfPages: noOfPages || layout.noOfPages,
   }
   return { ...draft, json_data: { ...draft.json_data, layoutSettings }, json_data_web: null, json_data_mobile: null }
 }

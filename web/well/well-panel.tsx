@@ -2,9 +2,10 @@ import { backfill } from '@borebook/contract/backfill.ts'
 import { coring } from '@borebook/contract/coring.ts'
 import { drilling } from '@borebook/contract/drilling.ts'
 import { flushing } from '@borebook/contract/flushing.ts'
+import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
@@ -25,7 +26,8 @@ const lists = [drilling.list, coring.list, flushing.list, backfill.list] as cons
 export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const say = useSay()
   const path = useMemo(() => ({ id, locid }), [id, locid])
-  const onFailure = () => showFailure(say('well.drillingFailed'))
+  const onFailure = (_: unknown, list: Endpoint) =>
+    showFailure(say(list === drilling.list ? 'well.drillingFailed' : 'well.listFailed'))
   useListsAhead(lists, path)
   useTextsOf('well', 'records')
   const object = useEndpoint(objects.get, { path })
@@ -42,7 +44,9 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const Shown = view === 'grid' ? WellGrid : WellBench
   // tubes are looked for here
   const note = mayEdit && !project.permissions.includes('wellDesign') && (
-    <LackingRight project={id} what="panel.Fixtures" right="wellDesign" />
+    <Suspense>
+      <LackingRight project={id} what="panel.Fixtures" right="wellDesign" />
+    </Suspense>
   )
   return <Shown key={page} {...{ path, page, show, object, records, dictionaries, mayEdit, note }} />
 }

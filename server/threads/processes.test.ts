@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slowDrawing } from '../testing/slow-drawing.ts'
-import { closeProcesses, inProcess, ProcessEnded, TookTooLong } from './processes.ts'
+import { closeProcesses, countProcesses, inProcess, ProcessEnded, TookTooLong } from './processes.ts'
 
 const draw = (content: Uint8Array, seconds: number, signal?: AbortSignal) =>
   inProcess('drawPicture', { content, px: 256 }, { seconds, ...(signal && { signal }) })
@@ -13,9 +13,11 @@ test('a drawing that goes on in native code is killed at its limit, and the next
   expect((await draw(square, 10)).byteLength).toBeGreaterThan(20)
 })
 
-test('what is asked of a process by turns is done by one', async () => {
-  const [first, second] = [await draw(square, 10), await draw(square, 10)]
-  expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
+test('what is asked for one after the other is done by one process, and at once by two', async () => {
+  for (let i = 0; i < 3; i++) await draw(square, 10)
+  await expect.poll(countProcesses).toBe(1)
+  await Promise.all([draw(square, 10), draw(square, 10)])
+  await expect.poll(countProcesses).toBe(2)
 })
 
 test('a file that is no picture is an error with its reason, and ends nothing', async () => {

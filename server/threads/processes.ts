@@ -34,8 +34,8 @@ export interface ProcessLimits {
 const clockFactor = 12
 /** KiB of addresses, and seconds of the processor in all: the kernel ends what outlives the server. */
 const [mostMemory, mostSeconds] = [4 * 1024 ** 2, 900]
-/** Bytes that a process may keep between two tasks. */
-const mostKept = 400 * 1024 ** 2
+/** Bytes, and seconds of the processor in all, beyond which a process gets no further task. */
+const mostKept = { memory: 400 * 1024 ** 2, seconds: 300 }
 /** ms that a process waits for its next task. */
 const idle = 60_000
 
@@ -44,6 +44,8 @@ interface Worker {
   timer?: NodeJS.Timeout
 }
 const all = new Set<ChildProcess>()
+/** How many processes there are, at work or waiting. */
+export const countProcesses = (): number => all.size
 const waiting: Worker[] = []
 
 function start(): Worker {
@@ -79,8 +81,10 @@ function takeWaiting(): Worker | undefined {
 }
 
 function putBack(worker: Worker): void {
-  if (!worker.child.connected || readMemory(worker.child.pid!) > mostKept) return void worker.child.kill('SIGKILL')
-  worker.timer = setTimeout(() => worker.child.kill('SIGKILL'), idle).unref()
+  const { child } = worker
+  const isUsedUp = readMemory(child.pid!) > mostKept.memory || (readSeconds(child.pid!) ?? 0) > mostKept.seconds
+  if (!child.connected || isUsedUp) return void child.kill('SIGKILL')
+  worker.timer = setTimeout(() => child.kill('SIGKILL'), idle).unref()
   waiting.push(worker)
 }
 

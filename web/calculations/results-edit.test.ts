@@ -7,9 +7,9 @@ import {
   clashing,
   computedAt,
   draftOf,
-  draftSince,
   editsOf,
   nextOverrides,
+  pickResultDraft,
   replacedAt,
   tableOf,
 } from './results-edit.ts'
@@ -109,13 +109,13 @@ test('unsaved cells come back into a table of other columns, as far as it shows 
 
 test('what is typed while a save is under way goes on over the values that the save has made', () => {
   const sent = typed(table(), [[0, 1, '4,25']])
-  expect(draftSince(table(), sent, sent)).toBeUndefined()
+  expect(pickResultDraft(table(), sent, sent)).toBeUndefined()
   const rows = step(
     { ...gridOf(table().cells, 10), rows: sent, shown: sent },
     { is: 'written', cells: [[2, 0, '14']] },
   )[0].rows
   const next = table([old, { series: 'N60', depth: 1, value: 4.25, was: 3.20001, reason: 'rods', ...by }])
-  const since = draftSince(table(), sent, rows)!
+  const since = pickResultDraft(table(), sent, rows)!
   expect(editsOf(next, typed(next, cellsOf(since, next) as [number, number, string][])).edits).toEqual([
     { series: 'N', depth: 1.2, value: 14 },
   ])

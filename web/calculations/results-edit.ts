@@ -138,8 +138,11 @@ export function draftOf(table: ResultTable, rows: readonly Row[]): ResultDraft |
 }
 
 /** What was made of a table since its rows were as `sent`, for the table that a save of these has made. */
-export const draftSince = (table: ResultTable, sent: readonly Row[], rows: readonly Row[]): ResultDraft | undefined =>
-  draftOf({ ...table, cells: sent.map(({ cells }) => cells) }, rows)
+export const pickResultDraft = (
+  table: ResultTable,
+  sent: readonly Row[],
+  rows: readonly Row[],
+): ResultDraft | undefined => draftOf({ ...table, cells: sent.map(({ cells }) => cells) }, rows)
 
 /** The same as cells of a table; those of columns that it does not show are left out. */
 export const cellsOf = ({ cells }: ResultDraft, { columns, cells: rows }: ResultTable): Cell[] =>

@@ -19,9 +19,9 @@ import {
   cellsOf,
   clashing,
   draftOf,
-  draftSince,
   editsOf,
   nextOverrides,
+  pickResultDraft,
   type ResultDraft,
   type ResultEdit,
   type ResultTable,
@@ -77,7 +77,7 @@ export function useResultsEdit(
   /** What was typed while a save was under way is edited on, over the values that it has made. */
   const editOn = useLatest(({ results, overrides }: WholeCalculation, { sent, isTypedIn }: SaveInGrid) => {
     if (!begun || !results) return
-    const since = draftSince(begun.table, sent, grid.now().rows)
+    const since = pickResultDraft(begun.table, sent, grid.now().rows)
     if (!since && !isTypedIn()) return stop()
     const next = tableOf(results, overrides, begun.table.columns)
     exchangeRows(

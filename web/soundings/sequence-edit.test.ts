@@ -2,7 +2,7 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { expect, test } from 'vitest'
 import { type GridEvent, gridOf, step } from '../kit/grid/machine.ts'
 import { decimalsOf } from './decimals.ts'
-import { depthBetween, draftOf, draftSince, eventsOf, tableOf, withEdit, worked } from './sequence-edit.ts'
+import { depthBetween, draftOf, eventsOf, pickSequenceDraft, tableOf, withEdit, worked } from './sequence-edit.ts'
 
 const sounding = {
   id: 7,
@@ -120,12 +120,12 @@ test('a draft brings back what was typed, also what is no number yet', () => {
 
 test('what is typed while a save is under way goes on over what the save has made, also where it wrote depths in another way', () => {
   const sent = after(write(0, 1, '5,1'), { is: 'inserted', at: 1, cells: [['1.21', '4', '']] })
-  expect(draftSince(table, sent.rows, sent.rows)).toBeUndefined()
+  expect(pickSequenceDraft(table, sent.rows, sent.rows)).toBeUndefined()
   const state = [write(0, 2, '0.09'), write(1, 1, '4.5'), write(2, 0, '1.225')].reduce(
     (before, event) => step(before, event)[0],
     { ...gridOf(table.cells, 100), rows: sent.rows, shown: sent.rows },
   )
-  const since = draftSince(table, sent.rows, state.rows)!
+  const since = pickSequenceDraft(table, sent.rows, state.rows)!
   const made = withEdit(sounding, sent.edit, {
     version: 2,
     rows: [

@@ -163,7 +163,7 @@ export function draftOf(table: SequenceTable, rows: readonly Row[]): SequenceDra
 }
 
 /** What was made of a table since its rows were as `sent`, for the table that a save of these has made. */
-export function draftSince(
+export function pickSequenceDraft(
   table: SequenceTable,
   sent: readonly Row[],
   rows: readonly Row[],
@@ -174,7 +174,7 @@ export function draftSince(
 }
 
 /** The place of the row of a depth, as a text that may be written in another way; -1 where there is none. */
-export const placeOfDepth = (rows: readonly Row[], depth: string): number => {
+export const findDepthRow = (rows: readonly Row[], depth: string): number => {
   const wanted = numberIn(depth)
   return wanted === null ? -1 : rows.findIndex(({ cells }) => numberIn(cells[0]!) === wanted)
 }

@@ -14,11 +14,11 @@ import type { ObjectPath } from '../site/use-soundings.ts'
 import { putEdit } from './put-edit.ts'
 import {
   draftOf,
-  draftSince,
   type EditAnswer,
   eventsOf,
+  findDepthRow,
   isNoEdit,
-  placeOfDepth,
+  pickSequenceDraft,
   type SequenceDraft,
   type SequenceEdit,
   type SequenceTable,
@@ -76,9 +76,9 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
   /** What was typed while a save was under way is edited on, over the numbers that it has made. */
   const editOn = useLatest((next: SoundingColumns, { sent, isTypedIn }: SaveInGrid) => {
     if (!begun) return
-    const since = draftSince(begun, sent, grid.now().rows)
+    const since = pickSequenceDraft(begun, sent, grid.now().rows)
     if (!since && !isTypedIn()) return stop()
-    const placeOf = (row: Row) => placeOfDepth(grid.now().shown, row.cells[0]!)
+    const placeOf = (row: Row) => findDepthRow(grid.now().shown, row.cells[0]!)
     exchangeRows(grid, () => editWith(since, next, begun.columns), placeOf)
     if (isWanted.current) queueMicrotask(() => void save())
   })

@@ -2,7 +2,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { sinceLastKey } from '../dom/last-key.ts'
+import { handRest, sinceLastKey } from '../dom/last-key.ts'
 import { holdDraft, keepDraft } from '../drafts.ts'
 import { readEntryMemory } from '../entry/entry-memory.ts'
 import { besideFields, type Values } from '../field.tsx'
@@ -13,9 +13,6 @@ import { type BenchEvent, type BenchState, kindOfMode, type Opening, type Pendin
 import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
 import { dropRecord, putRecords, refetchList, touchLists } from './record-list.ts'
 import { conflictOf, leftSentences } from './refusal.ts'
-
-/** ms without a key after which a hand is at rest: before, its next key is for the form that it sees. */
-const atRest = 300
 
 interface SavingOptions {
   items: readonly Item[]
@@ -96,7 +93,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
   }
   /** The form of a pending save, once it is clear that nothing else is being typed. */
   const openBack = async ({ draft }: PendingSave): Promise<Opening | undefined> => {
-    while (!isTyping() && sinceLastKey() < atRest) await new Promise(go => setTimeout(go, atRest - sinceLastKey()))
+    while (!isTyping() && sinceLastKey() < handRest) await new Promise(go => setTimeout(go, handRest - sinceLastKey()))
     return isTyping() ? undefined : openingOfDraft(draft, items, kinds)
   }
 

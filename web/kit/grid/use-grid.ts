@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { sinceLastKey } from '../dom/last-key.ts'
+import { handRest, sinceLastKey } from '../dom/last-key.ts'
 import { useMachine } from '../use-machine.ts'
 import { type Columns, type GridEvent, type GridState, gridOf, step } from './machine.ts'
 import type { Row } from './rows.ts'
@@ -43,15 +43,12 @@ export interface SaveInGrid {
   isTypedIn(): boolean
 }
 
-/** ms without a key after which nobody is in the middle of typing. */
-const atRest = 300
-
 /** To be called when a save begins, with what was being typed taken. */
 export function beginSave({ now }: GridWork): SaveInGrid {
   const began = performance.now()
   return {
     sent: now().rows,
-    isTypedIn: () => now().typing !== undefined || sinceLastKey() < Math.min(atRest, performance.now() - began),
+    isTypedIn: () => now().typing !== undefined || sinceLastKey() < Math.min(handRest, performance.now() - began),
   }
 }
 

@@ -16,7 +16,7 @@ const Range = z.strictObject({ start: Place, end: Place })
 export type Range = z.output<typeof Range>
 
 /** A range as the dialog of an upload takes it: its ends in their order, and of depths one column, of headers one row. */
-const taken = (what: 'depth' | 'header' | 'data') =>
+const refineRange = (what: 'depth' | 'header' | 'data') =>
   Range.refine(
     ({ start, end }) =>
       start.row <= end.row &&
@@ -103,9 +103,9 @@ const Defaults = z.object({ object_mask_fields: z.array(Mask) })
 export const mostMasks = 200
 
 const takenRanges = {
-  depth_range: taken('depth').describe(ranges.depth_range.description!),
-  header_range: taken('header').describe(ranges.header_range.description!),
-  data_range: taken('data').describe(ranges.data_range.description!),
+  depth_range: refineRange('depth').describe(ranges.depth_range.description!),
+  header_range: refineRange('header').describe(ranges.header_range.description!),
+  data_range: refineRange('data').describe(ranges.data_range.description!),
 }
 const given = z.strictObject({ name, ...takenRanges, ...beside })
 const changed = z.strictObject({ id: id(), name: name.optional(), ...given.omit({ name: true }).partial().shape })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownHead } from './own-table.ts'
+import { makeOwnHead } from './own-table.ts'
 import { type ReadingsFile, readReadings } from './read.ts'
 
 const good = (text: string): ReadingsFile => {
@@ -12,7 +12,7 @@ const seriesOf = (file: ReadingsFile, station = 0) =>
 
 test('our own table of one sensor comes back as pore pressure, level above the datum and temperature, without a guess', () => {
   const file = good(
-    `${ownHead({ isOne: true, isWithFlagged: false }).join(',')}\r\n01.07.2025 12:00:00,12.5,503.41,9.8\r\n01.07.2025 13:00:00,12.6,,9.9\r\n`,
+    `${makeOwnHead({ isOne: true, isWithFlagged: false }).join(',')}\r\n01.07.2025 12:00:00,12.5,503.41,9.8\r\n01.07.2025 13:00:00,12.6,,9.9\r\n`,
   )
   expect(seriesOf(file)).toEqual([
     ['pwp', 'kPa', 12.5, 12.6],
@@ -24,7 +24,7 @@ test('our own table of one sensor comes back as pore pressure, level above the d
 })
 
 test('our own table of several sensors keeps them apart however few their rows, and each reading has its flag again', () => {
-  const head = ownHead({ isOne: false, isWithFlagged: true }).join(',')
+  const head = makeOwnHead({ isOne: false, isWithFlagged: true }).join(',')
   const file = good(
     `${head}\r\nP 1,01.07.2025 12:00:00,12.5,503.41,9.8,ok\r\nP 2,01.07.2025 12:00:00,,501,,rejected\r\nP 1,01.07.2025 11:00:00,12.4,503.4,9.8,suspect\r\n`,
   )

@@ -13,19 +13,19 @@ const measuredColumns: readonly (readonly [name: string, role: Role, unit: strin
 ]
 
 /** The header of `data.csv`: of one station, and with the flags of its readings. */
-export const ownHead = ({ isOne, isWithFlagged }: { isOne: boolean; isWithFlagged: boolean }): string[] => [
+export const makeOwnHead = ({ isOne, isWithFlagged }: { isOne: boolean; isWithFlagged: boolean }): string[] => [
   ...(isOne ? [] : [station]),
   ...measuredColumns.map(([name]) => name),
   ...(isWithFlagged ? [flag] : []),
 ]
 
 const ownHeads = [true, false].flatMap(isOne =>
-  [true, false].map(isWithFlagged => ownHead({ isOne, isWithFlagged }).join('\n')),
+  [true, false].map(isWithFlagged => makeOwnHead({ isOne, isWithFlagged }).join('\n')),
 )
 const isOwn = (head: readonly string[]): boolean => ownHeads.includes(head.join('\n'))
 
 /** The columns of a table that we have written; null: another program has. */
-export function ownColumns(head: readonly string[]): MaskColumn[] | null {
+export function readOwnColumns(head: readonly string[]): MaskColumn[] | null {
   if (!isOwn(head)) return null
   return head.map(name => {
     const [, role, unit] = measuredColumns.find(([own]) => own === name) ?? [
@@ -38,8 +38,8 @@ export function ownColumns(head: readonly string[]): MaskColumn[] | null {
 }
 
 /** Where a table of ours has the flags of its readings; -1: it has none. */
-export const ownFlagPlace = (columns: readonly MaskColumn[]): number =>
+export const findOwnFlag = (columns: readonly MaskColumn[]): number =>
   isOwn(columns.map(({ name }) => name)) ? columns.findIndex(({ name }) => name === flag) : -1
 
 /** The place of a flag among those of readings; of words that are none that of a good one. */
-export const ownFlag = (cell: string): number => Math.max(0, flags.indexOf(cell as Flag))
+export const readOwnFlag = (cell: string): number => Math.max(0, flags.indexOf(cell as Flag))

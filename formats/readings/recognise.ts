@@ -4,7 +4,7 @@ import { isUnitRow, type Meaning, meaningOf, saysStation, saysTime, saysUtc, uni
 import type { MaskColumn, ReadingMask, Role } from './mask.ts'
 import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
-import { ownColumns } from './own-table.ts'
+import { readOwnColumns } from './own-table.ts'
 import { type Preamble, readPreamble, unitOfHeader, zoneIn } from './preamble.ts'
 import { LineRows } from './rows.ts'
 import { TimeCensus } from './time-style.ts'
@@ -232,7 +232,7 @@ class Recogniser {
   }
 
   private columns(): MaskColumn[] {
-    const own = ownColumns(this.head)
+    const own = readOwnColumns(this.head)
     if (own) return own
     const count = Math.max(this.samples.length, this.head.length)
     const meanings = Array.from({ length: count }, (_, k) => this.meaning(k))

@@ -7,7 +7,7 @@ import { HeadsWithin } from './heads-within.ts'
 import { isKind, type MaskColumn, type ReadingMask } from './mask.ts'
 import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
-import { ownFlag, ownFlagPlace } from './own-table.ts'
+import { findOwnFlag, readOwnFlag } from './own-table.ts'
 import { type Preamble, readPreamble } from './preamble.ts'
 import { RowZones } from './row-zones.ts'
 import { LineRows } from './rows.ts'
@@ -78,7 +78,7 @@ export class TableReader {
       clock: at('clock'),
       ms: at('ms'),
       station: at('station'),
-      flag: ownFlagPlace(mask.columns),
+      flag: findOwnFlag(mask.columns),
     }
     this.style = { ...(style ?? this.census()), order: mask.order }
     this.heads = new HeadsWithin(text, mask, this.place.time)
@@ -224,7 +224,7 @@ export class TableReader {
     }
     this.tellUnnamed(rows)
     for (const [k, value] of found.entries()) gathered.values[k]!.push(value)
-    gathered.flag.push(this.place.flag < 0 ? 0 : ownFlag(rows.cell(this.place.flag)))
+    gathered.flag.push(this.place.flag < 0 ? 0 : readOwnFlag(rows.cell(this.place.flag)))
     gathered.rows.times.push(wall, offset, rows.line)
   }
 

@@ -4,7 +4,7 @@ import { type Reading, readings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
-import { ownHead } from '@borebook/formats/readings/own-table.ts'
+import { makeOwnHead } from '@borebook/formats/readings/own-table.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { send } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
@@ -29,7 +29,7 @@ interface Asked {
 /** Every reading of a range as a table, station after station; read as it comes, so that a million take no more than their text. */
 export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }: Asked): Promise<Blob> {
   const isOne = stations.length === 1
-  const parts: BlobPart[] = [`${ownHead({ isOne, isWithFlagged }).join(',')}\r\n`]
+  const parts: BlobPart[] = [`${makeOwnHead({ isOne, isWithFlagged }).join(',')}\r\n`]
   for (const { id, title, sensor } of stations) {
     const first = isOne ? '' : `${csvCell(title)},`
     const take = (some: readonly Line[]) => {

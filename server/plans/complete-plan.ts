@@ -4,8 +4,8 @@ import { found } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
 import { jsonb } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
+import { onDisk, storeFile } from '../store/on-disk.ts'
 import { work as inThread } from '../threads/pool.ts'
-import { onDisk, storeFile } from './on-disk.ts'
 
 /** Makes all tiles of a plan that has an overview so far. A plan that is gone by now needs none. */
 export async function completePlan({

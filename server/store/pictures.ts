@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { onDisk } from '../plans/on-disk.ts'
 import { heavyWork, inThread } from '../threads/pool.ts'
 import { inProcess, TookTooLong } from '../threads/processes.ts'
 import { type ContentName, type ThumbnailName, thumbnailName } from './content-name.ts'
 import { sizeOfPicture } from './draw-picture.ts'
 import { Missing, StoreUnreachable, Unpicturable } from './faults.ts'
 import { kindOf } from './kind.ts'
+import { onDisk } from './on-disk.ts'
 import type { Store } from './store.ts'
 import { headSize } from './store-stream.ts'
 

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import type { Transferable } from 'node:worker_threads'
 import type { Piscina } from 'piscina'
-import { bundled } from './bundled.ts'
+import { findProgram } from './find-program.ts'
 import { closeProcesses } from './processes.ts'
 import { Queue } from './queue.ts'
 import type { TaskName, Tasks } from './tasks.ts'
@@ -19,7 +19,7 @@ const opened = (): Promise<Piscina> =>
   (threads ??= import('piscina').then(
     ({ Piscina }) =>
       new Piscina({
-        filename: bundled('work-thread'),
+        filename: findProgram('work-thread'),
         minThreads: 0,
         maxThreads: places,
         idleTimeout: 300_000,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from '../kit/root.ts'
 import type { OpenedPlan, PlanToOpen } from '../plans/open-plan.ts'
-import { bundled } from './bundled.ts'
+import { findProgram } from './find-program.ts'
 
 /**
  * What a process can do, by name: work on a stranger's file in native code (SQLite, libvips), which no signal ends. A
@@ -49,7 +49,7 @@ export const countProcesses = (): number => all.size
 const waiting: Worker[] = []
 
 function start(): Worker {
-  const node = [process.execPath, bundled('work-process')]
+  const node = [process.execPath, findProgram('work-process')]
   const limits = `ulimit -v ${mostMemory}; ulimit -t ${mostSeconds}; exec "$@"`
   const [command, ...args] = process.platform === 'linux' ? ['/bin/sh', '-c', limits, 'sh', ...node] : node
   const { SystemRoot, HOME, TMPDIR } = process.env

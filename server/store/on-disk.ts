@@ -3,12 +3,12 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ContentName } from '../store/content-name.ts'
-import { largestContent, type Store } from '../store/store.ts'
-import { type StoredStream, storeStream } from '../store/store-stream.ts'
+import type { ContentName } from './content-name.ts'
+import { largestContent, type Store } from './store.ts'
+import { type StoredStream, storeStream } from './store-stream.ts'
 
 const prefix = 'borebook-plan-'
-/** ms. Longer than this no work on a plan takes: what is older was left by a kill. */
+/** ms. Longer than this no work on a file takes: what is older was left by a kill. */
 const stale = 24 * 3600_000
 
 async function removeStale(): Promise<void> {
@@ -34,7 +34,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 /** Lends a content as a file of its own folder, which goes when the work is done. */
 export const onDisk = <T>(store: Store, content: ContentName, work: (file: string) => Promise<T>): Promise<T> =>
   inFolder(async folder => {
-    const file = path.join(folder, 'plan')
+    const file = path.join(folder, 'content')
     await pipeline(await store.read(content), createWriteStream(file, { mode: 0o600, highWaterMark: 1024 ** 2 }))
     return work(file)
   })

@@ -32,9 +32,6 @@ export function useShownList(prj: number, locid: number | null) {
   useGone(at, listing)
   const [expanded, setExpanded] = useState(() => expandedIn.get(prj) ?? none)
   const [isTiled, setTiled] = useState(() => localStorage.getItem(tiledKey) === '1')
-  useEffect(() => {
-    localStorage.setItem(tiledKey, isTiled ? '1' : '')
-  }, [isTiled])
   const isSearch = words.trim() !== ''
   const rows = useMemo(() => {
     if (!listing) return noRows
@@ -64,7 +61,11 @@ export function useShownList(prj: number, locid: number | null) {
     expanded,
     toggle,
     isTiled,
-    tile: (next: boolean) => startTransition(() => setTiled(next)),
+    tile: (next: boolean) => {
+      // kept before it is drawn: whoever leaves the page at once finds it
+      localStorage.setItem(tiledKey, next ? '1' : '')
+      startTransition(() => setTiled(next))
+    },
   }
 }
 

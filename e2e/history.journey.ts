@@ -140,7 +140,7 @@ test('every change is found in Change Logs, the newest first, in the reader’s 
     .poll(() => page.locator('.changes summary').allInnerTexts())
     .toEqual([
       expect.stringMatching(/engineer[\s\S]*Object H \d+ · changed[\s\S]*no reason given[\s\S]*Borehole name/),
-      expect.stringMatching(/engineer[\s\S]*Protocol entry 4 May 2026, 10:30 · created/),
+      expect.stringMatching(/engineer[\s\S]*Protocol entry 2026-05-04 10:30 · created/),
       expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · deleted/),
       expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 3.00 m · changed[\s\S]*Depth to, Minor components/),
       expect.stringMatching(/engineer[\s\S]*Layer 0.00 – 2.50 m · created/),
@@ -166,7 +166,7 @@ test('every change is found in Change Logs, the newest first, in the reader’s 
     ])
   const fields = await fieldsOf(entry(page, 'Drilling began'))
   expect(fields.slice(0, 3)).toEqual([
-    ['Drilling began', '– → 4 May 2026'],
+    ['Drilling began', '– → 2026-05-04'],
     ['Total depth drilled', '– → 12.50 m'],
     ['Cone type', '– → electrical, compression'],
   ])

@@ -70,7 +70,7 @@ test('samples are entered by keyboard alone: a series, then a copy of the last',
   await keyboard.press('Control+s')
   await expect(rows(page)).toHaveCount(2)
   await expect(chosen(page)).toContainText('0.45 - 0.90KB1-10')
-  await expect(sheet(page, 'Date/time')).toContainText('2 Nov 2026, 07:30')
+  await expect(sheet(page, 'Date/time')).toContainText('2026-11-02 07:30')
 
   await keyboard.press('Delete')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -63,7 +63,7 @@ test('a hole is drilled, cored, flushed and filled up again by keyboard; TCR and
   await keyboard.press('Control+s')
   await said(page, 'Flushing has been successfully created!')
   await expect(chosen(page)).toHaveText('2.00 m - 8.00 m')
-  await expect(page.locator('.sheet-field', { hasText: 'Date and time' })).toContainText('2 Nov 2026, 07:30')
+  await expect(page.locator('.sheet-field', { hasText: 'Date and time' })).toContainText('2026-11-02 07:30')
 
   await page.getByRole('tab', { name: 'Backfill' }).press('Enter')
   await expect(page).toHaveURL(/openMinor=Backfill/)

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@borebook/contract/keys.ts'
 import { Button } from '@mantine/core'
 import { CopyLine } from '../kit/copy-line.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatDay } from '../kit/times.ts'
 import { lastDay } from './key-choice.ts'
 import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
 
@@ -15,7 +15,7 @@ interface KeyShownProps {
 
 /** The key itself, this once, and how it is used. */
 export function KeyShown({ made, hasIt, onHasIt, onClose }: KeyShownProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const projectsOf = useKeyProjects()
   const call = made.scopes.includes('read') || made.scopes.includes('write')
   return (
@@ -30,7 +30,7 @@ export function KeyShown({ made, hasIt, onHasIt, onClose }: KeyShownProps) {
         <dt>{say('ui.projects')}</dt>
         <dd>{projectsOf(made)}</dd>
         <dt>{say('key.expires')}</dt>
-        <dd>{made.expires === null ? say('key.expires.never') : dateOf(lastDay(made.expires), language)}</dd>
+        <dd>{made.expires === null ? say('key.expires.never') : formatDay(lastDay(made.expires))}</dd>
         <dt>{say('key.rights')}</dt>
         <dd>{say('key.rights.yours')}</dd>
       </dl>

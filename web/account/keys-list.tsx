@@ -4,8 +4,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useEndpoint, useSave } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf, timeOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatDay, formatInstant } from '../kit/times.ts'
 import { showToast } from '../kit/toasts.ts'
 import { lastDay } from './key-choice.ts'
 import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
@@ -13,7 +13,7 @@ import { NewKey } from './new-key.tsx'
 
 /** The own API keys: what they may, until when, and when they were last used. */
 export function KeysList() {
-  const { say, language } = useTexts()
+  const say = useSay()
   const list = useEndpoint(keys.list, {})
   const remove = useSave(keys.remove, [keys.list])
   const projectsOf = useKeyProjects()
@@ -21,7 +21,7 @@ export function KeysList() {
   const [doomed, setDoomed] = useState<ApiKey>()
   const isExpired = (key: ApiKey) => key.expires !== null && Date.parse(key.expires) <= Date.now()
   const expiryOf = (key: ApiKey): string => {
-    const date = dateOf(lastDay(key.expires), language)
+    const date = formatDay(lastDay(key.expires))
     if (isExpired(key)) return say('key.expired', { date })
     return date || say('key.expires.never')
   }
@@ -64,7 +64,7 @@ export function KeysList() {
                 </td>
                 <td data-label={say('account.lastUsed')}>
                   {key.last_used_at ? (
-                    timeOf(key.last_used_at, language)
+                    formatInstant(key.last_used_at)
                   ) : (
                     <span className="soft">{say('user.never')}</span>
                   )}

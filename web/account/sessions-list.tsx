@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useEndpoint, useSave } from '../kit/api.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { deviceName } from '../kit/device-name.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { showFailure, showToast } from '../kit/toasts.ts'
 
 const iconOf = (system: string | null) =>
@@ -19,7 +19,7 @@ const iconOf = (system: string | null) =>
 
 /** Where one is signed in; each can be ended, and all but this one at once. */
 export function SessionsList() {
-  const { say, language } = useTexts()
+  const say = useSay()
   const sessions = useEndpoint(account.sessions, {})
   const end = useSave(account.endSession, [account.sessions])
   const endOthers = useSave(account.endOthers, [account.sessions])
@@ -68,10 +68,10 @@ export function SessionsList() {
                 </td>
                 <td data-label={say('account.address')}>{session.address ?? '–'}</td>
                 <td data-label={say('account.signedIn')}>
-                  {timeOf(session.created_at, language)}
+                  {formatInstant(session.created_at)}
                   <span className="soft"> · {say(`user.by.${session.by}`)}</span>
                 </td>
-                <td data-label={say('account.lastUsed')}>{timeOf(session.last_used_at, language)}</td>
+                <td data-label={say('account.lastUsed')}>{formatInstant(session.last_used_at)}</td>
                 <td className="num">
                   {!session.own && (
                     <button

@@ -4,8 +4,8 @@ import { IconArrowLeft, IconDownload, IconPencil } from '@tabler/icons-react'
 import { GridTools } from '../kit/grid/grid-tools.tsx'
 import { SaveButtons } from '../kit/save-buttons.tsx'
 import { Switch } from '../kit/switch.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -39,7 +39,7 @@ interface HeaderProps {
 export function ResultsHeader(props: HeaderProps) {
   const { path, run, work, mayEdit, onBack, others, otherId, onOther, hasOther, all, chosen, onColumns, onCsv } = props
   const { pane, onPane, isNarrow } = props
-  const { say, language } = useTexts()
+  const say = useSay()
   const panes: Pane[] = [
     'table',
     ...(hasOther ? (['differences'] as const) : []),
@@ -68,7 +68,7 @@ export function ResultsHeader(props: HeaderProps) {
           run.active && say('calculation.isActive'),
           run.older && say('calculation.older'),
           run.sounding_name,
-          timeOf(run.created_at, language),
+          formatInstant(run.created_at),
         ]
           .filter(Boolean)
           .join(' · ')}

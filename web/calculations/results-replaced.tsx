@@ -1,6 +1,6 @@
 import type { Override } from '@borebook/contract/calculations.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { type ResultColumn, shownValue } from './results-columns.ts'
 
 interface ReplacedProps {
@@ -14,7 +14,7 @@ interface ReplacedProps {
 
 /** What stood in the place of a replaced value, why it was replaced, by whom and when; one click takes it again. */
 export function ReplacedWords({ replaced, depth, column, onTakeBack }: ReplacedProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const { value, was, reason, by, at } = replaced
   const shown = (one: number | null) => shownValue(one, column) || '–'
   const words = { name: column.described.symbol, depth: depth.toFixed(2), value: shown(value), was: shown(was) }
@@ -22,7 +22,7 @@ export function ReplacedWords({ replaced, depth, column, onTakeBack }: ReplacedP
     <div className="results-replaced">
       <p>{say('results.was', words)}</p>
       <p className="soft">
-        {[reason ? say('results.quoted', { text: reason }) : say('results.noReason'), by, timeOf(at, language)]
+        {[reason ? say('results.quoted', { text: reason }) : say('results.noReason'), by, formatInstant(at)]
           .filter(Boolean)
           .join(' · ')}
       </p>

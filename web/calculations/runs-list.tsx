@@ -8,8 +8,8 @@ import { Suspense, useId, useMemo, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { late } from '../kit/soon.ts'
-import { useSay, useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
 import { overriddenWords, RunState } from './run-state.tsx'
@@ -141,7 +141,7 @@ interface RunEntryProps extends Pick<RunsListProps, 'path' | 'mayEdit' | 'onOpen
 
 function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, ...acts }: RunEntryProps) {
   const { onChoose, onDelete, onCancel } = acts
-  const { say, language } = useTexts()
+  const say = useSay()
   const [isTold, setTold] = useState(false)
   const info = useId()
   const { id, status, active, error, warnings, overridden, older } = run
@@ -178,7 +178,7 @@ function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, .
         )}
       </div>
       <p className="soft">
-        {run.sounding_name} · {timeOf(run.created_at, language)} · {run.created_by ?? 'Borebook'}
+        {run.sounding_name} · {formatInstant(run.created_at)} · {run.created_by ?? 'Borebook'}
       </p>
       {older && <p className="run-older">{say('calculation.older')}</p>}
       {overridden > 0 && <p className="run-older">{overriddenWords(say, run)}</p>}

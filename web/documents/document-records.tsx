@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { client, keyFor, queries, useEndpointLater } from '../kit/api.tsx'
 import { sizeOf } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf, timeOf } from '../kit/times.ts'
+import { useSay, useTexts } from '../kit/texts.tsx'
+import { formatDay, formatInstant } from '../kit/times.ts'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import { DocumentDialog } from './document-dialogs.tsx'
 import { addEntries, refreshListing } from './listing.ts'
@@ -20,7 +20,7 @@ interface HistoryDialogProps {
 
 /** What has happened to a document, newest first. */
 export function HistoryDialog({ prj, document, name, onClose }: HistoryDialogProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const asked = useEndpointLater(documents.changes, { path: { id: prj, document } })
   const path = (text: string | null) => (text === null ? '' : segmentsOf(text).join(' › '))
   const words = ({ from, to }: Happening) => [path(from), path(to)].filter(Boolean).join(' → ')
@@ -43,7 +43,7 @@ export function HistoryDialog({ prj, document, name, onClose }: HistoryDialogPro
             <tbody>
               {asked.data.map((happening, n) => (
                 <tr key={n}>
-                  <td>{timeOf(happening.at, language)}</td>
+                  <td>{formatInstant(happening.at)}</td>
                   <td>{say(`doc.what.${happening.what}`)}</td>
                   <td>{happening.by ?? 'Borebook'}</td>
                   <td className="doc-wrapped">{words(happening)}</td>
@@ -108,8 +108,8 @@ export function DeletedDialog({ prj, onClose }: { prj: number; onClose(): void }
                   </td>
                   <td className="num">{document.size === null ? '' : sizeOf(document.size, language)}</td>
                   <td>
-                    {timeOf(document.deleted_at, language)}
-                    <span className="soft"> · {say('doc.until', { day: dateOf(document.until, language) })}</span>
+                    {formatInstant(document.deleted_at)}
+                    <span className="soft"> · {say('doc.until', { day: formatDay(document.until) })}</span>
                   </td>
                   <td>{document.deleted_by ?? 'Borebook'}</td>
                   <td className="num">

@@ -1,8 +1,9 @@
 import { lettersOf, mostNameLetters, nameFault, separator } from '@borebook/contract/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { memo, useEffect, useRef, useState } from 'react'
-import { momentOf, sizeOf } from '../kit/figures.ts'
+import { sizeOf } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import type { Action } from './document-actions.ts'
 import { fileIcon, Icon } from './document-icons.tsx'
 import type { Listing } from './listing.ts'
@@ -46,7 +47,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const infected = rare?.infected
   const note = useDocumentNote()(rare)
   const size = sizeOf(listing.columns.sizes[at]!, language)
-  const date = momentOf(listing.columns.dates[at]!, language)
+  const date = formatInstant(listing.columns.dates[at]!)
   const into = isFile ? listing.parent(at) : at
   const act = (action: Action, label: string) => (
     <button

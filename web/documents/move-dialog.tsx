@@ -2,9 +2,10 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { momentOf, sizeOf } from '../kit/figures.ts'
+import { sizeOf } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import { DocumentDialog } from './document-dialogs.tsx'
 import { Icon } from './document-icons.tsx'
@@ -274,7 +275,7 @@ function PickerRow(props: PickerRowProps) {
         {at >= 0 && sizeOf(listing.columns.sizes[at]!, language)}
       </div>
       <div role="gridcell" className="num">
-        {at >= 0 && momentOf(listing.columns.dates[at]!, language)}
+        {at >= 0 && formatInstant(listing.columns.dates[at]!)}
       </div>
     </div>
   )

@@ -1,11 +1,9 @@
-import type { Language } from '@borebook/contract/kit/say.ts'
 import { Hydrograph } from '@borebook/draw/hydrograph.tsx'
 import { hydrographLayout, type LevelPoint, type LevelSeries, nearestPoint } from '@borebook/draw/hydrograph-scale.ts'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import { pxPerMm } from '../kit/depth-view.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
 
 interface HydrographViewProps {
   series: readonly LevelSeries[]
@@ -20,7 +18,7 @@ const size = 11 // px
 
 /** The readings of each tube over time; what is under the pointer is read out, and a click selects it. */
 export function HydrographView({ series, telling, tube, selectedKey, onSelect }: HydrographViewProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const [{ width, height }, setSize] = useState({ width: 0, height: 0 })
   const [hover, setHover] = useState<{ series: LevelSeries; point: LevelPoint }>()
@@ -48,7 +46,7 @@ export function HydrographView({ series, telling, tube, selectedKey, onSelect }:
           {say(`gw.reference.${telling.reference}`)} {telling.reference === 'tube' && tube}
         </span>
         <span className="grow" />
-        <output>{isShown && readout(hover.series, hover.point, language)}</output>
+        <output>{isShown && readout(hover.series, hover.point)}</output>
       </header>
       <div
         className="hydrograph-frame"
@@ -90,7 +88,5 @@ export function HydrographView({ series, telling, tube, selectedKey, onSelect }:
 }
 
 /** Tube, moment and level. */
-const readout = ({ name }: LevelSeries, { time, level }: LevelPoint, language: Language): string => {
-  const [day, clock] = new Date(time).toISOString().split('T') as [string, string]
-  return `${name} · ${dateOf(day, language)}, ${clock.slice(0, 5)} · ${level.toFixed(2)} m`
-}
+const readout = ({ name }: LevelSeries, { time, level }: LevelPoint): string =>
+  `${name} · ${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} · ${level.toFixed(2)} m`

@@ -1,4 +1,4 @@
-import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { Button } from '@mantine/core'
@@ -11,8 +11,7 @@ import { RefusedNote } from '../kit/refused-note.tsx'
 import { momentAt } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { soon } from '../kit/soon.ts'
-import { useSay, useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
 import { levelSeries } from './level-series.ts'
@@ -28,11 +27,11 @@ const WaterForm = soon(() => import('./water-form.tsx').then(m => ({ default: m.
 /** One tab of the groundwater: list and form, and of observations the column. */
 export function WaterBench(props: WaterBenchProps) {
   const { path, tab, show, object, zone, dictionaries, telling, mayEdit } = props
-  const { say, language } = useTexts()
+  const say = useSay()
   const work = useWaterBench(props)
   const { bench, kinds, kind, items, axis } = work
   const add = useCallback(() => bench.create(kind, null), [bench, kind])
-  const nameOf = (item: WaterItem | undefined) => item && (titleOf(item, props, language) || say(`${kind}.thing`))
+  const nameOf = (item: WaterItem | undefined) => item && (titleOf(item, props) || say(`${kind}.thing`))
   return (
     <div className="groundwater">
       <div className="water-head">
@@ -113,10 +112,9 @@ export function WaterBench(props: WaterBenchProps) {
 }
 
 /** What a record is called: by its depths, or by tube and moment. */
-function titleOf({ record }: WaterItem, { telling, zone }: WaterBenchProps, language: Language): string {
+function titleOf({ record }: WaterItem, { telling, zone }: WaterBenchProps): string {
   if ('tube_name' in record) {
-    const [date = '', time] = momentAt(record.date_time, zone).split(' ')
-    return `${record.tube_name} · ${dateOf(date, language)}, ${time}`
+    return `${record.tube_name} · ${momentAt(record.date_time, zone)}`
   }
   const range = telling.range(record.depthfrom, record.depthto)
   return range && (telling.reference === 'sea' ? range : `${range} m`)

@@ -7,7 +7,6 @@ import type { DepthHandle } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import { momentAt } from '../kit/site-clock.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
 import { SiteColumn, type SiteWater } from '../site/site-column.tsx'
 import { useSiteRecords } from '../site/site-records.ts'
 import type { LiveWater } from './water-records.ts'
@@ -46,9 +45,7 @@ export const WaterGraphic = memo(function WaterGraphic(props: WaterGraphicProps)
       }
       const moment = (record as { date_time?: unknown }).date_time
       const day =
-        typeof moment === 'string'
-          ? dateOf((moment.endsWith('Z') ? momentAt(moment, zone) : moment).split(' ')[0]!, language)
-          : ''
+        typeof moment === 'string' ? (moment.endsWith('Z') ? momentAt(moment, zone) : moment).slice(0, 10) : ''
       return [active, day, ...others.slice(-1)]
     },
     [telling, zone, language],

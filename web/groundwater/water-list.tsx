@@ -9,8 +9,7 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { momentAt } from '../kit/site-clock.ts'
-import { type Say, useTexts } from '../kit/texts.tsx'
-import { dateOf, shortDateOf } from '../kit/times.ts'
+import { type Say, useSay } from '../kit/texts.tsx'
 import type { WaterItem } from './water-records.ts'
 import { levelInReference } from './water-sheet.tsx'
 
@@ -42,13 +41,10 @@ interface RowProps extends Omit<WaterListProps, 'items' | 'label' | 'selectedKey
 }
 
 const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionaries, telling, zone, axis }: RowProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const { depthfrom, depthto = null, incomplete } = item.record as Partial<Observation>
-  const day = (moment: string | null) => dateOf(momentAt(moment, zone).slice(0, 10) || null, language)
-  const moment = (instant: string) => {
-    const [date = '', time] = momentAt(instant, zone).split(' ')
-    return `${shortDateOf(date, language)} ${time}`
-  }
+  const day = (moment: string | null) => momentAt(moment, zone).slice(0, 10)
+  const moment = (instant: string) => momentAt(instant, zone)
   const { ink, rest, end, title } = wordsOf(item, { dictionaries, telling, say, day, moment })
   return (
     <div

@@ -13,8 +13,7 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Looks } from '../kit/field-looks.ts'
 import { showNumber } from '../kit/number-text.ts'
 import { momentAt } from '../kit/site-clock.ts'
-import { type Say, useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { type Say, useSay } from '../kit/texts.tsx'
 import { filterLabel } from './filters.ts'
 import { depthFields, fieldsOf, lackOf, levelFields, typedLevel, type WaterKind } from './water-fields.ts'
 import type { WaterItem } from './water-records.ts'
@@ -36,7 +35,7 @@ interface WaterSheetProps {
 
 /** A record of groundwater read like a data sheet. */
 export function WaterSheet({ item, kind, dictionaries, tubes, place, telling, zone }: WaterSheetProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const name = item.kind as WaterKind
   const { record } = item
   const moment = (record as Observation).date_time
@@ -47,11 +46,7 @@ export function WaterSheet({ item, kind, dictionaries, tubes, place, telling, zo
       ? { hydraulic_conductivity: { read: () => conductivity(record as HydraulicTest) } }
       : {}),
     ...(name === 'pressure' ? tubeLooks(record as Pressure, tubes, dictionaries, say) : {}),
-    date_time: { read: () => moment && timeAt(moment) },
-  }
-  function timeAt(instant: string): string {
-    const [date = '', time] = momentAt(instant, zone).split(' ')
-    return `${dateOf(date, language)}, ${time}`
+    date_time: { read: () => moment && momentAt(moment, zone) },
   }
   return (
     <BenchSheet kind={kind} record={record} tabs={{ data: fieldsOf(name) }} tab="data" {...{ looks, dictionaries }} />

@@ -5,7 +5,7 @@ import { useEndpointLater } from '../kit/api.tsx'
 import { countOf } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { formatInstant } from '../kit/times.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 import './import.css'
 
@@ -42,7 +42,7 @@ export function ImportsList({ project, mayEdit }: { project: { prj_id: number };
           {data.map(past => (
             <tr key={past.batch}>
               <td title={past.filename}>{past.filename}</td>
-              <td>{timeOf(past.at, language)}</td>
+              <td>{formatInstant(past.at)}</td>
               <td>{past.by ?? 'Borebook'}</td>
               <td>{brought(past, say, language)}</td>
               <td className="num">

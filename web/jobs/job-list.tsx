@@ -11,8 +11,8 @@ import { shownSize } from '../import/send-file.ts'
 import { useUndo } from '../import/use-undo.ts'
 import { client } from '../kit/api.tsx'
 import { LeftOut } from '../kit/left-out.tsx'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { useSay, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { showFailure } from '../kit/toasts.ts'
 import { jobsChanged } from '../kit/use-jobs.ts'
 
@@ -37,7 +37,7 @@ export function JobList({ list, onLeave }: JobListProps) {
 }
 
 function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const { state, progress, error, file, prj_id } = job
   const title = titleSaid(job.title, say)
   const holds = useHolds()(job)
@@ -49,7 +49,7 @@ function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
         <strong title={title}>{title}</strong>
         <span id={about}>{holds}</span>
         <span className="soft">
-          {say(`ui.job.${state}`)} · {timeOf(job.ended_at ?? job.created_at, language)}
+          {say(`ui.job.${state}`)} · {formatInstant(job.ended_at ?? job.created_at)}
           {file && ` · ${shownSize(file.size)}`}
         </span>
         <LeftOut failures={(job.result as Partial<ReportResult> | null)?.failures ?? []} />

@@ -7,8 +7,8 @@ import { useDelayed } from './delayed.ts'
 import type { Draft } from './drafts.ts'
 import type { Values } from './field.tsx'
 import { late } from './soon.ts'
-import { useTexts } from './texts.tsx'
-import { timeOf } from './times.ts'
+import { useSay, useTexts } from './texts.tsx'
+import { formatInstant } from './times.ts'
 
 type Asking = Pick<typeof import('./bench-dialogs.tsx'), 'RemoveDialog' | 'LeaveDialog'>
 const fetchedLate: Asking = {
@@ -89,11 +89,11 @@ interface DraftLineProps {
 
 /** Offers what was typed and not saved. */
 export function DraftLine({ draft, label, className = '', onContinue, onDrop }: DraftLineProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   return (
     <div className={`note ${className}`} role="status">
       {draft.refusal && `${draft.refusal} `}
-      {say('bench.draft', { time: timeOf(draft.at, language), label })}{' '}
+      {say('bench.draft', { time: formatInstant(draft.at), label })}{' '}
       <button type="button" onClick={onContinue}>
         {say('bench.draft.continue')}
       </button>

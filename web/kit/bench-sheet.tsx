@@ -6,8 +6,8 @@ import type { Values } from './field.tsx'
 import { type FieldLook, type Looks, sortOf } from './field-looks.ts'
 import { IncompleteNote } from './incomplete-note.tsx'
 import { showNumber } from './number-text.ts'
-import { useTexts } from './texts.tsx'
-import { dateOf, timeOf } from './times.ts'
+import { useSay, useTexts } from './texts.tsx'
+import { formatInstant } from './times.ts'
 
 interface BenchSheetProps {
   kind: Kind
@@ -23,7 +23,7 @@ interface BenchSheetProps {
 
 /** A record read like a data sheet; its first tab says who changed it last. */
 export function BenchSheet({ kind, record, tabs, tab, looks = {}, dictionaries, children }: BenchSheetProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const values = record as Values
   const { changed_at, changed_by } = record as { changed_at?: string; changed_by?: string | null }
   return (
@@ -44,7 +44,7 @@ export function BenchSheet({ kind, record, tabs, tab, looks = {}, dictionaries, 
       </dl>
       {tab === Object.keys(tabs)[0] && changed_at && (
         <p className="soft wide-note changed">
-          {say('bench.changed', { time: timeOf(changed_at, language), name: changed_by ?? 'Borebook' })}
+          {say('bench.changed', { time: formatInstant(changed_at), name: changed_by ?? 'Borebook' })}
         </p>
       )}
       {children}
@@ -88,9 +88,8 @@ const numberWith = (value: unknown, unit: string | undefined, decimals: number):
   )
 
 function Moment({ date, time }: { date: unknown; time: unknown }) {
-  const { language } = useTexts()
   if (!date) return <span className="soft">–</span>
-  return [dateOf(String(date), language), time].filter(Boolean).join(', ')
+  return [date, time].filter(Boolean).join(' ')
 }
 
 function Code({ type, code, dictionaries }: { type: number; code: unknown; dictionaries: Dictionaries }) {

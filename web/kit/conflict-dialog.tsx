@@ -6,8 +6,8 @@ import { type Conflict, differingFields, onlyChanges } from './bench/refusal.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
 import type { Values } from './field.tsx'
-import { useTexts } from './texts.tsx'
-import { timeOf } from './times.ts'
+import { useSay } from './texts.tsx'
+import { formatInstant } from './times.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict
@@ -35,7 +35,7 @@ export function ConflictDialog({
   called,
   onDone,
 }: ConflictDialogProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const differing = differingFields(labels, mine, current)
   const [takesTheirs, setTakesTheirs] = useState(() => onlyChanges(differing, began, mine, current))
   const undecided = differing.find(name => takesTheirs[name] === undefined)
@@ -73,7 +73,7 @@ export function ConflictDialog({
     >
       <p>
         {say(differing.length > 0 ? 'bench.conflict.text' : 'bench.conflict.same')}{' '}
-        {at && say('bench.conflict.by', { name: by ?? 'Borebook', time: timeOf(at, language) })}
+        {at && say('bench.conflict.by', { name: by ?? 'Borebook', time: formatInstant(at) })}
       </p>
       {differing.length > 0 && (
         <ConflictTable>

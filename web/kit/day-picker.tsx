@@ -1,9 +1,10 @@
+import type { Language } from '@borebook/contract/kit/say.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dayByKey, monthsOn, weeksAround, within } from './calendar.ts'
 import { locales } from './locales.ts'
 import { useTexts } from './texts.tsx'
-import { dateOf } from './times.ts'
+import { formatDayInWords } from './times.ts'
 import { localToday } from './today.ts'
 import './day-picker.css'
 
@@ -97,7 +98,7 @@ export function DayPicker({ anchor, day, min, max, onPick, onClose }: PickerProp
                     data-day={one}
                     data-other={one.slice(0, 7) !== at.slice(0, 7) || undefined}
                     tabIndex={one === at ? 0 : -1}
-                    aria-label={dateOf(one, language)}
+                    aria-label={formatDayInWords(one, language)}
                     aria-current={one === today ? 'date' : undefined}
                     aria-pressed={one === day}
                     disabled={one < min || one > max}
@@ -120,7 +121,6 @@ export function DayPicker({ anchor, day, min, max, onPick, onClose }: PickerProp
   )
 }
 
-type Language = Parameters<typeof dateOf>[1]
 const written = (day: string, language: Language, how: Intl.DateTimeFormatOptions) =>
   new Date(`${day}T12:00Z`).toLocaleDateString(locales[language], { ...how, timeZone: 'UTC' })
 const monthOf = (day: string, language: Language) => written(day, language, { month: 'long', year: 'numeric' })

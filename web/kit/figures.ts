@@ -26,16 +26,6 @@ const twoDecimals = once(
 const inSeconds = upTo(0, 'second')
 const inMinutes = upTo(0, 'minute')
 const inHours = upTo(1, 'hour')
-const moment = once(
-  locale =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-)
 
 /** 34,560: thousands as a language parts them. */
 export const countOf = (count: number, language: Language): string => whole(language).format(count)
@@ -65,7 +55,3 @@ export function timeLeft(left: number, perSecond: number, language: Language): s
 /** 6.00–9.00 m: the depths that a picture shows; nothing where none were given. */
 export const depthsOf = (rare: { depth_from: number | null; depth_to: number | null } | undefined): string =>
   rare?.depth_from == null || rare.depth_to == null ? '' : `${rare.depth_from.toFixed(2)}–${rare.depth_to.toFixed(2)} m`
-
-/** 3 Nov 2026, 16:42; nothing for a date that is not known. */
-export const momentOf = (time: number, language: Language): string =>
-  Number.isNaN(time) ? '' : moment(language).format(time)

@@ -10,7 +10,7 @@ import { client } from './api.tsx'
 import type { Item, Kind, Saving } from './bench/kind.ts'
 import { listOf, type RecordList } from './bench/record-list.ts'
 import type { Values } from './field.tsx'
-import { timeOf } from './times.ts'
+import { formatInstant } from './times.ts'
 import { type Reader, valueWords } from './value-words.ts'
 
 type RecordOf<N extends Noun> = z.output<N['Record']> & { version: number }
@@ -119,7 +119,7 @@ export function nounKind<N extends Noun>(
 /** What people call a record: its own name or depths, and the first word that each of its kind must have. */
 function calledBy(noun: Noun, reader: Reader, record: object): string | undefined {
   const values = record as Values
-  const name = noun.name(values, reader.instant ?? (iso => timeOf(iso, reader.language)))
+  const name = noun.name(values, reader.instant ?? (iso => formatInstant(iso)))
   const telling = Object.keys(noun.fields).find(field => {
     const schema = noun.fields[field]!
     const { dictionary, record: other } = metaOf(schema)

@@ -1,19 +1,18 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { momentOf } from './figures.ts'
 import { locales } from './locales.ts'
 
-/** 3 Nov 2026, in the reader's language; what is typed and is no date yet stays as it is. */
-export function dateOf(iso: string | null, language: Language): string {
-  if (iso === null) return ''
-  const date = new Date(iso.length === 10 ? `${iso}T12:00` : iso)
-  return Number.isNaN(date.getTime())
-    ? iso
-    : date.toLocaleDateString(locales[language], { day: 'numeric', month: 'short', year: 'numeric' })
+/** The day of an instant by the reader's clock, YYYY-MM-DD, as every list has it; '' for none. */
+export const formatDay = (instant: string | null): string => formatInstant(instant).slice(0, 10)
+
+/** An instant by the reader's clock, YYYY-MM-DD HH:mm, as every list has it; '' for none. */
+export function formatInstant(instant: string | number | null): string {
+  const date = instant === null ? undefined : new Date(instant)
+  if (date === undefined || Number.isNaN(date.getTime())) return ''
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const day = `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+  return `${day} ${pad(date.getHours())}:${pad(date.getMinutes())}`
 }
 
-/** 03/11, 03.11., in the reader's language. */
-export const shortDateOf = (day: string, language: Language): string =>
-  new Date(`${day}T12:00`).toLocaleDateString(locales[language], { day: '2-digit', month: '2-digit' })
-
-/** 3 Nov 2026, 16:42. */
-export const timeOf = (iso: string, language: Language): string => momentOf(Date.parse(iso), language)
+/** 3 November 2026, in the reader's language: for headings. */
+export const formatDayInWords = (day: string, language: Language): string =>
+  new Date(`${day}T12:00Z`).toLocaleDateString(locales[language], { dateStyle: 'long', timeZone: 'UTC' })

@@ -9,7 +9,6 @@ import type { z } from 'zod'
 import type { Dictionaries } from './dictionaries.ts'
 import { showNumber } from './number-text.ts'
 import { type Say, useTexts } from './texts.tsx'
-import { dateOf } from './times.ts'
 
 /** What says a value in the reader's words. */
 export interface Reader {
@@ -89,7 +88,7 @@ export function valueWords(
   field: string,
   value: unknown,
 ): string {
-  const { say, language, label, instant = iso => iso, recordName } = reader
+  const { say, label, instant = iso => iso, recordName } = reader
   if (value === null || value === undefined || value === '') return '–'
   const schema = fields[field]
   const { dictionary, list, record, words, entries } = schema ? metaOf(schema) : {}
@@ -118,6 +117,5 @@ export function valueWords(
     const said = say(key)
     return said === key ? value : said
   }
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dateOf(value, language)
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? instant(value) : value
 }

@@ -5,8 +5,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNewPassword } from '../kit/new-password.tsx'
 import { SignInRefusal, usePause } from '../kit/pause.tsx'
 import { askLink, leaveFor, oidcAddress, signInByLink, signInMethods } from '../kit/resume-session.ts'
-import { keepLanguage, LanguageSelect, useTexts, useTextsOf } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { keepLanguage, LanguageSelect, useSay, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { OidcButton } from './oidc-button.tsx'
 import './login.css'
 
@@ -77,14 +77,14 @@ export function WelcomePage() {
 }
 
 function Invitation({ linked, token, onGone }: { linked: Linked; token: string; onGone(refused: Refused): void }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const name = linked.fullname ?? linked.username
   return (
     <>
       <h2>{say('link.welcome', { name })}</h2>
       <p className="soft">
         {say(linked.by === 'password' ? 'link.choose' : 'link.oidc', { username: linked.username })}{' '}
-        {say('link.until', { time: timeOf(linked.expires_at, language) })}
+        {say('link.until', { time: formatInstant(linked.expires_at) })}
       </p>
       {linked.by === 'password' ? (
         <ChoosePassword linked={linked} token={token} onGone={onGone} />

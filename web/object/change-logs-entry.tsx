@@ -4,7 +4,7 @@ import { titleSaid } from '@borebook/contract/imports.ts'
 import { derivedFields, historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
-import { timeOf } from '../kit/times.ts'
+import { formatInstant } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
 import type { Save } from './change-logs-names.ts'
 import type { Wish } from './change-logs-restore.tsx'
@@ -47,7 +47,6 @@ export function SaveEntry({ save, nameOf, isThere, ...acts }: SaveEntryProps) {
     <Entry
       at={save.at}
       by={save.by}
-      reader={reader}
       title={
         <>
           {titles[0] ?? say(isSame(status!) ? 'history.approvedChanged' : 'history.statusChanged')}
@@ -276,17 +275,16 @@ interface EntryProps {
   title: ReactNode
   /** What a closed entry tells beside its title. */
   more: ReactNode
-  reader: Reader
   children: ReactNode
 }
 
-function Entry({ at, by, title, more, reader, children }: EntryProps) {
+function Entry({ at, by, title, more, children }: EntryProps) {
   return (
     <li>
       <details>
         <summary>
           <time dateTime={at} className="soft">
-            {timeOf(at, reader.language)}
+            {formatInstant(at)}
           </time>
           <span className="changes-by">{by ?? 'Borebook'}</span>
           <span className="changes-title">{title}</span>

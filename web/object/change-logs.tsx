@@ -13,10 +13,9 @@ import { UndoDialog } from '../import/undo-dialog.tsx'
 import { client, keyFor, useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { DialogBody } from '../kit/dialog-body.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import { wallClock } from '../kit/site-clock.ts'
+import { momentAt } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
 import { SaveEntry } from './change-logs-entry.tsx'
 import { changedNames, currentRecords, idOf, inSaves } from './change-logs-names.ts'
@@ -116,13 +115,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   }
   const { pages, changes, answers, isThere } = useChanges(path, filter)
   const current = useMemo(() => currentRecords(answers), [answers])
-  const instant = useCallback(
-    (iso: string) => {
-      const { date, time } = wallClock(iso, timezone)
-      return `${dateOf(date, language)}, ${time}`
-    },
-    [timezone, language],
-  )
+  const instant = useCallback((iso: string) => momentAt(iso, timezone), [timezone])
   const names = useMemo(() => changedNames(changes, current, instant), [changes, current, instant])
   const reader: Reader = useMemo(() => {
     const recordName = (noun: string, key: unknown) => {

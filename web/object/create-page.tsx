@@ -14,7 +14,7 @@ import type { Values } from '../kit/field.tsx'
 import { useFirstFocus } from '../kit/first-focus.ts'
 import { useUser } from '../kit/session.ts'
 import { late } from '../kit/soon.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useSay, useTexts } from '../kit/texts.tsx'
 import type { PickedFile } from '../uploads/upload-picker.tsx'
 import { useSendFiles } from '../uploads/use-send-files.ts'
 import { ProjectField } from './create-project-field.tsx'
@@ -48,7 +48,7 @@ function CreateDuplicate({ project, locid }: { project: Project; locid: number }
 }
 
 function CreateForm({ project, from }: { project: Project; from?: SiteObject }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const { x, y, epsg } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -64,10 +64,9 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
         start: startValues(project.prj_id, from, { x, y, epsg }),
         duplicateFrom: from?.locid,
         cache,
-        shown: (field, value) =>
-          shownValue(field as FormField, value, { dictionaries, say, language, epsg: undefined }),
+        shown: (field, value) => shownValue(field as FormField, value, { dictionaries, say, epsg: undefined }),
       }),
-    [project.prj_id, from, x, y, epsg, cache, dictionaries, say, language],
+    [project.prj_id, from, x, y, epsg, cache, dictionaries, say],
   )
   const kinds = useMemo(() => ({ object: kind as never }), [kind])
   const sendFiles = useSendFiles()

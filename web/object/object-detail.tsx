@@ -9,7 +9,7 @@ import { useDictionaries } from '../kit/dictionaries.ts'
 import { useFirstFocus } from '../kit/first-focus.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late, soon } from '../kit/soon.ts'
-import { useSay, useTexts } from '../kit/texts.tsx'
+import { useSay } from '../kit/texts.tsx'
 import { objectDictionaries, shownValue } from './object-fields.ts'
 import { ObjectFrame } from './object-frame.tsx'
 import { FinishButtons, ObjectIcons } from './object-icons.tsx'
@@ -34,7 +34,7 @@ interface ObjectDetailProps {
 
 /** An object, read like a data sheet and edited in place. */
 export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const { id, locid } = path
   const place = useMemo(() => ({ id, locid }), [id, locid])
   const object = useEndpoint(objects.get, { path: place })
@@ -49,9 +49,9 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
     () =>
       editKind({
         path: place,
-        shown: (field, value) => shownValue(field as FormField, value, { dictionaries, say, language, epsg }),
+        shown: (field, value) => shownValue(field as FormField, value, { dictionaries, say, epsg }),
       }),
-    [place, dictionaries, say, language, epsg],
+    [place, dictionaries, say, epsg],
   )
   const items = useMemo(
     (): Item<SiteObject>[] => [

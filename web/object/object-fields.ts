@@ -15,10 +15,7 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { type FieldSort, sortOf } from '../kit/field-looks.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import type { Say } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
 import type { Field, FormField } from './object-tabs.ts'
-
-type Language = Parameters<typeof dateOf>[1]
 
 export const labelOf = (field: string): TextKey => `object.${field}` as TextKey
 
@@ -71,7 +68,7 @@ export function unitOf(field: string, epsg: unknown, say: Say): string | undefin
 export function shownValue(
   field: FormField,
   value: unknown,
-  { dictionaries, say, language, epsg }: { dictionaries: Dictionaries; say: Say; language: Language; epsg: unknown },
+  { dictionaries, say, epsg }: { dictionaries: Dictionaries; say: Say; epsg: unknown },
 ): string | undefined {
   if (field === 'popwps') return value ? String(value).replaceAll(',', ', ') : say('object.popwps.none')
   if (value === null || value === undefined || value === '') return undefined
@@ -82,8 +79,6 @@ export function shownValue(
       return dictionaries.label(typeOf(field)!, String(value)) ?? String(value)
     case 'choice':
       return say(choiceLabel(field, String(value)))
-    case 'date':
-      return dateOf(String(value), language)
     case 'number': {
       const unit = unitOf(field, epsg, say)
       return `${exactNumber(value as number, decimalsOf(field))}${unit ? ` ${unit}` : ''}`

@@ -5,8 +5,8 @@ import { Fragment, type ReactNode } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
 import { StatusBadge } from '../kit/status-badge.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf, timeOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { isPileLength, isPileType, labelOf, shownValue, typeOf } from './object-fields.ts'
 import { type FormField, type Part, partedByHeadings, type SideName, sides, subsOf } from './object-tabs.ts'
 import { PositionPoint } from './position-point.tsx'
@@ -22,7 +22,7 @@ const notKept = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
 
 /** An object read like a data sheet. */
 export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const part: Part = sub === undefined ? sides[side] : subsOf(side)[sub]!
   const isPile = isPileType(object.boretype, dictionaries)
   const values = object as unknown as Values
@@ -34,7 +34,7 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
         <StatusBadge status={object.objstatus} />
       ) : (
         shownWithCode(
-          shownValue(field, values[field], { dictionaries, say, language, epsg: object.epsg }),
+          shownValue(field, values[field], { dictionaries, say, epsg: object.epsg }),
           typeOf(field) === undefined ? undefined : values[field],
         )
       )}
@@ -60,7 +60,7 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
         ))}
         {side === 'Borehole' && (
           <p className="soft wide-note changed">
-            {say('bench.changed', { time: timeOf(object.changed_at, language), name: object.changed_by ?? 'Borebook' })}
+            {say('bench.changed', { time: formatInstant(object.changed_at), name: object.changed_by ?? 'Borebook' })}
           </p>
         )}
       </div>
@@ -81,7 +81,7 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
 
 /** What nobody types: author, project, client, the latest protocol entry. */
 function Kept({ object }: { object: SiteObject }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const { protocol_date, protocol_user, protocol_desc } = object
   return (
     <>
@@ -93,7 +93,7 @@ function Kept({ object }: { object: SiteObject }) {
       <Line label={say('project.client_prj_num')}>{object.client_prj_num}</Line>
       {protocol_date && (
         <Line label={say('object.protocolLatest')} isWide>
-          {dateOf(protocol_date, language)} · {protocol_user}: {protocol_desc}
+          {protocol_date} · {protocol_user}: {protocol_desc}
         </Line>
       )}
     </>

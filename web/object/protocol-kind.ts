@@ -6,7 +6,6 @@ import { z } from 'zod'
 import type { Kind } from '../kit/bench/kind.ts'
 import { type Around, nounKind } from '../kit/noun-kind.ts'
 import { instantAt, wallClock } from '../kit/site-clock.ts'
-import { dateOf } from '../kit/times.ts'
 import { messages, underToast } from './protocol-toasts.ts'
 
 export const protocolLabels = {
@@ -35,7 +34,7 @@ const formSchema = (zone: string) => {
 
 /** Entries typed by the clock of the site; what becomes of a call is told under one toast, in the specification's words. */
 export function protocolKind(around: Around, zone: string): Kind<ProtocolEntry> {
-  const { say, language } = around.reader
+  const { say } = around.reader
   // an entry keeps the seconds that the clock does not show, as long as the clock stays as it was
   const moments = new Map<string, string>()
   const clockOf = (instant: string | number) => {
@@ -61,7 +60,6 @@ export function protocolKind(around: Around, zone: string): Kind<ProtocolEntry> 
     ...kind,
     schema: formSchema(zone),
     fields: protocolLabels,
-    shown: (field, value) => (field === 'protocol_date' ? dateOf(String(value), language) : undefined),
     thing: 'history.noun.protocol',
     tellsItself: true,
     save: (values, saving) =>

@@ -14,7 +14,7 @@ import { itemOf } from '../kit/noun-kind.ts'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay, useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { formatDayInWords } from '../kit/times.ts'
 import { useReader } from '../kit/value-words.ts'
 import { ProtocolForm } from './protocol-form.tsx'
 import { protocolKind } from './protocol-kind.ts'
@@ -82,7 +82,7 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
       )}
       {days.map(({ date, entries: ofDay }) => (
         <section key={date} className="protocol-day">
-          <h3>{dateOf(date, language)}</h3>
+          <h3>{formatDayInWords(date, language)}</h3>
           <ol>
             {ofDay.map(({ entry, time }) => (
               <li key={entry.id} data-entry={entry.id}>
@@ -92,7 +92,7 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
                   <Entry entry={entry} time={time}>
                     {mayEdit && (
                       <EntryIcons
-                        of={`${dateOf(date, language)}, ${time}`}
+                        of={`${date} ${time}`}
                         isDisabled={mode.name !== 'viewing'}
                         onEdit={() => bench.edit(itemOf(protocolEntry, entry))}
                         onRemove={() => bench.askRemove(itemOf(protocolEntry, entry))}

@@ -8,8 +8,8 @@ import { useEndpoint, useSave } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { FieldFrame, inputProps } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf, timeOf } from '../kit/times.ts'
+import { useSay, useTexts } from '../kit/texts.tsx'
+import { formatDay, formatInstant } from '../kit/times.ts'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import './deleted-tab.css'
@@ -19,7 +19,7 @@ const { objectTypes: boretypes, objectStatus: statuses } = dictionaryTypes
 
 /** The deleted objects of a project that can still be brought back. */
 export function DeletedTab({ project }: { project: Project }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const list = useEndpoint(objects.deleted, { path: { id: project.prj_id } })
   const { label } = useDictionaries([boretypes, statuses])
   const [taken, setTaken] = useState<DeletedObject>()
@@ -57,9 +57,9 @@ export function DeletedTab({ project }: { project: Project }) {
                   {label(statuses, object.objstatus) ?? object.objstatus}
                 </span>
               </td>
-              <td data-label={say('object.deleted.at')}>{timeOf(object.deleted_at, language)}</td>
+              <td data-label={say('object.deleted.at')}>{formatInstant(object.deleted_at)}</td>
               <td data-label={say('object.deleted.by')}>{object.deleted_by ?? 'Borebook'}</td>
-              <td data-label={say('object.deleted.until')}>{dateOf(object.until, language)}</td>
+              <td data-label={say('object.deleted.until')}>{formatDay(object.until)}</td>
               {mayRestore && (
                 <td className="num">
                   <button

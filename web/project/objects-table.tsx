@@ -10,7 +10,7 @@ import { type Column, DataTable, useColumnChoice } from '../kit/table.tsx'
 import { FilterInput, holdsWords, useTableFilter } from '../kit/table-filter.tsx'
 import type { RowLink, RowSelection } from '../kit/table-links.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { formatDay } from '../kit/times.ts'
 import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
 import './project.css'
 
@@ -193,7 +193,7 @@ function useObjectColumns(): readonly Column<ListedObject>[] {
         width: 124,
         from: 1080,
         sortBy: o => o.drilldate2,
-        cell: o => dateOf(o.drilldate2, language) || <span className="soft">–</span>,
+        cell: o => o.drilldate2 || <span className="soft">–</span>,
       },
       {
         name: 'changed',
@@ -201,7 +201,7 @@ function useObjectColumns(): readonly Column<ListedObject>[] {
         width: 130,
         from: 820,
         sortBy: o => o.changed_at,
-        cell: o => dateOf(o.changed_at, language),
+        cell: o => formatDay(o.changed_at),
       },
     ]
   }, [say, language, label])

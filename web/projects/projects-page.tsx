@@ -11,7 +11,7 @@ import { late } from '../kit/soon.ts'
 import { type Column, DataTable } from '../kit/table.tsx'
 import { FilterInput, useTableFilter } from '../kit/table-filter.tsx'
 import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { formatDay } from '../kit/times.ts'
 import { ToObject } from '../kit/to-object.tsx'
 
 const ProjectDialog = late(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
@@ -140,7 +140,7 @@ function useProjectColumns(onEdit: (project: Project) => void): readonly Column<
         width: 168,
         from: 640,
         sortBy: p => p.changed_at,
-        cell: p => dateOf(p.changed_at, language),
+        cell: p => formatDay(p.changed_at),
       },
       {
         name: 'edit',

@@ -6,7 +6,6 @@ import {
   mostObjects,
   type Section,
   type SectionFields,
-  type SectionHole,
   sections,
 } from '@borebook/contract/sections.ts'
 import { fillings } from '@borebook/draw/fillings.ts'
@@ -23,7 +22,6 @@ import { useDictionaries } from '../kit/dictionaries.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
 import { showFailure, showWarning } from '../kit/toasts.ts'
 import { placeObjects } from '../map/placed-objects.ts'
 import { SectionBar, SectionLinesBar } from './section-bar.tsx'
@@ -74,12 +72,8 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
   const answer = useEndpointLater(sections.holes, asked, { enabled: fields.objects.length > 0 }).data
   const holes = useMemo(() => {
     const own = new Map(answer?.map(hole => [hole.locid, hole]))
-    const dated = (hole: SectionHole): SectionHole => ({
-      ...hole,
-      water: hole.water.map(level => ({ ...level, date: dateOf(level.date, language) })),
-    })
-    return fields.objects.flatMap(locid => (own.has(locid) ? [dated(own.get(locid)!)] : []))
-  }, [answer, fields.objects, language])
+    return fields.objects.flatMap(locid => own.get(locid) ?? [])
+  }, [answer, fields.objects])
   const layout = useMemo(() => layoutSection(fields, holes), [fields, holes])
   // there is no line without it, and nothing else to see
   const isMapShown = hasMap || isDrawing || layout.stations.length === 0

@@ -3,8 +3,7 @@ import { soundings as calls, type SequenceData, type SoundingColumns } from '@bo
 import { Fragment, useMemo } from 'react'
 import { send } from '../kit/api.tsx'
 import { saveAnswer } from '../kit/save-answer.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { useSay, useTexts } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { AboutButton } from './about/about-button.tsx'
 import { decimalsOf } from './decimals.ts'
@@ -26,7 +25,7 @@ interface ChecklistProps {
 /** Which sounding, which of its sequences, and where it comes from. */
 export function SequenceChecklist(props: ChecklistProps) {
   const { path, soundings, sounding, ticked, mayEdit, colourOf, isInert, onSelect, onTick } = props
-  const { say, language } = useTexts()
+  const say = useSay()
   const { sequences, depth, source } = sounding
   const step = useMemo(() => stepOf(depth), [depth])
   const { file, mask, imported_at } = source as Record<string, string | undefined>
@@ -80,9 +79,7 @@ export function SequenceChecklist(props: ChecklistProps) {
         {step === undefined
           ? say('sequences.rowsUneven', { count: depth.length })
           : say('sequences.rows', { count: depth.length, step })}
-        {file && (
-          <span>{[file, imported_at && dateOf(imported_at.slice(0, 10), language)].filter(Boolean).join(', ')}</span>
-        )}
+        {file && <span>{[file, imported_at?.slice(0, 10)].filter(Boolean).join(', ')}</span>}
         {mask && <span>{say('sequences.mask', { name: mask })}</span>}
         <span>
           {say('sequences.export')}{' '}

@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
 import { CopyLine } from '../kit/copy-line.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 
 interface OneTimeLinkProps {
   link: string
@@ -11,7 +11,7 @@ interface OneTimeLinkProps {
 
 /** A link that works once, shown this once. */
 export function OneTimeLink({ link, expires_at, by }: OneTimeLinkProps) {
-  const { say, language } = useTexts()
+  const say = useSay()
   return (
     <section className="one-time-link" aria-labelledby="one-time-link">
       <h3 id="one-time-link">
@@ -19,7 +19,7 @@ export function OneTimeLink({ link, expires_at, by }: OneTimeLinkProps) {
       </h3>
       <CopyLine label={say('user.oneTimeLink')} text={link} />
       <p className="small">
-        {say('user.linkUntil', { time: timeOf(expires_at, language) })}{' '}
+        {say('user.linkUntil', { time: formatInstant(expires_at) })}{' '}
         {say(by === 'password' ? 'user.linkHint' : 'user.linkHintOidc')}
       </p>
     </section>

@@ -3,7 +3,7 @@ import { IconDots, IconId, IconKey, IconUserCheck, IconUserOff } from '@tabler/i
 import { useMemo } from 'react'
 import type { Column } from '../kit/table.tsx'
 import { type Say, useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { formatInstant } from '../kit/times.ts'
 import type { UserAct } from './user-acts.ts'
 import { nameOf, stateOf } from './user-state.ts'
 
@@ -57,7 +57,7 @@ export function useUserColumns({ own, onAct }: Wanted): readonly Column<Account>
         cell: user =>
           user.last_sign_in ? (
             <span title={user.last_sign_in_by ? say(`user.by.${user.last_sign_in_by}`) : undefined}>
-              {timeOf(user.last_sign_in, language)}
+              {formatInstant(user.last_sign_in)}
             </span>
           ) : (
             <span className="soft">{say('user.never')}</span>

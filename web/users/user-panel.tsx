@@ -11,8 +11,8 @@ import type { Values } from '../kit/field.tsx'
 import { languageOptions } from '../kit/language-options.ts'
 import { showRefusal, useRecordForm } from '../kit/record-form.ts'
 import { TextField } from '../kit/text-fields.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { timeOf } from '../kit/times.ts'
+import { useSay, useTexts } from '../kit/texts.tsx'
+import { formatInstant } from '../kit/times.ts'
 import { showToast } from '../kit/toasts.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -151,7 +151,7 @@ function NameForm({ user }: { user: Account }) {
 const most = 50
 
 function SignIns({ user }: { user: Account }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const list = useEndpointLater(users.signIns, { path: { user_id: user.user_id } }).data
   if (!list) return null
   return (
@@ -161,7 +161,7 @@ function SignIns({ user }: { user: Account }) {
       <ul className="sign-ins">
         {list.slice(0, most).map(({ at, by, address, ...device }) => (
           <li key={`${at} ${address}`}>
-            <span>{timeOf(at, language)}</span>
+            <span>{formatInstant(at)}</span>
             <span className="soft">
               {[say(`user.by.${by}`), deviceName(say, device), address].filter(Boolean).join(' · ')}
             </span>

@@ -3,7 +3,6 @@ import type { Coring } from '@borebook/contract/coring.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { Drilling } from '@borebook/contract/drilling.ts'
 import type { Flushing } from '@borebook/contract/flushing.ts'
-import type { Language } from '@borebook/contract/kit/say.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Item } from '../kit/bench/kind.ts'
@@ -12,8 +11,7 @@ import { BenchRows } from '../kit/bench-rows.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { dateOf } from '../kit/times.ts'
+import { useSay } from '../kit/texts.tsx'
 import type { WellKind } from './well-fields.ts'
 import { depthsOf, labelOf } from './well-records.ts'
 
@@ -67,11 +65,11 @@ interface RowProps extends Omit<ListProps, 'items' | 'label' | 'selectedKey' | '
 
 const IntervalRow = memo(function IntervalRow(props: RowProps) {
   const { item, isSelected, isOpen, fault, onExpand, actions, mayEdit, dictionaries, axis } = props
-  const { say, language } = useTexts()
+  const say = useSay()
   const kind = item.kind as WellKind
   const depths = depthsOf(kind, item.record as object)
   const label = labelOf(depths)
-  const words = wordsOf(kind, item.record, dictionaries, language)
+  const words = wordsOf(kind, item.record, dictionaries)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
     <div
@@ -136,7 +134,7 @@ const IntervalRow = memo(function IntervalRow(props: RowProps) {
 })
 
 /** What tells records of one kind apart beside their depths. */
-function wordsOf(kind: WellKind, record: unknown, dictionaries: Dictionaries, language: Language): string {
+function wordsOf(kind: WellKind, record: unknown, dictionaries: Dictionaries): string {
   const coded = (type: number, code: string | null) => (code ? (dictionaries.label(type, code) ?? code) : '')
   switch (kind) {
     case 'drilling': {
@@ -148,7 +146,7 @@ function wordsOf(kind: WellKind, record: unknown, dictionaries: Dictionaries, la
       return [tcr === null ? '' : `TCR ${tcr}`, rqd === null ? '' : `RQD ${rqd}`].filter(Boolean).join(' · ')
     }
     case 'flushing':
-      return dateOf((record as Flushing).date, language)
+      return (record as Flushing).date ?? ''
     default:
       return coded(99, (record as Backfill).backfill_material)
   }

@@ -11,8 +11,8 @@ import { client, queries, useEndpoint } from '../../kit/api.tsx'
 import { DialogBody } from '../../kit/dialog-body.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { Switch } from '../../kit/switch.tsx'
-import { useTexts, useTextsOf } from '../../kit/texts.tsx'
-import { timeOf } from '../../kit/times.ts'
+import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { showFailure, showToast } from '../../kit/toasts.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useGivenDraft } from '../use-given-draft.tsx'
@@ -224,7 +224,7 @@ const offered = 50
 
 /** Takes over what was set in another run of the project, without what was of its own file. */
 function CopyFrom({ prj, kind, onCopy }: { prj: number; kind: CalculatedKind; onCopy(given: SettingValues): void }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const path = { id: prj }
   const runs = useEndpoint(calculationBatches.list, { path, query: {} })
     .filter(run => run.kind === kind)
@@ -252,7 +252,7 @@ function CopyFrom({ prj, kind, onCopy }: { prj: number; kind: CalculatedKind; on
       <option value="">{say('calculation.copyFrom')}</option>
       {runs.map(({ id, shortname, created_at }) => (
         <option key={id} value={id}>
-          {say('calculation.named', { id })} · {shortname} · {timeOf(created_at, language)}
+          {say('calculation.named', { id })} · {shortname} · {formatInstant(created_at)}
         </option>
       ))}
     </select>

@@ -12,8 +12,8 @@ import { useLatest } from '../../kit/latest.ts'
 import { late } from '../../kit/soon.ts'
 import { DataTable } from '../../kit/table.tsx'
 import { FilterInput, holdsWords, useTableFilter } from '../../kit/table-filter.tsx'
-import { useTexts, useTextsOf } from '../../kit/texts.tsx'
-import { timeOf } from '../../kit/times.ts'
+import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
+import { formatInstant } from '../../kit/times.ts'
 import { showFailure } from '../../kit/toasts.ts'
 import { runStates, stateOf } from '../run-state.tsx'
 import { runPage, useRunColumns } from './run-columns.tsx'
@@ -176,7 +176,7 @@ function useChange(): Change {
 
 /** Which batch is shown: in the address, so that a link and a reload find it. */
 function BatchSelect({ runs, batch }: { runs: readonly ListedRun[]; batch: number | undefined }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const navigate = useNavigate()
   const batches = useMemo(() => {
     const counts = new Map<number, { first: ListedRun; count: number }>()
@@ -206,7 +206,7 @@ function BatchSelect({ runs, batch }: { runs: readonly ListedRun[]; batch: numbe
       )}
       {batches.map(([id, { first, count }]) => (
         <option key={id} value={id}>
-          {timeOf(first.created_at, language)} · {first.created_by ?? 'Borebook'} · {count}
+          {formatInstant(first.created_at)} · {first.created_by ?? 'Borebook'} · {count}
         </option>
       ))}
     </select>

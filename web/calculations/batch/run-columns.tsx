@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { AddressState } from '../../kit/address.ts'
 import type { Column } from '../../kit/table.tsx'
 import { useTexts } from '../../kit/texts.tsx'
-import { timeOf } from '../../kit/times.ts'
+import { formatInstant } from '../../kit/times.ts'
 import { overriddenWords, RunState, stateOf } from '../run-state.tsx'
 import { keyOfRun } from '../use-runs.ts'
 
@@ -89,7 +89,7 @@ export function useRunColumns(
         width: 178,
         from: 820,
         sortBy: run => run.created_at,
-        cell: run => timeOf(run.created_at, language),
+        cell: run => formatInstant(run.created_at),
       },
       {
         name: 'by',

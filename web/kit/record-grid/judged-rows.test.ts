@@ -243,7 +243,7 @@ describe('a date and its time of day', () => {
   }
 
   test('stand in one cell, and a time that is typed there counts', () => {
-    expect(cells[place]).toBe('22 Nov 2026 08:15')
+    expect(cells[place]).toBe('2026-11-22 08:15')
     expect(typed('23.11.26 9:30')).toEqual(['2026-11-23', '09:30'])
   })
 

@@ -1,15 +1,13 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
-import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import type { Item, Kind } from '../bench/kind.ts'
 import type { Values } from '../field.tsx'
 import { type FieldSort, sortOf } from '../field-looks.ts'
 import type { Cell } from '../grid/blocks.ts'
 import type { CodeOf } from '../grid/codes-in.ts'
-import { readDate } from '../grid/read-date.ts'
 import { type CellsReader, type Column, cellsReader, nothingIn, type Worded } from '../grid/read-row.ts'
 import { showNumber } from '../number-text.ts'
-import { dateOf } from '../times.ts'
 import type { Reader } from '../value-words.ts'
 
 /** What columns are called that somebody pastes. */
@@ -114,7 +112,7 @@ export const keyIn = ({ columns }: Pick<Sheet, 'columns'>, cells: readonly strin
   cells[columns.length] ?? ''
 
 export interface Wording {
-  reader: Pick<Reader, 'label'> & { language: Language }
+  reader: Pick<Reader, 'label'>
   codeOf: CodeOf
 }
 
@@ -128,10 +126,6 @@ export function textOf(value: unknown, sort: FieldSort, { reader, codeOf }: Word
     return label !== undefined && codeOf(sort.dictionary, label) === text ? label : text
   }
   if (sort.sort === 'codes') return text.split(',').join(', ')
-  if (sort.sort === 'date') {
-    const said = dateOf(text, reader.language)
-    return readDate(said)?.date === text ? said : text
-  }
   return text
 }
 

@@ -19,7 +19,7 @@ import type { Block, Row } from '../grid/rows.ts'
 import { useGrid } from '../grid/use-grid.ts'
 import { useKeptCells } from '../grid/use-kept-cells.ts'
 import { useLatest } from '../latest.ts'
-import { useTexts } from '../texts.tsx'
+import { useSay } from '../texts.tsx'
 import { showFailure, showToast, showWarning } from '../toasts.ts'
 import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
 import { keepColumns, readColumns } from './chosen-columns.ts'
@@ -54,7 +54,7 @@ const goneIn = (sent: readonly Sent[]): number => sent.filter(({ judged }) => !j
 /** The records of one kind as a sheet: what is typed is judged at once, kept in the browser, and saved as one step. */
 export function useRecordGrid(options: RecordGridOptions) {
   const { path, place, own, dictionaries, mayEdit, selectedKey, onSelect } = options
-  const { say, language } = useTexts()
+  const say = useSay()
   const counted = useSavedWords()
   const cache = useQueryClient()
   const { open } = useSearch({ strict: false }) as AddressState
@@ -63,8 +63,8 @@ export function useRecordGrid(options: RecordGridOptions) {
   // what is edited stays what it was when the edit began, whatever colleagues do
   const [base, setBase] = useState(own)
   const wording = useMemo(
-    (): Wording => ({ reader: { label: dictionaries.label, language }, codeOf: codesIn(dictionaries.entries) }),
-    [dictionaries, language],
+    (): Wording => ({ reader: { label: dictionaries.label }, codeOf: codesIn(dictionaries.entries) }),
+    [dictionaries],
   )
   const loaded = useMemo(() => {
     const { codeOf } = wording

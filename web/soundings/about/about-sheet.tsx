@@ -1,17 +1,16 @@
 import { metaUnits, type SoundingColumns } from '@borebook/contract/soundings.ts'
 import { Modal } from '@mantine/core'
 import { showNumber } from '../../kit/number-text.ts'
-import { useTexts } from '../../kit/texts.tsx'
-import { dateOf } from '../../kit/times.ts'
+import { useSay } from '../../kit/texts.tsx'
 import { AboutFacts } from './about-facts.tsx'
 import { asStated, labels, otherFacts, readable, shownNames } from './about-values.ts'
 
 /** What is said of a sounding, for those who only read it. */
 export function AboutSheet({ sounding, onClose }: { sounding: SoundingColumns; onClose(): void }) {
-  const { say, language } = useTexts()
+  const say = useSay()
   const { name, kind, started, meta, remarks } = sounding
   const names = shownNames(kind, meta)
-  const begun = started && [dateOf(started.slice(0, 10), language), started.slice(11)].filter(Boolean).join(', ')
+  const begun = started?.replace('T', ' ')
   const others = otherFacts(meta, names)
   return (
     <Modal

@@ -111,7 +111,11 @@ test('readings are chosen, ranged, zoomed by mouse and keys, found again after a
   expect((to - from) / 3_600_000).toBeLessThan(56)
   const seen = partOf(page)
   await page.reload()
-  await said(page, '194 readings')
+  // one an hour of each of two
+  const hour = 3_600_000
+  await said(page, `${2 * (Math.floor(to / hour) - Math.ceil(from / hour) + 1)} readings`)
+  const day = (at: number) => new Date(at + hour).toISOString().slice(0, 10).split('-').reverse().join('.')
+  await expect(page.locator('.monitoring-tools button').first()).toHaveText(`${day(from)} – ${day(to)}`)
   await chartOf(page).focus()
   await page.keyboard.press('ArrowRight')
   const marked = page.locator('.data-sheet tr[data-marked] th')

@@ -1,11 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstFrom, nearestTo, nearTo } from './ascending.ts'
+import { firstFrom, nearestTo, nearTo, placesWithin } from './ascending.ts'
 
 test('the nearest of two is found, of two as near the first, of none none', () => {
   const along = Float64Array.of(1, 2, 4)
   expect([-5, 1.4, 1.5, 1.6, 3, 3.01, 99].map(value => nearestTo(along, value))).toEqual([0, 0, 0, 1, 1, 2, 2])
   expect(nearestTo(new Float64Array(0), 1)).toBe(-1)
+})
+
+test('the places within two values include both, and are none where nothing lies between', () => {
+  const along = [1, 2, 2, 4, 4, 5]
+  expect(placesWithin(along, 2, 4)).toEqual([1, 5])
+  expect(placesWithin(along, 2.5, 3)).toEqual([3, 3])
+  expect(placesWithin(along, 9, 10)).toEqual([6, 6])
+  expect(placesWithin([], 0, 1)).toEqual([0, 0])
 })
 
 test('no place is nearer than the one that is found, and all before the first have lower values', () => {

@@ -9,6 +9,14 @@ export function firstFrom(along: ArrayLike<number>, value: number, start = 0): n
   return low
 }
 
+/** The first place of the values from `from` to `to`, both included, and the place after their last. `along` ascends. */
+export function placesWithin(along: ArrayLike<number>, from: number, to: number): [first: number, end: number] {
+  const first = firstFrom(along, from)
+  let end = firstFrom(along, to, first)
+  while (along[end] === to) end++
+  return [first, end]
+}
+
 /** The place whose value is nearest to `value`, the first of two; −1 where there is none. `along` ascends. */
 export function nearestTo(along: ArrayLike<number>, value: number): number {
   const next = firstFrom(along, value)

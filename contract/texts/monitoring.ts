@@ -166,6 +166,12 @@ export const monitoring = {
     '{shown} mesures sur {count}, tous les extrêmes compris ; zoomez pour toutes',
     '{shown} di {count} misure, tutti gli estremi compresi; ingrandire per tutte',
   ],
+  'monitoring.sheet.thinnedPart': [
+    '{shown} readings, every extreme among them; zoom in for all',
+    '{shown} Messwerte, alle Extremwerte darunter; für alle hineinzoomen',
+    '{shown} mesures, tous les extrêmes compris ; zoomez pour toutes',
+    '{shown} misure, tutti gli estremi compresi; ingrandire per tutte',
+  ],
   'monitoring.sheet.flagged': [
     '{count} flagged, out of means',
     '{count} markiert, nicht in Mitteln',

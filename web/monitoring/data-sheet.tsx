@@ -1,12 +1,12 @@
 import { flags } from '@borebook/contract/readings.ts'
 import { figureOf } from '@borebook/draw/monitoring/monitored.ts'
-import { firstFrom } from '@borebook/geo/ascending.ts'
+import { firstFrom, placesWithin } from '@borebook/geo/ascending.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
-import type { TimeAxis } from './chart/time-axis.ts'
+import type { TimeAxis, TimeRange } from './chart/time-axis.ts'
 import type { ShownSensor } from './use-shown-readings.ts'
 
 const rowHeight = 28 // px
@@ -15,16 +15,18 @@ const columns = ['pwp', 'wvl_datum', 'wtemp'] as const satisfies readonly Readin
 
 interface SheetProps {
   axis: TimeAxis
+  /** What the chart shows. */
+  range: TimeRange
   sensors: readonly ShownSensor[]
   zone: string
   caption: string
 }
 
 /** What the chart draws as a table, instant by instant: the one pointed at is the same in both. */
-export function DataSheet({ axis, sensors, zone, caption }: SheetProps) {
+export function DataSheet({ axis, range, sensors, zone, caption }: SheetProps) {
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => instantsOf(sensors), [sensors])
+  const rows = useMemo(() => instantsOf(sensors, range), [sensors, range])
   const inView = useWindowOfRows(frame, rows.length, rowHeight, header)
   const [marked, setMarked] = useState(-1)
   const { scrollTo } = inView
@@ -156,9 +158,13 @@ function Row({ at, place, sensors, zone, isMarked, onPoint }: RowProps) {
   )
 }
 
-/** Every instant at which anything was read, each once. */
-function instantsOf(sensors: readonly ShownSensor[]): Float64Array {
-  const all = Float64Array.from(sensors.flatMap(({ readings, hand }) => [...readings.at, ...(hand?.at ?? [])])).sort()
+/** Every instant of a range at which anything was read, each once. */
+function instantsOf(sensors: readonly ShownSensor[], range: TimeRange): Float64Array {
+  const within = (at: Float64Array | undefined) =>
+    at ? [...at.subarray(...placesWithin(at, range.from, range.to))] : []
+  const all = Float64Array.from(
+    sensors.flatMap(({ readings, hand }) => [...within(readings.at), ...within(hand?.at)]),
+  ).sort()
   return all.filter((at, i) => i === 0 || at !== all[i - 1])
 }
 

@@ -63,6 +63,8 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const { setRange, setUnit, setPart, setFitted, unit, part, isFitted } = choice
   const listed = useListed(stations, known)
   const { range, life, shortcuts } = useRange(choice.range, listed, zone)
+  // the range of the chart is that of the buttons, the data sheet and the file
+  const seen = part ?? range
   const shown = useShownReadings({ listed, range, part, handOf })
   const { axis, drawn, monitored } = shown
   const [selected, select] = useSelection()
@@ -85,7 +87,8 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
       />
       <div className="monitoring-main">
         <ScreenTools
-          {...{ range, zone, shortcuts, unit, isFitted, isFlagging, mayEdit }}
+          {...{ zone, shortcuts, unit, isFitted, isFlagging, mayEdit }}
+          range={seen}
           limited={chosen.title}
           onRange={setRange}
           onUnit={setUnit}
@@ -93,7 +96,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           onFlag={() => setFlagging(!isFlagging)}
           onLimits={() => setOpen('limits')}
         >
-          <CsvButton {...{ range, zone }} stations={drawn} sensors={monitored} />
+          <CsvButton range={seen} zone={zone} stations={drawn} sensors={monitored} />
         </ScreenTools>
         {isFlagging && (
           <p className="flag-hint soft" role="status">
@@ -108,8 +111,8 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
               sensors={monitored}
               mode={isFlagging ? 'flag' : 'zoom'}
               onStretch={setStretch}
-              onRange={seen => {
-                const inPart = axis.isFitted ? undefined : seen
+              onRange={rested => {
+                const inPart = axis.isFitted ? undefined : rested
                 setPart(inPart)
                 shown.lookAt(inPart)
               }}
@@ -117,7 +120,12 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           </Suspense>
           {shown.isEmpty && <NoReadings {...{ range, life, zone }} onRange={setRange} />}
         </div>
-        <DataSheet {...{ axis, zone }} sensors={monitored} caption={useCaption(shown.counts, shown.isLoading)} />
+        <DataSheet
+          {...{ axis, zone }}
+          range={seen}
+          sensors={monitored}
+          caption={useCaption(shown.counts, shown.isLoading)}
+        />
       </div>
       <Suspense>
         {open === 'sensors' && (
@@ -167,7 +175,11 @@ function useCaption(
   const say = useSay()
   if (isLoading) return say('monitoring.sheet.loading')
   return [
-    shown < count ? say('monitoring.sheet.thinned', { shown, count }) : say('monitoring.sheet.readings', { count }),
+    count === undefined
+      ? say('monitoring.sheet.thinnedPart', { shown })
+      : shown < count
+        ? say('monitoring.sheet.thinned', { shown, count })
+        : say('monitoring.sheet.readings', { count }),
     hand > 0 && say('monitoring.sheet.hand', { count: hand }),
     flagged > 0 && say('monitoring.sheet.flagged', { count: flagged }),
   ]

@@ -2,6 +2,7 @@ import type { Doubt } from '@borebook/contract/readings.ts'
 import { drawnOf, handsOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import type { HandReadings, MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
+import { placesWithin } from '@borebook/geo/ascending.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { TimeAxis, type TimeRange } from './chart/time-axis.ts'
 import { type ReadingsOf, useReadings } from './use-readings.ts'
@@ -50,7 +51,8 @@ export function useShownReadings({ listed, range, part, handOf }: Asked) {
       return own ? [{ ...drawnOf({ ...station, place }, own, hands.get(station.id)), doubts: own.doubts }] : []
     })
   }, [drawn, listed, found, handOf, range])
-  const counts = countsOf([...found.values()], monitored)
+  const all = countsOf([...found.values()], monitored)
+  const counts = part ? countsIn(part, [...found.values()], monitored) : all
   return {
     axis,
     drawn,
@@ -59,7 +61,7 @@ export function useShownReadings({ listed, range, part, handOf }: Asked) {
     counts,
     isFailed: whole.isFailed,
     isLoading: whole.isLoading && whole.found.size === 0,
-    isEmpty: !whole.isLoading && whole.found.size > 0 && counts.count === 0 && counts.hand === 0,
+    isEmpty: !whole.isLoading && whole.found.size > 0 && all.count === 0 && all.hand === 0,
     /** Readings of the part in view, with some on either side. */
     lookAt: (seen: TimeRange | undefined) => setNear(seen && around(seen, axis.full)),
   }
@@ -74,8 +76,16 @@ function useAxis(range: TimeRange, part: TimeRange | undefined): TimeAxis {
   return axis
 }
 
+interface Counts {
+  /** Undefined where nobody knows. */
+  count: number | undefined
+  shown: number
+  flagged: number
+  hand: number
+}
+
 /** How many readings there are, with those that are not shown, how many of them are flagged, and how many were read by hand. */
-function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[]) {
+function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[]): Counts {
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   return {
     count: sum(found.map(one => one.count)),
@@ -83,6 +93,19 @@ function countsOf(found: readonly ReadingsOf[], monitored: readonly ShownSensor[
     flagged: sum(found.map(one => one.flagged)),
     hand: sum(monitored.map(one => (one.isByHand ? one.readings.at.length : (one.hand?.at.length ?? 0)))),
   }
+}
+
+/** The same of a part of the range; of one that is thinned nothing says how many there are. */
+function countsIn(part: TimeRange, found: readonly ReadingsOf[], monitored: readonly ShownSensor[]): Counts {
+  const counts: Counts = { count: 0, shown: 0, flagged: 0, hand: 0 }
+  for (const { isByHand, readings, hand } of monitored) {
+    const [first, end] = placesWithin(readings.at, part.from, part.to)
+    counts.shown += end - first
+    for (let i = first; i < end; i++) if (readings.flag[i]! > 0) counts.flagged++
+    const [firstByHand, endByHand] = isByHand ? [first, end] : hand ? placesWithin(hand.at, part.from, part.to) : [0, 0]
+    counts.hand += endByHand - firstByHand
+  }
+  return { ...counts, count: found.some(({ spacing }) => spacing !== undefined) ? undefined : counts.shown }
 }
 
 /** Half a view more on either side, as far as there is one. */

@@ -65,10 +65,10 @@ export const calculations = {
     'Elimina il calcolo {id}',
   ],
   'calculation.delete.sure': [
-    'Calculation {id} and its results go. Change Logs can bring them back.',
-    'Berechnung {id} geht mit ihren Ergebnissen. Die Änderungsprotokolle können sie zurückholen.',
-    'Le calcul {id} disparaît avec ses résultats. Le journal des modifications peut les rétablir.',
-    'Il calcolo {id} scompare con i suoi risultati. Il registro modifiche può ripristinarli.',
+    'Are you sure you want to remove this calculation? Change Logs can bring it back with its results.',
+    'Diese Berechnung wirklich entfernen? Die Änderungsprotokolle können sie mit ihren Ergebnissen zurückholen.',
+    'Voulez-vous vraiment supprimer ce calcul ? Le journal des modifications peut le rétablir avec ses résultats.',
+    'Rimuovere davvero questo calcolo? Il registro modifiche può ripristinarlo con i suoi risultati.',
   ],
   'calculation.activate': ['Make active', 'Aktivieren', 'Activer', 'Rendi attivo'],
   'calculation.activate.sure': [

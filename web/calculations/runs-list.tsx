@@ -54,10 +54,7 @@ export function RunsList({ path, runs, selected, printed, mayEdit, onNew, onOpen
   const askDelete = (run: Calculation) =>
     setAsked({
       title: say('calculation.delete', { id: run.id }),
-      sentence: [
-        say('calculation.delete.sure', { id: run.id }),
-        ...(run.active ? [say('calculation.delete.active')] : []),
-      ].join(' '),
+      sentence: [say('calculation.delete.sure'), ...(run.active ? [say('calculation.delete.active')] : [])].join(' '),
       verb: say('ui.remove'),
       isGrave: true,
       run: async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { exactNumber, keptNumber } from './kept-number.ts'
+import { exactNumber, keptNumber, pastedNumber } from './kept-number.ts'
 import { readNumber } from './number-text.ts'
 
 describe('a measurement keeps digits, dot and minus', () => {
@@ -54,5 +54,23 @@ describe('a number is shown with every digit it was typed with', () => {
 
   test('nothing is shown for nothing, and text as it stands', () => {
     expect([exactNumber(null, 2), exactNumber(undefined), exactNumber('1-2', 2)]).toEqual(['', '', '1-2'])
+  })
+})
+
+describe('text that is pasted is a number as a whole, or stays to be refused', () => {
+  test.each([
+    ['612.30 ± 4', 'signed', '612.30 ± 4'],
+    ['15e3', 'signed', '15000'],
+    ['6.25 (3)', 'signed', '6.25 (3)'],
+    ['etwa 6,25', 'signed', 'etwa 6,25'],
+    ['2.345,6', 'signed', '2.345,6'],
+    ['1’234,56 m', 'signed', '1234.56'],
+    ['3 cm', 'signed', '3 cm'],
+    ['-0,5', 'decimal', '-0.5'],
+    ['7,4', 'whole', '7.4'],
+    [' 63,5 ', 'decimal', '63.5'],
+    ['', 'signed', ''],
+  ] as const)('%s in a %s field is %s', (raw, digits, text) => {
+    expect(pastedNumber(raw, undefined, digits, 'm')).toBe(text)
   })
 })

@@ -1,5 +1,5 @@
 import { raisedTen } from '@borebook/geo/power-of-ten.ts'
-import type { Typed } from './number-text.ts'
+import { readNumber, type Typed } from './number-text.ts'
 
 /** What a strict number field lets in: digits, dot and minus; digits and dot; digits alone. */
 export type Digits = 'signed' | 'decimal' | 'whole'
@@ -15,6 +15,19 @@ export function keptNumber(raw: string, places?: number, digits: Digits = 'signe
   const kept = (digits === 'whole' ? plain.split('.')[0]! : plain).replace(others[digits], '')
   const dot = kept.indexOf('.')
   return places === undefined || dot < 0 ? kept : kept.slice(0, dot + 1 + places)
+}
+
+/**
+ * What a number field makes of text that is pasted: a number as it may be stored, with its own unit or none behind it.
+ * What is no such number stays as it is and is refused in words: dropped letters would make another number of 12e3.
+ */
+export function pastedNumber(raw: string, places?: number, digits: Digits = 'signed', unit?: string): string {
+  const text = raw.trim()
+  const number = readNumber(unit && text.endsWith(unit) ? text.slice(0, -unit.length) : text)
+  if (typeof number !== 'number') return text
+  const isOther = (digits !== 'signed' && number < 0) || (digits === 'whole' && !Number.isInteger(number))
+  const exact = exactNumber(number)
+  return isOther ? exact : keptNumber(exact, places, digits)
 }
 
 /** A number with every digit it has and at least `decimals` places; text that is no number as it stands. */

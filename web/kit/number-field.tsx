@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
-import { type Digits, exactNumber, keptNumber } from './kept-number.ts'
+import { type Digits, exactNumber, keptNumber, pastedNumber } from './kept-number.ts'
 import { readNumber, type Typed } from './number-text.ts'
 
 interface NumberProps extends FieldProps {
@@ -52,15 +52,17 @@ export function NumberField(props: NumberProps) {
   const tidy = () => setText(before => exactNumber(readNumber(before), decimals))
   // a whole number has ended at its dot: what is typed behind it does not go on with its digits
   const hasEnded = useRef(false)
-  const type = (input: HTMLInputElement) => {
+  const type = (input: HTMLInputElement, isKey: boolean) => {
     const raw = input.value
     if (hasEnded.current && raw.length > text.length && raw.startsWith(text)) {
       input.value = text
       return
     }
     hasEnded.current = digits === 'whole' && /[.,]/.test(raw)
-    const keep = (typed: string) => (digits ? keptNumber(typed, places, digits) : typed)
-    const next = keep(raw)
+    // text that is no number yet keeps every letter
+    const isFree = digits === undefined || keptNumber(text, places, digits) !== text
+    const keep = (typed: string) => (isFree ? typed : keptNumber(typed, places, digits))
+    const next = isFree || isKey ? keep(raw) : pastedNumber(raw, places, digits, unit)
     if (next !== raw) {
       const caret = keep(raw.slice(0, input.selectionStart ?? raw.length)).length
       input.value = next
@@ -91,7 +93,7 @@ export function NumberField(props: NumberProps) {
             onTyped?.(suggested)
           }}
           value={text}
-          onChange={event => type(event.target)}
+          onChange={event => type(event.target, isOneKey(event.nativeEvent as InputEvent))}
           onFocus={event => event.target.select()}
           onBlur={() => {
             hasEnded.current = false
@@ -121,6 +123,10 @@ export function NumberField(props: NumberProps) {
     </FieldFrame>
   )
 }
+
+/** Whether a change came of one key, not of text put in as a whole. */
+const isOneKey = ({ inputType, data }: InputEvent): boolean =>
+  inputType.startsWith('delete') || (inputType === 'insertText' && data?.length === 1)
 
 /** A depth along the hole: metres, two decimals or more. */
 export const DepthField = (props: Omit<NumberProps, 'decimals'>) => <NumberField unit="m" {...props} decimals={2} />

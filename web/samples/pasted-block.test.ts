@@ -222,6 +222,22 @@ describe('dates and times', () => {
     ['2026-11-02 00:00:00', '2026-11-02', undefined],
   ])('%s is %s %s', (text, date, time) => expect(readDate(text)).toEqual({ date, ...(time ? { time } : {}) }))
 
+  test('a column has one order: one day beyond the 12th in second place makes all of it month first', () => {
+    const days = (...dates: string[]) => blockOf(['Sample\tDate', ...dates.map(day => `B\t${day}`)].join('\n')).rows
+    expect(days('7/4/2025', '7/23/2025', '8/1/2025 14:30').map(row => row[1])).toEqual([
+      '2025-07-04',
+      '2025-07-23',
+      '2025-08-01 14:30',
+    ])
+    // where both are in it nothing says which
+    expect(days('7/4/2025', '7/23/2025', '23/7/2025').map(row => row[1])).toEqual([
+      '7/4/2025',
+      '7/23/2025',
+      '23/7/2025',
+    ])
+    expect(days('7/4/2025', '8/6/2025').map(row => row[1])).toEqual(['7/4/2025', '8/6/2025'])
+  })
+
   test.each(['', 'gestern', '2026', '1.2', '12', '2026-11-02 25:00', '2 Foo 2026', '999999'])('%s is no date', text =>
     expect(readDate(text)).toBeUndefined(),
   )

@@ -1,4 +1,5 @@
 import { listIn } from '../kit/grid/clipboard.ts'
+import { readDate, withDatesAsStored } from '../kit/grid/read-date.ts'
 import { readNumber } from '../kit/number-text.ts'
 import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
 
@@ -19,8 +20,16 @@ const unitWords = /^[([]?(m|mm|cm|ft|%|-|–|dd[./]mm[./]yyyy|yyyy-mm-dd|hh:mm|m
 const isHeader = (row: readonly string[]): boolean =>
   row.some(cell => sampleHeaders.columnOf(cell) !== null) && !row.some(isNumber)
 
+/** A block whose months come first, with its dates as they are stored. */
+function withDates(block: Block): Block {
+  const isDate = (place: number) => block.rows.every(row => row[place] === '' || readDate(row[place]!) !== undefined)
+  return { ...block, rows: withDatesAsStored(block.rows, isDate) }
+}
+
 /** Reads a pasted text: its cells, whether it has a header (told, or guessed), and what its columns hold. Takes any text. */
-export function blockOf(text: string, hasHeader?: boolean): Block {
+export const blockOf = (text: string, hasHeader?: boolean): Block => withDates(cellsOf(text, hasHeader))
+
+function cellsOf(text: string, hasHeader?: boolean): Block {
   const all = listIn(text)
   const width = all.reduce((most, row) => Math.max(most, row.length), 0)
   for (const row of all) while (row.length < width) row.push('')

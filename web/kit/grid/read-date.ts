@@ -27,12 +27,42 @@ export interface ReadDate {
   time?: string
 }
 
+const parted = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})(?![\d/.-])/
+
+/** Whether the dates of a column have the month first: some can be read in no other way, and none only day first. */
+function isMonthFirstIn(column: readonly string[]): boolean {
+  const pairs = column.flatMap(text => {
+    const match = parted.exec(text.trim())
+    return match ? [[Number(match[1]), Number(match[2])] as const] : []
+  })
+  return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
+}
+
+/** A block whose columns of dates with the month first are as they are stored: read alone, 7/4/2025 is another day. */
+export function withDatesAsStored<B extends readonly (readonly string[])[]>(
+  block: B,
+  isDate: (place: number) => boolean,
+): B | string[][] {
+  const width = Math.max(0, ...block.map(row => row.length))
+  const monthFirst = Array.from(
+    { length: width },
+    (_, place) => isDate(place) && isMonthFirstIn(block.map(row => row[place] ?? '')),
+  )
+  if (!monthFirst.includes(true)) return block
+  return block.map(row =>
+    row.map((cell, place) => {
+      const read = monthFirst[place] ? readDate(cell.trim(), true) : undefined
+      return read ? [read.date, read.time].filter(Boolean).join(' ') : cell
+    }),
+  )
+}
+
 /**
- * Reads a date as people and spreadsheets write it: ISO, day.month.year, day/month/year (month first only where the
- * second number is no month), 221126, 2 Nov 2026, Excel's day number. Undefined for anything else; whether the day
- * exists is left to the schema.
+ * Reads a date as people and spreadsheets write it: ISO, day.month.year, day/month/year (month first where its column
+ * has it first or the second number is no month), 221126, 2 Nov 2026, Excel's day number. Undefined for anything else;
+ * whether the day exists is left to the schema.
  */
-export function readDate(text: string): ReadDate | undefined {
+export function readDate(text: string, isMonthFirst = false): ReadDate | undefined {
   const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   if (serial >= 20000 && serial < 80000) {
     const time = serial % 1
@@ -42,7 +72,7 @@ export function readDate(text: string): ReadDate | undefined {
     }
   }
   const match = /^(.*?\d{2,4}|\d{4}.*?\d{1,2})(?:(?:T|,?\s+)(\d{1,2}:.*))?$/.exec(text)
-  const day = match && dayOf(match[1]!.trim())
+  const day = match && dayOf(match[1]!.trim(), isMonthFirst)
   if (!day) return undefined
   const time = match[2] === undefined ? undefined : readClock(match[2])
   if (match[2] !== undefined && time === undefined) return undefined
@@ -50,7 +80,7 @@ export function readDate(text: string): ReadDate | undefined {
   return { date: day, ...(time === undefined || /^0?0:00(:00)/.test(match[2]!) ? {} : { time }) }
 }
 
-function dayOf(text: string): string | undefined {
+function dayOf(text: string, isMonthFirst: boolean): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return `${iso[1]}-${two(Number(iso[2]))}-${two(Number(iso[3]))}`
   const digits = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(text)
@@ -60,11 +90,11 @@ function dayOf(text: string): string | undefined {
     const day = text.length === 8 && !isNear(dayFirst) && isNear(yearFirst) ? yearFirst : dayFirst
     return isDay(day) ? day : undefined
   }
-  const dotted = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})$/.exec(text)
-  if (dotted) {
+  const dotted = parted.exec(text)
+  if (dotted && dotted[0] === text) {
     const [first, second] = [Number(dotted[1]), Number(dotted[2])]
-    const isMonthFirst = second > 12 && first <= 12
-    return `${yearOf(dotted[3]!)}-${two(isMonthFirst ? first : second)}-${two(isMonthFirst ? second : first)}`
+    const [month, day] = isMonthFirst || (second > 12 && first <= 12) ? [first, second] : [second, first]
+    return `${yearOf(dotted[3]!)}-${two(month)}-${two(day)}`
   }
   const worded = /^(\d{1,2})[\s.-]*([\p{L}]{3,})[\s.,-]*(\d{4}|\d{2})$/u.exec(text)
   if (!worded) return undefined

@@ -17,12 +17,12 @@ const own: GridKind = {
 }
 const sheet = sheetOf(own, usualColumns(own))
 const headers = headersOf(own, await Promise.all(languages.map(language => loadTexts('shell', language))))
-const placed = (...block: string[][]) => placedBlock(sheet, block, 0, headers)
+const placed = (...block: string[][]) => placedBlock(sheet, block, { left: 0, headers })
 
 test('a block without headers goes past what is worked out', () => {
   expect(placed(['0', '1,5', 'sand', 'silt']).names).toEqual(['depthfrom', 'depthto', 'prinstype', 'secstype'])
   expect(placed(['0', '1,5', '', 'silt']).names).toEqual(['depthfrom', 'depthto', 'prinstype', 'secstype'])
-  expect(placedBlock(sheet, [['sand', 'silt']], 2).names).toEqual(['prinstype', 'secstype'])
+  expect(placedBlock(sheet, [['sand', 'silt']], { left: 2 }).names).toEqual(['prinstype', 'secstype'])
 })
 
 test('a block that has the lengths too keeps them above what is worked out', () => {
@@ -80,8 +80,8 @@ test.each([
     ['depthfrom', 'depthto', 'beschbg', 'colour'],
   ],
   [
-    ['Dalla profondità', 'Spessore', 'Colore', 'Colore'],
-    ['depthfrom', null, 'colour', null],
+    ['Dalla profondità', 'Fino a', 'Spessore', 'Colore', 'Colore'],
+    ['depthfrom', 'depthto', null, 'colour', null],
   ],
 ])('the headers %j name the columns %j and are no record', (header, names) => {
   const row = header.map(() => '1')
@@ -99,16 +99,16 @@ test('one word that happens to be a label makes no header of a row', () => {
 
 test('rows that all look like headers are records', () => {
   const loose = { ...headers, columnOf: (text: string) => (text.startsWith('Sample') ? 'layer_name' : null) }
-  expect(placedBlock(sheet, [['Sample A'], ['Sample B']], 2, loose).hasHeader).toBe(false)
-  expect(placedBlock(sheet, [['Sample'], ['B 1']], 2, loose).names).toEqual(['layer_name'])
+  expect(placedBlock(sheet, [['Sample A'], ['Sample B']], { left: 2, headers: loose }).hasHeader).toBe(false)
+  expect(placedBlock(sheet, [['Sample'], ['B 1']], { left: 2, headers: loose }).names).toEqual(['layer_name'])
 })
 
 test('what no field is called like is told with what stands below it, and so is a depth in feet or above sea level', () => {
   const { names, unread } = placed(
-    ['Tiefe von [ft]', 'Bohrmeister', 'Farbe', 'Mächtigkeit', 'bis', 'Tiefe von [m ü. M.]'],
-    ['1', 'x', 'y', '1', '2', '400'],
+    ['Tiefe von [ft]', 'Bohrmeister', 'Farbe', 'bis', 'Tiefe von [m ü. M.]'],
+    ['1', 'x', 'y', '2', '400'],
   )
-  expect(names).toEqual([null, null, 'colour', null, 'depthto', null])
+  expect(names).toEqual([null, null, 'colour', 'depthto', null])
   expect(unread.map(({ header, cells }) => [header, ...cells])).toEqual([
     ['Tiefe von [ft]', '1'],
     ['Bohrmeister', 'x'],
@@ -123,4 +123,31 @@ test('depths in centimetres become metres', () => {
 
 test('a first row with numbers is a record', () => {
   expect(placed(['Farbe', '1', 'Farbe'], ['x', '2', 'y']).hasHeader).toBe(false)
+})
+
+test('lengths alone follow each other from where the log ends; with one end they give the other', () => {
+  const column = ['Thickness', 'Major component']
+  const alone = placed(column, ['0.45', 'clay'], ['0,75', 'peat'], ['1.6', 'sand'])
+  expect(alone.names).toEqual([null, 'prinstype', 'depthfrom', 'depthto'])
+  const ends = ({ block }: ReturnType<typeof placed>) => block.map(row => row.slice(-2))
+  expect(ends(alone)).toEqual([
+    ['0', '0.45'],
+    ['0.45', '1.2'],
+    ['1.2', '2.8'],
+  ])
+  const below = placedBlock(sheet, [column, ['0.5', 'sand']], { left: 0, headers, start: 4.1 })
+  expect(ends(below)).toEqual([['4.1', '4.6']])
+  expect(placed(['Depth to', 'Thickness'], ['2', '0.5'])).toMatchObject({
+    names: ['depthto', null, 'depthfrom'],
+    block: [['2', '0.5', '1.5']],
+  })
+})
+
+test('after a length that is none nothing says how deep the rows lie', () => {
+  const { block } = placed(['Thickness', 'Major component'], ['0.45', 'clay'], ['thin', 'peat'], ['1', 'sand'])
+  expect(block.map(row => row.slice(-2))).toEqual([
+    ['0', '0.45'],
+    ['0.45', ''],
+    ['', ''],
+  ])
 })

@@ -1,4 +1,5 @@
 import { roundTo } from '@borebook/geo/depth-scale.ts'
+import { withDatesAsStored } from '../grid/read-date.ts'
 import type { Block } from '../grid/rows.ts'
 import { readNumber, showNumber } from '../number-text.ts'
 import { type HeaderReader, lengthColumn, type Sheet } from './sheet.ts'
@@ -26,8 +27,22 @@ const filled = (row: readonly string[]) => row.filter(cell => cell.trim() !== ''
 export const mayHaveHeader = (block: Block): boolean =>
   block.length > 1 && filled(block[0]!).length > 0 && !block[0]!.some(isNumber)
 
+interface Target {
+  /** The column that a block without headers begins in. */
+  left: number
+  /** Depth at which a block that has nothing but lengths begins, m. */
+  start?: number
+  headers?: HeaderReader | undefined
+}
+
 /** Where the columns of a block go: as its headers say, else on from the column `left`. */
-export function placedBlock(sheet: Sheet, block: Block, left: number, headers?: HeaderReader): PlacedBlock {
+export function placedBlock(sheet: Sheet, block: Block, target: Target): PlacedBlock {
+  const placed = placeColumns(sheet, block, target)
+  const isDate = (name: string | null | undefined) => sheet.columns.find(own => own.name === name)?.sort.sort === 'date'
+  return { ...placed, block: withDatesAsStored(placed.block, place => isDate(placed.names[place])) }
+}
+
+function placeColumns(sheet: Sheet, block: Block, { left, start = 0, headers }: Target): PlacedBlock {
   const [first = [], second = []] = block
   const namesIn = (row: readonly string[]) => row.map(cell => headers?.columnOf(cell) ?? null)
   const knownIn = (row: readonly string[]) => namesIn(row).filter(name => name !== null).length
@@ -45,7 +60,25 @@ export function placedBlock(sheet: Sheet, block: Block, left: number, headers?: 
       return name ? timesFactor(cell, headers.factorOf(first[i]!, name)) : cell
     }),
   )
-  return { block: rows, names: names.map(name => (name === lengthColumn ? null : name)), unread, hasHeader: true }
+  return { ...withDepths(sheet, rows, names, start), unread, hasHeader: true }
+}
+
+/** Depths of rows that have a length and not both of its ends; without either they follow each other from `start`, m. */
+function withDepths({ ends }: Sheet, rows: Block, names: readonly (string | null)[], start: number) {
+  const length = names.indexOf(lengthColumn)
+  const taken = names.map(name => (name === lengthColumn ? null : name))
+  const [from, to] = ends && length >= 0 ? [names.indexOf(ends.from), names.indexOf(ends.to)] : [0, 0]
+  if (!ends || (from >= 0 && to >= 0)) return { block: rows, names: taken }
+  const numberIn = (row: readonly string[], place: number) => Number(readNumber(row[place] || '-') ?? Number.NaN)
+  const depth = (value: number) => (Number.isFinite(value) ? showNumber(roundTo(value, 1e-6)) : '')
+  let reached = start
+  const block = rows.map(row => {
+    const own = numberIn(row, length)
+    const top = from >= 0 ? numberIn(row, from) : to >= 0 ? numberIn(row, to) - own : reached
+    reached = top + own
+    return [...row, ...(from < 0 ? [depth(top)] : []), ...(to < 0 ? [depth(reached)] : [])]
+  })
+  return { block, names: [...taken, ...(from < 0 ? [ends.from] : []), ...(to < 0 ? [ends.to] : [])] }
 }
 
 /** The text of a cell whose number stands in another unit. */

@@ -5,6 +5,7 @@ import type { Block } from '../grid/rows.ts'
 import { rangeOf } from '../grid/selection.ts'
 import type { GridWork } from '../grid/use-grid.ts'
 import { loadTexts } from '../load-texts.ts'
+import { readNumber } from '../number-text.ts'
 import { headersOf } from './header-words.ts'
 import { mayHaveHeader, type NamelessColumn, placedBlock, timesFactor } from './placed-block.ts'
 import type { HeaderReader, Sheet } from './sheet.ts'
@@ -32,13 +33,19 @@ export function usePaste({ grid, sheetNow, show }: Options) {
     kept.current = next
     setNameless(next)
   }
+  /** The depth that the row above ends at, m: where what is pasted below goes on; 0 where there is none. */
+  const endAbove = (top: number): number => {
+    const { columns, ends } = sheetNow()
+    const above = grid.now().shown[top - 1]?.cells[columns.findIndex(own => own.name === ends?.to)]
+    return Number(readNumber(above ?? '')) || 0
+  }
   const paste = async (block: Block) => {
     const before = sheetNow()
     const headers = mayHaveHeader(block)
       ? headersOf(before, await Promise.all(languages.map(language => loadTexts(before.texts, language))))
       : undefined
     const { left, top } = rangeOf(grid.now().selection)
-    const { block: rows, names, unread } = placedBlock(before, block, left, headers)
+    const { block: rows, names, unread } = placedBlock(before, block, { left, headers, start: endAbove(top) })
     const isPlain = rows === block && !names.includes(null)
     if (isPlain) return grid.send({ is: 'pasted', block })
     showing(names.filter(name => name !== null))

@@ -33,6 +33,24 @@ export const importFindings = {
     'Ce n’est pas un fichier AGS, GEF, BRO ou CSV; il ressemble à du texte ordinaire.',
     'Non è un file AGS, GEF, BRO o CSV; sembra testo comune.',
   ],
+  'import.table.holes': [
+    'This is a table of boreholes with their coordinates, and no sounding. Tables of boreholes are not imported: hand them in as AGS, or create the objects in the project.',
+    'Das ist eine Tabelle von Bohrungen mit ihren Koordinaten und keine Sondierung. Tabellen von Bohrungen werden nicht importiert: als AGS einreichen oder die Objekte im Projekt anlegen.',
+    'C’est un tableau de forages avec leurs coordonnées, et non un sondage. Les tableaux de forages ne s’importent pas : fournissez-les en AGS ou créez les objets dans le projet.',
+    'È una tabella di perforazioni con le loro coordinate, e non un sondaggio. Le tabelle di perforazioni non si importano: fornirle in AGS o creare gli oggetti nel progetto.',
+  ],
+  'import.table.layers': [
+    'This is a table of layers, and no sounding. Copy it and paste it into the grid of the object: Layers, Grid.',
+    'Das ist eine Tabelle von Schichten und keine Sondierung. Kopieren und in die Tabelle des Objekts einfügen: Schichten, Tabelle.',
+    'C’est un tableau de couches, et non un sondage. Copiez-le et collez-le dans le tableau de l’objet : Couches, Tableau.',
+    'È una tabella di strati, e non un sondaggio. Copiarla e incollarla nella tabella dell’oggetto: Strati, Tabella.',
+  ],
+  'import.table.samples': [
+    'This is a table of samples, and no sounding. Copy it and paste it on the Samples of the object.',
+    'Das ist eine Tabelle von Proben und keine Sondierung. Kopieren und auf den Proben des Objekts einfügen.',
+    'C’est un tableau d’échantillons, et non un sondage. Copiez-le et collez-le dans les échantillons de l’objet.',
+    'È una tabella di campioni, e non un sondaggio. Copiarla e incollarla nei campioni dell’oggetto.',
+  ],
   'import.readings.exists': [
     '{shortname} is left as it is: {count} {count:reading of its sensors is|readings of its sensors are} not taken over. They go in as a table, in Monitoring.',
     '{shortname} bleibt, wie es ist: {count} {count:Messwert seiner Sensoren wird|Messwerte seiner Sensoren werden} nicht übernommen. Sie lassen sich als Tabelle unter Überwachung importieren.',

@@ -75,6 +75,18 @@ export const sheet = {
     '«{text}» dans la colonne {column} n’est pas un nombre',
     '«{text}» nella colonna {column} non è un numero',
   ],
+  'sheet.left.places': [
+    'rows of several places are no one sounding',
+    'Zeilen mehrerer Orte sind keine einzelne Sondierung',
+    'les lignes de plusieurs lieux ne font pas un seul sondage',
+    'le righe di più luoghi non sono un solo sondaggio',
+  ],
+  'sheet.places': [
+    'The rows are of {count} places ({names}). Give the rows of one of them as the range.',
+    'Die Zeilen sind von {count} Orten ({names}). Als Bereich die Zeilen eines davon angeben.',
+    'Les lignes concernent {count} lieux ({names}). Indiquez comme plage les lignes de l’un d’eux.',
+    'Le righe sono di {count} luoghi ({names}). Indicare come intervallo le righe di uno di essi.',
+  ],
   'sheet.left.repeated': [
     'the depth is already on line {line}',
     'die Tiefe steht schon in Zeile {line}',

@@ -158,6 +158,12 @@ export const soundingFiles = {
     'Il n’y a pas de longueur de pénétration; la profondeur corrigée la remplace.',
     'Manca la lunghezza di penetrazione; la sostituisce la profondità corretta.',
   ],
+  'sounding.file.noRows': [
+    '{name}: no row of this place could be read.',
+    '{name}: Keine Zeile dieses Ortes ist lesbar.',
+    '{name} : aucune ligne de ce lieu n’est lisible.',
+    '{name}: nessuna riga di questo luogo è leggibile.',
+  ],
   'sounding.file.torn': [
     'The file breaks off within this line; digits of its last value may be missing.',
     'Die Datei bricht in dieser Zeile ab; ihrem letzten Wert können Ziffern fehlen.',

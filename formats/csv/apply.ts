@@ -16,6 +16,7 @@ import { distinctNames } from '../sounding-rows.ts'
 import { cellNumber, isNothing, isVoid } from './cell-number.ts'
 import { type SheetColumn, type SheetColumns, scaleFor } from './columns.ts'
 import { depthDoubts } from './depth-doubts.ts'
+import { type PlaceRows, placesIn } from './places.ts'
 import { columnLetters } from './range.ts'
 import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
 
@@ -74,7 +75,11 @@ export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns)
   }
   const doubts = depthDoubts(sheet, ranges, columns.depth, depths)
   const read = columns.data.map(column => readColumn(sheet, column, rows))
-  leaveTexts(sheet, read, depths, rows.from, left)
+  const places = placesIn(sheet, ranges)
+  if (places) {
+    doubts.unshift(messageOf('sheet.places', { count: places.length, names: placeNames(places) }))
+    leavePlaces(depths, rows.from, left)
+  } else leaveTexts(sheet, read, depths, rows.from, left)
   const order = byDepth(depths)
   for (const { row, first } of order.repeated)
     left.push({
@@ -158,6 +163,20 @@ function leaveTexts(
     }
   }
 }
+
+/** Rows of several places are all left: they make no one sounding. */
+function leavePlaces(depths: (number | null)[], from: number, left: LeftRow[]): void {
+  for (const place of depths.keys()) {
+    depths[place] = null
+    left.push({ line: from + place, reason: messageOf('sheet.left.places') })
+  }
+}
+
+const shownPlaces = 5
+const placeNames = (places: readonly PlaceRows[]): string =>
+  [...places.slice(0, shownPlaces).map(({ name }) => quoted(name)), ...(places.length > shownPlaces ? ['…'] : [])].join(
+    ', ',
+  )
 
 function leaveOutside(sheet: Sheet, { from, to }: Rows, left: LeftRow[]): void {
   const reason = messageOf('sheet.left.outside')

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import type { FileImport } from '../file-import.ts'
 import { readCsvFile } from './import.ts'
 
 const table = (...rows: string[]) => ['Depth (m),qc (MPa),fs (kPa)', ...rows].join('\n')
 const whole = ['1.00,10.1,50', '1.02,10.2,51', '1.04,10.3,52', '1.06,10.4,53', '1.08,10.5,54']
 /** Lines with which the file is said to break off. */
 const torn = (text: string) =>
-  readCsvFile(new TextEncoder().encode(text), 'CPT 1.csv')!
-    .findings.filter(finding => finding.text === 'sounding.file.torn')
+  (readCsvFile(new TextEncoder().encode(text), 'CPT 1.csv') as FileImport).findings
+    .filter(finding => finding.text === 'sounding.file.torn')
     .map(({ severity, line }) => [severity, line])
 
 it('a table of a sounding that breaks off within a row says so with the line', () => {

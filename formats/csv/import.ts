@@ -1,55 +1,82 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { SoundingData, SoundingMeta } from '@borebook/contract/soundings.ts'
 import { newHole } from '../ags/holes.ts'
+import type { AgsObject } from '../ags/records.ts'
 import { ShortNames } from '../ags/short-names.ts'
-import { type FileImport, importOf } from '../file-import.ts'
+import { type FileImport, importOf, type NotImported } from '../file-import.ts'
 import { Findings, quoted } from '../kit/findings.ts'
 import { fitted, within } from '../kit/fitted.ts'
 import { stemOf } from '../kit/stem.ts'
-import { applyRanges } from './apply.ts'
+import { type Applied, applyRanges } from './apply.ts'
 import type { SheetColumns } from './columns.ts'
+import type { Facts } from './facts.ts'
+import { placesIn, sheetOfPlace } from './places.ts'
 import { readSheet, recogniseSheet } from './read.ts'
 import type { Ranges, Sheet } from './sheet.ts'
+import { tableKindOf } from './table-kind.ts'
 
 /**
- * A delimited text as one object with one sounding, as far as recognition finds a table with a depth and a quantity that
- * is known; null: it finds none. What it guessed, and the rows that it left, are findings.
+ * A delimited text as one object with one sounding, or as one for each place that a column of it names, as far as
+ * recognition finds a table with a depth and a quantity that is known; null: it finds none. What it guessed, and the rows
+ * that it left, are findings.
  */
-export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | null {
+export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | NotImported | null {
   const sheet = readSheet(bytes)
   if ('refused' in sheet) return null
   const { ranges, columns, facts } = recogniseSheet(sheet)
-  if (columns === null || !columns.data.some(({ quantity }) => quantity !== null)) return null
-  const { data, left, wasUnsorted, negative, doubts, rows } = applyRanges(sheet, ranges, columns)
-  if (rows === 0) return null
+  // a second depth alone is the depth of a hole in a list of them
+  const isMeasured = columns?.data.some(({ quantity }) => quantity !== null && quantity !== 'depthFile')
+  if (!columns || !isMeasured) return instead(sheet)
+  const places = placesIn(sheet, ranges)
   const findings = new Findings()
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })
   tellGuesses(columns, findings)
-  tellRows(ranges, left, sheet.cells.length, findings)
+  if (ranges.depth!.start.row > 2) findings.note(null, null, 'sounding.file.above', { line: ranges.depth!.start.row })
+  const own = facts.name ?? stemOf(filename)
+  const names = new ShortNames(places?.map(({ name }) => name) ?? [fitted(own, 60) ?? 'CSV'])
+  const holes: AgsObject[] = []
+  for (const place of places ?? [undefined]) {
+    const part = place ? sheetOfPlace(sheet, ranges, place) : { sheet, ranges }
+    const applied = applyRanges(part.sheet, part.ranges, columns)
+    if (applied.rows === 0) {
+      if (place) findings.warning(place.rows[0]!, null, 'sounding.file.noRows', { name: quoted(place.name) })
+      continue
+    }
+    const lineOf = (line: number) => place?.rows[line - ranges.depth!.start.row] ?? line
+    tellRows(part.ranges, applied, lineOf, findings)
+    const key = fitted(place?.name ?? own, 60) ?? 'CSV'
+    holes.push(holeOf(key, names.of(key), lineOf(ranges.depth!.start.row), applied, facts))
+  }
+  if (holes.length === 0) return null
+  if (sheet.cells.length > ranges.depth!.end.row)
+    findings.warning(ranges.depth!.end.row + 1, null, 'sounding.file.below', {
+      count: sheet.cells.length - ranges.depth!.end.row,
+    })
   if (isTorn(bytes, sheet, ranges)) findings.warning(sheet.cells.length, null, 'sounding.file.torn')
-  if (wasUnsorted) findings.note(null, null, 'sounding.file.unsorted')
-  if (negative > 0) findings.note(null, null, 'sounding.file.negative', { count: negative })
-  for (const doubt of doubts) findings.add('warning', null, null, doubt)
-  const key = fitted(facts.name ?? stemOf(filename), 60) ?? 'CSV'
-  const hole = newHole(key, ranges.header?.start.row ?? 1, false)
-  const { meta, started } = facts
+  return importOf('CSV', holes, findings)
+}
+
+/** What a table that holds no sounding is, and where it goes; null where nothing says. */
+function instead(sheet: Sheet): NotImported | null {
+  const kind = tableKindOf(sheet)
+  return kind && { refused: messageOf(`import.table.${kind}`), isWorthKeeping: false }
+}
+
+function holeOf(key: string, shortname: string, line: number, { data }: Applied, { meta, started }: Facts): AgsObject {
+  const hole = newHole(key, line, false)
   const area = meta.a?.value
   const day = started?.slice(0, 10) ?? null
   Object.assign(hole.object, {
-    shortname: new ShortNames([key]).of(key),
-    longname: fitted(key, 40),
+    shortname,
+    longname: shortname === key ? null : fitted(key, 40),
     boretype: boretypeOf(data, meta),
     netarea: typeof area === 'number' ? within(area, 0.4, 1) : null,
     zcoorde: within(data.depth.at(-1)!, 0, 15_000),
     drilldate2: day,
     drilldtto2: day,
   })
-  if (hole.object.shortname === key) hole.object.longname = null
-  hole.soundings.push({
-    line: ranges.depth!.start.row,
-    data: { ...data, name: key, started, meta },
-    source: { format: 'CSV' },
-  })
-  return importOf('CSV', [hole], findings)
+  hole.soundings.push({ line, data: { ...data, name: key, started, meta }, source: { format: 'CSV' } })
+  return hole
 }
 
 /** Whether a file ends in its table without a line's end, and before the last column that all rows above reach. */
@@ -65,17 +92,19 @@ function tellGuesses({ depth, data }: SheetColumns, findings: Findings): void {
     if (isGuess) findings.warning(null, null, 'sounding.file.guess', { name: quoted(name), unit })
 }
 
+/** Tells what was left of a table's rows and what became of their depths; `lineOf` is the line in the file. */
 function tellRows(
   { depth }: Ranges,
-  left: readonly { line: number; reason: string }[],
-  rows: number,
+  { left, wasUnsorted, negative, doubts }: Applied,
+  lineOf: (line: number) => number,
   findings: Findings,
 ): void {
   const { start, end } = depth!
-  if (start.row > 2) findings.note(null, null, 'sounding.file.above', { line: start.row })
   for (const { line, reason } of left)
-    if (line >= start.row && line <= end.row) findings.add('warning', line, null, reason)
-  if (rows > end.row) findings.warning(end.row + 1, null, 'sounding.file.below', { count: rows - end.row })
+    if (line >= start.row && line <= end.row) findings.add('warning', lineOf(line), null, reason)
+  if (wasUnsorted) findings.note(null, null, 'sounding.file.unsorted')
+  if (negative > 0) findings.note(null, null, 'sounding.file.negative', { count: negative })
+  for (const doubt of doubts) findings.add('warning', null, null, doubt)
 }
 
 const probings: ReadonlySet<string> = new Set(['dpl', 'dpm', 'dph', 'dpsha', 'dpshb', 'vawe'])

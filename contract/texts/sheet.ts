@@ -81,6 +81,18 @@ export const sheet = {
     'les lignes de plusieurs lieux ne font pas un seul sondage',
     'le righe di più luoghi non sono un solo sondaggio',
   ],
+  'sheet.left.elevation': [
+    'an elevation is no depth',
+    'eine Höhe ist keine Tiefe',
+    'une altitude n’est pas une profondeur',
+    'una quota non è una profondità',
+  ],
+  'sheet.depth.elevations': [
+    'Column {column} holds elevations by its header, and nothing says where the ground is. Give depths below the ground.',
+    'Spalte {column} enthält nach ihrer Kopfzeile Höhen, und nichts sagt, wo das Terrain liegt. Tiefen unter Terrain angeben.',
+    'La colonne {column} contient des altitudes selon son en-tête, et rien n’indique la cote du terrain. Donnez des profondeurs sous le terrain.',
+    'La colonna {column} contiene quote secondo la sua intestazione, e nulla dice a che quota è il terreno. Indicare profondità dal piano campagna.',
+  ],
   'sheet.places': [
     'The rows are of {count} places ({names}). Give the rows of one of them as the range.',
     'Die Zeilen sind von {count} Orten ({names}). Als Bereich die Zeilen eines davon angeben.',

@@ -16,6 +16,7 @@ import { distinctNames } from '../sounding-rows.ts'
 import { cellNumber, isNothing, isVoid } from './cell-number.ts'
 import { type SheetColumn, type SheetColumns, scaleFor } from './columns.ts'
 import { depthDoubts } from './depth-doubts.ts'
+import { saysElevation } from './header.ts'
 import { type PlaceRows, placesIn } from './places.ts'
 import { columnLetters } from './range.ts'
 import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
@@ -73,13 +74,11 @@ export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns)
     const depth = scaled(value, depthScale)
     depths.push(isVoid(value) || !(Math.abs(depth) <= deepest) ? null : depth)
   }
-  const doubts = depthDoubts(sheet, ranges, columns.depth, depths)
   const read = columns.data.map(column => readColumn(sheet, column, rows))
-  const places = placesIn(sheet, ranges)
-  if (places) {
-    doubts.unshift(messageOf('sheet.places', { count: places.length, names: placeNames(places) }))
-    leavePlaces(depths, rows.from, left)
-  } else leaveTexts(sheet, read, depths, rows.from, left)
+  const wrong = notOneSounding(sheet, ranges)
+  const doubts = wrong ? [wrong.said] : depthDoubts(sheet, ranges, columns.depth, depths)
+  if (wrong) leaveAll(depths, rows.from, wrong.reason, left)
+  else leaveTexts(sheet, read, depths, rows.from, left)
   const order = byDepth(depths)
   for (const { row, first } of order.repeated)
     left.push({
@@ -164,11 +163,26 @@ function leaveTexts(
   }
 }
 
-/** Rows of several places are all left: they make no one sounding. */
-function leavePlaces(depths: (number | null)[], from: number, left: LeftRow[]): void {
+/** Why the rows make no sounding, as a sentence and as the reason of each row: rows of several places, elevations. */
+function notOneSounding(sheet: Sheet, ranges: Ranges): { said: string; reason: string } | undefined {
+  const places = placesIn(sheet, ranges)
+  if (places) {
+    const said = messageOf('sheet.places', { count: places.length, names: placeNames(places) })
+    return { said, reason: messageOf('sheet.left.places') }
+  }
+  if (!areElevations(sheet, ranges)) return undefined
+  const column = columnLetters(ranges.depth!.start.col)
+  return { said: messageOf('sheet.depth.elevations', { column }), reason: messageOf('sheet.left.elevation') }
+}
+
+/** Whether the header of the depths says that they are elevations. */
+export const areElevations = (sheet: Sheet, { depth, header }: Ranges): boolean =>
+  depth !== null && header !== null && saysElevation(cellAt(sheet, header.start.row, depth.start.col))
+
+function leaveAll(depths: (number | null)[], from: number, reason: string, left: LeftRow[]): void {
   for (const place of depths.keys()) {
     depths[place] = null
-    left.push({ line: from + place, reason: messageOf('sheet.left.places') })
+    left.push({ line: from + place, reason })
   }
 }
 

@@ -7,10 +7,11 @@ import { type FileImport, importOf, type NotImported } from '../file-import.ts'
 import { Findings, quoted } from '../kit/findings.ts'
 import { fitted, within } from '../kit/fitted.ts'
 import { stemOf } from '../kit/stem.ts'
-import { type Applied, applyRanges } from './apply.ts'
+import { type Applied, applyRanges, areElevations } from './apply.ts'
 import type { SheetColumns } from './columns.ts'
 import type { Facts } from './facts.ts'
 import { placesIn, sheetOfPlace } from './places.ts'
+import { columnLetters } from './range.ts'
 import { readSheet, recogniseSheet } from './read.ts'
 import type { Ranges, Sheet } from './sheet.ts'
 import { tableKindOf } from './table-kind.ts'
@@ -27,6 +28,10 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
   // a second depth alone is the depth of a hole in a list of them
   const isMeasured = columns?.data.some(({ quantity }) => quantity !== null && quantity !== 'depthFile')
   if (!columns || !isMeasured) return instead(sheet)
+  if (areElevations(sheet, ranges)) {
+    const column = columnLetters(ranges.depth!.start.col)
+    return { refused: messageOf('sheet.depth.elevations', { column }), isWorthKeeping: false }
+  }
   const places = placesIn(sheet, ranges)
   const findings = new Findings()
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })

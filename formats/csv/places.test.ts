@@ -79,3 +79,26 @@ test('the dialog takes no rows of several places, and those of one where its ran
   const ofB = { start: { row: 4, col: 2 }, end: { row: 5, col: 2 } }
   expect(applyRanges(sheet, { ...ranges, depth: ofB }, columns!)).toMatchObject({ rows: 2, doubts: [] })
 })
+
+test.each(['Elevation (m a.s.l.)', 'Kote [m ü. M.]', 'Tiefe (m NAP)', 'Quota (m s.l.m.)', 'z [masl]'])(
+  '%s is no depth, in a file and in the dialog',
+  header => {
+    const lines = [`${header};qc (MPa)`, '431.5;4', '431;5', '430.5;6']
+    expect(read(...lines)).toEqual({ refused: 'sheet.depth.elevations|{"column":"A"}', isWorthKeeping: false })
+    const sheet = readSheet(new TextEncoder().encode(lines.join('\n'))) as Sheet
+    const { ranges, columns } = recogniseSheet(sheet)
+    expect(applyRanges(sheet, ranges, columns!)).toMatchObject({
+      rows: 0,
+      doubts: ['sheet.depth.elevations|{"column":"A"}'],
+    })
+  },
+)
+
+test.each([
+  ['62.656', 'qt_ksf', 3],
+  ['435.113', 'qt [psi]', 3],
+  ['62656.3', 'qt (psf)', 3],
+])('%s under %s is 3 MPa', (value, header, stored) => {
+  const found = soundings(`Depth (m);${header};fs (kPa)`, `1;${value};10`, `2;${value};10`)
+  expect((found as number[][])[0]!.at(-1)).toBeCloseTo(stored, 4)
+})

@@ -74,6 +74,12 @@ export const soundingFiles = {
     'Cet essai au cône n’a pas de valeurs lisibles.',
     'Questa prova penetrometrica non ha valori leggibili.',
   ],
+  'bro.noLayers': [
+    'The borehole comes without a layer that could be read.',
+    'Die Bohrung kommt ohne lesbare Schicht.',
+    'Le forage vient sans couche lisible.',
+    'La perforazione arriva senza strati leggibili.',
+  ],
   'bro.row.width': [
     'Record {row} has {cells} values instead of {columns}; missing ones are empty, further ones were left out.',
     'Datensatz {row} hat {cells} Werte statt {columns}; fehlende gelten als leer, weitere wurden weggelassen.',

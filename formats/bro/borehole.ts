@@ -11,7 +11,8 @@ const deepest = 15_000
 /** A borehole as an object with its layers. */
 export function readBorehole(document: XmlElement, findings: Findings): AgsObject {
   const hole = holeOf(document, findings)
-  for (const layer of findAll(document, /^layer$/)) {
+  // pedological boreholes have soil layers
+  for (const layer of findAll(document, /^(layer|soilLayer)$/)) {
     const [top, base] = [depthIn(layer, 'upperBoundary'), depthIn(layer, 'lowerBoundary')]
     if (top === null || base === null || base < top)
       findings.error(layer.line, null, 'import.layer.depths', {
@@ -25,7 +26,11 @@ export function readBorehole(document: XmlElement, findings: Findings): AgsObjec
   }
   hole.layers.sort((a, b) => a.layer.depthfrom - b.layer.depthfrom || a.line - b.line)
   const lowest = hole.layers.reduce((depth, { layer }) => Math.max(depth, layer.depthto!), 0)
-  const end = depthIn(document, 'finalDepthBoring') ?? depthIn(document, 'finalDepthSampling')
+  if (hole.layers.length === 0) findings.warning(document.line, null, 'bro.noLayers')
+  const end =
+    depthIn(document, 'finalDepthBoring') ??
+    depthIn(document, 'finalDepthSampling') ??
+    depthIn(at(document, 'boredTrajectory'), 'endDepth')
   Object.assign(hole.object, {
     boretype: 'b',
     zcoorde: end === null && lowest === 0 ? null : Math.max(end ?? 0, lowest),

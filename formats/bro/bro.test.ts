@@ -245,6 +245,31 @@ ${layer('1.00', '2.00', soil('zwakGrindigZand', '<b:colour>donkergrijs</b:colour
   })
 })
 
+describe('a pedological borehole of the Dutch registry', () => {
+  const hole = (inside: string) =>
+    wrapped(`<BHR_O><broId>BHR000000000002</broId>${place}<boring><b:boringStartDate><date>2026-03-17</date></b:boringStartDate>
+<b:boredTrajectory><b:beginDepth uom="m">0</b:beginDepth><b:endDepth uom="m">2.10</b:endDepth></b:boredTrajectory></boring>
+${inside}</BHR_O>`)
+
+  it('has its soil layers, and ends where it was bored to', () => {
+    const layer = (top: string, base: string, name: string) =>
+      `<b:soilLayer><b:upperBoundary uom="m">${top}</b:upperBoundary><b:lowerBoundary uom="m">${base}</b:lowerBoundary><b:layerComponent><b:soilType><b:standardSoilName>${name}</b:standardSoilName></b:soilType></b:layerComponent></b:soilLayer>`
+    const { objects, findings } = read(hole(layer('0', '0.55', 'zwakZandigeLeem') + layer('0.55', '1.8', 'kleiigVeen')))
+    expect(objects[0]).toMatchObject({
+      object: { boretype: 'b', zcoorde: 2.1 },
+      layers: [
+        { layer: { depthfrom: 0, depthto: 0.55, prinstype: 'si', secstype: 'sa1' } },
+        { layer: { depthfrom: 0.55, depthto: 1.8, prinstype: 'pt' } },
+      ],
+    })
+    expect(findings).toEqual([])
+  })
+
+  it('without a layer says so', () => {
+    expect(read(hole('')).findings.map(({ text }) => text)).toEqual(['bro.noLayers'])
+  })
+})
+
 describe('a document that is not read', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>`
   const outside = `<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/hostname">]>`

@@ -1,13 +1,14 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { AgsLayer } from '../ags/records.ts'
+import type { AgsLayer, AgsRecord } from '../ags/records.ts'
 import { type FileImport, importOf, type NotImported } from '../file-import.ts'
+import { readDay } from '../kit/day.ts'
 import { colourOf, soilOfCodes } from '../kit/dutch-soil.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
-import { fitted, within } from '../kit/fitted.ts'
+import { fitted, known, within } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { layoutOf, recordsOf } from './body.ts'
-import { columnInfo, entryOf, type GefHeader } from './header.ts'
+import { columnInfo, type Entry, entryOf, type GefHeader } from './header.ts'
 import { dayOf, holeOf, numberAt, projectOf, textOf } from './hole.ts'
 
 interface Column {
@@ -51,7 +52,56 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
     logged_by: textOf(header, 6, 100),
     logged_on: dayIn(header, 5),
   })
+  hole.records.samples.push(...samplesOf(header, findings))
+  hole.records.observations.push(...waterOf(header, findings))
   return importOf('GEF', [hole], findings, projectOf(header))
+}
+
+/** Entries of a sample before those of the next: its top and base as numbers, its code, day and state as texts. */
+const perSample = 7
+const mostSamples = 200
+const states: Readonly<Record<string, string>> = { O: 'ug', G: 'g' }
+
+/** The samples of `#SPECIMENVAR = 11, 1.50, m, …` and `#SPECIMENTEXT = 11, M1, …`, each with its top and base. */
+function samplesOf(header: GefHeader, findings: Findings): AgsRecord[] {
+  const samples: AgsRecord[] = []
+  for (let k = 0; k < mostSamples; k++) {
+    const at = 11 + k * perSample
+    const top = entryOf(header, 'SPECIMENVAR', at)
+    const base = entryOf(header, 'SPECIMENVAR', at + 1)
+    const [from, to] = [top, base].map(entry => depthOf(entry, findings)) as [number | null, number | null]
+    if (!top || from === null) continue
+    const text = (index: number) => known(entryOf(header, 'SPECIMENTEXT', index)?.values[1], 100)
+    const day = readDay(text(at + 1) ?? '', 'yyyy-mm-dd')
+    const state = text(at + 3)
+    const isWhole = to !== null && to > from
+    samples.push({
+      line: top.line,
+      values: {
+        ...{ invzbeg: from, invzend: isWhole ? to : null, sampmat: 'bo', invname: text(at) },
+        ...{ sampdate: day, samptime: null, samptype: states[state ?? ''] ?? null },
+        ...{ penetr: null, invlength: null, sample_container: null, sampcomm: null },
+        incomplete: !isWhole || day === null,
+      },
+    })
+  }
+  return samples
+}
+
+/** The groundwater level of `#MEASUREMENTVAR = 18, 0.80, m, …`, at a time that nothing says. */
+function waterOf(header: GefHeader, findings: Findings): AgsRecord[] {
+  const entry = entryOf(header, 'MEASUREMENTVAR', 18)
+  const depth = depthOf(entry, findings)
+  if (!entry || depth === null) return []
+  const values = { observation: 'fls', depthfrom: depth, depthto: null, comments: null, date_time_wall: null }
+  return [{ line: entry.line, values: { ...values, incomplete: true } }]
+}
+
+/** The depth that an entry states, m. */
+const depthOf = (entry: Entry | undefined, findings: Findings): number | null => {
+  const value = numberAt(entry, 1, findings)
+  const scale = scaleOf(entry?.values[2] ?? 'm', 'm')
+  return value === null || scale === null ? null : within(scaled(value, scale), 0, 15_000)
 }
 
 /** `#MEASUREMENTTEXT = 16, 2013-08-20, …`, or its year, month and day. */

@@ -338,6 +338,45 @@ describe('a borehole in GEF', () => {
   })
 })
 
+describe('what a borehole in GEF states beside its layers', () => {
+  const stating = (...lines: string[]) =>
+    read(`#GEFID = 1,1,0
+#COLUMNSEPARATOR = ;
+#RECORDSEPARATOR = !
+#COLUMNINFO = 1, m, top, 1
+#COLUMNINFO = 2, m, base, 2
+#REPORTCODE = GEF-BORE-Report,1,0,0
+#TESTID = B1
+${lines.join('\n')}
+#EOH =
+0.00;1.20;'Kz3 HO (spoor)';'NE GR';!
+1.20;2.50;'Zs2 GR (weinig)';'LI TBR GR';!`).objects[0]!
+
+  it('samples have their stretch, code, day and state; the water its depth', () => {
+    const { records } = stating(
+      '#MEASUREMENTVAR = 18, 135, cm, water',
+      '#SPECIMENVAR = 11, 2.20, m, top of 1',
+      '#SPECIMENVAR = 12, 2.60, m, base of 1',
+      '#SPECIMENTEXT = 11, A7, code of 1',
+      '#SPECIMENTEXT = 12, 2023-09-14, day of 1',
+      '#SPECIMENTEXT = 14, O, state of 1',
+      '#SPECIMENVAR = 18, 4.00, m, top of 2',
+    )
+    expect(records.samples.map(({ values }) => values)).toMatchObject([
+      { invzbeg: 2.2, invzend: 2.6, invname: 'A7', sampdate: '2023-09-14', samptype: 'ug', incomplete: false },
+      { invzbeg: 4, invzend: null, invname: null, samptype: null, incomplete: true },
+    ])
+    expect(records.observations.map(({ values }) => values)).toMatchObject([{ observation: 'fls', depthfrom: 1.35 }])
+  })
+
+  it('words behind a code do not undo it, nor the tint of a colour the colour', () => {
+    expect(stating().layers.map(({ layer }) => [layer.prinstype, layer.secstype, layer.colour])).toEqual([
+      ['cl', 'sa3', 'gr'],
+      ['sa', 'si', 'bngr'],
+    ])
+  })
+})
+
 describe('damaged files', () => {
   it('never throw, and depths ascend', () => {
     const base = gef(

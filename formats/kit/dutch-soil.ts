@@ -20,7 +20,9 @@ const components = (parts: readonly string[]): string | null => (parts.length > 
 export function soilOfCodes(codes: readonly string[]): DutchSoil {
   const soil: DutchSoil = { prinstype: null, secstype: null }
   const parts: string[] = []
-  for (const [k, code] of codes.entries()) {
+  for (const [k, text] of codes.entries()) {
+    // words behind a code tell more of the soil: `Kz3 HO (spoor)`
+    const code = k === 0 ? text.split(/\s+/)[0]! : text
     const match = /^([GZLKV]?)((?:[gzskhpm][1-4]?)*)$/.exec(
       k === 0 ? code.replace(/(?<=.)[GZSKHPM](?=\d)/g, letter => letter.toLowerCase()) : code,
     )
@@ -129,8 +131,24 @@ const colours: Readonly<Record<string, string>> = {
   standaardblauw: 'bl',
   bont: 'bunt',
 }
-/** The colour that a text names and nothing else; null: none that is known. */
+/** Colours that tint another, as `TBR` in `LI TBR GR`. */
+const tints: Readonly<Record<string, readonly string[]>> = {
+  zw: ['gr', 'bn'],
+  wi: ['gr'],
+  br: ['gr', 'ro', 'or', 'ge'],
+  ro: ['gr', 'bn'],
+  ge: ['gr', 'bn'],
+  gn: ['gr'],
+  bl: ['gr'],
+  gr: ['bn', 'gn', 'bl'],
+  ol: ['bn', 'ge'],
+}
+
+/** The colour that a text names and nothing else; of a lighter or darker tinted one the tint counts. Null: none that is known. */
 export function colourOf(text: string): string | null {
-  const word = text.trim().toLowerCase()
-  return has(colours, word) ? colours[word]! : null
+  const word = text.trim().toLowerCase().replace(/^ne /, '')
+  if (has(colours, word)) return colours[word]!
+  const tinted = /^(?:li |do )?t([a-z]{2}) ([a-z]{2})$/.exec(word)
+  const [tint, main] = [tinted?.[1] ?? '', colours[tinted?.[2] ?? ''] ?? '']
+  return has(tints, tint) && tints[tint]!.includes(main) ? colours[tint]! + main : null
 }

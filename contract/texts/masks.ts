@@ -60,6 +60,12 @@ export const masks = {
     'Voulez-vous vraiment supprimer ce masque ? {name}',
     'Rimuovere davvero questa maschera? {name}',
   ],
+  'mask.guess.look': [
+    'What is marked ochre is a guess. Enter once more stores it so.',
+    'Das ockergelb Markierte ist geraten. Noch einmal Enter speichert es so.',
+    'Ce qui est marqué en ocre est deviné. Encore une fois Entrée l’enregistre ainsi.',
+    'Ciò che è segnato in ocra è una supposizione. Ancora Invio lo salva così.',
+  ],
   'mask.name.taken': [
     'You have a mask named {name} already.',
     'Sie haben schon eine Maske namens {name}.',

@@ -267,6 +267,7 @@ export const readingsImport = {
     'Enregistrer {count} {count:mesure|mesures}',
     'Salva {count} {count:lettura|letture}',
   ],
+  'readingsImport.trust': ['Store it all the same', 'Trotzdem speichern', 'Enregistrer quand même', 'Salvare comunque'],
   'readingsImport.storing': ['Storing', 'Speichern', 'Enregistrement', 'Salvataggio'],
   'readingsImport.progress': [
     '{done} of {count} readings',

@@ -12,6 +12,9 @@ import { TargetFields } from './target-fields.tsx'
 import type { ChosenTarget, StationTarget } from './targets.ts'
 import { useAhead } from './use-ahead.ts'
 
+/** Sentences of doubt that are shown. */
+const shownDoubts = 5
+
 interface FileViewProps {
   path: { id: number; locid: number }
   file: JudgedEntry
@@ -36,6 +39,21 @@ export function FileView({ path, file, masks, sensors, zone, onMask, onChange }:
         <p className="refusal" role="alert">
           {say(sentence)}
         </p>
+      )}
+      {file.doubts.length > 0 && (
+        <div className="refusal" role="alert">
+          {file.doubts.slice(0, shownDoubts).map(doubt => (
+            <p key={doubt}>{say(doubt)}</p>
+          ))}
+          <label>
+            <input
+              type="checkbox"
+              checked={entry.isTrusted}
+              onChange={() => onChange({ isTrusted: !entry.isTrusted })}
+            />{' '}
+            {say('readingsImport.trust')}
+          </label>
+        </div>
       )}
       {(mask || (state === 'refused' && entry.head !== '')) && <MasksList masks={masks} applied={entry.maskName} />}
       {mask && <MaskFields mask={mask} onChange={onMask} />}

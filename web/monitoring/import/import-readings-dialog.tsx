@@ -4,8 +4,9 @@ import { projects } from '@borebook/contract/projects.ts'
 import { readingsFolder } from '@borebook/contract/readings.ts'
 import { Button, Modal, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../../kit/api.tsx'
+import { useLeadToGuess } from '../../kit/lead-to-guess.ts'
 import { MaskName } from '../../kit/masks/masks-list.tsx'
 import { useMasks } from '../../kit/masks/use-masks.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
@@ -32,7 +33,10 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
   const { timezone } = useEndpoint(projects.get, { path: { id } })
   const object = useEndpoint(objects.get, { path })
   const known = useMemo(
-    () => ({ sensors, selected, ground: reckonedGround(object), object: object.shortname }),
+    () => ({
+      ...{ sensors, selected, object: object.shortname },
+      ...{ ground: reckonedGround(object), depth: object.zcoorde },
+    }),
     [sensors, selected, object],
   )
   const { entries, add, change, remove, readAs } = useReadingsFiles(timezone)
@@ -65,6 +69,8 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
     const isLeft = files.some(one => !one.entry.outcome && !keys.includes(one.entry.key))
     if (stored === keys.length && !isLeft) close()
   }
+  const leadToGuess = useLeadToGuess()
+  const main = useRef<HTMLDivElement>(null)
   const sure = files.filter(({ state }) => state === 'recognised').map(one => one.entry.key)
   const only = files.length === 1 ? entry : undefined
   return (
@@ -84,7 +90,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
           {files.length > 1 && (
             <FilesList {...{ files, shown: entry.key, storing: underWay?.key }} onShow={setChosen} onRemove={remove} />
           )}
-          <div className="readings-shown" key={entry.key}>
+          <div className="readings-shown" key={entry.key} ref={main}>
             <FileView
               {...{ path, file: shown, masks, sensors, zone: timezone }}
               onMask={mask => readAs(entry, mask)}
@@ -111,7 +117,9 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
             <Button
               variant={files.length > 1 ? 'default' : 'filled'}
               disabled={!shown.isStorable || underWay !== undefined}
-              onClick={() => void run([shown.entry.key])}
+              onClick={press => {
+                if (!leadToGuess(press, shown.entry.key, main.current)) void run([shown.entry.key])
+              }}
             >
               {say('readingsImport.store', { count: shown.count })}
             </Button>

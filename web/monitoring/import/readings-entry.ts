@@ -1,11 +1,13 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { GivenReadings } from '@borebook/contract/readings.ts'
+import type { SensorType } from '@borebook/contract/sensors.ts'
 import { givenReadings } from '@borebook/formats/readings/given.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
+import { implausible } from '@borebook/formats/readings/plausible.ts'
 import type { NotRead, ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { Delivered } from './deliver-readings.ts'
-import { type ChosenTarget, type Known, type StationTarget, targetsFault, targetsOf } from './targets.ts'
+import { type ChosenTarget, type Known, ofSensor, type StationTarget, targetsFault, targetsOf } from './targets.ts'
 
 /** One file of the dialog: what was read of it, and what somebody has said about it. */
 export interface ReadingsEntry {
@@ -30,6 +32,8 @@ export interface ReadingsEntry {
   targets: Readonly<Record<string, ChosenTarget>>
   /** Elevation of the measuring point as it was typed, m. */
   point: string
+  /** What cannot be is to be stored all the same. */
+  isTrusted: boolean
   /** Why it could not be stored, and what became of it when it was. */
   failure: string | undefined
   outcome: Delivered | undefined
@@ -48,6 +52,8 @@ export interface JudgedEntry {
   findings: Finding[]
   /** Readings that would be stored. */
   count: number
+  /** Why most of what would be stored cannot be, as sentences. */
+  doubts: readonly string[]
   fault: TextKey | undefined
   needsPoint: boolean
   isPointBad: boolean
@@ -55,27 +61,37 @@ export interface JudgedEntry {
 }
 
 export function judged(entry: ReadingsEntry, known: Known): JudgedEntry {
-  const { read, refused, chosen, point } = entry
-  const { sensors, ground } = known
+  const { read, refused, chosen, point, isTrusted } = entry
+  const { sensors, ground, depth } = known
   const measuringPoint = point.trim() === '' ? null : Number(point.replace(',', '.'))
   const isPointBad = Number.isNaN(measuringPoint)
   const targets = read ? targetsOf(read, known, entry.targets) : []
   const given = read ? givenOf(read, ground, isPointBad ? null : measuringPoint) : []
   const count = targets.reduce((sum, { to }, k) => sum + (to === '' ? 0 : given[k]!.readings.at.length), 0)
   const findings = [...((refused ?? read)?.findings ?? []), ...(refused ? [] : given.flatMap(one => one.findings))]
+  const doubts = targets.flatMap((target, k) => {
+    const type =
+      target.to === 'new' ? target.type : sensors.find(one => ofSensor(one.serial_nr) === target.to)?.sensor_type
+    return type ? implausible(target.station, given[k]!.readings, type as SensorType, { ground, depth }) : []
+  })
   const fault = targetsFault(targets, sensors)
-  const isStorable = !entry.isReading && !refused && !entry.outcome && count > 0 && fault === undefined && !isPointBad
+  const isFree = !entry.isReading && !refused && !entry.outcome && fault === undefined && !isPointBad
+  const isStorable = isFree && count > 0 && (doubts.length === 0 || isTrusted)
   return {
     entry,
     state: stateOf(
       entry,
-      isStorable && findings.every(({ severity }) => severity === 'note') && targets.every(({ guess }) => !guess),
+      isStorable &&
+        doubts.length === 0 &&
+        findings.every(({ severity }) => severity === 'note') &&
+        targets.every(({ guess }) => !guess),
     ),
     mask: chosen ?? read?.mask ?? undefined,
     targets,
     given: given.map(({ readings }) => readings),
     findings,
     count,
+    doubts,
     fault,
     needsPoint: read?.stations.some(({ series }) => series.some(({ kind }) => kind === 'belowMeasuringPoint')) ?? false,
     isPointBad,

@@ -14,7 +14,7 @@ const rows = 'Datum;Wasserstand [m NN]\n01.07.2024 00:00;1,5\n13.07.2024 01:00;2
 function into(above: string, { name = 'export.csv', selected = undefined as number | undefined, table = rows } = {}) {
   const read = readReadings(new TextEncoder().encode(above + table), { name, zone: 'Europe/Zurich' })
   if ('refused' in read) throw new Error(read.refused)
-  const known = { sensors, ground: 500, object: 'GWM 1/24', selected }
+  const known = { sensors, ground: 500, depth: null, object: 'GWM 1/24', selected }
   return targetsOf(read, known, {}).map(({ to, guess }) => [to, guess])
 }
 

@@ -31,6 +31,8 @@ export const serialOf = ({ to, serial }: Pick<StationTarget, 'to' | 'serial'>): 
 export interface Known {
   sensors: readonly Sensor[]
   ground: number | null
+  /** Depth of the hole, m. */
+  depth: number | null
   object: string
   selected: number | undefined
 }

@@ -19,6 +19,7 @@ const entryOf = (file: File): ReadingsEntry => ({
   maskName: undefined,
   targets: {},
   point: '',
+  isTrusted: false,
   failure: undefined,
   outcome: undefined,
 })

@@ -27,7 +27,7 @@ export function SheetColumnsTable({ work }: { work: SheetWork }) {
             const letters = columnLetters(col)
             const units = quantity === null ? [unit] : [...new Set([...unitsFor(quantity), unit])]
             return (
-              <tr key={col}>
+              <tr key={col} data-guess={isGuess || undefined}>
                 <td className="soft">{letters}</td>
                 <td>{name}</td>
                 <td>

@@ -7,6 +7,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDelayed } from '../../kit/delayed.ts'
 import { FileChooser, useChooser, useDropZone } from '../../kit/file-chooser.tsx'
+import { useLeadToGuess } from '../../kit/lead-to-guess.ts'
 import { MaskName, MasksList } from '../../kit/masks/masks-list.tsx'
 import { useMasks } from '../../kit/masks/use-masks.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
@@ -160,6 +161,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
   const isSlow = useDelayed(isSending, 200)
   const saved = useMasks(maskedSheet(work))
   const again = useSoundingsAgain(path)
+  const leadToGuess = useLeadToGuess()
   const [name, setName] = useState(() =>
     new FreeNames(taken).take(file.found.facts.name ?? file.name.replace(/\.[^.]*$/, '')),
   )
@@ -226,7 +228,12 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
         <Button variant="default" disabled={!work.isReady} onClick={() => setNaming(true)}>
           {say('mask.save')}
         </Button>
-        <Button disabled={!work.isReady || isSending || name.trim() === ''} onClick={() => void upload()}>
+        <Button
+          disabled={!work.isReady || isSending || name.trim() === ''}
+          onClick={press => {
+            if (!leadToGuess(press, file.name, main.current)) void upload()
+          }}
+        >
           {isSlow ? say('ui.saving') : say('upload.upload')}
         </Button>
       </footer>

@@ -1,4 +1,5 @@
 import type { CalculatedKind, CalculationResults } from '@borebook/contract/calculations.ts'
+import type { SptResult } from '@borebook/contract/spt-results.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { ChartInks } from './chart-inks.ts'
 import { onAxis } from './cone-axes.ts'
@@ -7,7 +8,7 @@ import { type ChartSeries, type Curve, type CurveTrack, handyBounds } from './cu
 import { curveInks } from './curve-inks.ts'
 import type { ChartLayout } from './curve-layout.ts'
 import { DepthChart, type Say } from './depth-chart.tsx'
-import { blowsCurve, SptBars, type SptMark, sptCurve } from './probing-chart.tsx'
+import { blowsCurve, SptBars, sptCurve } from './probing-chart.tsx'
 
 /** The charts of a run, by what it was worked out from. */
 export const calculationViews = {
@@ -173,7 +174,7 @@ export function CalculationChart({ kind, series, behind, ...props }: Calculation
 }
 
 /** Values at single depths as bars of a chart. */
-export const marksOf = ({ depth, values }: ChartSeries, series: string): SptMark[] =>
+export const marksOf = ({ depth, values }: ChartSeries, series: string): SptResult[] =>
   Array.from(values[series] ?? []).flatMap((N, row) =>
     Number.isNaN(N) ? [] : [{ depth: depth[row]!, N, refusal: null }],
   )

@@ -161,9 +161,12 @@ export const exampleSounding = (
     })),
   }) satisfies SoundingColumns
 
+/** Standard penetration tests of a hole: the last ones were refused, one of them below the last row. */
+export const exampleSptSounding = exampleSounding(3, 'spt', exampleSpt.depth, exampleSpt.values)
+
 /** Soundings of one hole as they come from the server. */
 export const exampleSoundings: SoundingColumns[] = [
   exampleSounding(1, 'cpt', uglyRows.length, { qc: uglyRows.qc, fs: uglyRows.fs!, u2: uglyRows.u2! }),
   exampleSounding(2, 'dp', exampleBlows.depth, exampleBlows.values),
-  exampleSounding(3, 'spt', exampleSpt.depth, exampleSpt.values),
+  exampleSptSounding,
 ]

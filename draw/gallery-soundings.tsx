@@ -13,9 +13,9 @@ import {
   exampleBlows,
   exampleCone,
   exampleRows,
+  exampleSounding,
   exampleSoundings,
-  exampleSpt,
-  exampleSptRemarks,
+  exampleSptSounding,
   sayEnglish,
   sayGerman,
   uglyRemarks,
@@ -180,9 +180,8 @@ export const soundingsGallery: Record<string, () => ReactElement> = {
             {...{ layout }}
             say={sayEnglish}
             scale={depthScale(0, 17, 10)}
-            series={exampleSpt}
-            behind={{ depth: Float64Array.of(2.25, 5.5, 9.05), values: { N: Float64Array.of(12, 31, 48) } }}
-            remarks={exampleSptRemarks}
+            sounding={exampleSptSounding}
+            behind={exampleSounding(4, 'spt', Float64Array.of(2.25, 5.5, 9.05), { N: Float64Array.of(12, 31, 48) })}
             ground={14.24}
           />
         </g>

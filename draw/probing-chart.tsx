@@ -1,6 +1,5 @@
-import { nearestTo } from '@borebook/geo/ascending.ts'
+import { type SptResult, type SptRows, sptTests } from '@borebook/contract/spt-results.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { sameDepth } from '@borebook/geo/interval.ts'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
@@ -81,63 +80,8 @@ export function ProbingChart(props: ProbingChartProps) {
   )
 }
 
-/** A standard penetration test: N blows, or what is said of one that was refused, at its depth (m). */
-export interface SptMark {
-  depth: number
-  N: number | null
-  /** '50/75': blows and mm; null where the test was driven to its end. */
-  refusal: string | null
-}
-
-/** A refusal as people write it: `50/75`, `N=50/150mm`, `50 for 285 mm`. */
-const refusal =
-  /^\s*(?:N\s*[=>]?\s*|[>*]+\s*)?\d{1,4}\s*(?:blows?\s*)?\/\s*\d+(?:[.,]\d+)?\s*(?:mm|cm)?\s*$|\bfor\s*\d+\s*mm/i
-
-/** Blows and penetration of a refusal, where its words are too long: `50 (9/50 for 225mm)` is `50/225`. */
-const shortRefusal = (text: string): string => {
-  const [, blows, mm] = /.*?(\d+)\s*for\s*(\d+)\D*$/i.exec(text) ?? /(\d+)\s*\/\s*(\d+)\D*$/.exec(text) ?? []
-  return blows ? `${blows}/${mm}` : text
-}
-
-/**
- * The tests of a sounding: its values of N, and its remarks that say a refusal, also where no value stands; at a depth
- * without N any remark with a figure is its result.
- */
-export function sptMarks(
-  depth: Float64Array,
-  values: Float64Array,
-  remarks: readonly { depth: number; text: string }[],
-): { marks: SptMark[]; others: { depth: number; text: string }[] } {
-  const rowOf = (at: number): number => {
-    const row = nearestTo(depth, at)
-    return row >= 0 && Math.abs(depth[row]! - at) < sameDepth ? row : -1
-  }
-  const refused = new Map<number, string>()
-  const marks: SptMark[] = []
-  const others: { depth: number; text: string }[] = []
-  for (const remark of remarks) {
-    const row = rowOf(remark.depth)
-    const isResult = refusal.test(remark.text) || (row >= 0 && Number.isNaN(values[row]) && /\d/.test(remark.text))
-    if (!isResult || refused.has(row)) others.push(remark)
-    else if (row < 0) marks.push({ depth: remark.depth, N: null, refusal: remark.text.trim() })
-    else refused.set(row, remark.text.trim())
-  }
-  for (const [row, at] of depth.entries()) {
-    const N = Number.isNaN(values[row]) ? null : values[row]!
-    const said = refused.get(row) ?? null
-    if (N !== null || said !== null) marks.push({ depth: at, N, refusal: said })
-  }
-  return { marks: marks.sort((a, b) => a.depth - b.depth), others }
-}
-
 /** Height of a bar, mm. */
 const barHeight = 1.6
-
-/** A result as it is written, else blows and penetration alone, else as much of it as there is room for. */
-function fittedTo(room: number, text: string, size: number): string {
-  if (textWidth(text, size) <= room) return text
-  return clipText(shortRefusal(text), room, size)
-}
 
 /** Bars of N with their number behind; a refusal is an open bar with its words. Labels that would meet give way. */
 export function SptBars({
@@ -149,7 +93,7 @@ export function SptBars({
   inks,
   isBehind = false,
 }: {
-  marks: readonly SptMark[]
+  marks: readonly SptResult[]
   lane: TrackLane
   scale: DepthScale
   unit: number
@@ -177,7 +121,7 @@ export function SptBars({
     else open += box
     if (blows > axis.max)
       arrows += `M${n(axis.x1)} ${n(y - 1.1 * u)}L${n(axis.x1 + 1.7 * u)} ${n(y)}L${n(axis.x1)} ${n(y + 1.1 * u)}Z`
-    const text = fittedTo(lane.width - 1.2 * u, refused ?? shortNumber(blows), size)
+    const text = clipText(refused ?? shortNumber(blows), lane.width - 1.2 * u, size)
     const width = textWidth(text, size)
     // one that would touch the label above moves down, by no more than a line
     const wanted = Math.min(base, Math.max(top + size * 0.75, y + size * 0.35))
@@ -209,28 +153,31 @@ export function SptBars({
   )
 }
 
+interface SptChartProps extends Omit<ProbingChartProps, 'series' | 'behind' | 'remarks'> {
+  sounding: SptRows
+  behind?: SptRows | undefined
+}
+
 /** Standard penetration tests over depth; those of a second sounding as pale bars behind. */
-export function SptChart({ series, behind, ...props }: ProbingChartProps) {
-  const { layout, scale, predrilled = null, remarks = [], say, inks, ...others } = props
+export function SptChart({ sounding, behind, ...props }: SptChartProps) {
+  const { layout, scale, predrilled = null, say, inks, ...others } = props
   const { soft, paper } = { ...chartInks, ...inks }
-  const testsOf = (of: ChartSeries, said: typeof remarks) =>
-    sptMarks(of.depth, of.values.N ?? new Float64Array(of.depth.length).fill(Number.NaN), said)
-  const { marks, others: unsaid } = testsOf(series, remarks)
+  const { tests, others: remarks } = sptTests(sounding)
   const lane = layout.tracks[0]
   // the bars are drawn here, not as a curve
-  const bare = { depth: series.depth, values: {} }
+  const series = { depth: Float64Array.from(sounding.depth), values: {} }
   const shared = { layout, scale, say, ...(inks ? { inks } : {}) }
   const bars = { scale, unit: layout.unit, size: layout.size * 0.92, ...(inks ? { inks } : {}) }
   return (
     <DepthChart
       {...shared}
       {...others}
-      series={bare}
+      series={series}
       below={predrilled !== null && predrilled > 0 && <Predrilled depth={predrilled} {...shared} />}
     >
-      {lane && behind && <SptBars {...bars} lane={lane} marks={testsOf(behind, []).marks} isBehind />}
-      {lane && <SptBars {...bars} lane={lane} marks={marks} />}
-      <ChartRemarks remarks={unsaid} {...{ layout, scale, soft, paper }} series={bare} />
+      {lane && behind && <SptBars {...bars} lane={lane} marks={sptTests(behind).tests} isBehind />}
+      {lane && <SptBars {...bars} lane={lane} marks={tests} />}
+      <ChartRemarks {...{ remarks, layout, scale, soft, paper, series }} />
     </DepthChart>
   )
 }

@@ -10,11 +10,18 @@ import { coneTracks as sheetTracks } from './cone-tracks.ts'
 import type { ChartSeries } from './curve-axis.ts'
 import { chartLayout } from './curve-layout.ts'
 import { sequenceTracks } from './curves.tsx'
-import { exampleCone, exampleRows, exampleSpt, exampleSptRemarks, sayEnglish, uglyRows } from './example-soundings.ts'
+import {
+  exampleCone,
+  exampleRows,
+  exampleSounding,
+  exampleSptSounding,
+  sayEnglish,
+  uglyRows,
+} from './example-soundings.ts'
 import { ink } from './kit/ink.ts'
 import { textWidth } from './kit/text.ts'
 import { lanesOf, PickLines, ProposalLines } from './pick-lines.tsx'
-import { blowsTrack, ProbingChart, SptChart, sptMarks, sptTrack } from './probing-chart.tsx'
+import { blowsTrack, ProbingChart, SptChart, sptTrack } from './probing-chart.tsx'
 import { zoneColours, zoneRuns } from './soil-strip.tsx'
 
 const layout = chartLayout({ tracks: coneTracks, width: 190, hasStrip: true, hasElevations: true })
@@ -264,74 +271,32 @@ test('blows name their increment on the axis and are not rescaled', () => {
   expect(chart('N20', 0.2)).toContain(`H${x0 + width / 2}V6`)
 })
 
-test('refusals are written out, with a value beside them or not, and other remarks stay remarks', () => {
-  const { marks, others } = sptMarks(exampleSpt.depth, exampleSpt.values.N, exampleSptRemarks)
-  expect(marks.filter(m => m.refusal)).toEqual([
-    { depth: 13.5, N: null, refusal: '50/75' },
-    { depth: 16.2, N: null, refusal: '50/18 mm' },
-  ])
-  expect(others).toEqual([{ depth: 6, text: 'blowing sand' }])
-  expect(marks.map(m => m.depth)).not.toContain(15)
-  const values = Float64Array.of(50)
-  expect(sptMarks(Float64Array.of(3), values, [{ depth: 3, text: 'N=50/150mm' }]).marks).toEqual([
-    { depth: 3, N: 50, refusal: 'N=50/150mm' },
-  ])
-})
+/** Standard penetration tests on their chart, with what is written on it. */
+const sptChart = (props: Omit<Parameters<typeof SptChart>[0], 'layout' | 'scale' | 'say'>) => {
+  const layout = chartLayout({ tracks: [sptTrack(sayEnglish)], width: 80 })
+  return drawn(<SptChart {...props} {...{ layout }} scale={depthScale(0, 17, 10)} say={sayEnglish} />)
+}
 
-test('a result at a depth without N is its refusal as it is written, shorter only where there is no room', () => {
-  const long = '50 (9,14/50 for 225mm)'
-  const { marks, others } = sptMarks(Float64Array.of(3, 6), Float64Array.of(17, Number.NaN), [
-    { depth: 3, text: 'N=17 (4,5/4,4,4,5)' },
-    { depth: 6, text: long },
-    { depth: 6, text: 'casing at 5.50' },
-  ])
-  expect(marks).toEqual([
-    { depth: 3, N: 17, refusal: null },
-    { depth: 6, N: null, refusal: long },
-  ])
-  expect(others).toHaveLength(2)
-  const said = (width: number) => {
-    const spt = chartLayout({ tracks: [sptTrack(sayEnglish)], width })
-    const series = { depth: Float64Array.of(6), values: { N: Float64Array.of(Number.NaN) } }
-    const remarks = [{ depth: 6, text: long }]
-    return textsOf(
-      drawn(<SptChart layout={spt} scale={depthScale(0, 17, 10)} {...{ series, remarks }} say={sayEnglish} />),
-    )
-  }
-  expect(said(80)).toContain(long)
-  expect(said(30)).toContain('50/225')
-})
-
-test('a chart of SPT says every N, also of tests nearly at one depth, and those beyond the axis', () => {
-  const spt = chartLayout({ tracks: [sptTrack(sayEnglish)], width: 80 })
-  const svg = drawn(
-    <SptChart
-      layout={spt}
-      scale={depthScale(0, 17, 10)}
-      series={exampleSpt}
-      remarks={exampleSptRemarks}
-      say={sayEnglish}
-    />,
-  )
+test('a chart of SPT says every N, also of tests nearly at one depth, those beyond the axis, and refusals at their depths', () => {
+  const svg = sptChart({ sounding: exampleSptSounding })
   expect(textsOf(svg)).toEqual(
-    expect.arrayContaining(['8', '0', '5', '24', '33', '41', '19', '22', '72', '50/75', '50/18 mm', 'blowing sand']),
+    expect.arrayContaining(['8', '0', '5', '24', '33', '41', '19', '22', '72', '50/75', '50/18', 'blowing sand']),
   )
   expect(svg).not.toMatch(/NaN|Infinity/)
 })
 
+test('a refusal on the axis is the main blows over the penetration, whatever its remark says', () => {
+  const drive = (sndname: string, unit: string, value: number) => ({ sndname, quantity: null, unit, values: [value] })
+  const sequences = [drive('Main blows', '', 51), drive('Total penetration [mm]', 'mm', 380)]
+  const svg = sptChart({ sounding: { depth: [9], remarks: [{ depth: 9, text: '4/5' }], sequences } })
+  expect(textsOf(svg)).toContain('51/230')
+  // 51 blows of 60 on an axis of 67 mm
+  expect(svg).toContain('M13 89.2H69.95V')
+})
+
 test('tests of a second sounding stand dashed without numbers, and what was drilled before is named', () => {
-  const spt = chartLayout({ tracks: [sptTrack(sayEnglish)], width: 80 })
-  const behind = { depth: Float64Array.of(5), values: { N: Float64Array.of(31) } }
-  const svg = drawn(
-    <SptChart
-      layout={spt}
-      scale={depthScale(0, 17, 10)}
-      series={exampleSpt}
-      {...{ behind }}
-      predrilled={1}
-      say={sayEnglish}
-    />,
-  )
+  const behind = exampleSounding(4, 'spt', Float64Array.of(5), { N: Float64Array.of(31) })
+  const svg = sptChart({ sounding: exampleSptSounding, behind, predrilled: 1 })
   expect(svg).toContain('stroke-dasharray')
   expect(textsOf(svg)).not.toContain('31')
   expect(textsOf(svg)).toContain('pre-drilled to 1.00')

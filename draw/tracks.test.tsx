@@ -193,7 +193,7 @@ test('a track of soundings shows all runs of its kind, the name of its blows and
   expect(textsOf(printed('blows', [probing]))).toContain('N10')
   const twenties = { ...probing, sequences: [{ ...probing.sequences[0]!, quantity: 'N20' }] }
   expect(textsOf(printed('blows', [twenties]))).toContain('N20')
-  expect(textsOf(printed('spt', [spt]))).toEqual(expect.arrayContaining(['50/75', '50/18 mm', '72']))
+  expect(textsOf(printed('spt', [spt]))).toEqual(expect.arrayContaining(['50/75', '50/18', '72']))
   // refused from the first blow on, a test has no value at all
   expect(textsOf(printed('spt', [{ ...spt, depth: [], sequences: [] }]))).toContain('50/75')
   const curves = (svg: string) => [...svg.matchAll(/<path d="M[^"]*" fill="none" stroke="#1D2530"/g)].length

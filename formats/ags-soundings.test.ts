@@ -1,4 +1,5 @@
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import { sptTests } from '@borebook/contract/spt-results.ts'
 import { describe, expect, it } from 'vitest'
 import type { WrittenObject } from './ags/own-write.ts'
 import type { AgsImport } from './ags/records.ts'
@@ -155,6 +156,14 @@ describe('standard penetration tests of AGS4', () => {
       { depth: 6, text: '50/75' },
       { depth: 7.5, text: '> 50' },
     ])
+  })
+
+  it('that were refused in the seating drive have no result of a main drive that was not begun', () => {
+    const row = '"DATA","B1","6.00","5","50","225"'
+    const read = readAgs(fixtureText('soundings-ags4.ags').replace(row, '"DATA","B1","6.00","50","0","120"'))
+    const [of] = soundings(read, 'B1', 'spt') as [SoundingRow]
+    expect(of.data.remarks.filter(({ depth }) => depth === 6)).toEqual([])
+    expect(sptTests(of.data).tests.find(({ depth }) => depth === 6)?.refusal).toBe('50/120')
   })
 
   it('keep blows, penetrations, casing and water, and take the energy that all rows agree on', () => {

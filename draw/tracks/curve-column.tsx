@@ -98,7 +98,7 @@ export function Curves({
 }
 
 /** How far from a row its value is still read, m. */
-const readWithin = 0.15
+export const readWithin = 0.15
 
 /** The value of a series nearest to a depth, of steps that in which it lies; undefined where there is none. */
 export function valueAt({ depth, values, increment }: ChartSeries, name: string, at: number): number | undefined {

@@ -1,6 +1,8 @@
-import { measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { columnOf, measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { Titles } from '@borebook/contract/kit/languages.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { resultWords, type SptTest, sptTests } from '@borebook/contract/spt-results.ts'
+import { nearestTo } from '@borebook/geo/ascending.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
@@ -9,9 +11,9 @@ import { type ChartSeries, type Curve, reachingAxis } from '../curve-axis.ts'
 import { lowest } from '../kit/depths.ts'
 import { lines } from '../kit/ink.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { blowsCurve, SptBars, type SptMark, sptCurve, sptMarks } from '../probing-chart.tsx'
+import { blowsCurve, SptBars, sptCurve } from '../probing-chart.tsx'
 import { called, type Drawn, once, type TrackOf, track } from '../track.ts'
-import { Axis, Curves, laneOf, readingOf } from './curve-column.tsx'
+import { Axis, Curves, laneOf, readingOf, readWithin } from './curve-column.tsx'
 import type { SoundingTrack } from './measured.ts'
 
 /** A sounding as a track draws it. */
@@ -19,6 +21,8 @@ export interface Drawing {
   sounding: number
   series: ChartSeries
   remarks: SoundingColumns['remarks']
+  /** Of standard penetration tests. */
+  tests?: readonly SptTest[]
 }
 
 const seriesOf = (drawings: readonly Drawing[]): ChartSeries[] => drawings.map(({ series }) => series)
@@ -42,7 +46,8 @@ const drawingsOf = (
       if (!values) return []
       const increment = incrementOf ? { increment: incrementOf(sounding) } : {}
       const drawn = { depth: Float64Array.from(sounding.depth), values: { [series]: values }, ...increment }
-      return [{ sounding: sounding.id, series: drawn, remarks: sounding.remarks }]
+      const tests = series === 'N' ? { tests: sptTests(sounding).tests } : {}
+      return [{ sounding: sounding.id, series: drawn, remarks: sounding.remarks, ...tests }]
     }),
   )
 
@@ -61,10 +66,12 @@ interface Facts {
   /** On which axis these are drawn. */
   curveFor: (drawings: readonly Drawing[]) => Curve
   drawings: (soundings: readonly SoundingColumns[]) => Drawing[]
+  /** What stands at a depth; without it the value of the curve. */
+  readAt?: (drawings: readonly Drawing[], depth: number) => string | undefined
   draw: (drawn: Drawn<'soundings'>, drawings: Drawing[]) => ReactElement
 }
 
-const soundingTrack = ({ curveFor, drawings, draw, ...facts }: Facts) => ({
+const soundingTrack = ({ curveFor, drawings, readAt, draw, ...facts }: Facts) => ({
   curveFor,
   drawings,
   ...track<'soundings'>({
@@ -76,6 +83,7 @@ const soundingTrack = ({ curveFor, drawings, draw, ...facts }: Facts) => ({
     reach: hole => deepest(drawings(hole.records.soundings)),
     readAt: ({ records }, depth) => {
       const drawn = drawings(records.soundings)
+      if (readAt) return readAt(drawn, depth)
       const { series, unit } = curveFor(drawn)
       return readingOf(seriesOf(drawn), series, unit, depth)
     },
@@ -143,12 +151,11 @@ const blows = soundingTrack({
   },
 })
 
-/** N of the tests of a hole; of one in which every test was refused nothing but its remarks says so. */
+/** N of the tests of a hole by their rows; one in which every test was refused has gaps alone. */
 function sptOf(sounding: SoundingColumns): Float64Array | null {
   const values = filled(quantityOf(sounding, 'N'))
   if (values || sounding.kind !== 'spt') return values
-  const none = new Float64Array(sounding.depth.length).fill(Number.NaN)
-  return sptMarks(Float64Array.from(sounding.depth), none, sounding.remarks).marks.length > 0 ? none : null
+  return sptTests(sounding).tests.length > 0 ? columnOf([], sounding.depth.length) : null
 }
 
 const spt = soundingTrack({
@@ -157,6 +164,12 @@ const spt = soundingTrack({
   width: 18,
   curveFor: () => sptCurve,
   drawings: drawingsOf('N', sptOf),
+  readAt: (drawings, depth) => {
+    const tests = barsOf(drawings)
+    const depths = tests.map(test => test.depth)
+    const test = tests[nearestTo(depths, depth)]
+    return test && Math.abs(test.depth - depth) <= readWithin ? resultWords(test) : undefined
+  },
   draw: (drawn, drawings) => {
     const lane = laneOf(drawn, sptCurve)
     const { page, perMetre } = drawn
@@ -187,11 +200,9 @@ export function soundingLane(key: SoundingTrack, soundings: readonly SoundingCol
   return { key, curve: { ...curve, title: key === 'blows' ? blowNames(soundings) : curve.title }, drawings: drawn }
 }
 /** The standard penetration tests among these soundings, from above. */
-export const sptResults = once((soundings: readonly SoundingColumns[]): SptMark[] =>
+export const sptResults = once((soundings: readonly SoundingColumns[]): SptTest[] =>
   barsOf(drawingsOf('N', sptOf)(soundings)),
 )
 /** Blows of tests as bars on their axis: what `SptBars` draws of these soundings. */
-export const barsOf = (drawings: readonly Drawing[]): SptMark[] =>
-  drawings
-    .flatMap(({ series, remarks }) => sptMarks(series.depth, series.values.N!, remarks).marks)
-    .sort((a, b) => a.depth - b.depth)
+export const barsOf = (drawings: readonly Drawing[]): SptTest[] =>
+  drawings.flatMap(({ tests = [] }) => tests).sort((a, b) => a.depth - b.depth)

@@ -1,16 +1,13 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import type { SptMark } from '../probing-chart.tsx'
+import { resultWords } from '@borebook/contract/spt-results.ts'
 import { called, type Hole, once } from '../track.ts'
 import { type DepthFigure, depthFigures } from './depth-figures.tsx'
 import { sptResults } from './soundings.tsx'
 
-/** What a test came to: its number of blows, or what was said where it was refused. */
-export const resultOf = ({ N, refusal }: SptMark): string => refusal ?? (N === null ? '' : String(Math.round(N)))
-
 /** Results of standard penetration tests; a refusal that is too wide for its column stands in two lines: 50/ and 220. */
 const resultsOf = once(({ records }: Hole<'soundings'>): DepthFigure[] =>
   sptResults(records.soundings).map(mark => {
-    const text = resultOf(mark)
+    const text = resultWords(mark)
     return { depth: mark.depth, text, lines: text.split(/(?<=\/)/) }
   }),
 )

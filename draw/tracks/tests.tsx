@@ -1,6 +1,7 @@
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sampleLetters } from '@borebook/contract/sample-letters.ts'
 import { sample } from '@borebook/contract/samples.ts'
+import { resultWords } from '@borebook/contract/spt-results.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { depthText } from '../kit/depth-words.ts'
@@ -14,7 +15,6 @@ import { type Column, called, type Drawn, type Hole, once, type Rest, track } fr
 import { sampleParticulars } from './sample-particulars.ts'
 import { depthsOfSample, samples, samplesLegend } from './samples.tsx'
 import { sptResults } from './soundings.tsx'
-import { resultOf } from './spt-figures.tsx'
 
 const reads = { samples: sample, soundings: called.soundings }
 type Read = keyof typeof reads
@@ -50,7 +50,8 @@ const rowsOf = once(({ records }: Hole<Read>): TestRow[] =>
       return [{ depth, depths: depthsOfSample(one), type, result: recovered, isTest: false }]
     }),
     ...sptResults(records.soundings).map((mark): TestRow => {
-      const result = mark.refusal ?? `N = ${resultOf(mark)}`
+      // British logs have the result with its increments, as it was written
+      const result = mark.refusal === null ? `N = ${resultWords(mark)}` : (mark.said ?? mark.refusal)
       return { depth: mark.depth, depths: depthText(mark.depth), type: 'SPT', result, isTest: true }
     }),
   ].sort((a, b) => a.depth - b.depth),

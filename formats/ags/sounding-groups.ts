@@ -1,4 +1,5 @@
 import type { MetaName, Quantity, SoundingKind } from '@borebook/contract/soundings.ts'
+import { driveNames } from '@borebook/contract/spt-results.ts'
 import type { AgsVersion } from './file.ts'
 import type { Range } from './rows.ts'
 
@@ -94,7 +95,7 @@ const penetration: SoundingGroup = {
   remark: 'ISPT_REM',
   called: 'SPT',
   quantities: { ISPT_NVAL: 'N' },
-  named: { ISPT_SEAT: 'Seating blows', ISPT_MAIN: 'Main blows', ISPT_NPEN: 'Total penetration' },
+  named: { ISPT_SEAT: driveNames.seating, ISPT_MAIN: driveNames.main, ISPT_NPEN: driveNames.total },
   takesOthers: false,
   meta: {},
   started: '',

@@ -1,11 +1,8 @@
 import { metaUnits, missingValue, type SoundingMeta } from '@borebook/contract/soundings.ts'
+import { mainPenetration, resultOfDrive } from '@borebook/contract/spt-results.ts'
 import { readNumber } from '../kit/number.ts'
 import type { Rows } from './rows.ts'
 import type { Run } from './sounding-run.ts'
-
-/** Millimetres of the main drive, and of the whole with its seating. */
-const mainDrive = 300
-const wholeDrive = 450
 
 /** Whether a reported result is one of a drive that came to its end before its time: `50/75`, `50 for 285mm`. */
 export const isRefusal = (text: string): boolean => /^\s*\d+\s*\/\s*\d+\s*(mm)?\s*$|\bfor\s*\d+\s*mm/i.test(text)
@@ -41,13 +38,12 @@ function fromDrive(run: Run, row: number, number: (heading: string) => number | 
   const total = number('ISPT_NPEN')
   const driven = parts.some(part => part !== null)
     ? parts.reduce<number>((sum, part) => sum + (part ?? 0), 0)
-    : total === null
-      ? null
-      : total - (wholeDrive - mainDrive)
-  if (driven === null) return null
-  if (driven >= mainDrive) return main
-  run.say(row, `${main}/${Math.max(driven, 0)}`)
-  return null
+    : total !== null && mainPenetration(total)
+  // the numbers stay with the test, which tells by them what can be told
+  if (!driven) return null
+  const { N, refusal } = resultOfDrive(main, driven)
+  if (refusal !== null) run.say(row, refusal)
+  return N
 }
 
 /** The energy ratio of the hammer, where all rows that state one state the same. */

@@ -1,4 +1,5 @@
 import { nameOfQuantity, type Remark, type SequenceData, sequenceName } from '@borebook/contract/soundings.ts'
+import { sptTests } from '@borebook/contract/spt-results.ts'
 import { isRefusal } from './apply.ts'
 
 /** What `data_sequences.csv` is written from. */
@@ -6,7 +7,7 @@ export interface SequencesToWrite {
   /** m. */
   depth: readonly number[]
   sequences: readonly SequenceData[]
-  /** Blows such as `50/75` stand in the cell of N at their depth. */
+  /** A refusal such as `50/75` stands in the cell of N at their depth. */
   remarks?: readonly Remark[]
 }
 
@@ -25,7 +26,13 @@ export function csvCell(value: number | string | null): string {
  * the same from it. Lines end in CRLF.
  */
 export function writeSequencesCsv({ depth, sequences, remarks = [] }: SequencesToWrite): string {
-  const refusals = new Map(remarks.filter(({ text }) => isRefusal(text)).map(({ depth, text }) => [depth, text]))
+  const { tests } = sptTests({ depth: [...depth], sequences, remarks: [...remarks] })
+  const refusals = new Map(
+    tests.flatMap(({ depth, said, refusal }) => {
+      const text = [said, refusal].find(text => text !== null && isRefusal(text))
+      return text ? [[depth, text]] : []
+    }),
+  )
   const rows = [[sequenceName('depth', 'm'), ...sequences.map(headOf)].map(csvCell).join(',')]
   for (const [row, at] of depth.entries()) {
     let line = csvCell(at)

@@ -40,11 +40,11 @@ export function useEvidence(id: number, cone: SoundingColumns | undefined, spts:
   const marks = useMemo(() => sptResults(spts), [spts])
   const blows = useMemo(() => marks.flatMap(({ depth, N }) => (N === null ? [] : [{ depth, N }])), [marks])
   const stretch = useMemo((): Interval => {
-    const last = blows.at(-1)
+    const last = marks.at(-1)
     const reached = Math.max(test.stretch?.depthto ?? 0, last ? last.depth + driven : 0)
     const top = last ? 0 : (test.stretch?.depthfrom ?? 0)
     return { depthfrom: roundTo(top, 0.01), depthto: roundTo(reached, 0.01) }
-  }, [test, blows])
+  }, [test, marks])
   return { ...test, stretch, marks, blows }
 }
 export type Evidence = ReturnType<typeof useEvidence>

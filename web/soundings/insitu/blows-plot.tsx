@@ -1,5 +1,6 @@
 import { columnOf, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { sptTests } from '@borebook/contract/spt-results.ts'
 import type { ChartSeries, CurveTrack } from '@borebook/draw/curve-axis.ts'
 import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
 import { blowsTrack, ProbingChart, SptChart, sptTrack } from '@borebook/draw/probing-chart.tsx'
@@ -16,7 +17,7 @@ const incrementOf = (sounding: SoundingColumns): number =>
 
 /** The track of a sounding of blows; undefined for one that has none. */
 export function blowsTracksOf(sounding: SoundingColumns, say: Say): readonly CurveTrack[] | undefined {
-  if (sounding.kind === 'spt' && sounding.sequences.some(s => s.quantity === 'N')) return [sptTrack(say)]
+  if (sounding.kind === 'spt' && sptTests(sounding).tests.length > 0) return [sptTrack(say)]
   const blows = blowsOf(sounding)
   return blows && [blowsTrack(blows, incrementOf(sounding), say)]
 }
@@ -25,10 +26,7 @@ export function blowsTracksOf(sounding: SoundingColumns, say: Say): readonly Cur
 export function blowsSeriesOf(sounding: SoundingColumns): ChartSeries {
   const { depth } = sounding
   const values = Object.fromEntries(
-    (['N10', 'N20', 'N'] as const).map(quantity => [
-      quantity,
-      quantityOf(sounding, quantity) ?? columnOf([], depth.length),
-    ]),
+    (['N10', 'N20'] as const).map(quantity => [quantity, quantityOf(sounding, quantity) ?? columnOf([], depth.length)]),
   )
   return { depth: Float64Array.from(depth), values, increment: incrementOf(sounding) }
 }
@@ -43,8 +41,8 @@ interface PlotProps {
   inclination: number | null
 }
 
-export function BlowsPlot({ sounding, ...props }: PlotProps) {
-  const say = useSay()
-  const Chart = sounding.kind === 'spt' ? SptChart : ProbingChart
-  return <Chart {...props} {...{ say }} isBare remarks={sounding.remarks} inks={screenInks} />
+export function BlowsPlot({ sounding, series, ...props }: PlotProps) {
+  const shared = { ...props, say: useSay(), isBare: true, inks: screenInks }
+  if (sounding.kind === 'spt') return <SptChart {...shared} sounding={sounding} />
+  return <ProbingChart {...shared} series={series} remarks={sounding.remarks} />
 }

@@ -1,6 +1,7 @@
 import { statedNumber } from '@borebook/contract/cone-rows.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { resultWords, sptTests } from '@borebook/contract/spt-results.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
@@ -77,12 +78,15 @@ function Stated({ sounding: { meta } }: { sounding: SoundingColumns }) {
   return <span className="soft">{said.join(' · ')}</span>
 }
 
-/** The blows of the row at or above a depth. */
-function blowsAt({ depth, sequences, remarks }: SoundingColumns, at: number): string {
+/** The blows of the row or test at or above a depth. */
+function blowsAt(sounding: SoundingColumns, at: number): string {
+  if (sounding.kind === 'spt') {
+    const test = sptTests(sounding).tests.findLast(one => one.depth <= at + 1e-9)
+    return test ? (test.refusal ?? `N ${resultWords(test)}`) : ''
+  }
+  const { depth, sequences } = sounding
   const row = depth.findLastIndex(one => one <= at + 1e-9)
-  const blows = sequences.find(({ quantity }) => quantity === 'N10' || quantity === 'N20' || quantity === 'N')
+  const blows = sequences.find(({ quantity }) => quantity === 'N10' || quantity === 'N20')
   const value = row < 0 ? null : blows?.values[row]
-  const refusal = row < 0 ? undefined : remarks.find(one => Math.abs(one.depth - depth[row]!) < 1e-6)
-  if (value === null || value === undefined) return refusal?.text ?? ''
-  return `${blows?.quantity ?? ''} ${value}`
+  return value === null || value === undefined ? '' : `${blows?.quantity ?? ''} ${value}`
 }

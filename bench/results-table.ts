@@ -52,7 +52,13 @@ async function runsOf(db: Db, locid: number, count: number): Promise<number[]> {
   const push = inFile({ rows, fs: z => (z % 7 > 4 ? 0.3 : 0.03) })
   const sounding = await a(db).sounding({ locid, ...push })
   const settings = { ...coneDefaults, waterTable: 1 }
-  const { results, method } = await workOut({ kind: 'cpt', settings, depth: push.depth, sequences: push.sequences })
+  const { results, method } = await workOut({
+    kind: 'cpt',
+    settings,
+    depth: push.depth,
+    remarks: [],
+    sequences: push.sequences,
+  })
   const ids: number[] = []
   for (let k = 0; k < count; k++) {
     const { id } = await db

@@ -175,3 +175,7 @@ export function sptTests(sounding: SptRows): { tests: SptTest[]; others: Remark[
   const byDepth = (a: { depth: number }, b: { depth: number }) => a.depth - b.depth
   return { tests: tests.sort(byDepth), others: others.sort(byDepth) }
 }
+
+/** The tests of a sounding that were refused. */
+export const refusedTests = (sounding: SptRows): SptTest[] =>
+  sptTests(sounding).tests.filter(({ refusal }) => refusal !== null)

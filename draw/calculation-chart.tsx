@@ -141,6 +141,8 @@ export interface CalculationChartProps {
   layout: ChartLayout
   scale: DepthScale
   series: ChartSeries
+  /** Refused tests: they have no N in a run. */
+  refused?: readonly SptResult[]
   /** The same of another run, paler and dashed. */
   behind?: ChartSeries | undefined
   ground?: number | null
@@ -151,7 +153,7 @@ export interface CalculationChartProps {
 }
 
 /** A view of a run over depth, in the tracks that its layout has. */
-export function CalculationChart({ kind, series, behind, ...props }: CalculationChartProps) {
+export function CalculationChart({ kind, series, refused, behind, ...props }: CalculationChartProps) {
   if (kind !== 'spt') return <DepthChart {...props} series={series} behind={behind} />
   const { layout, scale, inks } = props
   const bars = { scale, unit: layout.unit, size: layout.size * 0.92, ...(inks ? { inks } : {}) }
@@ -162,7 +164,7 @@ export function CalculationChart({ kind, series, behind, ...props }: Calculation
         if (!shown) return []
         const { key } = lane.track
         return [
-          <SptBars key={key} {...bars} lane={lane} marks={marksOf(series, shown.series)} />,
+          <SptBars key={key} {...bars} lane={lane} marks={marksOf(series, shown.series, refused)} />,
           // a shorter bar would be lost behind a longer one
           behind && (
             <SptBars key={`${key} behind`} {...bars} lane={lane} marks={marksOf(behind, shown.series)} isBehind />
@@ -173,8 +175,16 @@ export function CalculationChart({ kind, series, behind, ...props }: Calculation
   )
 }
 
-/** Values at single depths as bars of a chart. */
-export const marksOf = ({ depth, values }: ChartSeries, series: string): SptResult[] =>
-  Array.from(values[series] ?? []).flatMap((N, row) =>
+/** Values at single depths as bars of a chart; beside N also the tests that were refused. */
+export function marksOf(
+  { depth, values }: ChartSeries,
+  series: string,
+  refused: readonly SptResult[] = [],
+): SptResult[] {
+  const marks = Array.from(values[series] ?? []).flatMap((N, row) =>
     Number.isNaN(N) ? [] : [{ depth: depth[row]!, N, refusal: null }],
   )
+  if (series !== 'N') return marks
+  const valued = new Set(marks.map(mark => mark.depth))
+  return [...marks, ...refused.filter(one => !valued.has(one.depth))].sort((a, b) => a.depth - b.depth)
+}

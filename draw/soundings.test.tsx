@@ -1,9 +1,11 @@
+import type { SptResult } from '@borebook/contract/spt-results.ts'
 import { zones } from '@borebook/geo/cone/behaviour.ts'
 import { proposePicks } from '@borebook/geo/cone/boundaries.ts'
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { CalculationChart, calculationTracks } from './calculation-chart.tsx'
 import { placeRemarks } from './chart-remarks.tsx'
 import { ConeChart, coneFoot, coneTracks, coneTracksFor } from './cone-chart.tsx'
 import { coneTracks as sheetTracks } from './cone-tracks.ts'
@@ -327,4 +329,24 @@ test('the pore pressure ratio is drawn from -1 to 1, on the chart and on the she
       .map(({ min, max }) => [min, max])
   expect(axisIn(coneTracks)).toEqual([[-1, 1]])
   expect(axisIn(sheetTracks.data(sayEnglish) as never)).toEqual([[-1, 1]])
+})
+
+test('a chart of a run of SPTs reaches the refused test below the last N, with its blows over penetration', () => {
+  const series: ChartSeries = {
+    depth: Float64Array.of(3, 6),
+    values: { N: Float64Array.of(14, Number.NaN), N60: Float64Array.of(12, Number.NaN) },
+  }
+  const layout = chartLayout({ tracks: calculationTracks('spt', 'blows', [series], sayEnglish), width: 120 })
+  const texts = (refused: SptResult[]) =>
+    textsOf(
+      drawn(
+        <CalculationChart
+          {...{ kind: 'spt', layout, series, refused }}
+          scale={depthScale(0, 17, 10)}
+          say={sayEnglish}
+        />,
+      ),
+    )
+  expect(texts([])).not.toContain('55/150')
+  expect(texts([{ depth: 6, N: null, refusal: '55/150' }]).filter(text => text === '55/150')).toHaveLength(1)
 })

@@ -122,6 +122,30 @@ export const calculationWarnings = {
     'Le rapport d’énergie Er n’est pas connu : N60 et ce qui en découle manquent.',
     'Il rapporto di energia Er non è noto: N60 e ciò che ne segue mancano.',
   ],
+  'calculation.warning.NO_BLOWS': [
+    '{count} rows have no blow count.',
+    '{count} Zeilen haben keine Schlagzahl.',
+    '{count} lignes n’ont pas de nombre de coups.',
+    '{count} righe non hanno numero di colpi.',
+  ],
+  'calculation.warning.NO_BLOWS.one': [
+    'One row has no blow count.',
+    'Eine Zeile hat keine Schlagzahl.',
+    'Une ligne n’a pas de nombre de coups.',
+    'Una riga non ha numero di colpi.',
+  ],
+  'calculation.warning.REFUSED': [
+    '{count} tests were refused, the first in row {row}: their blows stand over the penetration, and nothing is extrapolated.',
+    '{count} Versuche wurden abgebrochen, der erste in Zeile {row}: ihre Schläge stehen über der Eindringung, und nichts wird hochgerechnet.',
+    '{count} essais ont été arrêtés au refus, le premier à la ligne {row} : leurs coups figurent sur l’enfoncement, et rien n’est extrapolé.',
+    '{count} prove sono state interrotte per rifiuto, la prima alla riga {row}: i colpi sono indicati con l’infissione, e nulla è estrapolato.',
+  ],
+  'calculation.warning.REFUSED.one': [
+    'The test in row {row} was refused: its blows stand over the penetration, and nothing is extrapolated.',
+    'Der Versuch in Zeile {row} wurde abgebrochen: seine Schläge stehen über der Eindringung, und nichts wird hochgerechnet.',
+    'L’essai de la ligne {row} a été arrêté au refus : ses coups figurent sur l’enfoncement, et rien n’est extrapolé.',
+    'La prova alla riga {row} è stata interrotta per rifiuto: i colpi sono indicati con l’infissione, e nulla è estrapolato.',
+  ],
   'calculation.warning.VOID_ROWS.one': [
     'One row has no cone resistance or blow count.',
     'Eine Zeile hat keinen Spitzendruck oder keine Schlagzahl.',

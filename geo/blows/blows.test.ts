@@ -50,11 +50,22 @@ test('no blow is no resistance, nothing counted is a gap, and blows are never re
     [0, gap, gap],
     [0, gap, gap],
   ])
-  expect(codes).toEqual(['VOID_ROWS', 'NO_WATER_TABLE'])
-  expect(warnings[0]).toEqual({ code: 'VOID_ROWS', row: 1, count: 1 })
+  expect(codes).toEqual(['NO_BLOWS', 'NO_WATER_TABLE'])
+  expect(warnings[0]).toEqual({ code: 'NO_BLOWS', row: 1, count: 1 })
   // twice the increment, half the resistance
   const twenty = probed([0.2], [12], { dpType: 'DPH', increment: 0.2 })
   expect(twenty.of.rd[0]).toBeCloseTo(of.rd[2]! / 2, 12)
+})
+
+test('a refused test has no N and is no gap: it is told apart from rows without blows', () => {
+  const { settings } = sptSettings({ Er: 60, waterTable: 3 })
+  const rows = { depth: column(1.5, 3, 4.5, 6), N: column(8, gap, gap, gap), refused: column(4.5, 6) }
+  const { sequences, warnings } = sptCalculation(rows, settings)
+  expect(warnings).toEqual([
+    { code: 'NO_BLOWS', row: 1, count: 1 },
+    { code: 'REFUSED', row: 2, count: 2 },
+  ])
+  expect([...sequences.find(({ quantity }) => quantity === 'N60')!.values]).toEqual([8, gap, gap, gap])
 })
 
 test('a rod is added with every whole metre that the increment goes below', () => {

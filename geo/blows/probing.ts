@@ -4,7 +4,7 @@ import { type Origin, type SettingsOf, type SettingTable, settled } from '../set
 import { type BlowRows, type BlowWarning, blowNumbers, waterTable } from './scope.ts'
 
 /** Version of the numbers of a dynamic probing: raised as `coneMethod` is. */
-export const probingMethod = 1
+export const probingMethod = 2
 
 const equipment = { kind: 'number', default: null, none: true, group: 'Equipment' } as const
 /** What a dynamic probing is worked out with; equipment that nobody states is that of its type. */

@@ -9,6 +9,8 @@ import type { SettingTable } from '../setting-table.ts'
 export interface BlowRows {
   depth: Float64Array
   N: Float64Array
+  /** Depths of the tests that were refused, m: they have no N, and are no gap. */
+  refused?: Float64Array
 }
 
 /** The same by ascending depth, each depth once and as it came first, with what was put right. */
@@ -61,7 +63,7 @@ interface BlowKind<Q extends string, S extends Readonly<Record<string, unknown>>
 }
 /** What any row of blows can say. */
 export interface BlowWarning<Code extends string = never> {
-  code: 'UNSORTED_INPUT' | 'DUPLICATE_LENGTH' | 'VOID_ROWS' | Code
+  code: 'UNSORTED_INPUT' | 'DUPLICATE_LENGTH' | 'NO_BLOWS' | 'REFUSED' | Code
   row: number | null
   count?: number
 }
@@ -89,10 +91,20 @@ export function blowNumbers<Q extends string, S extends Readonly<Record<string, 
       // one after the other: later ones name earlier ones
       for (const { symbol, method } of quantities.slice(1).map(quantity => of[quantity]))
         columns[symbol] = fill(new Float64Array(depth.length), method, scope)
-      const voids = N.reduce((count, value) => count + (Number.isNaN(value) ? 1 : 0), 0)
+      const refused = new Set(Array.from(rows.refused ?? [], Math.abs))
+      const voids = [...N.keys()].filter(row => Number.isNaN(N[row]))
+      const without = (code: 'NO_BLOWS' | 'REFUSED', some: readonly number[]) =>
+        some.length > 0 ? [{ code, row: some[0]!, count: some.length }] : []
       const warnings: BlowWarning<Code>[] = [
         ...put,
-        ...(voids > 0 ? [{ code: 'VOID_ROWS' as const, row: N.findIndex(Number.isNaN), count: voids }] : []),
+        ...without(
+          'NO_BLOWS',
+          voids.filter(row => !refused.has(depth[row]!)),
+        ),
+        ...without(
+          'REFUSED',
+          voids.filter(row => refused.has(depth[row]!)),
+        ),
         ...lacking.map(code => ({ code, row: null })),
       ]
       const sequences = quantities.map(quantity => {

@@ -4,7 +4,7 @@ import { type Origins, type SettingsOf, type SettingTable, settled } from '../se
 import { type BlowRows, type BlowWarning, blowNumbers, waterTable } from './scope.ts'
 
 /** Version of the numbers of standard penetration tests: raised as `coneMethod` is. */
-export const sptMethod = 1
+export const sptMethod = 2
 
 /** What standard penetration tests are worked out with. */
 export const sptTable = {

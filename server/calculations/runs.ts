@@ -1,5 +1,6 @@
 import { addAbortListener } from 'node:events'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { Remark } from '@borebook/contract/soundings.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Boss } from '../jobs/boss.ts'
 import { LiveLists, type MarksOf } from '../jobs/live-lists.ts'
@@ -12,7 +13,7 @@ import { stored } from './results.ts'
 type Run = Pick<
   Selectable<Tables['calculations']>,
   'id' | 'locid' | 'sounding' | 'kind' | 'setting_json' | 'warnings' | 'created_by' | 'tries'
-> & { of_version: number }
+> & { of_version: number; remarks: Remark[] }
 
 const queue = 'calculations'
 
@@ -69,6 +70,7 @@ export class Runs {
       .returning(['id', 'locid', 'sounding', 'kind', 'setting_json', 'warnings', 'created_by', 'tries'])
       // read before the numbers: a run of newer ones says at worst that it is of older
       .returning(sql<number>`(select s.numbers_version from soundings s where s.id = sounding)`.as('of_version'))
+      .returning(sql<Remark[]>`(select s.remarks from soundings s where s.id = sounding)`.as('remarks'))
       .executeTakeFirst()
     // cancelled or deleted meanwhile
     if (!run) return
@@ -91,13 +93,13 @@ export class Runs {
   }
 
   async #workOut(run: Run, signal: AbortSignal): Promise<void> {
-    const { id, locid, sounding, kind, setting_json, created_by, tries, of_version } = run
+    const { id, locid, sounding, kind, setting_json, created_by, tries, of_version, remarks } = run
     const numbers = await numbersOf(this.#db, { locid, sounding })
     // deleted with its runs
     if (!numbers) return
     const { results, warnings, method } = await work(
       'calculate',
-      { kind, settings: setting_json, depth: numbers.depth, sequences: numbers.sequences },
+      { kind, settings: setting_json, remarks, ...numbers },
       { who: created_by, signal },
     )
     const { numUpdatedRows } = await this.#db

@@ -1,5 +1,6 @@
 import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
-import { columnOf, coneRowsOf, quantityOf, type Sequences } from '@borebook/contract/cone-rows.ts'
+import { columnOf, coneRowsOf, quantityOf } from '@borebook/contract/cone-rows.ts'
+import { type SptRows, sptTests } from '@borebook/contract/spt-results.ts'
 import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
 import { type SptSettings, sptCalculation } from '@borebook/geo/blows/spt.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'
@@ -7,7 +8,7 @@ import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import { packed } from './results.ts'
 
-export interface ToCalculate extends Sequences {
+export interface ToCalculate extends SptRows {
   kind: CalculatedKind
   /** Every setting of the kind. */
   settings: SettingValues
@@ -43,15 +44,26 @@ function inNineDigits(value: number): number {
   return Math.round(value * 10 ** power) / 10 ** power
 }
 
-function calculationOf(kind: CalculatedKind, settings: unknown, sounding: Sequences) {
+function calculationOf(kind: CalculatedKind, settings: unknown, sounding: SptRows) {
   if (kind === 'cpt') return coneCalculation(coneRowsOf(sounding), settings as ConeSettings)
+  if (kind === 'spt') return sptCalculation(sptBlowsOf(sounding), settings as SptSettings)
   const depth = Float64Array.from(sounding.depth)
-  if (kind === 'spt') return sptCalculation({ depth, N: blowsOf(sounding, ['N']) }, settings as SptSettings)
   return probingCalculation({ depth, N: blowsOf(sounding, ['N10', 'N20']) }, settings as ProbingSettings)
 }
 
+/** N of each row, NaN where the drive was refused: nothing is extrapolated. */
+function sptBlowsOf(sounding: SptRows) {
+  const { tests } = sptTests(sounding)
+  const byDepth = new Map(tests.map(({ depth, N }) => [depth, N]))
+  return {
+    depth: Float64Array.from(sounding.depth),
+    N: Float64Array.from(sounding.depth, depth => byDepth.get(depth) ?? Number.NaN),
+    refused: Float64Array.from(tests.filter(({ refusal }) => refusal !== null).map(({ depth }) => depth)),
+  }
+}
+
 /** The first sequence of one of some quantities, NaN for nothing. */
-function blowsOf(sounding: Sequences, quantities: readonly ('N' | 'N10' | 'N20')[]): Float64Array {
+function blowsOf(sounding: SptRows, quantities: readonly ('N10' | 'N20')[]): Float64Array {
   for (const quantity of quantities) {
     const values = quantityOf(sounding, quantity)
     if (values) return values

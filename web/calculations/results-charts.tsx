@@ -1,6 +1,7 @@
 import type { Calculation } from '@borebook/contract/calculations.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { SptResult } from '@borebook/contract/spt-results.ts'
 import {
   CalculationChart,
   type CalculationView,
@@ -29,6 +30,8 @@ interface ChartsProps {
   axis: DepthAxis
   columns: readonly ResultColumn[]
   series: ChartSeries
+  /** Tests that were refused. */
+  refused: readonly SptResult[]
   /** Another run to compare with. */
   other: { run: Calculation; series: ChartSeries } | undefined
   /** Undefined where the charts cannot stand alone beside the table. */
@@ -42,7 +45,7 @@ interface ChartsProps {
 
 /** What a run came to as curves over depth, with the method and the constants of each at the foot. */
 export function ResultCharts(props: ChartsProps) {
-  const { run, object, axis, columns, series, other, isWide, onWide, onView, onPick } = props
+  const { run, object, axis, columns, series, refused, other, isWide, onWide, onView, onPick } = props
   const say = useSay()
   const { kind, setting_json: settings } = run
   const views: readonly CalculationView[] = calculationViews[kind]
@@ -92,10 +95,10 @@ export function ResultCharts(props: ChartsProps) {
       <section className="chart-view-frame" ref={plot} tabIndex={0} aria-label={say('insitu.keys')}>
         <ChartView
           {...{ axis, object, tracks, onPick, label }}
-          of={[series, behind, tracks, ground, say]}
+          of={[series, refused, behind, tracks, ground, say]}
           draw={(layout, scale) => (
             <CalculationChart
-              {...{ kind, layout, scale, series, behind, ground, say }}
+              {...{ kind, layout, scale, series, refused, behind, ground, say }}
               isBare
               inclination={object.inclinat}
               inks={screenInks}
@@ -106,7 +109,7 @@ export function ResultCharts(props: ChartsProps) {
       </section>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
       <footer tabIndex={0}>
-        <Values {...{ axis, series, shown, object }} />
+        <Values {...{ axis, series, refused, shown, object }} />
         {other && (
           <p>
             <i className="results-dash" /> {say('calculation.named', { id: other.run.id })}
@@ -126,11 +129,13 @@ export function ResultCharts(props: ChartsProps) {
 function Values({
   axis,
   series,
+  refused,
   shown,
   object,
 }: {
   axis: DepthAxis
   series: ChartSeries
+  refused: readonly SptResult[]
   shown: readonly Curve[]
   object: SiteObject
 }) {
@@ -145,7 +150,11 @@ function Values({
       }
       const depth = series.depth[row]!
       const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
-      const values = shown.map(curve => wordsOf(curve, series.values[curve.series]?.[row] ?? Number.NaN))
+      const refusal = refused.find(one => one.depth === depth)?.refusal
+      const values = shown.map(curve => {
+        const value = series.values[curve.series]?.[row] ?? Number.NaN
+        return curve.series === 'N' && Number.isNaN(value) && refusal ? refusal : wordsOf(curve, value)
+      })
       line.current!.textContent = [
         `${depth.toFixed(2)} m`,
         ...(elevation == null ? [] : [`${elevation.toFixed(2)} ${say('cone.aboveSea')}`]),
@@ -154,7 +163,7 @@ function Values({
     }
     tell()
     return axis.subscribeHover(tell)
-  }, [axis, series, shown, object, say])
+  }, [axis, series, refused, shown, object, say])
   return <p ref={line} className="results-values" role="status" aria-live="off" />
 }
 

@@ -31,6 +31,15 @@ const table = (overrides: readonly Override[] = [old]) => tableOf(results, overr
 const typed = (of: ReturnType<typeof table>, cells: [number, number, string][]) =>
   step(gridOf(of.cells, 10), { is: 'written', cells })[0].rows
 
+test('the row of a refused test has its blows over penetration in the place of N, which is no edit', () => {
+  const refused = [{ depth: 1.1, N: null, refusal: '55/150' }]
+  const of = tableOf(results, [], columns, refused)
+  expect(of.cells.map(row => row[0])).toEqual(['4', '55/150', '12'])
+  expect(editsOf(of, gridOf(of.cells, 10).rows)).toMatchObject({ edits: [], wrong: new Map() })
+  // an engineer may put a number there
+  expect(editsOf(of, typed(of, [[1, 0, '60']])).edits).toEqual([{ series: 'N', depth: 1.1, value: 60 }])
+})
+
 test('what rounds to nothing has no sign', () => {
   const three = { decimals: 3 }
   expect([-0.0004, -0, 0.0004, -0.0006, -10].map(value => shownValue(value, three))).toEqual([

@@ -1,4 +1,5 @@
 import { type CalculationResults, type GivenOverride, type Override, rowAt } from '@borebook/contract/calculations.ts'
+import type { SptResult } from '@borebook/contract/spt-results.ts'
 import type { Cell } from '../kit/grid/machine.ts'
 import type { Row } from '../kit/grid/rows.ts'
 import { readNumber } from '../kit/number-text.ts'
@@ -29,6 +30,7 @@ export function tableOf(
   results: CalculationResults,
   overrides: readonly Override[],
   columns: readonly ResultColumn[],
+  refused: readonly SptResult[] = [],
 ): ResultTable {
   const replaced = byCell(results, overrides)
   const texts = columns.map(column => {
@@ -36,6 +38,12 @@ export function tableOf(
     return results.length.map((_, row) => shownValue(found?.values[row], column))
   })
   const cells = results.length.map((_, row) => texts.map(column => column[row]!))
+  // a refused test has its blows over penetration in the place of N
+  const placeOfN = columns.findIndex(({ quantity }) => quantity === 'N')
+  for (const { depth, refusal } of placeOfN < 0 ? [] : refused) {
+    const row = rowAt(results, depth)
+    if (row >= 0 && cells[row]![placeOfN] === '') cells[row]![placeOfN] = refusal ?? ''
+  }
   for (const [place, column] of columns.entries())
     for (const one of replaced.values()) {
       if (one.series === column.quantity) cells[rowAt(results, one.depth)]![place] = shownValue(one.value, column)

@@ -3,6 +3,7 @@ import type { WholeCalculation } from '@borebook/contract/calculations.ts'
 import { type Calculation, type CalculationWarning, withOverrides } from '@borebook/contract/calculations.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { refusedTests } from '@borebook/contract/spt-results.ts'
 import { calculationSeries } from '@borebook/draw/calculation-chart.tsx'
 import { writeCalculationCsv } from '@borebook/formats/csv/calculation.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
@@ -53,15 +54,16 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
   const all = useMemo(() => columnsOf(kind, results, settings), [kind, results, settings])
   const [chosen, setChosen] = useState(() => chosenColumns(kind))
   const columns = useMemo(() => all.filter(({ quantity }) => chosen.includes(quantity)), [all, chosen])
-  const work = useResultsEdit(path, whole, columns, again)
-  useEditKeys(work, mayEdit)
   const readings = run.older ? undefined : sounding
+  const refused = useMemo(() => (kind === 'spt' && readings ? refusedTests(readings) : []), [kind, readings])
+  const work = useResultsEdit(path, whole, columns, refused, again)
+  useEditKeys(work, mayEdit)
   const read = useMemo(() => workingsOf(kind, results, settings, readings), [kind, results, settings, readings])
   const counted = useMemo(() => withOverrides(results, overrides), [results, overrides])
   const series = useMemo(() => calculationSeries(counted, settings), [counted, settings])
   const { depth } = series
   const isCorrected = results.depth.some((one, row) => Math.abs(one - results.length[row]!) > 1e-9)
-  const end = depth.at(-1) ?? 10
+  const end = Math.max(depth.at(-1) ?? (refused.length > 0 ? 0 : 10), refused.at(-1)?.depth ?? 0)
   // the last count of blows is drawn below its depth
   const axis = useDepthAxis(0, kind === 'cpt' ? Math.ceil(end) : Math.floor(end) + 1, undefined)
   const others = runs.filter(one => one.id !== run.id && one.status === 'done' && one.kind === kind)
@@ -104,7 +106,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
           <DraftLine
             draft={work.draft}
             label={say('calculation.named', { id: run.id })}
-            onContinue={() => work.continueDraft(tableOf(results, overrides, columns))}
+            onContinue={() => work.continueDraft(tableOf(results, overrides, columns, refused))}
             onDrop={work.forgetDraft}
           />
         )}
@@ -126,7 +128,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
         <Foot {...{ work, whole }} />
       </div>
       <ResultCharts
-        {...{ run, object, axis, series, other }}
+        {...{ run, object, axis, series, refused, other }}
         columns={all}
         isWide={isNarrow ? undefined : isWide}
         onWide={isAlone => place.show({ pane: isAlone ? 'charts' : undefined })}

@@ -5,6 +5,7 @@ import {
   type WholeCalculation,
 } from '@borebook/contract/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { SptResult } from '@borebook/contract/spt-results.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../kit/api.tsx'
@@ -40,11 +41,12 @@ export function useResultsEdit(
   path: ObjectPath,
   whole: Done,
   columns: readonly ResultColumn[],
+  refused: readonly SptResult[],
   again: () => Promise<WholeCalculation>,
 ) {
   const say = useSay()
   const { results, overrides } = whole
-  const shown = useMemo(() => tableOf(results, overrides, columns), [results, overrides, columns])
+  const shown = useMemo(() => tableOf(results, overrides, columns, refused), [results, overrides, columns, refused])
   // what is edited stays what it was when the edit began, whatever colleagues do
   const [begun, setBegun] = useState<{ table: ResultTable; overrides: readonly Override[] }>()
   const table = begun?.table ?? shown
@@ -79,7 +81,7 @@ export function useResultsEdit(
     if (!begun || !results) return
     const since = pickResultDraft(begun.table, sent, grid.now().rows)
     if (!since && !isTypedIn()) return stop()
-    const next = tableOf(results, overrides, begun.table.columns)
+    const next = tableOf(results, overrides, begun.table.columns, refused)
     exchangeRows(
       grid,
       () => editWith(since, next, overrides),

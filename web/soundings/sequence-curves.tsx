@@ -1,8 +1,10 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SequenceData, SoundingColumns } from '@borebook/contract/soundings.ts'
+import { sptTests } from '@borebook/contract/spt-results.ts'
 import { type DrawnSequence, sequenceSeries, sequenceTracks } from '@borebook/draw/curves.tsx'
 import { DepthChart } from '@borebook/draw/depth-chart.tsx'
+import { SptChart, sptTrack } from '@borebook/draw/probing-chart.tsx'
 import { useMemo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -25,33 +27,31 @@ export const drawnOf = (sequences: readonly ShownSequence[]): DrawnSequence[] =>
 interface CurvesProps {
   axis: DepthAxis
   object: SiteObject
-  sounding: Pick<SoundingColumns, 'name' | 'depth'>
+  sounding: Pick<SoundingColumns, 'name' | 'kind' | 'depth' | 'sequences' | 'remarks'>
   sequences: readonly ShownSequence[]
   /** The stretch whose rows are selected in the table, m. */
   selected: readonly [number, number] | undefined
   onPick(depth: number): void
 }
 
-/** Sequences side by side on the depth axis; a click leads to the row of that depth. */
+/** Sequences side by side on the depth axis, standard penetration tests as bars; a click leads to the row of that depth. */
 export function SequenceCurves({ axis, object, sounding, sequences, selected, onPick }: CurvesProps) {
   const say = useSay()
   const drawn = useMemo(() => drawnOf(sequences), [sequences])
-  const tracks = useMemo(() => sequenceTracks(drawn), [drawn])
+  // single tests are bars with their refusals: between them nothing was measured
+  const isOfTests = useMemo(() => sounding.kind === 'spt' && sptTests(sounding).tests.length > 0, [sounding])
+  const tracks = useMemo(() => (isOfTests ? [sptTrack(say)] : sequenceTracks(drawn)), [isOfTests, drawn, say])
   const series = useMemo(() => sequenceSeries(Float64Array.from(sounding.depth), drawn), [sounding.depth, drawn])
   const ground = reckonedGround(object)
   return (
     <ChartView
       {...{ axis, object, tracks, onPick }}
       label={say('sequences.curves.label', { name: sounding.name })}
-      of={[series, tracks, ground, say]}
-      draw={(layout, scale) => (
-        <DepthChart
-          {...{ layout, scale, series, ground, say }}
-          isBare
-          inks={screenInks}
-          inclination={object.inclinat}
-        />
-      )}
+      of={[series, sounding, tracks, ground, say]}
+      draw={(layout, scale) => {
+        const shared = { layout, scale, ground, say, isBare: true, inks: screenInks, inclination: object.inclinat }
+        return isOfTests ? <SptChart {...shared} {...{ sounding }} /> : <DepthChart {...shared} {...{ series }} />
+      }}
       over={(layout, scale) => {
         if (!selected) return null
         const [from, to] = selected

@@ -34,6 +34,26 @@ test('a column has as many decimals as its values need, and a gap is an empty ce
   expect(decimalsOf([null])).toBe(0)
 })
 
+test('a refused SPT has its blows over penetration in the place of N, which is no change', () => {
+  const of = (id: number, sndname: string, quantity: string | null, values: (number | null)[]) => ({
+    ...{ id, sndname, quantity, unit: '', values },
+  })
+  const spt = {
+    ...{ id: 8, version: 1, kind: 'spt', depth: [3, 6], remarks: [] },
+    sequences: [
+      of(1, 'N', 'N', [14, null]),
+      of(2, 'Main blows', null, [14, 55]),
+      of(3, 'Total penetration', null, [450, 300]),
+    ],
+  } as unknown as SoundingColumns
+  const shown = tableOf(spt, [1])
+  expect(shown.cells).toEqual([
+    ['3.00', '14'],
+    ['6.00', '55/150'],
+  ])
+  expect(worked(shown, gridOf(shown.cells, 10).rows)).toMatchObject({ edit: { cells: [] }, wrong: new Map() })
+})
+
 test('what was not touched is not sent, and what is typed back is no change', () => {
   expect(after().edit).toEqual({ cells: [], insert: [], remove: [] })
   expect(after(write(0, 1, '1'), write(0, 1, '7.654')).edit.cells).toEqual([])

@@ -1,4 +1,5 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { refusedTests } from '@borebook/contract/spt-results.ts'
 import type { Cell, GridState } from '../kit/grid/machine.ts'
 import type { Row } from '../kit/grid/rows.ts'
 import { readNumber } from '../kit/number-text.ts'
@@ -29,12 +30,17 @@ export function tableOf(sounding: SoundingColumns, columns: readonly number[]): 
   const shown = columns.flatMap(id => sounding.sequences.find(s => s.id === id) ?? [])
   const decimals = shown.map(({ values }) => decimalsOf(values))
   const ofDepth = decimalsOf(sounding.depth, 2)
+  // a refused test has its blows over penetration in the place of N
+  const refused = new Map(refusalsOf(sounding).map(({ depth, refusal }) => [depth, refusal]))
+  const instead = (quantity: string | null, depth: number) => (quantity === 'N' && refused.get(depth)) || ''
   const cells = sounding.depth.map((depth, row) => [
     depth.toFixed(ofDepth),
-    ...shown.map(({ values }, column) => values[row]?.toFixed(decimals[column]) ?? ''),
+    ...shown.map(({ values, quantity }, column) => values[row]?.toFixed(decimals[column]) ?? instead(quantity, depth)),
   ])
   return { sounding, columns: shown.map(({ id }) => id), cells }
 }
+
+const refusalsOf = (sounding: SoundingColumns) => (sounding.kind === 'spt' ? refusedTests(sounding) : [])
 
 export type WrongCell = 'number' | 'depth' | 'twice'
 /** What somebody has made of a table: what is to be saved, what is wrong, by row and column, and the cells that changed. */

@@ -274,6 +274,15 @@ describe('soundings that are exported and imported again', () => {
     expect(newAgs4Faults(fixtureText('soundings-ags4.ags'), text)).toEqual([])
   })
 
+  it('keep the increments that their depths contradict, as the file had them, so that others doubt them too', () => {
+    const rows = text.split('\r\n').filter(line => line.startsWith('"DATA","D1","1","0.'))
+    expect(rows).toHaveLength(4)
+    const heads = text.slice(text.indexOf('"GROUP","DPRB"')).split('\r\n')[1]!.split(',')
+    const increment = heads.indexOf('"DPRB_INC"')
+    expect(rows.map(row => row.split(',')[increment])).toEqual(Array(4).fill('"10"'))
+    expect(said(readAgs(foreign(text)), 'sounding.increment')).toHaveLength(1)
+  })
+
   it('are the same in everything', () => {
     expect(bare(readAgs(text))).toEqual(bare(file))
   })

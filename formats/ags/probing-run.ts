@@ -29,11 +29,12 @@ export function settleProbing(run: Run, meta: SoundingMeta, general: Record<stri
   const stated = mostOf(cells.flatMap(({ cell }) => (Number(cell) > 0 ? [Number(cell)] : [])))
   const step = mostOf(steps(run.depthsOfRows))
   const increment = step ?? stated
-  if (stated !== null && step !== null && Math.abs(stated - step) > nearly * 1000)
-    findings.warning(run.line, 'DPRB', 'import.sounding.increment', { ...of, stated, step })
+  const isDoubted = stated !== null && step !== null && Math.abs(stated - step) > nearly * 1000
+  if (isDoubted) findings.warning(run.line, 'DPRB', 'import.sounding.increment', { ...of, stated, step })
   else if (stated === null && step !== null)
     findings.note(run.line, 'DPRB', 'import.sounding.increment.none', { ...of, step })
-  for (const { row, cell } of cells) if (Number(cell) === stated) run.forget(row, heading)
+  // what contradicts the depths is kept: it goes out as it came, and the finding says the doubt
+  if (!isDoubted) for (const { row, cell } of cells) if (Number(cell) === stated) run.forget(row, heading)
   const isOf = (metres: number) => increment !== null && Math.abs(increment / 1000 - metres) <= nearly
   run.rename('N10', isOf(0.1) ? 'N10' : isOf(0.2) ? 'N20' : null)
   if (increment !== null) meta.increment = { value: increment / 1000, unit: 'm' }

@@ -24,6 +24,8 @@ export interface SptTest extends SptResult {
   seating: number | null
   main: number | null
   penetration: number | null
+  /** mm of both drives together. */
+  driven: number | null
   /** The result as somebody wrote it, where it says the same. */
   said: string | null
 }
@@ -112,9 +114,10 @@ const isSeatingRefused = ({ stated, seating, main, total }: Drive): boolean =>
   !stated && !main && seating !== null && seating >= mostSeating && total !== null && total > 0 && total <= seatingDrive
 
 function testAt(depth: number, drive: Drive, text: string | null, isMainAlone: boolean): SptTest | null {
-  const { stated, seating, main } = drive
+  const { stated, seating, main, total } = drive
   const written = text === null ? null : figuresIn(text)
-  const base = { depth, seating, main }
+  const driven = total === null || !isMainAlone ? total : total + seatingDrive
+  const base = { depth, seating, main, driven }
   if (written && agrees(written, drive, isMainAlone))
     return {
       ...base,
@@ -133,7 +136,10 @@ function testAt(depth: number, drive: Drive, text: string | null, isMainAlone: b
   }
   const rest = { ...base, penetration: null, said: null }
   if (isSeatingRefused(drive)) return { ...rest, N: null, refusal: `${seating}/${Math.round(drive.total!)}` }
-  if (stated !== null) return { ...rest, N: stated, refusal: null }
+  if (stated !== null) {
+    const isWhole = penetration !== null && penetration >= mainDrive
+    return { ...rest, N: stated, refusal: null, penetration: isWhole ? penetration : null }
+  }
   if (main !== null && main > 0 && drive.total !== null)
     return { ...rest, N: null, refusal: `${main}/≤${Math.round(drive.total)}` }
   return text !== null && /\d/.test(text) ? { ...rest, N: null, refusal: text, said: text } : null

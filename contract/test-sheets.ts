@@ -5,17 +5,18 @@ import { languages } from './kit/say.ts'
 import type { SoundingKind } from './soundings.ts'
 
 /** The printed sheets of soundings. */
-export const testSheetKinds = ['data', 'interpretation', 'pile', 'bearing', 'overview', 'blows'] as const
+export const testSheetKinds = ['data', 'interpretation', 'pile', 'bearing', 'overview', 'blows', 'spt'] as const
 export type TestSheetKind = (typeof testSheetKinds)[number]
 /** The sheets that a sounding of a kind has, the first where nothing else is chosen. */
 export const sheetsOfKind: Readonly<Record<SoundingKind, readonly TestSheetKind[]>> = {
   cpt: ['interpretation', 'data', 'pile', 'bearing', 'overview'],
   dp: ['blows'],
-  spt: [],
+  spt: ['spt'],
   other: [],
 }
 /** The kind of sounding that a sheet is of. */
-export const kindOfSheet = (sheet: TestSheetKind): SoundingKind => (sheet === 'blows' ? 'dp' : 'cpt')
+export const kindOfSheet = (sheet: TestSheetKind): SoundingKind =>
+  sheet === 'blows' ? 'dp' : sheet === 'spt' ? 'spt' : 'cpt'
 /**
  * The sounding that a sheet shows of several, where none is named: the one whose run is `active` if it is of the sheet's
  * kind, else the first of that kind; without a sheet of any that has one.
@@ -36,7 +37,7 @@ export const TestSheetOptions = z.object({
     .enum(testSheetKinds, sentence('kit.choice'))
     .optional()
     .describe(
-      'CPT data, A3 portrait; CPT interpretation, A3 landscape; on A4 portrait pile resistance, the same over 0 to 40 m (bearing), soil parameters over 0 to 40 m (overview), or dynamic probing; absent: that of the template, else interpretation of a cone test, blows of a dynamic probing.',
+      'CPT data, A3 portrait; CPT interpretation, A3 landscape; on A4 portrait pile resistance, the same over 0 to 40 m (bearing), soil parameters over 0 to 40 m (overview), dynamic probing, or standard penetration tests; absent: that of the template, else interpretation of a cone test, blows of a dynamic probing, the tests of an SPT.',
     ),
   scale: z
     .enum(testSheetScales, sentence('kit.choice'))
@@ -63,7 +64,7 @@ export interface ChosenSheet {
 export const testSheets = {
   pdf: endpoint('GET /api/project/:id/object/:locid/soundings/:sounding/sheet.pdf', {
     summary:
-      'A printed sheet of a cone test or a dynamic probing as a vector PDF, by the active calculation where that is of this sounding; its foot names it.',
+      'A printed sheet of a cone test, a dynamic probing or standard penetration tests as a vector PDF, by the active calculation where that is of this sounding; its foot names it.',
     limited: 'pdf',
     who: 'view',
     in: inObject,

@@ -139,3 +139,42 @@ export function exampleProbing({
     ...(over.sounding ? { sounding: over.sounding } : {}),
   }
 }
+
+/** Standard penetration tests with all that their sheet shows: whole drives, refusals, one of them in the seating drive. */
+export function exampleSptPaper(over: Parameters<typeof examplePaper>[0] = {}): TestPaper {
+  const paper = examplePaper({ run: null, picks: [], options: { sheet: 'spt', scale: 'page' }, ...over })
+  const depth = [1.5, 3, 4.5, 6, 7.5, 9, 10.5, 12, 13.5, 15]
+  const named = (id: number, sndname: string, unit: string, values: (number | null)[]) => ({
+    ...{ id, sndname, unit, values },
+    quantity: sndname === 'N' ? ('N' as const) : null,
+  })
+  return {
+    ...paper,
+    object: {
+      ...paper.object,
+      boretype: 'spt',
+      shortname: 'BH 4/26',
+      rsfhoehe_stp: 63.5,
+      rsfgewi_stp: 0.76,
+      roddiam_stp: 54,
+    },
+    sounding: {
+      ...exampleSounding(5, 'spt', Float64Array.from(depth), {}),
+      name: 'SPT',
+      started: '2026-04-22',
+      meta: { energyRatio: { value: 68, unit: '%' }, waterDepth: { value: 2.4, unit: 'm' } },
+      remarks: [
+        { depth: 6, text: 'blowing sand' },
+        { depth: 12, text: '0/0' },
+      ],
+      sequences: [
+        named(51, 'N', '', [4, 8, 0, 19, 33, 72, 41, null, null, null]),
+        named(52, 'Seating blows', '', [2, 3, 0, 8, 12, 22, 14, 19, 22, 50]),
+        named(53, 'Main blows', '', [4, 8, 0, 19, 33, 72, 41, 55, 51, 0]),
+        named(54, 'Total penetration [mm]', 'mm', [450, 450, 450, 450, 450, 450, 450, 300, 380, 120]),
+      ],
+    },
+    ...(over.object ? { object: over.object } : {}),
+    ...(over.sounding ? { sounding: over.sounding } : {}),
+  }
+}

@@ -1,6 +1,6 @@
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import type { ReactElement } from 'react'
-import { examplePaper, exampleProbing } from './example-papers.ts'
+import { examplePaper, exampleProbing, exampleSptPaper } from './example-papers.ts'
 import { deepRows, uglyRows } from './example-soundings.ts'
 import { testSheetPages } from './test-sheets.ts'
 
@@ -44,6 +44,8 @@ export const papersGallery: Record<string, () => ReactElement> = {
     }),
   'paper-interpretation-without-run': () => first({ run: null, picks: [] }),
   'paper-data': () => first({ options: { sheet: 'data', scale: '100' } }),
+  'paper-spt': () => testSheetPages(exampleSptPaper()).pages[0]!,
+  'paper-spt-german': () => testSheetPages(exampleSptPaper({ language: 'de' })).pages[0]!,
   'paper-blows-german': () => testSheetPages(exampleProbing({ language: 'de' })).pages[0]!,
   'paper-pile': () => first({ options: pile }),
   'paper-pile-deep-french': () => first({ options: pile, rows: deepRows(1.2, 0.02), language: 'fr' }),

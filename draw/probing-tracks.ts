@@ -1,6 +1,6 @@
 import { curveInks } from './curve-inks.ts'
 import type { Say } from './depth-chart.tsx'
-import { blowsTrack } from './probing-chart.tsx'
+import { blowsTrack, sptTrack } from './probing-chart.tsx'
 import type { SheetTrack } from './test-tracks.ts'
 
 /** The axis of the resistance reaches at least so far, MN/m². */
@@ -39,6 +39,17 @@ export function probingTracks(
           ...{ colour: curveInks.qd, line: 0.25, isSteps: true },
         },
       ],
+    },
+  ]
+}
+
+/** The track of the sheet of standard penetration tests: N to 60. */
+export function sptTracks(say: Say): readonly SheetTrack[] {
+  const [counted] = sptTrack(say).curves
+  return [
+    {
+      ...{ kind: 'curves', key: 'spt', width: 88, title: counted!.title, hasWater: true },
+      curves: [{ ...counted!, step: 10 }],
     },
   ]
 }

@@ -12,6 +12,7 @@ import type { PaperSheet } from './paper/paper-sheet.ts'
 import { templatedHead } from './paper/template-head.ts'
 import { pileSheet } from './pile-sheet.ts'
 import { probingSheet } from './probing-sheet.ts'
+import { sptSheet } from './spt-sheet.ts'
 import { cleared } from './test-missing.ts'
 import type { TestPaper } from './test-paper.ts'
 import { saidOfSite, unprintableSentences } from './unprintable.ts'
@@ -24,6 +25,7 @@ const sheets: Readonly<Record<TestSheetKind, (from: TestPaper) => PaperSheet>> =
   bearing: from => ({ ...pileSheet(from), span: 40 }),
   overview: overviewSheet,
   blows: probingSheet,
+  spt: sptSheet,
 }
 
 /** A sheet in both of its languages, with what its template says of its head. */

@@ -7,7 +7,7 @@ import { coneTracks } from './cone-tracks.ts'
 import { type Curve, handyBounds } from './curve-axis.ts'
 import { sequenceColour } from './curves.tsx'
 import type { PaperSheet } from './paper/paper-sheet.ts'
-import { probingTracks } from './probing-tracks.ts'
+import { probingTracks, sptTracks } from './probing-tracks.ts'
 import { curveLine, curvesOf, type SheetTrack, type TrackOfCurves } from './test-tracks.ts'
 
 type DraftCurve = Pick<DraftTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
@@ -158,6 +158,7 @@ export function sheetOfTemplate({ sheet, chartSettings: { tracks } }: DraftJson)
     curvesOf(list).some(({ series }) => !besides.includes(series) && named.some(name => seriesNamed(name) === series))
   const say = (key: string) => key
   if (draws(probingTracks('N10', 0.1, say), []) || named.includes('N20')) return 'blows'
+  if (draws(sptTracks(say), [])) return 'spt'
   if (draws(coneTracks.pile(say), ['qc'])) return 'pile'
   const onData = curvesOf(coneTracks.data(say)).map(({ series }) => series)
   if (draws(coneTracks.interpretation(say), onData)) return 'interpretation'
@@ -167,7 +168,7 @@ export function sheetOfTemplate({ sheet, chartSettings: { tracks } }: DraftJson)
 /** The tracks of a sheet as a template says them whole. */
 export function draftTracks(sheet: TestSheetKind): DraftTrack[] {
   const say = (key: string) => key
-  const own = { ...coneTracks, bearing: coneTracks.pile, blows: () => probingTracks('N10', 0.1, say) }
+  const own = { ...coneTracks, bearing: coneTracks.pile, blows: () => probingTracks('N10', 0.1, say), spt: sptTracks }
   return own[sheet](say).map(track => {
     if (track.kind === 'strip') return { quantity: 'zone', width: track.width }
     const [first, ...more] = track.curves.map(saidCurve)

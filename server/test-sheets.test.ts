@@ -149,15 +149,18 @@ test('a sounding has the sheets of its kind and no others, and one of another ob
   const here = await site()
   const probing = await a(t.db).sounding({ locid: here.locid, kind: 'dp', name: 'Probing' })
   const spt = await a(t.db).sounding({ locid: here.locid, kind: 'spt', name: 'SPT' })
+  const other = await a(t.db).sounding({ locid: here.locid, kind: 'other', name: 'Other' })
   const isRefused = { sheet: ['Un sondaggio di questo tipo non ha questo foglio.'] }
   for (const [query, sounding] of [
     [{ sheet: 'pile' }, probing],
     [{ sheet: 'blows' }, here.push],
-    [{}, spt],
+    [{ sheet: 'data' }, spt],
+    [{}, other],
   ] as const) {
     const refused = await here.printed(query, sounding)
     expect([refused.statusCode, refused.json()]).toEqual([400, isRefused])
   }
+  expect((await here.printed({}, spt)).statusCode).toBe(200)
   expect((await here.printed({}, await a(t.db).sounding())).statusCode).toBe(404)
   expect((await here.printed({ scale: '75' as never })).statusCode).toBe(400)
   expect((await here.printed({ sheet: 'log' as never })).statusCode).toBe(400)

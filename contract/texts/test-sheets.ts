@@ -35,6 +35,7 @@ export const testSheets = {
   // the kinds of sheet, and in their heads
   'testSheet.data': ['CPT data', 'CPT-Daten', 'Données CPT', 'Dati CPT'],
   'testSheet.blows': ['DPSH data', 'DPSH-Daten', 'Données DPSH', 'Dati DPSH'],
+  'testSheet.spt': ['SPT data', 'SPT-Daten', 'Données SPT', 'Dati SPT'],
   'testSheet.interpretation': ['CPT interpretation', 'CPT-Auswertung', 'Interprétation CPT', 'Interpretazione CPT'],
   'testSheet.pile': ['Pile', 'Pfahl', 'Pieu', 'Palo'],
   'testSheet.bearing': ['Bearing resistance', 'Tragwiderstand', 'Résistance portante', 'Resistenza portante'],
@@ -64,6 +65,12 @@ export const testSheets = {
     'Penetrometria statica',
   ],
   'testSheet.title.blows': ['Dynamic probing', 'Rammsondierung', 'Pénétromètre dynamique', 'Penetrometria dinamica'],
+  'testSheet.title.spt': [
+    'Standard penetration tests',
+    'Standard Penetration Tests',
+    'Essais de pénétration standard',
+    'Prove penetrometriche standard',
+  ],
   'testSheet.title.interpretation': [
     'Cone penetration test, interpretation',
     'Drucksondierung, Auswertung',
@@ -279,6 +286,17 @@ export const testSheets = {
   ],
   'testSheet.track.mean': ['Mean {name}', 'Mittel {name}', 'Moyenne {name}', 'Media {name}'],
   'testSheet.track.torque': ['Torque', 'Drehm.', 'Couple', 'Coppia'],
+  'testSheet.track.seating': ['Seating blows', 'Schläge Vortrieb', 'Coups d’amorçage', 'Colpi d’avvio'],
+  'testSheet.track.main': ['Main blows', 'Schläge Hauptprüfung', 'Coups de l’essai', 'Colpi di prova'],
+  'testSheet.track.penetration': ['Penetration', 'Eindringung', 'Enfoncement', 'Infissione'],
+  'testSheet.track.testDepth': ['Depth', 'Tiefe', 'Profondeur', 'Profondità'],
+  'testSheet.spt.energy': ['Energy ratio', 'Energieverh.', 'Rapp. énergie', 'Rapp. energia'],
+  'testSheet.spt.counted': [
+    'N: blows of the main drive of 300 mm, EN ISO 22476-3. A refused test has its blows over the penetration of the main drive in mm; nothing is extrapolated.',
+    'N: Schläge der Hauptprüfung von 300 mm, EN ISO 22476-3. Ein abgebrochener Versuch hat seine Schläge über der Eindringung der Hauptprüfung in mm; nichts wird hochgerechnet.',
+    'N : coups de l’essai sur 300 mm, EN ISO 22476-3. Un essai arrêté au refus a ses coups sur l’enfoncement de l’essai en mm ; rien n’est extrapolé.',
+    'N: colpi della prova su 300 mm, EN ISO 22476-3. Una prova interrotta per rifiuto ha i suoi colpi sull’infissione della prova in mm; nulla è estrapolato.',
+  ],
   'testSheet.track.remarks': ['Remarks', 'Bemerkung', 'Remarques', 'Note'],
   'testSheet.probing.hammer': ['Hammer', 'Rammbär', 'Mouton', 'Maglio'],
   'testSheet.probing.drop': ['drop {drop}', 'Fall {drop}', 'chute {drop}', 'caduta {drop}'],

@@ -33,8 +33,12 @@ const blows: TestKey[] = [
   ...(['testSheet.water', 'testSheet.probing.hammer', 'testSheet.probing.cone'] as const),
   ...(['testSheet.probing.rod', 'testSheet.probing.anvil'] as const),
 ]
+const spt: TestKey[] = [
+  ...[...place, ...carriedOut],
+  ...(['testSheet.water', 'testSheet.probing.hammer', 'testSheet.probing.rod', 'testSheet.spt.energy'] as const),
+]
 const tests: Readonly<Record<TestSheetKind, readonly TestKey[]>> = {
-  ...{ data: cone, interpretation: cone, overview: cone, pile, bearing: pile, blows },
+  ...{ data: cone, interpretation: cone, overview: cone, pile, bearing: pile, blows, spt },
 }
 const monitoring: (keyof typeof monitoringChart)[] = [
   ...(['monitoringSheet.place', 'monitoringSheet.height', 'monitoringSheet.from', 'monitoringSheet.to'] as const),

@@ -9,6 +9,7 @@ import type { ChartLayout } from '../curve-layout.ts'
 import { DepthRuler, ElevationRuler } from '../depth-ruler.tsx'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { capHeight, clipText, textWidth, wrap } from '../kit/text.ts'
+import { SptBars } from '../probing-chart.tsx'
 import { SoilStrip } from '../soil-strip.tsx'
 import { Figures, Remarks } from './paper-figures.tsx'
 import { isNarrow, trackLane } from './paper-heads-layout.ts'
@@ -170,6 +171,7 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
           )}
         </g>
       )}
+      {lane.bars && <SptBars lane={trackLane(lane)} marks={lane.bars} unit={1} size={sizes.text} {...{ scale }} />}
       <Replaced lane={lane} {...{ replaced, scale }} />
       {isLast && lane.isNamedAtEnd && <EndNames lane={lane} {...{ series, scale, page }} />}
       {noteLines.map((line, i) => (

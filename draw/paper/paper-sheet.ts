@@ -1,3 +1,4 @@
+import type { SptResult } from '@borebook/contract/spt-results.ts'
 import type { ChartSeries, CurveTrack } from '../curve-axis.ts'
 
 /**
@@ -120,6 +121,8 @@ export interface CurvesLane extends LaneBase {
   kind: 'curves'
   title: string
   curves: CurveTrack['curves']
+  /** Single tests as bars on its first axis, instead of a curve. */
+  bars?: readonly SptResult[]
   /** Broken lines at values of its first axis. */
   marked?: readonly { value: number; text: string }[]
   /** The curves are named where they end, too. */

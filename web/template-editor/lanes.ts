@@ -104,7 +104,8 @@ export const isOverTime = (json: DraftJson): boolean => isMonitoring({ json_data
 /** What a sheet could have besides: columns, or tracks of the series that its kind of test has. */
 export function otherLanes(json: DraftJson): string[] {
   const there = new Set(lanesOf(json).flatMap(({ names }) => names))
-  const tests = json.sheet === 'blows' ? (['blows'] as const) : (['data', 'interpretation', 'pile'] as const)
+  const { sheet } = json
+  const tests = sheet === 'blows' || sheet === 'spt' ? [sheet] : (['data', 'interpretation', 'pile'] as const)
   const all = hasColumns(json)
     ? logColumns
     : json.layoutSettings.dataType === 'sounding'

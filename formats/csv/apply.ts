@@ -211,8 +211,9 @@ function remarksOf(columns: readonly Column[], depths: ReadonlyMap<number, numbe
 
 const kindOf = (columns: readonly Column[]): SoundingKind => {
   const has = (...quantities: string[]) => columns.some(({ quantity }) => quantity && quantities.includes(quantity))
-  if (has('qc', 'fs')) return 'cpt'
+  // blows of a probing stand beside its resistance too: as a cone test it would be told what a cone lacks
   if (has('N10', 'N20')) return 'dp'
+  if (has('qc', 'fs')) return 'cpt'
   return has('N') ? 'spt' : 'other'
 }
 

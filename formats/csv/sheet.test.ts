@@ -208,6 +208,10 @@ describe('depths', () => {
     expect(read('depth [m],qc\n1,2\n99998,3\n1e308,4\n').left.map(({ line }) => line)).toEqual([1, 3, 4])
   })
 
+  it('of a probing that has its resistance beside its blows are those of no cone test', () => {
+    expect(read('Tiefe [m];N10;qc [MPa]\n0,1;3;2,1\n0,2;4;2,8\n')).toMatchObject({ data: { kind: 'dp' } })
+  })
+
   it('in centimetres and millimetres become metres', () => {
     expect(read('Tiefe [cm]\tSchläge/10cm\n10\t3\n20\t4\n')).toMatchObject({ data: { kind: 'dp', depth: [0.1, 0.2] } })
     const { columns } = read('depth,N10\n100,3\n200,4\n1500,5\n')

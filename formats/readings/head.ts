@@ -1,6 +1,9 @@
 import { plainWords } from '../csv/header.ts'
 import type { StatedType } from './station.ts'
-import { isLength, isPressure, isReadingUnit, type Kind } from './units.ts'
+import { columnOfWater, isLength, isPressure, isReadingUnit, type Kind } from './units.ts'
+
+/** What is in a pressure: that of the air and the water, of the water alone, of the air alone. */
+export type PressureType = 'absolute' | 'relative' | 'air'
 
 /** What a header says of its column. */
 export interface Meaning {
@@ -9,6 +12,8 @@ export interface Meaning {
   /** Null: it names none. */
   unit: string | null
   type: StatedType | null
+  /** It says that a pressure is measured, whatever the unit. */
+  isPressure: boolean
   /** The header without its unit; a serial number stays. */
   name: string
   /** What is left of it without the words that say what is measured; '' for nothing. */
@@ -46,8 +51,11 @@ const measurands =
 const compounds =
   /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
-/** What a header says; `unit` is one that stands elsewhere, in a row below or a preamble. */
-export function meaningOf(header: string, unit: string | null): Meaning {
+/**
+ * What a header says; `unit` is one that stands elsewhere, in a row below or a preamble, and so is `type`, of a pressure
+ * whose header says nothing of it.
+ */
+export function meaningOf(header: string, unit: string | null, type: PressureType | null = null): Meaning {
   const text = header.replace(/\s+/g, ' ').trim().slice(0, longest)
   const serial = /\bS\/?N[:.\s]*([\w-]{3,20})/i.exec(text)?.[1] ?? null
   const plain = text.replace(/\s*\([^)]*S\/?N[^)]*\)/i, '')
@@ -57,18 +65,26 @@ export function meaningOf(header: string, unit: string | null): Meaning {
     .replace(/[[\](){}|]/g, ' ')
     .replace(/\s+/g, ' ')
   const name = serial === null ? split.name : `${split.name} (S/N: ${serial})`
-  return { ...kindOf(words, found), unit: found, name, rest: restOf(split.name), serial }
+  const isPressed = pressure.test(words) && !temperature.test(words) && !air.test(words) && !counts.test(words)
+  // the water column of an instrument that feels the air too is a pressure, whatever its unit is called
+  const felt = isPressed && type !== null && found !== null ? columnOfWater(found) : found
+  return {
+    ...kindOf(words, felt, type),
+    ...{ unit: felt, isPressure: isPressed, name, rest: restOf(split.name), serial },
+  }
 }
 
-function kindOf(words: string, unit: string | null): Pick<Meaning, 'kind' | 'type'> {
+function kindOf(words: string, unit: string | null, stated: PressureType | null): Pick<Meaning, 'kind' | 'type'> {
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
   if (air.test(words)) return { kind: 'pwp', type: 'bar' }
   const hasPressure = unit !== null && isPressure(unit)
   if (counts.test(words) || (unit !== null && /^(hz|digits?)$/i.test(unit.trim()))) return { kind: 'raw', type: 'vw' }
   if (hasPressure || (pressure.test(words) && !(unit !== null && isLength(unit)))) {
-    if (absolute.test(words)) return { kind: 'raw', type: 'pa' }
-    return { kind: relative.test(words) || pore.test(words) ? 'pwp' : 'pressure', type: null }
+    const type = pressureTypeIn(words) ?? stated
+    if (type === 'absolute') return { kind: 'raw', type: 'pa' }
+    if (type === 'air') return { kind: 'pwp', type: 'bar' }
+    return { kind: type === 'relative' || pore.test(words) ? 'pwp' : 'pressure', type: null }
   }
   if (above.test(words) || (pressure.test(words) && unit !== null && isLength(unit)))
     return { kind: 'aboveSensor', type: null }
@@ -80,6 +96,14 @@ function kindOf(words: string, unit: string | null): Pick<Meaning, 'kind' | 'typ
     kind: height.test(words) || pressure.test(words) || (unit !== null && isLength(unit)) ? 'height' : null,
     type: null,
   }
+}
+
+/** What a text says of a pressure; null: nothing. */
+export function pressureTypeIn(text: string): PressureType | null {
+  const words = plainWords(text)
+  if (absolute.test(words)) return 'absolute'
+  if (relative.test(words)) return 'relative'
+  return air.test(words) ? 'air' : null
 }
 
 /** Takes the unit off a header: `Pressure[cmH2O]`, `Stand (cm t.o.v. NAP)`, `Level m`, `Abs Pres, kPa`. */

@@ -1,10 +1,10 @@
 import type { Delimiter } from '../csv/cells.ts'
 import { plainWords } from '../csv/header.ts'
 import { fitted } from '../kit/fitted.ts'
-import { meaningOf, saysTime } from './head.ts'
+import { meaningOf, type PressureType, pressureTypeIn, saysTime } from './head.ts'
 import { LineRows } from './rows.ts'
 import { offsetIn, offsetName, timeZone } from './time-zone.ts'
-import { isReadingUnit } from './units.ts'
+import { columnOfWater, isReadingUnit } from './units.ts'
 
 /** What stands above a table of readings. */
 export interface Preamble {
@@ -20,19 +20,25 @@ export interface Preamble {
   channels: { name: string; unit: string | null }[]
   /** A program of loggers that give the water above them wrote it. */
   isLevelLogger: boolean
+  /** Of pressures whose header says nothing of it; null: not stated. */
+  pressure: PressureType | null
 }
 
 const serialKey =
-  /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|numero (de serie|di serie)|n° de serie|logger ?(id|serial|sn)|instrument serial( number)?|device (serial|id))$/
+  /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|sn ?\/ ?td|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|numero (de serie|di serie)|n° de serie|logger ?(id|serial|sn)|instrument serial( number)?|device (serial|id))$/
 const nameKey =
   /^(station|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
 /** What names the place, and more than one sensor may hang there. */
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =
   /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$/
+/** What made the file: its kind may tell what its pressures are. */
+const makerKey = /^(instrument|device|logger)? ?(type|model)$|^(created by|application|program|software)$/
+const callKeys = [nameKey, placeKey, otherKey, makerKey]
+const barometer = /\bbaro ?(meter|metre|metro|logger|diver|troll)?s?\b/
 const zoneKey = /zone|\btz\b|(utc|gmt|time|zeit) ?offset|zeitbezug|fuseau|fuso/
 /** A value that is nothing else than a zone says it whatever its key: some programs have no line for it. */
-const zoneAlone = /^(utc|gmt)\s*[+\-\u2212]\s*\d{1,2}(:?\d\d)?$/i
+const zoneAlone = /^(utc|gmt)(\s*[+\-\u2212]\s*\d{1,2}(:?\d\d)?)?$/i
 const zoneWords =
   /\b(times?|zeit(en|angaben)?|tijd(en)?|heures?|or[ae]|timestamps?)\b.{0,30}\b(utc|gmt|mez|cet|mesz|cest)\b/
 
@@ -53,8 +59,9 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
   const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
   const found: Found = {
     ...{ serial: null, name: null, place: null, alsoCalled: [], zone: null },
-    ...{ units: new Map(), channels: [], isLevelLogger: false },
+    ...{ units: new Map(), channels: [], isLevelLogger: false, pressure: null },
   }
+  const channels = new Channels(found)
   let before = ''
   while (rows.line + 1 < firstRow && rows.next()) {
     const cells = rows.all().map(cell => cell.slice(0, widest))
@@ -80,11 +87,11 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
       if (other && own) take(found, plainWords(other), own, site)
     }
     if (zoneWords.test(plainWords(line))) found.zone ??= zoneIn(line, site)
-    channel(found, plain, value, before)
+    channels.see(plain, value, before)
     // its value may stand in the line below
     before = value === '' ? plain : plain === 'unit' || plain === 'units' ? before : ''
   }
-  return { ...found, name: found.name ?? found.place }
+  return { ...found, channels: channels.all, name: found.name ?? found.place }
 }
 
 /** A cell that holds a key and its value. */
@@ -105,7 +112,8 @@ type Found = Preamble & { place: string | null }
 function take(found: Found, key: string, value: string, site: string): void {
   const called = fitted(value, longest)
   const isNameable = called !== null && !saysTime(value)
-  if (serialKey.test(key)) found.serial ??= fitted(value.replace(/^\.\.\d\d-|\s+\d+\.$/g, ''), longest)
+  if (callKeys.some(one => one.test(key)) && barometer.test(plainWords(value))) found.pressure = 'air'
+  if (serialKey.test(key)) found.serial ??= fitted(value.replace(/^\.\.\d+-|\s+\d+\.+$/g, ''), longest)
   // the value of a header that begins so is the next header
   else if (nameKey.test(key) && isNameable) {
     if (found.name !== null) found.alsoCalled.push(called)
@@ -113,29 +121,49 @@ function take(found: Found, key: string, value: string, site: string): void {
   } else if (placeKey.test(key) && isNameable) {
     found.alsoCalled.push(called)
     found.place ??= called
-  } else if (otherKey.test(key) && isNameable) found.alsoCalled.push(called)
+  } else if (otherKey.test(key) && isNameable && !zoneAlone.test(value) && !/^0*$/.test(value))
+    found.alsoCalled.push(called)
   else if (zoneKey.test(key)) found.zone ??= zoneIn(value, site)
+  else if (/^(pressure|druck|druk) ?(type|art|soort)$/.test(key)) found.pressure ??= pressureTypeIn(value)
+  // what it measures is the air and water above it
+  else if (makerKey.test(key) && /\bdiver\b/.test(plainWords(value))) found.pressure ??= 'absolute'
   else if (/levelogger|level logger|leveloger/.test(`${key} ${plainWords(value)}`)) found.isLevelLogger = true
 }
 
-/** `LEVEL` and below it `UNIT: m`; `Identification = PRESSURE` and below it a range `528 cmH2O`. */
-function channel(found: Preamble, key: string, value: string, before: string): void {
-  if (/^units?$/.test(key) && before !== '' && isReadingUnit(value)) {
-    found.units.set(before, value)
-    if (before === 'level') found.isLevelLogger = true
+/** Follows the blocks above a table that say what its columns are: `LEVEL` and below it `UNIT: m`, or `[Channel 1]`, `Identification = PRESSURE`, `Range = 528 cmH2O`. */
+class Channels {
+  private readonly found: Found
+  /** By their number: a file may say twice what a channel is, of now and of when it was read. */
+  private readonly byNumber = new Map<string, { name: string; unit: string | null }>()
+  /** Number of the block at hand; null: it is of no channel. */
+  private number: string | null = null
+
+  constructor(found: Found) {
+    this.found = found
   }
-  if (key === 'identification' && value !== '') found.channels.push({ name: value, unit: null })
-  const last = found.channels.at(-1)
-  const unit = /^[-+\d.,]+\s*(\D\S*)$/.exec(value)?.[1]
-  if (
-    last &&
-    last.unit === null &&
-    unit &&
-    isReadingUnit(unit) &&
-    /^(reference|range|master level|bereich)/.test(key)
-  ) {
-    last.unit = unit
-    found.units.set(plainWords(last.name), unit)
+
+  get all(): Preamble['channels'] {
+    return [...this.byNumber.values()]
+  }
+
+  see(key: string, value: string, before: string): void {
+    const block = /^\[(.*)\]$/.exec(key)?.[1]
+    if (block !== undefined) this.number = /^(?:channel|kanal|kanaal|canal|canale) ?(\d+)/.exec(block)?.[1] ?? null
+    if (/^units?$/.test(key) && before !== '' && isReadingUnit(value)) {
+      this.found.units.set(before, value)
+      if (before === 'level') this.found.isLevelLogger = true
+    }
+    if (this.number === null) return
+    if (key === 'identification' && value !== '')
+      this.byNumber.set(this.number, { name: value, unit: this.byNumber.get(this.number)?.unit ?? null })
+    const last = this.byNumber.get(this.number)
+    const given = /^units?$/.test(key) ? value : /^[-+\d.,]+\s*(\D\S*)$/.exec(value)?.[1]
+    if (!last || !given || !isReadingUnit(given) || !/^(units?$|reference|range|master level|bereich)/.test(key)) return
+    // a unit in its own line counts over one behind a bound of the range
+    if (last.unit !== null && !/^units?$/.test(key)) return
+    // a length behind a pressure is that of a column of water
+    last.unit = meaningOf(last.name, null).isPressure ? columnOfWater(given) : given
+    this.found.units.set(plainWords(last.name), last.unit)
   }
 }
 

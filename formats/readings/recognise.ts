@@ -240,17 +240,19 @@ class Recogniser {
     const isKnown = meanings.some(
       ({ kind }, k) => !roles.has(k) && kind !== null && kind !== 'ignore' && kind !== 'temperature',
     )
-    return meanings.map((meaning, k) => {
+    const columns = meanings.map((meaning, k): MaskColumn => {
       const role = roles.get(k)
       if (role) return { role, unit: '', name: this.head[k] ?? '', station: null, isGuess: false }
       return this.valueColumn(k, meaning, isKnown)
     })
+    // words of a line behind the table reach further than its columns
+    return columns.slice(0, columns.findLastIndex(({ role, name }) => role !== 'ignore' || name !== '') + 1)
   }
 
   private meaning(k: number): Meaning {
     const header = this.head[k] ?? ''
     const below = this.units?.[k]
-    return meaningOf(header, below ? below : unitOfHeader(header, this.preamble))
+    return meaningOf(header, below ? below : unitOfHeader(header, this.preamble), this.preamble.pressure)
   }
 
   /** Which columns are times: one with dates, and beside it clock times and milliseconds. */

@@ -127,7 +127,7 @@ export class TableReader {
           serial: serials.find(one => one !== null) ?? only,
           stated: {
             ...nothingStated(),
-            sensor_type: typeOf(columns),
+            sensor_type: typeOf(columns, preamble),
             alsoCalled: isOnly ? alsoCalled : [],
             isUnnamed: key === own && name === null,
           },
@@ -302,9 +302,9 @@ export class TableReader {
 }
 
 /** The type of sensor, as far as the columns' names are certain of it. */
-function typeOf(columns: readonly Column[]): StatedType | null {
+function typeOf(columns: readonly Column[], { pressure }: Preamble): StatedType | null {
   for (const { kind, name, conversion } of columns) {
-    const { type } = meaningOf(name, conversion.stored)
+    const { type } = meaningOf(name, conversion.stored, pressure)
     if ((kind === 'pwp' && type === 'bar') || (kind === 'raw' && (type === 'pa' || type === 'vw'))) return type
   }
   if (columns.every(({ kind }) => kind === 'temperature')) return 't'

@@ -76,5 +76,8 @@ export const converted = (value: number, { scale, zero }: Conversion): number =>
 export const isPressure = (unit: string): boolean => scaleOf(unit, 'kPa') !== null
 /** Whether a text is a unit of length. */
 export const isLength = (unit: string): boolean => scaleOf(unit, 'm') !== null
+/** The unit of a pressure that a length stands for, in the column of water above the instrument; other units as they are. */
+export const columnOfWater = (unit: string): string =>
+  /^(c?m)$/i.test(unit.trim()) ? `${unit.trim().toLowerCase()}H2O` : unit
 /** Whether a text is any unit that readings come in. */
 export const isReadingUnit = (unit: string): boolean => unit.trim() !== '' && conversionOf('raw', unit) !== null

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { type ReadingsFile, readReadings } from './read.ts'
+
+function read(lines: readonly string[], zone = 'Europe/Zurich'): ReadingsFile {
+  const file = readReadings(new TextEncoder().encode(lines.join('\n')), {
+    name: 'B 3.txt',
+    zone,
+    now: Date.UTC(2026, 10, 23),
+  })
+  if ('refused' in file) throw new Error(file.refused)
+  return file
+}
+/** Of each station: what it is called, its type, and its series with their unit and first value. */
+const briefly = ({ stations }: ReadingsFile) =>
+  stations.map(({ name, serial, stated, series }) =>
+    [
+      [name, serial, stated.sensor_type].filter(one => one !== null).join(' '),
+      ...series.map(({ kind, unit, values }) => `${kind} ${Number(values[0]!.toFixed(4))} ${unit}`),
+    ].join(', '),
+  )
+const guesses = ({ mask }: ReadingsFile) => mask!.columns.filter(({ isGuess }) => isGuess).map(({ name }) => name)
+const times = ({ stations }: ReadingsFile) => Array.from(stations[0]!.at, at => new Date(at).toISOString().slice(0, 19))
+
+/** A file of a logger whose blocks say what its columns are, twice. */
+const logger = (channels: readonly (readonly string[])[], rows: readonly string[], more: readonly string[] = []) => [
+  'Data file for DataLogger.',
+  '[Logger settings]',
+  ...more,
+  ...['', ' from data header'].flatMap(behind =>
+    channels.flatMap((lines, k) => [`[Channel ${k + 1}${behind}]`, ...lines.map(line => `  ${line}`)]),
+  ),
+  '[Data]',
+  String(rows.length),
+  ...rows,
+  'END OF DATA FILE OF DATALOGGER FOR WINDOWS',
+]
+const warm = ['Identification =TEMPERATURE', 'Reference level =-20.000 C', 'Range =100.000 C']
+const pressed = ['Identification =PRESSURE', 'Reference level =200.000 cm', 'Range =1500.000 cm']
+const hours = ['2025/01/20 10:00:00.0 1012.5 7.1', '2025/01/20 11:00:00.0 1340.0 8.2']
+
+describe('channels of a logger', () => {
+  it('of a Diver give the pressure of air and water, as a column of water', () => {
+    const file = read(
+      logger([pressed, warm], hours, ['Instrument type =Micro-Diver=14', 'Serial number =..00-AB12 213.']),
+    )
+    expect(briefly(file)).toEqual(['B 3 AB12 pa, raw 1012.5 cmH2O, temperature 7.1 °C'])
+    expect(guesses(file)).toEqual([])
+  })
+
+  it('that a file names twice are no more columns than it has', () => {
+    const file = read(logger([pressed, warm], hours))
+    expect(file.mask!.columns.map(({ name }) => name)).toEqual(['', '', 'PRESSURE', 'TEMPERATURE'])
+  })
+
+  it('of a Baro-Diver give the pressure of the air', () => {
+    const file = logger([pressed, warm], hours, ['Instrument type =Baro-Diver=16'])
+    expect(briefly(read(file))).toEqual(['B 3 bar, pwp 99.2923 kPa, temperature 7.1 °C'])
+  })
+
+  it('count by the unit that stands in a line of its own', () => {
+    const rows = ['2024/08/03 05:00:00.0 95.1 12.2', '2024/08/03 06:00:00.0 95.2 12.2']
+    const more = ['Location =Barometer west', 'Serial number =..100-300455 2..']
+    const file = logger(
+      [
+        ['Identification =LEVEL', 'Unit =kPa'],
+        ['Identification =TEMPERATURE', 'Unit =°F'],
+      ],
+      rows,
+      more,
+    )
+    expect(briefly(read(file))).toEqual(['Barometer west 300455 bar, pwp 95.1 kPa, temperature -11 °C'])
+  })
+})
+
+it('an offset from UTC is that of the clock wherever the program has room for it', () => {
+  const file = read(logger([pressed, warm], hours, ['Instrument number =UTC-3', 'Location =B 9']))
+  expect(times(file)).toEqual(['2025-01-20T13:00:00', '2025-01-20T14:00:00'])
+  expect(file.stations[0]!.stated.alsoCalled).toEqual(['B 9'])
+})

@@ -1,6 +1,6 @@
 import { plainWords } from '../csv/header.ts'
 import type { StatedType } from './station.ts'
-import { columnOfWater, isLength, isPressure, isReadingUnit, type Kind } from './units.ts'
+import { columnOfWater, isLength, isOtherUnit, isPressure, isReadingUnit, type Kind } from './units.ts'
 
 /** What is in a pressure: that of the air and the water, of the water alone, of the air alone. */
 export type PressureType = 'absolute' | 'relative' | 'air'
@@ -47,7 +47,7 @@ const other =
 
 /** Words that say what is measured and not where. */
 const measurands =
-  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|bgs|unnamed: \d+|x|y)\b\.?/g
+  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y)\b\.?/g
 const compounds =
   /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
@@ -75,6 +75,7 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
 }
 
 function kindOf(words: string, unit: string | null, stated: PressureType | null): Pick<Meaning, 'kind' | 'type'> {
+  if (unit !== null && isOtherUnit(unit)) return { kind: 'ignore', type: null }
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
   if (air.test(words)) return { kind: 'pwp', type: 'bar' }
@@ -111,6 +112,7 @@ function splitUnit(text: string): { name: string; unit: string | null } {
   // a number of the instrument may stand in brackets behind those of the unit
   for (const { 0: bracket, 1: inner = '', index } of text.matchAll(/[[({<]\s*([^\])}>]*?)\s*[\])}>]/g)) {
     const unit = unitIn(inner)
+    if (isOtherUnit(inner)) return { name: text, unit: inner }
     if (unit === null && inner !== '-') continue
     const name = `${text.slice(0, index).trim()} ${text.slice(index + bracket.length).trim()}`.trim()
     return { name: name.replace(/\s*\.$/, ''), unit }
@@ -123,6 +125,8 @@ function splitUnit(text: string): { name: string; unit: string | null } {
     const unit = unitIn(behind[2]!)
     if (unit !== null) return { name: behind[1]!.replace(/[\s,;/_-]+$/, ''), unit }
   }
+  const other = /[\s_]([mµu]V)$/.exec(text)
+  if (other) return { name: text, unit: other[1]! }
   return { name: text, unit: isReadingUnit(text) ? text : null }
 }
 
@@ -172,10 +176,17 @@ export const saysTime = (header: string): boolean =>
 /** Whether a header says that its times are those of UTC: `DateTimeUTC`, `Time (UTC)`. */
 export const saysUtc = (header: string): boolean => saysTime(header) && /(utc|gmt)[)\]]?$/i.test(header.trim())
 
-/** Units, beside them at most blanks, words for times and patterns of them. */
-export const isUnitRow = (cells: readonly string[]): boolean =>
-  cells.some(cell => (unitCell(cell) ?? '') !== '') &&
-  cells.every(cell => cell === '' || unitCell(cell) !== null || saysTime(cell) || /^[dhmsyt: ./[\]()-]+$/i.test(cell))
+/** Units, beside them at most blanks, words for times and patterns of them. Below a head some may be units that nobody knows. */
+export function isUnitRow(cells: readonly string[], isBelowHead = false): boolean {
+  const filled = cells.filter(cell => cell !== '')
+  if (!filled.some(cell => (unitCell(cell) ?? '') !== '')) return false
+  const strange = filled.filter(
+    cell => unitCell(cell) === null && !saysTime(cell) && !/^[dhmsyt: ./[\]()-]+$/i.test(cell),
+  )
+  if (!isBelowHead) return strange.length === 0
+  const unknown = strange.filter(cell => !isOtherUnit(cell))
+  return unknown.length * 2 < filled.length && unknown.every(cell => /^[^\s\d].{0,11}$/.test(cell))
+}
 
 /** Whether a header says that a column names the station or sensor of its rows. */
 export const saysStation = (header: string): boolean =>

@@ -10,6 +10,8 @@ import { columnOfWater, isReadingUnit } from './units.ts'
 export interface Preamble {
   serial: string | null
   name: string | null
+  /** The name is said to be that of the station, not of the site or of all. */
+  isNamed: boolean
   /** What else is named there, in its order: the place, the sensor, the instrument. */
   alsoCalled: string[]
   /** Zone as a mask names it; null: not stated. */
@@ -27,7 +29,7 @@ export interface Preamble {
 const serialKey =
   /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|sn ?\/ ?td|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|numero (de serie|di serie)|n° de serie|logger ?(id|serial|sn)|instrument serial( number)?|device (serial|id))$/
 const nameKey =
-  /^(station|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
+  /^(toa5|station|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
 /** What names the place, and more than one sensor may hang there. */
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =
@@ -58,7 +60,7 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
   // a table parted by blanks has keys of several words above it
   const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
   const found: Found = {
-    ...{ serial: null, name: null, place: null, alsoCalled: [], zone: null },
+    ...{ serial: null, name: null, isNamed: false, place: null, alsoCalled: [], zone: null },
     ...{ units: new Map(), channels: [], isLevelLogger: false, pressure: null },
   }
   const channels = new Channels(found)
@@ -91,7 +93,7 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
     // its value may stand in the line below
     before = value === '' ? plain : plain === 'unit' || plain === 'units' ? before : ''
   }
-  return { ...found, channels: channels.all, name: found.name ?? found.place }
+  return { ...found, channels: channels.all, isNamed: found.name !== null, name: found.name ?? found.place }
 }
 
 /** A cell that holds a key and its value. */

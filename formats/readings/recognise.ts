@@ -1,7 +1,7 @@
 import { hasDecimalComma } from '../csv/cell-number.ts'
 import type { Delimiter } from '../csv/cells.ts'
 import { isUnitRow, type Meaning, meaningOf, saysStation, saysTime, saysUtc, unitCell } from './head.ts'
-import type { MaskColumn, ReadingMask, Role } from './mask.ts'
+import { isKind, type MaskColumn, type ReadingMask, type Role } from './mask.ts'
 import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { readOwnColumns } from './own-table.ts'
@@ -14,6 +14,8 @@ import { conversionOf, converted } from './units.ts'
 const delimiters: readonly Delimiter[] = [';', '\t', ',', ' ']
 /** Lines at the beginning in which a table may begin, and as many behind that are looked at for its columns. */
 const looked = 2000
+/** Of a unit that is stored in a mask. */
+const longestUnit = 20
 /** Columns that are looked at. */
 const wide = 500
 
@@ -184,7 +186,9 @@ class Recogniser {
       const cells = rows.all()
       const filled = cells.filter(cell => cell !== '')
       if (cells.length < 2 || filled.length === 0) continue
-      if (isUnitRow(cells)) [first, this.units] = [null, cells.map(cell => unitCell(cell) ?? '')]
+      // of a row of units none is guessed: one that nobody knows is told
+      if (isUnitRow(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
+        [first, this.units] = [null, cells.map(cell => unitCell(cell) ?? cell)]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
       else if (saysTime(cells[time] ?? '')) [first, named, this.units] = [null, cells, null]
       else if (
@@ -245,8 +249,22 @@ class Recogniser {
       if (role) return { role, unit: '', name: this.head[k] ?? '', station: null, isGuess: false }
       return this.valueColumn(k, meaning, isKnown)
     })
+    this.nameStations(columns, meanings)
     // words of a line behind the table reach further than its columns
     return columns.slice(0, columns.findLastIndex(({ role, name }) => role !== 'ignore' || name !== '') + 1)
+  }
+
+  /**
+   * A barometer is a station of its own beside other pressures. Where all else is of one sensor and the file says what
+   * the place is called, that counts.
+   */
+  private nameStations(columns: readonly MaskColumn[], meanings: readonly Meaning[]): void {
+    const isAir = (k: number) => columns[k]!.role === 'pwp' && meanings[k]!.type === 'bar'
+    const others = columns.filter(({ role }, k) => isKind(role) && !isAir(k))
+    if (!others.some(({ role }) => role !== 'temperature')) return
+    for (const [k, column] of columns.entries()) if (isAir(k)) column.station ??= column.name
+    const named = new Set(others.map(({ station }) => station))
+    if (this.preamble.isNamed && named.size === 1) for (const column of others) column.station = null
   }
 
   private meaning(k: number): Meaning {
@@ -304,7 +322,7 @@ class Recogniser {
     const isNumbered = meaning.kind === null && /^(nr|no|id|record|index|#)$/i.test(name)
     if (meaning.kind === 'ignore' || isNone || isNumbered) return ignored
     // among columns that say what they are, one that says nothing is something else
-    if (meaning.kind === null && isKnown) return ignored
+    if (meaning.kind === null && (isKnown || unit !== null)) return ignored
     const station = rest === '' ? null : rest
     return { name, station, ...this.judged(meaning, unit, numbers) }
   }
@@ -315,7 +333,7 @@ class Recogniser {
     unit: string | null,
     numbers: Numbers,
   ): Pick<MaskColumn, 'role' | 'unit' | 'isGuess'> {
-    const level = unit ?? (numbers.areWhole && numbers.most - numbers.least > 15 ? 'cm' : 'm')
+    const level = unit?.slice(0, longestUnit) ?? (numbers.areWhole && numbers.most - numbers.least > 15 ? 'cm' : 'm')
     if (kind === null) return { role: 'level', unit: level, isGuess: true }
     if (kind === 'height') {
       const isAbove =
@@ -329,15 +347,15 @@ class Recogniser {
     if (kind === 'temperature')
       return { role: kind, unit: unit ?? (numbers.middle > 45 ? '°F' : '°C'), isGuess: unit === null }
     if (kind === 'pressure') {
-      const given = unit ?? pressureUnit(numbers.middle)
+      const given = unit?.slice(0, longestUnit) ?? pressureUnit(numbers.middle)
       const conversion = conversionOf('pwp', given)
       const isAbsolute = conversion !== null && converted(numbers.middle, conversion) > 80
       return { role: isAbsolute ? 'raw' : 'pwp', unit: given, isGuess: true }
     }
     if (kind === 'ignore') return { role: 'ignore', unit: '', isGuess: false }
     const usual = kind === 'pwp' ? pressureUnit(numbers.middle) : kind === 'raw' ? rawUnit(name, numbers.middle) : level
-    const isSaid = unit !== null && conversionOf(kind, unit) !== null
-    return { role: kind, unit: isSaid ? unit : usual, isGuess: !isSaid }
+    // a unit that is none of the kind is told when it is read
+    return { role: kind, unit: (unit ?? usual).slice(0, longestUnit), isGuess: unit === null }
   }
 
   private numbers(k: number): Numbers {

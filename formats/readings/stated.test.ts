@@ -77,3 +77,36 @@ it('an offset from UTC is that of the clock wherever the program has room for it
   expect(times(file)).toEqual(['2025-01-20T13:00:00', '2025-01-20T14:00:00'])
   expect(file.stations[0]!.stated.alsoCalled).toEqual(['B 9'])
 })
+
+describe('a row of units', () => {
+  const table = (units: string, ...rows: string[]) => [
+    '"TOA5","Quay wall","CR300","1","CR300.Std.1","CPU:a.CR300","2","Ten"',
+    '"TIMESTAMP","RECORD","BattV","W4_Pressure","W4_mV","Barometer","W4_Temp_Avg"',
+    units,
+    '"","","Min","Smp","Smp","Avg","Avg"',
+    ...rows,
+  ]
+  const rows = ['"2025-03-01 10:00:00",7,12.9,3.1,1.21,745.6,50', '"2025-03-01 11:00:00",8,12.9,3.2,1.22,745.2,50']
+
+  it('counts although some of its words are none that readings have', () => {
+    const file = read(table('"TS","RN","Volts","psi","mV","mmHg","Deg F"', ...rows))
+    expect(briefly(file)).toEqual(['Quay wall, pwp 21.3737 kPa, temperature 10 °C', 'Barometer bar, pwp 99.4052 kPa'])
+  })
+
+  it('with a word that nobody knows is a question about its column, never metres', () => {
+    const file = read(['Time;Level;Temp', 's;fathoms;°C', '2025-03-01 10:00;2;5', '2025-03-01 11:00;2;6'])
+    expect(briefly(file)).toEqual(['B 3 t, temperature 5 °C'])
+    expect(file.findings.map(({ text }) => text)).toContain('readings.file.unit|{"name":"Level","unit":"fathoms"}')
+  })
+
+  it('is none where the words are those of a head', () => {
+    const file = read(['Date;m;Remark', '2025-03-01 10:00;2;dry', '2025-03-01 11:00;3;wet'])
+    expect(briefly(file)).toEqual(['B 3, level 2 m'])
+  })
+})
+
+it('millivolts are no metres below ground, although both are spelled with m and v', () => {
+  const rows = ['2025-03-01 10:00;2.5;1.1', '2025-03-01 11:00;2.6;1.2']
+  expect(briefly(read(['Time;P3_mV;Pressure (kPa)', ...rows]))).toEqual(['B 3, pwp 1.1 kPa'])
+  expect(briefly(read(['Time;Stand m-mv;p_mV', ...rows]))).toEqual(['B 3, belowGround 2.5 m'])
+})

@@ -31,7 +31,7 @@ export interface Conversion {
 }
 
 const one: Scale = { by: 1, tenths: 0 }
-const digits = /^(digits?|lu|b units?|bunits?|f\^?2\/1000|hz\^?2\/1000)$/i
+const digits = /^(digits?|dg|lu|b units?|bunits?|f\^?2\/1000|hz\^?2\/1000)$/i
 
 /** How values of a kind in a unit, as a file spells it, are stored. Null: it is no unit of that kind. */
 export function conversionOf(kind: Kind, unit: string): Conversion | null {
@@ -79,5 +79,15 @@ export const isLength = (unit: string): boolean => scaleOf(unit, 'm') !== null
 /** The unit of a pressure that a length stands for, in the column of water above the instrument; other units as they are. */
 export const columnOfWater = (unit: string): string =>
   /^(c?m)$/i.test(unit.trim()) ? `${unit.trim().toLowerCase()}H2O` : unit
+/** Whether a text is a unit of what loggers measure besides, which no reading has. mV in these letters: m mv is below ground. */
+export const isOtherUnit = (unit: string): boolean => {
+  const text = unit.trim()
+  return (
+    /^(m|µ|u)?[VA]$/.test(text) ||
+    /^((milli)?(volts?|ampere?s?|amps?)|(k|m)?(ohms?|Ω)|[mµu]?s\/cm|mg\/l|pp[mt]|psu|ntu|%( ?rh)?|dbm?|w\/m(2|²|\^2)|(m3|m³|l)\/(s|h|min)|ts|rn|counts?|none|unitless)$/i.test(
+      text,
+    )
+  )
+}
 /** Whether a text is any unit that readings come in. */
 export const isReadingUnit = (unit: string): boolean => unit.trim() !== '' && conversionOf('raw', unit) !== null

@@ -89,9 +89,9 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
       if (other && own) take(found, plainWords(other), own, site)
     }
     if (zoneWords.test(plainWords(line))) found.zone ??= zoneIn(line, site)
-    channels.see(plain, value, before)
+    channels.see(plain, value, before, line)
     // its value may stand in the line below
-    before = value === '' ? plain : plain === 'unit' || plain === 'units' ? before : ''
+    before = value === '' ? plain : unitKey.test(plain) ? before : ''
   }
   return { ...found, channels: channels.all, isNamed: found.name !== null, name: found.name ?? found.place }
 }
@@ -132,6 +132,9 @@ function take(found: Found, key: string, value: string, site: string): void {
   else if (/levelogger|level logger|leveloger/.test(`${key} ${plainWords(value)}`)) found.isLevelLogger = true
 }
 
+const unitKey = /^(units?|einheit|eenheid|unite|unita)$/
+const longestUnit = 20
+
 /** Follows the blocks above a table that say what its columns are: `LEVEL` and below it `UNIT: m`, or `[Channel 1]`, `Identification = PRESSURE`, `Range = 528 cmH2O`. */
 class Channels {
   private readonly found: Found
@@ -139,6 +142,8 @@ class Channels {
   private readonly byNumber = new Map<string, { name: string; unit: string | null }>()
   /** Number of the block at hand; null: it is of no channel. */
   private number: string | null = null
+  /** What a line `Unit` stood below, its own value to come in the next line. */
+  private awaiting = ''
 
   constructor(found: Found) {
     this.found = found
@@ -148,24 +153,34 @@ class Channels {
     return [...this.byNumber.values()]
   }
 
-  see(key: string, value: string, before: string): void {
+  see(key: string, value: string, before: string, line: string): void {
     const block = /^\[(.*)\]$/.exec(key)?.[1]
     if (block !== undefined) this.number = /^(?:channel|kanal|kanaal|canal|canale) ?(\d+)/.exec(block)?.[1] ?? null
-    if (/^units?$/.test(key) && before !== '' && isReadingUnit(value)) {
-      this.found.units.set(before, value)
-      if (before === 'level') this.found.isLevelLogger = true
+    if (unitKey.test(key)) {
+      this.unit(before, value)
+      this.awaiting = value === '' ? before : ''
+    } else {
+      this.unit(this.awaiting, line)
+      this.awaiting = ''
     }
     if (this.number === null) return
     if (key === 'identification' && value !== '')
       this.byNumber.set(this.number, { name: value, unit: this.byNumber.get(this.number)?.unit ?? null })
     const last = this.byNumber.get(this.number)
-    const given = /^units?$/.test(key) ? value : /^[-+\d.,]+\s*(\D\S*)$/.exec(value)?.[1]
+    const given = unitKey.test(key) ? value : /^[-+\d.,]+\s*(\D\S*)$/.exec(value)?.[1]
     if (!last || !given || !isReadingUnit(given) || !/^(units?$|reference|range|master level|bereich)/.test(key)) return
     // a unit in its own line counts over one behind a bound of the range
-    if (last.unit !== null && !/^units?$/.test(key)) return
+    if (last.unit !== null && !unitKey.test(key)) return
     // a length behind a pressure is that of a column of water
     last.unit = meaningOf(last.name, null).isPressure ? columnOfWater(given) : given
     this.found.units.set(plainWords(last.name), last.unit)
+  }
+
+  /** One that nobody knows counts too: it is told beside its column. */
+  private unit(of: string, value: string): void {
+    if (of === '' || value === '' || value.length > longestUnit || /^[-+\d]/.test(value)) return
+    this.found.units.set(of, value)
+    if (of === 'level') this.found.isLevelLogger = true
   }
 }
 

@@ -295,7 +295,7 @@ class Recogniser {
     if (station >= 0) roles.set(station, 'station')
     for (let k = 0; k < count; k++) {
       if (roles.has(k)) continue
-      if (/^(ms|msec|milli\w*)$/i.test(this.head[k] ?? '')) roles.set(k, 'ms')
+      if (/^(100 ?)?(ms|msec|milli\w*)$/i.test(this.head[k] ?? '')) roles.set(k, 'ms')
       else if (read(k, cell => cell.length >= 6 && moment.looks(cell, 0, cell.length))) roles.set(k, 'ignore')
     }
     return roles
@@ -337,7 +337,7 @@ class Recogniser {
     if (kind === null) return { role: 'level', unit: level, isGuess: true }
     if (kind === 'height') {
       const isAbove =
-        this.preamble.isLevelLogger || (/^level$/i.test(name) && this.head.some(head => /^ms$/i.test(head)))
+        this.preamble.isLevelLogger || (/^level$/i.test(name) && this.head.some(head => /^(100 ?)?ms$/i.test(head)))
       return {
         role: isAbove ? 'aboveSensor' : /^(depth|tiefe|diepte|prof)/i.test(name) ? 'belowGround' : 'level',
         unit: level,

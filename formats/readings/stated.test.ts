@@ -110,3 +110,27 @@ it('millivolts are no metres below ground, although both are spelled with m and 
   expect(briefly(read(['Time;P3_mV;Pressure (kPa)', ...rows]))).toEqual(['B 3, pwp 1.1 kPa'])
   expect(briefly(read(['Time;Stand m-mv;p_mV', ...rows]))).toEqual(['B 3, belowGround 2.5 m'])
 })
+
+describe('a unit above the table', () => {
+  const table = (unit: readonly string[]) => [
+    ...['Serial number:', '44021', 'Location:', 'Well 6', 'LEVEL', ...unit, 'Offset: 0.00', 'TEMPERATURE', 'UNIT: Deg F'],
+    'Date,Time,100 ms,LEVEL,TEMPERATURE',
+    '01/15/2025,10:00:00,0,250.5,50',
+    '01/15/2025,10:30:00,5,251.5,50',
+  ]
+
+  it('counts although it stands below its word, indented', () => {
+    const file = read(table(['\tUnit', '\t\tcm']))
+    expect(briefly(file)).toEqual(['Well 6 44021, aboveSensor 2.505 m, temperature 10 °C'])
+  })
+
+  it('that nobody knows is a question', () => {
+    const file = read(table(['  Unit', '    cubits']))
+    expect(file.findings.map(({ text }) => text)).toContain('readings.file.unit|{"name":"LEVEL","unit":"cubits"}')
+  })
+
+  it('leaves tenths of a second where the head has them', () => {
+    expect(times(read(table(['UNIT: cm'])))[1]).toBe('2025-01-15T09:30:00')
+    expect(read(table(['UNIT: cm'])).stations[0]!.at[1]! % 1000).toBe(500)
+  })
+})

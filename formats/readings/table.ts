@@ -57,6 +57,8 @@ export class TableReader {
   private readonly unnamed: number
   private readonly place: { time: number; clock: number; ms: number; station: number; flag: number }
   private hasDatesOnly = true
+  /** What one of the column of milliseconds is, ms: one headed `100 ms` holds tenths of a second. */
+  private readonly partOfSecond: number
 
   /** `style`: of the times, where it is known already. */
   constructor(
@@ -80,6 +82,7 @@ export class TableReader {
       station: at('station'),
       flag: findOwnFlag(mask.columns),
     }
+    this.partOfSecond = /^100/.test(mask.columns[this.place.ms]?.name ?? '') ? 100 : 1
     this.style = { ...(style ?? this.census()), order: mask.order }
     this.heads = new HeadsWithin(text, mask, this.place.time)
     this.rowZones = new RowZones(text, mask, zone.name)
@@ -278,7 +281,8 @@ export class TableReader {
     }
     // not where the time says them too
     if (place.ms >= 0 && wall % 1000 === 0) {
-      const ms = this.numbers.read(text, rows.start(place.ms), rows.end(place.ms), this.mask.comma)
+      const read = this.numbers.read(text, rows.start(place.ms), rows.end(place.ms), this.mask.comma)
+      const ms = read * this.partOfSecond
       if (ms > 0 && ms < 1000) wall += Math.floor(ms)
     }
     moment.offset = offset

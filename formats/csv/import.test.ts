@@ -22,3 +22,11 @@ it('a short last row with an end, and a whole one without, are nothing to tell',
 it('where rows are short in the middle too, the last one says nothing', () => {
   expect(torn(table(...whole.with(2, '1.04,10.3'), '1.10,10'))).toEqual([])
 })
+
+it('a unit behind an underscore counts, that of thousands of pounds per square foot too', () => {
+  const text = ['depth_m,qc_ksf,fs_psf,u2_psf', '1,41.7709,417.709,62.66', '2,62.6563,417.709,83.54'].join('\n')
+  const { objects, findings } = readCsvFile(new TextEncoder().encode(text), 'CPT 3.csv')!
+  const first = objects[0]!.soundings[0]!.data.sequences.map(({ values }) => Number(values[0]!.toFixed(4)))
+  expect(first).toEqual([2, 0.02, 0.003])
+  expect(findings).toEqual([])
+})

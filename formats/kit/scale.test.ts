@@ -19,6 +19,9 @@ it('converts kilopascals, bar and inches to the last digit', () => {
   expect(read('1', 'in', 'mm')).toBe(25.4)
   expect(read('20', 'mm/s', 'cm/s')).toBe(2)
   expect(read('1', 'kg/cm2', 'MPa')).toBe(0.0980665)
+  expect(read('10', 'ksf', 'MPa')).toBe(0.4788026)
+  expect(read('1000', 'lb/ft²', 'kPa')).toBe(47.88026)
+  expect(read('10', 'ft H2O', 'kPa')).toBe(29.89067)
   expect(read('no number', 'kPa', 'MPa')).toBeNull()
 })
 

@@ -37,13 +37,14 @@ const height =
   /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
 const pressure = /press|druck|\bdruk|waterspanning|\bpwp\b|pore ?water|\bpore\b/
 const pore = /\bpwp\b|pore|poren|waterspanning|interstiti|neutra/
-const relative = /\b(rel|relative|relativ|relatief|gauge|gage|vented|compensated|kompensiert|gecompenseerd|diff)\b/
-const absolute = /\b(abs|absolute?|absolut|absoluut|absolue|assoluta|total)\b/
+const relative =
+  /\b(rel|relati[efv]\w*|gauge|gage|vented|compensated|kompensiert|gecompenseerd|diff|(psi|m?bar|[kh]pa) ?g)\b/
+const absolute = /\b(abs|absol\w*|assolut\w*|total|(psi|m?bar|[kh]pa) ?a)\b/
 const air = /baro|luftdruck|luchtdruk|air ?press|atmo|\bpatm\b|aerienne/
 const temperature = /temp|\bt (water|air|wasser)\b/
 const counts = /frequen|\bdigits?\b|\bb.?units?\b|\bhz\b|vibrating/
 const other =
-  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|rain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|stopped|flow|debit|humid|wind|resist|kennung/
+  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|rain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung/
 
 /** Words that say what is measured and not where. */
 const measurands =
@@ -60,8 +61,10 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
   const serial = /\bS\/?N[:.\s]*([\w-]{3,20})/i.exec(text)?.[1] ?? null
   const plain = text.replace(/\s*\([^)]*S\/?N[^)]*\)/i, '')
   const split = splitUnit(plain)
-  const found = split.unit ?? unit
-  const words = plainWords(plain)
+  const elsewhere = unit?.replace(/^[[({<]\s*(.*?)\s*[\])}>]$/, '$1').trim() ?? null
+  const found = split.unit ?? (elsewhere === null ? null : (unitIn(elsewhere) ?? elsewhere))
+  // a unit says more than itself: m NAP, bar abs
+  const words = plainWords(split.unit === null && elsewhere !== null ? `${plain} ${elsewhere}` : plain)
     .replace(/[[\](){}|]/g, ' ')
     .replace(/\s+/g, ' ')
   const name = serial === null ? split.name : `${split.name} (S/N: ${serial})`
@@ -136,6 +139,8 @@ function unitIn(text: string): string | null {
   if (isReadingUnit(trimmed)) return trimmed
   const first = trimmed.split(/[\s,;+|]+|-(?=[a-z])/i)[0] ?? ''
   if (first !== '' && isReadingUnit(first)) return first
+  const gauged = /^(psi|m?bar|[kh]pa)[ag]$/i.exec(first)?.[1]
+  if (gauged) return gauged
   return (
     /^(m|cm|mm|ft)(?=(u|ü)?\.?(nap|nhn|nn|asl|amsl|bgl|bgs|btoc|aod|od|taw|ngf|m\.?$|mv|mp|gok)\b)/i.exec(first)?.[1] ??
     null

@@ -29,13 +29,15 @@ export interface Preamble {
 const serialKey =
   /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|sn ?\/ ?td|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|numero (de serie|di serie)|n° de serie|logger ?(id|serial|sn)|instrument serial( number)?|device (serial|id))$/
 const nameKey =
-  /^(toa5|station|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
+  /^(toa5|identification|station|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
 /** What names the place, and more than one sensor may hang there. */
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =
   /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$/
 /** What made the file: its kind may tell what its pressures are. */
 const makerKey = /^(instrument|device|logger)? ?(type|model)$|^(created by|application|program|software)$/
+const pressureKey =
+  /^(sensor )?(pressure|druck|druk) ?(type|art|soort|mode|reference|bezug|referenz)$|^type (of|de) press(ure|ion)$|^tipo di pressione$/
 const callKeys = [nameKey, placeKey, otherKey, makerKey]
 const barometer = /\bbaro ?(meter|metre|metro|logger|diver|troll)?s?\b/
 const zoneKey = /zone|\btz\b|(utc|gmt|time|zeit) ?offset|zeitbezug|fuseau|fuso/
@@ -80,8 +82,9 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
     const plain = plainWords(key)
       .replace(/[.:=]+$/, '')
       .trim()
+    channels.see(plain, value, before, line)
     if (value === '' && before !== '') take(found, before, line, site)
-    if (value !== '') take(found, plain, value, site)
+    if (value !== '' && !channels.isWithin) take(found, plain, value, site)
     if (zoneAlone.test(value)) found.zone ??= zoneIn(value, site)
     // several keys in one line, each with its value
     for (const cell of rest) {
@@ -89,7 +92,6 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
       if (other && own) take(found, plainWords(other), own, site)
     }
     if (zoneWords.test(plainWords(line))) found.zone ??= zoneIn(line, site)
-    channels.see(plain, value, before, line)
     // its value may stand in the line below
     before = value === '' ? plain : unitKey.test(plain) ? before : ''
   }
@@ -115,7 +117,9 @@ function take(found: Found, key: string, value: string, site: string): void {
   const called = fitted(value, longest)
   const isNameable = called !== null && !saysTime(value)
   if (callKeys.some(one => one.test(key)) && barometer.test(plainWords(value))) found.pressure = 'air'
-  if (serialKey.test(key)) found.serial ??= fitted(value.replace(/^\.\.\d+-|\s+\d+\.+$/g, ''), longest)
+  // SN/TD: the type stands behind the serial number
+  const serial = /\/ ?td$/.test(key) ? value.split('/')[0]! : value
+  if (serialKey.test(key)) found.serial ??= fitted(serial.replace(/^\.\.\d+-|\s+\d+\.+$/g, ''), longest)
   // the value of a header that begins so is the next header
   else if (nameKey.test(key) && isNameable) {
     if (found.name !== null) found.alsoCalled.push(called)
@@ -126,7 +130,7 @@ function take(found: Found, key: string, value: string, site: string): void {
   } else if (otherKey.test(key) && isNameable && !zoneAlone.test(value) && !/^0*$/.test(value))
     found.alsoCalled.push(called)
   else if (zoneKey.test(key)) found.zone ??= zoneIn(value, site)
-  else if (/^(pressure|druck|druk) ?(type|art|soort)$/.test(key)) found.pressure ??= pressureTypeIn(value)
+  else if (pressureKey.test(key)) found.pressure ??= pressureTypeIn(value)
   // what it measures is the air and water above it
   else if (makerKey.test(key) && /\bdiver\b/.test(plainWords(value))) found.pressure ??= 'absolute'
   else if (/levelogger|level logger|leveloger/.test(`${key} ${plainWords(value)}`)) found.isLevelLogger = true
@@ -147,6 +151,11 @@ class Channels {
 
   constructor(found: Found) {
     this.found = found
+  }
+
+  /** What is called here is a channel, no place. */
+  get isWithin(): boolean {
+    return this.number !== null
   }
 
   get all(): Preamble['channels'] {

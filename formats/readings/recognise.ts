@@ -131,6 +131,16 @@ interface Numbers {
   areWhole: boolean
 }
 
+/** Columns of Keller's loggers, whose names say all: pressures in bar where nothing is said, TOB at the sensor, T in its electronics. */
+const kellerColumns: readonly (readonly [RegExp, Meaning['kind'], Meaning['type'], string | null])[] = [
+  [/^P1 ?- ?P(2|Baro)\b/i, 'pwp', null, null],
+  [/^P1\b/i, 'raw', 'pa', null],
+  [/^P2\b/i, 'pwp', 'bar', 'PBaro'],
+  [/^PBaro\b/i, 'pwp', 'bar', null],
+  [/^TOB1\b/i, 'temperature', null, null],
+  [/^T(OB2|Baro)?\b/i, 'ignore', null, null],
+]
+
 class Recogniser {
   private readonly text: string
   private readonly found: Found
@@ -188,7 +198,7 @@ class Recogniser {
       if (cells.length < 2 || filled.length === 0) continue
       // of a row of units none is guessed: one that nobody knows is told
       if (isUnitRow(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
-        [first, this.units] = [null, cells.map(cell => unitCell(cell) ?? cell)]
+        [first, this.units] = [null, cells.map(cell => (unitCell(cell) === '' ? '' : cell))]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
       else if (saysTime(cells[time] ?? '')) [first, named, this.units] = [null, cells, null]
       else if (
@@ -235,6 +245,11 @@ class Recogniser {
     this.comma = hasDecimalComma(spread(values)) ?? false
   }
 
+  /** P1 alone may be a piezometer. */
+  private get isKeller(): boolean {
+    return this.head.some(name => /^P1\b/.test(name)) && this.head.some(name => /^(TOB\d|PBaro)\b/.test(name))
+  }
+
   private columns(): MaskColumn[] {
     const own = readOwnColumns(this.head)
     if (own) return own
@@ -270,6 +285,16 @@ class Recogniser {
   private meaning(k: number): Meaning {
     const header = this.head[k] ?? ''
     const below = this.units?.[k]
+    const keller = this.isKeller ? kellerColumns.find(([of]) => of.test(header)) : undefined
+    if (keller) {
+      const [, kind, type, says] = keller
+      const { name, unit } = meaningOf(header, below ? below : unitOfHeader(header, this.preamble))
+      const called = says === null ? name : `${name} (${says})`
+      return {
+        ...{ kind, type, unit, name: called },
+        ...{ rest: '', serial: null, isPressure: kind !== 'temperature' },
+      }
+    }
     return meaningOf(header, below ? below : unitOfHeader(header, this.preamble), this.preamble.pressure)
   }
 
@@ -318,7 +343,10 @@ class Recogniser {
     const ignored: MaskColumn = { role: 'ignore', unit: '', name, station: null, isGuess: false }
     // a header without one number below it may yet be a sensor that was never read
     const isEmpty = numbers.read === 0
-    const isNone = isEmpty ? meaning.kind === null || (this.head[k] ?? '') === '' : numbers.read < numbers.filled / 4
+    // Keller's programs write a column for each channel that a logger could have
+    const isNone = isEmpty
+      ? this.isKeller || meaning.kind === null || (this.head[k] ?? '') === ''
+      : numbers.read < numbers.filled / 4
     const isNumbered = meaning.kind === null && /^(nr|no|id|record|index|#)$/i.test(name)
     if (meaning.kind === 'ignore' || isNone || isNumbered) return ignored
     // among columns that say what they are, one that says nothing is something else
@@ -329,7 +357,7 @@ class Recogniser {
 
   /** Role and unit, as far as the header says them; the rest by the numbers, marked as a guess. */
   private judged(
-    { kind, name }: Meaning,
+    { kind, name, type }: Meaning,
     unit: string | null,
     numbers: Numbers,
   ): Pick<MaskColumn, 'role' | 'unit' | 'isGuess'> {
@@ -353,7 +381,9 @@ class Recogniser {
       return { role: isAbsolute ? 'raw' : 'pwp', unit: given, isGuess: true }
     }
     if (kind === 'ignore') return { role: 'ignore', unit: '', isGuess: false }
-    const usual = kind === 'pwp' ? pressureUnit(numbers.middle) : kind === 'raw' ? rawUnit(name, numbers.middle) : level
+    const isPressed = kind === 'pwp' || type === 'pa'
+    const pressed = this.isKeller ? (numbers.middle < 100 ? 'bar' : 'mbar') : pressureUnit(numbers.middle)
+    const usual = isPressed ? pressed : kind === 'raw' ? rawUnit(name, numbers.middle) : level
     // a unit that is none of the kind is told when it is read
     return { role: kind, unit: (unit ?? usual).slice(0, longestUnit), isGuess: unit === null }
   }

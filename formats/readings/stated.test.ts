@@ -113,7 +113,17 @@ it('millivolts are no metres below ground, although both are spelled with m and 
 
 describe('a unit above the table', () => {
   const table = (unit: readonly string[]) => [
-    ...['Serial number:', '44021', 'Location:', 'Well 6', 'LEVEL', ...unit, 'Offset: 0.00', 'TEMPERATURE', 'UNIT: Deg F'],
+    ...[
+      'Serial number:',
+      '44021',
+      'Location:',
+      'Well 6',
+      'LEVEL',
+      ...unit,
+      'Offset: 0.00',
+      'TEMPERATURE',
+      'UNIT: Deg F',
+    ],
     'Date,Time,100 ms,LEVEL,TEMPERATURE',
     '01/15/2025,10:00:00,0,250.5,50',
     '01/15/2025,10:30:00,5,251.5,50',
@@ -132,5 +142,46 @@ describe('a unit above the table', () => {
   it('leaves tenths of a second where the head has them', () => {
     expect(times(read(table(['UNIT: cm'])))[1]).toBe('2025-01-15T09:30:00')
     expect(read(table(['UNIT: cm'])).stations[0]!.at[1]! % 1000).toBe(500)
+  })
+})
+
+describe('what is in a pressure', () => {
+  const rows = ['11:20:00\t17.10.2024\t9.5\t0', '11:25:00\t17.10.2024\t9.6\t0']
+  const table = (above: string, unit: string) => [above, `Time\tDate\tPressure [${unit}]\tCounter [mm]`, ...rows]
+
+  it('counts where it stands above the table, whatever the size of the numbers', () => {
+    expect(briefly(read(table('Pressure_Type="rel"', 'mWS')))).toEqual(['B 3, pwp 93.1632 kPa'])
+    expect(briefly(read(table('Druckart: absolut', 'bar')))).toEqual(['B 3 pa, raw 9500 mbar'])
+  })
+
+  it('counts as a letter behind its unit', () => {
+    expect(briefly(read(table('Identification: W 7\tSN/TD: 31/X2', 'psia')))).toEqual(['W 7 31, raw 65.5002 kPa'])
+    expect(briefly(read(table('Sensor: 4', 'barg')))).toEqual(['B 3, pwp 950 kPa'])
+  })
+})
+
+it('what depths are counted from may stand in a row of units', () => {
+  const rows = ['2025-03-01 10:00;2.5', '2025-03-01 11:00;2.6']
+  expect(briefly(read(['Time;Head', ';m+NAP', ...rows]))).toEqual(['B 3, level 2.5 m'])
+  expect(briefly(read(['Time;Water', ';[m bgl]', ...rows]))).toEqual(['B 3, belowGround 2.5 m'])
+})
+
+describe('a table of a Keller logger', () => {
+  const rows = ['5/9/2024 7:00:00', '6/9/2024 7:00:00', '16/9/2024 7:00:00']
+  const table = (head: string, values: string) => [`Date/Time\t${head}`, ...rows.map(time => `${time}\t${values}`)]
+
+  it('has the pressure of air and water, that of the air beside it, and temperatures at the sensor', () => {
+    expect(briefly(read(table('P1-PBaro\tP1\tPBaro\tT\tTOB1\tTOB2', '\t1,512\t0,971\t10,1\t9,5\t8,7')))).toEqual([
+      'B 3, raw 1512 mbar, temperature 9.5 °C',
+      'PBaro bar, pwp 97.1 kPa',
+    ])
+    expect(briefly(read(table('P1-P2\tP1\tP2\tTOB1', '0,541\t1,512\t0,971\t9,5')))).toEqual([
+      'B 3, pwp 54.1 kPa, raw 1512 mbar, temperature 9.5 °C',
+      'P2 (PBaro) bar, pwp 97.1 kPa',
+    ])
+  })
+
+  it('is none where P1 and P2 are places', () => {
+    expect(briefly(read(table('P1 [m NAP]\tP2 [m NAP]', '1,5\t0,9')))).toEqual(['P1, level 1.5 m', 'P2, level 0.9 m'])
   })
 })

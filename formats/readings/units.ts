@@ -78,7 +78,7 @@ export const isPressure = (unit: string): boolean => scaleOf(unit, 'kPa') !== nu
 export const isLength = (unit: string): boolean => scaleOf(unit, 'm') !== null
 /** The unit of a pressure that a length stands for, in the column of water above the instrument; other units as they are. */
 export const columnOfWater = (unit: string): string =>
-  /^(c?m)$/i.test(unit.trim()) ? `${unit.trim().toLowerCase()}H2O` : unit
+  /^(c?m|ft|in)$/i.test(unit.trim()) ? `${unit.trim().toLowerCase()}H2O` : unit
 /** Whether a text is a unit of what loggers measure besides, which no reading has. mV in these letters: m mv is below ground. */
 export const isOtherUnit = (unit: string): boolean => {
   const text = unit.trim()

@@ -2,6 +2,7 @@ import { recognise } from '../recognise.ts'
 import { isDino } from './dino.ts'
 import { isGld } from './gld.ts'
 import { looksLikeReadings, readReadingsText } from './read.ts'
+import { isXle } from './xle.ts'
 
 /** Characters of a table that are looked at, whole lines. */
 const looked = 100_000
@@ -19,7 +20,7 @@ const fewest = 5
  */
 export function areReadings(text: string): boolean {
   if (recognise(text) !== 'text') return false
-  if (isGld(text) || isDino(text)) return true
+  if (isGld(text) || isDino(text) || isXle(text)) return true
   const end = text.length <= looked ? text.length : text.lastIndexOf('\n', looked)
   const head = text.slice(0, end < 0 ? looked : end)
   if (!looksLikeReadings(head)) return false

@@ -11,6 +11,7 @@ import { recogniseTable } from './recognise.ts'
 import type { Station } from './station.ts'
 import { TableReader } from './table.ts'
 import { timeZone } from './time-zone.ts'
+import { tableOfXle } from './xle.ts'
 
 export interface ReadingsFile {
   format: 'DINO' | 'GLD' | 'table'
@@ -42,7 +43,7 @@ export interface NotRead {
 }
 
 /**
- * Reads a file of readings: a table of a logger or of any program, DINO, or a dossier of groundwater levels of the Dutch
+ * Reads a file of readings: a table of a logger or of any program, Solinst's XML, DINO, or a dossier of groundwater levels of the Dutch
  * registry. `refused`: it is none of them, said as a sentence's key. Never throws.
  */
 export function readReadings(bytes: Uint8Array, given: Given): ReadingsFile | NotRead {
@@ -53,12 +54,13 @@ export function readReadings(bytes: Uint8Array, given: Given): ReadingsFile | No
 
 /** The same of a text; `before` are findings made on the way to it. */
 export function readReadingsText(
-  text: string,
+  file: string,
   { name, zone, mask: given, now = Date.now() }: Given,
   encoding = 'UTF-8',
   before: readonly Finding[] = [],
 ): ReadingsFile | NotRead {
-  if (text.trim() === '') return { refused: messageOf('sheet.refused.empty') }
+  if (file.trim() === '') return { refused: messageOf('sheet.refused.empty') }
+  const text = tableOfXle(file)
   const site = timeZone(zone)
   if (!site) return { refused: messageOf('readings.file.refused.zone', { zone }) }
   const findings = new Findings()
@@ -89,7 +91,8 @@ export function readReadingsText(
 }
 
 /** Whether a text looks like readings over time rather than over depth: a person is asked for no depth then. */
-export function looksLikeReadings(text: string): boolean {
+export function looksLikeReadings(file: string): boolean {
+  const text = tableOfXle(file)
   if (recognise(text) !== 'text') return false
   if (isGld(text) || isDino(text)) return true
   return recogniseTable(text, 'UTC')?.mask.columns.some(({ role }) => isKind(role)) ?? false

@@ -26,7 +26,8 @@ export interface Meaning {
 const longest = 120
 
 const above =
-  /above (the )?(sensor|probe|tip|logger|transducer)|uber (der )?(sonde|sensor|logger|messsonde|fuhler)|boven (de )?(sensor|logger|diver|sonde)|water ?(column|kolom)|wassersaule|colonne d.?eau|colonna d.?acqua|submergence|height of water|water height|uberdeckung|waterhoogte boven/
+  /above (the )?(sensor|probe|tip|logger|transducer)|uber (der )?(sonde|sensor|logger|messsonde|fuhler)|boven (de )?(sensor|logger|diver|sonde)|water ?(column|kolom)|wassersaule|colonne d.?eau|colonna d.?acqua|submergence|height of water|water height|(water|pressure) head|head of water|drukhoogte|druckhohe|wasserhohe uber|battente|(hauteur|altezza) d.?(eau|acqua) (au.?dessus|sopra)( (du|de la|il|la|al) (capteur|sonde?|sensore|sonda))?|(au.?dessus|sopra) (du|de la|il|la|al) (capteur|sonde?|sensore|sonda)|uberdeckung|waterhoogte boven/
+const aboveAll = new RegExp(above.source, 'g')
 const ground =
   /\b(m?bgl|m?bgs|b\.g\.l|gok|ugok|flurabstand|mv|maaiveld|dtw|soggiacenza|wdep)\b|below (the )?(ground|surface|grade)|\bunter (gelande|terrain|flur)|\bu\.? ?t\.?$|\bsous (le )?(sol|terrain|tn)\b|\bsotto (il )?(p\.? ?c\b|piano)|depth (to|below)|tiefe unter/
 const point =
@@ -50,7 +51,7 @@ const other =
 const measurands =
   /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y)\b\.?/g
 const compounds =
-  /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
+  /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|(water|pressure) head|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
 /**
  * What a header says; `unit` is one that stands elsewhere, in a row below or a preamble, and so is `type`, of a pressure
@@ -156,6 +157,7 @@ export function unitCell(cell: string): string | null {
 function restOf(name: string): string {
   const left = name.replace(/[_]+/g, ' ').replace(/[[({<][^\])}>]*[\])}>]/g, ' ')
   const rest = plainWords(left)
+    .replace(aboveAll, ' ')
     .replace(compounds, ' ')
     .replace(measurands, ' ')
     .replace(/[^a-z0-9]+/g, ' ')

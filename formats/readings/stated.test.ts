@@ -185,3 +185,16 @@ describe('a table of a Keller logger', () => {
     expect(briefly(read(table('P1 [m NAP]\tP2 [m NAP]', '1,5\t0,9')))).toEqual(['P1, level 1.5 m', 'P2, level 0.9 m'])
   })
 })
+
+it.each(['Water head[cm]', 'Pressure head (cm)', 'Battente [cm]', 'Hauteur d’eau au-dessus du capteur (cm)'])(
+  '%s is the water above the sensor, no level',
+  head => {
+    const file = read([
+      `Date/time;${head};Temperature[°C]`,
+      '2024/05/06 06:00:00;187.5;9.4',
+      '2024/05/06 07:00:00;188.1;9.4',
+    ])
+    expect(briefly(file)).toEqual(['B 3, aboveSensor 1.875 m, temperature 9.4 °C'])
+    expect(guesses(file)).toEqual([])
+  },
+)

@@ -126,3 +126,39 @@ it('a DINO file that breaks off within a value loses that row, and says so', () 
   expect(Array.from(file.stations[0]!.line)).toEqual([2])
   expect(told(file)).toEqual(['3: This line ends before its values and was left out: B1,001,28-10-1978,18'])
 })
+
+it('a table of notes above that of the readings is none, however its times run on', () => {
+  const file = read(
+    'Log Notes:',
+    'Date and Time;Note',
+    '04.02.2025 09:14:09;Calibration is old',
+    '04.02.2025 09:15:12;Started by hand',
+    '05.02.2025 11:26:40;Battery 74%',
+    '',
+    'Log Data:',
+    'Date and Time;Seconds;Pressure (kPa)',
+    '04.02.2025 09:30:00;0;',
+    '04.02.2025 09:45:00;900;27.4',
+    '04.02.2025 10:00:00;1800;27.5',
+  )
+  expect(file.mask!.firstRow).toBe(9)
+  expect(rows(file)).toEqual([
+    ['2025-02-04T08:45', 27.4],
+    ['2025-02-04T09:00', 27.5],
+  ])
+})
+
+it('dates above a table are not its first rows, even three of them', () => {
+  const file = read(
+    'Asked for: ,03-05-1991, to: ,07-11-2024',
+    'There are: ,12-06-2001, to: ,30-09-2001',
+    'Date: ,07-11-2024',
+    'Place,Called,X,Y,From,To',
+    'P1,A,201455,412300,12-06-2001,30-09-2001',
+    '',
+    'Place,Date,Level (cm a.s.l.)',
+    'P1,12-06-2001,845',
+    'P1,26-06-2001,843',
+  )
+  expect(rows(file).map(([, value]) => value)).toEqual([8.45, 8.43])
+})

@@ -77,23 +77,23 @@ function timeColumn(sample: string, delimiter: Delimiter, test: Test): Found | n
   const rows = new LineRows(sample, delimiter)
   const moment = new MomentReader()
   const numbers = new NumberReader()
-  const columns = new Map<number, { hits: number; lines: number[] }>()
+  const columns = new Map<number, { hits: number[]; lines: number[] }>()
   const named = new Set<number>()
   while (rows.next()) {
     const count = Math.min(rows.cells, wide)
     for (let k = 0; k < count; k++) {
       if (test === isSerial && rows.line < 500 && saysTime(rows.cell(k))) named.add(k)
       if (!test(rows, k, moment)) continue
-      const column = columns.get(k) ?? { hits: 0, lines: [] }
+      const column = columns.get(k) ?? { hits: [], lines: [] }
       columns.set(k, column)
       column.lines.push(rows.line)
-      if (hasNumber(rows, k, numbers, delimiter, other => test(rows, other, moment))) column.hits++
+      if (hasNumber(rows, k, numbers, delimiter, other => test(rows, other, moment))) column.hits.push(rows.line)
     }
   }
   const known = [...columns].filter(([k]) => test !== isSerial || named.has(k))
-  const most = Math.max(0, ...known.map(([, { hits }]) => hits))
-  const found = known.sort(([a], [b]) => a - b).find(([, { hits }]) => hits > 0 && hits >= most * 0.9)
-  return found ? { delimiter, time: found[0], hits: found[1].hits, firstRow: firstOf(found[1].lines) } : null
+  const most = Math.max(0, ...known.map(([, { hits }]) => hits.length))
+  const found = known.sort(([a], [b]) => a - b).find(([, { hits }]) => hits.length > 0 && hits.length >= most * 0.9)
+  return found ? { delimiter, time: found[0], hits: found[1].hits.length, firstRow: firstOf(found[1]) } : null
 }
 
 /** Whether something beside a time is a number, whatever its decimal sign. */
@@ -115,10 +115,15 @@ function hasNumber(
   return false
 }
 
-/** The first of these lines that others follow closely: a date in a preamble stands alone. */
-function firstOf(lines: readonly number[]): number {
-  for (let k = 0; k + 2 < lines.length; k++) if (lines[k + 2]! - lines[k]! <= 8) return lines[k]!
-  return lines[0]!
+/**
+ * The first line with a time and a number that others follow closely: a date in a preamble stands alone, and a table of
+ * notes has words beside its times. Times right above it belong to it although nothing was measured then.
+ */
+function firstOf({ hits, lines }: { hits: readonly number[]; lines: readonly number[] }): number {
+  let first = hits[0]!
+  for (let k = hits.length - 3; k >= 0; k--) if (hits[k + 2]! - hits[k]! <= 8) first = hits[k]!
+  for (let k = lines.indexOf(first); k > 0 && lines[k - 1] === first - 1; k--) first--
+  return first
 }
 
 /** What the numbers of a column are like, in the file's unit. */

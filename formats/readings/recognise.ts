@@ -154,6 +154,7 @@ class Recogniser {
   private head: string[] = []
   private units: string[] | null = null
   private comma = false
+  private meanings: readonly Meaning[] = []
   private readonly samples: string[][] = []
   private readonly census = new TimeCensus()
 
@@ -255,11 +256,19 @@ class Recogniser {
     return this.head.some(name => /^P1\b/.test(name)) && this.head.some(name => /^(TOB\d|PBaro)\b/.test(name))
   }
 
+  /** Depths beside a pressure, or beside depths to the water, are those of the instrument under water. */
+  private get isOfLogger(): boolean {
+    return this.meanings.some(
+      ({ isPressure, kind }) => isPressure || kind === 'belowGround' || kind === 'belowMeasuringPoint',
+    )
+  }
+
   private columns(): MaskColumn[] {
     const own = readOwnColumns(this.head)
     if (own) return own
     const count = Math.max(this.samples.length, this.head.length)
     const meanings = Array.from({ length: count }, (_, k) => this.meaning(k))
+    this.meanings = meanings
     const roles = this.timeRoles(count)
     const isKnown = meanings.some(
       ({ kind }, k) => !roles.has(k) && kind !== null && kind !== 'ignore' && kind !== 'temperature',
@@ -371,8 +380,9 @@ class Recogniser {
     if (kind === 'height') {
       const isAbove =
         this.preamble.isLevelLogger || (/^level$/i.test(name) && this.head.some(head => /^(100 ?)?ms$/i.test(head)))
+      const isDepth = /^(depth|tiefe|diepte|prof)/i.test(name)
       return {
-        role: isAbove ? 'aboveSensor' : /^(depth|tiefe|diepte|prof)/i.test(name) ? 'belowGround' : 'level',
+        role: isAbove || (isDepth && this.isOfLogger) ? 'aboveSensor' : isDepth ? 'belowGround' : 'level',
         unit: level,
         isGuess: true,
       }

@@ -198,3 +198,14 @@ it.each(['Water head[cm]', 'Pressure head (cm)', 'Battente [cm]', 'Hauteur d’e
     expect(guesses(file)).toEqual([])
   },
 )
+
+describe('a column called depth', () => {
+  const rows = ['2024-09-02 07:10:00;2.6;6;11', '2024-09-02 07:25:00;2.7;6.1;10.9']
+  it('beside a pressure or depths to the water is that of the logger under water', () => {
+    const file = read(['Device SN = 71', 'Time;Pressure (psi);Depth (ft);Depth to Water (ft)', ...rows])
+    expect(briefly(file)).toEqual(['B 3 71, pwp 17.9264 kPa, aboveSensor 1.8288 m, belowGround 3.3528 m'])
+  })
+  it('alone is that of the water', () => {
+    expect(briefly(read(['Time;Battery;Depth (ft)', ...rows]))).toEqual(['B 3, belowGround 1.8288 m'])
+  })
+})

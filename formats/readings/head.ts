@@ -34,6 +34,10 @@ const point =
   /\b(m?btoc|toc|mp|rok|pok|bkb|dip|abstich|abstichmass|abstichtiefe|meetpunt|messpunkt|bezugspunkt|repere)\b|top of casing|below (casing|measuring|reference)|testa (del )?(pozzo|tubo)|bocca (del )?(pozzo|tubo)/
 const datum =
   /\b(m?nap|m?n?nhn|m?nn|m?u?nn|m?amsl|m?asl|m?aod|m?aohd|m?od|ngf|ign69|m?taw|m?ahd|m?msl|m?slm|navd ?88|mum|u\.? ?nn|u\.? ?nhn)\b|\bu\.? ?m\.?(?![a-z])|\ba\.? ?s\.? ?l\b|\bs\.? ?l\.? ?m\b|above (sea|datum|ordnance|mean)|uber (meer|null|nn)|boven nap|\b(reduced level|elevation|cote|quota)\b/
+/** What is so of a place for good, and no reading: how high its ground or its pipe ends. */
+const ofPlace =
+  /stick ?up|uberstand|\b(toc|mp|rok|pok|casing|(measuring|reference) point|ground|gelande|terrain|gok|collar) ?(elevation|elev|height|hohe|kote|level|z)\b|\b(elevation|elev|height|hohe|kote|cote|quota) (of |der |du |de |della? |des )?(the )?(top of casing|toc|mp|rok|casing|measuring point|ground|gelande|terrain|collar)\b/
+const isDepthWord = /below|unter|sous|sotto|onder|depth|tiefe|diepte|flur|prof/
 const height =
   /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
 const pressure = /press|druck|\bdruk|waterspanning|\bpwp\b|pore ?water|\bpore\b/
@@ -45,11 +49,11 @@ const air = /baro|luftdruck|luchtdruk|air ?press|atmo|\bpatm\b|aerienne/
 const temperature = /temp|\bt (water|air|wasser)\b/
 const counts = /frequen|\bdigits?\b|\bb.?units?\b|\bhz\b|vibrating/
 const other =
-  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|rain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung/
+  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|rain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|\btype\b|\bcode\b|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung/
 
 /** Words that say what is measured and not where. */
 const measurands =
-  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y)\b\.?/g
+  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y)\b\.?/g
 const compounds =
   /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|(water|pressure) head|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
@@ -80,6 +84,7 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
 
 function kindOf(words: string, unit: string | null, stated: PressureType | null): Pick<Meaning, 'kind' | 'type'> {
   if (unit !== null && isOtherUnit(unit)) return { kind: 'ignore', type: null }
+  if (ofPlace.test(words) && !isDepthWord.test(words)) return { kind: 'ignore', type: null }
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
   if (air.test(words)) return { kind: 'pwp', type: 'bar' }
@@ -195,8 +200,20 @@ export function isUnitRow(cells: readonly string[], isBelowHead = false): boolea
   return unknown.length * 2 < filled.length && unknown.every(cell => /^[^\s\d].{0,11}$/.test(cell))
 }
 
-/** Whether a header says that a column names the station or sensor of its rows. */
-export const saysStation = (header: string): boolean =>
-  /^(sensor|station|logger|diver|probe|piezometer|well|borehole|location|point|messstelle|messpunkt|sonde|bohrung|pegel|geber|capteur|forage|piezometre|repere|sensore|stazione|pozzo|piezometro|peilbuis|meetpunt|locatie|filter ?id|serial|s ?\/? ?n)( ?(id|no|nr|name|number|nummer|serial|numero|nom|nome|naam|code|key))?\.?$/.test(
+/** Whether a header says that a column names the station or sensor of its rows; 'place': it can be nothing else, whatever its values. */
+export function saysStation(header: string): 'place' | 'sensor' | null {
+  const plain = plainWords(header)
+  const [, what = ''] = stationHeader.exec(plain) ?? []
+  if (what === '') return null
+  return stationPlace.test(what) || what !== plain.replace(/\.$/, '') ? 'place' : 'sensor'
+}
+const stationHeader =
+  /^((?:monitoring |measuring |sampling |observation )?(?:station|well|borehole|bore ?hole|drill ?hole|hole|location|loca?|place|site|point)|messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|repere|stazione|pozzo|punto|foro|peilbuis|meetpunt|locatie|boring|name|sensor|logger|diver|probe|piezometer|sonde|pegel|geber|capteur|piezometre|sensore|piezometro|filter ?id|serial|s ?\/? ?n)(?: ?(?:id|no|nr|name|bezeichnung|number|nummer|serial|numero|nom|nome|naam|code|key))?\.?$/
+const stationPlace =
+  /(station|well|hole|location|loca?|place|site|point)$|^(messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|stazione|pozzo|foro|peilbuis|meetpunt|locatie|boring)$/
+
+/** Whether a header says how far the point lies from ground from which depths to the water are measured. */
+export const saysMeasuringPoint = (header: string): boolean =>
+  /stick ?up|casing|\b(toc|mp|rok|pok|bkb)\b|(measuring|reference) point|rohroberkante|uberstand|bovenkant|messpunkthohe|tubage|boccaforo/.test(
     plainWords(header),
   )

@@ -24,6 +24,8 @@ export interface Preamble {
   isLevelLogger: boolean
   /** Of pressures whose header says nothing of it; null: not stated. */
   pressure: PressureType | null
+  /** What the only column of values is of, and its unit; null: not stated. */
+  value: { name: string | null; unit: string | null }
 }
 
 const serialKey =
@@ -33,9 +35,12 @@ const nameKey =
 /** What names the place, and more than one sensor may hang there. */
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =
-  /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$/
+  /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$|^station[ -]?(no|nr|number|id|code)\.?$/
 /** What made the file: its kind may tell what its pressures are. */
 const makerKey = /^(instrument|device|logger)? ?(type|model)$|^(created by|application|program|software)$/
+const parameterKey =
+  /^(station ?)?parameter ?(type)? ?(name|long ?name)?$|^(messgrosse|variable|measurand|grootheid|parametre|parametro)$/
+const valueUnitKey = /^(ts ?)?(unit|einheit|eenheid|unite|unita) ?(symbol|name)?$/
 const pressureKey =
   /^(sensor )?(pressure|druck|druk) ?(type|art|soort|mode|reference|bezug|referenz)$|^type (of|de) press(ure|ion)$|^tipo di pressione$/
 const callKeys = [nameKey, placeKey, otherKey, makerKey]
@@ -45,6 +50,9 @@ const zoneKey = /zone|\btz\b|(utc|gmt|time|zeit) ?offset|zeitbezug|fuseau|fuso/
 const zoneAlone = /^(utc|gmt)(\s*[+\-\u2212]\s*\d{1,2}(:?\d\d)?)?$/i
 const zoneWords =
   /\b(times?|zeit(en|angaben)?|tijd(en)?|heures?|or[ae]|timestamps?)\b.{0,30}\b(utc|gmt|mez|cet|mesz|cest)\b/
+
+/** A cell without the sign by which some programs tell their head from the rows. */
+export const withoutHash = (cell: string): string => cell.replace(/^#+\s*(?=\S)/, '')
 
 /** Signs of a line that are looked at. */
 const widest = 300
@@ -63,12 +71,12 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
   const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
   const found: Found = {
     ...{ serial: null, name: null, isNamed: false, place: null, alsoCalled: [], zone: null },
-    ...{ units: new Map(), channels: [], isLevelLogger: false, pressure: null },
+    ...{ units: new Map(), channels: [], isLevelLogger: false, pressure: null, value: { name: null, unit: null } },
   }
   const channels = new Channels(found)
   let before = ''
   while (rows.line + 1 < firstRow && rows.next()) {
-    const cells = rows.all().map(cell => cell.slice(0, widest))
+    const cells = rows.all().map(cell => withoutHash(cell.slice(0, widest)))
     const [first = '', ...rest] = cells
     const line = cells
       .filter(cell => cell !== '')
@@ -130,6 +138,8 @@ function take(found: Found, key: string, value: string, site: string): void {
   } else if (otherKey.test(key) && isNameable && !zoneAlone.test(value) && !/^0*$/.test(value))
     found.alsoCalled.push(called)
   else if (zoneKey.test(key)) found.zone ??= zoneIn(value, site)
+  else if (parameterKey.test(key)) found.value.name ??= called
+  else if (valueUnitKey.test(key)) found.value.unit = /symbol/.test(key) ? value : (found.value.unit ?? value)
   else if (pressureKey.test(key)) found.pressure ??= pressureTypeIn(value)
   // what it measures is the air and water above it
   else if (makerKey.test(key) && /\bdiver\b/.test(plainWords(value))) found.pressure ??= 'absolute'

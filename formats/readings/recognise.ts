@@ -1,11 +1,20 @@
 import { hasDecimalComma } from '../csv/cell-number.ts'
 import type { Delimiter } from '../csv/cells.ts'
-import { isUnitRow, type Meaning, meaningOf, saysStation, saysTime, saysUtc, unitCell } from './head.ts'
+import {
+  isUnitRow,
+  type Meaning,
+  meaningOf,
+  saysMeasuringPoint,
+  saysStation,
+  saysTime,
+  saysUtc,
+  unitCell,
+} from './head.ts'
 import { isKind, type MaskColumn, type ReadingMask, type Role } from './mask.ts'
 import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { readOwnColumns } from './own-table.ts'
-import { type Preamble, readPreamble, unitOfHeader, zoneIn } from './preamble.ts'
+import { type Preamble, readPreamble, unitOfHeader, withoutHash, zoneIn } from './preamble.ts'
 import { LineRows } from './rows.ts'
 import { TimeCensus } from './time-style.ts'
 import { conversionOf, converted } from './units.ts'
@@ -199,7 +208,7 @@ class Recogniser {
     let worded: string[] = []
     let first: number | null = null
     while (rows.line + 1 < firstRow && rows.next()) {
-      const cells = rows.all()
+      const cells = rows.all().map(withoutHash)
       const filled = cells.filter(cell => cell !== '')
       if (cells.length < 2 || filled.length === 0) continue
       // of a row of units none is guessed: one that nobody knows is told
@@ -309,6 +318,14 @@ class Recogniser {
         ...{ rest: '', serial: null, isPressure: kind !== 'temperature' },
       }
     }
+    const { value } = this.preamble
+    // a column of values is what stands above the table
+    if (/^(value|wert|messwert|waarde|valeur|valore|valor)$/i.test(header) && (value.name ?? value.unit) !== null)
+      return {
+        ...meaningOf(value.name ?? header, below ? below : value.unit, this.preamble.pressure),
+        name: header,
+        rest: '',
+      }
     return meaningOf(header, below ? below : unitOfHeader(header, this.preamble), this.preamble.pressure)
   }
 
@@ -330,8 +347,7 @@ class Recogniser {
       }
     roles.set(time, clock >= 0 ? 'date' : 'time')
     if (clock >= 0) roles.set(clock, 'clock')
-    const station = this.stationColumn(count, roles)
-    if (station >= 0) roles.set(station, 'station')
+    for (const k of this.stationColumns(count, roles)) roles.set(k, 'station')
     for (let k = 0; k < count; k++) {
       if (roles.has(k)) continue
       if (/^(100 ?)?(ms|msec|milli\w*)$/i.test(this.head[k] ?? '')) roles.set(k, 'ms')
@@ -340,15 +356,27 @@ class Recogniser {
     return roles
   }
 
-  /** A column whose header says that it names stations, and whose rows come back to the same names; -1: none. */
-  private stationColumn(count: number, times: ReadonlyMap<number, Role>): number {
-    for (let k = 0; k < count; k++) {
-      if (times.has(k) || !saysStation(this.head[k] ?? '')) continue
+  /**
+   * The columns that name the station of a row: that whose names part the rows most, one of words before one of numbers,
+   * and another one where both part them further. Numbers under the name of an instrument may be what it measured.
+   */
+  private stationColumns(count: number, times: ReadonlyMap<number, Role>): number[] {
+    const rows = Math.max(0, ...this.samples.map(cells => cells?.length ?? 0))
+    const places = Array.from({ length: count }, (_, k) => k).filter(k => {
+      const says = saysStation(this.head[k] ?? '')
       const cells = (this.samples[k] ?? []).filter(cell => cell !== '')
+      if (times.has(k) || says === null || cells.length === 0) return false
       const names = new Set(cells).size
-      if (names > 0 && (names === 1 || names * 2 <= cells.length)) return k
-    }
-    return -1
+      if (names === 1 || names * 2 <= cells.length) return true
+      return cells.some(cell => /[a-z]/i.test(cell)) || (says === 'place' && cells.every(cell => /^\d+$/.test(cell)))
+    })
+    const parts = (of: readonly number[]) =>
+      new Set(Array.from({ length: rows }, (_, row) => of.map(k => this.samples[k]![row] ?? '').join('\t'))).size
+    const hasWords = (k: number) => this.samples[k]!.some(cell => /[a-z]/i.test(cell))
+    const best = places.toSorted((a, b) => parts([b]) - parts([a]) || Number(hasWords(b)) - Number(hasWords(a)))[0]
+    if (best === undefined) return []
+    const other = places.find(k => k !== best && parts([k, best]) > parts([best]))
+    return other === undefined ? [best] : [other, best].sort((a, b) => a - b)
   }
 
   private valueColumn(k: number, meaning: Meaning, isKnown: boolean): MaskColumn {
@@ -380,6 +408,11 @@ class Recogniser {
     if (kind === 'height') {
       const isAbove =
         this.preamble.isLevelLogger || (/^level$/i.test(name) && this.head.some(head => /^(100 ?)?ms$/i.test(head)))
+      if (
+        !isAbove &&
+        this.meanings.some(({ kind: of }, k) => (of ?? 'ignore') === 'ignore' && saysMeasuringPoint(this.head[k] ?? ''))
+      )
+        return { role: 'belowMeasuringPoint', unit: level, isGuess: true }
       const isDepth = /^(depth|tiefe|diepte|prof)/i.test(name)
       return {
         role: isAbove || (isDepth && this.isOfLogger) ? 'aboveSensor' : isDepth ? 'belowGround' : 'level',

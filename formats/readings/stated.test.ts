@@ -209,3 +209,58 @@ describe('a column called depth', () => {
     expect(briefly(read(['Time;Battery;Depth (ft)', ...rows]))).toEqual(['B 3, belowGround 1.8288 m'])
   })
 })
+
+describe('rows of several places', () => {
+  const names = ({ stations }: ReadingsFile) => stations.map(({ name, at }) => `${name} ×${at.length}`)
+
+  it('are a station each, however few rows it has', () => {
+    const file = read([
+      'DateTime,Well No,Water Level (ft),WellName,Stickup',
+      ...['7/23/2024 09:00,4,50,North,1.5', '7/23/2024 11:45,6,60,South,2.0', '7/24/2024 15:20,3,20,East,1.8'],
+    ])
+    expect(names(file)).toEqual(['North ×1', 'South ×1', 'East ×1'])
+    expect(file.stations[0]!.series[0]).toMatchObject({ kind: 'belowMeasuringPoint' })
+  })
+
+  it('are parted by the column that parts them most, not by the site of all', () => {
+    const rows = ['2025-03-01;Quay;A;1', '2025-03-01;Quay;B;2', '2025-03-02;Quay;A;3', '2025-03-02;Quay;B;4']
+    expect(names(read(['Date;Site;Hole;Level (m a.s.l.)', ...rows]))).toEqual(['A ×2', 'B ×2'])
+  })
+
+  it('are parted by two columns where one does not do', () => {
+    const rows = ['2025-03-01;A;1;1', '2025-03-01;A;2;2', '2025-03-01;B;1;3', '2025-03-01;B;2;4']
+    const again = rows.map(row => row.replace('03-01', '03-02'))
+    const file = read(['Date;Borehole;Sensor;Level (m a.s.l.)', ...rows, ...again])
+    expect(names(file)).toEqual(['A 1 ×2', 'A 2 ×2', 'B 1 ×2', 'B 2 ×2'])
+  })
+
+  it('are of one where the column of a place’s name holds what was measured', () => {
+    expect(names(read(['Date;Pegel', '2025-03-01;503', '2025-03-02;504', '2025-03-03;507']))).toEqual(['B 3 ×3'])
+  })
+})
+
+describe('a head whose lines begin with #', () => {
+  const table = (...above: string[]) => [
+    ...['#station_name;Tube 4', '#station_no;77_4', ...above],
+    '#Timestamp;Value;Interpolation Type;Quality Code',
+    ...['2023-06-05T10:00:00.000+02:00;3.4;105;40', '2023-06-05T13:00:00.000+02:00;3.5;105;40'],
+  ]
+  it('says what its only column of values is of', () => {
+    const file = read(
+      table('#parametertype_name;Groundwater level', '#ts_unitname;metre above NAP', '#ts_unitsymbol;m+NAP'),
+    )
+    expect(briefly(file)).toEqual(['Tube 4, level 3.4 m'])
+    expect(guesses(file)).toEqual([])
+    expect(file.stations[0]!.stated.alsoCalled).toEqual(['77_4'])
+    expect(briefly(read(table('#parametertype_name;Water temperature', '#ts_unitsymbol;°F')))).toEqual([
+      'Tube 4 t, temperature -15.8889 °C',
+    ])
+  })
+})
+
+it('how high a place lies is no reading', () => {
+  const rows = ['2025-03-01;507.2;508.1;3.4', '2025-03-02;507.2;508.1;3.5']
+  expect(briefly(read(['Date;Ground elevation (m);TOC elevation (m);Depth below TOC (m)', ...rows]))).toEqual([
+    'B 3, belowMeasuringPoint 3.4 m',
+  ])
+})

@@ -55,7 +55,7 @@ export class TableReader {
   private readonly rowZones: RowZones
   /** Columns from this one on have no header, and say nothing else of what they are. */
   private readonly unnamed: number
-  private readonly place: { time: number; clock: number; ms: number; station: number; flag: number }
+  private readonly place: { time: number; clock: number; ms: number; stations: number[]; flag: number }
   private hasDatesOnly = true
   /** What one of the column of milliseconds is, ms: one headed `100 ms` holds tenths of a second. */
   private readonly partOfSecond: number
@@ -79,7 +79,7 @@ export class TableReader {
       time: at('time', 'date'),
       clock: at('clock'),
       ms: at('ms'),
-      station: at('station'),
+      stations: mask.columns.flatMap(({ role }, k) => (role === 'station' ? [k] : [])),
       flag: findOwnFlag(mask.columns),
     }
     this.partOfSecond = /^100/.test(mask.columns[this.place.ms]?.name ?? '') ? 100 : 1
@@ -240,10 +240,11 @@ export class TableReader {
 
   /** The station that a row is of; null, with a finding, where it names none. */
   private of(rows: LineRows): Gathered | null {
-    const cell = this.place.station < 0 ? '' : (fitted(rows.cell(this.place.station), 60) ?? '')
+    const { stations } = this.place
+    const cell = fitted(stations.map(place => rows.cell(place)).join(' '), 60) ?? ''
     const known = this.gathered.get(cell)
     if (known) return known
-    if (this.place.station >= 0 && (cell === '' || this.gathered.size >= mostStations)) {
+    if (stations.length > 0 && (cell === '' || this.gathered.size >= mostStations)) {
       const key = cell === '' ? 'readings.file.row.noStation' : 'readings.file.row.manyStations'
       this.leave(rows, key, this.left)
       return null

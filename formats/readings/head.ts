@@ -46,14 +46,16 @@ const relative =
   /\b(rel|relati[efv]\w*|gauge|gage|vented|compensated|kompensiert|gecompenseerd|diff|(psi|m?bar|[kh]pa) ?g)\b/
 const absolute = /\b(abs|absol\w*|assolut\w*|total|(psi|m?bar|[kh]pa) ?a)\b/
 const air = /baro|luftdruck|luchtdruk|air ?press|atmo|\bpatm\b|aerienne/
-const temperature = /temp|\bt (water|air|wasser)\b/
+const temperature = /temp|\btherm|\bt (water|air|wasser)\b/
+/** Of the logger itself, at its electronics. */
+const own = /\b(internal|interne?|panel|board|enclosure|housing|gehause|cpu|ptemp\w*) ?(temp|t\b)|\bptemp|logger temp/
 const counts = /frequen|\bdigits?\b|\bb.?units?\b|\bhz\b|vibrating/
 const other =
   /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|rain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|\btype\b|\bcode\b|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung/
 
 /** Words that say what is measured and not where. */
 const measurands =
-  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y)\b\.?/g
+  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|therm|thermistor|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y)\b\.?/g
 const compounds =
   /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|(water|pressure) head|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
@@ -84,6 +86,7 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
 
 function kindOf(words: string, unit: string | null, stated: PressureType | null): Pick<Meaning, 'kind' | 'type'> {
   if (unit !== null && isOtherUnit(unit)) return { kind: 'ignore', type: null }
+  if (own.test(words)) return { kind: 'ignore', type: null }
   if (ofPlace.test(words) && !isDepthWord.test(words)) return { kind: 'ignore', type: null }
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
@@ -167,7 +170,7 @@ function restOf(name: string): string {
     .replace(measurands, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
-  if (rest === '' || /^\d?$/.test(rest)) return ''
+  if (rest === '') return ''
   // the words themselves, with their capitals and signs
   const words = rest.split(' ')
   const kept = left.split(/[\s,;:|]+/).filter(word => words.some(one => plainWords(word).includes(one)))

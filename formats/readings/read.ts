@@ -10,8 +10,8 @@ import { isKind, type ReadingMask } from './mask.ts'
 import { recogniseTable } from './recognise.ts'
 import type { Station } from './station.ts'
 import { TableReader } from './table.ts'
+import { tableOf } from './table-text.ts'
 import { timeZone } from './time-zone.ts'
-import { tableOfXle } from './xle.ts'
 
 export interface ReadingsFile {
   format: 'DINO' | 'GLD' | 'table'
@@ -60,7 +60,7 @@ export function readReadingsText(
   before: readonly Finding[] = [],
 ): ReadingsFile | NotRead {
   if (file.trim() === '') return { refused: messageOf('sheet.refused.empty') }
-  const text = tableOfXle(file)
+  const text = tableOf(file)
   const site = timeZone(zone)
   if (!site) return { refused: messageOf('readings.file.refused.zone', { zone }) }
   const findings = new Findings()
@@ -92,7 +92,7 @@ export function readReadingsText(
 
 /** Whether a text looks like readings over time rather than over depth: a person is asked for no depth then. */
 export function looksLikeReadings(file: string): boolean {
-  const text = tableOfXle(file)
+  const text = tableOf(file)
   if (recognise(text) !== 'text') return false
   if (isGld(text) || isDino(text)) return true
   return recogniseTable(text, 'UTC')?.mask.columns.some(({ role }) => isKind(role)) ?? false

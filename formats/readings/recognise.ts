@@ -299,10 +299,16 @@ class Recogniser {
   private nameStations(columns: readonly MaskColumn[], meanings: readonly Meaning[]): void {
     const isAir = (k: number) => columns[k]!.role === 'pwp' && meanings[k]!.type === 'bar'
     const others = columns.filter(({ role }, k) => isKind(role) && !isAir(k))
-    if (!others.some(({ role }) => role !== 'temperature')) return
+    if (!others.some(({ role }) => role !== 'temperature')) {
+      for (const column of others) if (/^\d?$/.test(column.station ?? '')) column.station = null
+      return
+    }
     for (const [k, column] of columns.entries()) if (isAir(k)) column.station ??= column.name
     const named = new Set(others.map(({ station }) => station))
-    if (this.preamble.isNamed && named.size === 1) for (const column of others) column.station = null
+    // a number alone tells sensors apart and names none
+    const isNamed =
+      this.preamble.isNamed || columns.some(({ role }) => role === 'station') || /^\d*$/.test([...named].join(''))
+    if (isNamed && named.size === 1) for (const column of others) column.station = null
   }
 
   private meaning(k: number): Meaning {

@@ -16,7 +16,9 @@ export class LineRows {
   readonly text: string
   private readonly delimiter: number
   private at = 0
-  private begin = 0
+  /** Where the line at hand begins and ends in the text. */
+  begin = 0
+  lineEnds = 0
   /** The next LF and CR from `at` on. */
   private lf = -1
   private cr = -1
@@ -36,6 +38,7 @@ export class LineRows {
     this.cells = 0
     this.begin = this.at
     const end = this.lineEnd()
+    this.lineEnds = end
     if (this.delimiter < 0) this.byBlanks(this.at, end)
     else this.bySign(this.at, end)
     this.at = end + (text.charCodeAt(end) === cr && text.charCodeAt(end + 1) === 10 ? 2 : 1)

@@ -264,3 +264,13 @@ it('how high a place lies is no reading', () => {
     'B 3, belowMeasuringPoint 3.4 m',
   ])
 })
+
+it('channels of one number are one sensor, and the temperature inside the logger is of none', () => {
+  const table = (head: string) =>
+    read([head, '2025-03-01 10:00;VW;25;9021;13;8500;12', '2025-03-01 11:00;VW;25;9022;13;8501;12'])
+  const raw = 'raw 9021 digit, temperature 13 °C'
+  expect(briefly(table('Time;Logger;Internal Temp (C);Reading_01 (Digits);Therm_01 (C)'))).toEqual([`VW vw, ${raw}`])
+  expect(
+    briefly(table('Time;Logger;Internal Temp (C);Reading_1 (Digits);Therm_1 (C);Reading_2 (Digits);Therm_2 (C)')),
+  ).toEqual([`VW 1 vw, ${raw}`, 'VW 2 vw, raw 8500 digit, temperature 12 °C'])
+})

@@ -32,6 +32,12 @@ export const readingsFile = {
     'Les instants sans fuseau ont été lus comme heures de {zone}.',
     'I tempi senza fuso sono stati letti come ore di {zone}.',
   ],
+  'readings.file.fixedClock': [
+    'The times run on through an hour in spring that clocks of {zone} go over: they were read as a clock that stays at {offset} all year.',
+    'Die Zeiten laufen durch eine Stunde im Frühling, die Uhren von {zone} überspringen: sie wurden als Uhr gelesen, die das ganze Jahr bei {offset} bleibt.',
+    'Les instants traversent au printemps une heure que les horloges de {zone} sautent: ils ont été lus comme une horloge qui reste toute l’année à {offset}.',
+    'I tempi attraversano in primavera un’ora che gli orologi di {zone} saltano: sono stati letti come un orologio che resta tutto l’anno a {offset}.',
+  ],
   'readings.file.noClock': [
     'The file has dates without a time of day; the readings are placed at midnight.',
     'Die Datei hat Daten ohne Uhrzeit; die Messwerte stehen um Mitternacht.',

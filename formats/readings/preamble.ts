@@ -226,7 +226,7 @@ export function zoneIn(text: string, site: string): string | null {
 }
 
 /** The offset of a zone in winter: the smaller one of half a year. */
-function standardOf(site: string): string | null {
+export function standardOf(site: string): string | null {
   const zone = timeZone(site)
   if (!zone) return null
   const year = Date.UTC(2020, 0, 1)

@@ -7,11 +7,12 @@ import { recognise } from '../recognise.ts'
 import { DinoReader, isDino } from './dino.ts'
 import { GldReader, isGld } from './gld.ts'
 import { isKind, type ReadingMask } from './mask.ts'
+import { standardOf } from './preamble.ts'
 import { recogniseTable } from './recognise.ts'
 import type { Station } from './station.ts'
 import { TableReader } from './table.ts'
 import { tableOf } from './table-text.ts'
-import { timeZone } from './time-zone.ts'
+import { type TimeZone, timeZone } from './time-zone.ts'
 
 export interface ReadingsFile {
   format: 'DINO' | 'GLD' | 'table'
@@ -63,8 +64,12 @@ export function readReadingsText(
   const text = tableOf(file)
   const site = timeZone(zone)
   if (!site) return { refused: messageOf('readings.file.refused.zone', { zone }) }
-  const findings = new Findings()
-  findings.all.push(...before)
+  const begun = (): Findings => {
+    const made = new Findings()
+    made.all.push(...before)
+    return made
+  }
+  let findings = begun()
   const end = (
     format: ReadingsFile['format'],
     mask: ReadingMask | null,
@@ -83,12 +88,20 @@ export function readReadingsText(
   if (!mask.columns.some(({ role }) => isKind(role))) return { refused: messageOf('readings.file.refused.noValues') }
   const clocks = timeZone(mask.zone)
   if (!clocks) return { refused: messageOf('readings.file.refused.zone', { zone: mask.zone }) }
-  return end(
-    'table',
-    mask,
-    new TableReader(text, mask, found?.style ?? null, clocks, now, findings).read(stemOf(name), zone),
-  )
+  const stationsBy = (by: ReadingMask, of: TimeZone): Station[] =>
+    new TableReader(text, by, found?.style ?? null, of, now, findings).read(stemOf(name), zone)
+  const stations = stationsBy(mask, clocks)
+  const fixed = given || mask.zone !== zone || !stations.some(runsThroughSpring) ? null : standardOf(zone)
+  if (fixed === null) return end('table', mask, stations)
+  findings = begun()
+  findings.note(null, null, 'readings.file.fixedClock', { zone, offset: fixed })
+  const still = { ...mask, zone: fixed }
+  return end('table', still, stationsBy(still, timeZone(fixed)!))
 }
+
+/** Whether a station has readings both in the hour that clocks went over and in the one for which they would stand. */
+const runsThroughSpring = ({ told: { missing, same, conflicting } }: Station): boolean =>
+  missing.length > 0 && same + conflicting >= missing.length
 
 /** Whether a text looks like readings over time rather than over depth: a person is asked for no depth then. */
 export function looksLikeReadings(file: string): boolean {

@@ -274,3 +274,19 @@ it('channels of one number are one sensor, and the temperature inside the logger
     briefly(table('Time;Logger;Internal Temp (C);Reading_1 (Digits);Therm_1 (C);Reading_2 (Digits);Therm_2 (C)')),
   ).toEqual([`VW 1 vw, ${raw}`, 'VW 2 vw, raw 8500 digit, temperature 12 °C'])
 })
+
+describe('a logger whose clock stays as it is', () => {
+  const head = 'Time;Level [m a.s.l.]'
+  const through = ['01:00', '02:00', '03:00', '04:00'].map((time, k) => `2025-03-30 ${time};50${k}`)
+
+  it('is known by times that run on through the hour that clocks go over in spring', () => {
+    const file = read([head, ...through])
+    expect(times(file)).toEqual(['00', '01', '02', '03'].map(hour => `2025-03-30T${hour}:00:00`))
+    expect(file.mask!.zone).toBe('+01:00')
+    expect(file.findings.map(({ text }) => text.split('|')[0])).toContain('readings.file.fixedClock')
+  })
+
+  it('is not known by one time alone in that hour', () => {
+    expect(read([head, ...through.toSpliced(2, 1)]).mask!.zone).toBe('Europe/Zurich')
+  })
+})

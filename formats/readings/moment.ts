@@ -33,6 +33,11 @@ const monthNames = [
 ]
 for (const [k, names] of monthNames.entries()) for (const name of names.split(' ')) months[name] = k + 1
 
+const longestHalf = 14
+/** Before noon and behind it; no zone, which is longer or has other letters. */
+const halves =
+  /^(?:(a\.?\s?m|f\.?m|ant(?:im)?|vorm|v\.?m|matin|mattina|matt)|(p\.?\s?m|e\.?m|pom(?:er)?|nachm|n\.?m|apres-midi|soir|pomeriggio|sera))(?![a-z])\.?/i
+
 const isDigit = (c: number) => c >= 48 && c <= 57
 const isLetter = (c: number) => (c >= 65 && c <= 90) || (c >= 97 && c <= 122) || (c >= 0xc0 && c <= 0x24f)
 const isBlank = (c: number) => c === 32 || c === 9 || c === 0xa0 || c === 0x202f
@@ -214,13 +219,16 @@ export class MomentReader {
 
   /** hh:mm, hh:mm:ss, hh:mm:ss.sss, with AM or PM, with an offset behind; all of the text. */
   private time(): boolean {
+    // Swedish writes it before the hour
+    const ahead = this.half()
+    this.skip()
     const hours = this.number()
     if (this.length === 0 || this.length > 2 || !this.isColon()) return false
     this.at++
     const minutes = this.number()
     if (this.length !== 2) return false
     const ms = this.seconds()
-    const half = this.half()
+    const half = ahead === '' ? this.half() : ahead
     if (ms < 0 || (half !== '' && (hours < 1 || hours > 12))) return false
     this.hasClock = true
     this.isHalf = half !== ''
@@ -246,14 +254,18 @@ export class MomentReader {
     return c === 58 || (c === 46 && this.at + 2 < this.to) || (c === 104 && isDigit(this.code(this.at + 1)))
   }
 
-  /** `a` or `p` of AM, PM, a.m., p.m. */
+  /** `a` or `p` of AM, PM, a.m., p. m., and of what other languages write: fm and em, ant. and pom., matin and soir. */
   private half(): 'a' | 'p' | '' {
     this.skip()
-    const rest =
-      this.at < this.to ? /^([ap])\.?m\.?/i.exec(this.text.slice(this.at, Math.min(this.to, this.at + 4))) : null
-    if (!rest) return ''
-    this.at += rest[0].length
-    return rest[1]!.toLowerCase() as 'a' | 'p'
+    if (this.at >= this.to || !isLetter(this.code(this.at))) return ''
+    const text = this.text
+      .slice(this.at, Math.min(this.to, this.at + longestHalf))
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+    const [whole = '', before, behind] = halves.exec(text) ?? []
+    if (whole === '') return ''
+    this.at += whole.length
+    return before === undefined && behind !== undefined ? 'p' : 'a'
   }
 
   private setClock(hours: number, minutes: number, ms: number): boolean {

@@ -162,3 +162,13 @@ it('dates above a table are not its first rows, even three of them', () => {
   )
   expect(rows(file).map(([, value]) => value)).toEqual([8.45, 8.43])
 })
+
+it('cells may stand between single quotes, and one that begins with an apostrophe is as it is', () => {
+  const file = read(
+    "'time';'Well';'Pressure (kPa)'",
+    "'2024-01-01 00:00';'s-Graveland;'1.5'",
+    "'2024-01-01 01:00';'s-Graveland;'1.6'",
+  )
+  expect(file.stations.map(({ name }) => name)).toEqual(["'s-Graveland"])
+  expect(rows(file).map(([, value]) => value)).toEqual([1.5, 1.6])
+})

@@ -2,6 +2,7 @@ import type { Delimiter } from '../csv/cells.ts'
 import { quoted } from '../kit/findings.ts'
 
 const quote = 34
+const apostrophe = 39
 const cr = 13
 
 /**
@@ -93,7 +94,8 @@ export class LineRows {
   private bySign(from: number, end: number): void {
     const { text, delimiter } = this
     for (let at = from; ; at++) {
-      const closed = text.charCodeAt(at) === quote ? this.closing(at, end) : -1
+      const sign = text.charCodeAt(at)
+      const closed = sign === quote || sign === apostrophe ? this.closing(at, end, sign) : -1
       if (closed >= 0) {
         this.add(at + 1, closed)
         at = closed + 1
@@ -107,12 +109,12 @@ export class LineRows {
     }
   }
 
-  /** The quote that closes the cell; -1: none before a delimiter or the end of the line. */
-  private closing(at: number, end: number): number {
+  /** The quote, of the sign that opens it, that closes the cell; -1: none before a delimiter or the end of the line. */
+  private closing(at: number, end: number, sign: number): number {
     const { text, delimiter } = this
     for (let k = at + 1; k < end; k++) {
-      if (text.charCodeAt(k) !== quote) continue
-      if (text.charCodeAt(k + 1) === quote && k + 1 < end) {
+      if (text.charCodeAt(k) !== sign) continue
+      if (text.charCodeAt(k + 1) === sign && k + 1 < end) {
         k++
         continue
       }

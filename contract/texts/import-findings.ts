@@ -63,6 +63,12 @@ export const importFindings = {
     'Ce fichier contient des mesures dans le temps. Elles vont dans des capteurs: ouvrez l’objet, Surveillance, Importer des mesures.',
     'Questo file contiene letture nel tempo. Vanno nei sensori: aprire l’oggetto, Monitoraggio, Importa letture.',
   ],
+  'import.elevations': [
+    '{name} are heights above a datum and no depths, and no line says how high the ground is. Add one, such as “Ground level: 504.00”, or write depths below ground.',
+    '{name} sind Höhen über einem Horizont und keine Tiefen, und keine Zeile sagt, wie hoch das Gelände liegt. Ergänzen Sie eine, etwa «Gelände: 504.00», oder schreiben Sie Tiefen unter Gelände.',
+    '{name} sont des cotes et non des profondeurs, et aucune ligne n’indique l’altitude du terrain. Ajoutez-en une, par exemple «Terrain: 504.00», ou écrivez des profondeurs sous le terrain.',
+    '{name} sono quote e non profondità, e nessuna riga indica la quota del terreno. Ne aggiunga una, per esempio «Terreno: 504.00», o scriva profondità sotto il terreno.',
+  ],
   'import.project.unnamed': [
     'The file names no project number. Choose the project to import into.',
     'Die Datei nennt keine Projektnummer. Wählen Sie das Projekt, in das importiert wird.',

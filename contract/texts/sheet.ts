@@ -45,6 +45,12 @@ export const sheet = {
     'Les nombres de la colonne {column} ne descendent pas: {back} pas sur {steps} reviennent en arrière. Sont-ce des profondeurs?',
     'I numeri della colonna {column} non scendono: {back} passi su {steps} tornano indietro. Sono profondità?',
   ],
+  'sheet.depth.elevation': [
+    'Column {column} ({name}) holds heights above a datum: as depths they stand on their head. Give depths below the ground.',
+    'Spalte {column} ({name}) enthält Höhen über einem Horizont: als Tiefen stehen sie auf dem Kopf. Tiefen unter Terrain angeben.',
+    'La colonne {column} ({name}) contient des cotes: prises pour des profondeurs, elles sont à l’envers. Donnez des profondeurs sous le terrain.',
+    'La colonna {column} ({name}) contiene quote: prese per profondità sono capovolte. Indicare profondità dal piano campagna.',
+  ],
   'sheet.depth.deep': [
     'Column {column} reaches {most} m (read as {unit}); cone tests and probings end above {usual} m. Is it the depth, and in this unit?',
     'Spalte {column} reicht bis {most} m (gelesen als {unit}); Drucksondierungen und Rammsondierungen enden über {usual} m. Ist das die Tiefe, und in dieser Einheit?',
@@ -86,12 +92,6 @@ export const sheet = {
     'eine Höhe ist keine Tiefe',
     'une altitude n’est pas une profondeur',
     'una quota non è una profondità',
-  ],
-  'sheet.depth.elevations': [
-    'Column {column} holds elevations by its header, and nothing says where the ground is. Give depths below the ground.',
-    'Spalte {column} enthält nach ihrer Kopfzeile Höhen, und nichts sagt, wo das Terrain liegt. Tiefen unter Terrain angeben.',
-    'La colonne {column} contient des altitudes selon son en-tête, et rien n’indique la cote du terrain. Donnez des profondeurs sous le terrain.',
-    'La colonna {column} contiene quote secondo la sua intestazione, e nulla dice a che quota è il terreno. Indicare profondità dal piano campagna.',
   ],
   'sheet.places': [
     'The rows are of {count} places ({names}). Give the rows of one of them as the range.',

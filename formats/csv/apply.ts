@@ -16,7 +16,7 @@ import { distinctNames } from '../sounding-rows.ts'
 import { cellNumber, isNothing, isVoid } from './cell-number.ts'
 import { type SheetColumn, type SheetColumns, scaleFor } from './columns.ts'
 import { depthDoubts } from './depth-doubts.ts'
-import { saysElevation } from './header.ts'
+import { saysElevation } from './elevations.ts'
 import { type PlaceRows, placesIn } from './places.ts'
 import { columnLetters } from './range.ts'
 import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
@@ -170,14 +170,14 @@ function notOneSounding(sheet: Sheet, ranges: Ranges): { said: string; reason: s
     const said = messageOf('sheet.places', { count: places.length, names: placeNames(places) })
     return { said, reason: messageOf('sheet.left.places') }
   }
-  if (!areElevations(sheet, ranges)) return undefined
-  const column = columnLetters(ranges.depth!.start.col)
-  return { said: messageOf('sheet.depth.elevations', { column }), reason: messageOf('sheet.left.elevation') }
+  const { depth, header } = ranges
+  if (depth === null || header === null) return undefined
+  const name = cellAt(sheet, header.start.row, depth.start.col)
+  if (!saysElevation(name)) return undefined
+  const column = columnLetters(depth.start.col)
+  const said = messageOf('sheet.depth.elevation', { column, name: quoted(name) })
+  return { said, reason: messageOf('sheet.left.elevation') }
 }
-
-/** Whether the header of the depths says that they are elevations. */
-export const areElevations = (sheet: Sheet, { depth, header }: Ranges): boolean =>
-  depth !== null && header !== null && saysElevation(cellAt(sheet, header.start.row, depth.start.col))
 
 function leaveAll(depths: (number | null)[], from: number, reason: string, left: LeftRow[]): void {
   for (const place of depths.keys()) {

@@ -101,11 +101,6 @@ const dimensions = ['MPa', '°', 'm', 's', 'cm/s', '%', '°C', 'Nm', 'mm²', 'kg
 export const isUnit = (text: string): boolean =>
   text !== '' && (text === '-' || dimensions.some(stored => scaleOf(text, stored) !== null))
 
-const elevation =
-  /^(elevation|elev|level|reduced level|rl|kote|cote|quota|hohe(nkote)?|altitude|altitudine|meereshohe|hoogte|peil)\b|(^|[^a-z])(m ?a\.? ?s\.? ?l|masl|m ?u\.? ?m|m ?u\.? ?n\.?n|nhn|nap|m ?s\.? ?l\.? ?m|m ?s\.? ?m|ngf|taw|maod|m ?od)([^a-z]|$)/
-/** Whether a header, its unit with it, says that a column holds elevations: `Elevation`, `Kote (m ü. M.)`, `z [m NAP]`. */
-export const saysElevation = (header: string): boolean => elevation.test(plainWords(header))
-
 /** A header's name and unit. `unit` null: it names none; '' one that is none. */
 export interface Header {
   name: string

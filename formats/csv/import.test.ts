@@ -1,13 +1,17 @@
-import { expect, it } from 'vitest'
-import type { FileImport } from '../file-import.ts'
+import { describe, expect, it } from 'vitest'
 import { readCsvFile } from './import.ts'
 
 const table = (...rows: string[]) => ['Depth (m),qc (MPa),fs (kPa)', ...rows].join('\n')
 const whole = ['1.00,10.1,50', '1.02,10.2,51', '1.04,10.3,52', '1.06,10.4,53', '1.08,10.5,54']
+const imported = (text: string, name = 'CPT 1.csv') => {
+  const file = readCsvFile(new TextEncoder().encode(text), name)
+  if (!file || 'refused' in file) throw new Error(file?.refused ?? 'no table')
+  return file
+}
 /** Lines with which the file is said to break off. */
 const torn = (text: string) =>
-  (readCsvFile(new TextEncoder().encode(text), 'CPT 1.csv') as FileImport).findings
-    .filter(finding => finding.text === 'sounding.file.torn')
+  imported(text)
+    .findings.filter(finding => finding.text === 'sounding.file.torn')
     .map(({ severity, line }) => [severity, line])
 
 it('a table of a sounding that breaks off within a row says so with the line', () => {
@@ -25,8 +29,33 @@ it('where rows are short in the middle too, the last one says nothing', () => {
 
 it('a unit behind an underscore counts, that of thousands of pounds per square foot too', () => {
   const text = ['depth_m,qc_ksf,fs_psf,u2_psf', '1,41.7709,417.709,62.66', '2,62.6563,417.709,83.54'].join('\n')
-  const { objects, findings } = readCsvFile(new TextEncoder().encode(text), 'CPT 3.csv')!
+  const { objects, findings } = imported(text)
   const first = objects[0]!.soundings[0]!.data.sequences.map(({ values }) => Number(values[0]!.toFixed(4)))
   expect(first).toEqual([2, 0.02, 0.003])
   expect(findings).toEqual([])
+})
+
+describe('heights above the sea in the place of depths', () => {
+  const rows = ['404.20;4;40', '403.50;1;10', '403.00;2;20', '402.50;3;30']
+  const text = (...above: string[]) => [...above, 'Elevation (m a.s.l.);qc (MPa);fs (kPa)', ...rows].join('\n')
+
+  it('become depths below the ground that a line above states', () => {
+    const { object, soundings } = imported(text('Ground level: 404.00')).objects[0]!
+    expect(soundings[0]!.data.depth).toEqual([0.5, 1, 1.5])
+    expect(soundings[0]!.data.sequences[0]!.values).toEqual([1, 2, 3])
+    expect(object.zcoordb).toBe(404)
+  })
+
+  it('are refused where nothing says how high the ground is', () => {
+    const refused = readCsvFile(new TextEncoder().encode(text()), 'a.csv')
+    expect(refused).toEqual({
+      refused: 'import.elevations|{"name":"Elevation (m a.s.l.)"}',
+      isWorthKeeping: false,
+    })
+  })
+
+  it('beside depths are heights, and the depths count', () => {
+    const both = ['Depth (m);Elevation (m NAP);qc (MPa)', '0.5;3.5;1', '1.0;3.0;2', '1.5;2.5;3'].join('\n')
+    expect(imported(both).objects[0]!.soundings[0]!.data.depth).toEqual([0.5, 1, 1.5])
+  })
 })

@@ -7,31 +7,33 @@ import { type FileImport, importOf, type NotImported } from '../file-import.ts'
 import { Findings, quoted } from '../kit/findings.ts'
 import { fitted, within } from '../kit/fitted.ts'
 import { stemOf } from '../kit/stem.ts'
-import { type Applied, applyRanges, areElevations } from './apply.ts'
+import { type Applied, applyRanges } from './apply.ts'
 import type { SheetColumns } from './columns.ts'
+import { groundAbove, saysElevation, withDepths } from './elevations.ts'
 import type { Facts } from './facts.ts'
 import { placesIn, sheetOfPlace } from './places.ts'
-import { columnLetters } from './range.ts'
 import { readSheet, recogniseSheet } from './read.ts'
-import type { Ranges, Sheet } from './sheet.ts'
+import { cellAt, type Ranges, type Sheet } from './sheet.ts'
 import { tableKindOf } from './table-kind.ts'
 
 /**
  * A delimited text as one object with one sounding, or as one for each place that a column of it names, as far as
- * recognition finds a table with a depth and a quantity that is known; null: it finds none. What it guessed, and the rows
- * that it left, are findings.
+ * recognition finds a table with a depth and a quantity that is known; null: it finds none. Heights become depths below
+ * the ground that the file states; without one they are refused. What it guessed, and the rows that it left, are findings.
  */
 export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | NotImported | null {
-  const sheet = readSheet(bytes)
-  if ('refused' in sheet) return null
-  const { ranges, columns, facts } = recogniseSheet(sheet)
+  const read = readSheet(bytes)
+  if ('refused' in read) return null
+  const { ranges, columns: found, facts } = recogniseSheet(read)
   // a second depth alone is the depth of a hole in a list of them
-  const isMeasured = columns?.data.some(({ quantity }) => quantity !== null && quantity !== 'depthFile')
-  if (!columns || !isMeasured) return instead(sheet)
-  if (areElevations(sheet, ranges)) {
-    const column = columnLetters(ranges.depth!.start.col)
-    return { refused: messageOf('sheet.depth.elevations', { column }), isWorthKeeping: false }
-  }
+  const isMeasured = found?.data.some(({ quantity }) => quantity !== null && quantity !== 'depthFile')
+  if (!found || !isMeasured) return instead(read)
+  const header = ranges.header === null ? '' : cellAt(read, ranges.header.start.row, found.depth.col)
+  const isElevation = saysElevation(header)
+  const ground = isElevation ? groundAbove(read, ranges.header!.start.row - 1) : null
+  if (isElevation && ground === null)
+    return { refused: messageOf('import.elevations', { name: quoted(header) }), isWorthKeeping: false }
+  const { sheet, columns } = ground === null ? { sheet: read, columns: found } : withDepths(read, ranges, found, ground)
   const places = placesIn(sheet, ranges)
   const findings = new Findings()
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })
@@ -50,7 +52,9 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
     const lineOf = (line: number) => place?.rows[line - ranges.depth!.start.row] ?? line
     tellRows(part.ranges, applied, lineOf, findings)
     const key = fitted(place?.name ?? own, 60) ?? 'CSV'
-    holes.push(holeOf(key, names.of(key), lineOf(ranges.depth!.start.row), applied, facts))
+    const hole = holeOf(key, names.of(key), lineOf(ranges.depth!.start.row), applied, facts)
+    if (ground !== null) hole.object.zcoordb = ground
+    holes.push(hole)
   }
   if (holes.length === 0) return null
   if (sheet.cells.length > ranges.depth!.end.row)

@@ -188,6 +188,9 @@ export const saysTime = (header: string): boolean =>
     plainWords(header),
   )
 
+/** Whether a header says that its heights are counted from the sea or another datum. */
+export const saysDatum = (header: string): boolean => datum.test(plainWords(header))
+
 /** Whether a header says that its times are those of UTC: `DateTimeUTC`, `Time (UTC)`. */
 export const saysUtc = (header: string): boolean => saysTime(header) && /(utc|gmt)[)\]]?$/i.test(header.trim())
 

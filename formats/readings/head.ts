@@ -129,6 +129,8 @@ function splitUnit(text: string): { name: string; unit: string | null } {
     const name = `${text.slice(0, index).trim()} ${text.slice(index + bracket.length).trim()}`.trim()
     return { name: name.replace(/\s*\.$/, ''), unit }
   }
+  const strange = /\[\s*([^\d\s[\]]{1,12})\s*\]/.exec(text)
+  if (strange && !saysOther(strange[1]!)) return { name: text.replace(strange[0], '').trim(), unit: strange[1]! }
   const behind =
     /^(.+?)\s*(?:,|;|\/|_|\s-\s|\sin\s|\s)\s*(\S+(?: ?(?:NAP|NN|NHN|a\.?s\.?l\.?|ü\.? ?M\.?|ü\.? ?NN|AOD|bgl|btoc))?)$/s.exec(
       text,
@@ -141,6 +143,10 @@ function splitUnit(text: string): { name: string; unit: string | null } {
   if (other) return { name: text, unit: other[1]! }
   return { name: text, unit: isReadingUnit(text) ? text : null }
 }
+
+/** Square brackets may hold what the numbers are counted from or what is in them: no unit. */
+const saysOther = (text: string): boolean =>
+  [ground, point, datum, relative, absolute, air].some(one => one.test(plainWords(text))) || /^-+$/.test(text)
 
 /** The unit in a text such as `m NAP`, `cm t.o.v. MP`, `m+NAP`, `mNN`; null: there is none. */
 function unitIn(text: string): string | null {

@@ -99,6 +99,12 @@ describe('a row of units', () => {
     expect(file.findings.map(({ text }) => text)).toContain('readings.file.unit|{"name":"Level","unit":"fathoms"}')
   })
 
+  it('nor is one that nobody knows in square brackets', () => {
+    const file = read(['Time;Level [fathoms];Head [NAP]', '2025-03-01 10:00;2;5', '2025-03-01 11:00;2;6'])
+    expect(briefly(file)).toEqual(['B 3, level 5 m'])
+    expect(file.findings.map(({ text }) => text)).toContain('readings.file.unit|{"name":"Level","unit":"fathoms"}')
+  })
+
   it('is none where the words are those of a head', () => {
     const file = read(['Date;m;Remark', '2025-03-01 10:00;2;dry', '2025-03-01 11:00;3;wet'])
     expect(briefly(file)).toEqual(['B 3, level 2 m'])

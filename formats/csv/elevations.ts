@@ -7,8 +7,11 @@ import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
 
 /** Whether a header says that its numbers are heights above a datum, which fall where depths grow. */
 export function saysElevation(header: string): boolean {
-  const meant = meantBy(readHeader(header).name)
-  return meant !== 'depth' && meant !== 'length' && saysDatum(header)
+  const { name, unit } = readHeader(header)
+  const meant = meantBy(name)
+  const isDepth = meant === 'depth' || meant === 'length'
+  // depths below the Dutch datum are heights too: `Diepte [m NAP]`
+  return saysDatum(isDepth ? (unit ?? '') : header)
 }
 
 /** What a label calls the height of the ground. */

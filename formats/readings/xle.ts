@@ -16,11 +16,16 @@ export function tableOfXle(text: string): string {
   const channels = [...head.units.keys()]
   const lines = head.lines
   let [line, counted] = [1, 0]
-  for (const log of text.matchAll(/<Log\b[^>]*>(.*?)<\/Log>/gis)) {
-    for (; counted < log.index; counted++) if (text.charCodeAt(counted) === 10) line++
+  let begin = Math.max(0, start)
+  // from end to end: a file of beginnings alone would be searched through for each
+  for (const { index } of text.matchAll(/<\/Log>/gi)) {
+    const log = text.slice(begin, index)
+    const at = begin + Math.max(0, log.search(/<Log\b/i))
+    begin = index + '</Log>'.length
+    for (; counted < at; counted++) if (text.charCodeAt(counted) === 10) line++
     while (lines.length + 1 < line) lines.push('')
     const of = new Map(
-      Array.from(log[1]!.matchAll(/<(\w+)>([^<]*)<\/\1>/g), ([, name = '', value = '']) => [
+      Array.from(log.matchAll(/<(\w+)>([^<]*)<\/\1>/g), ([, name = '', value = '']) => [
         name.toLowerCase(),
         value.trim(),
       ]),

@@ -55,7 +55,7 @@ const other =
 
 /** Words that say what is measured and not where. */
 const measurands =
-  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|therm|thermistor|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y)\b\.?/g
+  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|therm|thermistor|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y|t|p)\b\.?/g
 const compounds =
   /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|(water|pressure) head|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
@@ -90,6 +90,8 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
   if (ofPlace.test(words) && !isDepthWord.test(words)) return { kind: 'ignore', type: null }
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
+  // what is left without the air
+  if (/\bp1 ?- ?p(2|baro)\b/.test(words)) return { kind: 'pwp', type: null }
   if (air.test(words)) return { kind: 'pwp', type: 'bar' }
   const hasPressure = unit !== null && isPressure(unit)
   if (counts.test(words) || (unit !== null && /^(hz|digits?)$/i.test(unit.trim()))) return { kind: 'raw', type: 'vw' }
@@ -139,6 +141,10 @@ function splitUnit(text: string): { name: string; unit: string | null } {
     const unit = unitIn(behind[2]!)
     if (unit !== null) return { name: behind[1]!.replace(/[\s,;/_-]+$/, ''), unit }
   }
+  // names of a program have more underscores than that before the unit
+  const last = /^(.+)_([^\s_]+)$/.exec(text)
+  const lastUnit = last && unitIn(last[2]!)
+  if (lastUnit) return { name: last[1]!, unit: lastUnit }
   const other = /[\s_]([mµu]V)$/.exec(text)
   if (other) return { name: text, unit: other[1]! }
   return { name: text, unit: isReadingUnit(text) ? text : null }

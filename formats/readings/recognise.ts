@@ -147,7 +147,7 @@ interface Numbers {
 
 /** Columns of Keller's loggers, whose names say all: pressures in bar where nothing is said, TOB at the sensor, T in its electronics. */
 const kellerColumns: readonly (readonly [RegExp, Meaning['kind'], Meaning['type'], string | null])[] = [
-  [/^P1 ?- ?P(2|Baro)\b/i, 'pwp', null, null],
+  [/^(p?d\w*\s*\(?)?P1 ?- ?P(2|Baro)\b/i, 'pwp', null, null],
   [/^P1\b/i, 'raw', 'pa', null],
   [/^P2\b/i, 'pwp', 'bar', 'PBaro'],
   [/^PBaro\b/i, 'pwp', 'bar', null],

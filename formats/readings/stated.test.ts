@@ -187,6 +187,13 @@ describe('a table of a Keller logger', () => {
     ])
   })
 
+  it('has a difference that is no barometer, whatever it is called besides', () => {
+    expect(briefly(read(table('Pd (P1-PBaro) [bar]\tP1 [bar]\tPBaro [bar]', '0,541\t1,512\t0,971')))).toEqual([
+      'B 3, pwp 54.1 kPa, raw 1512 mbar',
+      'PBaro bar, pwp 97.1 kPa',
+    ])
+  })
+
   it('is none where P1 and P2 are places', () => {
     expect(briefly(read(table('P1 [m NAP]\tP2 [m NAP]', '1,5\t0,9')))).toEqual(['P1, level 1.5 m', 'P2, level 0.9 m'])
   })
@@ -295,4 +302,17 @@ describe('a logger whose clock stays as it is', () => {
   it('is not known by one time alone in that hour', () => {
     expect(read([head, ...through.toSpliced(2, 1)]).mask!.zone).toBe('Europe/Zurich')
   })
+})
+
+it('a unit behind the last of several underscores counts', () => {
+  const rows = ['2025-03-01 10:00;12;33;8;9', '2025-03-01 11:00;12;33;8;9']
+  expect(briefly(read(['TIMESTAMP;PWP_1_Avg_kPa;PWP_2_Avg_psi;T_1_degC;T_2_degF', ...rows]))).toEqual([
+    '1, pwp 12 kPa, temperature 8 °C',
+    '2, pwp 227.527 kPa, temperature -12.7778 °C',
+  ])
+})
+
+it('dates between points are days of months, however the rows run on', () => {
+  const rows = ['01.02.2024;3', '01.03.2024;3', '01.04.2024;3']
+  expect(times(read(['Date;Level (m a.s.l.)', ...rows], 'UTC'))[1]).toBe('2024-03-01T00:00:00')
 })

@@ -15,6 +15,7 @@ export class TimeCensus {
   private named = 0
   private short = 0
   private halves = 0
+  private dotted = 0
   private readonly zeros = { before: 0, lacking: 0 }
   private readonly numbers: number[] = []
 
@@ -39,6 +40,7 @@ export class TimeCensus {
       else if (written[place]! < 10) this.zeros.before++
     }
     if (isYearFirst) return true
+    if (/^\s*"?\d\d?\./.test(text.slice(from, from + 8))) this.dotted++
     if (a > 12) this.beyond[0]!++
     if (b > 12) this.beyond[1]!++
     if (this.numbers.length < 3 * sampled) this.numbers.push(a, b, c)
@@ -63,6 +65,8 @@ export class TimeCensus {
     if (isShort && this.wander('ymd') * 2 < Math.min(this.wander('dmy'), this.wander('mdy')))
       return { order: 'ymd', isGuess: first === 0 }
     if (first !== second) return { order: first > second ? 'dmy' : 'mdy', isGuess: false }
+    // nobody parts month, day and year by points
+    if (this.dotted * 2 > plain) return { order: 'dmy', isGuess: true }
     if (this.halves * 2 > plain) return { order: 'mdy', isGuess: true }
     return { order: this.wander('mdy') < this.wander('dmy') ? 'mdy' : 'dmy', isGuess: true }
   }

@@ -1,6 +1,6 @@
 import { plainWords } from '../csv/header.ts'
 import type { StatedType } from './station.ts'
-import { columnOfWater, isLength, isOtherUnit, isPressure, isReadingUnit, type Kind } from './units.ts'
+import { columnOfWater, isCount, isLength, isOtherUnit, isPressure, isReadingUnit, type Kind } from './units.ts'
 
 /** What is in a pressure: that of the air and the water, of the water alone, of the air alone. */
 export type PressureType = 'absolute' | 'relative' | 'air'
@@ -94,9 +94,9 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
   if (/\bp1 ?- ?p(2|baro)\b/.test(words)) return { kind: 'pwp', type: null }
   if (air.test(words)) return { kind: 'pwp', type: 'bar' }
   const hasPressure = unit !== null && isPressure(unit)
-  if (counts.test(words) || (unit !== null && /^(hz|digits?)$/i.test(unit.trim()))) return { kind: 'raw', type: 'vw' }
+  if (counts.test(words) || (unit !== null && isCount(unit))) return { kind: 'raw', type: 'vw' }
   if (hasPressure || (pressure.test(words) && !(unit !== null && isLength(unit)))) {
-    const type = pressureTypeIn(words) ?? stated
+    const type = pressureTypeIn(words) ?? (/\b(air|luft|lucht)\b/.test(words) ? 'air' : stated)
     if (type === 'absolute') return { kind: 'raw', type: 'pa' }
     if (type === 'air') return { kind: 'pwp', type: 'bar' }
     return { kind: type === 'relative' || pore.test(words) ? 'pwp' : 'pressure', type: null }
@@ -226,9 +226,9 @@ export function saysStation(header: string): 'place' | 'sensor' | null {
   return stationPlace.test(what) || what !== plain.replace(/\.$/, '') ? 'place' : 'sensor'
 }
 const stationHeader =
-  /^((?:monitoring |measuring |sampling |observation )?(?:station|well|borehole|bore ?hole|drill ?hole|hole|location|loca?|place|site|point)|messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|repere|stazione|pozzo|punto|foro|peilbuis|meetpunt|locatie|boring|name|sensor|logger|diver|probe|piezometer|sonde|pegel|geber|capteur|piezometre|sensore|piezometro|filter ?id|serial|s ?\/? ?n)(?: ?(?:id|no|nr|name|bezeichnung|number|nummer|serial|numero|nom|nome|naam|code|key))?\.?$/
+  /^((?:monitoring |measuring |sampling |observation )?(?:station|well|borehole|bore ?hole|drill ?hole|hole|location|loca?|place|site|point)|messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|repere|stazione|pozzo|punto|foro|peilbuis|meetpunt|(?:meet)?locatie|plaats|boorgat|boring|standort|object|objekt|ouvrage|emplacement|localita|sito|bh|tube|gauge|name|sensor|logger|diver|probe|piezometer|sonde|pegel|geber|capteur|piezometre|sensore|piezometro|filter ?id|serial|s ?\/? ?n)(?: ?(?:id|no|nr|name|bezeichnung|number|nummer|serial|numero|nom|nome|naam|code|key))?\.?$/
 const stationPlace =
-  /(station|well|hole|location|loca?|place|site|point)$|^(messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|stazione|pozzo|foro|peilbuis|meetpunt|locatie|boring)$/
+  /(station|well|hole|location|loca?|place|site|point)$|^(messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|stazione|pozzo|foro|peilbuis|meetpunt|(meet)?locatie|plaats|boorgat|boring|standort|object|objekt|ouvrage|emplacement|localita|sito|bh)$/
 
 /** Whether a header says how far the point lies from ground from which depths to the water are measured. */
 export const saysMeasuringPoint = (header: string): boolean =>

@@ -93,6 +93,14 @@ describe('a row of units', () => {
     expect(briefly(file)).toEqual(['Quay wall, pwp 21.3737 kPa, temperature 10 °C', 'Barometer bar, pwp 99.4052 kPa'])
   })
 
+  it('tells digits and the air in hPa by themselves', () => {
+    const rows = ['2024-04-11 08:00;8712.2;12.1;970.1', '2024-04-11 09:00;8712.3;12.1;970.2']
+    expect(briefly(read(['TIMESTAMP;VW_A;VW_A_T;Air', 'TS;dg;degC;hPa', ...rows]))).toEqual([
+      'VW A vw, raw 8712.2 digit, temperature 12.1 °C',
+      'Air bar, pwp 97.01 kPa',
+    ])
+  })
+
   it('with a word that nobody knows is a question about its column, never metres', () => {
     const file = read(['Time;Level;Temp', 's;fathoms;°C', '2025-03-01 10:00;2;5', '2025-03-01 11:00;2;6'])
     expect(briefly(file)).toEqual(['B 3 t, temperature 5 °C'])
@@ -233,6 +241,11 @@ describe('rows of several places', () => {
     ])
     expect(names(file)).toEqual(['North ×1', 'South ×1', 'East ×1'])
     expect(file.stations[0]!.series[0]).toMatchObject({ kind: 'belowMeasuringPoint' })
+  })
+
+  it('are parted in the languages of the readers', () => {
+    for (const head of ['Plaats', 'Standort', 'Ouvrage', 'Sito'])
+      expect(names(read([`${head};Date;mm`, 'X;2024-01-01;3000', 'Y;2024-01-01;4000']))).toEqual(['X ×1', 'Y ×1'])
   })
 
   it('are parted by the column that parts them most, not by the site of all', () => {

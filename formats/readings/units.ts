@@ -74,6 +74,8 @@ export const converted = (value: number, { scale, zero }: Conversion): number =>
 
 /** Whether a text is a unit of pressure. */
 export const isPressure = (unit: string): boolean => scaleOf(unit, 'kPa') !== null
+/** Whether a text is a unit of what a vibrating wire gives. */
+export const isCount = (unit: string): boolean => /^(Hz|digit)$/.test(conversionOf('raw', unit)?.stored ?? '')
 /** Whether a text is a unit of length. */
 export const isLength = (unit: string): boolean => scaleOf(unit, 'm') !== null
 /** The unit of a pressure that a length stands for, in the column of water above the instrument; other units as they are. */

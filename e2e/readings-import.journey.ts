@@ -119,6 +119,15 @@ test('a file is looked at, a guess is put right, and its readings are stored in 
   await taken.getByRole('button', { name: 'Take those of the file' }).click()
   await expect(page.getByText('Readings stored: 1500, there already: 100, kept as they were: 0')).toBeVisible()
   expect(await third.sensors()).toMatchObject([{ serial_nr: 'L1', readings: 1600 }])
+
+  // a name is no serial number: a sensor of the same name hangs in another hole
+  const fourth = await aHole(server)
+  await page.goto(server.url + fourth.address)
+  await store(hourly(20))
+  await expect(page.getByText('Readings stored: 20', { exact: false })).toBeVisible()
+  expect(await fourth.sensors()).toMatchObject([
+    { serial_nr: expect.stringMatching(/. L1$/), name: 'L1', readings: 20 },
+  ])
 })
 
 const level = (count: number, from?: (k: number) => number) => `Time (UTC),Level [m asl]\n${hourly(count, from)}`

@@ -43,7 +43,10 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
   const files = useMemo(() => entries.map(entry => judged(entry, known)), [entries, known])
   const [chosen, setChosen] = useState<number>()
   const [isNaming, setNaming] = useState(false)
-  const { store, stop, underWay, imported } = useStoring({ path, sensors, files, change })
+  const { store, stop, underWay, imported } = useStoring({
+    ...{ path, sensors, files, change },
+    object: object.shortname,
+  })
   // who is asked something sees what it is about
   const shownKey = underWay?.conflicts ? underWay.key : chosen
   const shown = files.find(({ entry }) => entry.key === shownKey) ?? files[0]

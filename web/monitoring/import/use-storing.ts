@@ -23,22 +23,28 @@ export interface UnderWay {
   isSilent: boolean
   conflicts: Asked | undefined
 }
+type Hung = Pick<Sensor, 'id' | 'serial_nr'>
+/** Signs that a serial number may have. */
+const longestSerial = 100
+
 const counted = ['stored', 'same', 'kept'] as const
 const nothing = (): Delivered => ({ stored: 0, same: 0, kept: 0 })
 
 interface Storing {
   path: { id: number; locid: number }
+  /** Name of the object. */
+  object: string
   sensors: readonly Sensor[]
   files: readonly JudgedEntry[]
   change(key: number, to: Partial<ReadingsEntry>): void
 }
 
 /** Stores files one after the other, each as an import of its own; what fails can be sent again and goes on where it was. */
-export function useStoring({ path, sensors, files, change }: Storing) {
+export function useStoring({ path, object, sensors, files, change }: Storing) {
   const [underWay, setUnderWay] = useState<UnderWay>()
   const stopping = useRef(new AbortController())
-  /** Keys of the sensors that were made, by serial number. */
-  const made = useRef(new Map<string, number>())
+  /** The sensors that were made, by the serial number that was asked for. */
+  const made = useRef(new Map<string, Hung>())
   /** Imports of which something is stored. */
   const begun = useRef(new Set<string>())
   const all = useRef<ImportedReadings>(undefined)
@@ -46,16 +52,24 @@ export function useStoring({ path, sensors, files, change }: Storing) {
   useEffect(() => () => stopping.current.abort(), [])
   const tell = (to: Partial<UnderWay>) => setUnderWay(now => now && { ...now, ...to })
 
-  const sensorOf = async (target: StationTarget): Promise<number> => {
+  const makeSensor = async ({ station, type, proposed: { elbeg, elend } }: StationTarget, serial_nr: string) => {
+    const name = station.name === serial_nr ? null : station.name
+    const body = { serial_nr, sensor_type: type, name, elbeg, elend } as never
+    return { serial_nr, id: (await client(calls.create, { path, body })).id }
+  }
+
+  const sensorOf = async (target: StationTarget): Promise<Hung> => {
     const serial_nr = serialOf(target)
-    const known = latest().sensors.find(sensor => sensor.serial_nr === serial_nr)?.id ?? made.current.get(serial_nr)
-    if (known !== undefined) return known
-    const { elbeg, elend } = target.proposed
-    const name = target.station.name === serial_nr ? null : target.station.name
-    const body = { serial_nr, sensor_type: target.type, name, elbeg, elend } as never
-    const { id } = await client(calls.create, { path, body })
-    made.current.set(serial_nr, id)
-    return id
+    const known = latest().sensors.find(sensor => sensor.serial_nr === serial_nr) ?? made.current.get(serial_nr)
+    if (known) return known
+    const sensor = await makeSensor(target, serial_nr).catch(error => {
+      // a column's name is no serial number: another hole may have a sensor called so
+      const isName = target.station.serial === null && serial_nr === target.station.name
+      if (!isName || !(error instanceof Refused) || !error.fields.serial_nr) throw error
+      return makeSensor(target, `${object} ${serial_nr}`.slice(0, longestSerial))
+    })
+    made.current.set(serial_nr, sensor)
+    return sensor
   }
 
   const storeReadings = async ({ entry, targets, given }: JudgedEntry): Promise<Delivered> => {
@@ -76,7 +90,7 @@ export function useStoring({ path, sensors, files, change }: Storing) {
       const sensor = await sensorOf(target)
       const one = await deliverReadings({
         path,
-        serial_nr: serialOf(target),
+        serial_nr: sensor.serial_nr,
         readings,
         file: entry.file.name,
         batch: entry.batch,
@@ -90,7 +104,7 @@ export function useStoring({ path, sensors, files, change }: Storing) {
       })
       for (const name of counted) told[name] += one[name]
       before += readings.at.length
-      all.current = widened(all.current, readings, sensor)
+      all.current = widened(all.current, readings, sensor.id)
     }
     return told
   }

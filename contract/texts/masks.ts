@@ -61,10 +61,10 @@ export const masks = {
     'Rimuovere davvero questa maschera? {name}',
   ],
   'mask.guess.look': [
-    'What is marked ochre is a guess. Enter once more stores it so.',
-    'Das ockergelb Markierte ist geraten. Noch einmal Enter speichert es so.',
-    'Ce qui est marqué en ocre est deviné. Encore une fois Entrée l’enregistre ainsi.',
-    'Ciò che è segnato in ocra è una supposizione. Ancora Invio lo salva così.',
+    'What is marked ochre is a guess: put it right, or press the button once more.',
+    'Das ockergelb Markierte ist geraten: richtigstellen oder die Schaltfläche noch einmal drücken.',
+    'Ce qui est marqué en ocre est deviné : corrigez-le, ou pressez le bouton encore une fois.',
+    'Ciò che è segnato in ocra è una supposizione: correggerlo, o premere il pulsante un’altra volta.',
   ],
   'mask.name.taken': [
     'You have a mask named {name} already.',

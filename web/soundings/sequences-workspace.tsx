@@ -169,7 +169,7 @@ function RemoveDialog({ path, sounding, again, onClose }: RemoveProps) {
 }
 
 const rowHeight = 25
-const headHeight = 38
+const headHeight = 42
 
 /** The row whose depth is next to one. */
 function nearest(rows: readonly Row[], depth: number): number {
@@ -206,7 +206,9 @@ function SequenceGrid({ work, colourOf }: { work: SequenceWork; colourOf(id: num
         least: 72,
         head: (
           <>
-            <strong style={{ borderColor: colour }}>{title}</strong>
+            <strong title={title} style={{ borderColor: colour }}>
+              {title}
+            </strong>
             <span>{unit}</span>
           </>
         ),

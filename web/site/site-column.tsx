@@ -135,7 +135,7 @@ export const SiteColumn = memo(function SiteColumn(props: SiteColumnProps) {
             />
           </g>
         )}
-        <g transform={`translate(${width - ruler + gutter} 0)`}>
+        <g transform={`translate(${width - ruler} 0)`}>
           <OtherRuler scale={scale} telling={telling} />
         </g>
       </>

@@ -70,6 +70,18 @@ describe('storing', () => {
     expect((await list()).map(one => one.pwp)).toEqual([11, 1])
   })
 
+  test('what takes the place of a reading leaves what it says nothing of', async () => {
+    const [night, day] = ['2026-01-01T00:00:00Z', '2026-01-01T12:00:00Z']
+    await send([reading(night, { pwp: 10, flag: 'suspect' }), reading(day, { raw: 8712, raw_unit: 'digit', wtemp: 9 })])
+    await send([reading(night, { wtemp: 11.5 }), reading(day, { wtemp: 9.5 })], '?overwrite=true')
+    expect(await list()).toMatchObject([
+      { pwp: 10, wvl_datum: expect.any(Number), wtemp: 11.5, flag: 'suspect' },
+      { raw: 8712, raw_unit: 'digit', wtemp: 9.5 },
+    ])
+    await send([reading(night, { wvl_datum: 392 })], '?overwrite=true')
+    expect((await list())[0]).toMatchObject({ pwp: expect.closeTo(19.62, 9), wvl_datum: 392, wtemp: 11.5, flag: 'ok' })
+  })
+
   test('refused lines are told with the line of the file, and nothing is stored unless they are to be skipped', async () => {
     const csv = [
       'serial_nr,smpdate,pwp,wtemp',

@@ -221,14 +221,38 @@ async function judge(tx: Tx, group: Group): Promise<Judged> {
     }
   }
   const instants = new Set(Array.from(isOther, place => stated.at[place]!))
+  const replaced = cut(before, place => instants.has(before.at[place]!))
   return {
     ...group,
     fresh: cut(stated, place => !places.has(stated.at[place]!)),
-    other: cut(stated, place => isOther.has(place)),
-    before: cut(before, place => instants.has(before.at[place]!)),
+    other: withUnsaid(
+      cut(stated, place => isOther.has(place)),
+      replaced,
+    ),
+    before: replaced,
     same,
     conflicts,
   }
+}
+
+/**
+ * Readings with what the stored ones of the same instants, in the same order, state and they say nothing of: the
+ * temperature, and where they say nothing of the water its pressure, level or raw value with its flag.
+ */
+function withUnsaid(given: Group['stated'], stored: StoredReadings): Group['stated'] {
+  const states = (row: number, ...names: string[]) => names.includes(statements[stored.given[row]!] ?? '')
+  for (let row = 0; row < given.at.length; row++) {
+    if (Number.isNaN(given.wtemp[row])) given.wtemp[row] = stored.wtemp[row]!
+    if (given.given[row] !== 0 || given.raw_unit[row] !== 0 || stored.given[row] === 0) continue
+    given.given[row] = stored.given[row]!
+    // what follows from a statement is worked out anew
+    if (states(row, 'pwp', 'both')) given.pwp[row] = stored.pwp[row]!
+    if (states(row, 'level', 'both')) given.wvl_datum[row] = stored.wvl_datum[row]!
+    given.raw[row] = stored.raw[row]!
+    given.raw_unit[row] = stored.raw_unit[row]!
+    if (given.flag[row] === 0) given.flag[row] = stored.flag[row]!
+  }
+  return given
 }
 
 /** Whether a stored reading holds all that came. */

@@ -308,6 +308,12 @@ export const readingsFile = {
     'Une profondeur sous le repère ne donne pas de cote tant que l’altitude du repère ce jour-là est inconnue; la mesure a été omise.',
     'Una profondità sotto il punto di misura non dà una quota finché manca la quota di quel punto in quel giorno; la lettura è stata tralasciata.',
   ],
+  'readings.file.outlier': [
+    '{name}: this value lies {times} usual steps away from those before and after it. It is stored as it is; flag it if it is wrong.',
+    '{name}: Dieser Wert liegt {times} übliche Schritte von dem davor und danach entfernt. Er wird so gespeichert; markieren, falls er falsch ist.',
+    '{name} : cette valeur est à {times} pas usuels de celles d’avant et d’après. Elle est enregistrée telle quelle ; marquez-la si elle est fausse.',
+    '{name}: questo valore dista {times} passi usuali da quelli prima e dopo. È salvato così; segnarlo se è errato.',
+  ],
   'readings.doubt.above': [
     'A level of {level} m would stand {by} m above the ground.',
     'Ein Wasserspiegel auf {level} m stünde {by} m über dem Terrain.',

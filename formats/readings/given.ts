@@ -3,6 +3,7 @@ import type { GivenReadings } from '@borebook/contract/readings.ts'
 import { readingBounds } from '@borebook/contract/readings.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
 import { Findings } from '../kit/findings.ts'
+import { tellOutliers } from './outliers.ts'
 import type { MeasuringPoint, Station } from './station.ts'
 import type { Kind } from './units.ts'
 
@@ -28,6 +29,7 @@ export function givenReadings(station: Station, place: Place): { readings: Given
   const of = (kind: Kind) => station.series.find(one => one.kind === kind)?.values ?? null
   const [pwp, above, raw, temperature] = [of('pwp'), of('aboveSensor'), of('raw'), of('temperature')]
   const level = levels(station, place, findings)
+  tellOutliers(station, findings)
   const count = station.at.length
   const kept: number[] = []
   const some = (values: Float64Array | null, row: number) => values !== null && !Number.isNaN(values[row]!)

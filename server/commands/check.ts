@@ -62,20 +62,27 @@ async function damagedPages(db: Db): Promise<string[]> {
   return damagedRelations(placesOf(settings.dataFolder).database, rows, Number.POSITIVE_INFINITY)
 }
 
+/** SQLSTATE of PostgreSQL. */
+const [undefinedTable, undefinedColumn] = ['42P01', '42703']
+
 async function filesPart(db: Db, store: Store): Promise<Part> {
-  const documents = await db
-    .selectFrom('documents')
-    .select(['name', 'prj_id', 'content', 'size'])
-    .where('content', 'is not', null)
-    .execute()
-    .catch(() => [])
-  const plans = await db
-    .selectFrom('plans')
-    .select(['filename as name', 'prj_id', 'content', 'size'])
-    .execute()
-    .catch(() => [])
-  const known = new Map<string, string | undefined>()
   const faults: string[] = []
+  /** Rows of a table; of an older version, which lacks it, none. */
+  const rowsOf = <T>(table: string, rows: Promise<T[]>): Promise<T[]> =>
+    rows.catch((error: Error & { code?: string }) => {
+      if (error.code !== undefinedTable && error.code !== undefinedColumn)
+        faults.push(`The files of ${table} cannot be listed: ${error.message}`)
+      return []
+    })
+  const documents = await rowsOf(
+    'documents',
+    db.selectFrom('documents').select(['name', 'prj_id', 'content', 'size']).where('content', 'is not', null).execute(),
+  )
+  const plans = await rowsOf(
+    'plans',
+    db.selectFrom('plans').select(['filename as name', 'prj_id', 'content', 'size']).execute(),
+  )
+  const known = new Map<string, string | undefined>()
   let bytes = 0
   for (const { name, prj_id, content, size } of [...documents, ...plans]) {
     if (!known.has(content!)) known.set(content!, await faultOf(store, content as ContentName))

@@ -52,7 +52,7 @@ export function NumberField(props: NumberProps) {
   const tidy = () => setText(before => exactNumber(readNumber(before), decimals))
   // a whole number has ended at its dot: what is typed behind it does not go on with its digits
   const hasEnded = useRef(false)
-  const type = (input: HTMLInputElement, isKey: boolean) => {
+  const type = (input: HTMLInputElement, isWhole: boolean) => {
     const raw = input.value
     if (hasEnded.current && raw.length > text.length && raw.startsWith(text)) {
       input.value = text
@@ -62,7 +62,7 @@ export function NumberField(props: NumberProps) {
     // text that is no number yet keeps every letter
     const isFree = digits === undefined || keptNumber(text, places, digits) !== text
     const keep = (typed: string) => (isFree ? typed : keptNumber(typed, places, digits))
-    const next = isFree || isKey ? keep(raw) : pastedNumber(raw, places, digits, unit)
+    const next = isWhole && !isFree ? pastedNumber(raw, places, digits, unit) : keep(raw)
     if (next !== raw) {
       const caret = keep(raw.slice(0, input.selectionStart ?? raw.length)).length
       input.value = next
@@ -93,7 +93,7 @@ export function NumberField(props: NumberProps) {
             onTyped?.(suggested)
           }}
           value={text}
-          onChange={event => type(event.target, isOneKey(event.nativeEvent as InputEvent))}
+          onChange={event => type(event.target, isPut(event.nativeEvent as InputEvent))}
           onFocus={event => event.target.select()}
           onBlur={() => {
             hasEnded.current = false
@@ -124,9 +124,9 @@ export function NumberField(props: NumberProps) {
   )
 }
 
-/** Whether a change came of one key, not of text put in as a whole. */
-const isOneKey = ({ inputType, data }: InputEvent): boolean =>
-  inputType.startsWith('delete') || (inputType === 'insertText' && data?.length === 1)
+/** Text put in as a whole: pasted, dropped or written by a program. The keyboards of telephones compose what is typed. */
+const isPut = ({ inputType, data }: InputEvent): boolean =>
+  /^insertFrom/.test(inputType) || (inputType === 'insertText' && (data?.length ?? 0) > 1)
 
 /** A depth along the hole: metres, two decimals or more. */
 export const DepthField = (props: Omit<NumberProps, 'decimals'>) => <NumberField unit="m" {...props} decimals={2} />

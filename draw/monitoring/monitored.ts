@@ -1,4 +1,4 @@
-import { firstFrom } from '@borebook/geo/ascending.ts'
+import { placesWithin } from '@borebook/geo/ascending.ts'
 import { tickStep, ticks } from '@borebook/geo/depth-scale.ts'
 import {
   type Bounds,
@@ -80,14 +80,6 @@ export const drawnSensors = (sensors: readonly MonitoredSensor[], column: Readin
 /** Whether anything of a quantity is known. */
 export const isKnown = (drawn: readonly DrawnSensor[]): boolean =>
   drawn.some(({ trace, dots }) => trace.at.length > 0 || (dots?.values.some(Number.isFinite) ?? false))
-
-/** Places of readings from an instant to another, both included: the first, and one behind the last. */
-export function placesWithin(at: Float64Array, from: number, to: number): [number, number] {
-  const first = firstFrom(at, from)
-  let end = firstFrom(at, to, first)
-  while (end < at.length && at[end] === to) end++
-  return [first, end]
-}
 
 /** The last reading of a trace within a time that is not flagged; −1 for none. */
 export function lastWithin({ at, stretches }: Trace, from: number, to: number): number {

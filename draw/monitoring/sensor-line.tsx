@@ -1,8 +1,9 @@
+import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { Trace } from '@borebook/geo/readings/traces.ts'
 import { softInk, lines as widths } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { sizes } from '../paper/paper-sheet.ts'
-import { type DrawnSensor, placesWithin } from './monitored.ts'
+import type { DrawnSensor } from './monitored.ts'
 import { sensorInk } from './sensor-inks.ts'
 import { middle, n, type Plot } from './time-plot.ts'
 

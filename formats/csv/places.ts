@@ -1,5 +1,6 @@
+import { cellNumber } from './cell-number.ts'
 import { plainWords } from './header.ts'
-import { cellAt, type Ranges, type Sheet } from './sheet.ts'
+import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
 
 /** The rows of one place, by their numbers from 1. */
 export interface PlaceRows {
@@ -56,7 +57,8 @@ function rowsByName(sheet: Sheet, col: number, first: number, last: number): Pla
 
 /** Whether each place but the first begins less deep than the one before it ends, and goes down from there. */
 function beginAnew(sheet: Sheet, depthCol: number, places: readonly PlaceRows[]): boolean {
-  const depthAt = (row: number) => Number(cellAt(sheet, row, depthCol).replace(',', '.'))
+  const comma = commaIn(sheet, depthCol, 1, sheet.cells.length)
+  const depthAt = (row: number) => cellNumber(cellAt(sheet, row, depthCol), comma)
   return places.every(({ rows }, k) => {
     const [top, bottom] = [depthAt(rows[0]!), depthAt(rows.at(-1)!)]
     const isRun = rows.at(-1)! - rows[0]! === rows.length - 1

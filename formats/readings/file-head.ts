@@ -1,7 +1,7 @@
 import type { Delimiter } from '../csv/cells.ts'
 import { decode } from '../kit/decode.ts'
 import { LineRows } from './rows.ts'
-import { tableOf } from './table-text.ts'
+import { makeTableText } from './table-text.ts'
 
 /** Bytes of a file, and rows of them, in which its header may stand. */
 const looked = 256 * 1024
@@ -11,7 +11,7 @@ const mostRows = 1000
 export function headOf(bytes: Uint8Array): string {
   const end = bytes.length <= looked ? bytes.length : bytes.lastIndexOf(10, looked)
   const { text, binary } = decode(bytes.subarray(0, end < 0 ? looked : end))
-  return binary ? '' : tableOf(text)
+  return binary ? '' : makeTableText(text)
 }
 
 /** The cells of the first lines, a line a row. */

@@ -1,12 +1,12 @@
 import type { SensorType } from '@borebook/contract/sensors.ts'
 import { expect, test } from 'vitest'
 import { givenReadings } from './given.ts'
-import { type Hole, implausible } from './plausible.ts'
+import { type HoleExtent, implausible } from './plausible.ts'
 import { readReadings } from './read.ts'
 
-const hole: Hole = { ground: 431.6, depth: 18 }
+const hole: HoleExtent = { ground: 431.6, depth: 18 }
 /** What is doubted of a column of values, by its header. */
-function doubted(header: string, values: readonly (number | string)[], type: SensorType = 'll', of: Hole = hole) {
+function doubted(header: string, values: readonly (number | string)[], type: SensorType = 'll', of: HoleExtent = hole) {
   const rows = values.map((value, k) => `2026-03-0${k + 1} 08:00;${value}`)
   const bytes = new TextEncoder().encode(`Date;${header}\n${rows.join('\n')}\n`)
   const read = readReadings(bytes, { name: 'export.csv', zone: 'Europe/Zurich' })

@@ -5,7 +5,7 @@ import { gammaWater } from '@borebook/geo/constants.ts'
 import type { Station } from './station.ts'
 
 /** A hole that readings go into; null where nobody knows. */
-export interface Hole {
+export interface HoleExtent {
   /** Ground, m above the datum. */
   ground: number | null
   /** Depth of the hole, m. */
@@ -29,7 +29,7 @@ const [coldest, hottest] = [-40, 110]
  * Why most of what a station would store cannot be, as sentences; none: it can. Each says what it would be if another
  * reading of the file were meant, where one fits. Single values beyond are no matter of this.
  */
-export function implausible(station: Station, readings: GivenReadings, type: SensorType, hole: Hole): string[] {
+export function implausible(station: Station, readings: GivenReadings, type: SensorType, hole: HoleExtent): string[] {
   const pressure = middleOf(readings.pwp)
   // what an absolute transducer gave
   const absolute = readings.raw_unit === 'kPa' ? middleOf(readings.raw) : null
@@ -48,7 +48,7 @@ export function implausible(station: Station, readings: GivenReadings, type: Sen
 }
 
 /** A level that cannot be in this hole, m above the datum. */
-function levelDoubt({ series }: Station, level: number | null, { ground, depth }: Hole): string | false {
+function levelDoubt({ series }: Station, level: number | null, { ground, depth }: HoleExtent): string | false {
   if (level === null || ground === null) return false
   const deepest = (depth ?? usualDepth) + slack
   const canBe = (one: number) => one <= ground + aboveGround && one >= ground - deepest
@@ -71,7 +71,7 @@ function levelDoubt({ series }: Station, level: number | null, { ground, depth }
 }
 
 /** A gauge pressure that no water makes in this hole, kPa. */
-function waterDoubt(pressure: number | null, { depth }: Hole): string | false {
+function waterDoubt(pressure: number | null, { depth }: HoleExtent): string | false {
   if (pressure === null) return false
   if (pressure < vacuum) return messageOf('readings.doubt.vacuum', { value: shown(pressure) })
   const column = pressure / gammaWater

@@ -11,7 +11,7 @@ import { standardOf } from './preamble.ts'
 import { recogniseTable } from './recognise.ts'
 import type { Station } from './station.ts'
 import { TableReader } from './table.ts'
-import { tableOf } from './table-text.ts'
+import { makeTableText } from './table-text.ts'
 import { type TimeZone, timeZone } from './time-zone.ts'
 
 export interface ReadingsFile {
@@ -61,7 +61,7 @@ export function readReadingsText(
   before: readonly Finding[] = [],
 ): ReadingsFile | NotRead {
   if (file.trim() === '') return { refused: messageOf('sheet.refused.empty') }
-  const text = tableOf(file)
+  const text = makeTableText(file)
   const site = timeZone(zone)
   if (!site) return { refused: messageOf('readings.file.refused.zone', { zone }) }
   const begun = (): Findings => {
@@ -105,7 +105,7 @@ const runsThroughSpring = ({ told: { missing, same, conflicting } }: Station): b
 
 /** Whether a text looks like readings over time rather than over depth: a person is asked for no depth then. */
 export function looksLikeReadings(file: string): boolean {
-  const text = tableOf(file)
+  const text = makeTableText(file)
   if (recognise(text) !== 'text') return false
   if (isGld(text) || isDino(text)) return true
   return recogniseTable(text, 'UTC')?.mask.columns.some(({ role }) => isKind(role)) ?? false

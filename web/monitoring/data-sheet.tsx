@@ -1,6 +1,6 @@
 import { flags } from '@borebook/contract/readings.ts'
 import { figureOf } from '@borebook/draw/monitoring/monitored.ts'
-import { firstFrom, placesWithin } from '@borebook/geo/ascending.ts'
+import { firstFrom, nearestTo, placesWithin } from '@borebook/geo/ascending.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ export function DataSheet({ axis, range, sensors, zone, caption }: SheetProps) {
   useEffect(
     () =>
       axis.subscribeCursor(() => {
-        const place = axis.cursor === null ? -1 : nearest(rows, axis.cursor)
+        const place = axis.cursor === null ? -1 : nearestTo(rows, axis.cursor)
         setMarked(place)
         if (place >= 0 && !frame.current?.matches(':hover')) scrollTo(place)
       }),
@@ -166,10 +166,4 @@ function instantsOf(sensors: readonly ShownSensor[], range: TimeRange): Float64A
     sensors.flatMap(({ readings, hand }) => [...within(readings.at), ...within(hand?.at)]),
   ).sort()
   return all.filter((at, i) => i === 0 || at !== all[i - 1])
-}
-
-function nearest(rows: Float64Array, at: number): number {
-  const next = firstFrom(rows, at)
-  if (next === 0) return rows.length > 0 ? 0 : -1
-  return next < rows.length && rows[next]! - at < at - rows[next - 1]! ? next : next - 1
 }

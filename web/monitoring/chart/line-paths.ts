@@ -1,4 +1,4 @@
-import { placesWithin } from '@borebook/draw/monitoring/monitored.ts'
+import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { Trace } from '@borebook/geo/readings/traces.ts'
 import { thinned } from '@borebook/geo/thinning.ts'
 

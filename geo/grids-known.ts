@@ -42,6 +42,7 @@ const swissArea: Bounds = [5.96, 45.82, 10.49, 47.81]
 const italyWest: Bounds = [5.93, 36.53, 12, 47.04]
 const italyEast: Bounds = [12, 34.76, 18.99, 47.1]
 const ireland: Bounds = [-10.56, 51.39, -5.34, 55.43]
+const belgium: Bounds = [2.5, 49.5, 6.4, 51.51]
 const newZealand: Bounds = [166.37, -47.33, 178.63, -34.1]
 const grid = (name: string, proj4: string, area: Bounds, accuracy: number, margin = 0.5): Grid => ({
   name,
@@ -131,6 +132,42 @@ export const grids: Readonly<Record<string, Grid>> = {
   2157: grid('IRENET95 / Irish Transverse Mercator', transverse(53.5, -8, 0.99982, 600000, 750000, etrs89), ireland, 1),
   29902: grid('TM65 / Irish Grid', irish, ireland, 1),
   29903: grid('TM75 / Irish Grid', irish, ireland, 1),
+  31370: grid(
+    'BD72 / Belgian Lambert 72',
+    '+proj=lcc +lat_0=90 +lon_0=4.36748666666667 +lat_1=51.1666672333333 +lat_2=49.8333339 +x_0=150000.013 +y_0=5400088.438 +ellps=intl +towgs84=-106.8686,52.2978,-103.7239,0.3366,-0.457,1.8422,-1.2747 +units=m +no_defs',
+    belgium,
+    1,
+  ),
+  3812: grid(
+    'ETRS89 / Belgian Lambert 2008',
+    `+proj=lcc +lat_0=50.797815 +lon_0=4.35921583333333 +lat_1=49.8333333333333 +lat_2=51.1666666666667 +x_0=649328 +y_0=665262 +${etrs89} +units=m +no_defs`,
+    belgium,
+    1,
+  ),
+  2169: grid(
+    'LUREF / Luxembourg TM',
+    transverse(
+      ...([49.8333333333333, 6.16666666666667, 1, 80000, 100000] as const),
+      'ellps=intl +towgs84=-189.6806,18.3463,-42.7695,-0.33746,-3.09264,2.53861,0.4598',
+    ),
+    [5.73, 49.44, 6.53, 50.19],
+    1,
+  ),
+  2326: grid(
+    'Hong Kong 1980 Grid System',
+    transverse(
+      ...([22.3121333333333, 114.178555555556, 1, 836694.05, 819069.8] as const),
+      'ellps=intl +towgs84=-162.619,-276.959,-161.764,0.067753,-2.243648,-1.158828,-1.094246',
+    ),
+    [113.76, 22.13, 114.51, 22.58],
+    1,
+  ),
+  3414: grid(
+    'SVY21 / Singapore TM',
+    transverse(1.36666666666667, 103.833333333333, 1, 28001.642, 38744.572, wgs84),
+    [103.59, 1.13, 104.07, 1.47],
+    1,
+  ),
   2193: grid(
     'NZGD2000 / New Zealand Transverse Mercator',
     transverse(0, 173, 0.9996, 1600000, 10000000, etrs89),

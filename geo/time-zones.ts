@@ -11,6 +11,10 @@ const ofGrids: readonly (readonly [zone: string, codes: string])[] = [
   ['Europe/Amsterdam', '28992'],
   ['Europe/London', '27700'],
   ['Europe/Dublin', '2157 29902 29903'],
+  ['Europe/Brussels', '31370 3812'],
+  ['Europe/Luxembourg', '2169'],
+  ['Asia/Hong_Kong', '2326'],
+  ['Asia/Singapore', '3414'],
   ['Pacific/Auckland', '2193 27200'],
 ]
 const byGrid = new Map(ofGrids.flatMap(([zone, codes]) => codes.split(' ').map(code => [code, zone] as const)))
@@ -32,6 +36,8 @@ const boxes: readonly (readonly [zone: string, ...Bounds])[] = [
   ['Europe/Rome', 6.6, 36.5, 18.6, 47.1],
   ['Europe/Berlin', 5.86, 47.27, 15.04, 55.1],
   ['Europe/Paris', -5.3, 41.3, 9.7, 51.1],
+  ['Asia/Hong_Kong', 113.8, 22.1, 114.5, 22.6],
+  ['Asia/Singapore', 103.6, 1.1, 104.1, 1.5],
   ['Pacific/Auckland', 166, -47.5, 179, -34],
 ]
 

@@ -26,7 +26,9 @@ const grids: Record<string, string> = {
   NZMG: '27200',
   LAMBERT93: '2154',
   HK1980: '2326',
+  HK1980GRID: '2326',
   HK80: '2326',
+  SVY21: '3414',
   LOCAL: '0',
   LOCALGRID: '0',
   SITEGRID: '0',
@@ -47,6 +49,10 @@ const heights: Record<string, string> = {
   EVRF2007: 'evrf2007',
   NGFIGN69: 'ngf69',
   NAP: 'nap',
+  TAW: 'taw',
+  HKPD: 'hkpd',
+  MPD: 'hkpd',
+  SHD: 'shd',
   LOCAL: 'lok',
 }
 

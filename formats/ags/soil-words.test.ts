@@ -90,6 +90,8 @@ describe('types of holes, grids and heights', () => {
     ['EPSG:31254', '31254'],
     ['WGS84 / UTM zone 32N', '32632'],
     ['ETRS89 UTM 32N', '25832'],
+    ['HK1980 Grid', '2326'],
+    ['SVY21', '3414'],
     ['Local grid', '0'],
     ['The hill', null],
     ['', null],

@@ -57,9 +57,28 @@ function place(header: GefHeader, { object }: AgsObject, findings: Findings): vo
   if (object.epsg === null) findings.warning(entry.line, entry.key, 'sounding.file.grid', { code })
 }
 
-/** EPSG of a code of the format, where it is sure: 31000 is the Dutch grid; some files write EPSG codes. */
-export const epsgOf = (code: string): string | null =>
-  code === '31000' ? '28992' : Object.hasOwn(grids, code) ? code : null
+/** Codes of the format with EPSG's: the Dutch grid, Lambert 72 in Belgium. */
+const gefGrids = new Map([
+  ['31000', '28992'],
+  ['32000', '31370'],
+])
+/** Codes of heights, the format's before EPSG's, with those of dictionary 166. */
+const gefHeights = new Map([
+  ['31000', 'nap'],
+  ['5709', 'nap'],
+  ['32001', 'taw'],
+  ['5710', 'taw'],
+])
+
+/** EPSG of a code of the format, where it is sure; some files write EPSG codes. */
+export const epsgOf = (code: string): string | null => gefGrids.get(code) ?? (Object.hasOwn(grids, code) ? code : null)
+/** The code of the format for a plane system: EPSG's where the format has none. */
+export const gefGridOf = (epsg: string): string => codeOf(gefGrids, epsg) ?? epsg
+/** The code of the format for a height system of dictionary 166; undefined where it has none. */
+export const gefHeightOf = (elevsys: string | null): string | undefined => codeOf(gefHeights, elevsys)
+
+const codeOf = (codes: ReadonlyMap<string, string>, value: string | null): string | undefined =>
+  [...codes].find(([, known]) => known === value)?.[0]
 
 /** Dutch and English words for the ground, at which depths begin. */
 const ground = /maaiveld|\bmv\b|ground|surface|gelände|terrein|^-?$/i
@@ -70,7 +89,8 @@ function level(header: GefHeader, { object }: AgsObject, findings: Findings): vo
   object.zcoordb = within(numberAt(entry, 1, findings), -15000, 10000)
   if (object.zcoordb === null) return
   const code = entry.values[0] ?? ''
-  if (code === '31000' || code === '5709') object.elevsys = 'nap'
+  const elevsys = gefHeights.get(code)
+  if (elevsys) object.elevsys = elevsys
   else findings.warning(entry.line, entry.key, 'sounding.file.level', { code })
   const said = entryOf(header, 'MEASUREMENTTEXT', 9)
   if (said && !ground.test(said.values[1] ?? ''))

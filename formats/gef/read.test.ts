@@ -249,6 +249,11 @@ describe('what files do', () => {
     expect(valuesOf(text)).toEqual({ 'qc [MPa]': [1], 'fs [MPa]': [2] })
   })
 
+  it('places are given in Belgium: Lambert 72 and heights above Ostend', () => {
+    const text = gef('0 1 1').replace('31000, 121', '32000, 121').replace('ZID = 31000', 'ZID = 32001')
+    expect(read(text).objects[0]!.object).toMatchObject({ xcoord: 121000.5, epsg: '31370', elevsys: 'taw' })
+  })
+
   it('places are given in systems that nobody knows: they are asked for, not guessed', () => {
     const { objects } = read(gef('0 1 1').replace('31000, 121', '49000, 121').replace('ZID = 31000', 'ZID = 49000'))
     expect(objects[0]!.object).toMatchObject({ xcoord: 121000.5, epsg: null, zcoordb: -1.63, elevsys: 'ka' })

@@ -135,6 +135,17 @@ describe('a written GEF', () => {
     ])
   })
 
+  it.each([
+    ['28992', 'nap', '31000', '31000'],
+    ['31370', 'taw', '32000', '32001'],
+    ['2056', 'müM', '2056', '00001'],
+  ])('in EPSG:%s and heights of %s says %s and %s', (epsg, elevsys, grid, height) => {
+    const place = { shortname: 'CPT 1', xcoord: 150000.5, ycoord: 212000, epsg, zcoordb: 8.4, elevsys }
+    const written = writeGef({ object: place, sounding: fc.sample(runs, { numRuns: 1, seed: 1 })[0]! })
+    expect(written).toContain(`#XYID = ${grid}, 150000.5, 212000`)
+    expect(written).toContain(`#ZID = ${height}, 8.4`)
+  })
+
   it('of a run that came from elsewhere reads as it was: every number, fact, name and remark of it', () => {
     fc.assert(
       fc.property(runs, run => {

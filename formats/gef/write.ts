@@ -5,7 +5,7 @@ import { Findings } from '../kit/findings.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { type GefKept, metaOf, namedColumns } from './cone.ts'
 import { type Entry, entryOf, type GefHeader, readHeader } from './header.ts'
-import { epsgOf, keyOf, startedAt } from './hole.ts'
+import { epsgOf, gefGridOf, gefHeightOf, keyOf, startedAt } from './hole.ts'
 import { type OwnFacts, ownLines } from './own.ts'
 import { measurementTexts, measurementVars, writtenColumns } from './quantities.ts'
 
@@ -131,13 +131,13 @@ function placeLines(object: GefToWrite['object'], header: GefHeader, lines: Map<
   const [code = '', x, y] = xy?.values ?? []
   if (xcoord !== null && ycoord !== null) {
     const isSame = Number(x) === xcoord && Number(y) === ycoord && (epsg === null || epsgOf(code) === epsg)
-    const system = epsg === '28992' ? '31000' : (epsg ?? (code || '00001'))
+    const system = epsg ? gefGridOf(epsg) : code || '00001'
     lines.set('XYID', isSame ? 'same' : `#XYID = ${system}, ${xcoord}, ${ycoord}`)
   } else if (xy && (!Number.isFinite(Number(x)) || Number(x) === 0)) lines.set('XYID', 'same')
   const level = entryOf(header, 'ZID')
   if (zcoordb !== null) {
     const isSame = level !== undefined && Number(level.values[1]) === zcoordb
-    const system = elevsys === 'nap' ? '31000' : (level?.values[0] ?? '00001')
+    const system = gefHeightOf(elevsys) ?? level?.values[0] ?? '00001'
     lines.set('ZID', isSame ? 'same' : `#ZID = ${system}, ${zcoordb}`)
   }
 }

@@ -65,8 +65,11 @@ interface Table {
   firstRow: number
 }
 
-/** Reads the lines above a table, a key and its value beside or below it. `site` is the site's zone, for words that mean its clocks. */
-export function readPreamble(text: string, { delimiter, firstRow }: Table, site: string): Preamble {
+/**
+ * Reads the lines above a table, a key and its value beside or below it. `site` is the site's zone, for words that mean its
+ * clocks; `stem` the file's name, which counts where the lines say nothing of the pressure.
+ */
+export function readPreamble(text: string, { delimiter, firstRow }: Table, site: string, stem: string): Preamble {
   // a table parted by blanks has keys of several words above it
   const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
   const found: Found = {
@@ -103,7 +106,14 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
     // its value may stand in the line below
     before = value === '' ? plain : unitKey.test(plain) ? before : ''
   }
+  if (isNameOfBarometer(stem)) found.pressure ??= 'air'
   return { ...found, channels: channels.all, isNamed: found.name !== null, name: found.name ?? found.place }
+}
+
+/** Whether a file is called after a barometer, and not after what one has corrected. */
+function isNameOfBarometer(stem: string): boolean {
+  const words = plainWords(stem.replace(/[_-]+/g, ' '))
+  return barometer.test(words) && !/[ck]omp|[ck]orr/.test(words)
 }
 
 /** A cell that holds a key and its value. */

@@ -81,7 +81,7 @@ export function readReadingsText(
   }
   if (!given && isGld(text)) return end('GLD', null, new GldReader(text, site, now, findings).read())
   if (!given && isDino(text)) return end('DINO', null, new DinoReader(text, site, now, findings).read())
-  const found = !given && recognise(text) === 'text' ? recogniseTable(text, zone) : null
+  const found = !given && recognise(text) === 'text' ? recogniseTable(text, zone, stemOf(name)) : null
   const mask = given ?? found?.mask ?? null
   if (!mask?.columns.some(({ role }) => role === 'time' || role === 'date'))
     return { refused: messageOf('readings.file.refused.noTime') }

@@ -45,11 +45,11 @@ export interface RecognisedTable {
   style: TimeStyle
 }
 
-/** How a text that is a table of readings seems to be written; null: no column of it holds times beside numbers. */
-export function recogniseTable(text: string, zone: string): RecognisedTable | null {
+/** How a text that is a table of readings, of a file of this name, seems to be written; null: no column of it holds times beside numbers. */
+export function recogniseTable(text: string, zone: string, stem = ''): RecognisedTable | null {
   const sample = sampleOf(text)
   const found = bestOf(sample, isDate) ?? bestOf(sample, isSerial)
-  return found && new Recogniser(text, found, zone).table()
+  return found && new Recogniser(text, found, zone, stem).table()
 }
 
 /** The beginning of a text, whole lines. */
@@ -167,11 +167,11 @@ class Recogniser {
   private readonly samples: string[][] = []
   private readonly census = new TimeCensus()
 
-  constructor(text: string, found: Found, zone: string) {
+  constructor(text: string, found: Found, zone: string, stem: string) {
     this.text = text
     this.found = found
     this.zone = zone
-    this.preamble = readPreamble(text, found, zone)
+    this.preamble = readPreamble(text, found, zone, stem)
     this.readHead()
     this.found.time = this.utcColumn() ?? this.found.time
     this.sample()

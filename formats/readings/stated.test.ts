@@ -1,9 +1,10 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import { describe, expect, it } from 'vitest'
 import { type ReadingsFile, readReadings } from './read.ts'
 
-function read(lines: readonly string[], zone = 'Europe/Zurich'): ReadingsFile {
+function read(lines: readonly string[], zone = 'Europe/Zurich', name = 'B 3.txt'): ReadingsFile {
   const file = readReadings(new TextEncoder().encode(lines.join('\n')), {
-    name: 'B 3.txt',
+    name,
     zone,
     now: Date.UTC(2026, 10, 23),
   })
@@ -70,6 +71,16 @@ describe('channels of a logger', () => {
     )
     expect(briefly(read(file))).toEqual(['Barometer west 300455 bar, pwp 95.1 kPa, temperature -11 °C'])
   })
+})
+
+it.each([
+  ['Baro_Nord-2.csv', 'Baro_Nord-2 bar, pwp 96.4 kPa'],
+  ['Barometer Nord.csv', 'Barometer Nord bar, pwp 96.4 kPa'],
+  ['P 2 (baro-compensated).csv', 'P 2 (baro-compensated), raw 964 mbar'],
+  ['P 2.csv', 'P 2, raw 964 mbar'],
+])('a pressure of which nothing is said but that its file is called %s', (name, station) => {
+  const rows = ['Time;Pressure (mbar)', '2026-02-03 06:00;964.0', '2026-02-03 07:00;964.6', '2026-02-03 08:00;963.1']
+  expect(briefly(read(rows, 'Europe/Zurich', name))).toEqual([station])
 })
 
 it('an offset from UTC is that of the clock wherever the program has room for it', () => {
@@ -328,4 +339,16 @@ it('a unit behind the last of several underscores counts', () => {
 it('dates between points are days of months, however the rows run on', () => {
   const rows = ['01.02.2024;3', '01.03.2024;3', '01.04.2024;3']
   expect(times(read(['Date;Level (m a.s.l.)', ...rows], 'UTC'))[1]).toBe('2024-03-01T00:00:00')
+})
+
+it('a value beyond what can be is quoted as the file has it, with the bounds in its unit', () => {
+  const file = read([
+    'Time;Pore pressure (mbar);Temperature (°F)',
+    '2026-02-03 06:00;230;51.8',
+    '2026-02-03 07:00;2000000;1800',
+  ])
+  expect(file.findings.map(({ text }) => text).filter(text => text.includes('.range'))).toEqual([
+    messageOf('readings.file.range', { name: 'Pore pressure', value: 2e6, min: -10_000, max: 1e6, unit: 'mbar' }),
+    messageOf('readings.file.range', { name: 'Temperature', value: 1800, min: -58, max: 302, unit: '°F' }),
+  ])
 })

@@ -103,7 +103,7 @@ export class TableReader {
     if (all.some(([, { rows }]) => rows.times.hasLocal))
       this.findings.note(null, null, 'readings.file.zone', { zone: this.mask.zone })
     if (this.hasDatesOnly && hasRows) this.findings.note(null, null, 'readings.file.noClock')
-    const preamble = readPreamble(this.text, this.mask, site)
+    const preamble = readPreamble(this.text, this.mask, site, name)
     const own = preamble.name ?? fitted(name, 60) ?? '1'
     return all.flatMap(([cell, gathered]) => this.stations(gathered, cell, own, preamble))
   }

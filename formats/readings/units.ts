@@ -28,21 +28,27 @@ export interface Conversion {
   scale: Scale
   /** Taken off the value first: 32 of °F. */
   zero: number
+  /** The unit as the file spells it. */
+  given: string
 }
+type Unspelt = Omit<Conversion, 'given'>
 
 const one: Scale = { by: 1, tenths: 0 }
 const digits = /^(digits?|dg|lu|b units?|bunits?|f\^?2\/1000|hz\^?2\/1000)$/i
 
 /** How values of a kind in a unit, as a file spells it, are stored. Null: it is no unit of that kind. */
 export function conversionOf(kind: Kind, unit: string): Conversion | null {
-  if (kind === 'temperature') return temperature(unit)
-  if (kind === 'raw') return raw(unit)
+  const found = kind === 'temperature' ? temperature(unit) : kind === 'raw' ? raw(unit) : plain(kind, unit)
+  return found && { ...found, given: unit.trim() }
+}
+
+function plain(kind: Kind, unit: string): Unspelt | null {
   const stored = kind === 'pwp' ? 'kPa' : 'm'
   const scale = scaleOf(unit, stored)
   return scale && { stored, scale, zero: 0 }
 }
 
-function temperature(unit: string): Conversion | null {
+function temperature(unit: string): Unspelt | null {
   const name = unit.trim().replace(/[\s[\]()]/g, '')
   if (/^(°|º|o|deg\.?|degrees?_?)?f(ahrenheit)?$/i.test(name))
     return { stored: '°C', scale: { by: 5 / 9, tenths: 0 }, zero: 32 }
@@ -51,7 +57,7 @@ function temperature(unit: string): Conversion | null {
 }
 
 /** What an instrument gave keeps its unit where the product has it: water columns as `cmH2O` and `m`, bars as `mbar`, all else of a pressure as kPa. */
-function raw(unit: string): Conversion | null {
+function raw(unit: string): Unspelt | null {
   const name = unit
     .trim()
     .toLowerCase()
@@ -71,6 +77,10 @@ function raw(unit: string): Conversion | null {
 /** A value of a file in the stored unit. */
 export const converted = (value: number, { scale, zero }: Conversion): number =>
   zero === 0 ? scaled(value, scale) : Number(((value - zero) * scale.by).toFixed(6))
+
+/** A stored value in the unit of the file, to six digits. */
+export const asGiven = (value: number, { scale, zero }: Conversion): number =>
+  Number((value / scaled(1, scale) + zero).toPrecision(6))
 
 /** Whether a text is a unit of pressure. */
 export const isPressure = (unit: string): boolean => scaleOf(unit, 'kPa') !== null

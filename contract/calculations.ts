@@ -137,7 +137,7 @@ export const calculations = {
     who: 'objectEdit',
     in: inObject,
     tx: 'none',
-    multipart: 'data',
+    multipart: { sounding: 'text', setting_json: 'json' },
     body: newRun,
     response: Calculation,
   }),

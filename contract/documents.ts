@@ -64,6 +64,9 @@ const some = z
 /** Given by who has seen the folder: what is sent follows it when it has been moved, and is refused when it is gone. */
 const below = optional(id()).describe('Key of a folder that folder_structure is said below; null: the root.')
 
+/** Parts of multipart/form-data that are said before the files. */
+const beside = { folder: 'text', folder_structure: 'text', upload: 'text' } as const
+
 /** The calls that both document browsers have, each under its own root. */
 function browser<At extends string>(at: At, place: typeof inProject | typeof inObject, whose: string) {
   const write = { who: 'objectEdit', in: place, tx: 'none' } as const
@@ -83,7 +86,7 @@ function browser<At extends string>(at: At, place: typeof inProject | typeof inO
         folder: below,
         folder_structure: folderPath('Path of the new folder; what it lies in is made too.'),
       }),
-      multipart: 'files',
+      multipart: { ...beside, files: 'files' },
       response: z.union([DocumentEntry, Listing]),
     }),
     renameFile: endpoint(`PUT ${at}/folders/`, {
@@ -143,7 +146,7 @@ export const objectDocuments = {
     tx: 'none',
     status: 201,
     consumes: 'multipart/form-data',
-    multipart: 'images',
+    multipart: { ...beside, images: 'files' },
     produces: 'text/plain',
   }),
   addFiles: endpoint('POST /aws/object-document/:id/object/:locid/files/', {
@@ -154,7 +157,7 @@ export const objectDocuments = {
     tx: 'none',
     status: 201,
     consumes: 'multipart/form-data',
-    multipart: 'files',
+    multipart: { ...beside, files: 'files' },
     produces: 'text/plain',
   }),
 }

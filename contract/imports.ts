@@ -188,7 +188,7 @@ export const imports = {
     status: 200,
     query,
     consumes: 'application/octet-stream',
-    multipart: 'files',
+    multipart: { files: 'files' },
     bodyLimit: 'import',
     response: ImportPlan,
   }),

@@ -109,7 +109,7 @@ export const jobs = {
     tx: 'none',
     query: importChoice,
     consumes: 'application/octet-stream',
-    multipart: 'files',
+    multipart: { files: 'files' },
     bodyLimit: 'import',
     response: Job,
   }),

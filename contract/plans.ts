@@ -110,7 +110,7 @@ export const plans = {
     ...write,
     tx: 'none',
     consumes: 'multipart/form-data',
-    multipart: 'files',
+    multipart: { files: 'files' },
     response: Plan,
   }),
   change: endpoint(`PUT ${at}/plan/:plan`, {

@@ -206,7 +206,8 @@ export const soundingChanges = {
 
 const at = '/api/project/:id/object/:locid'
 const one = `${at}/soundings/:sounding` as const
-const multipart = { multipart: 'data', consumes: 'multipart/form-data', tx: 'none', status: 201 } as const
+const numbers = { data: 'file', original: 'file', mask: 'text', meta: 'json', remarks: 'json' } as const
+const received = { consumes: 'multipart/form-data', tx: 'none', status: 201 } as const
 
 export const soundings = {
   list: endpoint(`GET ${at}/data_sequences`, {
@@ -237,7 +238,8 @@ export const soundings = {
       'Makes a sounding of a CSV file: a header row, depth first. Fields beside it: name, kind, started, meta and remarks as JSON; `original`, the file that it was made of, is kept among the documents.',
     who: 'objectEdit',
     in: inObject,
-    ...multipart,
+    ...received,
+    multipart: { name: 'text', kind: 'text', started: 'text', ...numbers },
     response: Sounding,
   }),
   replace: endpoint(`PUT ${at}/data_sequences_alternative`, {
@@ -245,7 +247,8 @@ export const soundings = {
       'Replaces the numbers of the sounding that the field `sounding` names, or of the only one, by those of a CSV file.',
     who: 'objectEdit',
     in: inObject,
-    ...multipart,
+    ...received,
+    multipart: { sounding: 'text', ...numbers },
     response: Sounding,
   }),
   edit: endpoint(`PATCH ${at}/data_sequences/:sounding`, {

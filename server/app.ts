@@ -34,7 +34,8 @@ import { acceptedLanguage, sayIn } from './kit/language.ts'
 import { letFinish } from './kit/let-finish.ts'
 import { type Gauged, queueGauges, serveMetrics } from './kit/metrics.ts'
 import { type Mounted, mount } from './kit/mount.ts'
-import { openApi, openApiPage } from './kit/open-api.ts'
+import { type OpenApi, openApi } from './kit/open-api.ts'
+import { openApiPage } from './kit/open-api-page.ts'
 import { Rates } from './kit/rates.ts'
 import { Refusal } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
@@ -217,8 +218,14 @@ export async function createApp(
     await sql`select 1`.execute(db)
     return health.damage ? reply.status(503).send({ status: 'damaged' }) : { status: 'ok' }
   })
-  app.get('/openapi.json', async () => openApi(mounted))
-  app.get('/openapi', async (_request, reply) => reply.type('text/html; charset=utf-8').send(openApiPage(mounted)))
+  let described: OpenApi | undefined
+  const description = () => (described ??= openApi(mounted))
+  app.get('/openapi.json', async () => description())
+  app.get('/openapi', async (request, reply) => {
+    const { q } = request.query as { q?: unknown }
+    const search = typeof q === 'string' ? q.slice(0, 100) : ''
+    return reply.type('text/html; charset=utf-8').send(openApiPage(description(), search))
+  })
   await serveWeb(app)
   return app
 }

@@ -55,6 +55,9 @@ export type Limited = 'pdf' | 'upload' | 'import' | 'export'
 /** Of each kind so many calls a minute by one caller, and of all together so many under way; one at a time is never too many. */
 export const rates = { perMinute: 600, atOnce: 20 } as const
 
+/** What a part of multipart/form-data holds: text, JSON as text, one file, or any number of files under one name. */
+export type MultipartPart = 'text' | 'json' | 'file' | 'files'
+
 interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   /** One sentence for the OpenAPI page. */
   summary: string
@@ -86,8 +89,8 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   consumes?: string | readonly string[]
   /** The handler gets the body as a stream, whatever its length: nothing of it is read before the right is clear. */
   streams?: true
-  /** Takes multipart/form-data, which the handler reads as it comes; files stand in the part of this name. */
-  multipart?: 'files' | 'images' | 'data'
+  /** Takes multipart/form-data of these parts, which the handler reads as it comes. */
+  multipart?: Readonly<Record<string, MultipartPart>>
   /** Takes long, and is counted: `rates` says how often and how many at once one caller may. */
   limited?: Limited
   /** Takes bodies beyond the usual 1 MB, up to this limit of the server. */

@@ -55,7 +55,11 @@ export async function start(): Promise<void> {
     stopSweeps()
     await app.close()
     await backupsEnded
-    if (database.engine === 'embedded') await automaticBackup(database).catch(onBackupError)
+    if (database.engine === 'embedded') {
+      const saying = setTimeout(() => console.log(closing), slowly)
+      await automaticBackup(database).catch(onBackupError)
+      clearTimeout(saying)
+    }
     await close()
     process.exit(0)
   }
@@ -66,6 +70,11 @@ export async function start(): Promise<void> {
   if (database.engine === 'embedded')
     makeDemoReadings(db).catch(error => isClosing || app.log.error({ err: error }, 'the demo lacks readings'))
 }
+
+/** ms after which the backup before the end is said to be under way. */
+const slowly = 1500
+const closing =
+  'Closing: the database is backed up before it ends. With millions of readings that takes some minutes; please wait …'
 
 /** A server that is started with its database, or before it, waits a minute for it to answer. */
 async function patiently<T>(open: () => Promise<T>): Promise<T> {

@@ -24,6 +24,7 @@ export const ui = {
   'ui.users': ['Users', 'Benutzer', 'Utilisateurs', 'Utenti'],
   'ui.copy': ['Copy', 'Kopieren', 'Copier', 'Copia'],
   'ui.copied': ['Copied', 'Kopiert', 'Copié', 'Copiato'],
+  'ui.notices': ['Third-party notices', 'Lizenzen Dritter', 'Licences de tiers', 'Licenze di terzi'],
   'ui.api': ['API description', 'API-Beschreibung', 'Description de l’API', 'Descrizione dell’API'],
   'ui.signOut': ['Sign out', 'Abmelden', 'Se déconnecter', 'Esci'],
   'ui.again': ['Try again', 'Erneut versuchen', 'Réessayer', 'Riprova'],

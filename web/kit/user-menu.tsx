@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import {
   IconBook2,
   IconDeviceDesktop,
+  IconLicense,
   IconList,
   IconLogout,
   IconMoon,
@@ -60,6 +61,14 @@ export function UserMenu({ onClose, children }: { onClose: () => void; children:
         )}
         <Menu.Item leftSection={<IconBook2 size={16} />} component="a" href="/openapi" target="_blank">
           {say('ui.api')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLicense size={16} />}
+          component="a"
+          href="/third-party-notices.txt"
+          target="_blank"
+        >
+          {say('ui.notices')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut()}>
           {say('ui.signOut')}

@@ -1,0 +1,1 @@
+export function makeThirdPartyNotices(root: string): string

@@ -209,7 +209,10 @@ function useBenchKeys(bench: Bench, onNew: () => void): void {
   }, [bench, onNew])
 }
 
-/** Enter goes to the next field and in the last one saves; with Shift it saves anywhere and starts the next record. */
+/**
+ * Enter goes to the next field and in the last one saves; with Shift it saves anywhere and starts the next record. It
+ * passes by remarks, in which it would begin a line.
+ */
 function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   const target = event.target as HTMLElement
   if (event.key === 'Tab' && !event.defaultPrevented && !event.altKey) return void passBy(event)
@@ -236,7 +239,9 @@ function onFormKey(event: KeyboardEvent<HTMLElement>, bench: Bench): void {
   event.preventDefault()
   if (event.repeat) return
   if (event.shiftKey) return void bench.save('next')
-  const inputs: HTMLElement[] = inputsIn(event.currentTarget)
+  const inputs: HTMLElement[] = inputsIn(event.currentTarget).filter(
+    input => input.tagName !== 'TEXTAREA' || input.dataset.enter === 'saves',
+  )
   const next = inputs[inputs.indexOf(target) + 1]
   if (next) next.focus()
   else void bench.save()

@@ -3,14 +3,15 @@ import { likelyCodes, suggestion } from './likely.ts'
 import { type AskedField, stopsOf } from './stops.ts'
 
 const fields: AskedField[] = [
-  { name: 'from', sort: 'number', isRequired: true },
-  { name: 'to', sort: 'number', isRequired: false },
-  { name: 'major', sort: 'code', isRequired: true },
-  { name: 'minor', sort: 'codes', isRequired: false },
-  { name: 'colour', sort: 'code', isRequired: false },
-  { name: 'smell', sort: 'code', isRequired: false },
-  { name: 'name', sort: 'text', isRequired: false },
-  { name: 'note', sort: 'longText', isRequired: false },
+  { name: 'from', sort: 'number', isRequired: true, isRemark: false },
+  { name: 'to', sort: 'number', isRequired: false, isRemark: false },
+  { name: 'major', sort: 'code', isRequired: true, isRemark: false },
+  { name: 'minor', sort: 'codes', isRequired: false, isRemark: false },
+  { name: 'colour', sort: 'code', isRequired: false, isRemark: false },
+  { name: 'smell', sort: 'code', isRequired: false, isRemark: false },
+  { name: 'name', sort: 'text', isRequired: false, isRemark: false },
+  { name: 'words', sort: 'longText', isRequired: false, isRemark: false },
+  { name: 'note', sort: 'longText', isRequired: false, isRemark: true },
 ]
 const all = fields.map(({ name }) => name)
 const used = { major: ['si'], minor: ['cl'], colour: ['gr'] }
@@ -21,22 +22,22 @@ describe('Tab', () => {
     expect([...stopsOf(fields, { major: ['si'] }, [], {})]).toEqual(all)
   })
 
-  it('passes by what no record of the project fills, but never depths and what is required', () => {
+  it('passes by what no record of the project fills, but never depths, what is required and remarks', () => {
     const records = [1, 2, 3].map(n => ({ from: n, major: 'si', name: '' }))
-    expect([...stopsOf(fields, used, records, {})]).toEqual(['from', 'to', 'major', 'minor', 'colour'])
+    expect([...stopsOf(fields, used, records, {})]).toEqual(['from', 'to', 'major', 'minor', 'colour', 'note'])
   })
 
   it('stops at a field from when it is filled once', () => {
-    const records = [{ smell: 'erd', note: 'wet' }, {}, {}]
-    expect([...stopsOf(fields, used, records, {})]).toEqual([...all.slice(0, 6), 'note'])
+    const records = [{ smell: 'erd', words: 'wet' }, {}, {}]
+    expect([...stopsOf(fields, used, records, {})]).toEqual([...all.slice(0, 6), 'words', 'note'])
   })
 
   it('stops at short texts while there are few records', () => {
-    expect([...stopsOf(fields, used, [], {})]).toEqual(['from', 'to', 'major', 'minor', 'colour', 'name'])
+    expect([...stopsOf(fields, used, [], {})]).toEqual(['from', 'to', 'major', 'minor', 'colour', 'name', 'note'])
   })
 
   it('does as it is told', () => {
-    const said = { smell: true, colour: false }
+    const said = { smell: true, colour: false, note: false }
     expect([...stopsOf(fields, used, [{}, {}, {}], said)]).toEqual(['from', 'to', 'major', 'minor', 'smell'])
   })
 })

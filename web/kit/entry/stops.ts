@@ -5,6 +5,8 @@ export interface AskedField {
   name: string
   sort: FieldSort['sort']
   isRequired: boolean
+  /** Whether it is free text of several lines: what is said in it is seldom said twice. */
+  isRemark: boolean
 }
 
 /** With fewer coded fields filled, or fewer records, nothing can be told from what is missing. */
@@ -15,7 +17,8 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 
 /**
  * The fields that Tab stops at: what the project's records use, by the codes that they hold and by the records of this
- * list, and what somebody said otherwise. What is required and the depths at the beginning are always stopped at.
+ * list, and what somebody said otherwise. What is required, the depths at the beginning and remarks are always stopped
+ * at.
  */
 export function stopsOf(
   fields: readonly AskedField[],
@@ -36,7 +39,9 @@ export function stopsOf(
   }
   return new Set(
     fields
-      .filter((field, i) => said[field.name] ?? (field.isRequired || i < behindDepths || isUsed(field)))
+      .filter(
+        (field, i) => said[field.name] ?? (field.isRequired || field.isRemark || i < behindDepths || isUsed(field)),
+      )
       .map(({ name }) => name),
   )
 }

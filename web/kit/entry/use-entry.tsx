@@ -33,11 +33,11 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
       Object.values(tabs)
         .flat()
         .filter(field => field in kind.schema.shape && !looks[field]?.computed)
-        .map(field => ({
-          name: field,
-          sort: sortOf(kind.schema.shape[field]).sort,
-          isRequired: !kind.schema.shape[field]!.safeParse(null).success,
-        })),
+        .map(field => {
+          const { sort } = sortOf(kind.schema.shape[field])
+          const isRequired = !kind.schema.shape[field]!.safeParse(null).success
+          return { name: field, sort, isRequired, isRemark: sort === 'longText' && !looks[field]?.input }
+        }),
     [tabs, kind, looks],
   )
   const records = useMemo(

@@ -256,6 +256,31 @@ const layer: fc.Arbitrary<Describable> = fc
     ...Object.fromEntries(Object.entries(others).filter(([field]) => kept.includes(field))),
   }))
 
+describe('a remark behind //', () => {
+  it('keeps its words as they were typed and gives none of them to the description', () => {
+    const line = read('3.4 siSa, bn // wet below 3 m;  smells of "gas" ')
+    expect(line).toMatchObject({ depthto: 3.4, text: 'siSa, bn', remark: 'wet below 3 m;  smells of "gas"' })
+    expect(line.values).toEqual({ prinstype: 'sa', secstype: 'si', colour: 'bn' })
+    expect(line.parts.at(-1)).toMatchObject({ typed: '// wet below 3 m;  smells of "gas"', isRemark: true })
+    expect(line.hasText).toBe(false)
+  })
+
+  it('stands behind a ditto mark, and alone', () => {
+    const above = () => ({ prinstype: 'sa', colour: 'gr' })
+    expect(readLine('3.4 si = // x', lexicon, { above })).toMatchObject({
+      ...{ values: { prinstype: 'si', colour: 'gr' }, remark: 'x' },
+    })
+    expect(read('// nass')).toMatchObject({ text: '', values: {}, remark: 'nass' })
+  })
+
+  it('is none inside a word, without words, or where a description is read', () => {
+    expect(read('Sand http://x')).not.toHaveProperty('remark')
+    expect(read('Sand // ')).not.toHaveProperty('remark')
+    expect(read('Sand // ')).toMatchObject({ text: 'Sand', hasText: false })
+    expect(readLine('Sand // nass', lexicon, { hasRemark: false })).toMatchObject({ text: 'Sand // nass' })
+  })
+})
+
 describe('what is composed', () => {
   it.each(languages)('is read back and composed to the same words: %s', language => {
     const labelOf = (type: number, code: string) => {

@@ -1,13 +1,6 @@
-import {
-  type Describable,
-  formatMinors,
-  type Minor,
-  parseMinors,
-  rockOrder,
-  type Strength,
-} from './layer-description.ts'
-import { layerDictionaries } from './layers.ts'
+import { type Describable, formatMinors, type Minor, type Strength } from './layer-description.ts'
 import { depthsOf } from './line-entry-depths.ts'
+import { dittoMark, remarkMark, rockFields, takenFromAbove } from './line-entry-ends.ts'
 import {
   type Assignment,
   bareWord,
@@ -46,6 +39,8 @@ export interface LinePart {
   others: readonly (readonly Assignment[])[]
   /** A ditto mark, and `sets` what the layer above has. */
   isDitto?: true
+  /** Words that stand beside the description. */
+  isRemark?: true
 }
 
 export interface Line {
@@ -54,6 +49,8 @@ export interface Line {
   /** What was typed without the depths. */
   text: string
   parts: readonly LinePart[]
+  /** What stands behind `//`, as it was typed. */
+  remark?: string
   /** Codes by field. */
   values: Partial<Record<LineField, string>>
   /** Whether anything is not understood. */
@@ -82,50 +79,45 @@ interface Candidate {
 interface LineContext {
   isSub?: boolean
   choices?: Choices
+  /** Whether `//` parts words from a remark; by default so. */
+  hasRemark?: boolean
   /** The layer above one that begins at a depth, as the line says it or not, to which a ditto mark points. */
   above?: (depthfrom: number | undefined) => Describable | undefined
 }
 
 /**
  * What a line says: `3.4 siSa, gr1 bn`, or a description in words of any of the languages. A ditto mark at its end
- * (`3.4 siSa =`) takes each code that the line does not name from the layer above.
+ * (`3.4 siSa =`) takes each code that the line does not name from the layer above. Words behind `//` are a remark.
  */
 export function readLine(
   line: string,
   lexicon: Lexicon,
-  { isSub = false, choices = {}, above }: LineContext = {},
+  { isSub = false, choices = {}, hasRemark = true, above }: LineContext = {},
 ): Line {
-  const mark = ditto.exec(line)
-  const own = mark ? line.slice(0, mark.index) : line
+  const remark = hasRemark ? remarkMark.exec(line) : null
+  const described = remark ? line.slice(0, remark.index) : line
+  const mark = dittoMark.exec(described)
+  const own = mark ? line.slice(0, mark.index) : described
   const { rest, ...depths } = depthsOf(own)
-  const said = { ...depths, ...new Reader(own, own.length - rest.length, lexicon, isSub, choices).read() }
-  return mark ? withDitto(said, mark, above?.(depths.depthfrom) ?? {}) : said
+  const read = { ...depths, ...new Reader(own, own.length - rest.length, lexicon, isSub, choices).read() }
+  const said = mark ? withDitto(read, mark, above?.(depths.depthfrom) ?? {}) : read
+  return remark ? withRemark(said, remark) : said
 }
-
-const ditto = /(?<=^|\s)(?:=|["”“″〃])\s*$/u
-
-const rock: ReadonlySet<LineField> = new Set(rockOrder)
-const isOfRock = (sets: readonly Assignment[]): boolean => sets.some(({ field }) => rock.has(field))
 
 function withDitto(said: Line, { 0: mark, index }: RegExpExecArray, above: Describable): Line {
-  const taken: Partial<Record<LineField, string>> = {}
-  const isOther = said.values.prinstype !== undefined && said.values.prinstype !== above.prinstype
-  for (const name of Object.keys(layerDictionaries)) {
-    const field = name as LineField
-    const code = above[field]
-    // what is said of a rock is not said of the soil below it
-    if (isOther && rock.has(field)) continue
-    if (typeof code === 'string' && code !== '' && said.values[field] === undefined) taken[field] = code
-  }
-  const sets = Object.entries(taken).flatMap(([field, code]): Assignment[] =>
-    field === 'secstype'
-      ? parseMinors(code).map(minor => ({ field, ...minor }))
-      : [{ field: field as LineField, code }],
-  )
+  const { values, sets } = takenFromAbove(said.values, above)
   const typed = mark.trim()
   const part = { typed, from: index, to: index + typed.length, key: typed, sets, isGuess: false, others: [] }
-  return { ...said, values: { ...said.values, ...taken }, parts: [...said.parts, { ...part, isDitto: true }] }
+  return { ...said, values: { ...said.values, ...values }, parts: [...said.parts, { ...part, isDitto: true }] }
 }
+
+function withRemark(said: Line, { 0: mark, 1: remark, index }: RegExpExecArray): Line {
+  const typed = mark.trim()
+  const part = { typed, from: index, to: index + typed.length, key: '//', sets: [], isGuess: false, others: [] }
+  return { ...said, ...(remark && { remark }), parts: [...said.parts, { ...part, isRemark: true }] }
+}
+
+const isOfRock = (sets: readonly Assignment[]): boolean => sets.some(({ field }) => rockFields.has(field))
 
 class Reader {
   readonly #tokens: readonly Token[]

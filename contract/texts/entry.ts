@@ -4,10 +4,10 @@ import type { Table } from '../kit/languages.ts'
 export const entry = {
   'entry.line': ['Line entry', 'Zeileneingabe', 'Saisie en ligne', 'Immissione in riga'],
   'entry.line.example': [
-    'e.g. 3.4 siSa, gr1 bn  or  silt, clayey, grey, soft',
-    'z. B. 3.4 siSa, gr1 bn  oder  Silt, tonig, grau, weich',
-    'p. ex. 3.4 siSa, gr1 bn  ou  limon argileux, gris, mou',
-    'p. es. 3.4 siSa, gr1 bn  o  limo argilloso, grigio, molle',
+    'e.g. 3.4 siSa, gr1 bn  or  silt, clayey, grey, soft // comment',
+    'z. B. 3.4 siSa, gr1 bn  oder  Silt, tonig, grau, weich // Kommentar',
+    'p. ex. 3.4 siSa, gr1 bn  ou  limon argileux, gris, mou // commentaire',
+    'p. es. 3.4 siSa, gr1 bn  o  limo argilloso, grigio, molle // commento',
   ],
   'entry.line.adds': ['adds the layer', 'fügt die Schicht hinzu', 'ajoute la couche', 'aggiunge lo strato'],
   'entry.line.saves': ['saves', 'speichert', 'enregistre', 'salva'],

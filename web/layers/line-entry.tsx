@@ -121,11 +121,11 @@ interface ChipProps {
 /** A term as it was typed, what it was taken for and its code; the choice lies over it. */
 export function Chip({ part, dictionaries, onChoose, onBack }: ChipProps) {
   const say = useSay()
-  const { typed, sets, others, isGuess, isDitto = false } = part
-  const isText = sets.length === 0 && !isDitto
+  const { typed, sets, others, isGuess, isDitto = false, isRemark = false } = part
+  const isText = sets.length === 0 && !isDitto && !isRemark
   const words = isText ? say('entry.line.unknown') : termOf(sets, dictionaries, say)
-  const term = isDitto ? say('entry.line.above') : words
-  const hasChoice = !isDitto && (others.length > 0 || !isText)
+  const term = isDitto ? say('entry.line.above') : isRemark ? say('layer.commentary') : words
+  const hasChoice = !isDitto && !isRemark && (others.length > 0 || !isText)
   return (
     <span
       className="line-chip"

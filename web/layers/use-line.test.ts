@@ -22,7 +22,7 @@ test('a material is read where all of it is understood and names the soil, and n
   expect(materialIn('siSa', lexicon)).toEqual({ prinstype: 'sa', secstype: 'si' })
   expect(materialIn('Sand, stark siltig', lexicon)).toEqual({ prinstype: 'sa', secstype: 'si3' })
   expect(materialIn('clSi grau', lexicon)).toEqual({ prinstype: 'si', secstype: 'cl', colour: 'gr' })
-  const unsure = ['sisa', 'Mergel, tonig', 'siSa xyz', 'sandy', '2.5 siSa', 'siSa =', '']
+  const unsure = ['sisa', 'Mergel, tonig', 'siSa xyz', 'sandy', '2.5 siSa', 'siSa =', 'siSa // nass', '']
   expect(unsure.filter(text => materialIn(text, lexicon) !== undefined)).toEqual([])
 })
 

@@ -20,7 +20,7 @@ export function lexiconIn({ entries }: Dictionaries): Lexicon {
 /** The fields that a material such as `siSa` or ‘Sand, siltig’ speaks of; undefined where anything of it is in doubt. */
 export function materialIn(text: string, lexicon: Lexicon, isSub = false): Values | undefined {
   const { values, parts, hasText, depthfrom, depthto } = readLine(text, lexicon, { isSub })
-  const isSure = !hasText && parts.every(part => !part.isGuess && !part.isDitto)
+  const isSure = !hasText && parts.every(part => !part.isGuess && !part.isDitto && !part.isRemark)
   const hasDepths = depthfrom !== undefined || depthto !== undefined
   return isSure && !hasDepths && values.prinstype !== undefined ? values : undefined
 }
@@ -87,7 +87,11 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
   const read = (text: string, choices: Choices): Typed => ({
     text,
     choices,
-    line: readLine(text, lexicon, { isSub, choices, above: depthfrom => layerAbove(bench, depthfrom) }),
+    line: readLine(text, lexicon, {
+      ...{ isSub, choices, above: depthfrom => layerAbove(bench, depthfrom) },
+      // a stored description may hold the mark among its words
+      hasRemark: !String(form.formState.defaultValues?.layer_name ?? '').includes('//'),
+    }),
   })
   const begin = (): Typed => {
     const { text, choices } = JSON.parse(besideFields.get(kept) ?? '{}') as Partial<Typed>
@@ -139,14 +143,17 @@ function layerAbove({ items, pending, kind, form }: Bench, depthfrom?: number): 
  * which nobody reads, it comes after what they say.
  */
 export function fieldsOf(line: Line, began: Values, compose: (values: Describable) => string): Values {
-  const { depthfrom, depthto, values, hasText, isShort, parts } = line
+  const { depthfrom, depthto, values, hasText, isShort, parts, remark } = line
   const isText = line.text !== '' && (hasText || typeof began.layer_name === 'string')
-  const unknown = parts.filter(part => part.sets.length === 0 && !part.isDitto).map(part => part.typed)
+  const unknown = parts
+    .filter(part => part.sets.length === 0 && !part.isDitto && !part.isRemark)
+    .map(part => part.typed)
   const text = isShort ? `${[compose(values).replace(/\.$/, ''), ...unknown].join(', ')}.` : line.text
   return {
     ...(depthfrom !== undefined && { depthfrom }),
     ...(depthto !== undefined && { depthto }),
     ...values,
     ...(isText && { layer_name: text }),
+    ...(remark !== undefined && { commentary: remark }),
   }
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Item } from './bench/kind.ts'
 import { useWindowOfRows } from './window-of-rows.ts'
@@ -12,11 +13,13 @@ interface BenchRowsProps<I extends Item> {
   children: (item: I, place: number) => ReactNode
 }
 
-const rowHeight = 32 // px
+/** px, as the row's own style has it; a finger hits 44. */
+const useRowHeight = () => (useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false }) ? 44 : 32)
 
 /** The rows of a workbench's list, those in view only; what is selected is scrolled to. Without records nothing: the form's place says what belongs here. */
 export function BenchRows<I extends Item>({ items, selectedKey, label, role, onKeyDown, children }: BenchRowsProps<I>) {
   const frame = useRef<HTMLDivElement>(null)
+  const rowHeight = useRowHeight()
   const { scrollTo, indices, height } = useWindowOfRows(frame, items.length, rowHeight)
   const at = items.findIndex(i => i.key === selectedKey)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type NotificationData, notifications } from '@mantine/notifications'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { isAnswering, onceAnswering } from './http.ts'
 
-/** Where toasts cover none of the tools above a drawing. */
-export const belowTools = 'bottom-center'
+/** Where toasts that stay cover none of the buttons of a head or the tools above a drawing. */
+const belowTools = 'bottom-center'
 
 let latest = 0
 /** The newest stands first; where there are too many it is the older ones that wait. */
@@ -54,10 +54,10 @@ const counted = (message: string, count: number): ReactNode =>
  * Errors stay until closed and carry the server's words. One that is shown already counts how often it was told, and is
  * the newest again; that nobody answers goes when somebody does.
  */
-export function showFailure(message: string, position: 'top-right' | typeof belowTools = 'top-right'): void {
+export function showFailure(message: string): void {
   const count = (told.get(message) ?? 0) + 1
   told.set(message, count)
-  const looks = { color: 'red', autoClose: false, withBorder: true, role: 'alert', position } as const
+  const looks = { color: 'red', autoClose: false, withBorder: true, role: 'alert', position: belowTools } as const
   const toast = { id: message, message: counted(message, count), onClose: () => told.delete(message), ...looks }
   if (count === 1) show(toast)
   else notifications.update({ ...toast, priority: ++latest })

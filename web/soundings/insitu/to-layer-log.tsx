@@ -12,7 +12,7 @@ import { client, keyFor } from '../../kit/api.tsx'
 import { useDictionaries } from '../../kit/dictionaries.ts'
 import { late } from '../../kit/soon.ts'
 import { useTexts } from '../../kit/texts.tsx'
-import { belowTools, showFailure, showToast } from '../../kit/toasts.ts'
+import { showFailure, showToast } from '../../kit/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 const ConfirmDialog = late(() => import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
@@ -64,7 +64,7 @@ export function ToLayerLog({ path, sounding, picks, began, end }: ToLayerLogProp
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.status === 400 && error.fields.__all__) setThere(error.message)
-      else showFailure([say('sequences.failed'), say(error.message)].join(' '), belowTools)
+      else showFailure([say('sequences.failed'), say(error.message)].join(' '))
     }
   }
   if (picks.length === 0) return null

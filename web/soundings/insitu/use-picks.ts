@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { belowTools, showFailure, showRefusal, showWarning } from '../../kit/toasts.ts'
+import { showFailure, showRefusal, showWarning } from '../../kit/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 type Picks = readonly PickedLayer[]
@@ -77,7 +77,7 @@ export function usePicks(
             cache.setQueryData(keyFor(soundings.picks, call), known.current)
             showRefusal(say('insitu.theirs'))
           }
-        } else showFailure([say('sequences.failed'), say(error.message)].join(' '), belowTools)
+        } else showFailure([say('sequences.failed'), say(error.message)].join(' '))
       } finally {
         waiting.current--
         // what was refused goes, and what was stored comes from there

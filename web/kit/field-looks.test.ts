@@ -1,9 +1,10 @@
 import { coringRun } from '@borebook/contract/coring.ts'
 import { flushingRecord } from '@borebook/contract/flushing.ts'
 import { layer } from '@borebook/contract/layers.ts'
+import { sample } from '@borebook/contract/samples.ts'
 import { tubeLayer } from '@borebook/contract/tubes.ts'
 import { expect, test } from 'vitest'
-import { sortOf } from './field-looks.ts'
+import { isAskedFor, sortOf } from './field-looks.ts'
 
 test.each([
   ['a code', layer.Input.shape.colour, { sort: 'code', dictionary: 73 }],
@@ -23,4 +24,13 @@ test.each([
 test('a list that holds one code is picked like a code, and no other code is such a list', () => {
   const lists = Object.entries(tubeLayer.Input.shape).filter(([, schema]) => sortOf(schema).sort === 'oneCode')
   expect(lists.map(([name]) => name)).toEqual(['tube_closure'])
+})
+
+test('the star stands at what must be filled in, but at no depth', () => {
+  const starred = (shape: object) =>
+    Object.entries(shape).flatMap(([name, schema]) => (isAskedFor(schema) ? [name] : []))
+  expect(starred(sample.Input.shape)).toEqual(['sampmat', 'sampdate'])
+  expect(starred(layer.Input.shape)).toEqual(['prinstype'])
+  expect(starred(tubeLayer.Input.shape)).toEqual(['type_of_tube', 'tube_od'])
+  expect(isAskedFor(undefined)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { innermost, longest, metaOf } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import type { AnySchema } from '@borebook/contract/kit/schema.ts'
+import { type AnySchema, asZodType } from '@borebook/contract/kit/schema.ts'
 import type { ReactNode } from 'react'
 import type { FieldProps, Values } from './field.tsx'
 import type { Digits } from './kept-number.ts'
@@ -10,8 +10,6 @@ export interface FieldLook {
   /** Where it is not the kind's own. */
   label?: TextKey
   isWide?: boolean
-  /** Whether its label carries the star of what must be filled in. */
-  isStarred?: boolean
   /** Other characters are dropped while typing and pasting. */
   digits?: Digits
   /** Places shown at least; two for metres, else none. */
@@ -34,6 +32,12 @@ export type FieldSort =
   | { sort: 'code' | 'oneCode' | 'codes'; dictionary: number }
   | { sort: 'number'; unit: string | undefined; decimals: number }
   | { sort: 'date' | 'text' | 'longText' }
+
+/** Whether its label carries the star of what must be filled in: of depths that is plain. */
+export function isAskedFor(schema: AnySchema | undefined): boolean {
+  if (!schema || metaOf(schema).unit === 'm') return false
+  return [null, undefined].every(nothing => !asZodType(schema).safeParse(nothing).success)
+}
 
 /** Texts longer than this get an area of their own. */
 const shortText = 200

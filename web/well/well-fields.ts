@@ -100,5 +100,5 @@ export const looks: Record<WellKind, Looks> = {
     ph: { digits: 'whole' },
     date: { label: 'flushing.dateTime', time: 'time' },
   },
-  backfill: { ...decimal('depthfrom', 'depthto', 'volume_used'), backfill_material: { isStarred: true } },
+  backfill: decimal('depthfrom', 'depthto', 'volume_used'),
 }

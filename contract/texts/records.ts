@@ -134,6 +134,24 @@ export const records = {
     'Lignes enregistrées: {count}, supprimées: {deleted}',
     'Righe salvate: {count}, eliminate: {deleted}',
   ],
+  'records.count.changed': [
+    '{count} changed',
+    '{count} geändert',
+    '{count} {count:modifiée|modifiées}',
+    '{count} {count:modificata|modificate}',
+  ],
+  'records.count.new': [
+    '{count} new',
+    '{count} neu',
+    '{count} {count:nouvelle|nouvelles}',
+    '{count} {count:nuova|nuove}',
+  ],
+  'records.count.deleted': [
+    '{count} to be deleted',
+    '{count} zu löschen',
+    '{count} à supprimer',
+    '{count} da eliminare',
+  ],
   'records.kept': [
     'Kept in this browser until saved',
     'Bis zum Speichern in diesem Browser aufbewahrt',

@@ -6,7 +6,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { formatInstant } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
-import type { Save } from './change-logs-names.ts'
+import { countEach, type Save } from './change-logs-names.ts'
 import type { Wish } from './change-logs-restore.tsx'
 import { fieldLabel, valueText } from './change-logs-values.ts'
 
@@ -42,6 +42,9 @@ export function SaveEntry({ save, nameOf, isThere, ...acts }: SaveEntryProps) {
   if (!first && !status) return null
   // what went along with the first comes back with it
   const goesAlong = first?.action === 'delete' && first.batch === null && !isThere(first)
+  // what was done to the first would be read as done to all
+  const done = countEach(told.map(doneTo))
+  const isMixed = done.size > 1
   const titles = told.map(change => titleOf(change, nameOf(change), reader))
   return (
     <Entry
@@ -49,8 +52,10 @@ export function SaveEntry({ save, nameOf, isThere, ...acts }: SaveEntryProps) {
       by={save.by}
       title={
         <>
-          {titles[0] ?? say(isSame(status!) ? 'history.approvedChanged' : 'history.statusChanged')}
+          {(isMixed ? nameOfMixed(first!, nameOf(first!), reader) : titles[0]) ??
+            say(isSame(status!) ? 'history.approvedChanged' : 'history.statusChanged')}
           {others.length > 0 && ` ${say('history.more', { count: others.length })}`}
+          {isMixed && `: ${[...done].map(([word, count]) => `${say(word)} ${count}`).join(', ')}`}
         </>
       }
       more={
@@ -96,6 +101,9 @@ const titleOf = (change: Change, name: string, reader: Reader): string =>
     reader.say(doneTo(change)),
     ...(change.batch ? [importWords(change, reader.say)] : []),
   ].join(' · ')
+
+const nameOfMixed = (change: Change, name: string, reader: Reader): string =>
+  [recordOf(change, name, reader), ...(change.batch ? [importWords(change, reader.say)] : [])].join(' · ')
 
 interface ChangeToldProps extends Acts {
   change: Change

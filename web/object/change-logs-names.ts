@@ -78,3 +78,10 @@ export function inSaves(changes: readonly Change[], statuses: readonly StatusCha
     save.changes.sort((a, b) => nouns.indexOf(a.noun) - nouns.indexOf(b.noun) || a.id - b.id)
   return [...saves.values()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
+
+/** How often each word is among them, in the order in which they come first. */
+export function countEach<W extends string>(words: readonly W[]): Map<W, number> {
+  const counts = new Map<W, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}

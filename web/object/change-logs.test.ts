@@ -2,7 +2,7 @@ import type { Change, StatusChange } from '@borebook/contract/history.ts'
 import { historyNouns } from '@borebook/contract/nouns.ts'
 import { nounGroups, textGroups } from '@borebook/contract/texts/groups.ts'
 import { expect, test } from 'vitest'
-import { changedNames, currentRecords, inSaves } from './change-logs-names.ts'
+import { changedNames, countEach, currentRecords, inSaves } from './change-logs-names.ts'
 
 let id = 0
 const change = (noun: string, action: Change['action'], fields: Change['fields'], key = '7', at = ''): Change => ({
@@ -138,4 +138,12 @@ test('every field of every noun has a label, and every noun its words', () => {
   const loaded = new Set([...nounGroups, 'shell', 'pages'] as const)
   const tables = [...loaded].flatMap(group => Object.values<object>(textGroups[group]))
   expect(lacking.filter(key => !tables.some(table => key in table))).toEqual([])
+})
+
+test('what one save did is counted by what was done', () => {
+  const done = ['history.delete', 'history.create', 'history.create', 'history.delete', 'history.create']
+  expect([...countEach(done)]).toEqual([
+    ['history.delete', 2],
+    ['history.create', 3],
+  ])
 })

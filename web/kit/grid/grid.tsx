@@ -223,15 +223,34 @@ function Opened({
   )
 }
 
-/** A click goes to a cell, with Shift or by dragging to a range; a finger scrolls, and goes where it taps. */
+/**
+ * A click goes to a cell, with Shift or by dragging to a range, and on a row's number to the whole row; a finger scrolls,
+ * and goes where it taps.
+ */
 function usePointing({ state, send, now }: GridWork, focus: () => void, onOpen: GridProps['onOpen']) {
   const placeOf = (target: EventTarget): Place | null | undefined => {
     const cell = (target as Element).closest<HTMLElement>('[role=gridcell][data-column]')
     const row = cell?.closest<HTMLElement>('[data-row]')
     return row && { row: Number(row.dataset.row), column: Number(cell!.dataset.column) }
   }
+  /** The row whose number was hit, but not a button in it. */
+  const rowOf = (target: EventTarget): number | undefined => {
+    const hit = target as Element
+    if (!hit.closest('[role=rowheader]') || hit.closest('button, a, input')) return undefined
+    const row = hit.closest<HTMLElement>('[data-row]')
+    return row ? Number(row.dataset.row) : undefined
+  }
+  const selectRow = (row: number, extend: boolean) => {
+    send({ is: 'rowSelected', row, extends: extend })
+    focus()
+  }
   return {
     onPointerDown: (event: PointerEvent) => {
+      const whole = event.button === 0 && event.pointerType === 'mouse' ? rowOf(event.target) : undefined
+      if (whole !== undefined) {
+        event.preventDefault()
+        return selectRow(whole, event.shiftKey)
+      }
       const place = placeOf(event.target)
       if (!place || event.button !== 0 || event.pointerType !== 'mouse') return
       // the focus goes to the input, and no text is marked
@@ -245,6 +264,8 @@ function usePointing({ state, send, now }: GridWork, focus: () => void, onOpen: 
       const isDragging = event.buttons === 1 && event.pointerType === 'mouse' && !state.typing
       if (place && isDragging && (place.row !== far.row || place.column !== far.column))
         send({ is: 'went', ...place, extends: true })
+      const whole = isDragging ? rowOf(event.target) : undefined
+      if (whole !== undefined && whole !== far.row) send({ is: 'rowSelected', row: whole, extends: true })
     },
     onPointerUp: (event: PointerEvent) => {
       const isCell = placeOf(event.target) ?? (event.target as Element).matches('.grid-editor')
@@ -253,8 +274,10 @@ function usePointing({ state, send, now }: GridWork, focus: () => void, onOpen: 
         onOpen?.(selection.active)
     },
     onClick: (event: { target: EventTarget; nativeEvent: Event }) => {
-      const place = placeOf(event.target)
-      if (!place || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse') return
+      if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse') return
+      const [place, whole] = [placeOf(event.target), rowOf(event.target)]
+      if (whole !== undefined) return selectRow(whole, false)
+      if (!place) return
       send({ is: 'went', ...place })
       focus()
       if (now().isReadOnly) onOpen?.(place)

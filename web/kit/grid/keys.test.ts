@@ -48,3 +48,9 @@ test('Ctrl End leads to the last row in which anything stands, not to those that
     ]),
   ).toMatchObject({ row: 0 })
 })
+
+test('Shift and the space bar select the row, but are letters while something is typed', () => {
+  const key = { ...plain, key: ' ', shiftKey: true }
+  expect(eventOf(key, state, 10)).toEqual({ is: 'rowSelected', row: 0, extends: true })
+  expect(eventOf(key, typing, 10)).toBeUndefined()
+})

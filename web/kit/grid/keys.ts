@@ -13,7 +13,7 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'alt
 /** What a key means, as in a spreadsheet; undefined where it is the input's own. `page` is how many rows are in view. */
 export function eventOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Key,
-  { typing, shown, width }: GridState,
+  { typing, shown, width, selection }: GridState,
   page: number,
 ): GridEvent | undefined {
   const withCtrl = ctrlKey || metaKey
@@ -35,6 +35,7 @@ export function eventOf(
   }
   if (typing) return undefined
   if (key === 'Delete') return { is: 'cleared' }
+  if (key === ' ' && shiftKey && !withCtrl) return { is: 'rowSelected', row: selection.far.row, extends: true }
   return withCtrl ? commandOf(key.toLowerCase(), shiftKey) : undefined
 }
 

@@ -50,6 +50,14 @@ describe('the selection', () => {
     expect(range(after(goTo(2, 1), { is: 'allSelected' }))).toEqual([0, 3, 0, 2])
   })
 
+  test('of a row holds its cells, with Shift those of the rows from where it began', () => {
+    const third: GridEvent = { is: 'rowSelected', row: 2 }
+    expect(range(after(goTo(0, 1), third))).toEqual([2, 2, 0, 2])
+    const state = after(third, { is: 'rowSelected', row: 0, extends: true })
+    expect(range(state)).toEqual([0, 2, 0, 2])
+    expect(range(after(goTo(1, 2), { is: 'rowSelected', row: 3, extends: true }))).toEqual([1, 3, 0, 2])
+  })
+
   test('goes by Enter down, and after Tab below where that began', () => {
     expect(active(after(enter))).toEqual([1, 0])
     expect(active(after(tab, tab, enter))).toEqual([1, 0])

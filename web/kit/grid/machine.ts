@@ -50,6 +50,8 @@ export type GridEvent =
   /** A click, Home, End: whatever of the place is not named stays. */
   | { is: 'went'; row?: number; column?: number; extends?: boolean }
   | { is: 'allSelected' }
+  /** A whole row, with `extends` those from where the selection began. */
+  | { is: 'rowSelected'; row: number; extends?: boolean }
   /** Enter and Tab. */
   | { is: 'stepped'; by: 'row' | 'column'; back: boolean }
   | { is: 'opened' }
@@ -224,6 +226,13 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
     const far = within({ row: state.shown.length, column: state.width }, state.shown.length, state.width)
     return { ...state, selection: { ...state.selection, anchor: home, far } }
   },
+  rowSelected: (before, { row, extends: extend }) => {
+    const state = closed(before)
+    const keep = (place: Place) => within(place, state.shown.length, state.width)
+    const from = extend ? state.selection.anchor.row : row
+    const [anchor, far] = [keep({ row: from, column: 0 }), keep({ row, column: state.width - 1 })]
+    return { ...state, tabbedFrom: undefined, selection: { active: anchor, anchor, far } }
+  },
   stepped: (state, { by, back }) => stepped(closed(state), by, back),
 
   opened: state => {
@@ -309,7 +318,9 @@ const withoutRows: readonly GridEvent['is'][] = [
   'dropped',
 ]
 /** What can be done where nothing may be changed. */
-const withoutChange: readonly GridEvent['is'][] = ['loaded', 'filtered', 'moved', 'went', 'allSelected', 'stepped']
+const withoutChange: readonly GridEvent['is'][] = [
+  ...(['loaded', 'filtered', 'moved', 'went', 'allSelected', 'rowSelected', 'stepped'] as const),
+]
 
 /** A sheet of cells: selected, typed, copied, pasted, filled and undone as in a spreadsheet. */
 export function step(state: GridState, event: GridEvent): GridStep {

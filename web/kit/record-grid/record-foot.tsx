@@ -28,11 +28,16 @@ interface FootProps {
   hasLine: boolean
 }
 
-/** The keys, what keeps rows from being saved, what was read as several fields, and where unsaved rows are. */
+/** The keys, what keeps rows from being saved, what was read as several fields, and which rows are unsaved. */
 export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
   const say = useSay()
   const counted = useCounted()
-  const { wrong, isDirty, cursor } = work
+  const { wrong, isDirty, cursor, count, newCount, goneCount } = work
+  const unsaved = [
+    ['records.count.changed', count - newCount - goneCount],
+    ['records.count.new', newCount],
+    ['records.count.deleted', goneCount],
+  ] as const
   const { computed, selection, typing } = work.grid.state
   const { sheet, isGuess } = work
   const at = sheet.columns[selection.active.column]!
@@ -71,7 +76,17 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
         {wrong > 0 && <strong className="wrong-words">{counted('records.wrong', wrong)}</strong>}
         {doubts.size > 0 && <span className="doubt-words">{counted('records.doubts', doubts.size)}</span>}
         {guesses > 0 && <span className="doubt-words">{counted('records.guesses', guesses)}</span>}
-        {isDirty && <span>{say('records.kept')}</span>}
+        {isDirty && (
+          <>
+            <strong>
+              {unsaved
+                .filter(([, rows]) => rows > 0)
+                .map(([key, rows]) => say(key, { count: rows }))
+                .join(', ')}
+            </strong>
+            <span>{say('records.kept')}</span>
+          </>
+        )}
       </span>
     </footer>
   )

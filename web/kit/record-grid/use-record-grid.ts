@@ -298,6 +298,8 @@ export function useRecordGrid(options: RecordGridOptions) {
     /** Key by which a drawing names the row of the cursor. */
     liveKey: cursor && liveKeyOf(cursor),
     count,
+    /** How many of these rows are no stored records yet. */
+    newCount: edited.filter(({ state }) => state === 'new').length,
     /** How many of these rows are stored records that go. */
     goneCount: gone.length,
     wrong: wrong.length,

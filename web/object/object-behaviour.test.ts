@@ -44,7 +44,12 @@ describe('a borehole type', () => {
 
   test('of a cone test fills in the usual cone with the pore pressure positions of the last one', () => {
     expect(choose([['boretype', 'cptu']], empty, 'u2')).toMatchObject({ ...coneDefaults, popwps: 'u2' })
-    expect(choose([['boretype', 'cptu']])).toMatchObject({ ...coneDefaults, popwps: null })
+    expect(choose([['boretype', 'cpt']])).toMatchObject({ ...coneDefaults, popwps: null })
+  })
+
+  test('of a cone test with pore pressure measures it at u2, unless the last cone did elsewhere', () => {
+    expect(choose([['boretype', 'cptu']])).toMatchObject({ ...coneDefaults, popwps: 'u2' })
+    expect(choose([['boretype', 'cptu']], empty, 'u1,u3')).toMatchObject({ popwps: 'u1,u3' })
   })
 
   test('of a cone test leaves a cone alone that is described already', () => {
@@ -57,7 +62,7 @@ describe('a borehole type', () => {
       expect(filled(choose([['boretype', code]]))).toEqual({ boretype: code })
   })
 
-  test('takes back what the former one filled in, but nothing that somebody has touched or stored', () => {
+  test('takes back what was filled in of a test that it is not, by hand too, but nothing that is stored', () => {
     const changed = choose([
       ['boretype', 'cptu'],
       ['boretype', 'dpl'],
@@ -69,7 +74,14 @@ describe('a borehole type', () => {
       ['rsfhoehe', 51],
       ['boretype', 'kb'],
     ])
-    expect(touched).toMatchObject({ rsfhoehe: 51, rsgeraet: 'DIN' })
+    expect(filled(touched)).toEqual({ boretype: 'kb' })
+    const cone = choose([
+      ['boretype', 'cptu'],
+      ['conemanuf', 'Pagani'],
+      ['popwps', 'u1'],
+      ['boretype', 'kb'],
+    ])
+    expect(filled(cone)).toEqual({ boretype: 'kb' })
     const stored = choose([['boretype', 'dph']])
     expect(choose([['boretype', 'kb']], stored)).toMatchObject({ rsfhoehe: 50, rsgeraet: 'DIN' })
   })

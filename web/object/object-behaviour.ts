@@ -59,21 +59,29 @@ const differing = (values: Values, patch: Record<string, unknown>): Values =>
 
 /** What a borehole type fills in. */
 function filledBy(type: unknown, remembered: string | null): Values {
-  if (isConeTest(type)) return { ...coneDefaults, popwps: remembered }
+  if (isConeTest(type)) return { ...coneDefaults, popwps: remembered ?? (type === 'cptu' ? 'u2' : null) }
   const preset = typeof type === 'string' && Object.hasOwn(probingPresets, type) ? probingPresets[type]! : {}
   return type === 'spt'
     ? Object.fromEntries(Object.entries(preset).map(([name, value]) => [`${name}_stp`, value]))
     : { ...preset }
 }
 
-/** What the former type filled in is taken back unless somebody has touched it; then the new type fills in its own. */
+/** The fields that describe the test of a borehole type. */
+const fieldsBy = (type: unknown): string[] => Object.keys(isConeTest(type) ? coneFields : filledBy(type, null))
+
+/**
+ * What describes a test that the new type is not is taken back, as nobody would see it there; of the same test it is what
+ * the former type filled in, unless somebody has touched it. Then the new type fills in its own.
+ */
 function onBoretype({ values, before, opened, remembered }: Choice): Values {
+  const type = values.boretype
   const former = Object.entries(filledBy(before.boretype, remembered))
   const isOwn = former.every(([name, value]) => same(values[name], value))
   const isNew = former.some(([name, value]) => !same(opened[name], value))
-  const takenBack: Values =
-    isOwn && isNew ? Object.fromEntries(former.map(([name]) => [name, opened[name] ?? null])) : {}
-  const type = values.boretype
+  const described = fieldsBy(type)
+  const hidden = fieldsBy(before.boretype).filter(name => !described.includes(name))
+  const names = [...hidden, ...(isOwn && isNew ? former.map(([name]) => name) : [])]
+  const takenBack: Values = Object.fromEntries(names.map(name => [name, opened[name] ?? null]))
   if (isConeTest(type) && hasCone({ ...values, ...takenBack })) return takenBack
   return { ...takenBack, ...filledBy(type, remembered) }
 }

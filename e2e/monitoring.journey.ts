@@ -82,11 +82,14 @@ test('readings are chosen, ranged, zoomed by mouse and keys, found again after a
 }) => {
   const well = await aWatchedWell(server)
   const page = await signedIn('engineer', well.address)
+  await page.getByLabel('Select all').uncheck()
   await page.getByRole('button', { name: 'Continue' }).click()
   await said(page, 'Select atleast one sensor!')
   await page.getByLabel('Select all').check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await said(page, 'Select a monitoring station to view its data')
+  // all that there is, before anybody says a range
+  await expect(page.getByRole('button', { name: 'LifeTime' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'LifeTime' }).click()
   await expect(page).toHaveURL(/range=2026-01-01T00%3A00%3A00\.000Z_2026-01-10T23%3A00%3A00\.000Z/)
   await said(page, '480 readings')
@@ -153,7 +156,7 @@ test('readings are chosen, ranged, zoomed by mouse and keys, found again after a
 
   const again = await aWatchedWell(server)
   await signedIn('viewer', again.address)
-  await page.getByRole('checkbox', { name: /^Deep/ }).check()
+  await page.getByRole('checkbox', { name: /^Shallow/ }).uncheck()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'LifeTime' }).click()
   await page.getByRole('button', { name: 'kPa' }).click()

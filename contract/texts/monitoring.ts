@@ -86,6 +86,7 @@ export const monitoring = {
     'aucun étalonnage pour la valeur brute',
     'nessuna calibrazione per il valore grezzo',
   ],
+  'monitoring.showPressures': ['Show pressures', 'Drücke zeigen', 'Montrer les pressions', 'Mostra pressioni'],
   // the chart's tools
   'monitoring.range': ['Select Range', 'Zeitraum wählen', 'Choisir la période', 'Scegliere il periodo'],
   'monitoring.range.from': ['From', 'Von', 'Du', 'Dal'],

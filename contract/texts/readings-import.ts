@@ -198,6 +198,19 @@ export const readingsImport = {
     'L’objet a déjà un capteur de ce numéro de série; choisissez-le dans la liste.',
     'L’oggetto ha già un sensore con questo numero di serie; sceglierlo nell’elenco.',
   ],
+  'readingsImport.badDepth': [
+    'The depth of a new sensor is no number.',
+    'Die Tiefe eines neuen Sensors ist keine Zahl.',
+    'La profondeur d’un nouveau capteur n’est pas un nombre.',
+    'La profondità di un nuovo sensore non è un numero.',
+  ],
+  'readingsImport.tubeOf': ['Tube of {name}', 'Rohr von {name}', 'Tube de {name}', 'Tubo di {name}'],
+  'readingsImport.depthOf': [
+    'Sensor depth of {name}',
+    'Tiefe des Sensors {name}',
+    'Profondeur du capteur {name}',
+    'Profondità del sensore {name}',
+  ],
   'readingsImport.curve': ['Curve of {name}', 'Kurve von {name}', 'Courbe de {name}', 'Curva di {name}'],
   'readingsImport.count': [
     '{count} {count:reading|readings}',

@@ -1,6 +1,6 @@
 import { flags } from '@borebook/contract/readings.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import { flaggedTimes, traceOf } from '@borebook/geo/readings/traces.ts'
+import { flaggedTimes, type ReadingColumn, type ReadingColumns, traceOf } from '@borebook/geo/readings/traces.ts'
 
 /** How long a station lacks readings, and how long they are suspect, ms; 0 for never. */
 export interface Doubtful {
@@ -10,10 +10,13 @@ export interface Doubtful {
 
 const suspect = flags.indexOf('suspect')
 
-/** What is wrong with the readings of a sensor, by its level, else its pressure, else its temperature. What was rejected is settled. */
+/** What a sensor is there for: its level, else its pressure, else its temperature. */
+export const mainColumn = (readings: ReadingColumns): ReadingColumn =>
+  (['wvl_datum', 'pwp'] as const).find(name => readings[name].some(Number.isFinite)) ?? 'wtemp'
+
+/** What is wrong with the readings of a sensor by what it is there for. What was rejected is settled. */
 export function doubtfulOf({ readings, spacing }: Pick<MonitoredSensor, 'readings' | 'spacing'>): Doubtful {
-  const column = (['wvl_datum', 'pwp'] as const).find(name => readings[name].some(Number.isFinite)) ?? 'wtemp'
-  const trace = traceOf(readings, column, spacing)
+  const trace = traceOf(readings, mainColumn(readings), spacing)
   const stretches = trace.stretches.filter(({ flag }) => flag === suspect)
   return {
     gap: total(trace.gaps.map(([from, to]) => to - from)),

@@ -1,3 +1,4 @@
+import { mostTold } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -71,14 +72,15 @@ export function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
   )
 }
 
-/** Step 1: nothing is shown yet. */
-export function FirstChoice(props: ChooseProps) {
+/** Step 1: nothing is shown yet. All are ticked, unless there are more than a chart tells apart. */
+export function FirstChoice({ stations, onChosen }: Omit<ChooseProps, 'chosen'>) {
   const say = useSay()
+  const chosen = stations.length > mostTold ? [] : stations.map(({ id }) => id)
   return (
     <div className="first-choice">
       <section>
         <h2>{say('monitoring.choose')}</h2>
-        <ChooseSensors {...props} />
+        <ChooseSensors {...{ stations, chosen, onChosen }} />
       </section>
       <p className="soft">{say('monitoring.any')}</p>
     </div>

@@ -15,10 +15,11 @@ import { chosenIn, placeOf, sensorKey, useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
+import { doubtsWithoutLevel } from './no-levels.ts'
 import { useRange } from './range-tools.tsx'
 import { ScreenTools } from './screen-tools.tsx'
 import { StationList } from './station-list.tsx'
-import { type ListedStation, useShownReadings } from './use-shown-readings.ts'
+import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
 
 const MonitoringChart = late(() => import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })))
@@ -47,7 +48,7 @@ export function MonitoringScreen(props: ScreenProps) {
     chosenIn((useSearch({ strict: false }) as AddressState).sensors).map(({ id }) => id),
     id => stations.some(one => one.id === id),
   )
-  if (known.length === 0) return <FirstChoice stations={stations} chosen={[]} onChosen={choose} />
+  if (known.length === 0) return <FirstChoice stations={stations} onChosen={choose} />
   return <Shown {...props} choice={choice} known={known} onChosen={choose} />
 }
 
@@ -119,6 +120,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
             />
           </Suspense>
           {shown.isEmpty && <NoReadings {...{ range, life, zone }} onRange={setRange} />}
+          {unit === 'm' && <NoLevels sensors={monitored} onPressures={() => setUnit('kPa')} />}
         </div>
         <DataSheet
           {...{ axis, zone }}
@@ -225,7 +227,11 @@ function Stations({ stations, listed, monitored, chosen, zone, onSelect, onDraw,
         <p className="soft">{say('monitoring.station.hint')}</p>
       </header>
       <StationList
-        stations={listed.map(one => ({ ...one, badges: badges.get(String(one.id)) ?? [] }))}
+        stations={listed.map(one => ({
+          ...one,
+          badges: badges.get(String(one.id)) ?? [],
+          readings: monitored.find(({ key }) => key === String(one.id))?.readings,
+        }))}
         selected={chosen.id}
         {...{ zone, onSelect, onDraw }}
       />
@@ -238,6 +244,25 @@ function Failed(): ReactNode {
     <p className="note" role="alert">
       {useSay()('monitoring.failed')}
     </p>
+  )
+}
+
+/** Why a chart of levels has none, where pressures were read. */
+function NoLevels({ sensors, onPressures }: { sensors: readonly ShownSensor[]; onPressures(): void }) {
+  const say = useSay()
+  const doubts = doubtsWithoutLevel(sensors)
+  if (doubts.length === 0) return undefined
+  return (
+    <div className="monitoring-none" role="status">
+      {doubts.map(([doubt, names]) => (
+        <p key={doubt}>
+          {names.join(', ')}: {say(`monitoring.doubt.${doubt}`)}
+        </p>
+      ))}
+      <Button variant="default" onClick={onPressures}>
+        {say('monitoring.showPressures')}
+      </Button>
+    </div>
   )
 }
 

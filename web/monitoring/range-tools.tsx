@@ -17,13 +17,13 @@ export interface Shortcut {
   range: TimeRange | undefined
 }
 
-/** The chosen range, or the default; one that ends now ends with the last reading that came since. */
+/** The chosen range, or that of the stations' readings, or without any the default, which ends now. */
 export function useRange(chosen: TimeRange | undefined, stations: readonly Station[], zone: string) {
   const say = useSay()
   const newest = Math.max(0, ...stations.map(({ sensor }) => (sensor.latest ? Date.parse(sensor.latest.smpdate) : 0)))
   const now = useMemo(() => Math.max(Math.floor(Date.now() / 1000) * 1000, newest), [newest])
-  const range = useMemo(() => chosen ?? defaultRange(now, zone), [chosen, now, zone])
   const life = useMemo(() => lifeOf(stations), [stations])
+  const range = useMemo(() => chosen ?? life ?? defaultRange(now, zone), [chosen, life, now, zone])
   const shortcuts: Shortcut[] = [
     { label: say('monitoring.range.twoDays'), range: twoDays(now) },
     { label: say('monitoring.range.year'), range: thisYear(now, zone) },

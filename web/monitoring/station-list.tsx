@@ -2,36 +2,46 @@ import { figureOf } from '@borebook/draw/monitoring/monitored.ts'
 import { lightened, sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { useComputedColorScheme } from '@mantine/core'
+import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { airWords } from './air-words.ts'
 import { AlarmBell, useLastingAlarms } from './alarms/alarm-bell.tsx'
+import { mainColumn } from './badges.ts'
+import { curvePath } from './curve-path.ts'
 
+interface ListedCard extends Station {
+  isDrawn: boolean
+  badges: readonly string[]
+  /** What it read in the range that is shown; undefined while that is not known. */
+  readings: ReadingColumns | undefined
+}
 interface ListProps {
-  stations: readonly (Station & { isDrawn: boolean; badges: readonly string[] })[]
+  stations: readonly ListedCard[]
   selected: number | undefined
   zone: string
   onSelect(id: number): void
   onDraw(id: number): void
 }
 
-/** The chosen stations with where they are and what they read last; ticked ones are drawn. */
+/** The chosen stations, a line each with what they read last; ticked ones are drawn, the selected one says where it is. */
 export function StationList({ stations, selected, zone, onSelect, onDraw }: ListProps) {
   const say = useSay()
   const alarms = useLastingAlarms(stations[0]!.sensor.prj, 'sensor')
   const isDark = useComputedColorScheme('light') === 'dark'
   return (
     <ul className="stations">
-      {stations.map(({ id, sensor, title, type, isDrawn, badges }, place) => {
+      {stations.map(({ id, sensor, title, type, isDrawn, badges, readings }, place) => {
         const { colour, isBroken } = sensorInk(place)
         const { latest, location, casing } = sensor
         const alarm = alarms.get(id)
         const air = airWords(say, sensor)
+        const isSelected = id === selected
+        const ink = isDark ? lightened(colour) : colour
+        const now = [figure(latest?.wvl_datum, 2, 'm'), figure(latest?.pwp, 1, 'kPa')].filter(Boolean)
         const facts: [string, string][] = [
-          [
-            say(sensor.sensor_type === 'bar' ? 'monitoring.now.air' : 'monitoring.now'),
-            [figure(latest?.wvl_datum, 2, 'm'), figure(latest?.pwp, 1, 'kPa')].filter(Boolean).join(' · '),
-          ],
+          [say(sensor.sensor_type === 'bar' ? 'monitoring.now.air' : 'monitoring.now'), now.join(' · ')],
           [
             say('monitoring.height'),
             location.zcoordb === null ? '' : `${location.zcoordb.toFixed(2)} ${say('monitoring.masl')}`,
@@ -56,7 +66,7 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
           [say('monitoring.latest'), latest ? siteStamp(Date.parse(latest.smpdate), zone) : ''],
         ]
         return (
-          <li key={id} data-selected={id === selected || undefined}>
+          <li key={id} data-selected={isSelected || undefined}>
             <div className="row">
               <input
                 type="checkbox"
@@ -69,34 +79,54 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
                   x2="16"
                   y1="2"
                   y2="2"
-                  stroke={isDark ? lightened(colour) : colour}
+                  stroke={ink}
                   strokeWidth="2.5"
                   strokeDasharray={isBroken ? '5 2' : undefined}
                 />
               </svg>
-              <button type="button" aria-pressed={id === selected} onClick={() => onSelect(id)}>
+              <button type="button" aria-pressed={isSelected} onClick={() => onSelect(id)}>
                 {title}
               </button>
+              {readings && <SparkLine readings={readings} ink={ink} />}
+              {!isSelected && now[0] && <span className="now">{now[0]}</span>}
               {alarm && <AlarmBell severity={alarm} />}
-              {badges.map(words => (
-                <span className="badge" key={words}>
-                  {words}
-                </span>
-              ))}
             </div>
-            <dl>
-              {facts.map(([label, value]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value || '–'}</dd>
-                </div>
-              ))}
-            </dl>
-            {air && <p className="soft">{air}</p>}
+            {badges.length > 0 && (
+              <div className="row badges">
+                {badges.map(words => (
+                  <span className="badge" key={words}>
+                    {words}
+                  </span>
+                ))}
+              </div>
+            )}
+            {isSelected && (
+              <dl>
+                {facts.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value || '–'}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {isSelected && air && <p className="soft">{air}</p>}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+const sparkBox = { width: 64, height: 18, edge: 2 }
+
+/** The course of a station's readings, without figures. */
+function SparkLine({ readings, ink }: { readings: ReadingColumns; ink: string }) {
+  const path = useMemo(() => curvePath(readings.at, readings[mainColumn(readings)], sparkBox), [readings])
+  return (
+    <svg width={sparkBox.width} height={sparkBox.height} aria-hidden="true">
+      <path d={path} fill="none" stroke={ink} strokeLinejoin="round" />
+    </svg>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { GivenReadings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
+import { type Tube, tubes } from '@borebook/contract/tubes.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
+import { useEndpointLater } from '../../kit/api.tsx'
 import { MasksList } from '../../kit/masks/masks-list.tsx'
 import type { SavedMasks } from '../../kit/masks/use-masks.ts'
 import { useSay } from '../../kit/texts.tsx'
@@ -92,12 +94,16 @@ interface StationViewProps extends Pick<FileViewProps, 'path' | 'sensors' | 'zon
   onChange(to: ChosenTarget): void
 }
 
+const noTubes: readonly Tube[] = []
+
 /** One station of a file: its sensor, and what storing it would come to. */
 function StationView({ path, target, readings, sensors, zone, onChange }: StationViewProps) {
   const ahead = useAhead(path, target, readings, sensors)
+  const tubeList =
+    useEndpointLater(tubes.list, { query: { prj: String(path.id), locid: String(path.locid) } }).data ?? noTubes
   return (
     <section className="readings-station">
-      <TargetFields {...{ target, sensors, onChange }} />
+      <TargetFields {...{ target, sensors, onChange }} tubes={tubeList} />
       <StationPreview station={target.station} {...{ zone, ahead }} />
     </section>
   )

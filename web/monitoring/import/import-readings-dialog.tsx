@@ -102,8 +102,8 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
           </div>
         </div>
       )}
-      {underWay?.conflicts && <Conflicts {...underWay.conflicts} zone={timezone} />}
       <footer className="readings-foot">
+        {underWay?.conflicts && <Conflicts {...underWay.conflicts} zone={timezone} />}
         {underWay && <UnderWayLine {...underWay} />}
         {entry && <p className="soft">{say('readingsImport.keeps', { folder: readingsFolder })}</p>}
         <DialogButtons>

@@ -5,9 +5,10 @@ import type { Station } from '@borebook/formats/readings/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
+import { curvePath } from '../curve-path.ts'
 import { kindFigure } from './value-figures.ts'
 
-const [width, height] = [560, 110]
+const box = { width: 560, height: 110, edge: 6 }
 
 interface PreviewProps {
   station: Station
@@ -20,12 +21,12 @@ interface PreviewProps {
 export function StationPreview({ station, zone, ahead }: PreviewProps) {
   const say = useSay()
   const preview = useMemo(() => previewOf(station), [station])
-  const path = useMemo(() => curveOf(station), [station])
+  const path = useMemo(() => curvePath(station.at, station.series[0]?.values ?? [], box), [station])
   const { count, first, last, series } = preview
   return (
     <figure className="readings-preview">
       <svg
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
         aria-label={say('readingsImport.curve', { name: station.name })}
       >
@@ -76,30 +77,3 @@ const facts = ({ interval, isRegular, gaps, same, conflicting, left, doubled, mi
     doubled.length > 0 && (['readingsImport.doubled', { count: doubled.length }] as const),
     missing.count > 0 && (['readingsImport.missing', { count: missing.count, lines: missing.lines }] as const),
   ].filter(fact => fact !== false)
-
-/** The first quantity of a station: of each pixel its least and greatest value. */
-function curveOf({ at, series }: Station): string {
-  const values = series[0]?.values
-  const [from, to] = [at[0] ?? 0, at.at(-1) ?? 0]
-  if (!values) return ''
-  const columns: [least: number, most: number][] = []
-  for (let k = 0; k < at.length; k++) {
-    const value = values[k]!
-    if (Number.isNaN(value)) continue
-    const x = to === from ? 0 : Math.round(((at[k]! - from) / (to - from)) * (width - 4))
-    const column = columns[x]
-    if (!column) columns[x] = [value, value]
-    else columns[x] = [Math.min(column[0], value), Math.max(column[1], value)]
-  }
-  const all = columns.filter(Boolean)
-  const [least, most] = [Math.min(...all.map(([one]) => one)), Math.max(...all.map(([, one]) => one))]
-  const y = (value: number) =>
-    (height - 6 - (most === least ? 0.5 : (value - least) / (most - least)) * (height - 12)).toFixed(1)
-  const points: string[] = []
-  columns.forEach(([low, high], x) => {
-    points.push(`${x + 2},${y(low)}`)
-    if (high !== low) points.push(`${x + 2},${y(high)}`)
-  })
-  // one reading alone is a dot
-  return points.length === 1 ? `M${points[0]} h2` : `M${points.join(' L')}`
-}

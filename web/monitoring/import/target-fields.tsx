@@ -1,21 +1,23 @@
 import { type Sensor, type SensorType, sensorTypes } from '@borebook/contract/sensors.ts'
+import type { Tube } from '@borebook/contract/tubes.ts'
 import { useDictionaries } from '../../kit/dictionaries.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { ofSensor, type StationTarget } from './targets.ts'
+import { type ChosenTarget, depthOf, ofSensor, type StationTarget } from './targets.ts'
 
 const sensorDictionary = 609
 
 interface TargetFieldsProps {
   target: StationTarget
   sensors: readonly Sensor[]
-  onChange(to: Partial<Pick<StationTarget, 'to' | 'serial' | 'type'>>): void
+  tubes: readonly Tube[]
+  onChange(to: ChosenTarget): void
 }
 
-/** Which sensor a station is; of a new one serial number and type, a guessed one marked. */
-export function TargetFields({ target, sensors, onChange }: TargetFieldsProps) {
+/** Which sensor a station is; of a new one serial number, type, where a guessed one is marked, tube and depth. */
+export function TargetFields({ target, sensors, tubes, onChange }: TargetFieldsProps) {
   const say = useSay()
   const { label } = useDictionaries([sensorDictionary])
-  const { station, proposed, guess, to, serial, type } = target
+  const { station, proposed, guess, to, serial, type, tube, depth } = target
   const { name } = station
   const isGuess = proposed.isGuess && type === proposed.sensor_type
   return (
@@ -62,6 +64,39 @@ export function TargetFields({ target, sensors, onChange }: TargetFieldsProps) {
             </select>
             {isGuess && <small>{say('readingsImport.guess.type')}</small>}
           </label>
+          {type !== 'bar' && (
+            <>
+              {tubes.length > 0 && (
+                <label>
+                  {say('sensor.tube')}
+                  <select
+                    value={tube ?? ''}
+                    aria-label={say('readingsImport.tubeOf', { name })}
+                    onChange={event => onChange({ tube: Number(event.target.value) || null })}
+                  >
+                    <option value="">–</option>
+                    {tubes.map(one => (
+                      <option key={one.id} value={one.id}>
+                        {one.name}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              )}
+              <label>
+                {say('sensor.depth')}
+                <input
+                  className="readings-depth"
+                  value={depth}
+                  inputMode="decimal"
+                  aria-label={say('readingsImport.depthOf', { name })}
+                  aria-invalid={typeof depthOf(target) === 'string'}
+                  onChange={event => onChange({ depth: event.target.value })}
+                />
+                m
+              </label>
+            </>
+          )}
         </>
       )}
     </div>

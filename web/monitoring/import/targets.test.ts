@@ -1,7 +1,7 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { readReadings } from '@borebook/formats/readings/read.ts'
 import { expect, test } from 'vitest'
-import { targetsOf } from './targets.ts'
+import { depthOf, targetsFault, targetsOf, tubeOf } from './targets.ts'
 
 const sensors = [
   { id: 1, serial_nr: '26-1', name: 'P1' },
@@ -52,4 +52,16 @@ test('of a file with several stations none is taken for the selected sensor', ()
   const table = 'Datum;A [m NN];B [m NN]\n01.07.2024 00:00;1,5;2\n13.07.2024 01:00;2,5;2\n14.07.2024 01:00;2,5;2\n'
   const found = into('', { selected: 2, table })
   expect(found.every(([to]) => to === 'new')).toBe(true)
+})
+
+test('a new sensor hangs where it is said, and a depth that is no number keeps it from being made; the air has none', () => {
+  const read = readReadings(new TextEncoder().encode(rows), { name: 'export.csv', zone: 'Europe/Zurich' })
+  if ('refused' in read) throw new Error(read.refused)
+  const known = { sensors: [], ground: 500, depth: null, object: 'GWM 1/24', selected: undefined }
+  const [{ name }] = read.stations as [{ name: string }]
+  const targets = targetsOf(read, known, { [name]: { tube: 7, depth: '12,5' } })
+  expect([depthOf(targets[0]!), tubeOf(targets[0]!), targetsFault(targets, [])]).toEqual([12.5, 7, undefined])
+  expect(targetsFault([{ ...targets[0]!, depth: '12 below' }], [])).toBe('readingsImport.badDepth')
+  const air = { ...targets[0]!, type: 'bar' } as const
+  expect([depthOf(air), tubeOf(air)]).toEqual([null, null])
 })

@@ -4,6 +4,7 @@ import { type ProposedSensor, proposedSensor } from '@borebook/formats/readings/
 import type { ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { Station } from '@borebook/formats/readings/station.ts'
 import type { Kind } from '@borebook/formats/readings/units.ts'
+import { readNumber, type Typed } from '../../kit/number-text.ts'
 
 /** Why a sensor is proposed that the file does not name as it is called. */
 export type Guess = 'part' | 'selected'
@@ -18,9 +19,19 @@ export interface StationTarget {
   /** Of a new sensor. */
   serial: string
   type: SensorType
+  /** Tube that it hangs in, by id, and its depth as it was typed, m below ground. */
+  tube: number | null
+  depth: string
 }
 /** What of it somebody has said. */
-export type ChosenTarget = Partial<Pick<StationTarget, 'to' | 'serial' | 'type'>>
+export type ChosenTarget = Partial<Pick<StationTarget, 'to' | 'serial' | 'type' | 'tube' | 'depth'>>
+
+/** Depth of a new sensor: null where nothing is said; a text is no number. The air is measured at no depth. */
+export const depthOf = ({ type, depth }: Pick<StationTarget, 'type' | 'depth'>): Typed =>
+  type === 'bar' ? null : readNumber(depth)
+/** Tube of a new sensor. */
+export const tubeOf = ({ type, tube }: Pick<StationTarget, 'type' | 'tube'>): number | null =>
+  type === 'bar' ? null : tube
 
 /** A sensor may be called anything: what it is told apart by has a sign that no choice begins with. */
 export const ofSensor = (serial: string): string => `=${serial}`
@@ -58,6 +69,8 @@ export function targetsOf(
       to: found ? ofSensor(found.sensor.serial_nr) : 'new',
       serial: station.serial ?? station.name,
       type: proposed.sensor_type,
+      tube: null,
+      depth: '',
       ...said,
     }
   })
@@ -106,5 +119,7 @@ export function targetsFault(targets: readonly StationTarget[], sensors: readonl
     target.to === 'new' && sensors.some(({ serial_nr }) => serial_nr === serialOf(target))
   if (used.includes('')) return 'sensor.serial_nr.required'
   if (new Set(used).size < used.length) return 'readingsImport.sameSensor'
-  return targets.some(isTaken) ? 'readingsImport.taken' : undefined
+  if (targets.some(isTaken)) return 'readingsImport.taken'
+  const hasBadDepth = targets.some(target => target.to === 'new' && typeof depthOf(target) === 'string')
+  return hasBadDepth ? 'readingsImport.badDepth' : undefined
 }

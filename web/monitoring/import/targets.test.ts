@@ -58,7 +58,7 @@ test('a new sensor hangs where it is said, and a depth that is no number keeps i
   const read = readReadings(new TextEncoder().encode(rows), { name: 'export.csv', zone: 'Europe/Zurich' })
   if ('refused' in read) throw new Error(read.refused)
   const known = { sensors: [], ground: 500, depth: null, object: 'GWM 1/24', selected: undefined }
-  const [{ name }] = read.stations as [{ name: string }]
+  const { name } = read.stations[0]!
   const targets = targetsOf(read, known, { [name]: { tube: 7, depth: '12,5' } })
   expect([depthOf(targets[0]!), tubeOf(targets[0]!), targetsFault(targets, [])]).toEqual([12.5, 7, undefined])
   expect(targetsFault([{ ...targets[0]!, depth: '12 below' }], [])).toBe('readingsImport.badDepth')

@@ -300,6 +300,13 @@ export const calculationBatches = {
     '{count} {count:calcul devient actif|calculs deviennent actifs}, un par objet, de son premier sondage ; {replaced} {replaced:calcul actif est remplacé|calculs actifs sont remplacés}. Graphiques, rapports et exports les montreront alors.',
     '{count} {count:calcolo diventa attivo|calcoli diventano attivi}, uno per oggetto, del suo primo sondaggio; {replaced} {replaced:attivo è sostituito|attivi sono sostituiti}. Grafici, rapporti ed esportazioni mostreranno allora questi.',
   ],
+  'batch.activate.replaces': [
+    '{object}: {id} replaces {was}',
+    '{object}: {id} ersetzt {was}',
+    '{object}: {id} remplace {was}',
+    '{object}: {id} sostituisce {was}',
+  ],
+  'batch.activate.more': ['and {count} more', 'und {count} weitere', 'et {count} autres', 'e altri {count}'],
   'batch.object': ['Object', 'Objekt', 'Objet', 'Oggetto'],
   'batch.calculation': ['Calculation', 'Berechnung', 'Calcul', 'Calcolo'],
   'batch.said': ['Remarks', 'Hinweise', 'Remarques', 'Note'],

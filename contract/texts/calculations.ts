@@ -102,6 +102,13 @@ export const calculations = {
     'Choisissez un calcul pour en voir les résultats.',
     'Scegli un calcolo per vederne i risultati.',
   ],
+  'calculation.waits': [
+    'Waits for its turn.',
+    'Wartet, bis sie an der Reihe ist.',
+    'Attend son tour.',
+    'Attende il suo turno.',
+  ],
+  'calculation.goesOn': ['Is being worked out.', 'Wird berechnet.', 'En cours de calcul.', 'In corso di calcolo.'],
   'calculation.run': ['RUN CALCULATION JOB', 'BERECHNUNG STARTEN', 'LANCER LE CALCUL', 'AVVIA IL CALCOLO'],
   'calculation.created': ['job created!', 'Auftrag erstellt!', 'tâche créée !', 'lavoro creato!'],
   'calculation.back': ['Go back', 'Zurück', 'Retour', 'Indietro'],

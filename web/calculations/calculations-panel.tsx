@@ -19,6 +19,7 @@ import { showToast } from '../kit/toasts.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { SoundingSelect } from '../soundings/insitu/chart-tools.tsx'
 import { useShownSounding } from '../soundings/shown-sounding.ts'
+import { RunShown } from './run-shown.tsx'
 import { type RunStep, RunsList } from './runs-list.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useGivenDraft } from './use-given-draft.tsx'
@@ -103,12 +104,14 @@ export function CalculationsPanel(place: ObjectPath) {
           key={sounding.id}
           {...{ path, object, sounding, all, given, onGiven: setGiven, onSounding: setAsked }}
           isLead={project.permissions.includes('manageMembers')}
-          onRun={async () => {
+          onRun={async begun => {
             await again()
-            toStep(undefined)
+            toStep(undefined, begun)
           }}
           onBack={() => toStep(undefined)}
         />
+      ) : run ? (
+        <RunShown run={run} onResults={() => toStep('Results', run)} />
       ) : (
         <div className="empty calculations-empty">
           <p>
@@ -138,7 +141,7 @@ interface NewRunProps {
   onGiven(given: SettingValues): void
   onSounding(sounding: number): void
   isLead: boolean
-  onRun(): Promise<void>
+  onRun(begun: Calculation): Promise<void>
   onBack(): void
 }
 
@@ -180,10 +183,11 @@ function NewRun({ path, object, sounding, all, given, onSounding, ...others }: N
         end={sounding.depth.at(-1) ?? null}
         given={changed}
         onRun={async () => {
-          await client(calculations.create, { path, body: { sounding: sounding.id, setting_json: changed } })
+          const body = { sounding: sounding.id, setting_json: changed }
+          const begun = await client(calculations.create, { path, body })
           showToast(say('calculation.created'))
           onGiven({})
-          await others.onRun()
+          await others.onRun(begun)
         }}
         onDefaults={() => queries.invalidateQueries()}
       />

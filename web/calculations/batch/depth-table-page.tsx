@@ -1,4 +1,9 @@
-import { calculationBatches, type DepthColumn, type DepthRow } from '@borebook/contract/calculation-batches.ts'
+import {
+  calculationBatches,
+  type DepthColumn,
+  type DepthRow,
+  type DepthTable,
+} from '@borebook/contract/calculation-batches.ts'
 import { figureQuantities } from '@borebook/contract/calculation-figures.ts'
 import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import { type CalculatedKind, calculatedKinds } from '@borebook/contract/calculations.ts'
@@ -20,6 +25,7 @@ import { ColumnsMenu } from '../columns-menu.tsx'
 import { columnsOf, shownValue, unitWords } from '../results-columns.ts'
 import { keyOfRun } from '../use-runs.ts'
 import { DepthsForm } from './depths-form.tsx'
+import { objectWidth } from './object-width.ts'
 import { readDepths } from './read-depths.ts'
 
 /** Signs of keys that fit into an address. */
@@ -153,7 +159,7 @@ function Shown({ prj, query }: { prj: number; query: Query }) {
     // it is worked out of all results: asked for when somebody comes back, not every few seconds
     refetchInterval: ({ state }) => isAway(state.error) && whileAway,
   })
-  const columns = useDepthColumns(data?.columns ?? none)
+  const columns = useDepthColumns(data ?? none)
   if (!data) return error ? <p className="refusal depths-refusal">{say(sentenceOf(error))}</p> : <Skeleton rows={12} />
   const lacking = new Set(data.rows.filter(({ calculation }) => calculation === null).map(({ locid }) => locid)).size
   const unverified = data.columns.filter(one => one.unverified).map(symbolOf)
@@ -185,14 +191,14 @@ function Shown({ prj, query }: { prj: number; query: Query }) {
 /** px, with some for the remarks, which take what is left. */
 const leastWidth = (columns: readonly Column<DepthRow>[]): number =>
   columns.reduce((sum, { width = 260 }) => sum + width, 0)
-const none: DepthColumn[] = []
+const none: DepthTable = { columns: [], rows: [] }
 const sentenceOf = (error: Error): string =>
   error instanceof Refused ? (Object.values(error.fields)[0]?.[0] ?? error.message) : 'kit.somethingWrong'
 const keyOfRow = ({ locid, asked }: DepthRow): string => `${locid} ${asked}`
 const symbolOf = ({ kind, quantity }: DepthColumn): string =>
   columnsOfKind(kind).find(one => one.quantity === quantity)?.described.symbol ?? quantity
 
-function useDepthColumns(columns: readonly DepthColumn[]): readonly Column<DepthRow>[] {
+function useDepthColumns({ columns, rows }: DepthTable): readonly Column<DepthRow>[] {
   const { say } = useTexts()
   return useMemo(() => {
     const kinds = new Set(columns.map(({ kind }) => kind))
@@ -210,7 +216,7 @@ function useDepthColumns(columns: readonly DepthColumn[]): readonly Column<Depth
       {
         name: 'object',
         label: say('batch.object'),
-        width: 140,
+        width: objectWidth(rows.map(({ object }) => object)),
         smallWidth: 110,
         sortBy: row => row.object,
         cell: row => (row.calculation === null ? row.object : <ToRun row={row} />),
@@ -238,7 +244,7 @@ function useDepthColumns(columns: readonly DepthColumn[]): readonly Column<Depth
         cell: ({ note }) => note && <span title={note}>{note}</span>,
       },
     ]
-  }, [columns, say])
+  }, [columns, rows, say])
 }
 
 function ToRun({ row: { locid, object, calculation } }: { row: DepthRow }) {

@@ -16,6 +16,7 @@ import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { showFailure } from '../../kit/toasts.ts'
 import { runStates, stateOf } from '../run-state.tsx'
+import { objectWidth } from './object-width.ts'
 import { runPage, useRunColumns } from './run-columns.tsx'
 import { batchIn, keyOfBatch, useProjectRuns, useRunsAsked } from './use-project-runs.ts'
 import '../calculations.css'
@@ -87,7 +88,8 @@ function RunsOf({ runs, of, batch, mayEdit, onBegin }: RunsOfProps) {
   const change = useChange()
   const [asked, setAsked] = useState<Confirmation>()
   const one = useCallback((run: ListedRun, act: RunAct) => void change(act, [run]), [change])
-  const columns = useRunColumns(mayEdit ? one : undefined)
+  const width = useMemo(() => objectWidth(of.map(({ shortname }) => shortname)), [of])
+  const columns = useRunColumns(width, mayEdit ? one : undefined)
   const open = useCallback((run: ListedRun) => void navigate(runPage(run) as never), [navigate])
   const clear = () => {
     setTyped('')
@@ -261,6 +263,9 @@ interface ActsProps {
   onAsk(asked: Confirmation): void
 }
 
+/** Runs that are named one by one. */
+const mostNamed = 12
+
 /** What can be done with all that are shown of a batch. */
 function Acts({ runs, of, change, onAsk }: ActsProps) {
   const { say } = useTexts()
@@ -269,11 +274,26 @@ function Acts({ runs, of, change, onAsk }: ActsProps) {
   const failed = of.filter(({ status }) => status === 'failed')
   const ready = toActivate(of)
   const askActivate = () => {
-    const objects = new Set(ready.map(({ locid }) => locid))
-    const replaced = runs.filter(run => run.active && objects.has(run.locid)).length
+    const active = new Map(runs.filter(run => run.active).map(run => [run.locid, run]))
+    const replaced = ready.flatMap(({ id, locid, shortname: object }) => {
+      const was = active.get(locid)?.id
+      return was === undefined ? [] : [{ object, id, was }]
+    })
     onAsk({
       title: say('batch.activate.title'),
-      sentence: say('batch.activate.sure', { count: ready.length, replaced }),
+      sentence: (
+        <>
+          {say('batch.activate.sure', { count: ready.length, replaced: replaced.length })}
+          {replaced.slice(0, mostNamed).map(one => (
+            <span className="batch-replaced" key={one.id}>
+              {say('batch.activate.replaces', one)}
+            </span>
+          ))}
+          {replaced.length > mostNamed && (
+            <span className="batch-replaced">{say('batch.activate.more', { count: replaced.length - mostNamed })}</span>
+          )}
+        </>
+      ),
       verb: say('calculation.activate'),
       run: () => sent('activate', of),
     })

@@ -20,8 +20,9 @@ export const runPage = ({ prj_id, locid, id, status }: ListedRun) => ({
   } as AddressState,
 })
 
-/** Columns of a project's runs; without `onAct` nothing can be done with one. */
+/** Columns of a project's runs, that of objects `objectWidth` wide, px; without `onAct` nothing can be done with one. */
 export function useRunColumns(
+  objectWidth: number,
   onAct: ((run: ListedRun, act: RunAct) => void) | undefined,
 ): readonly Column<ListedRun>[] {
   const { say, language } = useTexts()
@@ -30,7 +31,7 @@ export function useRunColumns(
       {
         name: 'object',
         label: say('batch.object'),
-        width: 150,
+        width: objectWidth,
         smallWidth: 118,
         sortBy: run => run.shortname,
         cell: run => (
@@ -110,7 +111,7 @@ export function useRunColumns(
           ]
         : []),
     ],
-    [say, language, onAct],
+    [say, language, objectWidth, onAct],
   )
 }
 

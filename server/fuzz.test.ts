@@ -218,6 +218,10 @@ const bodyText = (schema: Json | undefined): fc.Arbitrary<Buffer | undefined> =>
     },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }).map(bytes => Buffer.from(bytes)) },
     { weight: 1, arbitrary: fc.constant(undefined) },
+    // 10 MB cost a second a call: they are sent before a release
+    ...(numRuns > 100
+      ? [{ weight: 1, arbitrary: fc.constant(Buffer.from(`{"a":"${'x'.repeat(10 * 1024 ** 2)}"}`)) }]
+      : []),
   )
 }
 

@@ -21,6 +21,12 @@ export const importFindings = {
     'Il file non è UTF-8; è stato letto come {encoding}.',
   ],
   'import.empty': ['The file is empty.', 'Die Datei ist leer.', 'Le fichier est vide.', 'Il file è vuoto.'],
+  'import.tooSlow': [
+    'Reading this file was ended after {minutes} minutes.',
+    'Das Lesen dieser Datei wurde nach {minutes} Minuten beendet.',
+    'La lecture de ce fichier a été arrêtée après {minutes} minutes.',
+    'La lettura di questo file è stata interrotta dopo {minutes} minuti.',
+  ],
   'import.looksLike': [
     'This is not an AGS, GEF, BRO or CSV file; it looks like {kind}.',
     'Das ist keine AGS-, GEF-, BRO- oder CSV-Datei; sie sieht nach {kind} aus.',

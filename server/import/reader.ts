@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { recognise } from '@borebook/formats/recognise.ts'
-import { type Ask, work } from '../threads/pool.ts'
+import { type Ask, readsWithin, TookTooLong, work } from '../threads/pool.ts'
 import type { Clocks } from './clocks.ts'
 import type { KnownCode } from './codes.ts'
 import type { ArrivedFile, GivenFile } from './files.ts'
@@ -32,7 +32,8 @@ async function readOne(
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
   // a copy in memory of its own: a Buffer's slice would share, and small Buffers share with each other
   const handed = isWhole && !areKept(bytes) ? bytes : new Uint8Array(bytes)
-  return work('readFile', { bytes: handed, known, name, clocks }, { ...ask, transfer: [handed.buffer as ArrayBuffer] })
+  const transfer = [handed.buffer as ArrayBuffer]
+  return work('readFile', { bytes: handed, known, name, clocks }, { ...ask, transfer, within: readsWithin })
 }
 
 /**
@@ -63,7 +64,12 @@ export async function readUploads(
     if (same !== undefined) return refused(messageOf('import.duplicate.file', { name: same }))
     before.set(sha256, name)
     const keeps = areKept(bytes)
-    return { ...(await readOne(file, known, clocks, isHere, ask)), ...(keeps && { bytes }) }
+    try {
+      return { ...(await readOne(file, known, clocks, isHere, ask)), ...(keeps && { bytes }) }
+    } catch (error) {
+      if (error instanceof TookTooLong) return refused(error.sentence)
+      throw error
+    }
   })
   return Promise.all(reads)
 }

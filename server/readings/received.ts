@@ -6,7 +6,7 @@ import type { Db } from '../kit/database.ts'
 import { mediaType } from '../kit/mount.ts'
 import { instantsInOne, packed, unpackedInstants } from '../kit/packed.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
-import { inThread } from '../threads/pool.ts'
+import { inThread, readsWithin, TookTooLong } from '../threads/pool.ts'
 import { type ParsedReadings, type Parsing, parsed } from './parse.ts'
 
 /** Bytes of a request, unpacked: 100,000 readings with all that they may say have less. */
@@ -18,12 +18,19 @@ const small = 128 * 1024
 export async function receivedReadings(request: FastifyRequest): Promise<ParsedReadings> {
   const bytes = await bytesOf(request)
   const asked: Parsing = { bytes, isCsv: mediaType(request) === 'text/csv' }
-  const read =
-    bytes.length < small ? parsed(asked) : await inThread('parseReadings', asked, { transfer: [bytes.buffer] })
+  const read = bytes.length < small ? parsed(asked) : await parsedInThread(asked)
   if ('refused' in read && typeof read.refused === 'string')
     throw new Refusal(400, { fields: { __all__: [read.refused] } })
   return read as ParsedReadings
 }
+
+const parsedInThread = (asked: Parsing): Promise<ReturnType<typeof parsed>> =>
+  inThread('parseReadings', asked, { transfer: [asked.bytes.buffer as ArrayBuffer], within: readsWithin }).catch(
+    error => {
+      if (error instanceof TookTooLong) return { refused: error.sentence }
+      throw error
+    },
+  )
 
 async function bytesOf(request: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> {
   const body = request.body as AsyncIterable<Buffer> | null | undefined

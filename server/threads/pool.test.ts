@@ -1,11 +1,12 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { MessageChannel } from 'node:worker_threads'
 import { rates } from '@borebook/contract/kit/endpoint.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { testServer } from '../testing/server.ts'
-import { heavyWork } from './pool.ts'
+import { heavyWork, TookTooLong, work } from './pool.ts'
 
 const t = testServer()
 
@@ -56,4 +57,17 @@ test('a log is no longer drawn, and nobody waits for its place, when whoever ask
   for (const { ended } of asked) expect(await ended).toBeInstanceOf(Error)
   // drawing them all would take minutes
   await expect.poll(() => [heavyWork.running, heavyWork.waiting]).toEqual([0, 0])
+})
+
+test('a task that never ends is ended at its limit, and the next one has its place', async () => {
+  // a file whose pieces never come
+  const endless = () => {
+    const { port1: pieces, port2 } = new MessageChannel()
+    port2.unref()
+    return work('writeAgs', { pieces, day: '2026-01-01' } as never, { within: 200, transfer: [pieces as never] })
+  }
+  const asked = Array.from({ length: 6 }, endless)
+  for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
+    expect([status, reason instanceof TookTooLong]).toEqual(['rejected', true])
+  expect([heavyWork.running, heavyWork.waiting]).toEqual([0, 0])
 })

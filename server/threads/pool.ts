@@ -1,5 +1,6 @@
 import os from 'node:os'
 import type { Transferable } from 'node:worker_threads'
+import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { Piscina } from 'piscina'
 import { findProgram } from './find-program.ts'
 import { closeProcesses } from './processes.ts'
@@ -38,16 +39,36 @@ export interface Ask {
   signal?: AbortSignal
   /** What the thread takes over, so that it need not be copied. */
   transfer?: Transferable[]
+  /** ms from its turn on after which it is ended, wherever it stands: what it reads comes from a stranger. */
+  within?: number
+}
+
+/** ms in which a text that somebody has sent must be read; the largest that is taken needs far less. */
+export const readsWithin = 300_000
+
+/** A task was ended at its limit. */
+export class TookTooLong extends Error {
+  /** The same as a sentence. */
+  readonly sentence = messageOf('import.tooSlow', { minutes: readsWithin / 60_000 })
 }
 
 /** Does a task in a thread of the pool. Only for work that has its turn in `heavyWork`. */
 export async function inThread<Name extends TaskName>(
   name: Name,
   task: Tasks[Name]['in'],
-  { signal, transfer = [] }: Ask = {},
+  { signal, transfer = [], within }: Ask = {},
 ): Promise<Tasks[Name]['out']> {
   const pool = await opened()
-  return pool.run(task, { name, transferList: transfer, ...(signal && { signal }) })
+  const limit = within === undefined ? undefined : AbortSignal.timeout(within)
+  const ends = [signal, limit].filter(end => end !== undefined)
+  try {
+    return await pool.run(task, {
+      ...{ name, transferList: transfer },
+      ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
+    })
+  } catch (error) {
+    throw limit?.aborted && !signal?.aborted ? new TookTooLong() : error
+  }
 }
 
 /** Does a task in a thread of the pool, in its turn. Throws an AbortError where the signal ends it. */

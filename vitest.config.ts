@@ -37,7 +37,7 @@ const ofNeither = [
   'server/kit/print*.test.{ts,tsx}',
   'server/kit/rates.test.ts',
   'server/kit/sign-in-settings.test.ts',
-  'server/passwords.test.ts',
+  'server/{open-api,passwords}.test.ts',
   'server/threads/queue.test.ts',
   'server/documents/positions{,-by-sign}.test.ts',
   'server/logs-whole.test.ts',

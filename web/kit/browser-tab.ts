@@ -37,13 +37,33 @@ export const addOpenTab = (tab: string): void => void others.add(tab)
 
 /**
  * Takes this tab's name, so that others know it to be open: a tab that was duplicated gets a name of its own. Browsers
- * keep locks for pages that came over HTTPS or from this machine; elsewhere a tab is known by what it writes.
+ * keep locks for pages that came over HTTPS or from this machine; elsewhere tabs are asked, and known by what they write.
  */
 export async function openTab(): Promise<void> {
-  if (!globalThis.navigator?.locks) return
+  if (!globalThis.navigator?.locks) return askTabs()
   if (!(await holdLock(getTab(), patience))) await holdLock(rename())
   await lookForTabs()
   addEventListener('focus', () => void lookForTabs())
+}
+
+/** ms that another tab gets to say that it has this name. */
+const answersWithin = 150
+
+/** Takes another name where a tab that is open has this one. */
+async function askTabs(): Promise<void> {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel(stored)
+  // two pages that ask at once are told apart
+  const page = makeRandomId()
+  const isTaken = await new Promise<boolean>(resolve => {
+    channel.onmessage = ({ data }: MessageEvent<{ answers?: string }>) => data.answers === page && resolve(true)
+    channel.postMessage({ asks: getTab(), page })
+    setTimeout(() => resolve(false), answersWithin)
+  })
+  if (isTaken) rename()
+  channel.onmessage = ({ data }: MessageEvent<{ asks?: string; page?: string }>) => {
+    if (data.asks !== undefined && data.asks === own) channel.postMessage({ answers: data.page })
+  }
 }
 
 /** Whether the lock was had; it is held until the page goes. */

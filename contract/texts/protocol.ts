@@ -38,6 +38,12 @@ export const protocol = {
     'Les événements du chantier sont notés ici, jour après jour.',
     'Qui si registra, giorno per giorno, ciò che accade in cantiere.',
   ],
+  'protocol.notYet': [
+    'Entries of the protocol can be added once the object is created.',
+    'Einträge ins Protokoll sind möglich, sobald das Objekt erstellt ist.',
+    'Le protocole peut être tenu dès que l’objet est créé.',
+    'Il protocollo si può tenere non appena l’oggetto è creato.',
+  ],
   'protocol.add': ['Add entry', 'Eintrag hinzufügen', 'Ajouter une entrée', 'Aggiungi voce'],
   'protocol.new': ['New entry', 'Neuer Eintrag', 'Nouvelle entrée', 'Nuova voce'],
   'protocol.editOf': [

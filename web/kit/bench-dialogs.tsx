@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
+import { useBackInField } from './dom/focus-back.ts'
 import { useSay } from './texts.tsx'
 import { ThinkAgain } from './think-again.tsx'
 import './record-dialog.css'
@@ -42,6 +43,7 @@ export function RemoveDialog({ bench, thing, name, along, holds }: RemoveProps) 
 /** Asks before a page with unsaved input is left. */
 export function LeaveDialog({ onStay, onGo }: { onStay: (() => void) | undefined; onGo: (() => void) | undefined }) {
   const say = useSay()
+  useBackInField()
   return (
     <Modal
       opened

@@ -4,7 +4,14 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { giveBackFocus } from './dom/focus-back.ts'
 import { noteOpening } from './dom/second-click.ts'
+
+/** The ref of a dialog's overlay. */
+const onOverlay = (): (() => void) => {
+  noteOpening()
+  return giveBackFocus()
+}
 
 const teal: MantineColorsTuple = [
   '#eaf4f3',
@@ -57,7 +64,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         transitionProps: { duration: 120 },
-        overlayProps: { backgroundOpacity: 0.35, ref: noteOpening },
+        overlayProps: { backgroundOpacity: 0.35, ref: onOverlay },
       },
     },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, transitionProps: { duration: 80 } } },

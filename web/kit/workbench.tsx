@@ -5,6 +5,7 @@ import type { Kind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { BenchDialogs, DraftLines } from './bench-parts.tsx'
 import { takeEarlyKey } from './dom/early-keys.ts'
+import { useBackIn } from './dom/focus-back.ts'
 import { inputsIn, useFirstFocus } from './first-focus.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { useTexts } from './texts.tsx'
@@ -48,6 +49,9 @@ export function Workbench({
   const isEditing = bench.mode.name !== 'viewing'
   const formRef = useRef<HTMLElement>(null)
   useFirstFocus(bench.mode, formRef)
+  const listRef = useRef<HTMLElement>(null)
+  // the rows, with what is selected; without any the button that adds
+  useBackIn(bench, () => listRef.current?.querySelector('.bench-rows') ?? listRef.current?.querySelector('button'))
   return (
     <div
       className="workbench"
@@ -59,7 +63,7 @@ export function Workbench({
           : undefined
       }
     >
-      <section className="bench-list" inert={isEditing || undefined}>
+      <section className="bench-list" ref={listRef} inert={isEditing || undefined}>
         <header>{listHead}</header>
         {list}
       </section>

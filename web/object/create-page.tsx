@@ -133,7 +133,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
           documents={<UploadPicker picked={picked} onPicked={setPicked} />}
           protocol={
             <div className="empty">
-              <p className="soft">{say('protocol.none')}</p>
+              <p className="soft">{say('protocol.notYet')}</p>
             </div>
           }
           notes={

@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import type { Kind } from '../kit/bench/kind.ts'
 import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
+import { useBackIn } from '../kit/dom/focus-back.ts'
 import type { Values } from '../kit/field.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
@@ -21,7 +22,7 @@ const pageTabs = ['open'] as const
 interface ObjectFrameProps {
   work: ObjectWorkspace
   kind: Kind
-  frameRef: Ref<HTMLDivElement>
+  frameRef: RefObject<HTMLDivElement | null>
   /** Above the tabs. */
   notes: ReactNode
   children: ReactNode
@@ -33,6 +34,7 @@ interface ObjectFrameProps {
 export function ObjectFrame({ work, kind, frameRef, notes, children, documents, protocol }: ObjectFrameProps) {
   const say = useSay()
   const { bench, side, sub, wrong } = work
+  useBackIn(bench, () => frameRef.current?.querySelector('.object-part'))
   return (
     <div className="object-detail" ref={frameRef}>
       {notes}

@@ -2,9 +2,9 @@
 const settling = 400
 let openedAt = -settling
 
-/** The ref of a dialog's overlay: notes when it opens. */
-export const noteOpening = (overlay: unknown): void => {
-  if (overlay) openedAt = performance.now()
+/** Notes when a dialog opens. */
+export const noteOpening = (): void => {
+  openedAt = performance.now()
 }
 
 /**

@@ -162,5 +162,7 @@ export const well = {
     'Ses {count} passes de carottage seront aussi supprimées.',
     'Anche le sue {count} manovre di carotaggio saranno eliminate.',
   ],
+  'well.metres': ['Metres by method', 'Meter nach Verfahren', 'Mètres par procédé', 'Metri per metodo'],
+  'well.metres.none': ['no method named', 'ohne Verfahren', 'sans procédé', 'senza metodo'],
   'well.symbol': ['Hole', 'Bohrloch', 'Forage', 'Foro'],
 } satisfies Table

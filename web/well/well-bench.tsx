@@ -5,6 +5,7 @@ import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { IntervalList } from './interval-list.tsx'
+import { Metres } from './metres.tsx'
 import { firstOf, useWellBench, type WellBenchProps } from './use-well-bench.ts'
 import { newOf, WellDetail, WellHead } from './well-detail.tsx'
 import { type Mended, StoredFaults, TypedFaults } from './well-faults.tsx'
@@ -66,6 +67,7 @@ export function WellBench(props: WellBenchProps) {
               axis={axis}
             />
             {isViewing && <Faults {...{ bench, items, faults, page, mayEdit }} />}
+            {page === 'Drilling' && <Metres {...{ records, dictionaries }} />}
             {note}
           </>
         }

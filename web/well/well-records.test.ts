@@ -2,6 +2,7 @@ import { penetrationOf } from '@borebook/contract/coring.ts'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../kit/bench/kind.ts'
 import { intervalKinds } from './interval-kinds.ts'
+import { sumMetres } from './metres.tsx'
 import { faultsInRows, faultsOf, faultyKeys } from './well-faults.tsx'
 import { draftKey, drillingItems, fillingItems, labelOf, liveWell, stored, type WellRecords } from './well-records.ts'
 
@@ -194,4 +195,27 @@ describe('kinds', () => {
     expect(penetrationOf({ depthfrom: 0.1, depthto: 0.3456 })).toBe(0.25)
     for (const depthto of [null, '3-', 0]) expect(penetrationOf({ depthfrom: 1, depthto })).toBeNull()
   })
+})
+
+test('metres are summed by method down the hole, and those that were cored apart', () => {
+  const well = records(
+    [
+      [6.1, 20],
+      [0, 1.1],
+      [1.1, 6.1],
+    ],
+    [
+      [6.1, 7.4],
+      [7.4, 8.7],
+    ],
+  )
+  const drilling = well.drilling.map((one, i) => ({ ...one, boremeth: ['rk', null, 'rk'][i]! }))
+  const { drilled, cored } = sumMetres({ ...well, drilling })
+  expect([[...drilled], cored]).toEqual([
+    [
+      [null, 1.1],
+      ['rk', 18.9],
+    ],
+    2.6,
+  ])
 })

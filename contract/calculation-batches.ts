@@ -65,7 +65,10 @@ const Row = z.object({
   calculation: z.int().nullable(),
   method: z.int().nullable(),
   asked: z.number().nullable().describe('m below ground.'),
-  depth: z.number().nullable().describe('Of the nearest row, m below ground.'),
+  depth: z.number().nullable().describe('Of the nearest row, m below ground; null of a mean.'),
+  from: z.number().nullable().describe('From where the mean is that the values are, m below ground; null of a row.'),
+  to: z.number().nullable().describe('To where.'),
+  layer: z.string().nullable().describe('What the picked layer is called.'),
   length: z.number().nullable().describe('m, as pushed.'),
   values: z.array(z.number().nullable()).describe('In the order of the columns.'),
   replaced: z.array(z.int()).describe('Columns whose value somebody has put in the place of a computed one.'),
@@ -82,18 +85,35 @@ const objects = z
   .max(mostObjects, sentence('calculation.batch.objects', { max: mostObjects }))
   .optional()
   .describe('All objects of the project when absent.')
-const depthsAsked = z.object({
+const half = 'calculation.table.half'
+const askedAt = z.object({
   depths: z
     .string(sentence('calculation.depths'))
     .max(4000, sentence('calculation.depths.most', { max: mostDepths }))
     .regex(/^\d{1,5}(\.\d{1,4})?(,\d{1,5}(\.\d{1,4})?)*$/, sentence('calculation.depths'))
     .refine(text => text.split(',').length <= mostDepths, sentence('calculation.depths.most', { max: mostDepths }))
-    .describe('Metres below ground, parted by commas: 5,10,12.5.'),
+    .optional()
+    .describe('Metres below ground, parted by commas: 5,10,12.5; not needed of layers.'),
+  by: z
+    .enum(['rows', 'layers'], sentence('kit.choice'))
+    .optional()
+    .describe('layers: means of each picked layer of the sounding, without 0.10 m at its ends; else at depths.'),
+  over: z
+    .string(sentence(half))
+    .regex(/^\d{1,2}(\.\d{1,3})?$/, sentence(half))
+    .refine(text => Number(text) > 0, sentence(half))
+    .optional()
+    .describe('Metres: means of the rows from so far above each depth to so far below it.'),
   series: z.string().max(500).optional().describe('Quantities, parted by commas; all when absent.'),
   objects: keysInQuery(10_000, 'kit.badRequest').describe(
     'Keys of objects, parted by commas, each of which is told; when absent all that have something to calculate.',
   ),
 })
+const depthsAsked = askedAt.refine(({ depths, by }) => depths !== undefined || by === 'layers', {
+  path: ['depths'],
+  ...sentence('calculation.depths'),
+})
+export type DepthsAsked = z.output<typeof askedAt>
 
 export const runActs = ['activate', 'cancel', 'retry'] as const
 export type RunAct = (typeof runActs)[number]

@@ -1,5 +1,6 @@
 import {
   calculationBatches,
+  type DepthsAsked,
   type DepthTable,
   type ListedRun,
   mostDepths,
@@ -52,8 +53,7 @@ async function site() {
   const change = async (act: 'activate' | 'cancel' | 'retry', runs: number[]) =>
     (await as(calculationBatches.change, { path, body: { act, runs } })).changed
   const done = async (body?: Parameters<typeof begin>[0]) => over((await begin(body)).runs.map(({ id }) => id))
-  const table = (query: { depths: string; series?: string; objects?: string }): Promise<DepthTable> =>
-    as(calculationBatches.atDepths, { path, query })
+  const table = (query: DepthsAsked): Promise<DepthTable> => as(calculationBatches.atDepths, { path, query })
   const csv = async (query: string, language = 'en') => {
     const { body } = await t.request({
       url: `/api/project/${prj_id}/calculations.csv?${query}`,
@@ -286,6 +286,33 @@ test('the table over all objects has a row for each object and depth, tells what
   for (const line of lines) expect(splitCells(line, ',').cells[0]).toHaveLength(12)
 })
 
+test('means are those of the rows around a depth or of each picked layer, and a class is that of most rows', async () => {
+  const here = await site()
+  const picks = [
+    { depth: 0.5, name: 'fill', zone: null },
+    { depth: 1.5, name: '', zone: 5 },
+  ]
+  await here.hole('M 1', { ...inFile({ rows: 100 }), picks })
+  await here.cone('M 2', { rows: 100 })
+  await here.change('activate', idsOf(await here.done()))
+  const each = await here.table({ depths: '0.9,0.92,0.94,0.96,0.98,1,1.02,1.04,1.06,1.08,1.1', series: 'qt' })
+  const own = each.rows.filter(({ object }) => object === 'M 1').map(({ values }) => values[0]!)
+  const around = await here.table({ depths: '1', over: '0.1', series: 'qt,zone' })
+  const [row] = around.rows
+  expect([row!.asked, row!.depth, row!.from, row!.to]).toEqual([1, null, 0.9, 1.1])
+  expect(row!.values[0]).toBeCloseTo(own.reduce((sum, one) => sum + one, 0) / own.length, 9)
+  expect(Number.isInteger(row!.values[1])).toBe(true)
+  const layers = await here.table({ by: 'layers', series: 'qt' })
+  expect(layers.rows.map(({ object, from, to, layer, note }) => [object, from, to, layer, note])).toEqual([
+    ['M 1', 0, 0.5, 'fill', null],
+    ['M 1', 0.5, 1.5, 'SBTn 5', null],
+    ['M 2', null, null, null, 'no layers are picked of this sounding'],
+  ])
+  const lines = await here.csv('by=layers&series=qt')
+  expect(lines[0]).toContain('length [m],mean from [m],mean to [m],layer,qt [MPa]')
+  expect((await here.table({ depths: '50', over: '1', series: 'qt' })).rows[0]!.note).toBe('the test ends at 2.00 m')
+})
+
 test('cone tests, probings and SPTs stand in one table with columns of their own', async () => {
   const here = await site()
   await here.cone('L 1')
@@ -339,6 +366,10 @@ test.each([
   ['depths=1e3', 'depths'],
   [`depths=${Array.from({ length: mostDepths + 1 }, (_, i) => i).join()}`, 'depths'],
   [`depths=${'9'.repeat(5000)}`, 'depths'],
+  ['by=rows', 'depths'],
+  ['depths=1&over=0', 'over'],
+  ['depths=1&over=-1', 'over'],
+  ['depths=1&by=metres', 'by'],
   ['depths=1&series=su,nonsense', 'series'],
   ['depths=1&series=', 'series'],
   ['depths=1&series=__proto__', 'series'],

@@ -1,8 +1,14 @@
-import { calculationBatches, mostShownRows, type RunAct, toActivate } from '@borebook/contract/calculation-batches.ts'
+import {
+  calculationBatches,
+  type DepthsAsked,
+  mostShownRows,
+  type RunAct,
+  toActivate,
+} from '@borebook/contract/calculation-batches.ts'
 import { figureQuantities } from '@borebook/contract/calculation-figures.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { FastifyReply } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { ahead, beginBatch } from './calculations/batch.ts'
 import { depthCsv, depthTable } from './calculations/depth-table.ts'
 import { listedWhere } from './calculations/rows.ts'
@@ -42,7 +48,8 @@ export function calculationBatchRoutes({ runs }: { runs?: Runs }): Mounted {
 
     atDepths: async ({ db, who, at, query, language, reply }) => {
       const asked = askedFor(at, query, language)
-      const lines = asked.depths.length * (await activeIn(db, asked))
+      const lines =
+        asked.depths === null ? await layersIn(db, asked) : asked.depths.length * (await activeIn(db, asked))
       if (lines > mostShownRows)
         throw invalid('depths', 'calculation.table.tooLong', { count: lines, max: mostShownRows })
       return depthTable(db as Db, asked, asking(who, reply))
@@ -61,22 +68,27 @@ const among = (ids: readonly number[]) => sql`c.id = any (${ids}::integer[])`
 const asking = ({ user_id }: Caller, reply: FastifyReply) => ({ who: user_id, signal: whenGone(reply) })
 
 /** What a table is asked for: each depth once, in their order; 400 naming series that there are none of. */
-function askedFor(
-  { prj }: At,
-  { depths, series, objects }: { depths: string; series?: string | undefined; objects?: string | undefined },
-  language: Language,
-) {
+function askedFor({ prj }: At, { depths, by, over, series, objects }: DepthsAsked, language: Language) {
   const only = series?.split(',').map(one => one.trim())
   const known = new Set<string>(Object.values(figureQuantities).flat())
   const unknown = only?.filter(one => !known.has(one)) ?? []
   if (unknown.length > 0) throw invalid('series', 'calculation.table.series', { names: unknown.join(', ') })
-  const metres = [...new Set(numbersIn(depths))].sort((a, b) => a - b)
-  return { prj, depths: metres, only, named: numbersIn(objects), language }
+  const metres = by === 'layers' ? null : [...new Set(numbersIn(depths))].sort((a, b) => a - b)
+  return { prj, depths: metres, over: over ? Number(over) : null, only, named: numbersIn(objects), language }
 }
 
-async function activeIn(db: Db | Tx, { prj, named }: { prj: number; named: readonly number[] | undefined }) {
+interface Whose {
+  prj: number
+  named: readonly number[] | undefined
+}
+const activeIn = (db: Db | Tx, of: Whose) => counted(db, of, sql`count(*)`)
+/** Picked layers of the soundings whose runs are active. */
+const layersIn = (db: Db | Tx, of: Whose) => counted(db, of, sql`coalesce(sum(jsonb_array_length(s.picks)), 0)`)
+
+async function counted(db: Db | Tx, { prj, named }: Whose, what: RawBuilder<unknown>) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from calculations c join objects o on o.locid = c.locid and o.deleted_at is null
+    select (${what})::integer as count from calculations c join objects o on o.locid = c.locid and o.deleted_at is null
+      join soundings s on s.id = c.sounding
     where o.prj_id = ${prj} and c.active and ${named ? sql`o.locid = any (${named}::integer[])` : sql`true`}`.execute(
     db,
   )

@@ -162,14 +162,29 @@ export function meansBetween<Name extends string>(
 ): Means<Name> {
   const inner = rowsBetween(depth, from + leftOut, to - leftOut)
   const rows = inner.length > 0 ? inner : rowsBetween(depth, from, to)
-  const mean = (values: Float64Array) => {
-    const known = rows.filter(i => !Number.isNaN(values[i]))
-    return known.length === 0 ? null : known.reduce((sum, i) => sum + values[i]!, 0) / known.length
-  }
   const of = Object.fromEntries(
-    Object.entries<Float64Array>(columns).map(([name, values]) => [name, mean(values)]),
+    Object.entries<Float64Array>(columns).map(([name, values]) => [name, meanOfRows(values, rows)]),
   ) as Record<Name, number | null>
   return { rows: rows.length, leftOut: inner.length > 0 ? leftOut : 0, of }
+}
+
+/** Means of columns over all rows from one depth to another, both included, m. */
+export function meansAround<Name extends string>(
+  depth: Float64Array,
+  columns: Readonly<Record<Name, Float64Array>>,
+  from: number,
+  to: number,
+): Means<Name> {
+  const rows = rowsBetween(depth, from - 3e-9, to)
+  const of = Object.fromEntries(
+    Object.entries<Float64Array>(columns).map(([name, values]) => [name, meanOfRows(values, rows)]),
+  ) as Record<Name, number | null>
+  return { rows: rows.length, leftOut: 0, of }
+}
+
+function meanOfRows(values: Float64Array, rows: readonly number[]): number | null {
+  const known = rows.filter(i => !Number.isNaN(values[i]))
+  return known.length === 0 ? null : known.reduce((sum, i) => sum + values[i]!, 0) / known.length
 }
 
 function rowsBetween(depth: Float64Array, from: number, to: number): number[] {

@@ -5,14 +5,20 @@ import {
   rowReach,
   withOverrides,
 } from '@borebook/contract/calculations.ts'
+import { columnOf } from '@borebook/contract/cone-rows.ts'
+import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
+import { meansAround, meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
+import { loggedLayers } from '@borebook/geo/picks.ts'
 import { unpacked } from './results.ts'
 
 export interface ToFind {
-  /** Results of runs as they are stored, base64, each with what lies over them. */
-  runs: readonly { base64: string; overrides: readonly Override[] }[]
-  /** m below ground. */
-  depths: readonly number[]
+  /** Results of runs as they are stored, base64, each with what lies over them and the layers picked of its sounding. */
+  runs: readonly { base64: string; overrides: readonly Override[]; picks: readonly PickedLayer[] }[]
+  /** m below ground; null: the picked layers. */
+  depths: readonly number[] | null
+  /** Half of what the mean around a depth is of, m; null: the nearest row. */
+  over: number | null
   /** Quantities; all when absent. */
   only: readonly string[] | undefined
 }
@@ -24,35 +30,74 @@ export interface FoundAt {
   from: number
   to: number
   rows: {
-    asked: number
+    asked: number | null
     /** Of the nearest row that there is, m below ground. */
     nearest: number
     /** Of that row where it is near enough, m as pushed; else null, and there are no values. */
     length: number | null
+    /** Rows that the values are of. */
+    count: number
     values: (number | null)[]
     /** Places of values that somebody has put in the place of computed ones. */
     replaced: number[]
+    /** What the values are means of, m below ground; null: of the row. */
+    mean: { from: number; to: number; layer: string | null } | null
   }[]
 }
 
-/** For each run and depth the nearest row, as it was worked out and with what was put in its place. */
-export const atDepths = ({ runs, depths, only }: ToFind): FoundAt[] =>
-  runs.map(({ base64, overrides }) => inRun(unpacked(base64), overrides, depths, only))
+/** For each run and depth the nearest row or a mean, as it was worked out and with what was put in its place. */
+export const atDepths = ({ runs, ...asked }: ToFind): FoundAt[] =>
+  runs.map(({ base64, overrides, picks }) => inRun(unpacked(base64), overrides, picks, asked))
 
 function inRun(
   computed: CalculationResults,
   overrides: readonly Override[],
-  depths: readonly number[],
-  only: readonly string[] | undefined,
+  picks: readonly PickedLayer[],
+  { depths, over, only }: Omit<ToFind, 'runs'>,
 ): FoundAt {
   const { depth, length, sequences } = withOverrides(computed, overrides)
   const shown = sequences.filter(({ quantity }) => !only || only.includes(quantity))
   const replaced = new Set(overrides.map(one => `${one.series} ${rowAt(computed, one.depth)}`))
-  return {
+  const found = {
     sequences: shown.map(({ quantity, sndname }) => ({ quantity, sndname })),
     from: depth[0] ?? 0,
     to: depth.at(-1) ?? 0,
+  }
+  const along = Float64Array.from(depth)
+  const columns = shown.map(({ values }) => columnOf(values, depth.length))
+  const placesReplaced = (isIn: (row: number) => boolean) =>
+    shown.flatMap(({ quantity }, place) =>
+      depth.some((_, row) => isIn(row) && replaced.has(`${quantity} ${row}`)) ? [place] : [],
+    )
+  const mean = (asked: number | null, from: number, to: number, meansOf: typeof meansAround, layer: string | null) => {
+    const { rows, of } = meansOf(along, Object.fromEntries(columns.entries()), from, to)
+    const values = shown.map(({ quantity }, place) =>
+      // a class has no mean
+      classes.includes(quantity) ? zoneBetween(along, columns[place]!, from - 3e-9, to) : (of[place] ?? null),
+    )
+    const isIn = (row: number) => depth[row]! >= from - 1e-9 && depth[row]! <= to + 1e-9
+    const nearest = asked === null ? from : (depth[nearestTo(depth, asked)] ?? 0)
+    return {
+      asked,
+      nearest,
+      length: null,
+      count: rows,
+      values,
+      replaced: placesReplaced(isIn),
+      mean: { from, to, layer },
+    }
+  }
+  if (depths === null) {
+    const layers = loggedLayers(picks, found.to)
+    return {
+      ...found,
+      rows: layers.map(({ depthfrom, depthto, pick }) => mean(null, depthfrom, depthto, meansBetween, nameOf(pick))),
+    }
+  }
+  return {
+    ...found,
     rows: depths.map(asked => {
+      if (over !== null) return mean(asked, asked - over, asked + over, meansAround, null)
       const row = nearestTo(depth, asked)
       const nearest = depth[row] ?? 0
       const isNear = row >= 0 && Math.abs(nearest - asked) <= rowReach + 1e-9
@@ -60,11 +105,15 @@ function inRun(
         asked,
         nearest,
         length: isNear ? length[row]! : null,
+        count: isNear ? 1 : 0,
         values: shown.map(({ values }) => (isNear ? (values[row] ?? null) : null)),
-        replaced: isNear
-          ? shown.flatMap(({ quantity }, place) => (replaced.has(`${quantity} ${row}`) ? [place] : []))
-          : [],
+        replaced: isNear ? placesReplaced(one => one === row) : [],
+        mean: null,
       }
     }),
   }
 }
+
+/** Quantities that are numbers of classes. */
+const classes: readonly string[] = ['zone', 'class2016']
+const nameOf = ({ name, zone }: PickedLayer): string => name || (zone === null ? '' : `SBTn ${zone}`)

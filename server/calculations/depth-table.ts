@@ -7,6 +7,7 @@ import {
   type SettingValues,
 } from '@borebook/contract/calculations.ts'
 import { type Language, messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { csvCell } from '@borebook/formats/csv/write.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
@@ -18,7 +19,10 @@ import { packedOf } from './results.ts'
 
 interface Asked {
   prj: number
-  depths: readonly number[]
+  /** null: the layers picked of each sounding. */
+  depths: readonly number[] | null
+  /** Half of what the mean around a depth is of, m; null: the nearest row. */
+  over: number | null
   /** Quantities; all when absent. */
   only: readonly string[] | undefined
   /** Keys of objects, each of which is told; when absent all that have something to calculate. */
@@ -39,6 +43,7 @@ interface Site {
     method: number
     older: boolean
     overrides: Override[]
+    picks: PickedLayer[]
     settings: SettingValues
   } | null
 }
@@ -62,8 +67,12 @@ export async function depthTable(db: Db, asked: Asked, ask: Ask): Promise<DepthT
       )
       // deleted meanwhile: as if it had not been active
       const there = some.filter(({ id }) => packed.has(id))
-      const tasks = there.map(({ id, overrides }) => ({ base64: packed.get(id)!, overrides }))
-      const answers = await work('atDepths', { runs: tasks, depths: asked.depths, only: asked.only }, ask)
+      const tasks = there.map(({ id, overrides, picks }) => ({ base64: packed.get(id)!, overrides, picks }))
+      const answers = await work(
+        'atDepths',
+        { runs: tasks, depths: asked.depths, over: asked.over, only: asked.only },
+        ask,
+      )
       for (const [place, answer] of answers.entries()) found.set(there[place]!.id, answer)
     }
   }
@@ -78,7 +87,7 @@ async function sitesOf(db: Db, { prj, named }: Asked): Promise<Site[]> {
     select o.locid, o.shortname as object,
       exists (select from soundings s where s.locid = o.locid and s.kind = any (${calculatedKinds}::text[])) as can,
       (select jsonb_build_object('id', c.id, 'kind', c.kind, 'sounding', s.name, 'method', c.method,
-        'older', c.numbers_version <> s.numbers_version, 'overrides', c.overrides, 'settings', c.setting_json)
+        'older', c.numbers_version <> s.numbers_version, 'overrides', c.overrides, 'picks', s.picks, 'settings', c.setting_json)
         from calculations c join soundings s on s.id = c.sounding where c.locid = o.locid and c.active) as run
     from objects o where o.prj_id = ${prj} and o.deleted_at is null
       and ${named ? sql`o.locid = any (${named}::integer[])` : sql`true`}
@@ -107,26 +116,30 @@ function rowsOf(
   { locid, object, can, run }: Site,
   found: FoundAt | null | undefined,
   columns: readonly DepthColumn[],
-  { language }: Asked,
+  { language, depths }: Asked,
 ): DepthRow[] {
   const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
   const none = columns.map(() => null)
   if (!run || !found) {
     const note = say(can ? 'calculation.table.noneActive' : 'calculation.table.nothing')
     const lacking = { kind: null, sounding: null, calculation: null, method: null }
-    return [{ locid, object, ...lacking, asked: null, depth: null, length: null, values: none, replaced: [], note }]
+    return [{ locid, object, ...lacking, ...nowhere, values: none, replaced: [], note }]
   }
   const { id, kind, sounding, method, older } = run
   const places = found.sequences.map(({ quantity }) =>
     columns.findIndex(column => column.kind === kind && column.quantity === quantity),
   )
-  return found.rows.map(({ asked, nearest, length, values, replaced }) => {
-    const isThere = length !== null
+  if (depths === null && found.rows.length === 0) {
+    const note = say('calculation.table.noPicks')
+    return [{ locid, object, kind, sounding, calculation: id, method, ...nowhere, values: none, replaced: [], note }]
+  }
+  return found.rows.map(({ asked, nearest, length, count, values, replaced, mean }) => {
+    const isThere = count > 0
     const own: (number | null)[] = [...none]
     for (const [place, value] of values.entries()) own[places[place]!] = value
     const isVoid = isThere && values.length > 0 && values.every(value => value === null)
     const notes = [
-      !isThere && awayOf(say, asked, nearest, found),
+      !isThere && awayOf(say, asked ?? nearest, nearest, found),
       isVoid && say('calculation.table.void'),
       older && say('calculation.older'),
     ].filter(Boolean)
@@ -138,14 +151,17 @@ function rowsOf(
       calculation: id,
       method,
       asked,
-      depth: isThere ? nearest : null,
+      depth: isThere && !mean ? nearest : null,
       length,
+      ...(mean ?? { from: null, to: null, layer: null }),
       values: own,
       replaced: replaced.map(place => places[place]!),
       note: notes.join('; ') || null,
     }
   })
 }
+
+const nowhere = { asked: null, depth: null, length: null, from: null, to: null, layer: null }
 
 type Say = (key: TextKey, values?: Values) => string
 const awayOf = (say: Say, asked: number, nearest: number, { from, to }: FoundAt): string => {
@@ -164,12 +180,16 @@ export function depthCsv({ columns, rows }: DepthTable, language: Language): str
   const heads = columns.map(({ unverified }, place) =>
     unverified ? `${names[place]} (${sayIn(language, 'results.unverified')})` : names[place]!,
   )
+  const hasMeans = rows.some(({ from }) => from !== null)
   const line = ({ object, kind, sounding, calculation, method, asked, depth, length, ...row }: DepthRow) => [
-    ...[object, kind, sounding, calculation, method, asked, depth, length, ...row.values],
+    ...[object, kind, sounding, calculation, method, asked, depth, length],
+    ...(hasMeans ? [row.from, row.to, row.layer] : []),
+    ...row.values,
     row.replaced.map(place => names[place]).join('; ') || null,
     row.note,
   ]
-  const lines = [[...first, ...heads, 'replaced', 'note'], ...rows.map(line)]
+  const means = hasMeans ? ['mean from [m]', 'mean to [m]', 'layer'] : []
+  const lines = [[...first, ...means, ...heads, 'replaced', 'note'], ...rows.map(line)]
   return [...lines.map(cells => cells.map(csvCell).join(',')), ''].join('\r\n')
 }
 

@@ -2,6 +2,7 @@ import {
   calculationBatches,
   type DepthColumn,
   type DepthRow,
+  type DepthsAsked,
   type DepthTable,
 } from '@borebook/contract/calculation-batches.ts'
 import { figureQuantities } from '@borebook/contract/calculation-figures.ts'
@@ -26,7 +27,7 @@ import { columnsOf, shownValue, unitWords } from '../results-columns.ts'
 import { keyOfRun } from '../use-runs.ts'
 import { DepthsForm } from './depths-form.tsx'
 import { objectWidth } from './object-width.ts'
-import { readDepths } from './read-depths.ts'
+import { readDepths, tableAskedIn } from './read-depths.ts'
 
 /** Signs of keys that fit into an address. */
 const mostKeys = 9000
@@ -57,10 +58,13 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
     const keys = [...new Set(objects)].sort((a, b) => a - b).join()
     return keys === '' || keys.length > mostKeys ? undefined : keys
   }, [objects])
-  const read = q ? readDepths(q) : undefined
+  const asked = tableAskedIn(q ?? '')
+  const read = asked.depths === '' ? undefined : readDepths(asked.depths)
   const depths = read && 'depths' in read ? read.depths : []
-  const query = {
-    depths: depths.join(),
+  const isAsked = asked.how === 'layers' || depths.length > 0
+  const query: DepthsAsked = {
+    ...(asked.how === 'layers' ? { by: 'layers' } : { depths: depths.join() }),
+    ...(asked.how === 'over' && { over: asked.over }),
     ...(series.length > 0 && { series: series.join() }),
     ...(named && { objects: named }),
   }
@@ -87,9 +91,9 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
         <DepthsForm key={q} shown={q ?? ''} onShow={show} />
         <ColumnsMenu className="filter-chip" all={all} chosen={series} onChosen={keep} />
         <span className="grow" />
-        <CsvButton prj={prj} query={query} isOff={depths.length === 0} />
+        <CsvButton prj={prj} query={query} isOff={!isAsked} />
       </div>
-      {depths.length === 0 ? (
+      {!isAsked ? (
         <div className="empty">
           <p>{say('depths.none')}</p>
           <p className="soft">{say('depths.hint')}</p>
@@ -124,13 +128,7 @@ function useAllSeries() {
   }, [])
 }
 
-interface Query {
-  depths: string
-  series?: string
-  objects?: string
-}
-
-function CsvButton({ prj, query, isOff }: { prj: number; query: Query; isOff: boolean }) {
+function CsvButton({ prj, query, isOff }: { prj: number; query: DepthsAsked; isOff: boolean }) {
   const { say } = useTexts()
   const { download, isBusy } = useDownload(
     urlOf(calculationBatches.table, { path: { id: prj }, query }),
@@ -148,7 +146,7 @@ function CsvButton({ prj, query, isOff }: { prj: number; query: Query; isOff: bo
   )
 }
 
-function Shown({ prj, query }: { prj: number; query: Query }) {
+function Shown({ prj, query }: { prj: number; query: DepthsAsked }) {
   const { say } = useTexts()
   const call = { path: { id: prj }, query }
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -194,7 +192,7 @@ const leastWidth = (columns: readonly Column<DepthRow>[]): number =>
 const none: DepthTable = { columns: [], rows: [] }
 const sentenceOf = (error: Error): string =>
   error instanceof Refused ? (Object.values(error.fields)[0]?.[0] ?? error.message) : 'kit.somethingWrong'
-const keyOfRow = ({ locid, asked }: DepthRow): string => `${locid} ${asked}`
+const keyOfRow = ({ locid, asked, from }: DepthRow): string => `${locid} ${asked} ${from}`
 const symbolOf = ({ kind, quantity }: DepthColumn): string =>
   columnsOfKind(kind).find(one => one.quantity === quantity)?.described.symbol ?? quantity
 
@@ -202,6 +200,7 @@ function useDepthColumns({ columns, rows }: DepthTable): readonly Column<DepthRo
   const { say } = useTexts()
   return useMemo(() => {
     const kinds = new Set(columns.map(({ kind }) => kind))
+    const hasMeans = rows.some(({ from }) => from !== null)
     const metres = (name: string, label: string, of: (row: DepthRow) => number | null): Column<DepthRow> => ({
       name,
       label,
@@ -221,8 +220,27 @@ function useDepthColumns({ columns, rows }: DepthTable): readonly Column<DepthRo
         sortBy: row => row.object,
         cell: row => (row.calculation === null ? row.object : <ToRun row={row} />),
       },
-      metres('asked', say('depths.asked'), ({ asked }) => asked),
-      metres('depth', say('depths.row'), ({ depth }) => depth),
+      ...(rows.some(({ asked }) => asked !== null) || !hasMeans
+        ? [metres('asked', say('depths.asked'), ({ asked }) => asked)]
+        : []),
+      ...(hasMeans
+        ? [
+            metres('from', say('depths.meanFrom'), ({ from }) => from),
+            metres('to', say('depths.meanTo'), ({ to }) => to),
+          ]
+        : [metres('depth', say('depths.row'), ({ depth }) => depth)]),
+      ...(rows.some(({ layer }) => layer)
+        ? [
+            {
+              name: 'layer',
+              label: say('depths.layer'),
+              width: 150,
+              smallWidth: 110,
+              sortBy: (row: DepthRow) => row.layer,
+              cell: (row: DepthRow) => row.layer ?? '',
+            },
+          ]
+        : []),
       ...columns.map((column, place): Column<DepthRow> => {
         const known = columnsOfKind(column.kind).find(({ quantity }) => quantity === column.quantity)!
         const { symbol, unit } = known.described

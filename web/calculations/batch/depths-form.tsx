@@ -3,20 +3,26 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { readNumber } from '../../kit/number-text.ts'
 import { useTexts } from '../../kit/texts.tsx'
-import { readDepths, steppedDepths } from './read-depths.ts'
+import { steppedDepths, type TableAsked, tableAskedIn, tableText } from './read-depths.ts'
 
-/** Depths, typed or made of steps. */
+const hows = ['rows', 'over', 'layers'] as const
+
+/** Depths, typed or made of steps, and whether rows or means are asked for. */
 export function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: string): void }) {
   const { say } = useTexts()
   const id = useId()
-  const [typed, setTyped] = useState(shown)
+  const [asked, setAsked] = useState(() => tableAskedIn(shown))
   const [wrong, setWrong] = useState<string>()
   const [isStepping, setStepping] = useState(false)
-  const submit = (text: string) => {
-    const read = readDepths(text)
+  const change = (to: Partial<TableAsked>) => {
+    setAsked({ ...asked, ...to })
+    setWrong(undefined)
+  }
+  const submit = (of: TableAsked) => {
+    const read = tableText(of)
     if ('refused' in read) return setWrong(say(read.refused, { max: mostDepths }))
     setWrong(undefined)
-    onShow(read.depths.join(' '))
+    onShow(read.text)
   }
   return (
     <form
@@ -24,46 +30,77 @@ export function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: str
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        submit(typed)
+        submit(asked)
       }}
     >
-      <div className="field" data-wrong={wrong ? true : undefined}>
-        <label htmlFor={id} className="visually-hidden">
-          {say('depths.depths')}
-        </label>
-        <div className="input">
+      <select
+        className="sounding-input"
+        aria-label={say('depths.how')}
+        value={asked.how}
+        onChange={event => change({ how: event.target.value as TableAsked['how'] })}
+      >
+        {hows.map(how => (
+          <option key={how} value={how}>
+            {say(`depths.how.${how}`)}
+          </option>
+        ))}
+      </select>
+      {asked.how === 'over' && (
+        <span className="input depths-over">
           <input
-            id={id}
+            className="number"
+            inputMode="decimal"
             autoComplete="off"
-            inputMode="text"
-            placeholder="2,5  5  7,5"
-            value={typed}
-            maxLength={4000}
-            aria-invalid={wrong ? true : undefined}
-            aria-describedby={wrong ? `${id}-wrong` : undefined}
-            onChange={event => {
-              setTyped(event.target.value)
-              setWrong(undefined)
-            }}
+            aria-label={say('depths.how.over')}
+            value={asked.over}
+            onChange={event => change({ over: event.target.value })}
           />
           <span className="unit">m</span>
+        </span>
+      )}
+      {asked.how !== 'layers' && (
+        <div className="field" data-wrong={wrong ? true : undefined}>
+          <label htmlFor={id} className="visually-hidden">
+            {say('depths.depths')}
+          </label>
+          <div className="input">
+            <input
+              id={id}
+              autoComplete="off"
+              inputMode="text"
+              placeholder="2,5  5  7,5"
+              value={asked.depths}
+              maxLength={4000}
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? `${id}-wrong` : undefined}
+              onChange={event => change({ depths: event.target.value })}
+            />
+            <span className="unit">m</span>
+          </div>
         </div>
-        {wrong && (
-          <p className="wrong" id={`${id}-wrong`} role="alert">
-            {wrong}
-          </p>
-        )}
-      </div>
+      )}
       <Button type="submit">{say('depths.show')}</Button>
-      <button type="button" className="link-button" aria-expanded={isStepping} onClick={() => setStepping(!isStepping)}>
-        {say('depths.steps')}
-      </button>
-      {isStepping && (
+      {asked.how !== 'layers' && (
+        <button
+          type="button"
+          className="link-button"
+          aria-expanded={isStepping}
+          onClick={() => setStepping(!isStepping)}
+        >
+          {say('depths.steps')}
+        </button>
+      )}
+      {wrong && (
+        <p className="wrong" id={`${id}-wrong`} role="alert">
+          {wrong}
+        </p>
+      )}
+      {isStepping && asked.how !== 'layers' && (
         <Steps
           onMade={depths => {
-            const text = depths.join(' ')
-            setTyped(text)
-            submit(text)
+            const next = { ...asked, depths: depths.join(' ') }
+            setAsked(next)
+            submit(next)
           }}
         />
       )}

@@ -1,7 +1,39 @@
 import { mostDepths } from '@borebook/contract/calculation-batches.ts'
+import { readNumber } from '../../kit/number-text.ts'
 
 /** Depths that were typed, or why they cannot be: a key of a sentence. */
 export type DepthsRead = { depths: number[] } | { refused: 'calculation.depths.typed' | 'calculation.depths.most' }
+
+/** What a table is asked for: the nearest row at depths, means over ± so many metres around them, or of picked layers. */
+export interface TableAsked {
+  how: 'rows' | 'over' | 'layers'
+  /** Depths as they are typed. */
+  depths: string
+  /** Half of what a mean goes over, m, as it is typed. */
+  over: string
+}
+
+/** What the address says of a table: `1 2.5`, `1 2.5 ± 0.5`, `layers`. */
+export function tableAskedIn(text: string): TableAsked {
+  if (text === 'layers') return { how: 'layers', depths: '', over: '0.5' }
+  const [depths = '', over] = text.split('±').map(part => part.trim())
+  return { how: over === undefined ? 'rows' : 'over', depths, over: over || '0.5' }
+}
+
+/** The same for the address, or why that cannot be: a key of a sentence. */
+export function tableText({ how, depths: typed, over }: TableAsked): { text: string } | TableRefused {
+  if (how === 'layers') return { text: 'layers' }
+  const read = readDepths(typed)
+  if ('refused' in read) return read
+  const depths = read.depths.join(' ')
+  if (how === 'rows') return { text: depths }
+  const half = readNumber(over)
+  if (typeof half !== 'number' || half < 0.001 || half >= 100) return { refused: 'calculation.table.half' }
+  return { text: `${depths} ± ${Number(half.toFixed(3))}` }
+}
+export type TableRefused = {
+  refused: 'calculation.depths.typed' | 'calculation.depths.most' | 'calculation.table.half'
+}
 
 /**
  * Depths as people type them: parted by blanks, semicolons or lines, with comma or point. A list such as `2.5,5,7.5` has

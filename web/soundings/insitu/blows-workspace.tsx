@@ -21,7 +21,7 @@ export function BlowsWorkspace(props: ShownSounding & Views) {
   const { path, object, soundings, sounding, mayEdit, onSelect, views, onView } = props
   const say = useSay()
   const end = sounding.depth.at(-1) ?? 0
-  const { axis, view, setView, plotRef } = useSoundingAxis(end, 20)
+  const { axis, view, setView, plotRef } = useSoundingAxis(sounding.kind, end)
   const tracks = useMemo(() => blowsTracksOf(sounding, say), [sounding, say])
   const series = useMemo(() => blowsSeriesOf(sounding), [sounding])
   const ground = reckonedGround(object)

@@ -35,7 +35,7 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
   const cone = useCone(sounding, path)
   const { run, series, end, predrilled, foot } = cone
   const picking = usePicks(path, sounding.id, cone.zoneIn, mayEdit)
-  const { axis, view, setView, plotRef } = useSoundingAxis(end)
+  const { axis, view, setView, plotRef } = useSoundingAxis('cpt', end)
   const [selected, setSelected] = useState<number>()
   const moving = useMoving(picking, selected, end)
   const { picks } = moving

@@ -1,6 +1,8 @@
+import { sptTests } from '@borebook/contract/spt-results.ts'
 import { chartLayout } from '@borebook/draw/curve-layout.ts'
 import { sequenceSeries, sequenceTracks } from '@borebook/draw/curves.tsx'
 import { DepthChart } from '@borebook/draw/depth-chart.tsx'
+import { SptChart, sptTrack } from '@borebook/draw/probing-chart.tsx'
 import { fitScale } from '@borebook/geo/depth-scale.ts'
 import { useDeferredValue, useMemo, useRef } from 'react'
 import { pxPerMm } from '../../kit/depth-view.tsx'
@@ -9,7 +11,7 @@ import { useFrameWidth } from '../../kit/use-frame-width.ts'
 import { screenInks } from '../../site/screen-inks.ts'
 import { drawnOf } from '../sequence-curves.tsx'
 import { stepOf } from '../sequence-looks.ts'
-import type { SheetWork } from './use-sheet.ts'
+import { kindOf, type SheetWork } from './use-sheet.ts'
 
 const height = 190 // px
 const mostTracks = 5
@@ -22,23 +24,32 @@ export function SheetPreview({ work }: { work: SheetWork }) {
   const data = useDeferredValue(work.applied?.data)
   const drawn = useMemo(() => {
     if (!data || data.depth.length === 0) return undefined
+    const sounding = { ...data, remarks: [] }
+    // single tests are bars, as they will be: between them nothing was measured
+    if (kindOf(data.sequences.map(({ quantity }) => quantity)) === 'spt' && sptTests(sounding).tests.length > 0)
+      return { tracks: [sptTrack(say)], sounding, series: undefined }
     const sequences = drawnOf(data.sequences.slice(0, mostTracks).map((one, id) => ({ ...one, id })))
-    return { tracks: sequenceTracks(sequences), series: sequenceSeries(Float64Array.from(data.depth), sequences) }
-  }, [data])
+    return {
+      sounding: undefined,
+      tracks: sequenceTracks(sequences),
+      series: sequenceSeries(Float64Array.from(data.depth), sequences),
+    }
+  }, [data, say])
   const [top, base] = [data?.depth[0] ?? 0, data?.depth.at(-1) ?? 0]
   const step = useMemo(() => data && stepOf(data.depth), [data])
   const layout = drawn && width > 0 ? chartLayout({ tracks: drawn.tracks, width, unit: pxPerMm, size: 11 }) : undefined
+  const scale = fitScale(Math.min(0, top), Math.max(base, top + 0.1), height)
+  const shared = layout && { layout, say, scale, inks: screenInks }
   return (
     <section className="upload-preview" ref={frame}>
-      {drawn && layout && data && (
+      {drawn && layout && shared && data && (
         <>
           <svg width={width} height={height + layout.headHeight + 8} role="img" aria-label={say('sequences.curves')}>
-            <DepthChart
-              {...{ layout, say }}
-              scale={fitScale(Math.min(0, top), Math.max(base, top + 0.1), height)}
-              series={drawn.series}
-              inks={screenInks}
-            />
+            {drawn.sounding ? (
+              <SptChart {...shared} sounding={drawn.sounding} />
+            ) : (
+              <DepthChart {...shared} series={drawn.series} />
+            )}
           </svg>
           <p className="soft">
             {[

@@ -20,3 +20,12 @@ test('without a word for what it is, its depths are its name', () => {
   const kind = nounKind(drillingInterval, around)
   expect(kind.called?.({ blbeg: 0, blend: 2 } as never)).toBe('0.00 – 2.00 m')
 })
+
+test('a new record is called by as much of its depths as has been typed', () => {
+  const kind = nounKind(layer, around)
+  const called = (depthfrom: unknown, depthto: unknown) =>
+    kind.called?.({ depthfrom, depthto, prinstype: null } as never)
+  expect([called(3, 4.1), called(3, null), called(3, '4,'), called(null, null)]).toEqual([
+    ...['3.00 – 4.10 m', '3.00 m', '3.00 m', undefined],
+  ])
+})

@@ -6,6 +6,7 @@ import type { Bench } from './bench/use-bench.ts'
 import { BenchDialogs, DraftLines } from './bench-parts.tsx'
 import { takeEarlyKey } from './dom/early-keys.ts'
 import { useBackIn } from './dom/focus-back.ts'
+import type { Draft } from './drafts.ts'
 import { inputsIn, useFirstFocus } from './first-focus.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { useTexts } from './texts.tsx'
@@ -78,7 +79,11 @@ export function Workbench({
             onGraphic={() => setDrawerOpen(true)}
           />
         </header>
-        <DraftLines bench={bench} labelOf={({ key, kind }) => draftLabel(key, kind)} className="bench-draft" />
+        <DraftLines
+          bench={bench}
+          labelOf={draft => [draftLabel(draft.key, draft.kind), newCalled(draft, kinds)].filter(Boolean).join(' ')}
+          className="bench-draft"
+        />
         {children}
         {isEditing && <KeyHints />}
       </section>
@@ -104,6 +109,10 @@ export function Workbench({
     </div>
   )
 }
+
+/** What a new record will be called, by what has been typed of it: its depths tell it from others. */
+const newCalled = ({ key, kind, values }: Draft, kinds: Readonly<Record<string, Kind>>): string | undefined =>
+  key === null ? kinds[kind]?.called?.(values as never) : undefined
 
 interface IconsProps {
   bench: Bench

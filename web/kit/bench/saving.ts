@@ -72,7 +72,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
     }
 
   /** The form of the record that is made after this one. */
-  const openNext = ({ mode, values }: PendingSave): Opening => {
+  const openNext = ({ mode, values }: Pick<PendingSave, 'mode' | 'values'>): Opening => {
     const name = kindOfMode(mode)!
     const parent = mode.name === 'creating' ? mode.parent : mode.name === 'editing' ? parentOf(mode.item) : null
     return openingOfNew(name, kinds[name]!, { parent, previous: values, stays: stayingIn(entry) })
@@ -115,7 +115,9 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
       const { version = null } = sent
       const record = await stored(kind, values, { item: item as never, parent, version, along: call.along, warn })
       onSaved?.(record)
-      const next = openTypedSince(sent, kind, record, parent?.key ?? null)
+      // a conflict that has come between is settled: now the next record is on
+      const goesOn = !pending && call.name === 'save' && call.then === 'next'
+      const next = goesOn ? openNext({ mode, values }) : openTypedSince(sent, kind, record, parent?.key ?? null)
       send({
         is: 'accepted',
         sent,

@@ -102,6 +102,18 @@ export const calculationChanges = {
   worked_from: z.unknown(),
 }
 
+const NearbyWater = z.object({
+  object: z.string(),
+  name: z.string().describe('Of the sensor, or of the tube that was read by hand.'),
+  by_hand: z.boolean(),
+  distance: z.number().describe('m from the object; 0: in it.'),
+  at: z.string().describe('When it was read, ISO with Z.'),
+  level: z.number().describe('m above sea.'),
+  depth: z.number().describe('m below ground at the object, negative: above it.'),
+})
+/** Water that was read near a sounding. */
+export type NearbyWater = z.output<typeof NearbyWater>
+
 const at = '/api/project/:id/object/:locid/seq_cal'
 const one = `${at}/:calculation` as const
 const newRun = z.strictObject({
@@ -123,6 +135,20 @@ export const calculations = {
     in: inObject,
     tx: 'none',
     produces: 'text/event-stream',
+  }),
+  water: endpoint(`GET ${at}/water`, {
+    summary:
+      'Levels read by sensors and by hand within 500 m of an object and 7 days of one of its soundings, the nearest place first.',
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    query: z.object({
+      sounding: z
+        .string()
+        .regex(/^\d{1,9}$/, sentence('kit.badRequest'))
+        .describe('Its key.'),
+    }),
+    response: z.array(NearbyWater),
   }),
   get: endpoint(`GET ${one}`, {
     summary: 'A run with its `results` as they were computed, and the `overrides` that lie over them.',

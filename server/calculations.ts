@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { begin, sources } from './calculations/begin.ts'
+import { waterNear } from './calculations/nearby-water.ts'
 import { resultsOf, resultsText } from './calculations/results.ts'
 import { runsWhere } from './calculations/rows.ts'
 import type { Runs } from './calculations/runs.ts'
@@ -50,6 +51,8 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
         list: () => runsWhere(db, sql`c.locid = ${at.locid}`, language),
         mayStill: () => enter(db, demoAccounts, calculations.events, request, path),
       }),
+
+    water: ({ db, at, query }) => waterNear(db, at, Number(query.sounding)),
 
     get: async ({ db, at, path, language, request, reply }) => {
       const run = await shown(db, at, path.calculation, language)

@@ -102,6 +102,25 @@ export const calculations = {
     'Choisissez un calcul pour en voir les résultats.',
     'Scegli un calcolo per vederne i risultati.',
   ],
+  'calculation.water.nearby': [
+    'Water read nearby about that day',
+    'Um diesen Tag in der Nähe gemessenes Wasser',
+    'Eau mesurée à proximité vers cette date',
+    'Acqua misurata nelle vicinanze in quei giorni',
+  ],
+  'calculation.water.take': ['Take {depth} m', '{depth} m nehmen', 'Prendre {depth} m', 'Usa {depth} m'],
+  'calculation.water.from': [
+    '{name}, {distance} m away, read {at}',
+    '{name}, {distance} m entfernt, gemessen {at}',
+    '{name}, à {distance} m, mesuré le {at}',
+    '{name}, a {distance} m, misurato {at}',
+  ],
+  'calculation.water.byHand': [
+    '{name}, {distance} m away, by hand {at}',
+    '{name}, {distance} m entfernt, von Hand {at}',
+    '{name}, à {distance} m, à la main le {at}',
+    '{name}, a {distance} m, a mano {at}',
+  ],
   'calculation.waits': [
     'Waits for its turn.',
     'Wartet, bis sie an der Reihe ist.',

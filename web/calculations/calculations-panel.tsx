@@ -25,6 +25,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { useGivenDraft } from './use-given-draft.tsx'
 import { withoutResults } from './use-results-place.ts'
 import { keyOfRun, useRuns, useRunsAgain } from './use-runs.ts'
+import { WaterNearby } from './water-nearby.tsx'
 import './calculations.css'
 
 const RunResults = late(() => import('./run-results.tsx').then(m => ({ default: m.RunResults })))
@@ -182,6 +183,15 @@ function NewRun({ path, object, sounding, all, given, onSounding, ...others }: N
         })}`}
         end={sounding.depth.at(-1) ?? null}
         given={changed}
+        below={{
+          waterTable: (
+            <WaterNearby
+              {...{ path }}
+              sounding={sounding.id}
+              onTake={depth => onGiven({ ...changed, waterTable: depth })}
+            />
+          ),
+        }}
         onRun={async () => {
           const body = { sounding: sounding.id, setting_json: changed }
           const begun = await client(calculations.create, { path, body })

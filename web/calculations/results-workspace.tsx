@@ -240,7 +240,7 @@ function Warnings({ warnings, onRow }: { warnings: readonly CalculationWarning[]
       data-many={warnings.length > shownWarnings || undefined}
     >
       {warnings.map(({ code, row, sentence }) => (
-        <li key={`${code} ${row}`}>
+        <li key={`${code} ${row}`} data-large={code === 'NO_WATER_TABLE' || undefined}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           <span>{sentence}</span>
           {row !== null && (

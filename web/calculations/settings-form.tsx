@@ -37,6 +37,8 @@ interface SettingsFormProps {
   project: SettingValues
   isLead: boolean
   onDefaults(): Promise<void>
+  /** What stands below the field of a key. */
+  below?: Readonly<Record<string, ReactNode>>
   /** Begins what the form is for; refused values speak under their fields. */
   onRun(): Promise<void>
   onBack(): void
@@ -44,7 +46,8 @@ interface SettingsFormProps {
 
 /** What a run is worked out with: every setting with its unit, what it does and where its value comes from. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { prj, kind, title, about, end, base, given, onGiven, project, isLead, onDefaults, onRun, onBack } = props
+  const { prj, kind, title, about, end, base, given, onGiven, project, isLead, below, onDefaults, onRun, onBack } =
+    props
   const say = useSay()
   const table = settingTables[kind]
   const [refused, setRefused] = useState<Record<string, string[]>>({})
@@ -81,6 +84,9 @@ export function SettingsForm(props: SettingsFormProps) {
       await onDefaults()
     })
   useRunKey(run)
+  // of many soundings nothing says what each has
+  const isKnownNull = (key: string) => (key in given ? given[key] : base.settings[key]) === null
+  const isWaterUnknown = ['waterTable', 'groundWaterLevel'].every(key => !(key in table) || isKnownNull(key))
   const groups = [...new Set(Object.values(table).map(({ group }) => group))]
   return (
     <form
@@ -115,6 +121,11 @@ export function SettingsForm(props: SettingsFormProps) {
         )}
       </header>
       <div className="run-groups">
+        {isWaterUnknown && (
+          <p className="note run-no-water" role="status">
+            {say('calculation.warning.NO_WATER_TABLE')}
+          </p>
+        )}
         {groups.map(group => (
           <Group key={group} group={group}>
             {Object.entries(table)
@@ -127,6 +138,7 @@ export function SettingsForm(props: SettingsFormProps) {
                   value={key in given ? given[key] : base.settings[key]}
                   isChanged={key in given}
                   wrong={faults[key]?.[0]}
+                  below={below?.[key]}
                   onChange={value => change(key, value)}
                 />
               ))}
@@ -189,10 +201,11 @@ interface SettingFieldProps {
   value: SettingValues[string] | undefined
   isChanged: boolean
   wrong: string | undefined
+  below: ReactNode
   onChange(value: SettingValues[string] | undefined): void
 }
 
-function SettingField({ name, setting, base, value, isChanged, wrong, onChange }: SettingFieldProps) {
+function SettingField({ name, setting, base, value, isChanged, wrong, below, onChange }: SettingFieldProps) {
   const say = useSay()
   const id = useId()
   const label = say(`setting.${name}` as never)
@@ -260,6 +273,7 @@ function SettingField({ name, setting, base, value, isChanged, wrong, onChange }
           </span>
         </p>
       )}
+      {below}
     </div>
   )
 }

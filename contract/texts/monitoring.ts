@@ -86,6 +86,22 @@ export const monitoring = {
     'aucun étalonnage pour la valeur brute',
     'nessuna calibrazione per il valore grezzo',
   ],
+  'monitoring.byHand.summary': [
+    'Logger minus hand, mean',
+    'Logger minus Hand, Mittel',
+    'Enregistreur moins manuel, moyenne',
+    'Logger meno manuale, media',
+  ],
+  'monitoring.byHand.date': ['Date', 'Datum', 'Date', 'Data'],
+  'monitoring.byHand.hand': ['Hand', 'Hand', 'Manuel', 'Manuale'],
+  'monitoring.byHand.logger': ['Logger', 'Logger', 'Enreg.', 'Logger'],
+  'monitoring.byHand.difference': ['Diff. m', 'Diff. m', 'Diff. m', 'Diff. m'],
+  'monitoring.byHand.depth': [
+    'Both agree in the mean at a sensor depth of {depth} m.',
+    'Im Mittel stimmen beide bei einer Sensortiefe von {depth} m überein.',
+    'En moyenne, les deux concordent pour une profondeur du capteur de {depth} m.',
+    'In media i due concordano con una profondità del sensore di {depth} m.',
+  ],
   'monitoring.showPressures': ['Show pressures', 'Drücke zeigen', 'Montrer les pressions', 'Mostra pressioni'],
   // the chart's tools
   'monitoring.range': ['Select Range', 'Zeitraum wählen', 'Choisir la période', 'Scegliere il periodo'],

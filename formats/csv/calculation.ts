@@ -1,11 +1,19 @@
 import { type CalculationResults, type Override, rowAt, withOverrides } from '@borebook/contract/calculations.ts'
 import { csvCell } from './write.ts'
 
+/** In words: a column of numbers would be read as a series. */
+const ofWhom = ['object', 'run'] as const
+
 /**
  * Results of a run as CSV, every digit: length and depth in m, each series with its unit in its head and what somebody has
- * put in the place of computed values, and last the series of the row in which that was done. Lines end in CRLF.
+ * put in the place of computed values; then whose results they are, so that the file is told apart and read back by its
+ * object, and last the series of the row in which a value was replaced. Lines end in CRLF.
  */
-export function writeCalculationCsv(computed: CalculationResults, overrides: readonly Override[]): string {
+export function writeCalculationCsv(
+  computed: CalculationResults,
+  overrides: readonly Override[],
+  { object, sounding, run }: { object: string; sounding: string; run: number },
+): string {
   const { length, depth, sequences } = withOverrides(computed, overrides)
   const replaced = new Map<number, string[]>()
   for (const { sndname, quantity } of sequences)
@@ -13,10 +21,17 @@ export function writeCalculationCsv(computed: CalculationResults, overrides: rea
       const row = one.series === quantity ? rowAt(computed, one.depth) : -1
       if (row >= 0) replaced.set(row, [...(replaced.get(row) ?? []), sndname])
     }
-  const head = ['length [m]', 'depth [m]', ...sequences.map(({ sndname }) => sndname), 'replaced']
+  const whose = [object, `${sounding}, calculation ${run}`].map(csvCell)
+  const head = ['length [m]', 'depth [m]', ...sequences.map(({ sndname }) => sndname), ...ofWhom, 'replaced']
   const lines = length.map((at, row) => {
     const values = sequences.map(one => csvCell(one.values[row] ?? null))
-    return [csvCell(at), csvCell(depth[row]!), ...values, csvCell(replaced.get(row)?.join('; ') ?? null)].join(',')
+    return [
+      csvCell(at),
+      csvCell(depth[row]!),
+      ...values,
+      ...whose,
+      csvCell(replaced.get(row)?.join('; ') ?? null),
+    ].join(',')
   })
   return [head.map(csvCell).join(','), ...lines, ''].join('\r\n')
 }

@@ -97,8 +97,11 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
             setOpened(undefined)
           }}
           onCsv={() => {
-            const text = writeCalculationCsv(results, overrides)
-            saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `calculation-${run.id}.csv`)
+            const { shortname } = object
+            const whose = { object: shortname, sounding: run.sounding_name, run: run.id }
+            const text = writeCalculationCsv(results, overrides, whose)
+            const name = `${shortname} calculation-${run.id}.csv`
+            saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
           }}
         />
         <Warnings warnings={run.warnings} onRow={row => goTo({ row, takesFocus: true })} />

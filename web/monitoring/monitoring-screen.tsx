@@ -230,7 +230,7 @@ function Stations({ stations, listed, monitored, chosen, zone, onSelect, onDraw,
         stations={listed.map(one => ({
           ...one,
           badges: badges.get(String(one.id)) ?? [],
-          readings: monitored.find(({ key }) => key === String(one.id))?.readings,
+          monitored: monitored.find(({ key }) => key === String(one.id)),
         }))}
         selected={chosen.id}
         {...{ zone, onSelect, onDraw }}

@@ -1,4 +1,4 @@
-import { figureOf } from '@borebook/draw/monitoring/monitored.ts'
+import { figureOf, type MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { lightened, sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
@@ -10,12 +10,13 @@ import { airWords } from './air-words.ts'
 import { AlarmBell, useLastingAlarms } from './alarms/alarm-bell.tsx'
 import { mainColumn } from './badges.ts'
 import { curvePath } from './curve-path.ts'
+import { HandCheckTable } from './hand-check.tsx'
 
 interface ListedCard extends Station {
   isDrawn: boolean
   badges: readonly string[]
   /** What it read in the range that is shown; undefined while that is not known. */
-  readings: ReadingColumns | undefined
+  monitored: MonitoredSensor | undefined
 }
 interface ListProps {
   stations: readonly ListedCard[]
@@ -32,7 +33,7 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
   const isDark = useComputedColorScheme('light') === 'dark'
   return (
     <ul className="stations">
-      {stations.map(({ id, sensor, title, type, isDrawn, badges, readings }, place) => {
+      {stations.map(({ id, sensor, title, type, isDrawn, badges, monitored }, place) => {
         const { colour, isBroken } = sensorInk(place)
         const { latest, location, casing } = sensor
         const alarm = alarms.get(id)
@@ -87,7 +88,7 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
               <button type="button" aria-pressed={isSelected} onClick={() => onSelect(id)}>
                 {title}
               </button>
-              {readings && <SparkLine readings={readings} ink={ink} />}
+              {monitored && <SparkLine readings={monitored.readings} ink={ink} />}
               {!isSelected && now[0] && <span className="now">{now[0]}</span>}
               {alarm && <AlarmBell severity={alarm} />}
             </div>
@@ -110,6 +111,12 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
                 ))}
               </dl>
             )}
+            {isSelected && monitored && (
+              <HandCheckTable
+                {...{ monitored, zone }}
+                depth={byPressure.includes(sensor.sensor_type) ? sensor.depth : null}
+              />
+            )}
             {isSelected && air && <p className="soft">{air}</p>}
           </li>
         )
@@ -118,6 +125,8 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
   )
 }
 
+/** Types whose levels follow from their depth. */
+const byPressure: readonly string[] = ['pv', 'pa', 'vw']
 const sparkBox = { width: 64, height: 18, edge: 2 }
 
 /** The course of a station's readings, without figures. */

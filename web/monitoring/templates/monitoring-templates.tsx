@@ -182,7 +182,7 @@ function Filled({ path, draft, choice, stations, onPrinted }: FilledProps) {
   const project = useEndpoint(projects.get, { path: { id: path.id } }, fail)
   const [byHand] = useLists(byHandOnly, path, fail)
   const zone = project.timezone
-  const { range, shortcuts } = useRange(choice.range, stations, zone)
+  const { range, shortcuts } = useRange(choice.part ?? choice.range, stations, zone)
   const json = isNarrow() ? (draft.json_data_mobile ?? draft.json_data) : (draft.json_data_web ?? draft.json_data)
   const [orientation, setOrientation] = useState(json.layoutSettings.pageOrientation)
   const [isOverlaid, setOverlaid] = useState(json.chartSettings.overlay ?? true)

@@ -47,6 +47,7 @@ import { monitoringChart } from './monitoring-chart.ts'
 import { objectFields } from './object-fields.ts'
 import { objects } from './objects.ts'
 import { observations } from './observations.ts'
+import { overview } from './overview.ts'
 import { palette } from './palette.ts'
 import { plans } from './plans.ts'
 import { pressures } from './pressures.ts'
@@ -77,7 +78,7 @@ import { well } from './well.ts'
 
 /** Tables that the browser loads together, when a page or panel first needs one of them. */
 const late = {
-  pages: { members, map, objectFields, protocol, history, dictionaries, exportDialog },
+  pages: { members, map, objectFields, overview, protocol, history, dictionaries, exportDialog },
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
 import { found } from '../kit/refuse.ts'
-import { liveObjects } from '../objects.ts'
 
 /** So far away a level still says something of a sounding, m, and so many days before or after it. */
 const [farthest, longest] = [500, 7]
@@ -15,7 +14,14 @@ const mostTold = 5
  * time: levels of sensors and by hand. A day without a time is its noon at the site.
  */
 export async function waterNear(db: Db | Tx, at: At, sounding: number): Promise<NearbyWater[]> {
-  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const object = found(
+    await db
+      .selectFrom('objects')
+      .select(['boretype', 'inclinat', 'direct', 'zcoordb', 'drilldate2'])
+      .where('locid', '=', at.locid)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
   const { started } = found(
     await db
       .selectFrom('soundings')

@@ -1,21 +1,14 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
 import { titleSaid } from '@borebook/contract/imports.ts'
-import { derivedFields, historyNouns, isHidden } from '@borebook/contract/nouns.ts'
+import { derivedFields } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { formatInstant } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
 import { countEach, type Save } from './change-logs-names.ts'
 import type { Wish } from './change-logs-restore.tsx'
-import { fieldLabel, valueText } from './change-logs-values.ts'
-
-/** How many of the changed fields a closed entry names. */
-const named = 3
-
-/** Of a field in reading order; what the product fills in stands last. */
-const placeIn = (order: readonly string[], field: string): number =>
-  order.includes(field) ? order.indexOf(field) : order.length
+import { doneTo, fieldLabel, labelsOf, shownFields, valueText } from './change-logs-values.ts'
 
 interface Acts {
   reader: Reader
@@ -80,19 +73,6 @@ export function SaveEntry({ save, nameOf, isThere, ...acts }: SaveEntryProps) {
       {status && <StatusTable status={status} hasFields={first !== undefined} reader={reader} />}
     </Entry>
   )
-}
-
-/** The changed fields that people read, in reading order; what the product fills in stands last. */
-function shownFields({ noun, fields }: Change): [string, Change['fields'][string]][] {
-  const order = Object.keys(historyNouns[noun]?.shape ?? {})
-  return Object.entries(fields)
-    .filter(([field, [before, after]]) => !isHidden(field, noun) && (before ?? null) !== (after ?? null))
-    .sort(([a], [b]) => placeIn(order, a) - placeIn(order, b))
-}
-
-function labelsOf(change: Change, say: Reader['say']): string {
-  const labels = shownFields(change).map(([field]) => fieldLabel(say, change.noun, field))
-  return `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`
 }
 
 const titleOf = (change: Change, name: string, reader: Reader): string =>
@@ -208,13 +188,6 @@ function FieldTable({ change, fields, record, mayPutBack, reader, onRestore }: F
       </tbody>
     </table>
   )
-}
-
-/** What was done to the record; an object's deletion and its return are updates to the database. */
-function doneTo({ action, fields }: Change) {
-  const deleted = fields.deleted_at
-  if (action !== 'update' || !deleted) return `history.${action}` as const
-  return deleted[1] === null ? 'history.broughtBack' : 'history.delete'
 }
 
 const isSame = ({ previous_status, objstatus }: StatusChange): boolean => previous_status === objstatus

@@ -1,4 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import type { Change } from '@borebook/contract/history.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { historyNouns, isHidden } from '@borebook/contract/nouns.ts'
 import type { Say } from '../kit/texts.tsx'
@@ -58,3 +59,31 @@ export const valueText = (reader: Reader, noun: string, field: string, value: un
     field,
     value,
   )
+
+/** How many of the changed fields a closed entry names. */
+const named = 3
+
+/** Of a field in reading order; what the product fills in stands last. */
+const placeIn = (order: readonly string[], field: string): number =>
+  order.includes(field) ? order.indexOf(field) : order.length
+
+/** The changed fields that people read, in reading order; what the product fills in stands last. */
+export function shownFields({ noun, fields }: Change): [string, Change['fields'][string]][] {
+  const order = Object.keys(historyNouns[noun]?.shape ?? {})
+  return Object.entries(fields)
+    .filter(([field, [before, after]]) => !isHidden(field, noun) && (before ?? null) !== (after ?? null))
+    .sort(([a], [b]) => placeIn(order, a) - placeIn(order, b))
+}
+
+/** The first of the changed fields, by their labels. */
+export function labelsOf(change: Change, say: Reader['say']): string {
+  const labels = shownFields(change).map(([field]) => fieldLabel(say, change.noun, field))
+  return `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`
+}
+
+/** What was done to the record; an object's deletion and its return are updates to the database. */
+export function doneTo({ action, fields }: Change) {
+  const deleted = fields.deleted_at
+  if (action !== 'update' || !deleted) return `history.${action}` as const
+  return deleted[1] === null ? 'history.broughtBack' : 'history.delete'
+}

@@ -17,13 +17,14 @@ import { useObjectKeys } from './object-keys.ts'
 import { editKind, valuesOf } from './object-kind.ts'
 import { useReason } from './object-reasons.ts'
 import { ObjectSheet } from './object-sheet.tsx'
-import type { FormField } from './object-tabs.ts'
+import { type FormField, placeOfField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
 const ObjectForm = soon(() => import('./object-form.tsx').then(m => ({ default: m.ObjectForm })))
 const DocumentBrowser = late(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
 )
+const ObjectOverview = late(() => import('./overview/object-overview.tsx').then(m => ({ default: m.ObjectOverview })))
 const ProtocolTab = late(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
 
 interface ObjectDetailProps {
@@ -84,6 +85,13 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
     if (side === 'Documents') work.showSide('Borehole')
     bench.edit()
   }
+  const onEnter = bench.mayEdit
+    ? (field: string) => {
+        const { side } = placeOfField(field) ?? { side: 'Borehole' }
+        work.showSide(side)
+        bench.edit()
+      }
+    : undefined
   useObjectKeys(
     frame,
     side === 'Protocol' || side === 'Documents' || !bench.mayEdit
@@ -148,9 +156,27 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
           />
         </Suspense>
       ) : (
-        <ObjectSheet object={object} dictionaries={dictionaries} side={side} sub={sub} />
+        <WithOverview
+          overview={
+            side === 'Borehole' &&
+            iconsInto !== undefined && <ObjectOverview path={place} object={object} onEnter={onEnter} />
+          }
+        >
+          <ObjectSheet object={object} dictionaries={dictionaries} side={side} sub={sub} />
+        </WithOverview>
       )}
     </ObjectFrame>
+  )
+}
+
+/** The data sheet, and on the object's own page what it holds beside it. */
+function WithOverview({ overview, children }: { overview: ReactNode; children: ReactNode }) {
+  if (!overview) return children
+  return (
+    <div className="object-with-overview">
+      <div className="object-sheet-side">{children}</div>
+      <Suspense fallback={<Skeleton rows={10} />}>{overview}</Suspense>
+    </div>
   )
 }
 

@@ -1,0 +1,66 @@
+import type { Table } from '../kit/languages.ts'
+
+/** The first page of an object, beside its data sheet. */
+export const overview = {
+  'overview.title': ['Overview', 'Überblick', 'Aperçu', 'Riepilogo'],
+  'overview.column': [
+    'Ground, samples and water of {name}',
+    'Boden, Proben und Wasser von {name}',
+    'Sol, échantillons et eau de {name}',
+    'Terreno, campioni e acqua di {name}',
+  ],
+  'overview.place': ['Place', 'Lage', 'Situation', 'Posizione'],
+  'overview.place.sketch': [
+    '{name} and the objects around it',
+    '{name} und die Objekte ringsum',
+    '{name} et les objets alentour',
+    '{name} e gli oggetti intorno',
+  ],
+  'overview.map': ['Map', 'Karte', 'Carte', 'Mappa'],
+  'overview.recorded': ['Recorded', 'Erfasst', 'Saisi', 'Registrato'],
+  'overview.nothing': [
+    'Nothing is recorded yet.',
+    'Noch ist nichts erfasst.',
+    'Rien n’est encore saisi.',
+    'Non è ancora registrato nulla.',
+  ],
+  'overview.water': ['Water', 'Wasser', 'Eau', 'Acqua'],
+  'overview.water.level': [
+    '{depth} m below ground',
+    '{depth} m unter Terrain',
+    '{depth} m sous le terrain',
+    '{depth} m sotto il terreno',
+  ],
+  'overview.missing': ['Missing', 'Es fehlt', 'Manque', 'Manca'],
+  'overview.missing.hint': [
+    '{count}, none forbids a print',
+    '{count}, nichts davon verhindert einen Druck',
+    '{count}, rien n’empêche d’imprimer',
+    '{count}, nulla impedisce la stampa',
+  ],
+  'overview.missing.none': ['Nothing.', 'Nichts.', 'Rien.', 'Nulla.'],
+  'overview.missing.enter': ['Enter', 'Eingeben', 'Saisir', 'Inserire'],
+  'overview.missing.open': ['Open', 'Öffnen', 'Ouvrir', 'Aprire'],
+  'overview.missing.xcoord': ['Position', 'Lage', 'Position', 'Posizione'],
+  'overview.missing.zcoordb': ['Elevation of the ground', 'Terrainhöhe', 'Altitude du terrain', 'Quota del terreno'],
+  'overview.missing.zcoorde': ['Depth of the hole', 'Endteufe', 'Profondeur du forage', 'Profondità del foro'],
+  'overview.missing.drilldate2': ['End of drilling', 'Ende der Bohrarbeit', 'Fin du forage', 'Fine della perforazione'],
+  'overview.missing.layers': ['Layers', 'Schichten', 'Couches', 'Strati'],
+  'overview.missing.layersBelow': [
+    'Layers below {depth} m',
+    'Schichten unter {depth} m',
+    'Couches sous {depth} m',
+    'Strati sotto {depth} m',
+  ],
+  'overview.missing.soundings': ['Measured values', 'Messwerte', 'Mesures', 'Valori misurati'],
+  'overview.missing.water': ['Groundwater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'],
+  'overview.missing.photos': [
+    'Core photos {from} – {to} m',
+    'Kernfotos {from} – {to} m',
+    'Photos de carottes {from} – {to} m',
+    'Foto delle carote {from} – {to} m',
+  ],
+  'overview.photos': ['Core photos', 'Kernfotos', 'Photos de carottes', 'Foto delle carote'],
+  'overview.photos.all': ['All photos', 'Alle Fotos', 'Toutes les photos', 'Tutte le foto'],
+  'overview.changes': ['Last changes', 'Letzte Änderungen', 'Dernières modifications', 'Ultime modifiche'],
+} satisfies Table

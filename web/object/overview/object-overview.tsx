@@ -1,0 +1,187 @@
+import { objectDocuments } from '@borebook/contract/documents.ts'
+import { history } from '@borebook/contract/history.ts'
+import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { objects, type SiteObject } from '@borebook/contract/objects.ts'
+import type { Observation } from '@borebook/contract/observations.ts'
+import type { Pressure } from '@borebook/contract/pressures.ts'
+import { type Sample, sampleKey } from '@borebook/contract/samples.ts'
+import { elevationAt } from '@borebook/geo/elevation.ts'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { photosIn } from '../../documents/photo-places.ts'
+import { useEndpointLater } from '../../kit/api.tsx'
+import { useDepthReference } from '../../kit/depth-reference.tsx'
+import { useNounTexts, useSay, useTextsOf } from '../../kit/texts.tsx'
+import { formatInstant } from '../../kit/times.ts'
+import { useDepthAxis } from '../../kit/use-depth-axis.ts'
+import { SiteColumn } from '../../site/site-column.tsx'
+import { deepestOf, endOfHole, useSiteRecords } from '../../site/site-records.ts'
+import { latestWater } from './latest-water.ts'
+import { findMissingRecords } from './missing-records.ts'
+import { findSurroundings } from './neighbours.ts'
+import { ChangesList, MissingList, PanelLink, PhotoStrip, RecordedList } from './overview-lists.tsx'
+import { OverviewPlace } from './overview-place.tsx'
+import './overview.css'
+
+interface ObjectOverviewProps {
+  path: { id: number; locid: number }
+  object: SiteObject
+  /** Opens the form at a field; undefined for who may not edit. */
+  onEnter: ((field: string) => void) | undefined
+}
+
+/** Changes that are shown. */
+const mostChanges = 5
+
+/** What an object is and holds on one page: its column, place, records, water, photos, what is missing, what changed last. */
+export function ObjectOverview({ path, object, onEnter }: ObjectOverviewProps) {
+  useNounTexts()
+  useTextsOf('pages')
+  const say = useSay()
+  const site = useSiteRecords(path)
+  const counts = useEndpointLater(objects.holdings, { path }).data ?? none
+  const list = useEndpointLater(objects.list, { path: { id: path.id } }).data
+  // who may not edit sees what is, not what was
+  const recent = { path, query: { limit: String(mostChanges) } }
+  const changes = useEndpointLater(history.list, recent, { enabled: onEnter !== undefined }).data
+  const files = useEndpointLater(objectDocuments.list, { path }, { enabled: (counts.documents ?? 0) > 0 }).data
+  const photos = useMemo(() => photosIn(files?.files_and_folders ?? []), [files])
+  const around = useMemo(() => list && findSurroundings(list, path.locid), [list, path.locid])
+  const missing = findMissingRecords({ object, counts, layers: site.layers, photos })
+  const params = { id: String(path.id), locid: String(path.locid) }
+  return (
+    <section className="overview" aria-label={say('overview.title')}>
+      <Column {...{ path, object, site }} />
+      <div className="overview-parts">
+        {around && (
+          <Part
+            title={say('overview.place')}
+            more={
+              <Link to="/projects/$id" params={params}>
+                {say('overview.map')}
+              </Link>
+            }
+          >
+            <OverviewPlace {...around} />
+          </Part>
+        )}
+        <Part title={say('overview.recorded')}>
+          <RecordedList {...{ path, counts }} />
+        </Part>
+        <Water {...{ path, object, site }} />
+        <Part
+          title={say('overview.missing')}
+          note={missing.length > 0 && say('overview.missing.hint', { count: missing.length })}
+        >
+          <MissingList {...{ path, missing, onEnter }} />
+        </Part>
+        {photos.length > 0 && (
+          <Part
+            isWide
+            title={say('overview.photos')}
+            more={
+              <PanelLink path={path} panel="Documents">
+                {say('overview.photos.all')}
+              </PanelLink>
+            }
+          >
+            <PhotoStrip {...{ path, photos }} />
+          </Part>
+        )}
+        {changes && changes.length > 0 && (
+          <Part isWide title={say('overview.changes')}>
+            <ChangesList changes={changes} />
+          </Part>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const none: Readonly<Record<string, number>> = {}
+
+interface PartProps {
+  title: string
+  note?: ReactNode
+  /** What leads further. */
+  more?: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Part({ title, note, more, isWide = false, children }: PartProps) {
+  return (
+    <section className={isWide ? 'overview-part wide' : 'overview-part'}>
+      <header>
+        <h3>{title}</h3>
+        {note && <span className="soft">{note}</span>}
+        <span className="grow" />
+        {more}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface SiteProps {
+  path: { id: number; locid: number }
+  object: SiteObject
+  site: ReturnType<typeof useSiteRecords>
+}
+
+/** The hole on its depth axis; nothing where nothing is drawn. */
+function Column({ path, object, site }: SiteProps) {
+  const say = useSay()
+  const { control, ...told } = useDepthReference(path, object)
+  const telling = useMemo(() => told, [told.words])
+  const { layers, samples, observations, pressures, tests, hatches } = site
+  const end = Math.max(endOfHole(object, layers) ?? 0, deepestOf(observations, tests))
+  const axis = useDepthAxis(0, end, undefined)
+  const taken = useMemo(
+    () => (samples as readonly Sample[]).map(sample => ({ ...sample, key: sampleKey(sample.recid) })),
+    [samples],
+  )
+  if (layers.length + samples.length + observations.length + pressures.length === 0) return null
+  return (
+    <div className="overview-column">
+      <SiteColumn
+        {...{ axis, object, telling, hatches, layers, observations, pressures, tests }}
+        label={say('overview.column', { name: object.shortname })}
+        samples={taken}
+      />
+    </div>
+  )
+}
+
+/** The latest levels, seen and read. */
+function Water({ path, object, site: { observations, pressures } }: SiteProps) {
+  const say = useSay()
+  const levels = latestWater(observations as readonly Observation[], pressures as readonly Pressure[])
+  if (levels.length === 0) return null
+  return (
+    <Part
+      title={say('overview.water')}
+      more={
+        <PanelLink path={path} panel="GroundWater">
+          {say('overview.missing.open')}
+        </PanelLink>
+      }
+    >
+      <ul className="overview-rows">
+        {levels.map(({ at, name, depth }) => {
+          const level = elevationAt(depth, reckonedGround(object), object.inclinat)
+          return (
+            <li key={`${name} ${at}`}>
+              <span className="soft">{formatInstant(at)}</span>
+              <span>
+                {name && <strong>{name} </strong>}
+                {say('overview.water.level', { depth: depth.toFixed(2) })}
+              </span>
+              <span>{level !== null && say('gw.told.sea', { depth: level.toFixed(2) })}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </Part>
+  )
+}

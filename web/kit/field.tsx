@@ -49,6 +49,11 @@ export interface FieldEntry {
 }
 export const FieldEntryContext = createContext<FieldEntry>({ isPassed: false })
 
+const star = ' *'
+/** The label of what must be filled in; and without the star, for what belongs to the field but need not be. */
+export const withStar = (label: string): string => `${label}${star}`
+export const withoutStar = (label: string): string => (label.endsWith(star) ? label.slice(0, -star.length) : label)
+
 /** Label above, input, and under it what is wrong. */
 export function FieldFrame({
   id,

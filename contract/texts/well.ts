@@ -163,6 +163,7 @@ export const well = {
     'Anche le sue {count} manovre di carotaggio saranno eliminate.',
   ],
   'well.metres': ['Metres by method', 'Meter nach Verfahren', 'Mètres par procédé', 'Metri per metodo'],
+  'well.metres.cored': ['in core runs', 'in Kernmärschen', 'en passes carottées', 'in manovre di carotaggio'],
   'well.metres.none': ['no method named', 'ohne Verfahren', 'sans procédé', 'senza metodo'],
   'well.symbol': ['Hole', 'Bohrloch', 'Forage', 'Foro'],
 } satisfies Table

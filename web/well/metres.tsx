@@ -27,16 +27,19 @@ export function Metres({ records, dictionaries }: { records: WellRecords; dictio
     name: code === null ? say('well.metres.none') : (dictionaries.label(93, code) ?? code),
     metres,
   }))
-  if (cored > 0) lines.push({ key: ' cored', name: say('well.tab.Coring'), metres: cored })
+  if (cored > 0) lines.push({ key: ' cored', name: say('well.metres.cored'), metres: cored })
   if (lines.length === 0) return null
   return (
-    <dl className="well-metres" aria-label={say('well.metres')}>
-      {lines.map(({ key, name, metres }) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd>{metres.toFixed(2)} m</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="well-metres">
+      <h3>{say('well.metres')}</h3>
+      <dl>
+        {lines.map(({ key, name, metres }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>{metres.toFixed(2)} m</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -64,6 +64,12 @@ export const bench = {
   'bench.leave.go': ['Leave', 'Verlassen', 'Quitter', 'Lascia'],
   'bench.leave.stay': ['Stay', 'Bleiben', 'Rester', 'Resta'],
   'bench.graphic': ['Column', 'Säule', 'Colonne', 'Colonna'],
+  'bench.emptyFields': [
+    '{count} {count:empty field|empty fields}',
+    '{count} {count:leeres Feld|leere Felder}',
+    '{count} {count:champ vide|champs vides}',
+    '{count} {count:campo vuoto|campi vuoti}',
+  ],
   'bench.changed': [
     'Changed {time} by {name}',
     'Geändert am {time} von {name}',

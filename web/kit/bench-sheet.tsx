@@ -21,27 +21,52 @@ interface BenchSheetProps {
   children?: ReactNode
 }
 
-/** A record read like a data sheet; its first tab says who changed it last. */
+/** A record read like a data sheet, what is empty folded; its first tab says who changed it last. */
 export function BenchSheet({ kind, record, tabs, tab, looks = {}, dictionaries, children }: BenchSheetProps) {
   const say = useSay()
   const values = record as Values
   const { changed_at, changed_by } = record as { changed_at?: string; changed_by?: string | null }
+  const lines = (tabs[tab] ?? [])
+    .filter(field => !looks[field]?.isHidden?.(values))
+    .map(field => ({
+      field,
+      look: looks[field] ?? {},
+      ...lineOf(field, kind, looks[field] ?? {}, values, dictionaries),
+    }))
+  const labelOf = ({ field, look }: (typeof lines)[number]) => say(look.label ?? kind.fields[field] ?? field)
+  const empty = lines.filter(({ content }) => !content)
   return (
     <div className="form-grid">
       {tab === Object.keys(tabs)[0] && <IncompleteNote record={record} />}
-      <dl className="sheet">
-        {(tabs[tab] ?? []).map(field => {
-          const look = looks[field] ?? {}
-          if (look.isHidden?.(values)) return null
-          const { isLong, content } = lineOf(field, kind, look, values, dictionaries)
-          return (
-            <div className={(look.isWide ?? isLong) ? 'sheet-field wide' : 'sheet-field'} key={field}>
-              <dt>{say(look.label ?? kind.fields[field] ?? field)}</dt>
-              <dd>{content || <span className="soft">–</span>}</dd>
-            </div>
-          )
-        })}
-      </dl>
+      {empty.length < lines.length && (
+        <dl className="sheet">
+          {lines.map(
+            line =>
+              line.content && (
+                <div
+                  className={(line.look.isWide ?? line.isLong) ? 'sheet-field wide' : 'sheet-field'}
+                  key={line.field}
+                >
+                  <dt>{labelOf(line)}</dt>
+                  <dd>{line.content}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      )}
+      {empty.length > 0 && (
+        <details className="wide-note empty-fields">
+          <summary className="soft">{say('bench.emptyFields', { count: empty.length })}</summary>
+          <dl>
+            {empty.map(line => (
+              <div className="sheet-field" key={line.field}>
+                <dt>{labelOf(line)}</dt>
+                <dd className="soft">–</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
       {tab === Object.keys(tabs)[0] && changed_at && (
         <p className="soft wide-note changed">
           {say('bench.changed', { time: formatInstant(changed_at), name: changed_by ?? 'Borebook' })}
@@ -63,18 +88,20 @@ function lineOf(
   const short = (content: ReactNode) => ({ isLong: false, content })
   if (look.read) return short(look.read(values))
   if (look.computed) return short(numberWith(look.computed.of(values), look.computed.unit, look.decimals ?? 2))
-  if (look.time) return short(<Moment date={value} time={values[look.time]} />)
+  if (look.time) return short(moment(value, values[look.time]))
   const sorted = sortOf(kind.schema.shape[field])
   switch (sorted.sort) {
     case 'code':
-    case 'oneCode':
-      return short(<Code type={sorted.dictionary} code={[value].flat()[0]} dictionaries={dictionaries} />)
+    case 'oneCode': {
+      const code = [value].flat()[0]
+      return short(Boolean(code) && <Code type={sorted.dictionary} code={code} dictionaries={dictionaries} />)
+    }
     case 'codes':
-      return short(<Codes type={sorted.dictionary} value={value} dictionaries={dictionaries} />)
+      return short(Boolean(value) && <Codes type={sorted.dictionary} value={value} dictionaries={dictionaries} />)
     case 'number':
       return short(numberWith(value, sorted.unit, look.decimals ?? sorted.decimals))
     case 'date':
-      return short(<Moment date={value} time={null} />)
+      return short(moment(value, null))
     default:
       return { isLong: sorted.sort === 'longText', content: value as string | null }
   }
@@ -87,13 +114,9 @@ const numberWith = (value: unknown, unit: string | undefined, decimals: number):
     </>
   )
 
-function Moment({ date, time }: { date: unknown; time: unknown }) {
-  if (!date) return <span className="soft">–</span>
-  return [date, time].filter(Boolean).join(' ')
-}
+const moment = (date: unknown, time: unknown): ReactNode => Boolean(date) && [date, time].filter(Boolean).join(' ')
 
 function Code({ type, code, dictionaries }: { type: number; code: unknown; dictionaries: Dictionaries }) {
-  if (!code) return <span className="soft">–</span>
   return (
     <>
       {dictionaries.label(type, String(code)) ?? String(code)} <span className="chip">{String(code)}</span>
@@ -103,7 +126,6 @@ function Code({ type, code, dictionaries }: { type: number; code: unknown; dicti
 
 function Codes({ type, value, dictionaries }: { type: number; value: unknown; dictionaries: Dictionaries }) {
   const { say } = useTexts()
-  if (!value) return <span className="soft">–</span>
   return parseMinors(String(value)).map(({ code, strength }, i) => (
     <span key={code}>
       {i > 0 && ', '}

@@ -35,6 +35,7 @@ const ofPostgres = ['server/kit/postgres.test.ts']
 /** Files to which the engine is nothing, even where everything is run on both. */
 const ofNeither = [
   'server/kit/print*.test.{ts,tsx}',
+  'server/kit/device.test.ts',
   'server/kit/rates.test.ts',
   'server/kit/sign-in-settings.test.ts',
   'server/{open-api,passwords}.test.ts',

@@ -6,6 +6,8 @@ const browsers: [string, RegExp][] = [
   ['Opera', /\b(OPR|Opera)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome (headless)', /\bHeadlessChrome\//],
+  ['Chromium', /\bChromium\//],
   ['Chrome', /\b(Chrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ]

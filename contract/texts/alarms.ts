@@ -69,6 +69,24 @@ export const alarms = {
     'Le soglie sono tracciate nei grafici e sui fogli. Una misura oltre la soglia fa scattare un allarme: compare nell’elenco degli allarmi e presso la campana, e i destinatari vengono avvisati.',
   ],
   'alarm.limits.title': ['Limits of {name}', 'Grenzwerte von {name}', 'Seuils de {name}', 'Soglie di {name}'],
+  'alarm.limits.copy': [
+    'Give the saved limits to other sensors, in the place of theirs',
+    'Die gespeicherten Grenzwerte anderen Sensoren geben, anstelle der ihren',
+    'Donner les seuils enregistrés à d’autres capteurs, à la place des leurs',
+    'Dare le soglie salvate ad altri sensori, al posto delle loro',
+  ],
+  'alarm.limits.copyTo': [
+    'Give to {count} {count:sensor|sensors}',
+    '{count} {count:Sensor|Sensoren} geben',
+    'Donner à {count} {count:capteur|capteurs}',
+    'Dai a {count} {count:sensore|sensori}',
+  ],
+  'alarm.limits.copied': [
+    '{count} {count:sensor has|sensors have} these limits now',
+    '{count} {count:Sensor hat|Sensoren haben} jetzt diese Grenzwerte',
+    '{count} {count:capteur a|capteurs ont} maintenant ces seuils',
+    '{count} {count:sensore ha|sensori hanno} ora queste soglie',
+  ],
   'alarm.limits.saved': [
     'Limits of {name} saved',
     'Grenzwerte von {name} gespeichert',

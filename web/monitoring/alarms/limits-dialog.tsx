@@ -16,6 +16,7 @@ import { NumberField } from '../../kit/number-field.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { LongTextField } from '../../kit/text-fields.tsx'
 import { useSay } from '../../kit/texts.tsx'
+import { CopyLimits } from './copy-limits.tsx'
 import './alarms.css'
 
 interface LimitsDialogProps {
@@ -120,6 +121,7 @@ function LimitsForm({ id, locid, sensor, stored, onClose }: LimitsDialogProps & 
               <p className="soft wide">{say('alarm.webhooks.hosts', { hosts: stored.webhook_hosts.join(', ') })}</p>
             </>
           )}
+          <CopyLimits {...{ id, locid, sensor, stored }} />
         </>
       )}
     </RecordDialog>

@@ -9,6 +9,18 @@ export const monitoringChart = {
     'Pression interstitielle kPa',
     'Pressione interstiziale kPa',
   ],
+  'monitoringChart.change.wvl_datum': [
+    'Change of level m',
+    'Änderung des Wasserspiegels m',
+    'Variation du niveau m',
+    'Variazione del livello m',
+  ],
+  'monitoringChart.change.pwp': [
+    'Change of pore pressure kPa',
+    'Änderung des Porenwasserdrucks kPa',
+    'Variation de la pression interstitielle kPa',
+    'Variazione della pressione interstiziale kPa',
+  ],
   'monitoringChart.title.wtemp': ['Temperature °C', 'Temperatur °C', 'Température °C', 'Temperatura °C'],
   'monitoringChart.noData': ['no data', 'keine Daten', 'sans données', 'senza dati'],
   'monitoringChart.flag.suspect': ['suspect', 'fraglich', 'douteux', 'dubbio'],

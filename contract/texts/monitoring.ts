@@ -47,6 +47,13 @@ export const monitoring = {
   'monitoring.latest': ['Last reading', 'Letzter Messwert', 'Dernière mesure', 'Ultima misura'],
   'monitoring.badge.gap': ['{time} gap', '{time} Lücke', '{time} de lacune', '{time} di lacuna'],
   'monitoring.badge.suspect': ['{time} suspect', '{time} fraglich', '{time} douteux', '{time} dubbio'],
+  'monitoring.badge.belowFilter': ['below its filter', 'unter dem Filter', 'sous son filtre', 'sotto il filtro'],
+  'monitoring.belowFilter': [
+    'The sensor hangs below its filter: check its depth, and the depths of the filter.',
+    'Der Sensor hängt unter seinem Filter: Prüfen Sie seine Tiefe und die Tiefen des Filters.',
+    'Le capteur est sous son filtre : vérifiez sa profondeur et celles du filtre.',
+    'Il sensore è sotto il suo filtro: verificare la sua profondità e quelle del filtro.',
+  ],
   'monitoring.none.project': [
     'Sensors are made in the tab Monitoring of an object; there files of loggers are imported too, and sensors that a file tells of are offered.',
     'Sensoren entstehen im Tab Überwachung eines Objekts; dort werden auch Dateien von Loggern importiert und die Sensoren vorgeschlagen, die eine Datei nennt.',
@@ -101,6 +108,13 @@ export const monitoring = {
     'Im Mittel stimmen beide bei einer Sensortiefe von {depth} m überein.',
     'En moyenne, les deux concordent pour une profondeur du capteur de {depth} m.',
     'In media i due concordano con una profondità del sensore di {depth} m.',
+  ],
+  'monitoring.change.since': ['Change', 'Änderung', 'Variation', 'Variazione'],
+  'monitoring.change.since.hint': [
+    'What levels and pressures have changed by since the first reading in view',
+    'Um wie viel sich Wasserspiegel und Drücke seit dem ersten gezeigten Messwert geändert haben',
+    'De combien niveaux et pressions ont varié depuis la première mesure affichée',
+    'Di quanto livelli e pressioni sono variati dalla prima misura mostrata',
   ],
   'monitoring.showPressures': ['Show pressures', 'Drücke zeigen', 'Montrer les pressions', 'Mostra pressioni'],
   // the chart's tools

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubtfulOf, lengthWords } from './badges.ts'
+import { doubtfulOf, isBelowFilter, lengthWords } from './badges.ts'
 
 const hour = 3_600_000
 /** Hourly readings with these flags; 'x' is an hour without one. */
@@ -22,4 +22,15 @@ test('a gap is as long as from the reading before to the one after', () => {
 
 test('lengths are days from one day on, and never less than an hour', () => {
   expect([lengthWords(1), lengthWords(5.4 * hour), lengthWords(36 * hour)]).toEqual(['1 h', '5 h', '2 d'])
+})
+
+test('a sensor is doubted below the end of its filter, and not where either is unknown', () => {
+  const hung = (depth: number | null, elend: number | null) => isBelowFilter({ depth, casing: { elbeg: 5, elend } })
+  expect([hung(8.2, 8), hung(8, 8), hung(4, 8), hung(null, 8), hung(9, null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

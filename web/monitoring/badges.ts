@@ -1,4 +1,5 @@
 import { flags } from '@borebook/contract/readings.ts'
+import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { flaggedTimes, type ReadingColumn, type ReadingColumns, traceOf } from '@borebook/geo/readings/traces.ts'
 
@@ -24,6 +25,10 @@ export function doubtfulOf({ readings, spacing }: Pick<MonitoredSensor, 'reading
     suspect: total(flaggedTimes([{ ...trace, stretches }]).map(({ from, to }) => Math.max(1, to - from))),
   }
 }
+
+/** Whether a sensor hangs below the filter that its water comes through: a depth or a filter is wrong then, or it hangs in mud. */
+export const isBelowFilter = ({ depth, casing }: Pick<Sensor, 'depth' | 'casing'>): boolean =>
+  depth !== null && casing.elend !== null && depth > casing.elend + 0.005
 
 const total = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 

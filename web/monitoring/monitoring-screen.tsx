@@ -9,7 +9,7 @@ import { useMissing } from '../kit/missing.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useLimitLines } from './alarms/limit-lines.ts'
-import { doubtfulOf, lengthWords } from './badges.ts'
+import { doubtfulOf, isBelowFilter, lengthWords } from './badges.ts'
 import type { TimeRange } from './chart/time-axis.ts'
 import { chosenIn, placeOf, sensorKey, useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
@@ -18,6 +18,7 @@ import { DataSheet } from './data-sheet.tsx'
 import { doubtsWithoutLevel } from './no-levels.ts'
 import { useRange } from './range-tools.tsx'
 import { ScreenTools } from './screen-tools.tsx'
+import { sinceBaseline } from './since-baseline.ts'
 import { StationList } from './station-list.tsx'
 import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
@@ -75,6 +76,11 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const limits = useLimitLines(measured)
   const lines = useMemo(() => [...(linesOf?.(measured) ?? []), ...limits], [linesOf, measured, limits])
   const [isFlagging, setFlagging] = useState(false)
+  const [isChange, setChange] = useState(false)
+  const charted = useMemo(
+    () => (isChange ? monitored.map(one => sinceBaseline(one, seen.from)) : monitored),
+    [isChange, monitored, seen.from],
+  )
   const [stretch, setStretch] = useState<TimeRange>()
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
@@ -88,12 +94,13 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
       />
       <div className="monitoring-main">
         <ScreenTools
-          {...{ zone, shortcuts, unit, isFitted, isFlagging, mayEdit }}
+          {...{ zone, shortcuts, unit, isFitted, isChange, isFlagging, mayEdit }}
           range={seen}
           limited={chosen.title}
           onRange={setRange}
           onUnit={setUnit}
           onFit={() => setFitted(!isFitted)}
+          onChange={() => setChange(!isChange)}
           onFlag={() => setFlagging(!isFlagging)}
           onLimits={() => setOpen('limits')}
         >
@@ -108,8 +115,11 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
         <div className="monitoring-view">
           <Suspense>
             <MonitoringChart
-              {...{ axis, unit, isFitted, lines, zone }}
-              sensors={monitored}
+              {...{ axis, unit, zone, isChange }}
+              isFitted={isFitted || isChange}
+              // lines to measure by are elevations and pressures, not changes
+              lines={isChange ? undefined : lines}
+              sensors={charted}
               mode={isFlagging ? 'flag' : 'zoom'}
               onStretch={setStretch}
               onRange={rested => {
@@ -229,7 +239,10 @@ function Stations({ stations, listed, monitored, chosen, zone, onSelect, onDraw,
       <StationList
         stations={listed.map(one => ({
           ...one,
-          badges: badges.get(String(one.id)) ?? [],
+          badges: [
+            ...(isBelowFilter(one.sensor) ? [say('monitoring.badge.belowFilter')] : []),
+            ...(badges.get(String(one.id)) ?? []),
+          ],
           monitored: monitored.find(({ key }) => key === String(one.id)),
         }))}
         selected={chosen.id}

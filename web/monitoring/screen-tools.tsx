@@ -13,6 +13,8 @@ interface ToolsProps {
   shortcuts: readonly Shortcut[]
   unit: PressureUnit
   isFitted: boolean
+  /** Whether what has changed since the beginning of the range is drawn. */
+  isChange: boolean
   isFlagging: boolean
   mayEdit: boolean
   /** Name of the station whose limits are set. */
@@ -20,6 +22,7 @@ interface ToolsProps {
   onRange(range: TimeRange): void
   onUnit(unit: PressureUnit): void
   onFit(): void
+  onChange(): void
   onFlag(): void
   onLimits(): void
   children: ReactNode
@@ -27,13 +30,16 @@ interface ToolsProps {
 
 /** What of the readings the chart shows, and how; `children` before what changes them. */
 export function ScreenTools(props: ToolsProps) {
-  const { range, zone, shortcuts, unit, isFitted, isFlagging, mayEdit, limited, children } = props
-  const { onRange, onUnit, onFit, onFlag, onLimits } = props
+  const { range, zone, shortcuts, unit, isFitted, isChange, isFlagging, mayEdit, limited, children } = props
+  const { onRange, onUnit, onFit, onChange, onFlag, onLimits } = props
   const say = useSay()
   return (
     <div className="monitoring-tools">
       <RangeTools {...{ range, zone, shortcuts, onRange }} />
       <span className="grow" />
+      <label title={say('monitoring.change.since.hint')}>
+        <input type="checkbox" checked={isChange} onChange={onChange} /> {say('monitoring.change.since')}
+      </label>
       <label>
         <input type="checkbox" checked={isFitted} onChange={onFit} /> {say('monitoring.fit')}
       </label>

@@ -21,7 +21,9 @@ export interface MonitoringChartProps {
   unit: PressureUnit
   /** The axes fit what is in view, instead of the specified bounds. */
   isFitted?: boolean
-  lines?: readonly ReferenceLine[]
+  lines?: readonly ReferenceLine[] | undefined
+  /** Levels and pressures are what they have changed by. */
+  isChange?: boolean
   marks?: readonly ChartMark[]
   /** IANA zone of the site. */
   zone: string
@@ -40,7 +42,7 @@ const rest = 300
 export function MonitoringChart(props: MonitoringChartProps) {
   const { axis, sensors, unit, isFitted = false, lines = none, marks = none, zone, mode = 'zoom' } = props
   const say = useSay()
-  const words = useChartWords()
+  const words = useChartWords(props.isChange ?? false)
   const content = useMemo(
     () => chartContent({ sensors, unit, isFitted, lines, marks, zone, words }),
     [sensors, unit, isFitted, lines, marks, zone, words],
@@ -112,15 +114,15 @@ export function MonitoringChart(props: MonitoringChartProps) {
 }
 
 /** The words of a chart in the reader's language; months as the platform names them. */
-function useChartWords(): ChartWords {
+function useChartWords(isChange: boolean): ChartWords {
   const { language } = useTexts()
   const say = useSay()
   return useMemo(() => {
     const month = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' })
     return {
       title: {
-        pwp: say('monitoringChart.title.pwp'),
-        wvl_datum: say('monitoringChart.title.wvl_datum'),
+        pwp: say(isChange ? 'monitoringChart.change.pwp' : 'monitoringChart.title.pwp'),
+        wvl_datum: say(isChange ? 'monitoringChart.change.wvl_datum' : 'monitoringChart.title.wvl_datum'),
         wtemp: say('monitoringChart.title.wtemp'),
       },
       noData: say('monitoringChart.noData'),
@@ -129,7 +131,7 @@ function useChartWords(): ChartWords {
       months: Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(2026, i, 15))),
       afterDay: language === 'de' ? '.' : '',
     }
-  }, [language, say])
+  }, [language, say, isChange])
 }
 
 /** The plots in a frame: drawn when the view moves, the content, the size or the colours change, and for the printer. */

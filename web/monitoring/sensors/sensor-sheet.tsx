@@ -7,6 +7,7 @@ import { BenchSheet } from '../../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../../kit/dictionaries.ts'
 import { showNumber } from '../../kit/number-text.ts'
 import { useSay } from '../../kit/texts.tsx'
+import { isBelowFilter } from '../badges.ts'
 import { isOpenGroup, sensorGroupNames, sensorGroups } from './sensor-fields.ts'
 import { GroupHead, type SensorSite, sheetLooks } from './sensor-looks.tsx'
 
@@ -31,6 +32,11 @@ export function SensorSheet({ record, kind, site, dictionaries, onHungAnew, onDu
         {say('monitoring.readings.count', { count: record.readings })}
         {record.recomputing > 0 && ` · ${say('monitoring.recomputing', { count: record.recomputing })}`}
       </p>
+      {isBelowFilter(record) && (
+        <p className="note" role="status">
+          {say('monitoring.belowFilter')}
+        </p>
+      )}
       {sensorGroupNames
         .filter(group => isOpenGroup(group, values))
         .map(group => (

@@ -20,7 +20,7 @@ export function WaterNearby({ path, sounding, onTake }: NearbyProps) {
       {read.map(({ object, name, by_hand, distance, at, depth }) => (
         <li key={`${object} ${name} ${by_hand}`}>
           <button type="button" className="link-button" onClick={() => onTake(depth)}>
-            {say('calculation.water.take', { depth: depth.toFixed(2) })}
+            {say('calculation.water.take', { depth: depth.toFixed(2).replace('-', '−') })}
           </button>{' '}
           <span className="soft">
             {say(by_hand ? 'calculation.water.byHand' : 'calculation.water.from', {

@@ -57,9 +57,12 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
 export function addressOf(endpoint: Endpoint, values: Values): string {
   const value = (name: string, from: Source['from'] = 'path') => values[valueName(endpoint, name, from)]
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(value(name) ?? 1)))
-  const query = Object.entries((endpoint.query as z.ZodObject | undefined)?.shape ?? {})
-    .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
-    .map(([name]) => `${name}=${encodeURIComponent(String(value(name, 'query') ?? usual[name] ?? 1))}`)
+  const asked = endpoint.query as z.ZodObject | undefined
+  // what one of the fields or a rule over all of them does not go without
+  const missing = asked?.safeParse({}).error?.issues.map(({ path: [name] }) => String(name)) ?? []
+  const query = [...new Set(missing)].map(
+    name => `${name}=${encodeURIComponent(String(value(name, 'query') ?? usual[name] ?? 1))}`,
+  )
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 

@@ -14,7 +14,7 @@ export interface Surroundings {
 }
 
 /** Neighbours that are shown. */
-const most = 8
+const most = 6
 
 /** Undefined where the object has no place. */
 export function findSurroundings(list: readonly ListedObject[], locid: number): Surroundings | undefined {

@@ -30,8 +30,8 @@ interface ObjectOverviewProps {
   onEnter: ((field: string) => void) | undefined
 }
 
-/** Changes that are shown. */
-const mostChanges = 5
+/** Changes that are asked for: a save may hold many. */
+const mostChanges = 100
 
 /** What an object is and holds on one page: its column, place, records, water, photos, what is missing, what changed last. */
 export function ObjectOverview({ path, object, onEnter }: ObjectOverviewProps) {
@@ -167,7 +167,7 @@ function Water({ path, object, site: { observations, pressures } }: SiteProps) {
         </PanelLink>
       }
     >
-      <ul className="overview-rows">
+      <ul className="overview-rows overview-water">
         {levels.map(({ at, name, depth }) => {
           const level = elevationAt(depth, reckonedGround(object), object.inclinat)
           return (

@@ -7,6 +7,7 @@ import type { AddressState } from '../../kit/address.ts'
 import { countOf } from '../../kit/figures.ts'
 import { useTexts } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
+import { inSaves } from '../change-logs-names.ts'
 import { doneTo, labelsOf } from '../change-logs-values.ts'
 import type { PanelName } from '../panels.tsx'
 import type { MissingRecord } from './missing-records.ts'
@@ -90,21 +91,27 @@ export function MissingList({ path, missing, onEnter }: MissingProps) {
   )
 }
 
-/** The newest changes, with the fields that changed. */
+/** Saves that are shown. */
+const mostSaves = 5
+
+/** What was saved last, with the fields that changed. */
 export function ChangesList({ changes }: { changes: readonly Change[] }) {
   const { say } = useTexts()
   return (
     <ul className="overview-rows overview-changes">
-      {changes.map(change => (
-        <li key={change.id}>
-          <span className="soft">{formatInstant(change.at)}</span>
-          <span className="soft">{change.by ?? 'Borebook'}</span>
-          <span>
-            {say(`history.noun.${change.noun}`)} · {say(doneTo(change))}
-            {change.action === 'update' && <span className="soft"> {labelsOf(change, say)}</span>}
-          </span>
-        </li>
-      ))}
+      {inSaves(changes, [], false)
+        .slice(0, mostSaves)
+        .map(({ at, by, changes: [first, ...others] }) => (
+          <li key={`${at} ${by}`}>
+            <span className="soft">{formatInstant(at)}</span>
+            <span className="soft">{by ?? 'Borebook'}</span>
+            <span>
+              {say(`history.noun.${first!.noun}`)} · {say(doneTo(first!))}
+              {others.length > 0 && ` ${say('history.more', { count: others.length })}`}
+              {first!.action === 'update' && <span className="soft"> {labelsOf(first!, say)}</span>}
+            </span>
+          </li>
+        ))}
     </ul>
   )
 }

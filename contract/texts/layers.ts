@@ -259,11 +259,12 @@ export const layers = {
     'Résistance au cisaillement non drainée',
     'Resistenza al taglio non drenata',
   ],
+  // the field of the drill cuttings, called as people look for it
   'layer.beschbg': [
-    'Drill cutting description',
-    'Beschaffenheit nach Bohrgut',
-    'État d’après le matériau foré',
-    'Stato secondo il materiale perforato',
+    'Consistency / density',
+    'Konsistenz / Lagerung',
+    'Consistance / compacité',
+    'Consistenza / addensamento',
   ],
   'layer.beschbv': [
     'Drilling progress / chisel use',

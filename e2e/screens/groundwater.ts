@@ -21,7 +21,7 @@ export const groundwaterScreens: ScreenGroup = {
       open: async page => {
         await page.locator('.bench-row').click()
         await page.keyboard.press('e')
-        await page.getByRole('textbox', { name: 'Depth to *', exact: true }).fill('')
+        await page.getByRole('textbox', { name: 'Depth to', exact: true }).fill('')
         await page.keyboard.press('Control+s')
         await expect(page.getByText('Depth to is required')).toBeVisible()
       },

@@ -208,7 +208,7 @@ export function CodeInput({
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options className="options" aria-label={label}>
+        <Combobox.Options className="options" aria-label={withoutStar(label)}>
           {hits.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
           {hits.slice(0, 120).map(entry => (
             <Combobox.Option key={entry.code} value={entry.code} active={entry.code === code} className="option">

@@ -75,7 +75,11 @@ export function FieldFrame({
       data-wrong={error ? true : undefined}
       data-skipped={isPassed || undefined}
     >
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {withoutStar(label)}
+        {/* seen, and no part of the field's name */}
+        {label !== withoutStar(label) && <span className="star" aria-hidden="true" />}
+      </label>
       {pin}
       {children}
       {error && (

@@ -109,7 +109,7 @@ const storeys = [
   ['kit'],
   ['uploads'],
   ['documents', 'import', 'map', 'site'],
-  ['jobs'],
+  ['jobs', 'keys'],
   ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
   ['calculations', 'export', 'template-editor'],
   ['sections', 'view-data'],

@@ -19,6 +19,7 @@ const Bell = soon(() => import('./jobs/bell.tsx').then(m => ({ default: m.Bell }
 const UserMenu = late(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
 const UploadPanel = late(() => import('./uploads/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
 const SessionEnded = late(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
+const KeySheet = late(() => import('./keys/key-sheet.tsx').then(m => ({ default: m.KeySheet })))
 const Palette = late(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
 /** The one bar above every page: mark, breadcrumb, search palette, jobs, language, user. */
@@ -29,10 +30,17 @@ export function Shell() {
   const hasEnded = useEnded() !== undefined
   const navigate = useNavigate()
   const [palette, setPalette] = useState(false)
+  const [keys, setKeys] = useState(false)
   const uploads = useUploads()
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.isWanted)
   useClearToasts()
   useHotkeys([['mod+K', () => setPalette(true)]], [])
+  const showKeys = () => !document.querySelector('[role=dialog], [role=menu]') && setKeys(true)
+  // whether the sign needs Shift is the layout's affair
+  useHotkeys([
+    ['?', showKeys],
+    ['shift+?', showKeys],
+  ])
   useEffect(() => {
     if (!user) navigate({ to: '/login', search: { to: location.pathname + location.search }, replace: true })
   }, [user, navigate])
@@ -86,9 +94,14 @@ export function Shell() {
           <SessionEnded />
         </Suspense>
       )}
+      {keys && (
+        <Suspense>
+          <KeySheet onClose={() => setKeys(false)} />
+        </Suspense>
+      )}
       {palette && (
         <Suspense>
-          <Palette onClose={() => setPalette(false)} />
+          <Palette onClose={() => setPalette(false)} onKeys={() => setKeys(true)} />
         </Suspense>
       )}
     </div>

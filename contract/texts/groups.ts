@@ -34,6 +34,7 @@ import { imports } from './imports.ts'
 import { insitu } from './insitu.ts'
 import { instruments } from './instruments.ts'
 import { jobs } from './jobs.ts'
+import { keySheet } from './key-sheet.ts'
 import { keys } from './keys.ts'
 import { kit } from './kit.ts'
 import { layers } from './layers.ts'
@@ -101,6 +102,7 @@ const late = {
   sections: { sections },
   composite: { composite },
   records: { records },
+  keySheet: { keySheet },
 }
 
 /** A panel's title stands beside its texts and is there before them. */

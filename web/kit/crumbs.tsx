@@ -3,6 +3,7 @@ import { projects } from '@borebook/contract/projects.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useEndpointLater } from './api.tsx'
+import { keepRecentPlace } from './recent-places.ts'
 import { useSay } from './texts.tsx'
 
 /** Projects › number title › object short name, and the same in the window's title. */
@@ -18,6 +19,13 @@ export function Crumbs() {
   useEffect(() => {
     document.title = title
   }, [title])
+  const name = locid === undefined ? project?.prj_title : object?.shortname
+  const note = project && (locid === undefined ? project.prj_num : `${project.prj_num} ${project.prj_title}`)
+  // the answers of the page before stay until this page's have come
+  const isHere = String(project?.prj_id) === id && (locid === undefined || String(object?.locid) === locid)
+  useEffect(() => {
+    if (id && isHere && name && note) keepRecentPlace({ id, ...(locid && { locid }), name, note })
+  }, [id, locid, isHere, name, note])
   return (
     <nav className="crumbs" aria-label={say('ui.breadcrumb')}>
       <Link to="/projects" aria-current={id === undefined ? 'page' : undefined}>

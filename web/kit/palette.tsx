@@ -5,6 +5,7 @@ import { Modal, useMantineColorScheme } from '@mantine/core'
 import {
   IconFileImport,
   IconFolder,
+  IconKeyboard,
   IconLanguage,
   IconList,
   IconLogout,
@@ -19,6 +20,7 @@ import {
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from './api.tsx'
+import { readRecentPlaces } from './recent-places.ts'
 import { signOut } from './resume-session.ts'
 import { useUser } from './session.ts'
 import { holdsWords } from './table-filter.tsx'
@@ -38,10 +40,10 @@ interface Entry {
 const mostOf = { projects: 8, objects: 12 }
 
 /** Ctrl+K: projects, objects, screens and actions, found by typing, chosen by arrows and Enter. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { say } = useTexts()
   const [typed, setTyped] = useState('')
-  const entries = useEntries(typed)
+  const entries = useEntries(typed, onKeys)
   const [marked, setMarked] = useState(0)
   const at = Math.min(marked, entries.length - 1)
   const list = useRef<HTMLDivElement>(null)
@@ -145,13 +147,37 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What can be chosen now: with nothing typed the projects, the current project's objects and every screen. */
-function useEntries(typed: string): readonly Entry[] {
+/** What can be chosen now: with nothing typed the latest places, the projects, the current project's objects and every screen. */
+function useEntries(typed: string, onKeys: () => void): readonly Entry[] {
   const rested = useRested(typed)
   const found = useFoundProjects(typed, rested)
   const here = useFoundObjects(typed, rested)
-  const acts = useActs()
-  return [...found, ...here, ...acts.filter(a => holdsWords(typed, [a.name, a.note]))]
+  const acts = useActs(onKeys)
+  const recent = useRecent()
+  const others = typed.trim() === '' ? recent : []
+  const rest = [...found, ...here].filter(entry => !others.some(({ key }) => key === entry.key))
+  return [...others, ...rest, ...acts.filter(a => holdsWords(typed, [a.name, a.note]))]
+}
+
+/** Where the user was lately, but for what is on screen. */
+function useRecent(): Entry[] {
+  const { say } = useTexts()
+  const navigate = useNavigate()
+  const { id: here, locid: one } = useParams({ strict: false }) as { id?: string; locid?: string }
+  const [places] = useState(readRecentPlaces)
+  return places
+    .filter(place => place.id !== here || place.locid !== one)
+    .map(({ id, locid, name, note }) => ({
+      key: locid === undefined ? `project-${id}` : `object-${locid}`,
+      group: say('palette.recent'),
+      icon: locid === undefined ? IconFolder : IconMapPin,
+      name,
+      note,
+      run: () =>
+        void (locid === undefined
+          ? navigate({ to: '/projects/$id', params: { id } })
+          : navigate({ to: '/projects/$id/object/$locid', params: { id, locid } })),
+    }))
 }
 
 /** What was typed, 200 ms after the last key. */
@@ -214,7 +240,7 @@ function useFoundObjects(typed: string, rested: string): Entry[] {
 }
 
 /** Screens and actions. */
-function useActs(): Entry[] {
+function useActs(onKeys: () => void): Entry[] {
   const { say, language, setLanguage } = useTexts()
   const user = useUser()
   const navigate = useNavigate()
@@ -310,6 +336,7 @@ function useActs(): Entry[] {
         name: say('palette.theme', { name: say(`ui.theme.${scheme}`) }),
         run: () => setColorScheme(scheme),
       })),
+    { key: 'keys', group: actions, icon: IconKeyboard, name: say('palette.keys'), note: '?', run: onKeys },
     { key: 'sign-out', group: actions, icon: IconLogout, name: say('ui.signOut'), run: () => void signOut() },
   ]
 }

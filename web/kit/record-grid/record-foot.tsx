@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Row } from '../grid/rows.ts'
 import { useSay } from '../texts.tsx'
 import type { Parted } from './parted-cells.ts'
+import { recordKeys } from './record-keys.ts'
 import { toldAt } from './told-cell.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
@@ -11,15 +12,6 @@ export function useCounted() {
   const say = useSay()
   return (key: Counted, count: number) => say(count === 1 ? `${key}.one` : key, { count })
 }
-
-const keys = [
-  ['Tab', 'next'],
-  ['↵', 'below'],
-  ['F2', 'edit'],
-  ['Ctrl D', 'above'],
-  ['Ctrl +', 'insert'],
-  ['Ctrl Z', 'undo'],
-] as const
 
 interface FootProps {
   work: RecordGridWork
@@ -61,7 +53,7 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
       )}
       {isComputed && <span role="status">{say('records.computed')}</span>}
       <span className="record-keys">
-        {keys.map(([key, meaning]) => (
+        {recordKeys.map(([key, meaning]) => (
           <span key={key} className="record-key">
             <kbd>{key}</kbd> {say(`records.key.${meaning}`)}
           </span>

@@ -104,6 +104,13 @@ export const auth = {
     response: z.object({
       password: z.boolean(),
       oidc: z.object({ name: z.string().describe('The host of the provider.') }).nullable(),
+      demo: z
+        .object({
+          password: z.string().describe('The same for all of them.'),
+          accounts: z.array(z.object({ username: z.string(), fullname: z.string().nullable() })),
+        })
+        .nullable()
+        .describe('The demo accounts, where the product runs as a demo.'),
     }),
   }),
   link: endpoint('POST /api/auth/link', {

@@ -305,6 +305,7 @@ describe('where signing in by password is switched off', () => {
     expect((await other.inject({ url: '/api/auth/methods' })).json()).toEqual({
       password: false,
       oidc: { name: provider.issuer.host },
+      demo: null,
     })
     await other.close()
   })

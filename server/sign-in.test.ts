@@ -66,6 +66,9 @@ describe('signing in', () => {
   test('demo accounts sign in where the product runs as a demo, and nowhere else', async () => {
     const { username } = await person({ demo: true })
     expect((await login(username, 'open sesame')).statusCode).toBe(200)
+    const { demo } = await t.as()(auth.methods, {})
+    expect(demo).toMatchObject({ accounts: expect.arrayContaining([expect.objectContaining({ username })]) })
+    expect(await guarded.as()(auth.methods, {})).toMatchObject({ demo: null })
     const outside = await a(guarded.db).user({ password_hash, demo: true })
     expect(
       await refusal(guarded.as(), auth.login, { body: { username: outside.username, password: 'open sesame' } }),

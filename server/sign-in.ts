@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { choosePassword, linkedUser } from './account-links.ts'
 import { countAttempt, refuseTooMany } from './attempts.ts'
+import { demoPassword } from './demo/demo-password.ts'
 import { linkKey } from './documents/links.ts'
 import type { Db } from './kit/database.ts'
 import { endedRefusal } from './kit/enter.ts'
@@ -26,6 +27,18 @@ export interface WaysIn {
 export interface SignInOptions {
   demoAccounts: boolean
   ways: WaysIn
+}
+
+/** The demo accounts that can sign in with the demo's password; null where there are none. */
+async function demoOf(db: Db) {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['username', 'fullname'])
+    .where('demo', '=', true)
+    .where('disabled', '=', false)
+    .orderBy('user_id')
+    .execute()
+  return accounts.length > 0 ? { password: demoPassword, accounts } : null
 }
 
 /** Verified when the user is unknown, so that an unknown name takes as long as a wrong password. */
@@ -75,9 +88,10 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
       reply.header('set-cookie', sessionCookie('', 0, isSecure()))
     },
 
-    methods: async () => ({
+    methods: async ({ db, request }) => ({
       password: ways.password,
       oidc: ways.oidc ? { name: ways.oidc.issuer.host } : null,
+      demo: ways.password && admitsDemo(request) ? await demoOf(db) : null,
     }),
 
     link: async ({ db, body }) => {

@@ -190,7 +190,7 @@ describe('superusers', () => {
       session_days: 30,
       oidc: null,
     })
-    expect(await t.as()(auth.methods, {})).toEqual({ password: true, oidc: null })
+    expect(await t.as()(auth.methods, {})).toEqual({ password: true, oidc: null, demo: null })
   })
 })
 

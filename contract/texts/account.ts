@@ -136,7 +136,6 @@ export const account = {
     'Diffère du nouveau mot de passe',
     'È diversa dalla nuova password',
   ],
-  'password.show': ['Show the password', 'Passwort zeigen', 'Afficher le mot de passe', 'Mostrare la password'],
   'password.rule.length': [
     'at least {min} characters',
     'mindestens {min} Zeichen',

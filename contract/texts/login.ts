@@ -28,6 +28,8 @@ export const login = {
   ],
   'login.username': ['User name', 'Benutzername', 'Nom d’utilisateur', 'Nome utente'],
   'login.password': ['Password', 'Passwort', 'Mot de passe', 'Password'],
+  'password.show': ['Show the password', 'Passwort zeigen', 'Afficher le mot de passe', 'Mostrare la password'],
+  'login.demo': ['Demo accounts', 'Demokonten', 'Comptes de démonstration', 'Account di prova'],
   'login.signIn': ['Sign in', 'Anmelden', 'Se connecter', 'Accedi'],
   'login.pause': [
     'Too many wrong passwords. Try again in {time}.',

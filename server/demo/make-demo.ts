@@ -5,6 +5,7 @@ import { a } from '../builders.ts'
 import type { Db } from '../kit/database.ts'
 import { hashPassword } from '../passwords.ts'
 import { addSounding } from '../soundings/rows.ts'
+import { demoPassword } from './demo-password.ts'
 import { makeDemoSensors, monitored } from './monitoring.ts'
 import { demoSite } from './site.ts'
 import type { DemoWater } from './water.ts'
@@ -21,7 +22,7 @@ const accounts: { username: string; fullname: string; role?: Role; superuser?: b
 
 /** The demo: six accounts with the password `borebook`, and a lakeside site of three projects. */
 export async function makeDemo(db: Db): Promise<void> {
-  const password_hash = await hashPassword('borebook')
+  const password_hash = await hashPassword(demoPassword)
   await db.transaction().execute(async tx => {
     await sql`select set_config('borebook.user', 'lead', true)`.execute(tx)
     const users = await tx

@@ -95,7 +95,7 @@ export const signInByLink = async (token: string, password: string): Promise<boo
 export type Methods = Response<typeof auth.methods>
 /** How one can sign in; where nobody can say, as most can. */
 export const signInMethods = (): Promise<Methods> =>
-  call<typeof auth.methods>('GET', '/api/auth/methods').catch(() => ({ password: true, oidc: null }))
+  call<typeof auth.methods>('GET', '/api/auth/methods').catch(() => ({ password: true, oidc: null, demo: null }))
 
 /** Where the browser has to go to sign in by OpenID Connect; it comes back to `back`. */
 export async function oidcAddress(back: string, token?: string): Promise<string> {

@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export function LoginPage() {
   const { say } = useTexts()
   const navigate = useNavigate()
-  const { password, oidc } = useLoaderData({ from: '/login' })
+  const { password, oidc, demo } = useLoaderData({ from: '/login' })
   const { to = '/projects', refused } = useSearch({ from: '/login' })
   const [ended] = useState(endOfSession)
   const language = <LanguageSelect className="language" />
@@ -31,7 +31,7 @@ export function LoginPage() {
           </Suspense>
         )}
         {password && (
-          <SignInForm onSignedIn={() => void navigate({ href: to, replace: true })}>
+          <SignInForm demo={demo} onSignedIn={() => void navigate({ href: to, replace: true })}>
             <span className="grow" />
             {language}
           </SignInForm>

@@ -1,8 +1,9 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { SignInRefusal, usePause } from '../kit/pause.tsx'
-import { signIn } from '../kit/resume-session.ts'
+import { type Methods, signIn } from '../kit/resume-session.ts'
 import { useTexts } from '../kit/texts.tsx'
 import '../kit/field.css'
 import './login.css'
@@ -10,6 +11,8 @@ import './login.css'
 interface SignInFormProps {
   /** Who signs in, where that is settled. */
   username?: string
+  /** Accounts of the demo: one press signs in. */
+  demo?: Methods['demo']
   /** Told when this page may go on; not where a fresh one follows. */
   onSignedIn?(): void
   /** Beside the button. */
@@ -17,12 +20,14 @@ interface SignInFormProps {
 }
 
 /** User name and password: plain inputs of the browser's own, since the sign-in page is waited for. */
-export function SignInForm({ username, onSignedIn, children }: SignInFormProps) {
+export function SignInForm({ username, demo, onSignedIn, children }: SignInFormProps) {
   const { say } = useTexts()
   const [refused, setRefused] = useState<Refused>()
   const [refusedName, setRefusedName] = useState<string>()
   const [name, setName] = useState(username ?? '')
   const [isBusy, setBusy] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const Eye = isShown ? IconEyeOff : IconEye
   const left = usePause(refused)
   // a pause is of one account: another may sign in meanwhile
   const mustWait = left > 0 && name.toLowerCase() === refusedName
@@ -32,19 +37,26 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
     if (isBusy || mustWait) return
     const form = event.currentTarget
     const data = new FormData(form)
+    const error = await enter(username ?? String(data.get('username')), String(data.get('password')))
+    if (error?.status === 401) form.querySelector<HTMLInputElement>('[name=password]')?.select()
+  }
+
+  /** What the server refused it with. */
+  async function enter(as: string, password: string): Promise<Refused | undefined> {
     setBusy(true)
     setRefused(undefined)
     try {
-      const isSame = await signIn(username ?? String(data.get('username')), String(data.get('password')))
+      const isSame = await signIn(as, password)
       if (isSame) onSignedIn?.()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       setRefused(error)
-      setRefusedName(name.toLowerCase())
-      if (error.status === 401) form.querySelector<HTMLInputElement>('[name=password]')?.select()
+      setRefusedName(as.toLowerCase())
+      return error
     } finally {
       setBusy(false)
     }
+    return undefined
   }
 
   const field = (kind: 'username' | 'password', input: ReactNode) => {
@@ -85,13 +97,27 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
       )}
       {field(
         'password',
-        <input
-          {...about('password')}
-          type="password"
-          autoComplete="current-password"
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do here
-          autoFocus={username !== undefined}
-        />,
+        <>
+          <input
+            {...about('password')}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: the one thing to do here
+            autoFocus={username !== undefined}
+          />
+          <button
+            type="button"
+            className="icon-button small"
+            aria-label={say('password.show')}
+            title={say('password.show')}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <Eye size={16} />
+          </button>
+        </>,
       )}
       {refused && refused.status !== 400 && <SignInRefusal refused={refused} left={left} />}
       <div className="row">
@@ -100,6 +126,23 @@ export function SignInForm({ username, onSignedIn, children }: SignInFormProps) 
         </Button>
         {children}
       </div>
+      {demo && (
+        <fieldset className="demo">
+          <legend className="soft">{say('login.demo')}</legend>
+          {demo.accounts.map(account => (
+            <Button
+              key={account.username}
+              size="compact-sm"
+              variant="default"
+              disabled={isBusy}
+              title={account.fullname ?? undefined}
+              onClick={() => void enter(account.username, demo.password)}
+            >
+              {account.username}
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </form>
   )
 }

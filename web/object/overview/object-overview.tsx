@@ -172,12 +172,11 @@ function Water({ path, object, site: { observations, pressures } }: SiteProps) {
           const level = elevationAt(depth, reckonedGround(object), object.inclinat)
           return (
             <li key={`${name} ${at}`}>
-              <span className="soft">{formatInstant(at)}</span>
-              <span>
-                {name && <strong>{name} </strong>}
-                {say('overview.water.level', { depth: depth.toFixed(2) })}
-              </span>
+              <strong>{name || say('history.noun.observations')}</strong>
               <span>{level !== null && say('gw.told.sea', { depth: level.toFixed(2) })}</span>
+              <span className="soft">
+                {formatInstant(at)} · {say('overview.water.level', { depth: depth.toFixed(2) })}
+              </span>
             </li>
           )
         })}

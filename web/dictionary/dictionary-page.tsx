@@ -9,15 +9,17 @@ import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { DataTable } from '../kit/table.tsx'
 import { FilterInput, holdsWords, useTableFilter } from '../kit/table-filter.tsx'
-import { type Say, useSay } from '../kit/texts.tsx'
+import { useNounTexts, useSay } from '../kit/texts.tsx'
 import { useCodeActions } from './code-actions.tsx'
 import { useCodeColumns } from './code-columns.tsx'
+import { listName } from './list-name.ts'
 import './dictionary.css'
 
 type DictionaryType = Response<typeof dictionaries.types>[number]
 
 /** The code lists: types at the left, the codes of one at the right. A superuser adds, changes and retires codes. */
 export function DictionaryPage() {
+  useNounTexts()
   const say = useSay()
   const types = useEndpoint(dictionaries.types, {})
   const { sel } = useSearch({ strict: false }) as AddressState
@@ -37,19 +39,10 @@ export function DictionaryPage() {
   )
 }
 
-/** What the fields of a list are called on screen, where they have a name yet. */
-const namesOf = (type: DictionaryType, say: Say): string =>
-  [...new Set(type.fields.map(field => nameOf(field, say)))].join(', ')
-function nameOf(field: string, say: Say): string {
-  const key = `layer.${field}`
-  const name = say(key)
-  return name === key ? field : name
-}
-
 function TypeList({ types, chosen }: { types: readonly DictionaryType[]; chosen: number | undefined }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
-  const found = types.filter(t => holdsWords(typed, [String(t.type), ...t.fields, namesOf(t, say)]))
+  const found = types.filter(t => holdsWords(typed, [String(t.type), ...t.fields, listName(t.fields, say)]))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
@@ -74,7 +67,7 @@ function TypeList({ types, chosen }: { types: readonly DictionaryType[]; chosen:
             title={t.fields.join(', ')}
           >
             <span className="number soft">{t.type}</span>
-            <span className="name">{namesOf(t, say)}</span>
+            <span className="name">{listName(t.fields, say)}</span>
             <span className="soft count">{t.codes}</span>
           </Link>
         ))}
@@ -113,7 +106,7 @@ function Codes({ type, types, mayChange }: CodesProps) {
     <section className="codes">
       <header className="table-tools">
         <TypeSelect types={types} type={type} />
-        <h2>{namesOf(type, say)}</h2>
+        <h2>{listName(type.fields, say)}</h2>
         <span className="soft">
           {[
             type.fields.join(', '),
@@ -142,7 +135,7 @@ function Codes({ type, types, mayChange }: CodesProps) {
         </div>
       ) : (
         <DataTable<DictionaryEntry>
-          label={namesOf(type, say)}
+          label={listName(type.fields, say)}
           rows={found}
           columns={columns}
           keyOf={e => e.code}
@@ -168,7 +161,7 @@ function TypeSelect({ types, type }: { types: readonly DictionaryType[]; type: D
     >
       {types.map(t => (
         <option key={t.type} value={t.type}>
-          {t.type} · {namesOf(t, say)}
+          {t.type} · {listName(t.fields, say)}
         </option>
       ))}
     </select>

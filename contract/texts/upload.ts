@@ -98,7 +98,12 @@ export const upload = {
     '{count} {count:riga|righe}',
   ],
   'upload.left': ['{count} left out', '{count} ausgelassen', '{count} omises', '{count} tralasciate'],
-  'upload.lines': ['(lines {lines})', '(Zeilen {lines})', '(lignes {lines})', '(righe {lines})'],
+  'upload.lines': [
+    '{count:line|lines} {lines} of the file',
+    '{count:Zeile|Zeilen} {lines} der Datei',
+    '{count:ligne|lignes} {lines} du fichier',
+    '{count:riga|righe} {lines} del file',
+  ],
   'upload.left.show': ['Show them', 'Zeigen', 'Les montrer', 'Mostrarle'],
   'upload.left.hide': ['Hide them', 'Verbergen', 'Les cacher', 'Nasconderle'],
   'upload.unsorted': [

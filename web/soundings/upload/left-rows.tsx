@@ -24,6 +24,7 @@ export function LeftRows({ work: { applied } }: { work: SheetWork }) {
           <span className="upload-guess">{say('upload.left', { count: left.length })}</span>
           <span className="soft">
             {say('upload.lines', {
+              count: left.length,
               lines: printLines(
                 left.map(({ line }) => line),
                 4,

@@ -18,7 +18,6 @@ export const keySheet = {
   'keySheet.edit': ['Edit', 'Bearbeiten', 'Modifier', 'Modificare'],
   'keySheet.new': ['New', 'Neu', 'Nouveau', 'Nuovo'],
   'keySheet.delete': ['Delete', 'Löschen', 'Supprimer', 'Eliminare'],
-  'keySheet.line': ['Write as a line', 'Als Zeile schreiben', 'Écrire en une ligne', 'Scrivere in una riga'],
   'keySheet.propose': [
     'Take the proposed value',
     'Vorgeschlagenen Wert nehmen',
@@ -37,7 +36,6 @@ export const keySheet = {
     'Spostare la linea di profondità',
   ],
   'keySheet.coarse': ['in larger steps', 'in grösseren Schritten', 'par plus grands pas', 'a passi più grandi'],
-  'keySheet.fine': ['in finer steps', 'in feineren Schritten', 'par pas plus fins', 'a passi più fini'],
   'keySheet.pick': [
     'Choose at the depth line',
     'An der Tiefenlinie wählen',

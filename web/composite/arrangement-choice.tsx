@@ -1,10 +1,10 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
-import { type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { Suspense, useState } from 'react'
 import { inputOwner } from '../kit/session.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
-import { activeOf, tracksIn } from './arrangement.ts'
+import { activeOf, tracksIn, usualOrderOf } from './arrangement.ts'
 
 const NameArrangement = late(() => import('./name-arrangement.tsx').then(m => ({ default: m.NameArrangement })))
 
@@ -13,6 +13,7 @@ const naming = 'name'
 
 interface ChoiceProps {
   prj: number
+  boretype: string | null
   /** Whether one may be kept for everybody in the project. */
   mayShare: boolean
   templates: readonly Draft[]
@@ -25,12 +26,21 @@ interface ChoiceProps {
 }
 
 /** The arrangement that the tracks are in, or that they were changed from, and the others; the tracks as they stand get a name. */
-export function ArrangementChoice({ prj, mayShare, templates, tracks, onChange, settle, width }: ChoiceProps) {
+export function ArrangementChoice({
+  prj,
+  boretype,
+  mayShare,
+  templates,
+  tracks,
+  onChange,
+  settle,
+  width,
+}: ChoiceProps) {
   const say = useSay()
   const kept = `borebook.arrangement.${inputOwner()?.username}.${prj}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(kept))
   const all = [
-    { value: 'all', name: say('composite.all'), tracks: usualOrder },
+    { value: 'all', name: say('composite.all'), tracks: usualOrderOf(boretype) },
     ...templates.map(one => ({
       ...{ value: String(one.id), tracks: tracksIn(one) },
       name: one.isOwn ? say('composite.mine', { name: one.name }) : one.name,

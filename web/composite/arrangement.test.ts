@@ -8,6 +8,7 @@ import {
   ownTemplate,
   sized,
   tracksIn,
+  usualOrderOf,
   wishedIn,
   without,
   withTrack,
@@ -35,6 +36,12 @@ test('a track that is put away comes back where it usually stands', () => {
   expect(keysOf(withTrack(left, 'coring'))).toBe('drilling coring samples symbol')
   expect(withTrack(tracks, 'coring')).toBe(tracks)
   expect(keysOf(withTrack(tracks, 'notes'))).toBe('drilling coring samples symbol notes')
+})
+
+test('a cone test begins with its curves, a borehole with its drilling', () => {
+  const [cone, hole] = [usualOrderOf('cptu'), usualOrderOf('bh')]
+  expect([cone[0]!.key, hole[0]!.key]).toEqual(['qc', 'drilling'])
+  expect(cone.map(({ key }) => key).sort()).toEqual(hole.map(({ key }) => key).sort())
 })
 
 test('tracks are in the arrangement that has them so, of equal ones in that last chosen, else changed from it', () => {

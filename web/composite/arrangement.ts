@@ -1,6 +1,10 @@
 import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
+import { coneTypes } from '@borebook/contract/probing.ts'
 import { narrowest, offered, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { calculatedTracks } from '@borebook/draw/tracks/calculated.tsx'
+import { sbt } from '@borebook/draw/tracks/sbt.tsx'
+import { soundingTracks } from '@borebook/draw/tracks/soundings.tsx'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { isLog, keptIn } from '../template-editor/kept-arrangement.ts'
@@ -35,6 +39,14 @@ export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
   const rank = usual.indexOf(key)
   const before = tracks.findIndex(track => usual.indexOf(track.key) > rank)
   return tracks.toSpliced(before < 0 ? tracks.length : before, 0, { key })
+}
+
+const curves = new Set<LogColumn>([...soundingTracks, sbt, ...calculatedTracks].map(({ key }) => key))
+/** Every track of an object of this type: of a cone test its curves first, which is what it was made for. */
+export function usualOrderOf(boretype: string | null): Tracks {
+  if (!coneTypes.includes(boretype ?? '')) return usualOrder
+  const isCurve = ({ key }: Placed) => curves.has(key)
+  return [...usualOrder.filter(isCurve), ...usualOrder.filter(one => !isCurve(one))]
 }
 
 /** The tracks of a template; all there are where it says none. */

@@ -155,6 +155,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
         />
         <ArrangementChoice
           prj={id}
+          boretype={object.boretype}
           mayShare={project.permissions.includes('manageMembers')}
           {...{ templates, tracks }}
           settle={kept}

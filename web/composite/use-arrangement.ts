@@ -1,6 +1,6 @@
 import { type Draft, drafts, logDefaultOf } from '@borebook/contract/drafts.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries, useEndpoint } from '../kit/api.tsx'
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
@@ -8,7 +8,7 @@ import { useLoadFailed } from '../kit/missing.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { keptIn } from '../template-editor/kept-arrangement.ts'
-import { ownTemplate, tracksIn, type Wished, wishedIn } from './arrangement.ts'
+import { ownTemplate, tracksIn, usualOrderOf, type Wished, wishedIn } from './arrangement.ts'
 
 /** ms of rest after which an arrangement is kept. */
 const rest = 800
@@ -25,7 +25,9 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
   const stored = keptIn(all, prj)
   const place = `${prj}/arrangement`
   const [left] = useState(() => wishedIn(readDraft(place)?.values))
-  const [tracks, setTracks] = useState<readonly Placed[]>(left?.tracks ?? (stored ? tracksIn(stored) : usualOrder))
+  const [tracks, setTracks] = useState<readonly Placed[]>(
+    left?.tracks ?? (stored ? tracksIn(stored) : usualOrderOf(object.boretype)),
+  )
   const own = useRef(stored)
   const wish = useRef<Wished | undefined>(left)
   const timer = useRef(0)

@@ -179,9 +179,10 @@ test('a borehole type brings its sub-tab and its preset beside the standard’s 
   await expect(tab(page, 'Static cone')).toHaveAttribute('aria-selected', 'true')
   await expect(field(page, 'Cone manufacturer')).toHaveValue('Geomil')
   await expect(field(page, 'Friction sleeve area')).toHaveValue('225')
-  await button(page, 'u2').click()
+  await expect(button(page, 'u2')).toHaveAttribute('aria-pressed', 'true')
   await field(page, 'Digitisation').selectOption('downhole')
   await expect(page.locator('.designation')).toHaveText('GE-D-ES15-I2-U2-TM')
+  await button(page, 'u3').click()
   await field(page, 'Cone type').selectOption('mechanical_conical_dutch')
   await expect(field(page, 'Inclination sensor')).toBeDisabled()
   await expect(button(page, 'u2')).toBeDisabled()
@@ -189,7 +190,7 @@ test('a borehole type brings its sub-tab and its preset beside the standard’s 
   await page.goto(`${server.url}/projects/2/create`)
   await pick(page, 'Borehole type', 'cptu')
   await tab(page, 'DynamicProbing').click()
-  await expect(button(page, 'u2')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'u3')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('a misplaced point is told with a one-click mend; systems follow each other; the map sets the point by click, by drag and by keys, to 0.01 m', async ({

@@ -8,6 +8,8 @@ import { found } from '../kit/refuse.ts'
 /** So far away a level still says something of a sounding, m, and so many days before or after it. */
 const [farthest, longest] = [500, 7]
 const mostTold = 5
+/** A day, or a day and a time with its offset or at the site's clock. */
+const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /**
  * Water that was read near a sounding about the day of it, the nearest place first, of each place the reading nearest in
@@ -32,7 +34,8 @@ export async function waterNear(db: Db | Tx, at: At, sounding: number): Promise<
   )
   const day = started ?? object.drilldate2
   const ground = reckonedGround(object)
-  if (day === null || ground === null) return []
+  // what is stored may have been no moment ever
+  if (day === null || ground === null || !isMoment.test(day) || Number.isNaN(Date.parse(day))) return []
   const moment = day.length > 10 ? day : `${day}T12:00:00`
   const { rows } = await sql<{ level: number } & Omit<NearbyWater, 'depth'>>`
     with here as (

@@ -1,5 +1,6 @@
 import type { NearbyWater } from '@borebook/contract/calculations.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { soundingFields } from '@borebook/contract/soundings.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
@@ -8,8 +9,6 @@ import { found } from '../kit/refuse.ts'
 /** So far away a level still says something of a sounding, m, and so many days before or after it. */
 const [farthest, longest] = [500, 7]
 const mostTold = 5
-/** A day, or a day and a time with its offset or at the site's clock. */
-const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/
 
 /**
  * Water that was read near a sounding about the day of it, the nearest place first, of each place the reading nearest in
@@ -34,8 +33,8 @@ export async function waterNear(db: Db | Tx, at: At, sounding: number): Promise<
   )
   const day = started ?? object.drilldate2
   const ground = reckonedGround(object)
-  // what is stored may have been no moment ever
-  if (day === null || ground === null || !isMoment.test(day) || Number.isNaN(Date.parse(day))) return []
+  // what is stored may never have been a moment
+  if (day === null || ground === null || !soundingFields.started.safeParse(day).success) return []
   const moment = day.length > 10 ? day : `${day}T12:00:00`
   const { rows } = await sql<{ level: number } & Omit<NearbyWater, 'depth'>>`
     with here as (

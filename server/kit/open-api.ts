@@ -53,7 +53,7 @@ export function openApi(features: readonly Mounted[]): OpenApi {
 }
 
 /** The path of a call as the description writes it. */
-export const pathOf = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}')
+const pathOf = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}')
 
 const healthOperation: Operation = {
   operationId: 'healthz',
@@ -114,7 +114,7 @@ function operation(name: string, endpoint: Endpoint, named: NamedSchemas): Opera
 }
 
 /** In a sentence, who may call. */
-export function whoMayCall({ who }: Endpoint): string {
+function whoMayCall({ who }: Endpoint): string {
   if (who === 'anyone') return 'Anyone may call.'
   if (who === 'user') return 'Any signed-in user may call.'
   return who === 'superuser' ? 'A superuser may call.' : `Members with the right ${who} may call.`

@@ -7,7 +7,7 @@ export const dittoMark = /(?<=^|\s)(?:=|["”“″〃])\s*$/u
 /** A remark at the end of a line, and its words alone. A `//` inside a word, as in an address, is none. */
 export const remarkMark = /(?<=^|\s)\/\/\s*(.*?)\s*$/u
 
-export const rockFields: ReadonlySet<LineField> = new Set(rockOrder)
+export const rockLineFields: ReadonlySet<LineField> = new Set(rockOrder)
 
 /** The codes that a ditto mark takes from the layer above: of the fields that the line does not name. */
 export function takenFromAbove(
@@ -20,7 +20,7 @@ export function takenFromAbove(
     const field = name as LineField
     const code = above[field]
     // what is said of a rock is not said of the soil below it
-    if (isOther && rockFields.has(field)) continue
+    if (isOther && rockLineFields.has(field)) continue
     if (typeof code === 'string' && code !== '' && said[field] === undefined) values[field] = code
   }
   const sets = Object.entries(values).flatMap(([field, code]): Assignment[] =>

@@ -1,6 +1,6 @@
 import { type Describable, formatMinors, type Minor, type Strength } from './layer-description.ts'
 import { depthsOf } from './line-entry-depths.ts'
-import { dittoMark, remarkMark, rockFields, takenFromAbove } from './line-entry-ends.ts'
+import { dittoMark, remarkMark, rockLineFields, takenFromAbove } from './line-entry-ends.ts'
 import {
   type Assignment,
   bareWord,
@@ -117,7 +117,7 @@ function withRemark(said: Line, { 0: mark, 1: remark, index }: RegExpExecArray):
   return { ...said, ...(remark && { remark }), parts: [...said.parts, { ...part, isRemark: true }] }
 }
 
-const isOfRock = (sets: readonly Assignment[]): boolean => sets.some(({ field }) => rockFields.has(field))
+const isOfRock = (sets: readonly Assignment[]): boolean => sets.some(({ field }) => rockLineFields.has(field))
 
 class Reader {
   readonly #tokens: readonly Token[]

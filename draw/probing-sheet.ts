@@ -11,18 +11,16 @@ import type { CurvesLane, Field, FiguresLane, Lane, PaperSheet } from './paper/p
 import { probingTracks } from './probing-tracks.ts'
 import {
   depthWithElevation,
-  executionFields,
-  headOf,
   joined,
   metres,
   notesOf,
   originOf,
-  placeFields,
   replacedOn,
   rulerLane,
   sharedPaper,
   type TestOnPaper,
   type TestPaper,
+  uprightHeadOf,
   wholeOf,
 } from './test-paper.ts'
 import { templatedPaper, templatedTracks } from './test-template.ts'
@@ -98,14 +96,7 @@ export function probingSheet(from: TestPaper): PaperSheet {
     ...sharedPaper(test),
     ...templatedPaper(test, { paper: 'A4', orientation: 'portrait' }),
     span: usualDepth,
-    head: headOf(test, {
-      groups: [
-        { share: 56, fields: placeFields(test) },
-        { share: 50, fields: [...executionFields(test).slice(0, 3), waterField(test)] },
-        { share: 46, fields: equipmentFields(test) },
-      ],
-      doubts: [],
-    }),
+    head: uprightHeadOf(test, waterField(test), equipmentFields(test)),
     lanes: [rulerLane(test), ...lanes, ...figureLanes(test), ...remarksLane(test)],
     endWords: say('testSheet.ends', { depth: end.toFixed(2) }),
     layers: [],

@@ -7,16 +7,14 @@ import type { CurvesLane, Field, FiguresLane, Lane, PaperSheet } from './paper/p
 import { sptTracks } from './probing-tracks.ts'
 import {
   depthWithElevation,
-  executionFields,
-  headOf,
   joined,
   metres,
   originOf,
-  placeFields,
   rulerLane,
   sharedPaper,
   type TestOnPaper,
   type TestPaper,
+  uprightHeadOf,
   wholeOf,
 } from './test-paper.ts'
 import { templatedPaper, templatedTracks } from './test-template.ts'
@@ -56,14 +54,7 @@ export function sptSheet(from: TestPaper): PaperSheet {
     ...sharedPaper(test),
     ...templatedPaper(test, { paper: 'A4', orientation: 'portrait' }),
     span: usualDepth,
-    head: headOf(test, {
-      groups: [
-        { share: 56, fields: placeFields(test) },
-        { share: 50, fields: [...executionFields(test).slice(0, 3), waterField(test)] },
-        { share: 46, fields: equipmentFields(test) },
-      ],
-      doubts: [],
-    }),
+    head: uprightHeadOf(test, waterField(test), equipmentFields(test)),
     lanes: [rulerLane(test), ...barLanes(test), ...figureLanes(test), ...remarksLane(test)],
     endWords: say('testSheet.ends', { depth: end.toFixed(2) }),
     layers: [],

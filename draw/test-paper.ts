@@ -180,6 +180,17 @@ export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
   }
 }
 
+/** The head of an upright A4: the place, how the test was made with its water, and with what. */
+export const uprightHeadOf = (test: TestOnPaper, water: Field, equipment: readonly Field[]): PaperHead =>
+  headOf(test, {
+    groups: [
+      { share: 56, fields: placeFields(test) },
+      { share: 50, fields: [...executionFields(test).slice(0, 3), water] },
+      { share: 46, fields: equipment },
+    ],
+    doubts: [],
+  })
+
 /** What the figures of a run are, by the names of their series. */
 export const describedOn = (
   { kind, whole }: Pick<TestOnPaper, 'kind' | 'whole'>,

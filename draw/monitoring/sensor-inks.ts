@@ -1,7 +1,7 @@
 /** Told apart by those who see few colours; each stands at least 3 : 1 from white. The names at the ends say the same. */
 const tones = ['#0072B2', '#D55E00', '#00805C', '#B0559B', '#8A6D00', '#5B4FB0'] as const
 /** So many lines look unlike each other: each colour whole and broken. */
-export const mostTold = 2 * tones.length
+export const mostToldApart = 2 * tones.length
 
 export interface SensorInk {
   colour: string

@@ -53,7 +53,7 @@ function place(header: GefHeader, { object }: AgsObject, findings: Findings): vo
     return
   }
   const code = entry.values[0] ?? ''
-  Object.assign(object, { xcoord: x, ycoord: y, epsg: epsgOf(code) })
+  Object.assign(object, { xcoord: x, ycoord: y, epsg: epsgOfGef(code) })
   if (object.epsg === null) findings.warning(entry.line, entry.key, 'sounding.file.grid', { code })
 }
 
@@ -71,7 +71,8 @@ const gefHeights = new Map([
 ])
 
 /** EPSG of a code of the format, where it is sure; some files write EPSG codes. */
-export const epsgOf = (code: string): string | null => gefGrids.get(code) ?? (Object.hasOwn(grids, code) ? code : null)
+export const epsgOfGef = (code: string): string | null =>
+  gefGrids.get(code) ?? (Object.hasOwn(grids, code) ? code : null)
 /** The code of the format for a plane system: EPSG's where the format has none. */
 export const gefGridOf = (epsg: string): string => codeOf(gefGrids, epsg) ?? epsg
 /** The code of the format for a height system of dictionary 166; undefined where it has none. */

@@ -207,7 +207,7 @@ export const saysDatum = (header: string): boolean => datum.test(plainWords(head
 export const saysUtc = (header: string): boolean => saysTime(header) && /(utc|gmt)[)\]]?$/i.test(header.trim())
 
 /** Units, beside them at most blanks, words for times and patterns of them. Below a head some may be units that nobody knows. */
-export function isUnitRow(cells: readonly string[], isBelowHead = false): boolean {
+export function isRowOfUnits(cells: readonly string[], isBelowHead = false): boolean {
   const filled = cells.filter(cell => cell !== '')
   if (!filled.some(cell => (unitCell(cell) ?? '') !== '')) return false
   const strange = filled.filter(

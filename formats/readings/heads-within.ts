@@ -1,4 +1,4 @@
-import { isUnitRow, saysTime } from './head.ts'
+import { isRowOfUnits, saysTime } from './head.ts'
 import type { ReadingMask } from './mask.ts'
 import { LineRows } from './rows.ts'
 
@@ -24,7 +24,7 @@ export class HeadsWithin {
     const isKnown = this.above.has(lineOf(cells))
     const isHead = saysTime(cells[this.time] ?? '') && cells.filter(cell => /[a-z]/i.test(cell)).length > 1
     if (isHead) this.isOther = !isKnown
-    else if (!isKnown && isUnitRow(cells)) this.isOther = true
+    else if (!isKnown && isRowOfUnits(cells)) this.isOther = true
   }
 }
 

@@ -1,7 +1,7 @@
 import { hasDecimalComma } from '../csv/cell-number.ts'
 import type { Delimiter } from '../csv/cells.ts'
 import {
-  isUnitRow,
+  isRowOfUnits,
   type Meaning,
   meaningOf,
   saysMeasuringPoint,
@@ -212,7 +212,7 @@ class Recogniser {
       const filled = cells.filter(cell => cell !== '')
       if (cells.length < 2 || filled.length === 0) continue
       // of a row of units none is guessed: one that nobody knows is told
-      if (isUnitRow(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
+      if (isRowOfUnits(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
         [first, this.units] = [null, cells.map(cell => (unitCell(cell) === '' ? '' : cell))]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
       else if (saysTime(cells[time] ?? '')) [first, named, this.units] = [null, cells, null]

@@ -1,8 +1,9 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { isOwnName, newPassword, passwordLength } from '@borebook/contract/users.ts'
-import { IconCheck, IconEye, IconEyeOff, IconPointFilled } from '@tabler/icons-react'
+import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { FieldFrame, inputProps } from './field.tsx'
+import { ShowPassword } from './show-password.tsx'
 import { useSay } from './texts.tsx'
 import './new-password.css'
 
@@ -17,9 +18,7 @@ interface PasswordFieldProps {
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ id, label, value, error, isNew, onChange }: PasswordFieldProps) {
-  const say = useSay()
   const [isShown, setShown] = useState(false)
-  const Icon = isShown ? IconEyeOff : IconEye
   return (
     <FieldFrame id={id} label={label} error={error}>
       <div className="input">
@@ -33,16 +32,7 @@ export function PasswordField({ id, label, value, error, isNew, onChange }: Pass
           value={value}
           onChange={event => onChange(event.target.value)}
         />
-        <button
-          type="button"
-          className="icon-button small"
-          aria-label={say('password.show')}
-          title={say('password.show')}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon size={16} />
-        </button>
+        <ShowPassword isShown={isShown} onShown={setShown} />
       </div>
     </FieldFrame>
   )

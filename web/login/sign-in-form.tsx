@@ -1,9 +1,9 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { SignInRefusal, usePause } from '../kit/pause.tsx'
 import { type Methods, signIn } from '../kit/resume-session.ts'
+import { ShowPassword } from '../kit/show-password.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import '../kit/field.css'
 import './login.css'
@@ -27,7 +27,6 @@ export function SignInForm({ username, demo, onSignedIn, children }: SignInFormP
   const [name, setName] = useState(username ?? '')
   const [isBusy, setBusy] = useState(false)
   const [isShown, setShown] = useState(false)
-  const Eye = isShown ? IconEyeOff : IconEye
   const left = usePause(refused)
   // a pause is of one account: another may sign in meanwhile
   const mustWait = left > 0 && name.toLowerCase() === refusedName
@@ -107,16 +106,7 @@ export function SignInForm({ username, demo, onSignedIn, children }: SignInFormP
             // biome-ignore lint/a11y/noAutofocus: the one thing to do here
             autoFocus={username !== undefined}
           />
-          <button
-            type="button"
-            className="icon-button small"
-            aria-label={say('password.show')}
-            title={say('password.show')}
-            aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
-          >
-            <Eye size={16} />
-          </button>
+          <ShowPassword isShown={isShown} onShown={setShown} />
         </>,
       )}
       {refused && refused.status !== 400 && <SignInRefusal refused={refused} left={left} />}

@@ -1,4 +1,4 @@
-import { mostTold } from '@borebook/draw/monitoring/sensor-inks.ts'
+import { mostToldApart } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -75,7 +75,7 @@ export function ChooseSensors({ stations, chosen, onChosen }: ChooseProps) {
 /** Step 1: nothing is shown yet. All are ticked, unless there are more than a chart tells apart. */
 export function FirstChoice({ stations, onChosen }: Omit<ChooseProps, 'chosen'>) {
   const say = useSay()
-  const chosen = stations.length > mostTold ? [] : stations.map(({ id }) => id)
+  const chosen = stations.length > mostToldApart ? [] : stations.map(({ id }) => id)
   return (
     <div className="first-choice">
       <section>

@@ -9,8 +9,8 @@ import { useSay } from '../kit/texts.tsx'
 import { airWords } from './air-words.ts'
 import { AlarmBell, useLastingAlarms } from './alarms/alarm-bell.tsx'
 import { mainColumn } from './badges.ts'
-import { curvePath } from './curve-path.ts'
 import { HandCheckTable } from './hand-check.tsx'
+import { drawSparkLine } from './spark-line.ts'
 
 interface ListedCard extends Station {
   isDrawn: boolean
@@ -131,7 +131,7 @@ const sparkBox = { width: 64, height: 18, edge: 2 }
 
 /** The course of a station's readings, without figures. */
 function SparkLine({ readings, ink }: { readings: ReadingColumns; ink: string }) {
-  const path = useMemo(() => curvePath(readings.at, readings[mainColumn(readings)], sparkBox), [readings])
+  const path = useMemo(() => drawSparkLine(readings.at, readings[mainColumn(readings)], sparkBox), [readings])
   return (
     <svg width={sparkBox.width} height={sparkBox.height} aria-hidden="true">
       <path d={path} fill="none" stroke={ink} strokeLinejoin="round" />

@@ -8,7 +8,7 @@ import { formatInstant } from '../kit/times.ts'
 import type { Reader } from '../kit/value-words.ts'
 import { countEach, type Save } from './change-logs-names.ts'
 import type { Wish } from './change-logs-restore.tsx'
-import { doneTo, fieldLabel, labelsOf, shownFields, valueText } from './change-logs-values.ts'
+import { doneTo, fieldLabel, nameChangedFields, shownFields, valueText } from './change-logs-values.ts'
 
 interface Acts {
   reader: Reader
@@ -54,7 +54,7 @@ export function SaveEntry({ save, nameOf, isThere, ...acts }: SaveEntryProps) {
       more={
         <>
           {status && <StatusWords status={status} reader={reader} />}
-          {first?.action === 'update' && labelsOf(first, say)}
+          {first?.action === 'update' && nameChangedFields(first, say)}
         </>
       }
     >

@@ -76,7 +76,7 @@ export function shownFields({ noun, fields }: Change): [string, Change['fields']
 }
 
 /** The first of the changed fields, by their labels. */
-export function labelsOf(change: Change, say: Reader['say']): string {
+export function nameChangedFields(change: Change, say: Reader['say']): string {
   const labels = shownFields(change).map(([field]) => fieldLabel(say, change.noun, field))
   return `${labels.slice(0, named).join(', ')}${labels.length > named ? ' …' : ''}`
 }

@@ -6,7 +6,7 @@ import { listIn } from '../kit/grid/clipboard.ts'
 import { codesIn } from '../kit/grid/codes-in.ts'
 import { readClock, readDate } from '../kit/grid/read-date.ts'
 import type { Column } from '../kit/grid/read-row.ts'
-import { blockOf } from './pasted-block.ts'
+import { readPastedBlock } from './pasted-block.ts'
 import { readRow } from './pasted-rows.ts'
 import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
 
@@ -41,7 +41,7 @@ const factorOf = (header: string | undefined, field: SampleField | null) =>
 
 /** The rows of a pasted text, read. */
 const read = (text: string) => {
-  const { rows, header, fields } = blockOf(text)
+  const { rows, header, fields } = readPastedBlock(text)
   const columns = fields.map((field, i): Column => ({ field, factor: factorOf(header?.[i], field) }))
   return rows.map(row => readRow(row, columns, codeOf))
 }
@@ -72,11 +72,11 @@ describe('cells', () => {
   })
 
   test('rows without anything are left out, and a short row is as long as the others', () => {
-    expect(blockOf('1\t2\t3\n\t\t\n\n4\n').rows).toEqual([
+    expect(readPastedBlock('1\t2\t3\n\t\t\n\n4\n').rows).toEqual([
       ['1', '2', '3'],
       ['4', '', ''],
     ])
-    expect(blockOf(' \n\t\n').rows).toEqual([])
+    expect(readPastedBlock(' \n\t\n').rows).toEqual([])
   })
 })
 
@@ -115,20 +115,20 @@ describe('columns', () => {
   ])('%s is %s', (header, field) => expect(fieldOfHeader(header)).toBe(field))
 
   test('a header names the columns, wherever they stand; a second column of the same name is not taken', () => {
-    const { fields, rows, header } = blockOf('Name\tvon\tbis\tLabor\tNr\nP1\t1\t2\tX\t7')
+    const { fields, rows, header } = readPastedBlock('Name\tvon\tbis\tLabor\tNr\nP1\t1\t2\tX\t7')
     expect(fields).toEqual(['invname', 'invzbeg', 'invzend', null, null])
     expect(header).toEqual(['Name', 'von', 'bis', 'Labor', 'Nr'])
     expect(rows).toEqual([['P1', '1', '2', 'X', '7']])
   })
 
   test('without a header columns go by their order, and a header can be told or denied', () => {
-    expect(blockOf('1\t2\tbo').fields).toEqual(['invzbeg', 'invzend', 'sampmat'])
-    expect(blockOf('x\ty\n1\t2', true)).toMatchObject({ fields: ['invzbeg', 'invzend'], rows: [['1', '2']] })
-    expect(blockOf('von\tbis\n1\t2', false).rows).toHaveLength(2)
+    expect(readPastedBlock('1\t2\tbo').fields).toEqual(['invzbeg', 'invzend', 'sampmat'])
+    expect(readPastedBlock('x\ty\n1\t2', true)).toMatchObject({ fields: ['invzbeg', 'invzend'], rows: [['1', '2']] })
+    expect(readPastedBlock('von\tbis\n1\t2', false).rows).toHaveLength(2)
   })
 
   test('a row of units below the header is none of samples, and says what the numbers are', () => {
-    const { rows, header, fields } = blockOf('von\tbis\tGewinn\nm\tm\tcm\n1\t2\t43')
+    const { rows, header, fields } = readPastedBlock('von\tbis\tGewinn\nm\tm\tcm\n1\t2\t43')
     expect(rows).toEqual([['1', '2', '43']])
     expect(fields.map((field, i) => factorOf(header?.[i], field))).toEqual([1, 1, 10])
   })
@@ -223,7 +223,8 @@ describe('dates and times', () => {
   ])('%s is %s %s', (text, date, time) => expect(readDate(text)).toEqual({ date, ...(time ? { time } : {}) }))
 
   test('a column has one order: one day beyond the 12th in second place makes all of it month first', () => {
-    const days = (...dates: string[]) => blockOf(['Sample\tDate', ...dates.map(day => `B\t${day}`)].join('\n')).rows
+    const days = (...dates: string[]) =>
+      readPastedBlock(['Sample\tDate', ...dates.map(day => `B\t${day}`)].join('\n')).rows
     expect(days('7/4/2025', '7/23/2025', '8/1/2025 14:30').map(row => row[1])).toEqual([
       '2025-07-04',
       '2025-07-23',
@@ -266,7 +267,7 @@ test('whatever is pasted, nothing is thrown: every row is a sample or says what 
       fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 200 })),
       fc.option(fc.boolean(), { nil: undefined }),
       (text, hasHeader) => {
-        const { rows, fields, header } = blockOf(text, hasHeader)
+        const { rows, fields, header } = readPastedBlock(text, hasHeader)
         for (const row of rows) {
           expect(row).toHaveLength(fields.length)
           const columns = fields.map((field, i) => ({ field, factor: factorOf(header?.[i], field) }))

@@ -27,7 +27,7 @@ function withDates(block: Block): Block {
 }
 
 /** Reads a pasted text: its cells, whether it has a header (told, or guessed), and what its columns hold. Takes any text. */
-export const blockOf = (text: string, hasHeader?: boolean): Block => withDates(cellsOf(text, hasHeader))
+export const readPastedBlock = (text: string, hasHeader?: boolean): Block => withDates(cellsOf(text, hasHeader))
 
 function cellsOf(text: string, hasHeader?: boolean): Block {
   const all = listIn(text)

@@ -10,7 +10,7 @@ import { oncePerRow, type Wrong } from '../kit/grid/read-row.ts'
 import type { Row } from '../kit/grid/rows.ts'
 import { useGrid } from '../kit/grid/use-grid.ts'
 import { listed } from '../kit/noun-kind.ts'
-import { type Block, blockOf } from './pasted-block.ts'
+import { type Block, readPastedBlock } from './pasted-block.ts'
 import { type ReadSample, readRow } from './pasted-rows.ts'
 import { type SampleField, sampleHeaders } from './pasted-words.ts'
 
@@ -32,7 +32,7 @@ interface Options {
 export function usePasted(first: string, { path, stored, dictionaries }: Options) {
   const cache = useQueryClient()
   const [text, setText] = useState(first)
-  const [begun] = useState(() => (first === '' ? nothing : blockOf(first)))
+  const [begun] = useState(() => (first === '' ? nothing : readPastedBlock(first)))
   const [{ header, fields }, setNamed] = useState<Named>(begun)
   const grid = useGrid(() => begun.rows, mostSamplesAtOnce)
   const { rows } = grid.state
@@ -71,7 +71,7 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
 
   const { send } = grid
   const open = (next: string, hasHeader?: boolean) => {
-    const block = blockOf(next, hasHeader)
+    const block = readPastedBlock(next, hasHeader)
     setText(next)
     setNamed(block)
     send({ is: 'loaded', cells: block.rows })

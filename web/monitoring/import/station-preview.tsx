@@ -5,7 +5,7 @@ import type { Station } from '@borebook/formats/readings/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
-import { curvePath } from '../curve-path.ts'
+import { drawSparkLine } from '../spark-line.ts'
 import { kindFigure } from './value-figures.ts'
 
 const box = { width: 560, height: 110, edge: 6 }
@@ -21,7 +21,7 @@ interface PreviewProps {
 export function StationPreview({ station, zone, ahead }: PreviewProps) {
   const say = useSay()
   const preview = useMemo(() => previewOf(station), [station])
-  const path = useMemo(() => curvePath(station.at, station.series[0]?.values ?? [], box), [station])
+  const path = useMemo(() => drawSparkLine(station.at, station.series[0]?.values ?? [], box), [station])
   const { count, first, last, series } = preview
   return (
     <figure className="readings-preview">

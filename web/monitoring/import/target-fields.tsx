@@ -2,7 +2,7 @@ import { type Sensor, type SensorType, sensorTypes } from '@borebook/contract/se
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { useDictionaries } from '../../kit/dictionaries.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { type ChosenTarget, depthOf, ofSensor, type StationTarget } from './targets.ts'
+import { type ChosenTarget, ofSensor, readSensorDepth, type StationTarget } from './targets.ts'
 
 const sensorDictionary = 609
 
@@ -71,7 +71,7 @@ export function TargetFields({ target, sensors, tubes, onChange }: TargetFieldsP
                   {say('sensor.tube')}
                   <select
                     value={tube ?? ''}
-                    aria-label={say('readingsImport.tubeOf', { name })}
+                    aria-label={say('readingsImport.readSensorTube', { name })}
                     onChange={event => onChange({ tube: Number(event.target.value) || null })}
                   >
                     <option value="">–</option>
@@ -89,8 +89,8 @@ export function TargetFields({ target, sensors, tubes, onChange }: TargetFieldsP
                   className="readings-depth"
                   value={depth}
                   inputMode="decimal"
-                  aria-label={say('readingsImport.depthOf', { name })}
-                  aria-invalid={typeof depthOf(target) === 'string'}
+                  aria-label={say('readingsImport.readSensorDepth', { name })}
+                  aria-invalid={typeof readSensorDepth(target) === 'string'}
                   onChange={event => onChange({ depth: event.target.value })}
                 />
                 m

@@ -1,7 +1,7 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { readReadings } from '@borebook/formats/readings/read.ts'
 import { expect, test } from 'vitest'
-import { depthOf, targetsFault, targetsOf, tubeOf } from './targets.ts'
+import { readSensorDepth, readSensorTube, targetsFault, targetsOf } from './targets.ts'
 
 const sensors = [
   { id: 1, serial_nr: '26-1', name: 'P1' },
@@ -60,8 +60,12 @@ test('a new sensor hangs where it is said, and a depth that is no number keeps i
   const known = { sensors: [], ground: 500, depth: null, object: 'GWM 1/24', selected: undefined }
   const { name } = read.stations[0]!
   const targets = targetsOf(read, known, { [name]: { tube: 7, depth: '12,5' } })
-  expect([depthOf(targets[0]!), tubeOf(targets[0]!), targetsFault(targets, [])]).toEqual([12.5, 7, undefined])
+  expect([readSensorDepth(targets[0]!), readSensorTube(targets[0]!), targetsFault(targets, [])]).toEqual([
+    12.5,
+    7,
+    undefined,
+  ])
   expect(targetsFault([{ ...targets[0]!, depth: '12 below' }], [])).toBe('readingsImport.badDepth')
   const air = { ...targets[0]!, type: 'bar' } as const
-  expect([depthOf(air), tubeOf(air)]).toEqual([null, null])
+  expect([readSensorDepth(air), readSensorTube(air)]).toEqual([null, null])
 })

@@ -27,10 +27,10 @@ export interface StationTarget {
 export type ChosenTarget = Partial<Pick<StationTarget, 'to' | 'serial' | 'type' | 'tube' | 'depth'>>
 
 /** Depth of a new sensor: null where nothing is said; a text is no number. The air is measured at no depth. */
-export const depthOf = ({ type, depth }: Pick<StationTarget, 'type' | 'depth'>): Typed =>
+export const readSensorDepth = ({ type, depth }: Pick<StationTarget, 'type' | 'depth'>): Typed =>
   type === 'bar' ? null : readNumber(depth)
 /** Tube of a new sensor. */
-export const tubeOf = ({ type, tube }: Pick<StationTarget, 'type' | 'tube'>): number | null =>
+export const readSensorTube = ({ type, tube }: Pick<StationTarget, 'type' | 'tube'>): number | null =>
   type === 'bar' ? null : tube
 
 /** A sensor may be called anything: what it is told apart by has a sign that no choice begins with. */
@@ -120,6 +120,6 @@ export function targetsFault(targets: readonly StationTarget[], sensors: readonl
   if (used.includes('')) return 'sensor.serial_nr.required'
   if (new Set(used).size < used.length) return 'readingsImport.sameSensor'
   if (targets.some(isTaken)) return 'readingsImport.taken'
-  const hasBadDepth = targets.some(target => target.to === 'new' && typeof depthOf(target) === 'string')
+  const hasBadDepth = targets.some(target => target.to === 'new' && typeof readSensorDepth(target) === 'string')
   return hasBadDepth ? 'readingsImport.badDepth' : undefined
 }

@@ -8,7 +8,7 @@ import { type Delivered, deliverReadings } from './deliver-readings.ts'
 import type { ImportedReadings } from './import-readings.tsx'
 import { forgetFile, sendFile, showFile, showFileOnce } from './keep-file.ts'
 import type { JudgedEntry, ReadingsEntry } from './readings-entry.ts'
-import { depthOf, type StationTarget, serialOf, tubeOf } from './targets.ts'
+import { readSensorDepth, readSensorTube, type StationTarget, serialOf } from './targets.ts'
 
 export interface Asked {
   conflicting: Received['conflicting']
@@ -55,10 +55,10 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
   const makeSensor = async (target: StationTarget, serial_nr: string) => {
     const { station, type, proposed } = target
     const name = station.name === serial_nr ? null : station.name
-    const tube = tubeOf(target)
+    const tube = readSensorTube(target)
     // a tube's filter is that of what hangs in it
     const { elbeg, elend } = tube === null ? proposed : { elbeg: null, elend: null }
-    const body = { serial_nr, sensor_type: type, name, tube, depth: depthOf(target), elbeg, elend } as never
+    const body = { serial_nr, sensor_type: type, name, tube, depth: readSensorDepth(target), elbeg, elend } as never
     return { serial_nr, id: (await client(calls.create, { path, body })).id }
   }
 

@@ -2,7 +2,7 @@ import type { ListedObject } from '@borebook/contract/objects.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
 import { type PlacedObject, placeObjects } from '../../map/placed-objects.ts'
 
-export interface Neighbour extends PlacedObject {
+export interface NearObject extends PlacedObject {
   /** m, in the plane of the map. */
   distance: number
 }
@@ -10,7 +10,7 @@ export interface Neighbour extends PlacedObject {
 /** Where an object stands among those of its project that are nearest, the nearest first. */
 export interface Surroundings {
   self: PlacedObject
-  neighbours: Neighbour[]
+  neighbours: NearObject[]
 }
 
 /** Neighbours that are shown. */

@@ -8,7 +8,7 @@ import { countOf } from '../../kit/figures.ts'
 import { useTexts } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { inSaves } from '../change-logs-names.ts'
-import { doneTo, labelsOf } from '../change-logs-values.ts'
+import { doneTo, nameChangedFields } from '../change-logs-values.ts'
 import type { PanelName } from '../panels.tsx'
 import type { MissingRecord } from './missing-records.ts'
 import { listRecorded } from './recorded-panels.ts'
@@ -108,7 +108,7 @@ export function ChangesList({ changes }: { changes: readonly Change[] }) {
             <span>
               {say(`history.noun.${first!.noun}`)} · {say(doneTo(first!))}
               {others.length > 0 && ` ${say('history.more', { count: others.length })}`}
-              {first!.action === 'update' && <span className="soft"> {labelsOf(first!, say)}</span>}
+              {first!.action === 'update' && <span className="soft"> {nameChangedFields(first!, say)}</span>}
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** A curve of values over time in a box, of each pixel its least and greatest value; one reading alone is a dot. */
-export function curvePath(
+export function drawSparkLine(
   at: ArrayLike<number>,
   values: ArrayLike<number>,
   { width, height, edge }: { width: number; height: number; edge: number },

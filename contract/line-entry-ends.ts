@@ -10,7 +10,7 @@ export const remarkMark = /(?<=^|\s)\/\/\s*(.*?)\s*$/u
 export const rockLineFields: ReadonlySet<LineField> = new Set(rockOrder)
 
 /** The codes that a ditto mark takes from the layer above: of the fields that the line does not name. */
-export function takenFromAbove(
+export function takeFromAbove(
   said: Partial<Record<LineField, string>>,
   above: Describable,
 ): { values: Partial<Record<LineField, string>>; sets: Assignment[] } {

@@ -1,6 +1,6 @@
 import { type Describable, formatMinors, type Minor, type Strength } from './layer-description.ts'
 import { depthsOf } from './line-entry-depths.ts'
-import { dittoMark, remarkMark, rockLineFields, takenFromAbove } from './line-entry-ends.ts'
+import { dittoMark, remarkMark, rockLineFields, takeFromAbove } from './line-entry-ends.ts'
 import {
   type Assignment,
   bareWord,
@@ -105,7 +105,7 @@ export function readLine(
 }
 
 function withDitto(said: Line, { 0: mark, index }: RegExpExecArray, above: Describable): Line {
-  const { values, sets } = takenFromAbove(said.values, above)
+  const { values, sets } = takeFromAbove(said.values, above)
   const typed = mark.trim()
   const part = { typed, from: index, to: index + typed.length, key: typed, sets, isGuess: false, others: [] }
   return { ...said, values: { ...said.values, ...values }, parts: [...said.parts, { ...part, isDitto: true }] }

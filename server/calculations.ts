@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { begin, sources } from './calculations/begin.ts'
-import { waterNear } from './calculations/nearby-water.ts'
+import { findNearbyWater } from './calculations/nearby-water.ts'
 import { resultsOf, resultsText } from './calculations/results.ts'
 import { runsWhere } from './calculations/rows.ts'
 import type { Runs } from './calculations/runs.ts'
@@ -52,7 +52,7 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
         mayStill: () => enter(db, demoAccounts, calculations.events, request, path),
       }),
 
-    water: ({ db, at, query }) => waterNear(db, at, Number(query.sounding)),
+    water: ({ db, at, query }) => findNearbyWater(db, at, Number(query.sounding)),
 
     get: async ({ db, at, path, language, request, reply }) => {
       const run = await shown(db, at, path.calculation, language)

@@ -53,7 +53,7 @@ function place(header: GefHeader, { object }: AgsObject, findings: Findings): vo
     return
   }
   const code = entry.values[0] ?? ''
-  Object.assign(object, { xcoord: x, ycoord: y, epsg: epsgOfGef(code) })
+  Object.assign(object, { xcoord: x, ycoord: y, epsg: readGefGrid(code) })
   if (object.epsg === null) findings.warning(entry.line, entry.key, 'sounding.file.grid', { code })
 }
 
@@ -71,12 +71,12 @@ const gefHeights = new Map([
 ])
 
 /** EPSG of a code of the format, where it is sure; some files write EPSG codes. */
-export const epsgOfGef = (code: string): string | null =>
+export const readGefGrid = (code: string): string | null =>
   gefGrids.get(code) ?? (Object.hasOwn(grids, code) ? code : null)
 /** The code of the format for a plane system: EPSG's where the format has none. */
-export const gefGridOf = (epsg: string): string => codeOf(gefGrids, epsg) ?? epsg
+export const writeGefGrid = (epsg: string): string => codeOf(gefGrids, epsg) ?? epsg
 /** The code of the format for a height system of dictionary 166; undefined where it has none. */
-export const gefHeightOf = (elevsys: string | null): string | undefined => codeOf(gefHeights, elevsys)
+export const writeGefHeight = (elevsys: string | null): string | undefined => codeOf(gefHeights, elevsys)
 
 const codeOf = (codes: ReadonlyMap<string, string>, value: string | null): string | undefined =>
   [...codes].find(([, known]) => known === value)?.[0]

@@ -5,7 +5,7 @@ import { Findings } from '../kit/findings.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { type GefKept, metaOf, namedColumns } from './cone.ts'
 import { type Entry, entryOf, type GefHeader, readHeader } from './header.ts'
-import { epsgOfGef, gefGridOf, gefHeightOf, keyOf, startedAt } from './hole.ts'
+import { keyOf, readGefGrid, startedAt, writeGefGrid, writeGefHeight } from './hole.ts'
 import { type OwnFacts, ownLines } from './own.ts'
 import { measurementTexts, measurementVars, writtenColumns } from './quantities.ts'
 
@@ -130,14 +130,14 @@ function placeLines(object: GefToWrite['object'], header: GefHeader, lines: Map<
   const xy = entryOf(header, 'XYID')
   const [code = '', x, y] = xy?.values ?? []
   if (xcoord !== null && ycoord !== null) {
-    const isSame = Number(x) === xcoord && Number(y) === ycoord && (epsg === null || epsgOfGef(code) === epsg)
-    const system = epsg ? gefGridOf(epsg) : code || '00001'
+    const isSame = Number(x) === xcoord && Number(y) === ycoord && (epsg === null || readGefGrid(code) === epsg)
+    const system = epsg ? writeGefGrid(epsg) : code || '00001'
     lines.set('XYID', isSame ? 'same' : `#XYID = ${system}, ${xcoord}, ${ycoord}`)
   } else if (xy && (!Number.isFinite(Number(x)) || Number(x) === 0)) lines.set('XYID', 'same')
   const level = entryOf(header, 'ZID')
   if (zcoordb !== null) {
     const isSame = level !== undefined && Number(level.values[1]) === zcoordb
-    const system = gefHeightOf(elevsys) ?? level?.values[0] ?? '00001'
+    const system = writeGefHeight(elevsys) ?? level?.values[0] ?? '00001'
     lines.set('ZID', isSame ? 'same' : `#ZID = ${system}, ${zcoordb}`)
   }
 }

@@ -4,7 +4,7 @@ import { inWords } from './duration.ts'
 import { LocalTimes } from './local-times.ts'
 import type { Series, Stated, Station, Told } from './station.ts'
 import type { TimeZone } from './time-zone.ts'
-import { asGiven, type Conversion, converted, type Kind } from './units.ts'
+import { type Conversion, convertBack, converted, type Kind } from './units.ts'
 
 /** What is taken for a value of each kind, stored units, ends included. A water column or a depth is bound by the level or pressure that it makes. */
 const bounds: Readonly<Record<Kind, { min: number; max: number }>> = {
@@ -221,7 +221,7 @@ export function bounded(
   const stored = converted(value, conversion)
   const { min, max } = bounds[kind]
   if (stored >= min && stored <= max) return stored
-  const [least, most] = [asGiven(min, conversion), asGiven(max, conversion)]
+  const [least, most] = [convertBack(min, conversion), convertBack(max, conversion)]
   const said = { name, value: Number(value.toPrecision(6)), min: least, max: most, unit: conversion.given }
   findings.warning(line, group, 'readings.file.range', said, name)
   return Number.NaN

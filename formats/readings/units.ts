@@ -79,7 +79,7 @@ export const converted = (value: number, { scale, zero }: Conversion): number =>
   zero === 0 ? scaled(value, scale) : Number(((value - zero) * scale.by).toFixed(6))
 
 /** A stored value in the unit of the file, to six digits. */
-export const asGiven = (value: number, { scale, zero }: Conversion): number =>
+export const convertBack = (value: number, { scale, zero }: Conversion): number =>
   Number((value / scaled(1, scale) + zero).toPrecision(6))
 
 /** Whether a text is a unit of pressure. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkedByHand, meanDifference } from './against-hand.ts'
+import { averageDifference, compareWithHand } from './against-hand.ts'
 
 const hour = 3_600_000
 const columns = (rows: [number, number, number?][]) => ({
@@ -20,10 +20,10 @@ test('a logger is compared with the hand by what lies between its readings, flag
     [3, 504],
     [40, 504],
   ])
-  const checks = checkedByHand(logger, hand([0.5, 500.9], [1, 502], [2, 502.8], [20, 504], [41, 504]))
+  const checks = compareWithHand(logger, hand([0.5, 500.9], [1, 502], [2, 502.8], [20, 504], [41, 504]))
   expect(checks.map(one => one.logger)).toEqual([501, 502, 503, null, null])
-  expect(meanDifference(checks)).toBeCloseTo((0.1 + 0 + 0.2) / 3, 9)
-  expect(meanDifference(checkedByHand(columns([]), hand([1, 500])))).toBeNull()
+  expect(averageDifference(checks)).toBeCloseTo((0.1 + 0 + 0.2) / 3, 9)
+  expect(averageDifference(compareWithHand(columns([]), hand([1, 500])))).toBeNull()
 })
 
 test('readings that were thinned may lie as far apart as that', () => {
@@ -31,6 +31,6 @@ test('readings that were thinned may lie as far apart as that', () => {
     [0, 500],
     [48, 502],
   ])
-  expect(checkedByHand(logger, hand([24, 501]))[0]!.logger).toBeNull()
-  expect(checkedByHand(logger, hand([24, 501]), 48 * hour)[0]!.logger).toBe(501)
+  expect(compareWithHand(logger, hand([24, 501]))[0]!.logger).toBeNull()
+  expect(compareWithHand(logger, hand([24, 501]), 48 * hour)[0]!.logger).toBe(501)
 })

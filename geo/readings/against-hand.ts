@@ -15,7 +15,7 @@ export interface HandCheck {
 const near = 6 * 3_600_000
 
 /** Each level by hand beside that of the logger at the time. Flagged readings are none. `spacing`: thinned readings lie so far apart, ms. */
-export function checkedByHand(
+export function compareWithHand(
   { at, wvl_datum, flag }: Pick<ReadingColumns, 'at' | 'wvl_datum' | 'flag'>,
   hand: { at: Float64Array; wvl_datum: Float64Array },
   spacing = 0,
@@ -41,7 +41,7 @@ export function checkedByHand(
 }
 
 /** The mean of what a logger is above the hand, m; null where nothing could be compared. */
-export function meanDifference(checks: readonly HandCheck[]): number | null {
+export function averageDifference(checks: readonly HandCheck[]): number | null {
   const known = checks.flatMap(({ difference }) => difference ?? [])
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
 }

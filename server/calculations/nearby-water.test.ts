@@ -42,3 +42,24 @@ test('water is proposed from what was read nearest by, in place and then in time
     ['far', 300, 398, 2, '2026-04-14T09:00:00Z', false],
   ])
 })
+
+test('of objects in degrees nothing is read from others: their coordinates tell no metres', async () => {
+  const place = { xcoord: 8.54, ycoord: 47.37, zcoordb: 400, epsg: '4326' }
+  const { prj_id, locid } = await a(t.db).object({ boretype: 'cptu', ...place })
+  const { key } = await a(t.db).user({ role: 'lead', prj_id })
+  const sounding = await a(t.db).sounding({ locid, ...inFile(), started: '2026-04-14' })
+  const { locid: away } = await a(t.db).object({ prj_id, ...place, xcoord: 8.94 })
+  for (const [serial_nr, at] of [
+    ['own', locid],
+    ['30 km away', away],
+  ] as const) {
+    await a(t.db).sensor({ locid: at, serial_nr, name: serial_nr, sensor_type: 'pv', depth: 10 })
+    const payload = [{ serial_nr, smpdate: '2026-04-14T09:00:00Z', wvl_datum: 397 }]
+    await t.request({ method: 'POST', url: `/e2/api/meassurements/${prj_id}/${at}`, key, payload })
+  }
+  const found = await t.as(key)(calculations.water, {
+    path: { id: prj_id, locid },
+    query: { sounding: String(sounding) },
+  })
+  expect(found.map(({ name }) => name)).toEqual(['own'])
+})

@@ -1,6 +1,7 @@
 import type { NearbyWater } from '@borebook/contract/calculations.ts'
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { soundingFields } from '@borebook/contract/soundings.ts'
+import { isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
@@ -12,13 +13,13 @@ const mostTold = 5
 
 /**
  * Water that was read near a sounding about the day of it, the nearest place first, of each place the reading nearest in
- * time: levels of sensors and by hand. A day without a time is its noon at the site.
+ * time: levels of sensors and by hand. Of objects in degrees only what was read in the object itself. A day without a time is its noon at the site.
  */
-export async function waterNear(db: Db | Tx, at: At, sounding: number): Promise<NearbyWater[]> {
+export async function findNearbyWater(db: Db | Tx, at: At, sounding: number): Promise<NearbyWater[]> {
   const object = found(
     await db
       .selectFrom('objects')
-      .select(['boretype', 'inclinat', 'direct', 'zcoordb', 'drilldate2'])
+      .select(['boretype', 'inclinat', 'direct', 'zcoordb', 'drilldate2', 'epsg'])
       .where('locid', '=', at.locid)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
@@ -47,7 +48,7 @@ export async function waterNear(db: Db | Tx, at: At, sounding: number): Promise<
         case when o.locid = ${at.locid} then 0
           else sqrt((o.xcoord - h.xcoord) ^ 2 + (o.ycoord - h.ycoord) ^ 2) end::double precision as distance
       from objects o cross join here h where o.prj_id = ${at.prj} and o.deleted_at is null
-        and (o.locid = ${at.locid} or (o.epsg = h.epsg and abs(o.xcoord - h.xcoord) <= ${farthest} and abs(o.ycoord - h.ycoord) <= ${farthest}))),
+        and (o.locid = ${at.locid} or (${!isGeographic(object.epsg)} and o.epsg = h.epsg and abs(o.xcoord - h.xcoord) <= ${farthest} and abs(o.ycoord - h.ycoord) <= ${farthest}))),
     read as (
       select n.object, s.id as place, s.name, n.distance, r.smpdate, r.wvl_datum as level, false as by_hand
       from near n join sensors s on s.locid = n.locid cross join here h cross join lateral (

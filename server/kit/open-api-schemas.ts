@@ -24,7 +24,7 @@ import { asAnswered } from './answered.ts'
 export type JsonSchema = { [key: string]: unknown }
 
 /** A schema of a body (`input`) or of an answer (`output`), as JSON Schema. */
-export function jsonSchemaOf(schema: AnySchema, io: 'input' | 'output'): JsonSchema {
+export function makeJsonSchema(schema: AnySchema, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(io === 'output' ? asAnswered(schema) : schema, {
     io,
     unrepresentable: 'any',
@@ -63,13 +63,13 @@ export class NamedSchemas {
     const found: [name: string, schema: JsonSchema][] = []
     for (const noun of everyNoun) {
       const name = typeName(noun.called.one)
-      found.push([name, jsonSchemaOf(noun.Record, 'output')], [`${name}Input`, jsonSchemaOf(noun.Input, 'input')])
+      found.push([name, makeJsonSchema(noun.Record, 'output')], [`${name}Input`, makeJsonSchema(noun.Input, 'input')])
       const fields = Object.entries(noun.example).filter(([field]) => Object.hasOwn(noun.fields, field))
       const entered = Object.fromEntries(fields)
       if (noun.Input.safeParse(entered).success) this.#examples.set(`${name}Input`, entered)
     }
-    for (const [name, schema] of Object.entries(answers)) found.push([name, jsonSchemaOf(schema, 'output')])
-    for (const [name, schema] of Object.entries(inputs)) found.push([name, jsonSchemaOf(schema, 'input')])
+    for (const [name, schema] of Object.entries(answers)) found.push([name, makeJsonSchema(schema, 'output')])
+    for (const [name, schema] of Object.entries(inputs)) found.push([name, makeJsonSchema(schema, 'input')])
     for (const [name, schema] of found) this.#names.set(JSON.stringify(schema), name)
     for (const [name, schema] of found) this.components[name] = this.#referringWithin(schema)
   }

@@ -38,4 +38,4 @@ const groups: readonly (readonly [name: string, description: string, paths: RegE
 export const openApiTags = groups.map(([name, description]) => ({ name, description }))
 
 /** The tag of a call; undefined where no group has its path. */
-export const tagOf = (path: string): string | undefined => groups.findLast(([, , paths]) => paths.test(path))?.[0]
+export const findTag = (path: string): string | undefined => groups.findLast(([, , paths]) => paths.test(path))?.[0]

@@ -4,8 +4,8 @@ import { wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { z } from 'zod'
 import { isList, type Mounted } from './mount.ts'
-import { type JsonSchema, jsonSchemaOf, NamedSchemas } from './open-api-schemas.ts'
-import { openApiTags, tagOf } from './open-api-tags.ts'
+import { type JsonSchema, makeJsonSchema, NamedSchemas } from './open-api-schemas.ts'
+import { findTag, openApiTags } from './open-api-tags.ts'
 
 export interface Operation {
   operationId: string
@@ -93,7 +93,7 @@ const refused = (description: string, name: string) => ({
 
 function operation(name: string, endpoint: Endpoint, named: NamedSchemas): Operation {
   const status = endpoint.status ?? (endpoint.method === 'POST' ? 201 : endpoint.method === 'DELETE' ? 204 : 200)
-  const tag = tagOf(endpoint.path)
+  const tag = findTag(endpoint.path)
   return {
     operationId: `${endpoint.path
       .split('/')
@@ -133,7 +133,7 @@ function parametersOf(endpoint: Endpoint): object[] {
     name,
     in: 'query',
     required: !asZodType(schema).safeParse(undefined).success,
-    schema: jsonSchemaOf(schema, 'input'),
+    schema: makeJsonSchema(schema, 'input'),
   }))
   const part = ['limit', 'offset'].map(name => ({
     ...{ name, in: 'query', required: false },
@@ -150,7 +150,7 @@ function parametersOf(endpoint: Endpoint): object[] {
 function requestBodyOf(endpoint: Endpoint, named: NamedSchemas): { requestBody?: object } {
   const content: Record<string, object> = {}
   if (endpoint.body) {
-    const body = jsonSchemaOf(endpoint.body, 'input')
+    const body = makeJsonSchema(endpoint.body, 'input')
     const places = placesInBody(endpoint)
     const example = named.exampleOf(body, places)
     content['application/json'] = { schema: named.placed(body, places), ...(example !== undefined && { example }) }
@@ -185,7 +185,7 @@ function answerOf(endpoint: Endpoint, named: NamedSchemas): { content?: object }
   if (!endpoint.response) return {}
   return {
     content: {
-      'application/json': { schema: named.referring(jsonSchemaOf(endpoint.response, 'output')) },
+      'application/json': { schema: named.referring(makeJsonSchema(endpoint.response, 'output')) },
       ...(endpoint.columns && { [columnsMedia]: { schema: binary } }),
     },
   }

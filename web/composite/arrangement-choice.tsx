@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { inputOwner } from '../kit/session.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
-import { activeOf, tracksIn, usualOrderOf } from './arrangement.ts'
+import { activeOf, chooseUsualOrder, tracksIn } from './arrangement.ts'
 
 const NameArrangement = late(() => import('./name-arrangement.tsx').then(m => ({ default: m.NameArrangement })))
 
@@ -40,7 +40,7 @@ export function ArrangementChoice({
   const kept = `borebook.arrangement.${inputOwner()?.username}.${prj}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(kept))
   const all = [
-    { value: 'all', name: say('composite.all'), tracks: usualOrderOf(boretype) },
+    { value: 'all', name: say('composite.all'), tracks: chooseUsualOrder(boretype) },
     ...templates.map(one => ({
       ...{ value: String(one.id), tracks: tracksIn(one) },
       name: one.isOwn ? say('composite.mine', { name: one.name }) : one.name,

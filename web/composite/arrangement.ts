@@ -43,7 +43,7 @@ export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
 
 const curves = new Set<LogColumn>([...soundingTracks, sbt, ...calculatedTracks].map(({ key }) => key))
 /** Every track of an object of this type: of a cone test its curves first, which is what it was made for. */
-export function usualOrderOf(boretype: string | null): Tracks {
+export function chooseUsualOrder(boretype: string | null): Tracks {
   if (!coneTypes.includes(boretype ?? '')) return usualOrder
   const isCurve = ({ key }: Placed) => curves.has(key)
   return [...usualOrder.filter(isCurve), ...usualOrder.filter(one => !isCurve(one))]

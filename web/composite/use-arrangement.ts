@@ -8,7 +8,7 @@ import { useLoadFailed } from '../kit/missing.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { keptIn } from '../template-editor/kept-arrangement.ts'
-import { ownTemplate, tracksIn, usualOrderOf, type Wished, wishedIn } from './arrangement.ts'
+import { chooseUsualOrder, ownTemplate, tracksIn, type Wished, wishedIn } from './arrangement.ts'
 
 /** ms of rest after which an arrangement is kept. */
 const rest = 800
@@ -26,7 +26,7 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
   const place = `${prj}/arrangement`
   const [left] = useState(() => wishedIn(readDraft(place)?.values))
   const [tracks, setTracks] = useState<readonly Placed[]>(
-    left?.tracks ?? (stored ? tracksIn(stored) : usualOrderOf(object.boretype)),
+    left?.tracks ?? (stored ? tracksIn(stored) : chooseUsualOrder(object.boretype)),
   )
   const own = useRef(stored)
   const wish = useRef<Wished | undefined>(left)

@@ -12,7 +12,7 @@ import { FilterInput, holdsWords, useTableFilter } from '../kit/table-filter.tsx
 import { useNounTexts, useSay } from '../kit/texts.tsx'
 import { useCodeActions } from './code-actions.tsx'
 import { useCodeColumns } from './code-columns.tsx'
-import { listName } from './list-name.ts'
+import { nameList } from './list-name.ts'
 import './dictionary.css'
 
 type DictionaryType = Response<typeof dictionaries.types>[number]
@@ -42,7 +42,7 @@ export function DictionaryPage() {
 function TypeList({ types, chosen }: { types: readonly DictionaryType[]; chosen: number | undefined }) {
   const say = useSay()
   const [typed, setTyped] = useState('')
-  const found = types.filter(t => holdsWords(typed, [String(t.type), ...t.fields, listName(t.fields, say)]))
+  const found = types.filter(t => holdsWords(typed, [String(t.type), ...t.fields, nameList(t.fields, say)]))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
@@ -67,7 +67,7 @@ function TypeList({ types, chosen }: { types: readonly DictionaryType[]; chosen:
             title={t.fields.join(', ')}
           >
             <span className="number soft">{t.type}</span>
-            <span className="name">{listName(t.fields, say)}</span>
+            <span className="name">{nameList(t.fields, say)}</span>
             <span className="soft count">{t.codes}</span>
           </Link>
         ))}
@@ -106,7 +106,7 @@ function Codes({ type, types, mayChange }: CodesProps) {
     <section className="codes">
       <header className="table-tools">
         <TypeSelect types={types} type={type} />
-        <h2>{listName(type.fields, say)}</h2>
+        <h2>{nameList(type.fields, say)}</h2>
         <span className="soft">
           {[
             type.fields.join(', '),
@@ -135,7 +135,7 @@ function Codes({ type, types, mayChange }: CodesProps) {
         </div>
       ) : (
         <DataTable<DictionaryEntry>
-          label={listName(type.fields, say)}
+          label={nameList(type.fields, say)}
           rows={found}
           columns={columns}
           keyOf={e => e.code}
@@ -161,7 +161,7 @@ function TypeSelect({ types, type }: { types: readonly DictionaryType[]; type: D
     >
       {types.map(t => (
         <option key={t.type} value={t.type}>
-          {t.type} · {listName(t.fields, say)}
+          {t.type} · {nameList(t.fields, say)}
         </option>
       ))}
     </select>

@@ -5,7 +5,7 @@ import { textGroups } from '@borebook/contract/texts/groups.ts'
 import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 import { expect, test } from 'vitest'
 import type { Say } from '../kit/texts.tsx'
-import { listName } from './list-name.ts'
+import { nameList } from './list-name.ts'
 
 const { types } = shippedDictionaries(file =>
   readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
@@ -20,13 +20,13 @@ const sayIn = (language: Language): Say => {
 
 test.each(languages)('no shipped list is called by the bare name of its field: %s', language => {
   const say = sayIn(language)
-  expect(types.map(({ fields }) => listName(fields, say)).filter(name => /^[a-z]|_/.test(name))).toEqual([])
+  expect(types.map(({ fields }) => nameList(fields, say)).filter(name => /^[a-z]|_/.test(name))).toEqual([])
 })
 
 test('a list of two fields is called by both', () => {
-  expect(listName(['enclosure_material', 'lid_material'], sayIn('en'))).toBe('Enclosure material, Lid material')
+  expect(nameList(['enclosure_material', 'lid_material'], sayIn('en'))).toBe('Enclosure material, Lid material')
 })
 
 test('a field without a label keeps its own name', () => {
-  expect(listName(['unheard_of'], sayIn('en'))).toBe('unheard_of')
+  expect(nameList(['unheard_of'], sayIn('en'))).toBe('unheard_of')
 })

@@ -19,7 +19,7 @@ const owners = [
 ]
 
 /** A code list is called as its fields are on screen; a field without a label by its own name. */
-export const listName = (fields: readonly string[], say: Say): string =>
+export const nameList = (fields: readonly string[], say: Say): string =>
   [...new Set(fields.map(field => labelOf(field, say)))].join(', ')
 
 function labelOf(field: string, say: Say): string {

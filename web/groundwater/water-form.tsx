@@ -11,7 +11,7 @@ import { DateTimeField } from '../kit/date-fields.tsx'
 import { depthInputs, ToldDepthField } from '../kit/depth-inputs.tsx'
 import { type DepthTelling, OtherDepths } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { type FieldProps, type Values, withStar } from '../kit/field.tsx'
+import { addStar, type FieldProps, type Values } from '../kit/field.tsx'
 import type { Looks } from '../kit/field-looks.ts'
 import { NumberField } from '../kit/number-field.tsx'
 import { RecordField } from '../kit/record-field.tsx'
@@ -88,7 +88,7 @@ const endLooks = (telling: DepthTelling, say: Say): Looks => ({
           {...field}
           telling={telling}
           depth={values.depthto}
-          label={moves || isDouble(values.test_type) ? withStar(field.label) : field.label}
+          label={moves || isDouble(values.test_type) ? addStar(field.label) : field.label}
           digits="signed"
           {...(moves && { note: say('observation.moves') })}
         />

@@ -6,7 +6,7 @@ import { CodeField, CodeInput } from './code-select.tsx'
 import { DateAndTimeFields, DateField } from './date-fields.tsx'
 import type { Dictionaries } from './dictionaries.ts'
 import { useEntry } from './entry/use-entry.tsx'
-import { FieldEntryContext, FieldFrame, type FieldProps, keepHalf, useField, type Values, withStar } from './field.tsx'
+import { addStar, FieldEntryContext, FieldFrame, type FieldProps, keepHalf, useField, type Values } from './field.tsx'
 import { type FieldLook, isAskedFor, type Looks, sortOf } from './field-looks.ts'
 import { IncompleteNote } from './incomplete-note.tsx'
 import { exactNumber } from './kept-number.ts'
@@ -111,7 +111,7 @@ interface BenchFieldProps {
 function BenchField({ field, control, kind, look, values, dictionaries, mostUsed, suggested }: BenchFieldProps) {
   const say = useSay()
   const words = say(look.label ?? kind.fields[field] ?? field)
-  const label = isAskedFor(kind.schema.shape[field]) ? withStar(words) : words
+  const label = isAskedFor(kind.schema.shape[field]) ? addStar(words) : words
   const common = { control, name: field, label, ...(look.isWide ? { wide: true } : {}) }
   if (look.computed) return <Computed label={label} look={look} values={values} />
   if (look.input) return look.input(common, values)

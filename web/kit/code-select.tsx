@@ -4,7 +4,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 import { matching } from './code-matches.ts'
-import { FieldFrame, type FieldProps, inputProps, keepHalf, useField, withoutStar } from './field.tsx'
+import { FieldFrame, type FieldProps, inputProps, keepHalf, removeStar, useField } from './field.tsx'
 import { Swatch } from './swatch.tsx'
 import { useTexts } from './texts.tsx'
 
@@ -196,7 +196,7 @@ export function CodeInput({
               type="button"
               className="icon-button small"
               tabIndex={-1}
-              aria-label={`${say('ui.clear')} ${withoutStar(label)}`}
+              aria-label={`${say('ui.clear')} ${removeStar(label)}`}
               onMouseDown={e => e.preventDefault()}
               onClick={() => pick(null)}
             >
@@ -208,7 +208,7 @@ export function CodeInput({
         </div>
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
-        <Combobox.Options className="options" aria-label={withoutStar(label)}>
+        <Combobox.Options className="options" aria-label={removeStar(label)}>
           {hits.length === 0 && <Combobox.Empty>{say('field.noMatch')}</Combobox.Empty>}
           {hits.slice(0, 120).map(entry => (
             <Combobox.Option key={entry.code} value={entry.code} active={entry.code === code} className="option">

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { DateInput, TimeInput } from './date-input.tsx'
-import { FieldFrame, type FieldProps, useField, withoutStar } from './field.tsx'
+import { FieldFrame, type FieldProps, removeStar, useField } from './field.tsx'
 import { isDay } from './grid/read-date.ts'
 import { type Say, useSay } from './texts.tsx'
 import { localToday } from './today.ts'
@@ -70,7 +70,7 @@ function DateTimeInputs(props: DateTimeProps) {
           onLeave={onLeaveDate}
         />
         <TimeInput
-          label={`${withoutStar(label)}, ${say('field.time')}`}
+          label={`${removeStar(label)}, ${say('field.time')}`}
           inputRef={props.timeRef}
           value={time}
           onChange={onTime}

@@ -51,8 +51,8 @@ export const FieldEntryContext = createContext<FieldEntry>({ isPassed: false })
 
 const star = ' *'
 /** The label of what must be filled in; and without the star, for what belongs to the field but need not be. */
-export const withStar = (label: string): string => `${label}${star}`
-export const withoutStar = (label: string): string => (label.endsWith(star) ? label.slice(0, -star.length) : label)
+export const addStar = (label: string): string => `${label}${star}`
+export const removeStar = (label: string): string => (label.endsWith(star) ? label.slice(0, -star.length) : label)
 
 /** Label above, input, and under it what is wrong. */
 export function FieldFrame({
@@ -76,9 +76,9 @@ export function FieldFrame({
       data-skipped={isPassed || undefined}
     >
       <label htmlFor={id}>
-        {withoutStar(label)}
+        {removeStar(label)}
         {/* seen, and no part of the field's name */}
-        {label !== withoutStar(label) && <span className="star" aria-hidden="true" />}
+        {label !== removeStar(label) && <span className="star" aria-hidden="true" />}
       </label>
       {pin}
       {children}

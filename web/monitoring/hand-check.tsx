@@ -1,5 +1,5 @@
 import { figureOf, type MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import { checkedByHand, meanDifference } from '@borebook/geo/readings/against-hand.ts'
+import { averageDifference, compareWithHand } from '@borebook/geo/readings/against-hand.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
@@ -14,8 +14,8 @@ interface HandCheckProps {
 /** What a logger says beside each reading by hand in its tube, and at which depth of the sensor both would agree. */
 export function HandCheckTable({ monitored: { readings, hand, spacing }, depth, zone }: HandCheckProps) {
   const say = useSay()
-  const checks = useMemo(() => (hand ? checkedByHand(readings, hand, spacing) : []), [readings, hand, spacing])
-  const mean = meanDifference(checks)
+  const checks = useMemo(() => (hand ? compareWithHand(readings, hand, spacing) : []), [readings, hand, spacing])
+  const mean = averageDifference(checks)
   if (checks.length === 0) return null
   return (
     <details className="hand-check">

@@ -15,10 +15,10 @@ import { chosenIn, placeOf, sensorKey, useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
-import { doubtsWithoutLevel } from './no-levels.ts'
+import { findMissingLevels } from './no-levels.ts'
 import { useRange } from './range-tools.tsx'
 import { ScreenTools } from './screen-tools.tsx'
-import { sinceBaseline } from './since-baseline.ts'
+import { subtractBaseline } from './since-baseline.ts'
 import { StationList } from './station-list.tsx'
 import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
@@ -78,7 +78,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const [isFlagging, setFlagging] = useState(false)
   const [isChange, setChange] = useState(false)
   const charted = useMemo(
-    () => (isChange ? monitored.map(one => sinceBaseline(one, seen.from)) : monitored),
+    () => (isChange ? monitored.map(one => subtractBaseline(one, seen.from)) : monitored),
     [isChange, monitored, seen.from],
   )
   const [stretch, setStretch] = useState<TimeRange>()
@@ -263,7 +263,7 @@ function Failed(): ReactNode {
 /** Why a chart of levels has none, where pressures were read. */
 function NoLevels({ sensors, onPressures }: { sensors: readonly ShownSensor[]; onPressures(): void }) {
   const say = useSay()
-  const doubts = doubtsWithoutLevel(sensors)
+  const doubts = findMissingLevels(sensors)
   if (doubts.length === 0) return undefined
   return (
     <div className="monitoring-none" role="status">

@@ -1,6 +1,6 @@
 import type { Doubt } from '@borebook/contract/readings.ts'
 import { expect, test } from 'vitest'
-import { doubtsWithoutLevel } from './no-levels.ts'
+import { findMissingLevels } from './no-levels.ts'
 
 const sensor = (name: string, level: number, doubts: readonly (Doubt | null)[]) =>
   ({ name, doubts, readings: { wvl_datum: Float64Array.of(level) } }) as never
@@ -8,11 +8,11 @@ const sensor = (name: string, level: number, doubts: readonly (Doubt | null)[]) 
 test('where nothing has a level, each reason is said once with the sensors that it is of', () => {
   const none = Number.NaN
   expect(
-    doubtsWithoutLevel([
+    findMissingLevels([
       sensor('P1', none, ['noDepth', 'noDepth']),
       sensor('P2', none, ['noDepth']),
       sensor('Baro', none, [null]),
     ]),
   ).toEqual([['noDepth', ['P1', 'P2']]])
-  expect(doubtsWithoutLevel([sensor('P1', none, ['noDepth']), sensor('P2', 500, [null])])).toEqual([])
+  expect(findMissingLevels([sensor('P1', none, ['noDepth']), sensor('P2', 500, [null])])).toEqual([])
 })

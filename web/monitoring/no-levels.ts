@@ -5,7 +5,7 @@ import type { ShownSensor } from './use-shown-readings.ts'
  * Why nothing that was read has a level, with the names of the sensors that say so; empty where any has one, or where
  * nothing says why. The air has no level.
  */
-export function doubtsWithoutLevel(
+export function findMissingLevels(
   sensors: readonly Pick<ShownSensor, 'name' | 'readings' | 'hand' | 'doubts'>[],
 ): [Doubt, string[]][] {
   const hasLevel = sensors.some(({ readings, hand }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceBaseline } from './since-baseline.ts'
+import { subtractBaseline } from './since-baseline.ts'
 
 const sensor = (levels: number[], flags: number[] = levels.map(() => 0)) => ({
   key: '1',
@@ -16,12 +16,12 @@ const sensor = (levels: number[], flags: number[] = levels.map(() => 0)) => ({
 })
 
 test('a change counts from the first reading in view that is worth its value, for the hand too; temperatures stay', () => {
-  const { readings, hand } = sinceBaseline(sensor([600, 900, 500, 499, 497.5], [0, 2, 0, 0, 0]), 1)
+  const { readings, hand } = subtractBaseline(sensor([600, 900, 500, 499, 497.5], [0, 2, 0, 0, 0]), 1)
   expect([...readings.wvl_datum]).toEqual([100, 400, 0, -1, -2.5])
   expect([...readings.wtemp]).toEqual([11, 11, 11, 11, 11])
   expect(hand!.wvl_datum[0]).toBe(-2)
 })
 
 test('where nothing was read from then on there is no change', () => {
-  expect([...sinceBaseline(sensor([500, 501]), 5).readings.wvl_datum]).toEqual([Number.NaN, Number.NaN])
+  expect([...subtractBaseline(sensor([500, 501]), 5).readings.wvl_datum]).toEqual([Number.NaN, Number.NaN])
 })

@@ -2,7 +2,7 @@ import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { firstFrom } from '@borebook/geo/ascending.ts'
 
 /** A sensor with what its levels and pressures differ from their first unflagged reading from an instant on, ms. */
-export function sinceBaseline<S extends MonitoredSensor>(sensor: S, from: number): S {
+export function subtractBaseline<S extends MonitoredSensor>(sensor: S, from: number): S {
   const { readings, hand } = sensor
   const less = (column: 'pwp' | 'wvl_datum') => {
     let first = firstFrom(readings.at, from)

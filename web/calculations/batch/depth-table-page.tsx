@@ -26,8 +26,8 @@ import { ColumnsMenu } from '../columns-menu.tsx'
 import { columnsOf, shownValue, unitWords } from '../results-columns.ts'
 import { keyOfRun } from '../use-runs.ts'
 import { DepthsForm } from './depths-form.tsx'
-import { objectWidth } from './object-width.ts'
-import { readDepths, tableAskedIn } from './read-depths.ts'
+import { fitObjectColumn } from './object-width.ts'
+import { readDepths, readTableAsked } from './read-depths.ts'
 
 /** Signs of keys that fit into an address. */
 const mostKeys = 9000
@@ -58,7 +58,7 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
     const keys = [...new Set(objects)].sort((a, b) => a - b).join()
     return keys === '' || keys.length > mostKeys ? undefined : keys
   }, [objects])
-  const asked = tableAskedIn(q ?? '')
+  const asked = readTableAsked(q ?? '')
   const read = asked.depths === '' ? undefined : readDepths(asked.depths)
   const depths = read && 'depths' in read ? read.depths : []
   const isAsked = asked.how === 'layers' || depths.length > 0
@@ -215,7 +215,7 @@ function useDepthColumns({ columns, rows }: DepthTable): readonly Column<DepthRo
       {
         name: 'object',
         label: say('batch.object'),
-        width: objectWidth(rows.map(({ object }) => object)),
+        width: fitObjectColumn(rows.map(({ object }) => object)),
         smallWidth: 110,
         sortBy: row => row.object,
         cell: row => (row.calculation === null ? row.object : <ToRun row={row} />),

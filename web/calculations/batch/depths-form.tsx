@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { readNumber } from '../../kit/number-text.ts'
 import { useTexts } from '../../kit/texts.tsx'
-import { steppedDepths, type TableAsked, tableAskedIn, tableText } from './read-depths.ts'
+import { readTableAsked, steppedDepths, type TableAsked, writeTableAsked } from './read-depths.ts'
 
 const hows = ['rows', 'over', 'layers'] as const
 
@@ -11,7 +11,7 @@ const hows = ['rows', 'over', 'layers'] as const
 export function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: string): void }) {
   const { say } = useTexts()
   const id = useId()
-  const [asked, setAsked] = useState(() => tableAskedIn(shown))
+  const [asked, setAsked] = useState(() => readTableAsked(shown))
   const [wrong, setWrong] = useState<string>()
   const [isStepping, setStepping] = useState(false)
   const change = (to: Partial<TableAsked>) => {
@@ -19,7 +19,7 @@ export function DepthsForm({ shown, onShow }: { shown: string; onShow(typed: str
     setWrong(undefined)
   }
   const submit = (of: TableAsked) => {
-    const read = tableText(of)
+    const read = writeTableAsked(of)
     if ('refused' in read) return setWrong(say(read.refused, { max: mostDepths }))
     setWrong(undefined)
     onShow(read.text)

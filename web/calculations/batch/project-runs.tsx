@@ -16,7 +16,7 @@ import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { showFailure } from '../../kit/toasts.ts'
 import { runStates, stateOf } from '../run-state.tsx'
-import { objectWidth } from './object-width.ts'
+import { fitObjectColumn } from './object-width.ts'
 import { runPage, useRunColumns } from './run-columns.tsx'
 import { batchIn, keyOfBatch, useProjectRuns, useRunsAsked } from './use-project-runs.ts'
 import '../calculations.css'
@@ -88,7 +88,7 @@ function RunsOf({ runs, of, batch, mayEdit, onBegin }: RunsOfProps) {
   const change = useChange()
   const [asked, setAsked] = useState<Confirmation>()
   const one = useCallback((run: ListedRun, act: RunAct) => void change(act, [run]), [change])
-  const width = useMemo(() => objectWidth(of.map(({ shortname }) => shortname)), [of])
+  const width = useMemo(() => fitObjectColumn(of.map(({ shortname }) => shortname)), [of])
   const columns = useRunColumns(width, mayEdit ? one : undefined)
   const open = useCallback((run: ListedRun) => void navigate(runPage(run) as never), [navigate])
   const clear = () => {

@@ -1,6 +1,6 @@
 import { mostDepths } from '@borebook/contract/calculation-batches.ts'
 import { expect, test } from 'vitest'
-import { readDepths, steppedDepths, tableAskedIn, tableText } from './read-depths.ts'
+import { readDepths, readTableAsked, steppedDepths, writeTableAsked } from './read-depths.ts'
 
 test.each<[string, number[]]>([
   ['2,5 5 7.5', [2.5, 5, 7.5]],
@@ -48,9 +48,10 @@ test('steps that lead nowhere or to more than a table takes give none', () => {
 })
 
 test('rows, means and layers go into the address and come back; a mean over nothing is refused', () => {
-  for (const text of ['1 2.5', '1 2.5 ± 0.25', 'layers']) expect(tableText(tableAskedIn(text))).toEqual({ text })
-  expect(tableText({ how: 'over', depths: '2,5', over: '0,5' })).toEqual({ text: '2.5 ± 0.5' })
+  for (const text of ['1 2.5', '1 2.5 ± 0.25', 'layers'])
+    expect(writeTableAsked(readTableAsked(text))).toEqual({ text })
+  expect(writeTableAsked({ how: 'over', depths: '2,5', over: '0,5' })).toEqual({ text: '2.5 ± 0.5' })
   for (const over of ['', '0', '-1', '100', 'x'])
-    expect(tableText({ how: 'over', depths: '1', over })).toEqual({ refused: 'calculation.table.half' })
-  expect(tableText({ how: 'over', depths: '', over: '1' })).toEqual({ refused: 'calculation.depths.typed' })
+    expect(writeTableAsked({ how: 'over', depths: '1', over })).toEqual({ refused: 'calculation.table.half' })
+  expect(writeTableAsked({ how: 'over', depths: '', over: '1' })).toEqual({ refused: 'calculation.depths.typed' })
 })

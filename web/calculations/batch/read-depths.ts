@@ -14,14 +14,14 @@ export interface TableAsked {
 }
 
 /** What the address says of a table: `1 2.5`, `1 2.5 ± 0.5`, `layers`. */
-export function tableAskedIn(text: string): TableAsked {
+export function readTableAsked(text: string): TableAsked {
   if (text === 'layers') return { how: 'layers', depths: '', over: '0.5' }
   const [depths = '', over] = text.split('±').map(part => part.trim())
   return { how: over === undefined ? 'rows' : 'over', depths, over: over || '0.5' }
 }
 
 /** The same for the address, or why that cannot be: a key of a sentence. */
-export function tableText({ how, depths: typed, over }: TableAsked): { text: string } | TableRefused {
+export function writeTableAsked({ how, depths: typed, over }: TableAsked): { text: string } | TableRefused {
   if (how === 'layers') return { text: 'layers' }
   const read = readDepths(typed)
   if ('refused' in read) return read

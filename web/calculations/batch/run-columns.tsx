@@ -20,9 +20,9 @@ export const runPage = ({ prj_id, locid, id, status }: ListedRun) => ({
   } as AddressState,
 })
 
-/** Columns of a project's runs, that of objects `objectWidth` wide, px; without `onAct` nothing can be done with one. */
+/** Columns of a project's runs, that of objects `fitObjectColumn` wide, px; without `onAct` nothing can be done with one. */
 export function useRunColumns(
-  objectWidth: number,
+  fitObjectColumn: number,
   onAct: ((run: ListedRun, act: RunAct) => void) | undefined,
 ): readonly Column<ListedRun>[] {
   const { say, language } = useTexts()
@@ -31,7 +31,7 @@ export function useRunColumns(
       {
         name: 'object',
         label: say('batch.object'),
-        width: objectWidth,
+        width: fitObjectColumn,
         smallWidth: 118,
         sortBy: run => run.shortname,
         cell: run => (
@@ -111,7 +111,7 @@ export function useRunColumns(
           ]
         : []),
     ],
-    [say, language, objectWidth, onAct],
+    [say, language, fitObjectColumn, onAct],
   )
 }
 

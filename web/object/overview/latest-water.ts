@@ -11,7 +11,7 @@ export interface WaterLevel {
 }
 
 /** The latest level that was seen while drilling, and of each tube the latest that was read, the newest first. */
-export function latestWater(observations: readonly Observation[], pressures: readonly Pressure[]): WaterLevel[] {
+export function findLatestWater(observations: readonly Observation[], pressures: readonly Pressure[]): WaterLevel[] {
   const seen = observations.map(({ date_time, groundwater_depth }) => ({
     at: date_time,
     name: '',

@@ -16,7 +16,7 @@ import { formatInstant } from '../../kit/times.ts'
 import { useDepthAxis } from '../../kit/use-depth-axis.ts'
 import { SiteColumn } from '../../site/site-column.tsx'
 import { deepestOf, endOfHole, useSiteRecords } from '../../site/site-records.ts'
-import { latestWater } from './latest-water.ts'
+import { findLatestWater } from './latest-water.ts'
 import { findMissingRecords } from './missing-records.ts'
 import { findSurroundings } from './neighbours.ts'
 import { ChangesList, MissingList, PanelLink, PhotoStrip, RecordedList } from './overview-lists.tsx'
@@ -156,7 +156,7 @@ function Column({ path, object, site }: SiteProps) {
 /** The latest levels, seen and read. */
 function Water({ path, object, site: { observations, pressures } }: SiteProps) {
   const say = useSay()
-  const levels = latestWater(observations as readonly Observation[], pressures as readonly Pressure[])
+  const levels = findLatestWater(observations as readonly Observation[], pressures as readonly Pressure[])
   if (levels.length === 0) return null
   return (
     <Part

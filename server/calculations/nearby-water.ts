@@ -3,6 +3,7 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { soundingFields } from '@borebook/contract/soundings.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
+import { knowGrids } from '../dictionaries.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
 import { found } from '../kit/refuse.ts'
@@ -16,6 +17,7 @@ const mostTold = 5
  * time: levels of sensors and by hand. Of objects in degrees only what was read in the object itself. A day without a time is its noon at the site.
  */
 export async function findNearbyWater(db: Db | Tx, at: At, sounding: number): Promise<NearbyWater[]> {
+  await knowGrids(db)
   const object = found(
     await db
       .selectFrom('objects')

@@ -159,10 +159,10 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
         <WithOverview
           overview={
             side === 'Borehole' &&
-            iconsInto !== undefined && <ObjectOverview path={place} object={object} onEnter={onEnter} />
+            iconsInto !== undefined && <ObjectOverview path={place} zone={project.timezone} {...{ object, onEnter }} />
           }
         >
-          <ObjectSheet object={object} dictionaries={dictionaries} side={side} sub={sub} />
+          <ObjectSheet {...{ object, dictionaries, side, sub }} zone={project.timezone} />
         </WithOverview>
       )}
     </ObjectFrame>

@@ -4,6 +4,7 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
+import { momentAt } from '../kit/site-clock.ts'
 import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
@@ -16,12 +17,14 @@ interface ObjectSheetProps {
   dictionaries: Dictionaries
   side: SideName
   sub: string | undefined
+  /** Of the site. */
+  zone: string
 }
 
 const notKept = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
 
 /** An object read like a data sheet. */
-export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProps) {
+export function ObjectSheet({ object, dictionaries, side, sub, zone }: ObjectSheetProps) {
   const say = useSay()
   const part: Part = sub === undefined ? sides[side] : subsOf(side)[sub]!
   const isPile = isPileType(object.boretype, dictionaries)
@@ -49,7 +52,7 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
             {heading && <h3 className="part-heading">{say(heading)}</h3>}
             <dl className="sheet">
               {fields.map(line)}
-              {heading === undefined && side === 'Borehole' && <Kept object={object} />}
+              {heading === undefined && side === 'Borehole' && <Kept object={object} zone={zone} />}
               {heading === undefined && sub === 'Static cone penetration test' && (
                 <Line label={say('object.conetypdes')}>
                   {object.conetypdes && <span className="designation">{object.conetypdes}</span>}
@@ -80,7 +83,7 @@ export function ObjectSheet({ object, dictionaries, side, sub }: ObjectSheetProp
 }
 
 /** What nobody types: author, project, client, the latest protocol entry. */
-function Kept({ object }: { object: SiteObject }) {
+function Kept({ object, zone }: Pick<ObjectSheetProps, 'object' | 'zone'>) {
   const say = useSay()
   const { protocol_date, protocol_user, protocol_desc } = object
   return (
@@ -93,7 +96,7 @@ function Kept({ object }: { object: SiteObject }) {
       <Line label={say('project.client_prj_num')}>{object.client_prj_num}</Line>
       {protocol_date && (
         <Line label={say('object.protocolLatest')} isWide>
-          {protocol_date} · {protocol_user}: {protocol_desc}
+          {momentAt(protocol_date, zone)} · {protocol_user}: {protocol_desc}
         </Line>
       )}
     </>

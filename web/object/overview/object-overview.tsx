@@ -11,8 +11,8 @@ import { type ReactNode, useMemo } from 'react'
 import { photosIn } from '../../documents/photo-places.ts'
 import { useEndpointLater } from '../../kit/api.tsx'
 import { useDepthReference } from '../../kit/depth-reference.tsx'
+import { momentAt } from '../../kit/site-clock.ts'
 import { useNounTexts, useSay, useTextsOf } from '../../kit/texts.tsx'
-import { formatInstant } from '../../kit/times.ts'
 import { useDepthAxis } from '../../kit/use-depth-axis.ts'
 import { SiteColumn } from '../../site/site-column.tsx'
 import { deepestOf, endOfHole, useSiteRecords } from '../../site/site-records.ts'
@@ -26,6 +26,8 @@ import './overview.css'
 interface ObjectOverviewProps {
   path: { id: number; locid: number }
   object: SiteObject
+  /** Of the site. */
+  zone: string
   /** Opens the form at a field; undefined for who may not edit. */
   onEnter: ((field: string) => void) | undefined
 }
@@ -34,7 +36,7 @@ interface ObjectOverviewProps {
 const mostChanges = 100
 
 /** What an object is and holds on one page: its column, place, records, water, photos, what is missing, what changed last. */
-export function ObjectOverview({ path, object, onEnter }: ObjectOverviewProps) {
+export function ObjectOverview({ path, object, zone, onEnter }: ObjectOverviewProps) {
   useNounTexts()
   useTextsOf('pages')
   const say = useSay()
@@ -68,7 +70,7 @@ export function ObjectOverview({ path, object, onEnter }: ObjectOverviewProps) {
         <Part title={say('overview.recorded')}>
           <RecordedList {...{ path, counts }} />
         </Part>
-        <Water {...{ path, object, site }} />
+        <Water {...{ path, object, site, zone }} />
         <Part
           title={say('overview.missing')}
           note={missing.length > 0 && say('overview.missing.hint', { count: missing.length })}
@@ -154,7 +156,7 @@ function Column({ path, object, site }: SiteProps) {
 }
 
 /** The latest levels, seen and read. */
-function Water({ path, object, site: { observations, pressures } }: SiteProps) {
+function Water({ path, object, site: { observations, pressures }, zone }: SiteProps & { zone: string }) {
   const say = useSay()
   const levels = findLatestWater(observations as readonly Observation[], pressures as readonly Pressure[])
   if (levels.length === 0) return null
@@ -175,7 +177,7 @@ function Water({ path, object, site: { observations, pressures } }: SiteProps) {
               <strong>{name || say('history.noun.observations')}</strong>
               <span>{level !== null && say('gw.told.sea', { depth: level.toFixed(2) })}</span>
               <span className="soft">
-                {formatInstant(at)} · {say('overview.water.level', { depth: depth.toFixed(2) })}
+                {momentAt(at, zone)} · {say('overview.water.level', { depth: depth.toFixed(2) })}
               </span>
             </li>
           )

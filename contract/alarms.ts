@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
-import { id, optional, quantity, rule, sentence, stamped, text } from './kit/fields.ts'
+import { id, optional, quantity, rule, sentence, stamped, text, timeOfDay } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
 import type { Measured } from './readings.ts'
 
@@ -75,8 +75,18 @@ const limits = {
     .max(mostWebhooks, messageOf('alarm.webhooks.many', { max: mostWebhooks }))
     .default([])
     .describe('Addresses on hosts of the server’s configuration that are told; who may not edit sees their hosts.'),
+  quiet_from: optional(timeOfDay()).describe(
+    'Time of day at the site, HH:mm, from which warnings wait to be told; alarms never wait.',
+  ),
+  quiet_to: optional(timeOfDay()).describe('Time of day at the site, HH:mm, until which they wait; over midnight too.'),
 }
-const LimitsBody = z.strictObject(limits)
+const LimitsBody = rule(
+  z.strictObject(limits),
+  ['quiet_from', 'quiet_to'],
+  ({ quiet_from, quiet_to }) =>
+    quiet_from === null ? quiet_to === null : quiet_to !== null && quiet_from !== quiet_to,
+  { path: 'quiet_to', error: 'alarm.quiet.both' },
+)
 /** When a sensor raises an alarm, and who is told. */
 export type LimitsInput = z.output<typeof LimitsBody>
 const Limits = z.object({
@@ -90,10 +100,14 @@ export type Limits = z.output<typeof Limits>
 
 /** Why an alarm ended: by its readings, since the one that raised it was flagged or went, or since the limit is another. */
 export const alarmEnds = ['readings', 'flagged', 'limits'] as const
+export type AlarmEnd = (typeof alarmEnds)[number]
 const instant = () => z.string().describe('ISO with Z.')
 const Told = z.object({
   to: z.string().describe('Name of the recipient, or host of the webhook.'),
   channel: z.enum(['email', 'webhook']),
+  about: z
+    .enum(['begin', 'end'])
+    .describe('Of its beginning or its end; the end is told to whoever was told of the beginning.'),
   state: z.enum(['waiting', 'told', 'failed']),
   at: instant().nullable(),
 })
@@ -129,6 +143,7 @@ const ofQuantity = Limit.nullable()
 export const alarmChanges = {
   ...{ level_limits: ofQuantity, pressure_limits: ofQuantity, temperature_limits: ofQuantity },
   ...{ silence: limits.silence, recipients: limits.recipients, webhooks: limits.webhooks },
+  ...{ quiet_from: limits.quiet_from, quiet_to: limits.quiet_to },
   alarm: Alarm.pick({ id: true, smpdate: true, acknowledged: true, comment: true }).nullable(),
 }
 

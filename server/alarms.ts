@@ -8,6 +8,7 @@ import {
 } from '@borebook/contract/alarms.ts'
 import { sql } from 'kysely'
 import { checkAlarms } from './alarms/check.ts'
+import { endAlarms } from './alarms/record.ts'
 import { mayCall } from './alarms/webhook.ts'
 import type { Db, Tx } from './kit/database.ts'
 import type { At } from './kit/enter.ts'
@@ -59,10 +60,15 @@ const refuseForeign = async (db: Db | Tx, { locid }: At, sensor: number): Promis
     await db.selectFrom('sensors').select('id').where('locid', '=', locid).where('id', '=', sensor).executeTakeFirst(),
   )
 
-const unset: Stored = { limits: [], silence: null, recipients: [], webhooks: [], version: 0 }
+const unset: Stored = {
+  ...{ limits: [], silence: null, recipients: [], webhooks: [] },
+  ...{ quiet_from: null, quiet_to: null, version: 0 },
+}
 async function limitsOf(db: Db | Tx, sensor: number): Promise<Stored> {
   const { rows } = await sql<Stored>`
-    select limits, silence, recipients, webhooks, version from sensor_limits where sensor = ${sensor}`.execute(db)
+    select limits, silence, recipients, webhooks, quiet_from, quiet_to, version from sensor_limits where sensor = ${sensor}`.execute(
+    db,
+  )
   return rows[0] ?? unset
 }
 
@@ -104,13 +110,15 @@ async function refuseReceivers(
 }
 
 /** What the history tells of limits: of each quantity its own. */
-const told = ({ limits, silence, recipients, webhooks }: LimitsInput) => ({
+const told = ({ limits, silence, recipients, webhooks, quiet_from, quiet_to }: LimitsInput) => ({
   ...Object.fromEntries(
     limitedQuantities.map(quantity => [`${quantity}_limits`, limits.find(one => one.quantity === quantity) ?? null]),
   ),
   silence,
   recipients,
   webhooks,
+  quiet_from,
+  quiet_to,
 })
 type Told = Record<string, unknown>
 
@@ -122,7 +130,7 @@ async function setLimits(db: Tx, where: OfSensor, entry: LimitsInput): Promise<v
   const changed = Object.keys(becomes!).filter(name => JSON.stringify(was![name]) !== JSON.stringify(becomes![name]))
   if (changed.length === 0) return
   const columns = sql`${jsonb(next.limits)}, ${next.silence}::double precision,
-    ${next.recipients}::integer[], ${next.webhooks}::text[]`
+    ${next.recipients}::integer[], ${next.webhooks}::text[], ${next.quiet_from}::text, ${next.quiet_to}::text`
   // what was measured before there was any limit is nobody’s alarm
   const newest = sql`(select max(smpdate) from readings where sensor = ${sensor} and smpdate <= now())`
   const checked = limitedQuantities.map(q =>
@@ -130,9 +138,9 @@ async function setLimits(db: Tx, where: OfSensor, entry: LimitsInput): Promise<v
       ? newest
       : sql`(select ${sql.ref(`${q}_checked`)} from sensor_limits where sensor = ${sensor})`,
   )
-  await sql`insert into sensor_limits (sensor, locid, limits, silence, recipients, webhooks, level_checked, pressure_checked, temperature_checked)
+  await sql`insert into sensor_limits (sensor, locid, limits, silence, recipients, webhooks, quiet_from, quiet_to, level_checked, pressure_checked, temperature_checked)
     values (${sensor}, ${locid}, ${columns}, ${sql.join(checked)})
-    on conflict (sensor) do update set (limits, silence, recipients, webhooks) = (${columns}), set_at = now(), version = sensor_limits.version + 1,
+    on conflict (sensor) do update set (limits, silence, recipients, webhooks, quiet_from, quiet_to) = (${columns}), set_at = now(), version = sensor_limits.version + 1,
       level_checked = excluded.level_checked, pressure_checked = excluded.pressure_checked, temperature_checked = excluded.temperature_checked`.execute(
     db,
   )
@@ -151,10 +159,7 @@ async function endUnlimited(db: Tx, sensor: number, limits: readonly Limit[]): P
     const limit = limits.find(one => one.quantity === quantity)
     return !limit || limit[kind === 'change' ? 'change' : (`${kind}_${severity}` as 'low_alarm')] === null
   })
-  if (gone.length > 0)
-    await sql`update alarms set ended_at = now(), ended_by = 'limits' where id = any (${gone.map(({ id }) => id)}::integer[])`.execute(
-      db,
-    )
+  await endAlarms(db, sql`id = any (${gone.map(({ id }) => id)}::integer[])`, { by: 'limits' })
 }
 
 interface Answered {
@@ -205,7 +210,7 @@ async function alarmsOf(db: Db | Tx, which: ReturnType<typeof sql>, { limit, off
     select a.id, o.prj_id as prj, a.locid, o.shortname as object, a.sensor, s.serial_nr, s.name, a.kind, a.quantity, a.severity,
       a."limit", a.value, a.smpdate, a.began_at, a.ended_at, a.ended_by, a.past,
       a.acknowledged_at is not null as acknowledged, a.acknowledged_at, a.acknowledged_by, a.comment,
-      (select coalesce(jsonb_agg(jsonb_build_object('channel', t.channel,
+      (select coalesce(jsonb_agg(jsonb_build_object('channel', t.channel, 'about', t.about,
           'to', coalesce(u.fullname, u.username, substring(t.url from '^https?://([^/?#]+)'), '–'),
           'state', case when t.told_at is not null then 'told' when t.failed_at is not null then 'failed' else 'waiting' end,
           'at', to_char(coalesce(t.told_at, t.failed_at), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]')

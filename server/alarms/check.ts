@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 import { columnsOf, cut, instantAt, type StoredReadings } from '../readings/columns.ts'
 import { judge, type Rule, rulesOf } from './judge.ts'
-import { type Found, list, type StoredLimits, settleSilence } from './record.ts'
+import { endAlarms, type Found, list, type StoredLimits, settleSilence } from './record.ts'
 
 const hour = 3600_000
 /** Readings older than this tell nobody, ms. */
@@ -45,9 +45,12 @@ export async function checkAlarms(tx: Tx, changed: readonly Changed[]): Promise<
 
 /** Ends what was raised by a reading that is flagged now, or gone. */
 const endFlagged = (tx: Tx, { sensor }: StoredLimits) =>
-  sql`update alarms a set ended_at = now(), ended_by = 'flagged'
-    where sensor = ${sensor} and ended_at is null and kind <> 'silence' and not exists (
-      select from readings r where r.sensor = a.sensor and r.smpdate = a.smpdate and r.flag = 'ok')`.execute(tx)
+  endAlarms(
+    tx,
+    sql`sensor = ${sensor} and kind <> 'silence' and not exists (
+      select from readings r where r.sensor = a.sensor and r.smpdate = a.smpdate and r.flag = 'ok')`,
+    { by: 'flagged' },
+  )
 
 /** Readings that say something of a quantity and are not flagged. */
 interface Told {

@@ -6,6 +6,8 @@ export interface Mail {
   text: string
   /** The same for each try, so that what arrives twice is known as one. */
   messageId: string
+  /** The mail that this one follows. */
+  inReplyTo: string | undefined
 }
 
 /** Sends one mail, as text. What sends it is loaded only here: who has no mail server never loads it. */

@@ -1,5 +1,5 @@
-import type { Limit, LimitedQuantity } from '@borebook/contract/alarms.ts'
-import { sql } from 'kysely'
+import type { AlarmEnd, Limit, LimitedQuantity } from '@borebook/contract/alarms.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 import { instantAt } from '../readings/columns.ts'
 import type { Rule } from './judge.ts'
@@ -28,10 +28,7 @@ type Begun = Extract<Found, { smpdate: number }>
 export async function list(tx: Tx, limits: StoredLimits, found: readonly Found[]): Promise<void> {
   const begun: Begun[] = []
   for (const one of found)
-    if ('ends' in one)
-      await sql`update alarms set ended_at = ${instantAt(one.at)}, ended_by = 'readings' where id = ${one.ends}`.execute(
-        tx,
-      )
+    if ('ends' in one) await endAlarms(tx, sql`id = ${one.ends}`, { by: 'readings', at: one.at })
     else begun.push(one)
   for (const one of begun) {
     const id = one.past ? await listPast(tx, limits, one) : await begin(tx, limits, one)
@@ -87,9 +84,7 @@ export async function settleSilence(tx: Tx, limits: StoredLimits): Promise<void>
       from sensor_limits where sensor = ${sensor}) l`.execute(tx)
   const { isSilent, since, lasts } = rows[0]!
   if (lasts !== null && !isSilent)
-    await sql`update alarms set ended_at = now(), ended_by = ${silence === null ? 'limits' : 'readings'} where id = ${lasts}`.execute(
-      tx,
-    )
+    await endAlarms(tx, sql`id = ${lasts}`, { by: silence === null ? 'limits' : 'readings' })
   if (lasts !== null || !isSilent || silence === null) return
   const made = await sql<{ id: number }>`
     insert into alarms (sensor, locid, kind, severity, "limit", smpdate) values (${sensor}, ${locid}, 'silence', 'warning', ${silence}, ${since})
@@ -97,6 +92,25 @@ export async function settleSilence(tx: Tx, limits: StoredLimits): Promise<void>
     tx,
   )
   if (made.rows[0]) await leaveToTell(tx, limits, made.rows[0].id)
+}
+
+/**
+ * Ends those of the lasting alarms `a` for which `which` holds, at an instant in ms or now, and leaves the end to be told to
+ * whoever was told of the beginning. The lock parts the two: a beginning that nobody has begun to send goes out with its end.
+ */
+export async function endAlarms(
+  tx: Tx,
+  which: RawBuilder<unknown>,
+  { by, at }: { by: AlarmEnd; at?: number },
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update alarms a set ended_at = ${at === undefined ? sql`now()` : instantAt(at)}, ended_by = ${by}
+    where ended_at is null and ${which} returning id`.execute(tx)
+  if (rows.length === 0) return
+  await sql`insert into alarm_tellings (alarm, about, channel, user_id, url)
+    select alarm, 'end', channel, user_id, url from alarm_tellings
+    where alarm = any (${rows.map(({ id }) => id)}::integer[]) and about = 'begin' and tries > 0 and failed_at is null
+    for update on conflict do nothing`.execute(tx)
 }
 
 /** Writes down whom an alarm is to be told: members with an address, and webhooks. */

@@ -8,7 +8,7 @@ import { a } from '../builders.ts'
 import type { TellingSettings } from '../kit/telling-settings.ts'
 import { tellingOf } from '../kit/telling-settings.ts'
 import { hookSink, smtpSink } from '../testing/receivers.ts'
-import { testServer } from '../testing/server.ts'
+import { refusal, testServer } from '../testing/server.ts'
 import { beginSilences } from './silence.ts'
 import { Telling, type TellingOptions } from './telling.ts'
 import { callWebhook, mayCall } from './webhook.ts'
@@ -101,6 +101,97 @@ test('an alarm is told each recipient once, in their language, as text in which 
   expect(plain(english!.data)).toContain('above the limit of 392 m')
   expect(english!.data.split('\n\n')[0]).not.toMatch(/^Bcc/im)
   expect(english!.data).toMatch(/^From: borebook@site\.example$/m)
+})
+
+test('who was told of an alarm is told of its end, as an answer to the first mail', async () => {
+  const [sink, hook] = [await mailSink(), await hooks()]
+  await watch({ recipients: [await recipient('anna@site.example', { language: 'de' })], webhooks: [hook.url] })
+  await teller({ ...mailBy(sink.url), ...hooksOn(hook.host) })
+  await post(395)
+  await expect.poll(() => [sink.mails.length, hook.calls.length]).toEqual([1, 1])
+  await expect.poll(states).toEqual([`${hook.host} told`, expect.stringMatching(/ told$/)])
+  await post(390, 1)
+  await expect.poll(() => [sink.mails.length, hook.calls.length]).toEqual([2, 2])
+  const [begin, end] = sink.mails.map(({ data }) => data)
+  expect(end).toMatch(/^Subject: Beendet: Alarm: KB \d+, Sensor \d+$/m)
+  const idOf = (name: string, data: string) => new RegExp(`^${name}: (<.*>)$`, 'im').exec(data)?.[1]
+  expect(idOf('In-Reply-To', end!)).toBe(idOf('Message-ID', begin!))
+  expect(begin).not.toMatch(/^In-Reply-To/im)
+  expect(hook.calls.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { event: 'begin', alarm: { ended_at: null } },
+    { event: 'end', alarm: { ended_by: 'readings' }, text: expect.stringMatching(/^Ended: Alarm: /) },
+  ])
+  await expect
+    .poll(async () =>
+      (await listed())[0]!.told.map(({ channel, about, state }) => `${channel} ${about} ${state}`).sort(),
+    )
+    .toEqual(['email begin told', 'email end told', 'webhook begin told', 'webhook end told'])
+})
+
+test('an alarm that ends before anybody was told is told once, with its end', async () => {
+  const hook = await hooks()
+  await watch({ webhooks: [hook.url] })
+  await post(395)
+  await post(390, 1)
+  await teller(hooksOn(hook.host))
+  await expect.poll(states).toEqual([`${hook.host} told`])
+  expect(JSON.parse(hook.calls[0]!.body)).toMatchObject({ event: 'begin', alarm: { ended_by: 'readings' } })
+  expect((await listed())[0]!.told).toHaveLength(1)
+})
+
+const toldOf = async () => (await listed())[0]!.told.map(({ about, state }) => `${about} ${state}`).sort()
+
+test('the end waits for a beginning that is still tried', async () => {
+  const hook = await hooks(n => (n < 2 ? 500 : 204))
+  await watch({ webhooks: [hook.url] })
+  await post(395)
+  await teller(hooksOn(hook.host), { pace: 0.02 })
+  await expect.poll(() => hook.calls.length).toBe(1)
+  await post(390, 1)
+  await expect.poll(toldOf).toEqual(['begin told', 'end told'])
+  expect(hook.calls.map(({ body }) => JSON.parse(body).event)).toEqual(['begin', 'begin', 'begin', 'end'])
+})
+
+test('whom the beginning did not reach is told no end', async () => {
+  const dead = await hookSink()
+  await dead.close()
+  await watch({ webhooks: [dead.url] })
+  await post(395)
+  await teller(hooksOn(dead.host), { pace: 0.000001 })
+  await expect.poll(toldOf).toEqual(['begin failed'])
+  await post(390, 1)
+  expect((await listed())[0]).toMatchObject({ ended_by: 'readings', told: [{ about: 'begin' }] })
+})
+
+test('in quiet hours of the site a warning waits, an alarm does not, and hours that are changed hold at once', async () => {
+  const hook = await hooks()
+  await watch({ webhooks: [hook.url] })
+  const setQuiet = (fromHours: number, toHours: number) =>
+    sql`update sensor_limits set (quiet_from, quiet_to) = (select to_char(at + ${fromHours} * interval '1 hour', 'HH24:MI'), to_char(at + ${toHours} * interval '1 hour', 'HH24:MI')
+      from (select now() at time zone (select timezone from projects where prj_id = ${site.path.id}) as at) n) where sensor = ${site.sensor.id}`.execute(
+      t.db,
+    )
+  await setQuiet(-1, 13)
+  await teller(hooksOn(hook.host))
+  const said = () => hook.calls.map(({ body }) => JSON.parse(body).alarm.severity)
+  await post(391.7, 9)
+  await post(395)
+  await expect.poll(said).toEqual(['alarm'])
+  await setQuiet(13, -1)
+  await expect.poll(said).toEqual(['alarm', 'warning'])
+})
+
+test('quiet hours are two different times of day or none', async () => {
+  const path = { ...site.path, sensor: site.sensor.id }
+  const set = (body: object) => t.as(site.lead.key)(alarms.setLimits, { path, body: body as never })
+  for (const body of [{ quiet_from: '22:00' }, { quiet_to: '06:00' }, { quiet_from: '22:00', quiet_to: '22:00' }])
+    expect(await refusal(t.as(site.lead.key), alarms.setLimits, { path, body: body as never })).toMatchObject({
+      status: 400,
+      body: { quiet_to: [expect.stringMatching(/two different times/)] },
+    })
+  expect(await set({ quiet_from: '22:00', quiet_to: '06:00' })).toMatchObject({
+    ...{ quiet_from: '22:00', quiet_to: '06:00' },
+  })
 })
 
 test('a webhook is signed over its time and body, and carries the alarm', async () => {

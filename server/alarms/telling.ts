@@ -6,7 +6,7 @@ import type { TellingSettings } from '../kit/telling-settings.ts'
 import { sendMail } from './mail.ts'
 import { beginSilences } from './silence.ts'
 import { callWebhook } from './webhook.ts'
-import { type Facts, mailOf, webhookBody } from './words.ts'
+import { type Facts, mailOf, messageIdOf, webhookBody } from './words.ts'
 
 /** How long one try may take, and how long nobody else takes what somebody is sending, s. */
 const patience = 20
@@ -23,7 +23,8 @@ const minute = 60_000
 
 interface Task extends Facts {
   telling: number
-  alarm: number
+  /** What told the same receiver of the beginning. */
+  begin: number
   tries: number
   channel: 'email' | 'webhook'
   receiver: string
@@ -33,6 +34,14 @@ interface Task extends Facts {
   /** Whether it is still to be told, and this is still one whom it is told. */
   isDue: boolean
 }
+
+/** Of a telling `t`, what tells the same receiver of the beginning. */
+const beginOf = sql`select * from alarm_tellings b where b.alarm = t.alarm and b.about = 'begin' and b.channel = t.channel
+  and b.user_id is not distinct from t.user_id and b.url is not distinct from t.url`
+/** Whether quiet hours of limits `l` last at the site of project `p`. */
+const isQuiet = sql`coalesce((select case when l.quiet_from < l.quiet_to then clock >= l.quiet_from and clock < l.quiet_to
+    else clock >= l.quiet_from or clock < l.quiet_to end
+  from (select to_char(now() at time zone p.timezone, 'HH24:MI') as clock) c), false)`
 
 export interface TellingOptions {
   settings: TellingSettings
@@ -115,15 +124,18 @@ export class Telling {
     const { rows } = await sql<Task>`
       with claimed as (
         update alarm_tellings t set tries = tries + 1, next_at = now() + ${held} * interval '1 second'
-        where id = (select id from alarm_tellings
+        where id = (select t.id from alarm_tellings t join alarms a on a.id = t.alarm
+            left join sensor_limits l on l.sensor = a.sensor left join objects o on o.locid = a.locid left join projects p using (prj_id)
           where told_at is null and failed_at is null and next_at <= now() and made_at > now() - ${tooOld}::interval
             and channel = any (${channels}::text[]) and coalesce(url, 'email') <> all (${busy}::text[])
-          order by next_at, id limit 1 for update skip locked)
+            and not (a.severity = 'warning' and ${isQuiet}) and not (about = 'end' and exists (${beginOf} and b.told_at is null and b.failed_at is null))
+          order by next_at, id limit 1 for update of t skip locked)
         returning *)
-      select t.id as telling, t.alarm, t.tries, t.channel, coalesce(t.url, 'email') as receiver, t.url, u.email, u.language,
-        a.kind, a.quantity, a.severity, a."limit", a.value, a.smpdate, a.began_at, a.ended_at, a.sensor, a.locid,
+      select t.id as telling, t.about, (select b.id from (${beginOf}) b) as begin, t.alarm, t.tries, t.channel, coalesce(t.url, 'email') as receiver, t.url, u.email, u.language,
+        a.kind, a.quantity, a.severity, a."limit", a.value, a.smpdate, a.began_at, a.ended_at, a.ended_by, a.sensor, a.locid,
         s.serial_nr, s.name, o.shortname as object, o.prj_id as prj, p.prj_num, p.prj_title, p.timezone,
-        coalesce(s.id is not null and o.deleted_at is null and a.ended_by is distinct from 'flagged'
+        coalesce(s.id is not null and o.deleted_at is null
+          and case about when 'begin' then a.ended_by is distinct from 'flagged' else exists (${beginOf} and b.told_at is not null) end
           and (t.channel = 'webhook' and t.url = any (l.webhooks)
             or t.channel = 'email' and u.email is not null and not u.disabled and u.user_id = any (l.recipients) and exists (
               select from members m where m.prj_id = o.prj_id and m.user_id = u.user_id)), false) as "isDue"
@@ -149,9 +161,18 @@ export class Telling {
 
   async #send(task: Task, signal: AbortSignal): Promise<void> {
     const { mail, webhooks } = this.#options.settings
-    const delivery = `alarm-${task.alarm}-${task.telling}`
+    const deliveryOf = (telling: number) => `alarm-${task.alarm}-${telling}`
+    const delivery = deliveryOf(task.telling)
     if (task.channel === 'email')
-      await sendMail(mail!, { to: task.email!, ...mailOf(task.language ?? languages[0], task, delivery) }, signal)
+      await sendMail(
+        mail!,
+        {
+          ...{ to: task.email!, ...mailOf(task.language ?? languages[0], task) },
+          messageId: messageIdOf(delivery),
+          inReplyTo: task.about === 'end' ? messageIdOf(deliveryOf(task.begin)) : undefined,
+        },
+        signal,
+      )
     else await callWebhook(webhooks!, task.url!, { body: webhookBody(task), delivery }, signal)
   }
 

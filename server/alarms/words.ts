@@ -1,5 +1,5 @@
 import { alarmSentence, alarmUnit } from '@borebook/contract/alarm-words.ts'
-import type { AlarmKind, LimitedQuantity, Severity } from '@borebook/contract/alarms.ts'
+import type { AlarmEnd, AlarmKind, LimitedQuantity, Severity } from '@borebook/contract/alarms.ts'
 import type { Language } from '@borebook/contract/kit/languages.ts'
 import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
@@ -9,6 +9,7 @@ import type { Mail } from './mail.ts'
 
 /** What is told of an alarm. */
 export interface Facts {
+  about: 'begin' | 'end'
   alarm: number
   kind: AlarmKind
   quantity: LimitedQuantity | null
@@ -18,6 +19,7 @@ export interface Facts {
   smpdate: string
   began_at: string
   ended_at: string | null
+  ended_by: AlarmEnd | null
   sensor: number
   serial_nr: string
   name: string
@@ -41,15 +43,25 @@ const atSite = (instant: string, { timezone }: Facts): string => siteStamp(Date.
 const linkOf = ({ prj, locid }: Facts): string | undefined =>
   settings.url && `${settings.url}/projects/${prj}/object/${locid}`
 
-/** The mail to one recipient, in their language. */
-export function mailOf(language: Language, facts: Facts, delivery: string): Omit<Mail, 'to'> {
+/** What an alarm is called in one line, its end as such. */
+function nameAlarm(language: Language, { about, severity, object, name }: Facts): string {
   const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
-  const object = oneLine(facts.object)
-  const severity = say(`alarm.severity.${facts.severity}`)
+  const alarm = `${say(`alarm.severity.${severity}`)}: ${oneLine(object)}, ${oneLine(name)}`
+  return about === 'end' ? say('alarm.mail.end', { alarm }) : alarm
+}
+
+/** The same for each try, so that what arrives twice is known as one. */
+export const messageIdOf = (delivery: string): string =>
+  `<${delivery}@${settings.url ? new URL(settings.url).hostname : 'borebook'}>`
+
+/** The mail to one recipient, in their language. */
+export function mailOf(language: Language, facts: Facts): Pick<Mail, 'subject' | 'text'> {
+  const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
+  const { ended_at, ended_by } = facts
   const lines = [
-    `${severity}: ${object}, ${oneLine(facts.name)}`,
+    nameAlarm(language, facts),
     sentenceOf(language, facts),
-    facts.ended_at && say('alarm.mail.ended', { at: atSite(facts.ended_at, facts) }),
+    ended_at && ended_by && say(`alarm.mail.ended.${ended_by}`, { at: atSite(ended_at, facts) }),
     '',
     say('alarm.mail.project', { number: oneLine(facts.prj_num), title: oneLine(facts.prj_title) }),
     say('alarm.mail.sensor', { name: oneLine(facts.name), serial: oneLine(facts.serial_nr) }),
@@ -59,19 +71,22 @@ export function mailOf(language: Language, facts: Facts, delivery: string): Omit
     say('alarm.mail.why'),
   ]
   return {
-    subject: `${severity}: ${object}, ${oneLine(facts.name)}`.slice(0, 200),
+    subject: nameAlarm(language, facts).slice(0, 200),
     text: `${lines.filter(line => line !== null && line !== undefined).join('\n')}\n`,
-    messageId: `<${delivery}@${settings.url ? new URL(settings.url).hostname : 'borebook'}>`,
   }
 }
 
 /** The body of a webhook's call; `text` says it in English, as chats show it. */
 export function webhookBody(facts: Facts): string {
   const { prj, prj_num, prj_title, locid, object, sensor, serial_nr, name } = facts
-  const { alarm, kind, quantity, severity, limit, value, smpdate, began_at, ended_at } = facts
+  const { alarm, kind, quantity, severity, limit, value, smpdate, began_at, ended_at, ended_by } = facts
   return JSON.stringify({
-    text: `${sayIn('en', `alarm.severity.${severity}`)}: ${oneLine(object)}, ${oneLine(name)}. ${sentenceOf('en', facts)}`,
-    alarm: { id: alarm, kind, quantity, severity, limit, value, unit: alarmUnit(facts), smpdate, began_at, ended_at },
+    text: `${nameAlarm('en', facts)}. ${sentenceOf('en', facts)}`,
+    event: facts.about,
+    alarm: {
+      ...{ id: alarm, kind, quantity, severity, limit, value, unit: alarmUnit(facts) },
+      ...{ smpdate, began_at, ended_at, ended_by },
+    },
     sensor: { id: sensor, serial_nr, name },
     object: { locid, shortname: object },
     project: { prj, prj_num, prj_title },

@@ -28,6 +28,25 @@ export function DateField({ control, name, label, wide }: FieldProps) {
   )
 }
 
+/** A time of day at the site, HH:mm. */
+export function TimeField({ control, name, label, wide }: FieldProps) {
+  const { value, onChange, onBlur, ref, id, error } = useField(control, name)
+  return (
+    <FieldFrame id={id} label={label} error={error} wide={wide}>
+      <div className="input">
+        <TimeInput
+          {...{ id }}
+          {...wrongAt(id, error)}
+          inputRef={ref}
+          value={String(value ?? '')}
+          onChange={text => onChange(text || null)}
+          onLeave={onBlur}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
 /** Said at once: the calendar is shut by then. */
 const futureOf = (day: string, say: Say): string | undefined =>
   isDay(day) && day > localToday() ? say('kit.date.future') : undefined

@@ -76,9 +76,9 @@ function AlarmEntry({ alarm, withObject, zone, mayEdit }: EntryProps) {
         <p className="soft">
           {ended_at && ended_by ? say(`alarm.ended.${ended_by}`, { at: at(ended_at) }) : say('alarm.lasts')}
           {told.map(one => (
-            <span key={`${one.channel} ${one.to}`}>
+            <span key={`${one.about} ${one.channel} ${one.to}`}>
               {' · '}
-              {say(`alarm.told.${one.state}`, { to: one.to })}
+              {say(one.about === 'end' ? `alarm.told.end.${one.state}` : `alarm.told.${one.state}`, { to: one.to })}
             </span>
           ))}
         </p>

@@ -29,12 +29,14 @@ export function CopyLimits({ id, locid, sensor, stored }: CopyProps) {
   if (others.length === 0 || !hasLimits) return null
   const copy = async () => {
     setBusy(true)
-    const { limits, silence, recipients, webhooks } = stored
+    const { limits, silence, recipients, webhooks, quiet_from, quiet_to } = stored
     const body = {
       limits: limitedQuantities.flatMap(q => limits.find(one => one.quantity === q) ?? []),
       silence,
       recipients,
       webhooks,
+      quiet_from,
+      quiet_to,
     }
     try {
       for (const to of chosen) {

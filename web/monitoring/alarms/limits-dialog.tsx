@@ -11,6 +11,7 @@ import { members } from '@borebook/contract/members.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
+import { TimeField } from '../../kit/date-fields.tsx'
 import { type FormControl, useField, type Values } from '../../kit/field.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
@@ -37,13 +38,14 @@ const flat = limitedQuantities.flatMap(quantity =>
 /** A field of the form for each limit: the form knows no lists. */
 const schema = z.strictObject({
   ...Object.fromEntries(flat.map(({ name, field }) => [field, limitShape[name]])),
-  silence: limitsShape.silence,
-  recipients: limitsShape.recipients,
+  ...{ silence: limitsShape.silence, recipients: limitsShape.recipients },
+  ...{ quiet_from: limitsShape.quiet_from, quiet_to: limitsShape.quiet_to },
   webhooks: z.string().nullable(),
 })
 const labels: Record<string, TextKey> = {
   ...Object.fromEntries(flat.map(({ name, field }) => [field, `alarm.limit.${name}` as const])),
   ...{ silence: 'sensor.silence', recipients: 'sensor.recipients', webhooks: 'sensor.webhooks' },
+  ...{ quiet_from: 'sensor.quiet_from', quiet_to: 'sensor.quiet_to' },
 }
 
 /** When a sensor raises an alarm, and who is told. */
@@ -68,6 +70,8 @@ function LimitsForm({ id, locid, sensor, stored, onClose }: LimitsDialogProps & 
         limits: sent,
         silence: values.silence as number | null,
         recipients: values.recipients as number[],
+        quiet_from: values.quiet_from as string | null,
+        quiet_to: values.quiet_to as string | null,
         webhooks: String(values.webhooks ?? '')
           .split(/\s+/)
           .filter(Boolean),
@@ -115,6 +119,9 @@ function LimitsForm({ id, locid, sensor, stored, onClose }: LimitsDialogProps & 
           ))}
           <NumberField control={control} name="silence" label={say('sensor.silence')} unit="h" />
           <People control={control} id={id} limits={stored} />
+          <TimeField control={control} name="quiet_from" label={say('sensor.quiet_from')} />
+          <TimeField control={control} name="quiet_to" label={say('sensor.quiet_to')} />
+          <p className="soft wide">{say('alarm.quiet.hint')}</p>
           {stored.webhook_hosts.length > 0 && (
             <>
               <LongTextField control={control} name="webhooks" label={say('sensor.webhooks')} rows={2} />
@@ -167,9 +174,9 @@ const limitsOf = (values: Values): Limit[] =>
     return isSet ? [{ quantity, ...own } as Limit] : []
   })
 
-const valuesOf = ({ limits, silence, recipients, webhooks }: Limits): Values => ({
+const valuesOf = ({ limits, silence, recipients, webhooks, quiet_from, quiet_to }: Limits): Values => ({
   ...Object.fromEntries(
     flat.map(({ quantity, name, field }) => [field, limits.find(one => one.quantity === quantity)?.[name] ?? null]),
   ),
-  ...{ silence, recipients, webhooks: webhooks.join('\n') || null },
+  ...{ silence, recipients, quiet_from, quiet_to, webhooks: webhooks.join('\n') || null },
 })

@@ -9,10 +9,10 @@ export const composite = {
   'composite.arrangement': ['Arrangement', 'Anordnung', 'Disposition', 'Disposizione'],
   'composite.changed': ['{name} (changed)', '{name} (geändert)', '{name} (modifiée)', '{name} (modificata)'],
   'composite.left': [
-    '{count} more',
-    '{count} {count:weiteres|weitere}',
-    '{count} {count:autre|autres}',
-    '{count} {count:altro|altri}',
+    '{count} not drawn',
+    '{count} nicht gezeichnet',
+    '{count} non {count:dessiné|dessinés}',
+    '{count} non {count:disegnato|disegnati}',
   ],
   'composite.own': ['My arrangement', 'Meine Anordnung', 'Ma disposition', 'La mia disposizione'],
   'composite.nameIt': [

@@ -1,6 +1,7 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { Suspense, useState } from 'react'
+import { isPhone } from '../kit/phone.ts'
 import { inputOwner } from '../kit/session.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
@@ -40,7 +41,7 @@ export function ArrangementChoice({
   const kept = `borebook.arrangement.${inputOwner()?.username}.${prj}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(kept))
   const all = [
-    { value: 'all', name: say('composite.all'), tracks: chooseUsualOrder(boretype) },
+    { value: 'all', name: say('composite.all'), tracks: chooseUsualOrder(boretype, { onPhone: isPhone() }) },
     ...templates.map(one => ({
       ...{ value: String(one.id), tracks: tracksIn(one) },
       name: one.isOwn ? say('composite.mine', { name: one.name }) : one.name,

@@ -39,9 +39,15 @@ test('a track that is put away comes back where it usually stands', () => {
 })
 
 test('a cone test begins with its curves, a borehole with its drilling', () => {
-  const [cone, hole] = [chooseUsualOrder('cptu'), chooseUsualOrder('bh')]
-  expect([cone[0]!.key, hole[0]!.key]).toEqual(['qc', 'drilling'])
-  expect(cone.map(({ key }) => key).sort()).toEqual(hole.map(({ key }) => key).sort())
+  const [cone, hole] = ['cptu', 'bh'].map(type => chooseUsualOrder(type, { onPhone: false }))
+  expect([cone![0]!.key, hole![0]!.key]).toEqual(['qc', 'drilling'])
+  expect(cone!.map(({ key }) => key).sort()).toEqual(hole!.map(({ key }) => key).sort())
+})
+
+test('on a phone the tracks of a borehole begin with the soil column, those of a cone test with its curves still', () => {
+  const [cone, hole] = ['cptu', 'bh'].map(type => chooseUsualOrder(type, { onPhone: true }))
+  expect([cone![0]!.key, hole![0]!.key, hole![1]!.key]).toEqual(['qc', 'symbol', 'drilling'])
+  expect(hole!.filter(({ key }) => key === 'symbol')).toHaveLength(1)
 })
 
 test('tracks are in the arrangement that has them so, of equal ones in that last chosen, else changed from it', () => {

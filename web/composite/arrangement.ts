@@ -42,11 +42,15 @@ export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
 }
 
 const curves = new Set<LogColumn>([...soundingTracks, sbt, ...calculatedTracks].map(({ key }) => key))
-/** Every track of an object of this type: of a cone test its curves first, which is what it was made for. */
-export function chooseUsualOrder(boretype: string | null): Tracks {
-  if (!coneTypes.includes(boretype ?? '')) return usualOrder
-  const isCurve = ({ key }: Placed) => curves.has(key)
-  return [...usualOrder.filter(isCurve), ...usualOrder.filter(one => !isCurve(one))]
+/**
+ * Every track of an object of this type: of a cone test its curves first, which is what it was made for; of a borehole on a
+ * phone the soil column, which the others would push out of sight.
+ */
+export function chooseUsualOrder(boretype: string | null, { onPhone }: { onPhone: boolean }): Tracks {
+  const isCone = coneTypes.includes(boretype ?? '')
+  if (!isCone && !onPhone) return usualOrder
+  const isFirst = ({ key }: Placed) => (isCone ? curves.has(key) : key === 'symbol')
+  return [...usualOrder.filter(isFirst), ...usualOrder.filter(one => !isFirst(one))]
 }
 
 /** The tracks of a template; all there are where it says none. */

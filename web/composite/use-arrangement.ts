@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries, useEndpoint } from '../kit/api.tsx'
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { useLoadFailed } from '../kit/missing.ts'
+import { isPhone } from '../kit/phone.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { keptIn } from '../template-editor/kept-arrangement.ts'
@@ -26,7 +27,7 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
   const place = `${prj}/arrangement`
   const [left] = useState(() => wishedIn(readDraft(place)?.values))
   const [tracks, setTracks] = useState<readonly Placed[]>(
-    left?.tracks ?? (stored ? tracksIn(stored) : chooseUsualOrder(object.boretype)),
+    left?.tracks ?? (stored ? tracksIn(stored) : chooseUsualOrder(object.boretype, { onPhone: isPhone() })),
   )
   const own = useRef(stored)
   const wish = useRef<Wished | undefined>(left)

@@ -133,6 +133,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
           </span>
           <span className="grow" />
           <ViewSwitch />
+          <PrintLog path={path} object={object} project={project} />
           {mayEdit && (
             <Button variant="outline" onClick={addLayer} title="N">
               {say('layer.add')}
@@ -198,7 +199,6 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
           </button>
         )}
         {mode.name === 'viewing' && mayEdit && log.length > 0 && <ProposeLayers {...{ path, object, log }} />}
-        {mode.name === 'viewing' && <PrintLog path={path} object={object} project={project} />}
       </div>
       {typed ? (
         <Suspense fallback={<Skeleton />}>

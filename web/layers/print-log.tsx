@@ -25,18 +25,25 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
   const [options, setOptions] = useState<LogOptions>({ scale: 'fit', orientation: 'portrait', tone: 'tint' })
   const { download, isBusy } = useDownload(urlOf(logs.pdf, { path, query: options }), 'log.pdf')
   return (
-    <span className="print-buttons">
-      <button type="button" className="link-button" title={say('layer.print')} onClick={() => setOpen(true)}>
-        <IconPrinter size={16} aria-hidden="true" /> <span>{say('layer.print')}</span>
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        data-tip={say('layer.print')}
+        aria-label={say('layer.print')}
+        onClick={() => setOpen(true)}
+      >
+        <IconPrinter size={18} aria-hidden="true" />
       </button>
       <button
         type="button"
-        className="link-button"
-        title={say('log.download')}
+        className="icon-button"
+        data-tip={say('log.download')}
+        aria-label={say('log.download')}
         onClick={() => void download()}
         disabled={isBusy}
       >
-        <IconDownload size={16} aria-hidden="true" /> <span>{say('log.download')}</span>
+        <IconDownload size={18} aria-hidden="true" />
       </button>
       {isOpen && (
         <Suspense>
@@ -58,6 +65,6 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
           </LogPreview>
         </Suspense>
       )}
-    </span>
+    </>
   )
 }

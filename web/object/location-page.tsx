@@ -10,8 +10,8 @@ import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
-import { ChangeLogButton } from './change-log-button.tsx'
 import { ObjectHead } from './object-head.tsx'
+import { HeadIcons } from './object-icons.tsx'
 import { isPanel, maySee, panelNames, panelOf, titleOf } from './panels.tsx'
 import './location.css'
 
@@ -42,7 +42,7 @@ export function LocationPage() {
           <IconFileDescription size={18} aria-hidden="true" />
           <span>{say('object.detail')}</span>
         </Link>
-        <ChangeLogButton path={path} />
+        <HeadIcons path={path} permissions={permissions} />
       </ObjectHead>
       <div className="location">
         <nav className="rail" aria-label={say('object.panels')}>

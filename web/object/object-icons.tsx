@@ -1,9 +1,11 @@
+import { objects } from '@borebook/contract/objects.ts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useExportDialog } from '../export/export-button.tsx'
 import type { AddressState } from '../kit/address.ts'
+import { useEndpoint } from '../kit/api.tsx'
 import { useDelayed } from '../kit/delayed.ts'
 import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
@@ -52,7 +54,7 @@ export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol =
           to="/projects/$id/create"
           params={params}
           search={{ duplicate: path.locid } as AddressState}
-          className="icon-button"
+          className="icon-button rare"
           data-tip={say('object.duplicate')}
           aria-label={say('object.duplicate')}
         >
@@ -62,7 +64,7 @@ export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol =
       {permissions.includes('objectDelete') && !isProtocol && (
         <button
           type="button"
-          className="icon-button"
+          className="icon-button rare"
           data-tip={say('ui.delete')}
           aria-label={say('ui.delete')}
           onClick={() => setDeleting(true)}
@@ -93,6 +95,16 @@ export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol =
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The same in the head of a page on which the object's own form is not open. */
+export function HeadIcons({ path, permissions }: Pick<ObjectIconsProps, 'path' | 'permissions'>) {
+  const { shortname } = useEndpoint(objects.get, { path })
+  return (
+    <span className="row object-icons">
+      <ObjectIcons {...{ path, shortname, permissions }} />
+    </span>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
@@ -13,7 +12,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
-import { ObjectIcons } from './object-icons.tsx'
+import { HeadIcons } from './object-icons.tsx'
 import { sideNames } from './object-tabs.ts'
 import { isPanel, maySee, panelOf, tabNames, titleOf } from './panels.tsx'
 import './object.css'
@@ -60,7 +59,11 @@ export function ObjectPage() {
         <Link to="/projects/$id/location/$locid" params={params}>
           {say('object.location')}
         </Link>
-        {tab === 'Object' ? <span className="row object-icons" ref={setIconsPlace} /> : <HeadIcons path={path} />}
+        {tab === 'Object' ? (
+          <span className="row object-icons" ref={setIconsPlace} />
+        ) : (
+          <HeadIcons path={path} permissions={permissions} />
+        )}
       </ObjectHead>
       <nav className="tabs" aria-label={say('object.tabs')}>
         {shown.map(name => (
@@ -88,16 +91,5 @@ export function ObjectPage() {
         </Suspense>
       </div>
     </div>
-  )
-}
-
-/** The icons where the object's own form is not open. */
-function HeadIcons({ path }: { path: { id: number; locid: number } }) {
-  const object = useEndpoint(objects.get, { path })
-  const project = useEndpoint(projects.get, { path: { id: path.id } })
-  return (
-    <span className="row object-icons">
-      <ObjectIcons path={path} shortname={object.shortname} permissions={project.permissions} />
-    </span>
   )
 }

@@ -1,6 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { speedOf, timeLeft } from '../kit/figures.ts'
+import { isPhone } from '../kit/phone.ts'
 import { useUser } from '../kit/session.ts'
 import { type Say, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
@@ -27,7 +28,7 @@ export function UploadPanel() {
   const uploads = useUploads()
   const queue = use(uploads.queueOf(username))
   const shown = useSyncExternalStore(queue.subscribe, queue.snapshot)
-  const [isOpen, setOpen] = useState(() => !matchMedia('(max-width: 767px)').matches)
+  const [isOpen, setOpen] = useState(() => !isPhone())
   const frame = useRef<HTMLElement>(null)
   useEffect(() => queue.tellBatches(batch => tell(batch, say)), [queue, say])
   useRest(queue, shown, frame)

@@ -25,7 +25,7 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
   const [options, setOptions] = useState<LogOptions>({ scale: 'fit', orientation: 'portrait', tone: 'tint' })
   const { download, isBusy } = useDownload(urlOf(logs.pdf, { path, query: options }), 'log.pdf')
   return (
-    <>
+    <span className="row">
       <button
         type="button"
         className="icon-button"
@@ -65,6 +65,6 @@ export function PrintLog({ path, object, project }: PrintLogProps) {
           </LogPreview>
         </Suspense>
       )}
-    </>
+    </span>
   )
 }

@@ -118,6 +118,19 @@ const Figures = z.object({
   max: z.number().nullable(),
 })
 
+const Flagging = z.object({
+  serial_nr: z.string(),
+  from: z.string().describe('ISO with Z.'),
+  to: z.string().describe('ISO with Z, included.'),
+  flag: z.enum(flags),
+  reason: z.string().describe('Empty where none was given, and where a flag was put back by Change Logs.'),
+  by: z.string().nullable().describe('User name.'),
+  at: z.string().describe('When, ISO with Z.'),
+})
+export type Flagging = z.output<typeof Flagging>
+/** So many flaggings are told at once. */
+export const mostFlaggings = 1000
+
 const at = '/e2/api/meassurements/:id/:locid'
 export const readings = {
   list: endpoint(`GET ${at}`, {
@@ -200,6 +213,14 @@ export const readings = {
     status: 200,
     response: Compared,
     consumes: ['application/json', 'text/csv'],
+  }),
+  flaggings: endpoint(`GET ${at}/flags`, {
+    summary: `Who set which flag on which stretch of readings, and why, the newest first, ${mostFlaggings} at most; the newest one that covers a reading is where its flag comes from, unless a file or a logger brought it.`,
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    query: z.object({ serial_nrs: serials }),
+    response: z.array(Flagging),
   }),
   flag: endpoint(`PUT ${at}/flags`, {
     summary: 'Flags the readings of a sensor in a stretch of time; answers how many changed.',

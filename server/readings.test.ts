@@ -16,9 +16,9 @@ let site: Awaited<ReturnType<typeof place>>
 async function place() {
   const project = await a(t.db).project()
   const object = await a(t.db).object({ prj_id: project.prj_id, zcoordb: 400 })
-  const { key } = await a(t.db).user({ role: 'engineer', prj_id: project.prj_id })
+  const { key, username } = await a(t.db).user({ role: 'engineer', prj_id: project.prj_id })
   const sensor = await a(t.db).sensor({ locid: object.locid, serial_nr: 'P1', sensor_type: 'pv', depth: 10 })
-  return { project, object, key, sensor, url: `/e2/api/meassurements/${project.prj_id}/${object.locid}` }
+  return { project, object, key, username, sensor, url: `/e2/api/meassurements/${project.prj_id}/${object.locid}` }
 }
 beforeEach(async () => {
   site = await place()
@@ -440,5 +440,34 @@ describe('flags', () => {
       pwp_count: 199,
     })
     expect((await list('?points=20')).find(one => one.flag === 'rejected')).toMatchObject({ pwp: 900 })
+  })
+
+  test('are told with their reason and who set them, the newest first; what Change Logs put back has none', async () => {
+    await send(
+      Array.from({ length: 4 }, (_, i) => reading(new Date(Date.UTC(2026, 0, 1, i)).toISOString(), { pwp: i })),
+    )
+    const path = { id: site.project.prj_id, locid: site.object.locid }
+    const flag = (from: number, to: number, as: string, reason: string) =>
+      t.as(site.key)(readings.flag, {
+        path,
+        body: {
+          serial_nr: 'P1',
+          from: `2026-01-01T0${from}:00Z`,
+          to: `2026-01-01T0${to}:00Z`,
+          flag: as as 'ok',
+          reason,
+        },
+      })
+    await flag(0, 3, 'suspect', 'pump test')
+    await flag(1, 1, 'rejected', 'air in the line')
+    const told = async () =>
+      (await t.as(site.key)(readings.flaggings, { path, query: {} })).map(one =>
+        [one.serial_nr, one.flag, one.reason, one.by, one.from.slice(11, 13), one.to.slice(11, 13)].join(' '),
+      )
+    const both = [`P1 rejected air in the line ${site.username} 01 01`, `P1 suspect pump test ${site.username} 00 03`]
+    expect(await told()).toEqual(both)
+    const [newest] = await t.as(site.key)(history.list, { path, query: {} })
+    await t.as(site.key)(history.restore, { path: { ...path, change: newest!.id }, body: {} })
+    expect(await told()).toEqual([`P1 suspect  ${site.username} 01 01`, ...both])
   })
 })

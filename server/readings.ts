@@ -9,7 +9,7 @@ import { found, invalid } from './kit/refuse.ts'
 import { type Asked, type Range, readingsInJson, sensorInJson } from './readings/answer.ts'
 import { countsOf } from './readings/counts.ts'
 import { figuresOf } from './readings/figures.ts'
-import { setFlags } from './readings/flags.ts'
+import { listFlaggings, setFlags } from './readings/flags.ts'
 import { receivedReadings, withInstants } from './readings/received.ts'
 import type { Recomputing } from './readings/recompute.ts'
 import { type Outcome, remember, storeReadings } from './readings/store.ts'
@@ -72,6 +72,8 @@ export const readingRoutes = (recomputing: () => Recomputing) =>
       const { stored, same, count } = await storeReadings(db, who, at, parsed, how)
       return { fresh: stored, same, conflicts: count }
     },
+
+    flaggings: async ({ db, at, query }) => listFlaggings(db, at, await askedSensors(db, at, query.serial_nrs)),
 
     flag: async ({ db, at, body }) => flagged(db, at, body),
   })
@@ -136,10 +138,10 @@ function serialsIn(asked: string): string[] {
   return serials.map(([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain!)
 }
 
-type Flagging = Call<typeof readings.flag>['body']
+type FlagBody = Call<typeof readings.flag>['body']
 
 /** Flags the readings of a stretch; the history keeps what they were. */
-async function flagged(db: Tx, at: At, { serial_nr, from, to, flag, reason }: Flagging): Promise<{ flagged: number }> {
+async function flagged(db: Tx, at: At, { serial_nr, from, to, flag, reason }: FlagBody): Promise<{ flagged: number }> {
   const range = await rangeOf(db, at, { data_from: from, data_to: to })
   const sensor = await db
     .selectFrom('sensors')

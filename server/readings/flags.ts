@@ -1,8 +1,8 @@
-import type { Flag } from '@borebook/contract/readings.ts'
+import { type Flag, type Flagging, mostFlaggings } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../kit/database.ts'
 import type { At } from '../kit/enter.ts'
-import type { Range } from './answer.ts'
+import type { Asked, Range } from './answer.ts'
 import { instantAt } from './columns.ts'
 import { settle } from './undo.ts'
 
@@ -42,4 +42,20 @@ export async function setFlags(
     )
   }
   return all
+}
+
+/** What the history tells of flags of these sensors, the newest first: one stretch as it was set, or several that were put back. */
+export async function listFlaggings(db: Db | Tx, { locid }: At, sensors: readonly Asked[]): Promise<Flagging[]> {
+  const instant = (name: string) =>
+    sql`case jsonb_typeof(r -> ${name}::text) when 'number' then to_timestamp((r ->> ${name}::text)::double precision / 1000)
+      else (r ->> ${name}::text)::timestamptz end`
+  const { rows } = await sql<Flagging>`
+    select s.serial_nr, ${instant('from')} as "from", ${instant('to')} as "to", r ->> 'flag' as flag,
+      coalesce(r ->> 'reason', '') as reason, h.by_user as by, h.at
+    from history h join unnest(${sensors.map(({ id }) => String(id))}::text[], ${sensors.map(one => one.serial_nr)}::text[]) as s (key, serial_nr) using (key),
+      jsonb_array_elements(case jsonb_typeof(h.fields -> 'flags' -> 1) when 'array' then h.fields -> 'flags' -> 1
+        else jsonb_build_array(h.fields -> 'flags' -> 1) end) r
+    where h.locid = ${locid} and h.noun = 'sensors' and h.fields ? 'flags' and jsonb_typeof(r) = 'object'
+    order by h.id desc limit ${mostFlaggings}`.execute(db)
+  return rows
 }

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import type { TimeAxis, TimeRange } from './chart/time-axis.ts'
+import type { FlagReasonOf } from './flag-reasons.ts'
 import type { ShownSensor } from './use-shown-readings.ts'
 
 const rowHeight = 28 // px
@@ -19,11 +20,12 @@ interface SheetProps {
   range: TimeRange
   sensors: readonly ShownSensor[]
   zone: string
+  reasonOf: FlagReasonOf
   caption: string
 }
 
 /** What the chart draws as a table, instant by instant: the one pointed at is the same in both. */
-export function DataSheet({ axis, range, sensors, zone, caption }: SheetProps) {
+export function DataSheet({ axis, range, sensors, zone, reasonOf, caption }: SheetProps) {
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => instantsOf(sensors, range), [sensors, range])
@@ -102,7 +104,7 @@ export function DataSheet({ axis, range, sensors, zone, caption }: SheetProps) {
               <Row
                 key={place}
                 at={rows[place]!}
-                {...{ place, sensors, zone }}
+                {...{ place, sensors, zone, reasonOf }}
                 isMarked={place === marked}
                 onPoint={point}
               />
@@ -120,10 +122,11 @@ interface RowProps {
   place: number
   sensors: readonly ShownSensor[]
   zone: string
+  reasonOf: FlagReasonOf
   isMarked: boolean
   onPoint(place: number): void
 }
-function Row({ at, place, sensors, zone, isMarked, onPoint }: RowProps) {
+function Row({ at, place, sensors, zone, reasonOf, isMarked, onPoint }: RowProps) {
   const say = useSay()
   const notes = new Set<string>()
   const cells = sensors.flatMap(({ key, name, readings, doubts, hand, spacing }) => {
@@ -132,7 +135,8 @@ function Row({ at, place, sensors, zone, isMarked, onPoint }: RowProps) {
     const byHand = !isRead && hand ? firstFrom(hand.at, at) : -1
     const isByHand = byHand >= 0 && hand!.at[byHand] === at
     const flag = isRead ? readings.flag[own]! : 0
-    if (flag > 0) notes.add(say(`monitoringChart.flag.${flags[flag]}`))
+    if (flag > 0)
+      notes.add([say(`monitoringChart.flag.${flags[flag]}`), reasonOf(key, at, flag)].filter(Boolean).join(': '))
     const doubt = isRead ? doubts[own] : undefined
     if (doubt) notes.add(`${sensors.length > 1 ? `${name}: ` : ''}${say(`monitoring.doubt.${doubt}`)}`)
     if (isByHand) notes.add(say('monitoringChart.hand'))

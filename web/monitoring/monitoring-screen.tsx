@@ -15,6 +15,7 @@ import { chosenIn, placeOf, sensorKey, useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
+import { useFlagReasons } from './flag-reasons.ts'
 import { findMissingLevels } from './no-levels.ts'
 import { useRange } from './range-tools.tsx'
 import { ScreenTools } from './screen-tools.tsx'
@@ -76,6 +77,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const limits = useLimitLines(measured)
   const lines = useMemo(() => [...(linesOf?.(measured) ?? []), ...limits], [linesOf, measured, limits])
   const [isFlagging, setFlagging] = useState(false)
+  const reasonOf = useFlagReasons(shown.sensors, shown.counts.flagged > 0)
   const [isChange, setChange] = useState(false)
   const charted = useMemo(
     () => (isChange ? monitored.map(one => subtractBaseline(one, seen.from)) : monitored),
@@ -133,7 +135,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           {unit === 'm' && <NoLevels sensors={monitored} onPressures={() => setUnit('kPa')} />}
         </div>
         <DataSheet
-          {...{ axis, zone }}
+          {...{ axis, zone, reasonOf }}
           range={seen}
           sensors={monitored}
           caption={useCaption(shown.counts, shown.isLoading)}

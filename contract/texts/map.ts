@@ -46,6 +46,18 @@ export const map = {
     '{count} objets se trouvent loin de ceux-ci',
     '{count} oggetti si trovano lontano da questi',
   ],
+  'map.objects': [
+    '{count} {count:object|objects}',
+    '{count} {count:Objekt|Objekte}',
+    '{count} {count:objet|objets}',
+    '{count} {count:oggetto|oggetti}',
+  ],
+  'map.goTo': [
+    'Go to {name}, {distance} away',
+    'Zu {name} gehen, {distance} entfernt',
+    'Aller à {name}, à {distance}',
+    'Vai a {name}, a {distance}',
+  ],
   'map.showAll': ['Show all', 'Alle zeigen', 'Tout montrer', 'Mostra tutti'],
   'map.offOne': [
     '1 object has no coordinates in a known system',

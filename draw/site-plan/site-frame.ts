@@ -1,3 +1,4 @@
+import { mainGroup } from '@borebook/geo/main-group.ts'
 import type { Box, Spot } from './site-labels.ts'
 import { measuresOf } from './site-measures.ts'
 
@@ -31,7 +32,7 @@ export interface SiteFrame {
 export function siteFrame(asked: SitePaper, places: readonly Spot[], head: number, foot: number): SiteFrame {
   const { left, width, top, height } = measuresOf(asked)
   const box = { x: left, y: top + head + 2, width, height: height - head - 2 - foot }
-  const [west, south, east, north] = extentOf(near(places))
+  const [west, south, east, north] = extentOf(mainGroup(places, at => at))
   const needed = Math.max((east - west) / (box.width - 2 * margin), (north - south) / (box.height - 2 * margin)) * 1000
   const fitting = scales.find(one => one >= needed && one >= 100) ?? Math.ceil(needed / 100_000) * 100_000
   const scale = asked.scale === 'fit' ? (places.length > 1 ? fitting : 500) : asked.scale
@@ -44,16 +45,6 @@ export function siteFrame(asked: SitePaper, places: readonly Spot[], head: numbe
     toPaper: ([x, y]) => [middle[0] + (x - centre[0]) * perMetre, middle[1] - (y - centre[1]) * perMetre],
     land: [centre[0] - across, centre[1] - down, centre[0] + across, centre[1] + down],
   }
-}
-
-/** Without those that lie ten times as far off the middle as most do: a stray one does not make the others a dot. */
-function near(places: readonly Spot[]): readonly Spot[] {
-  if (places.length < 3) return places
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
-  const [x, y] = [middle(places.map(([px]) => px)), middle(places.map(([, py]) => py))]
-  const away = places.map(([px, py]) => Math.hypot(px - x, py - y))
-  const usual = Math.max(50, middle([...away]))
-  return places.filter((_, i) => away[i]! <= 10 * usual)
 }
 
 function extentOf(places: readonly Spot[]): [number, number, number, number] {

@@ -12,13 +12,21 @@ export interface OutsideMark<T> {
   away: number
 }
 
-/** From arrow to arrow along an edge, mm, and how many an edge has. */
-const pitch = { left: 6, right: 6, top: 34, bottom: 34 } as const
+/** What arrows take of the edges that they stand in, in the unit of the frame's box. */
+export interface EdgeRoom {
+  /** From arrow to arrow along an edge: at the left and right, above and below. */
+  pitch: { upright: number; level: number }
+  /** At either end of an edge, where none stands. */
+  clear: number
+}
+/** mm */
+const paperRoom: EdgeRoom = { pitch: { upright: 6, level: 34 }, clear: 10 }
 
 /** Objects beyond the frame as arrows in its edges, pushed apart; what an edge has no room for is left, the farthest first. */
 export function outsideMarks<T extends { at: Spot }>(
   all: readonly T[],
-  frame: SiteFrame,
+  frame: Pick<SiteFrame, 'box' | 'scale' | 'toPaper'>,
+  { pitch: pitches, clear }: EdgeRoom = paperRoom,
 ): { marks: OutsideMark<T>[]; left: T[] } {
   const { box } = frame
   const found = all.map(of => ({ of, ...towards(frame.toPaper(of.at), box, frame.scale) }))
@@ -28,17 +36,18 @@ export function outsideMarks<T extends { at: Spot }>(
     const isUpright = edge === 'left' || edge === 'right'
     const along = isUpright ? 1 : 0
     const [from, length] = isUpright ? [box.y, box.height] : [box.x, box.width]
-    const most = Math.max(0, Math.floor((length - 20) / pitch[edge]))
+    const pitch = isUpright ? pitches.upright : pitches.level
+    const most = Math.max(0, Math.floor((length - 2 * clear) / pitch))
     const own = found.filter(one => one.edge === edge).sort((a, b) => a.away - b.away)
     left.push(...own.slice(most).map(({ of }) => of))
     const kept = own.slice(0, most).sort((a, b) => a.at[along] - b.at[along])
     const places = placedApart(
-      kept.map(({ at }) => at[along] - from - 10 - pitch[edge] / 2),
-      kept.map(() => pitch[edge]),
-      length - 20,
+      kept.map(({ at }) => at[along] - from - clear - pitch / 2),
+      kept.map(() => pitch),
+      length - 2 * clear,
     )
     for (const [i, one] of kept.entries()) {
-      const place = from + 10 + places[i]! + pitch[edge] / 2
+      const place = from + clear + places[i]! + pitch / 2
       marks.push({ ...one, at: isUpright ? [one.at[0], place] : [place, one.at[1]] })
     }
   }

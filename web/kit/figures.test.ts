@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthsOf, sizeOf, speedOf, timeLeft } from './figures.ts'
+import { depthsOf, distanceInWords, sizeOf, speedOf, timeLeft } from './figures.ts'
 
 test.each([
   [0, '0 B'],
@@ -30,4 +30,8 @@ test('speed and time left are told in one unit each', () => {
   expect(timeLeft(59_000, 1000, 'en')).toBe('1 min')
   expect(timeLeft(600_000, 1000, 'de')).toBe('10 Min.')
   expect(timeLeft(3_597_000, 1000, 'en')).toBe('1 hr')
+})
+
+test('what is very far away is told in kilometres', () => {
+  expect([82.6, 9999.4, 10_000, 1_414_214].map(distanceInWords)).toEqual(['83 m', '9999 m', '10 km', '1414 km'])
 })

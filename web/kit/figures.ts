@@ -55,3 +55,7 @@ export function timeLeft(left: number, perSecond: number, language: Language): s
 /** 6.00–9.00 m: the depths that a picture shows; nothing where none were given. */
 export const depthsOf = (rare: { depth_from: number | null; depth_to: number | null } | undefined): string =>
   rare?.depth_from == null || rare.depth_to == null ? '' : `${rare.depth_from.toFixed(2)}–${rare.depth_to.toFixed(2)} m`
+
+/** A distance, m, as it is read beside others: 83 m, 1414 km. */
+export const distanceInWords = (distance: number): string =>
+  distance < 10_000 ? `${distance.toFixed(0)} m` : `${(distance / 1000).toFixed(0)} km`

@@ -5,7 +5,7 @@ export interface MapView {
   /** px */
   width: number
   height: number
-  /** LV95, m, of the middle. */
+  /** The middle in the map's system, m. */
   centre: readonly [number, number]
   /** m per px */
   resolution: number

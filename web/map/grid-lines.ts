@@ -17,7 +17,7 @@ export function grouped(metres: number, decimals = 0): string {
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + (rest ? `.${rest}` : '')
 }
 
-/** Lines at round coordinates of LV95, each with its number: northings at the left edge, eastings at the lower one. */
+/** Lines at round coordinates of the map's system, each with its number: northings at the left edge, eastings at the lower one. */
 export function gridLines(ink: () => MapInk): Draw {
   return (context, view) => {
     const { line, soft, font } = ink()

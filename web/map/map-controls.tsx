@@ -1,4 +1,5 @@
 import { type BaseMap, basemaps } from '@borebook/contract/basemaps.ts'
+import { coordsysOf } from '@borebook/geo/grids.ts'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { unByKey } from 'ol/Observable.js'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
@@ -135,14 +136,15 @@ function ScaleBar({ site }: { site: SiteMap | undefined }) {
   )
 }
 
-/** LV95 under the pointer, to 0.1 m. Written past React: the pointer moves more often than a page should be rendered. */
+/** The place under the pointer in the map's system, to 0.1 m. Written past React: the pointer moves more often than a page should be rendered. */
 function Coordinates({ site }: { site: SiteMap | undefined }) {
   const box = useRef<HTMLOutputElement>(null)
   useEffect(() => {
     const element = box.current
     if (!site || !element) return
+    const name = coordsysOf(site.epsg)?.split(' / ').at(-1)
     const show = (x: number, y: number) => {
-      element.textContent = `${grouped(x, 1)}\u2002${grouped(y, 1)}\u2002LV95`
+      element.textContent = [grouped(x, 1), grouped(y, 1), name].join('\u2002')
       element.hidden = false
     }
     const moved = site.map.on('pointermove', event => show(event.coordinate[0]!, event.coordinate[1]!))

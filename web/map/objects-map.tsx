@@ -2,6 +2,7 @@ import type { Severity } from '@borebook/contract/alarms.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
+import { convexOutline, mainGroup } from '@borebook/geo/main-group.ts'
 import { IconCrosshair } from '@tabler/icons-react'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { unByKey } from 'ol/Observable.js'
@@ -21,10 +22,11 @@ import { useOwnGrids } from '../kit/own-grids.ts'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
-import type { MapView } from './drawn-layer.ts'
+import type { FarMark } from './far-marks.ts'
+import { FarObjects } from './far-objects.tsx'
 import { MapControls } from './map-controls.tsx'
 import type { ObjectLink } from './object-link.ts'
-import { extentOf, largestGroup, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
+import { extentOf, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
 import type { Taking } from './plans/taking.ts'
 import type { SiteMap } from './site-map.ts'
 import { useSiteMap } from './use-site-map.ts'
@@ -60,6 +62,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
   const [epsg] = useState(() => mapSystem(objects.map(one => one.epsg)))
   const placed = useMemo(() => placeObjects(objects, epsg), [objects, epsg])
   const byLocid = useMemo(() => new Map(placed.map(p => [p.object.locid, p])), [placed])
+  const main = useMemo(() => mainGroup(placed, p => p.at), [placed])
   const index = useObjectIndex(placed)
   const current = useSyncExternalStore(link.subscribe, () => link.current)
   const [isCreating, setCreating] = useState(false)
@@ -76,11 +79,21 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
     setWhole(true)
     site?.fit(extentOf(placed.map(p => p.at)), true)
   }
+  const goTo = ({ members, isMain }: FarMark) => {
+    const [one, ...others] = members
+    if (others.length > 0) site?.fit(extentOf(members.map(m => m.at)), true)
+    else if (one && link.current === one.object.locid) site?.reveal(one.at)
+    else if (one) link.choose(one.object.locid)
+    // the arrow is gone when it has been followed
+    frame.current?.focus()
+    if (isMain) setWhole(false)
+  }
   const create = (at: readonly [number, number]) => {
     setCreating(false)
     onCreate?.(Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100, epsg)
   }
-  useFirstFit(site, placed)
+  useFirstFit(site, placed, main)
+  useEffect(() => site?.setOutline(convexOutline(main.map(p => p.at))), [site, main])
   usePreparation(site, index)
   const taking = useRef<Taking>(undefined)
   const box = useRef<HTMLDivElement>(null)
@@ -130,29 +143,30 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
       <p className="visually-hidden" id={keys}>
         {say('map.keys')}
       </p>
+      <FarObjects {...{ site, index, main }} onGo={goTo} />
       <MapControls site={site} onFit={fit}>
         <Suspense>
           <MapTools {...{ site, epsg, objects, placed, taking, box, ...project }} />
         </Suspense>
-        {onCreate && (
-          <button
-            type="button"
-            className="map-mode"
-            aria-pressed={isCreating}
-            onClick={() => {
-              setCreating(!isCreating)
-              // its keys are the map's: arrows move it, Enter takes the middle
-              frame.current?.focus()
-            }}
-          >
-            <IconCrosshair size={16} />
-            <span>{say('map.createHere')}</span>
-          </button>
-        )}
       </MapControls>
+      {onCreate && (
+        <button
+          type="button"
+          className="map-mode"
+          aria-pressed={isCreating}
+          onClick={() => {
+            setCreating(!isCreating)
+            // its keys are the map's: arrows move it, Enter takes the middle
+            frame.current?.focus()
+          }}
+        >
+          <IconCrosshair size={16} />
+          <span>{say('map.createHere')}</span>
+        </button>
+      )}
       <div className="map-says">
         {isCreating && <p className="map-note">{say('map.createHint')}</p>}
-        {!isWhole && <Elsewhere placed={placed} onShow={fit} />}
+        {!isWhole && <Elsewhere count={placed.length - main.length} onShow={fit} />}
         <OffMap count={objects.length - placed.length} />
         <Selected object={current === undefined ? undefined : byLocid.get(current)?.object} {...{ alarms, onDetail }} />
       </div>
@@ -166,13 +180,15 @@ function useObjectIndex(placed: readonly PlacedObject[]): ObjectIndex {
 }
 
 /** Fits once there is something to show; what comes later leaves the map where the reader has put it. */
-function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[]): void {
+function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[], main: readonly PlacedObject[]): void {
   const fitted = useRef<SiteMap>(undefined)
   useEffect(() => {
-    if (!site || fitted.current === site) return
+    if (!site) return
+    site.hasArrows = main.length < placed.length
+    if (fitted.current === site) return
     if (placed.length > 0) fitted.current = site
-    site.fit(extentOf(largestGroup(placed.map(p => p.at))))
-  }, [site, placed])
+    site.fit(extentOf(main.map(p => p.at)))
+  }, [site, placed, main])
 }
 
 /** While nobody waits, what the next zooms will need is worked out. */
@@ -222,7 +238,7 @@ function usePointer(site: SiteMap | undefined, pointing: Pointing): void {
   useEffect(() => {
     const element = site?.map.getTargetElement()
     if (!site || !element) return
-    const under = (event: MapBrowserEvent) => nodeAt(now.current.index, viewOf(site), event.pixel as [number, number])
+    const under = (event: MapBrowserEvent) => nodeAt(now.current.index, site.shown, event.pixel as [number, number])
     const onMove = (event: MapBrowserEvent) => {
       if (event.dragging) return
       const node = now.current.isCreating ? undefined : under(event)
@@ -270,21 +286,9 @@ function nextOf(node: MapNode, current: number | undefined): PlacedObject {
   return node.members[(at + 1) % node.members.length]!
 }
 
-function viewOf(site: SiteMap): MapView {
-  const [width, height] = (site.map.getSize() ?? [0, 0]) as [number, number]
-  return {
-    width,
-    height,
-    centre: (site.view.getCenter() ?? [0, 0]) as [number, number],
-    resolution: site.resolution,
-    pixelRatio: 1,
-  }
-}
-
 /** How many objects lie far from those that the map shows at first. */
-function Elsewhere({ placed, onShow }: { placed: readonly PlacedObject[]; onShow(): void }) {
+function Elsewhere({ count, onShow }: { count: number; onShow(): void }) {
   const say = useSay()
-  const count = useMemo(() => placed.length - largestGroup(placed.map(p => p.at)).length, [placed])
   if (count === 0) return null
   return (
     <p className="map-note">

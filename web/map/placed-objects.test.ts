@@ -1,6 +1,7 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
+import { mainGroup } from '@borebook/geo/main-group.ts'
 import { expect, test } from 'vitest'
-import { extentOf, largestGroup, type MapNode, ObjectIndex, placeObjects, sizes } from './placed-objects.ts'
+import { extentOf, type MapNode, ObjectIndex, placeObjects, sizes } from './placed-objects.ts'
 
 const object = (over: Partial<ListedObject>): ListedObject =>
   ({ locid: 1, shortname: 'KB 1', xcoord: 2650000, ycoord: 1220000, epsg: '2056', ...over }) as ListedObject
@@ -96,41 +97,14 @@ test('a lonely object has its name on the right, on the left where the right is 
   ).toEqual(['left', 'right'])
 })
 
-const shown = (places: readonly (readonly [number, number])[]) => extentOf(largestGroup(places))
-
-test('what is shown first leaves out a far place that nobody can have meant, unless there is no other', () => {
-  const near = [
-    [2600000, 1200000],
-    [2600100, 1200050],
-  ] as const
-  const swapped = [1200000, 2600000] as const
-  expect(shown([swapped, ...near])).toEqual([2600000, 1200000, 2600100, 1200050])
-  expect(shown([swapped])).toEqual([1200000, 2600000, 1200000, 2600000])
-  expect(shown([])).toBeUndefined()
-})
-
 test('a project abroad is shown where most of it lies, one object in Switzerland or not', () => {
   const abroad = Array.from({ length: 110 }, (_, i) =>
     object({ locid: i, epsg: '28992', xcoord: 90000 + (i % 10) * 12000, ycoord: 430000 + i * 1000 }),
   )
   const british = object({ locid: 200, epsg: '27700', xcoord: 530000, ycoord: 180000 })
-  const places = (...objects: ListedObject[]) => placeObjects(objects, '2056').map(p => p.at)
-  expect(places(...abroad)).toHaveLength(110)
-  const all = places(object({ locid: 201 }), british, ...abroad)
+  const all = placeObjects([object({ locid: 201 }), british, ...abroad], '2056')
   expect(all).toHaveLength(112)
-  expect(largestGroup(all)).toHaveLength(110)
-  expect(shown(all)).toEqual(extentOf(places(...abroad)))
-})
-
-test('sites of one country are shown together, however many lie in each', () => {
-  const sites = [
-    [2500000, 1118000],
-    [2540000, 1150000],
-    [2600000, 1200000],
-    [2683000, 1247000],
-  ] as const
-  expect(largestGroup(sites)).toHaveLength(4)
-  expect(largestGroup([...sites, ...sites, [2000000, 2000000]])).toHaveLength(8)
+  expect(mainGroup(all, p => p.at)).toEqual(placeObjects(abroad, '2056'))
 })
 
 test('what is fitted holds all places; without any there is nothing to fit', () => {

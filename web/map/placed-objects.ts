@@ -46,39 +46,6 @@ export function extentOf(all: readonly Place[]): Extent | undefined {
   return extent
 }
 
-/** m; places in squares of this side that touch, at a corner even, belong together. */
-const square = 100_000
-
-/**
- * The places that a map shows at first: those of the largest group, where groups lie more than 100 km apart, of equally
- * large ones the first. All, where there is one group: a hole with its axes swapped does not make the others a dot.
- */
-export function largestGroup(all: readonly Place[]): readonly Place[] {
-  const squares = new Map<string, Place[]>()
-  for (const place of all) {
-    const key = `${Math.floor(place[0] / square)} ${Math.floor(place[1] / square)}`
-    const there = squares.get(key)
-    if (there) there.push(place)
-    else squares.set(key, [place])
-  }
-  let largest: Place[] = []
-  for (const first of squares.keys()) {
-    const group: Place[] = []
-    // a square is taken out when it is reached, so that no group has it twice
-    for (const waiting = [first]; waiting.length > 0; ) {
-      const key = waiting.pop()!
-      const places = squares.get(key)
-      if (!places) continue
-      squares.delete(key)
-      for (const place of places) group.push(place)
-      const [column, row] = key.split(' ').map(Number) as [number, number]
-      for (const c of [-1, 0, 1]) for (const r of [-1, 0, 1]) waiting.push(`${column + c} ${row + r}`)
-    }
-    if (group.length > largest.length) largest = group
-  }
-  return largest
-}
-
 /** What is drawn at one place: an object, or a cluster of three and more with their number. */
 export interface MapNode {
   at: Place

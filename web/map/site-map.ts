@@ -3,13 +3,15 @@ import { defaults } from 'ol/interaction/defaults.js'
 import KeyboardPan from 'ol/interaction/KeyboardPan.js'
 import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'
 import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js'
+import type Layer from 'ol/layer/Layer.js'
 import type TileLayer from 'ol/layer/Tile.js'
 import OlMap from 'ol/Map.js'
 import { get } from 'ol/proj.js'
 import type TileSource from 'ol/source/Tile.js'
 import View from 'ol/View.js'
 import { baseLayer, know } from './base-layers.ts'
-import { type Draw, drawnLayer } from './drawn-layer.ts'
+import { drawOutline } from './draw-outline.ts'
+import { type Draw, drawnLayer, type MapView } from './drawn-layer.ts'
 import { gridLines } from './grid-lines.ts'
 import { type MapInk, mapInk, onSchemeChange } from './map-ink.ts'
 
@@ -19,8 +21,12 @@ export type Extent = readonly [number, number, number, number]
 const switzerland: Extent = [2485000, 1075000, 2834000, 1296000]
 /** px around what is fitted: above and below, at the sides, and at the right where tools lie over names. */
 const [high, side, besideTools] = [56, 72, 136]
+/** px below what is fitted, where a line of words lies over the map beside its foot; around it for arrows at the edges. */
+const [belowTools, arrows] = [80, 28]
 const finest = 0.01 // m per px
 const closest = 0.05 // m per px, of what fitting shows
+
+type Corner = readonly [x: number, y: number]
 
 export interface MapOptions {
   /** The system in which it lies; LV95 when absent. */
@@ -38,10 +44,14 @@ export class SiteMap {
   readonly map: OlMap
   ink: MapInk = mapInk()
   readonly epsg: string
+  /** Whether what is fitted leaves room at the edges, for arrows to what lies beyond. */
+  hasArrows = false
   #base: TileLayer<TileSource> | undefined
   readonly #lines
   readonly #forgetScheme: () => void
   readonly #hasTools: boolean
+  readonly #outline: Layer
+  #outlined: readonly Corner[] = []
   #wanted: Extent | undefined
 
   constructor(element: HTMLElement, draw: Draw, options: MapOptions) {
@@ -54,6 +64,8 @@ export class SiteMap {
       gridLines(() => this.ink),
       1,
     )
+    // below plans, which say more
+    this.#outline = drawnLayer((context, view) => drawOutline(context, view, this.ink, this.#outlined), 0.05)
     this.map = new OlMap({
       target: element,
       controls: [],
@@ -66,7 +78,7 @@ export class SiteMap {
         zoomDuration: 120,
         // by keys it moves at once: Enter takes its middle
       }).extend(options.hasArrowKeys ? [new KeyboardPan({ duration: 0 }), new KeyboardZoom({ duration: 120 })] : []),
-      layers: [this.#lines, drawnLayer(draw, 2)],
+      layers: [this.#outline, this.#lines, drawnLayer(draw, 2)],
       view: new View({
         projection: `EPSG:${this.epsg}`,
         center: [(switzerland[0] + switzerland[2]) / 2, (switzerland[1] + switzerland[3]) / 2],
@@ -98,11 +110,13 @@ export class SiteMap {
     const size = this.map.getSize()
     this.#wanted = size && size[0]! > 0 && size[1]! > 0 ? undefined : wanted
     if (this.#wanted || !size) return
-    const right = this.#hasTools ? besideTools : side
-    const isRoomy = size[0]! > 2 * side + right && size[1]! > 3 * high
+    const room = this.hasArrows ? arrows : 0
+    const right = (this.#hasTools ? besideTools : side) + room
+    const below = (this.#hasTools ? belowTools : high) + room
+    const isRoomy = size[0]! > 2 * side + right && size[1]! > 2 * high + below
     this.view.fit([...wanted], {
       size,
-      padding: isRoomy ? [high, right, high, side] : [8, 8, 8, 8],
+      padding: isRoomy ? [high + room, right, below, side + room] : [8, 8, 8, 8],
       minResolution: extent ? closest : finest,
       duration: isAnimated ? duration() : 0,
     })
@@ -133,6 +147,20 @@ export class SiteMap {
     this.#base = map && baseLayer(map, onFailed)
     if (this.#base) this.map.addLayer(this.#base)
     this.#lines.setVisible(!map)
+    this.#outline.setVisible(!map)
+  }
+
+  /** The site's outline, by its corners, m: what lies below the objects where no base map is shown. */
+  setOutline(corners: readonly Corner[]): void {
+    this.#outlined = corners
+    this.redraw()
+  }
+
+  /** What it shows, px of the page. */
+  get shown(): MapView {
+    const [width, height] = (this.map.getSize() ?? [0, 0]) as [number, number]
+    const centre = (this.view.getCenter() ?? [0, 0]) as [number, number]
+    return { width, height, centre, resolution: this.resolution, pixelRatio: 1 }
   }
 
   redraw(): void {

@@ -56,7 +56,7 @@ export function ObjectPage() {
   return (
     <div className="page">
       <ObjectHead path={path}>
-        <Link to="/projects/$id/location/$locid" params={params}>
+        <Link to="/projects/$id/location/$locid" params={params} className="object-location">
           {say('object.location')}
         </Link>
         {tab === 'Object' ? (

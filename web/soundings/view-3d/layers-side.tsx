@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { distanceInWords } from '../../kit/figures.ts'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import type { MapInk } from '../../map/map-ink.ts'
 import { SymbolSheet, symbolOf } from '../../map/symbols.ts'
-import { distanceInWords } from './places.ts'
 import type { Beside, Neighbours } from './use-neighbours.ts'
 import type { ColumnLayer } from './use-picked-column.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayFrom, distanceInWords, gridLines, groundAround, wayOf } from './places.ts'
+import { awayFrom, gridLines, groundAround, wayOf } from './places.ts'
 
 const here = { xcoord: 2654800, ycoord: 1222250, epsg: '2056' }
 
@@ -47,8 +47,4 @@ test('lines of the grid have round coordinates and hold every object', () => {
   const easts = lines.filter(({ along }) => along === 'east')
   expect(easts[0]!.at).toBe(ground.west)
   expect(easts.at(-1)!.at).toBe(ground.east)
-})
-
-test('what is very far away is told in kilometres', () => {
-  expect([82.6, 9999.4, 10_000, 1_414_214].map(distanceInWords)).toEqual(['83 m', '9999 m', '10 km', '1414 km'])
 })

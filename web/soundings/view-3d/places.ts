@@ -37,10 +37,6 @@ export function awayFrom(centre: Standing, other: Standing): Away | undefined {
   return { east: x * perDegree * Math.cos((here[1] * Math.PI) / 180), north: y * perDegree }
 }
 
-/** A distance, m, as it is read beside others: 83 m, 1414 km. */
-export const distanceInWords = (distance: number): string =>
-  distance < 10_000 ? `${distance.toFixed(0)} m` : `${(distance / 1000).toFixed(0)} km`
-
 /** One metre along a hole: m to the east, to the north and down. */
 export interface Way {
   east: number

@@ -19,7 +19,7 @@ export interface FarMark {
 /** px from the map's edges to where arrows stand: scale and tools lie above and at the right, words below. */
 const inset = { left: 8, top: 52, right: 52, bottom: 80 }
 /** px */
-const room = { pitch: { upright: 44, level: 150 }, clear: 8 }
+const room = { pitch: { upright: 44, level: 150 }, clear: 40 }
 
 /** Arrows to those objects out of view that do not belong to the main group; to all of that where its land is out of view. */
 export function farMarks(nodes: readonly MapNode[], main: readonly PlacedObject[], view: MapView): FarMark[] {

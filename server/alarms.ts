@@ -123,7 +123,7 @@ const told = ({ limits, silence, recipients, webhooks, quiet_from, quiet_to }: L
 type Told = Record<string, unknown>
 
 /** Sets the limits of a sensor and compares its readings with them; the history keeps what they were. */
-async function setLimits(db: Tx, where: OfSensor, entry: LimitsInput): Promise<void> {
+export async function setLimits(db: Tx, where: OfSensor, entry: LimitsInput): Promise<void> {
   const { sensor, locid } = where
   const next = { ...entry, recipients: [...new Set(entry.recipients)], webhooks: [...new Set(entry.webhooks)] }
   const [was, becomes]: Told[] = [told(await limitsOf(db, sensor)), told(next)]

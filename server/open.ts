@@ -1,5 +1,6 @@
 import { makeDemoDocuments } from './demo/documents.ts'
 import { makeDemo } from './demo/make-demo.ts'
+import { makeDemoPlan } from './demo/plan.ts'
 import { loadShippedDictionaries } from './dictionaries.ts'
 import { forgetArriving } from './import/forget.ts'
 import { finishUndos } from './import/undo.ts'
@@ -46,7 +47,10 @@ async function bringUpToDate(database: Database): Promise<void> {
   await finishUndos(database.db)
   if (found > 0 || database.engine !== 'embedded') return
   await makeDemo(database.db)
-  await makeDemoDocuments(database.db, openStore()).catch(withoutFiles)
+  const store = openStore()
+  await makeDemoDocuments(database.db, store)
+    .then(() => makeDemoPlan(database.db, store))
+    .catch(withoutFiles)
 }
 
 /** A demo can do without its files: the server starts when the store is out of reach. */

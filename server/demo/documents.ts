@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { depthsInName } from '@borebook/contract/document-names.ts'
 import { sql } from 'kysely'
 import { folderAt, insertEntry, type Root } from '../documents/tree.ts'
 import type { Db, Tx } from '../kit/database.ts'
+import { root as folder } from '../kit/root.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 import { kindOf } from '../store/kind.ts'
 import type { Store } from '../store/store.ts'
@@ -24,23 +26,23 @@ interface Hole {
   layers: Stretch[]
 }
 
-/** Boxes of core, drawn, for the first cored holes of the demo and the logged cone test, and a few papers of its first project. */
+/** Boxes of core, drawn as photos, for the first cored holes of the demo and the logged cone test, and a few papers of its first project. */
 export async function makeDemoDocuments(db: Db, store: Store): Promise<void> {
   const holes = await coredHoles(db)
-  const files: { root: Root; folders: string[]; name: string; text: string }[] = []
+  const files: { root: Root; folders: string[]; name: string; bytes: Buffer }[] = []
   for (const hole of holes)
     for (const from of boxesOf(hole)) {
-      const name = `${hole.shortname.replace('/', '-')}_${from.toFixed(1)}-${(from + rowsOfBox).toFixed(1)}_core.svg`
+      const name = `${hole.shortname.replace('/', '-')}_${from.toFixed(1)}-${(from + rowsOfBox).toFixed(1)}_core.jpg`
       const root = { prj: hole.prj_id, locid: hole.locid }
-      files.push({ root, folders: ['Core photos'], name, text: coreBox(hole, from) })
+      files.push({ root, folders: ['Core photos'], name, bytes: await coreBox(hole, from) })
     }
   if (holes[0]) {
     const root = { prj: holes[0].prj_id, locid: null }
-    files.push({ root, folders: ['Reports'], name: 'Drilling programme.txt', text: programme })
-    files.push({ root, folders: ['Plans'], name: 'Depths of holes.csv', text: await depthsOfHoles(db, root.prj) })
+    files.push({ root, folders: ['Reports'], name: 'Drilling programme.txt', bytes: Buffer.from(programme) })
+    const depths = await depthsOfHoles(db, root.prj)
+    files.push({ root, folders: ['Plans'], name: 'Depths of holes.csv', bytes: Buffer.from(depths) })
   }
-  for (const { root, folders, name, text } of files) {
-    const bytes = Buffer.from(text)
+  for (const { root, folders, name, bytes } of files) {
     const content = contentName([digestOf(bytes)])
     await store.put(content, bytes)
     const kind = await kindOf(bytes, name)
@@ -76,7 +78,7 @@ const boxesOf = ({ zcoorde }: Hole): number[] =>
   Array.from({ length: Math.min(mostBoxes, Math.floor(zcoorde / rowsOfBox)) }, (_, i) => i * rowsOfBox)
 
 /** A box from above: three metres of core, each in its row from left to right, with the depths written on the lid's edge. */
-function coreBox({ shortname, layers }: Hole, from: number): string {
+async function coreBox({ shortname, layers }: Hole, from: number): Promise<Buffer> {
   const [wide, high, margin, row] = [1200, 420, 40, 110]
   const rows = Array.from({ length: rowsOfBox }, (_, i) => {
     const top = from + i
@@ -95,7 +97,18 @@ function coreBox({ shortname, layers }: Hole, from: number): string {
     return pieces.join('') + cracks.join('')
   })
   const words = `${shortname}   ${from.toFixed(2)} – ${(from + rowsOfBox).toFixed(2)} m`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><rect width="${wide}" height="${high}" fill="#d8bd8c"/><text x="${margin}" y="48" font-family="sans-serif" font-size="30" fill="#3b2f1e">${words}</text>${rows.join('')}</svg>`
+  const box = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><rect width="${wide}" height="${high}" fill="#d8bd8c"/>${rows.join('')}</svg>`
+  const { default: sharp } = await import('sharp')
+  // letters by the font that is shipped: a server need have none
+  const fontfile = join(folder, 'draw/fonts/IBMPlexSans-Medium.woff')
+  const label = { text: `<span foreground="#3b2f1e">${words}</span>`, font: 'IBM Plex Sans 22', fontfile, rgba: true }
+  const lid = await sharp({ text: { ...label, dpi: 96 } })
+    .png()
+    .toBuffer()
+  return sharp(Buffer.from(box))
+    .composite([{ input: lid, left: margin, top: 22 }])
+    .jpeg({ quality: 82 })
+    .toBuffer()
 }
 
 const programme = `Drilling programme

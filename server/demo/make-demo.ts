@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { coneDesignation } from '@borebook/contract/cone.ts'
 import type { Role } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import { a } from '../builders.ts'
-import type { Db } from '../kit/database.ts'
+import { signAs } from '../import/store.ts'
+import type { Db, Tx } from '../kit/database.ts'
 import { hashPassword } from '../passwords.ts'
 import { addSounding } from '../soundings/rows.ts'
+import { makeDemoCalculation } from './calculation.ts'
 import { demoPassword } from './demo-password.ts'
 import { makeDemoSensors, monitored } from './monitoring.ts'
-import { demoSite } from './site.ts'
+import { makeDemoSection } from './section.ts'
+import { type DemoObject, demoSite } from './site.ts'
 import type { DemoWater } from './water.ts'
 import type { DemoWell } from './well.ts'
 
@@ -45,22 +49,56 @@ export async function makeDemo(db: Db): Promise<void> {
         const user = users.find(u => u.username === username)!
         if (role) await make.member({ prj_id, user_id: user.user_id, role })
       }
-      for (const { object, layers, protocol, well, water, soundings } of objects) {
-        const { locid } = await make.object({ ...object, conetypdes: coneDesignation(object), prj_id })
-        for (const entry of protocol) await make.protocol({ ...entry, protocol_user: 'field', locid })
-        for (const { sublayers, ...fields } of layers) {
-          const { layerid } = await make.layer({ ...fields, locid })
-          for (const [i, sublayer] of sublayers.entries())
-            await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
-        }
-        for (const sounding of soundings) await addSounding(tx, locid, sounding)
-        const tubes = await makeWell(tx, locid, well)
-        await makeWater(tx, locid, water, tubes, fields.timezone)
-        if (object.shortname === monitored) await makeDemoSensors(tx, locid, tubes)
+      const locids = new Map<string, number>()
+      for (const one of objects) {
+        const { shortname } = one.object
+        const make = () => makeObject(tx, prj_id, one, fields.timezone)
+        locids.set(shortname!, await (shortname === imported.shortname ? asImport(tx, prj_id, make) : make()))
       }
+      if (!locids.has(monitored)) continue
+      const locidOf = (shortname: string) => locids.get(shortname)!
+      await makeDemoSection(tx, prj_id, locidOf)
+      await makeDemoCalculation(tx, prj_id, locidOf('CPTU 2/26'))
     }
     await sql`update change_history set reason = 'Feldaufnahme geprüft.'`.execute(tx)
   })
+}
+
+/** What the demo's first project lists among its imports. */
+const imported = { shortname: 'DPH 2/26', filename: 'DPH 2-26.gef' }
+
+/** Makes an object as one that came with a file; undoing that import takes it away. */
+async function asImport(tx: Tx, prj_id: number, make: () => Promise<number>): Promise<number> {
+  const batch = randomUUID()
+  await tx
+    .insertInto('batches')
+    .values({ batch, kind: 'import', title: imported.filename, prj_id, by_user: 'lead' })
+    .execute()
+  await signAs(tx, { username: 'lead' }, batch)
+  const locid = await make()
+  await signAs(tx, { username: 'lead' }, '')
+  return locid
+}
+
+async function makeObject(
+  tx: Tx,
+  prj_id: number,
+  { object, layers, protocol, well, water, soundings }: DemoObject,
+  timezone: string,
+): Promise<number> {
+  const make = a(tx)
+  const { locid } = await make.object({ ...object, conetypdes: coneDesignation(object), prj_id })
+  for (const entry of protocol) await make.protocol({ ...entry, protocol_user: 'field', locid })
+  for (const { sublayers, ...fields } of layers) {
+    const { layerid } = await make.layer({ ...fields, locid })
+    for (const [i, sublayer] of sublayers.entries())
+      await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
+  }
+  for (const sounding of soundings) await addSounding(tx, locid, sounding)
+  const tubes = await makeWell(tx, locid, well)
+  await makeWater(tx, locid, water, tubes, timezone)
+  if (object.shortname === monitored) await makeDemoSensors(tx, { prj: prj_id, locid }, tubes)
+  return locid
 }
 
 interface DemoTube {

@@ -1,6 +1,9 @@
+import { alarms } from '@borebook/contract/alarms.ts'
 import { flags } from '@borebook/contract/readings.ts'
 import type { SensorInput } from '@borebook/contract/sensors.ts'
 import { sql } from 'kysely'
+import { checkAlarms } from '../alarms/check.ts'
+import { setLimits } from '../alarms.ts'
 import { a } from '../builders.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { statements } from '../readings/columns.ts'
@@ -23,17 +26,25 @@ const hung: { on: number | null; isFixture?: true; fields: Piezometer }[] = [
   },
   { on: 0, isFixture: true, fields: { serial_nr: '26-40712', name: 'P3 tief', sensor_type: 'pa', depth: 20.5 } },
 ]
+/** The sensor whose level falls below its limits, m above sea, at the end of the second summer. */
+const watched = { serial_nr: '26-40711', limits: [{ quantity: 'level', low_warning: 505.8, low_alarm: 505.7 }] }
 /** Says that the demo still lacks its readings. */
 const pending = 'demo readings'
 
 /** Hangs the sensors into the demo's well; their readings come beside the first calls. */
-export async function makeDemoSensors(tx: Tx, locid: number, tubes: readonly { id: number }[]): Promise<void> {
+export async function makeDemoSensors(
+  tx: Tx,
+  { prj, locid }: { prj: number; locid: number },
+  tubes: readonly { id: number }[],
+): Promise<void> {
   for (const { on, isFixture, fields } of hung) {
     const tube = on === null ? null : tubes[on]!.id
     const fixture = isFixture
       ? await tx.selectFrom('instruments').select('id').where('associated_to', '=', tube).executeTakeFirstOrThrow()
       : null
-    await a(tx).sensor({ ...fields, tube, instrument: fixture?.id ?? null, locid } as never)
+    const sensor = await a(tx).sensor({ ...fields, tube, instrument: fixture?.id ?? null, locid } as never)
+    if (fields.serial_nr === watched.serial_nr)
+      await setLimits(tx, { prj, locid, sensor: sensor.id }, alarms.setLimits.body.parse({ limits: watched.limits }))
   }
   await tx
     .insertInto('marks')
@@ -68,10 +79,25 @@ export async function makeDemoReadings(db: Db): Promise<void> {
         const following = await workOut(tx, sensor, stated)
         await insertReadings(tx, sensor.id, stated, following, await loggerOf(tx, sensor.locid))
         await rollUp(tx, sensor.id, { ...stated, ...following })
+        // limits were set two months before the end
+        if (fields.serial_nr === watched.serial_nr && from >= days - 60)
+          await checkAlarms(tx, [{ sensor: sensor.id, at: stated.at }])
       })
     }
-  await db.deleteFrom('marks').where('name', '=', pending).execute()
+  await db.transaction().execute(async tx => {
+    const sensor = sensors.find(({ serial_nr }) => serial_nr === watched.serial_nr)
+    if (sensor) await haveComeLive(tx, sensor.id)
+    await tx.deleteFrom('marks').where('name', '=', pending).execute()
+  })
 }
+
+/** Has alarms of old readings as those that came when they were measured: each told then, and lasting where nothing ended it. */
+const haveComeLive = (tx: Tx, sensor: number) =>
+  sql`with newest as (select max(smpdate) as smpdate from readings where sensor = ${sensor})
+    update alarms set past = false, began_at = alarms.smpdate,
+      ended_at = case when ended_at < newest.smpdate then ended_at end,
+      ended_by = case when ended_at < newest.smpdate then ended_by end
+    from newest where sensor = ${sensor}`.execute(tx)
 
 async function loggerOf(tx: Tx, locid: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`

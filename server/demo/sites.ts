@@ -40,7 +40,7 @@ const upper = units.molasse('osm')
 /** A strip along the shore where the road runs. */
 const onRoad = (u: number) => u > 60 && u < 80
 
-const shore: Site = {
+export const shore: Site = {
   seed: 20260014,
   fields: {
     prj_num: '2026.014',

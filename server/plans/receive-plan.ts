@@ -96,37 +96,17 @@ async function refuseMany(db: Db | Tx, prj: number): Promise<void> {
 
 /** Stores the plan on top of those that are there; of one that has an overview a job makes the rest. */
 async function show({ db, store, jobs, who, prj }: Receiving, file: File, opened: OpenedPlan, drawn: string) {
-  const { kind, format, title, width, height, box, about, epsg, placement, drawn: made } = opened
-  const name = title?.trim() || file.name.replace(/\.[^.]+$/, '') || file.name
+  const { drawn: made } = opened
   if (!made.isWhole) await jobs.boss.ready()
   const id = await writing(db, who, async tx => {
     for (const content of [file.content!, drawn].sort()) await holdContent(content).execute(tx)
     // two who add at once come one after the other
     await sql`select pg_advisory_xact_lock(hashtext('plans'), ${prj})`.execute(tx)
     await refuseMany(tx, prj)
-    const row = await tx
-      .insertInto('plans')
-      .values({
-        ...{ prj_id: prj, name, kind, format, filename: file.name, content: file.content!, size: file.size! },
-        ...{ width, height, box: jsonbOrNull(box), about: jsonbOrNull(about), epsg, placement: jsonbOrNull(placement) },
-        ...{ opacity: 1, is_shown: true },
-        place: sql<number>`(select coalesce(max(place), 0) + 1 from plans where prj_id = ${prj})`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('plan_drawings')
-      .values({
-        plan: row.id,
-        content: drawn,
-        tile: made.tile,
-        levels: jsonbOrNull(made.levels),
-        is_whole: made.isWhole,
-      })
-      .execute()
+    const plan = await insertPlan(tx, prj, { ...file, content: file.content!, size: file.size! }, opened, drawn)
     if (!made.isWhole)
-      await jobs.enqueue(tx, { kind: 'plan', title: file.name, data: { plan: row.id, prj }, owner: who, prj_id: prj })
-    return row.id
+      await jobs.enqueue(tx, { kind: 'plan', title: file.name, data: { plan, prj }, owner: who, prj_id: prj })
+    return plan
   })
   if (!made.isWhole) jobs.wake(who.user_id)
   for (const content of [file.content!, drawn])
@@ -134,5 +114,32 @@ async function show({ db, store, jobs, who, prj }: Receiving, file: File, opened
       await db.deleteFrom('plans').where('id', '=', id).execute()
       throw new Refusal(503, { detail: messageOf('doc.storeAway') })
     }
+  return id
+}
+
+/** Puts a plan on top of those of a project: its file, and the content that maps show of it. Answers its key. */
+export async function insertPlan(
+  tx: Tx,
+  prj: number,
+  file: { name: string; content: string; size: number },
+  opened: OpenedPlan,
+  drawn: string,
+): Promise<number> {
+  const { kind, format, title, width, height, box, about, epsg, placement, drawn: made } = opened
+  const name = title?.trim() || file.name.replace(/\.[^.]+$/, '') || file.name
+  const { id } = await tx
+    .insertInto('plans')
+    .values({
+      ...{ prj_id: prj, name, kind, format, filename: file.name, content: file.content, size: file.size },
+      ...{ width, height, box: jsonbOrNull(box), about: jsonbOrNull(about), epsg, placement: jsonbOrNull(placement) },
+      ...{ opacity: 1, is_shown: true },
+      place: sql<number>`(select coalesce(max(place), 0) + 1 from plans where prj_id = ${prj})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('plan_drawings')
+    .values({ plan: id, content: drawn, tile: made.tile, levels: jsonbOrNull(made.levels), is_whole: made.isWhole })
+    .execute()
   return id
 }

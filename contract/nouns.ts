@@ -2,6 +2,7 @@ import { alarmChanges } from './alarms.ts'
 import { backfillRecord } from './backfill.ts'
 import { calculationChanges, calculations } from './calculations.ts'
 import { coringRun } from './coring.ts'
+import { dissipationTest } from './dissipation-tests.ts'
 import { documentFields, objectDocuments } from './documents.ts'
 import { drillingInterval } from './drilling.ts'
 import { enclosure } from './enclosures.ts'
@@ -42,6 +43,7 @@ export const nouns = {
   observations: observation,
   pressures: pressure,
   hydraulic_tests: hydraulicTest,
+  dissipation_tests: dissipationTest,
   protocol: protocolEntry,
 }
 export type NounTable = keyof typeof nouns

@@ -30,6 +30,7 @@ async function valueFor(field: OwnField, n: number): Promise<unknown> {
     if (field.kind === 'list') return [code]
     return field.isList ? `${code}3` : code
   }
+  if (field.kind === 'series') return [0.5, 12.345]
   if (field.kind === 'json')
     return JSON.stringify([{ ...Object.fromEntries(periodFields.map(name => [name, null])), depth: 3.5 }])
   if (field.kind === 'date') return '2025-02-28'

@@ -63,7 +63,7 @@ const kinds: Record<string, unknown[]> = {
   bigint: [1],
   numeric: [1.5, 1],
   boolean: [true],
-  ARRAY: [['view'], []],
+  ARRAY: [['view'], [], [0.5, 2]],
   ...{
     text: [
       'image',

@@ -46,6 +46,23 @@ type WithKey<N extends Callable> = z.ZodObject<
   N['Input']['shape'] & { [K in N['key']]: z.ZodType<number> },
   z.core.$strict
 >
+/** Some fields of an entry. */
+type Part<N extends Callable> = z.ZodObject<
+  { [K in keyof N['Input']['shape']]: z.ZodOptional<N['Input']['shape'][K]> },
+  z.core.$strict
+>
+/** The same, but a PUT changes only the fields that it names: what is long need not be sent again. */
+export const mergingPathCalls = <N extends Callable, const At extends string>(n: N, at: At) => {
+  const calls = pathCalls(n, at)
+  return {
+    ...calls,
+    update: endpoint(`PUT ${at}/:${parameterOf(n)}`, {
+      ...replacing(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
+      ...{ in: inObject, merges: true, summary: `Changes the fields of ${a(n.called.one)} that the body names.` },
+    }),
+  }
+}
+
 /** What an entry must be that names its record. */
 const withKey = <N extends Callable>({ fields, rules, key, Record: Answer }: N): WithKey<N> =>
   ruled(z.strictObject({ ...fields, [key]: Answer.shape[key] as z.ZodType<number> }), rules) as never
@@ -78,10 +95,6 @@ export const rowCalls = <N extends Callable, const At extends string>(n: N, at: 
 
 type Unnamed<N extends Callable> = z.ZodObject<
   Omit<N['Input']['shape'], 'name'> & { name: z.ZodOptional<z.ZodString> },
-  z.core.$strict
->
-type Part<N extends Callable> = z.ZodObject<
-  { [K in keyof N['Input']['shape']]: z.ZodOptional<N['Input']['shape'][K]> },
   z.core.$strict
 >
 

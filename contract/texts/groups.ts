@@ -12,6 +12,7 @@ import { composite } from './composite.ts'
 import { cone } from './cone.ts'
 import { coring } from './coring.ts'
 import { dictionaries } from './dictionaries.ts'
+import { dissipationTests } from './dissipation-tests.ts'
 import { documents } from './documents.ts'
 import { drafts } from './drafts.ts'
 import { drilling } from './drilling.ts'
@@ -83,7 +84,7 @@ const late = {
   accounts: { account, users, keys },
   well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
   samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, soundingAbout, sequences, upload, insitu, cone, testSheets, view3d },
+  soundings: { soundings, soundingAbout, sequences, upload, insitu, dissipationTests, cone, testSheets, view3d },
   masks: { masks, sheet },
   calculations: {
     calculations,

@@ -19,8 +19,8 @@ export function cellOf(value: Value | undefined, { kind }: OwnField): string | n
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return kind === 'link' ? value + 1 : value
   if (typeof value === 'boolean') return value ? 'Y' : 'N'
-  if (kind === 'json') return JSON.stringify(value)
-  if (Array.isArray(value)) return value.length === 0 ? '+' : value.map(escaped).join('+')
+  if (kind === 'json' || kind === 'series') return JSON.stringify(value)
+  if (Array.isArray(value)) return value.length === 0 ? '+' : (value as string[]).map(escaped).join('+')
   return value === '' ? emptyText : escaped(value)
 }
 
@@ -31,7 +31,7 @@ export function valueIn(cell: string, field: OwnField): Value | undefined {
   if (kind === 'text') return good(field, cell === emptyText ? '' : unescaped(cell))
   if (kind === 'flag') return cell === 'Y' ? true : cell === 'N' ? false : undefined
   if (kind === 'list') return good(field, cell === '+' ? [] : cell.split('+').map(unescaped))
-  if (kind === 'json') return good(field, parsed(cell))
+  if (kind === 'json' || kind === 'series') return good(field, parsed(cell))
   if (kind === 'number') {
     const { value } = readNumber(cell)
     // what the contract calls whole is an integer of 32 bits where it is stored

@@ -8,7 +8,7 @@ import type { ChildTable } from './records.ts'
 
 /** The tables whose records AGS is read into and written from. */
 export type OwnTable = 'objects' | 'layers' | ChildTable
-export type Kind = 'text' | 'number' | 'date' | 'instant' | 'flag' | 'list' | 'link' | 'json'
+export type Kind = 'text' | 'number' | 'date' | 'instant' | 'flag' | 'list' | 'link' | 'json' | 'series'
 
 /** A column and the heading that says it whole, so that reading what was written gives the same record. */
 export interface OwnField {
@@ -155,7 +155,10 @@ function kindOf({ schemas, to }: Column): Kind {
   if (schemas.some(schema => asZodType(schema).meta()?.isInstant)) return 'instant'
   const { type, format } = innermost(schemas.at(-1)!).def as { type: string; format?: string }
   const element = (innermost(schemas.at(-1)!) as { element?: z.ZodType }).element
-  if (type === 'array') return element instanceof z.ZodObject ? 'json' : 'list'
+  if (type === 'array') {
+    const of = element && innermost(element).def.type
+    return of === 'object' ? 'json' : of === 'number' ? 'series' : 'list'
+  }
   if (type === 'boolean') return 'flag'
   if (type === 'number') return 'number'
   return format === 'date' ? 'date' : 'text'

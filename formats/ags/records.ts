@@ -11,7 +11,7 @@ import type { AgsVersion } from './file.ts'
 export type ChildTable = Exclude<NounTable, 'layers'>
 export const childTables = everyNoun.map(({ table }) => table).filter(table => table !== 'layers') as ChildTable[]
 
-export type Value = string | number | boolean | string[] | null
+export type Value = string | number | boolean | string[] | (number | null)[] | null
 
 /** What rows said of a record and no field takes, as it stands: by group, then by heading. */
 export type Kept = Record<string, Record<string, string>>

@@ -18,7 +18,9 @@ export interface TableRows {
   chunks: string[]
 }
 
-export const recordsPerChunk = 250
+/** Records with series of numbers are long: ten of them are a chunk of at most some megabytes. */
+export const recordsPerChunk = (table: OwnTable): number =>
+  ownNoun(table).fields.some(({ kind }) => kind === 'series') ? 10 : 250
 
 /** The tables under an object, in the order in which they are stored. */
 export const storedTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
@@ -70,7 +72,7 @@ export function tableRows(objects: readonly AgsObject[]): TableRows[] {
           if (typeof values[field] === 'number') row[field] = counts.get(to!)![hole]! + (values[field] as number)
         if (kept) row.kept = storedKept(kept)
         rows.push(row)
-        if (rows.length < recordsPerChunk) continue
+        if (rows.length < recordsPerChunk(table)) continue
         chunks.push(JSON.stringify(rows))
         rows = []
       }

@@ -262,6 +262,7 @@ const typesOf: Record<Kind, RawBuilder<unknown>> = {
   list: sql`text[]`,
   link: sql`integer`,
   json: sql`jsonb`,
+  series: sql`double precision[]`,
 }
 
 const keysAtOnce = 5000
@@ -295,7 +296,7 @@ async function insertRecords(
     const part = objectParts.find(({ table }) => table === rows.table)!
     keys.set(rows.table, await newKeys(step, part, rows.count))
     for (const [place, chunk] of rows.chunks.entries())
-      await step(tx => insertChunk(tx, into, part, chunk, keys, place * recordsPerChunk, locids))
+      await step(tx => insertChunk(tx, into, part, chunk, keys, place, locids))
   }
   return keys
 }
@@ -306,11 +307,12 @@ async function insertChunk(
   { table, key }: Part,
   chunk: string,
   keys: ReadonlyMap<string, number[]>,
-  first: number,
+  place: number,
   locids: ReadonlyMap<number, number>,
 ): Promise<void> {
   const { fields } = ownNoun(table as OwnTable)
-  const own = keys.get(table)!.slice(first, first + recordsPerChunk)
+  const size = recordsPerChunk(table as OwnTable)
+  const own = keys.get(table)!.slice(place * size, (place + 1) * size)
   const columns = sql.join(fields.map(({ field }) => sql.ref(field)))
   const definitions = fields.flatMap(({ field, kind }) => {
     const plain = sql`${sql.ref(field)} ${typesOf[kind]}`
@@ -329,7 +331,7 @@ async function insertChunk(
   })
   await sql`
     with r as materialized (
-      select (${own}::integer[])[f.no - ${first}::integer + 1] as key_of_record, stored.locid, f.*
+      select (${own}::integer[])[f.no - ${place * size}::integer + 1] as key_of_record, stored.locid, f.*
       from jsonb_to_recordset(${jsonbText(chunk)}) as f (hole integer, no integer, ${sql.join(definitions)}, kept jsonb)
       join unnest(${[...locids.keys()]}::integer[], ${[...locids.values()]}::integer[]) as stored (hole, locid) using (hole)
     ), made as (

@@ -1,3 +1,4 @@
+import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
@@ -132,6 +133,7 @@ const besides: Record<string, Values> = {
   'PUT /api/project/:id/objects': { drillcomp: 'A company' },
   'PUT /api/project/:id/object/:locid/layer_data': { depthto: 1 },
   'POST /e2/api/wdcoring/:id/:locid': { depthfrom: 2, depthto: 3 },
+  'POST /api/project/:id/object/:locid/dissipation_tests': { u2: dissipationTest.example.u2 },
 }
 
 /**

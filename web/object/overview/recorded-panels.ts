@@ -18,6 +18,7 @@ const panelOfTable: Readonly<Record<string, PanelName | 'Documents' | 'Protocol'
   hydraulic_tests: 'GroundWater',
   sensors: 'Monitoring',
   soundings: 'DataSequences',
+  dissipation_tests: 'Insitutesting',
   calculations: 'Calculations',
   documents: 'Documents',
   protocol: 'Protocol',

@@ -21,10 +21,10 @@ export const soundingFiles = {
     'Questo file GEF ha un’intestazione, ma nessuna riga leggibile.',
   ],
   'gef.refused.dissipation': [
-    'This GEF file is a dissipation test, not a cone test: keep it among the documents.',
-    'Diese GEF-Datei ist ein Dissipationsversuch, keine Drucksondierung: legen Sie sie bei den Dokumenten ab.',
-    'Ce fichier GEF est un essai de dissipation, pas un essai au cône: conservez-le dans les documents.',
-    'Questo file GEF è una prova di dissipazione, non una prova penetrometrica: conservarlo tra i documenti.',
+    'This GEF dissipation test lacks its depth, its times or its pore pressures: keep it among the documents.',
+    'Diesem GEF-Dissipationsversuch fehlen Tiefe, Zeiten oder Porenwasserdrücke: legen Sie ihn bei den Dokumenten ab.',
+    'Il manque à cet essai de dissipation GEF la profondeur, les temps ou les pressions interstitielles: conservez-le dans les documents.',
+    'A questa prova di dissipazione GEF mancano profondità, tempi o pressioni interstiziali: tenetela fra i documenti.',
   ],
   'gef.refused.kind': [
     'This GEF file reports something else than a cone test or a borehole ({kind}): keep it among the documents.',
@@ -62,11 +62,35 @@ export const soundingFiles = {
     'Ce fichier du registre ne contient ni essai au cône ni forage ({kind}): conservez-le dans les documents.',
     'Questo file del registro non contiene né prova penetrometrica né perforazione ({kind}): conservarlo tra i documenti.',
   ],
-  'bro.dissipation': [
-    'Dissipation tests: {tests}, with {readings} readings. They are kept in the file among the documents and are not shown yet.',
-    'Dissipationsversuche: {tests}, mit {readings} Messwerten. Sie bleiben in der Datei bei den Dokumenten und werden noch nicht gezeigt.',
-    'Essais de dissipation: {tests}, avec {readings} mesures. Elles restent dans le fichier parmi les documents et ne sont pas encore montrées.',
-    'Prove di dissipazione: {tests}, con {readings} letture. Restano nel file tra i documenti e non sono ancora mostrate.',
+  'dissipation.file.tests': [
+    'Dissipation tests: {tests}, at {depths} m.',
+    'Dissipationsversuche: {tests}, in {depths} m.',
+    'Essais de dissipation: {tests}, à {depths} m.',
+    'Prove di dissipazione: {tests}, a {depths} m.',
+  ],
+  'dissipation.file.nothing': [
+    'A dissipation test without depth, times or pore pressures is left out; it stays in the file among the documents.',
+    'Ein Dissipationsversuch ohne Tiefe, Zeiten oder Porenwasserdrücke wird ausgelassen; er bleibt in der Datei bei den Dokumenten.',
+    'Un essai de dissipation sans profondeur, temps ou pressions interstitielles est laissé de côté; il reste dans le fichier parmi les documents.',
+    'Una prova di dissipazione senza profondità, tempi o pressioni interstiziali è tralasciata; resta nel file fra i documenti.',
+  ],
+  'dissipation.file.left': [
+    'Dissipation test: {count} readings without a time or value of their own are left out.',
+    'Dissipationsversuch: {count} Messwerte ohne eigene Zeit oder Wert werden ausgelassen.',
+    'Essai de dissipation: {count} mesures sans temps ou valeur propre sont laissées de côté.',
+    'Prova di dissipazione: {count} misure senza tempo o valore proprio sono tralasciate.',
+  ],
+  'dissipation.file.shifted': [
+    'Dissipation test: the clock ran before it began; times count from its first reading, which stands at {time} s.',
+    'Dissipationsversuch: die Uhr lief schon vorher; die Zeiten zählen ab dem ersten Messwert, der bei {time} s steht.',
+    'Essai de dissipation: l’horloge tournait déjà; les temps comptent dès la première mesure, notée à {time} s.',
+    'Prova di dissipazione: l’orologio correva già; i tempi contano dalla prima misura, segnata a {time} s.',
+  ],
+  'dissipation.file.thinned': [
+    'Dissipation test: of {count} readings {most} are taken, the first ones whole.',
+    'Dissipationsversuch: von {count} Messwerten werden {most} übernommen, die ersten ganz.',
+    'Essai de dissipation: sur {count} mesures, {most} sont reprises, les premières en entier.',
+    'Prova di dissipazione: di {count} misure ne sono riprese {most}, le prime per intero.',
   ],
   'bro.noValues': [
     'This cone test has no values that can be read.',

@@ -84,6 +84,8 @@ export interface AgsObject {
   kept: Kept
   /** A finding of severity warning or error concerns it. */
   doubtful: boolean
+  /** Name, without its ending, of the file that describes the hole in which this one's tests were made. */
+  parentFile?: string
   /** Only rows of other groups name it. */
   isStray?: boolean
 }

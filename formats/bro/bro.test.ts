@@ -55,6 +55,9 @@ ${place}
 </c:cptResult></c:conePenetrationTest></conePenetrometerSurvey>
 </CPT_O></dispatchDocument>`)
 
+const dissipation = (length: string, values: string) =>
+  `<c:dissipationTest><om:phenomenonTime><gml:TimeInstant><gml:timePosition>2020-04-15T08:54:57+02:00</gml:timePosition></gml:TimeInstant></om:phenomenonTime><c:disResult><c:values>${values}</c:values></c:disResult><c:penetrationLength uom="m">${length}</c:penetrationLength></c:dissipationTest>`
+
 describe('a cone test of the Dutch registry', () => {
   it('becomes an object with place, height, day and cone, and one sounding', () => {
     const text = cpt([record('1.200', 7.5, 0.0668, -0.01), record('1.220', 7.6, 0.0675)])
@@ -110,11 +113,8 @@ describe('a cone test of the Dutch registry', () => {
         ],
       },
     ])
-    // the readings of the dissipation test are counted, so that nobody takes them for lost
-    expect([epsg, findings]).toMatchObject([
-      '28992',
-      [{ severity: 'note', text: 'bro.dissipation|{"tests":1,"readings":2}' }],
-    ])
+    // a dissipation test that names no depth stays in the document, which is told so that nobody takes it for lost
+    expect([epsg, findings]).toMatchObject(['28992', [{ severity: 'note', text: 'dissipation.file.nothing' }]])
     expect(findings).toHaveLength(1)
     expect(soundingFields.started.safeParse(objects[0]!.soundings[0]!.data.started).success).toBe(true)
   })
@@ -168,17 +168,44 @@ describe('a cone test of the Dutch registry', () => {
       '23: The file says 7 rows, and has 5.',
       '23: Record 5 has 4 values instead of 25; missing ones are empty, further ones were left out.',
       '-: The rows were not sorted by depth; they are now.',
-      '18: Dissipation tests: 1, with 2 readings. They are kept in the file among the documents and are not shown yet.',
+      '18: A dissipation test without depth, times or pore pressures is left out; it stays in the file among the documents.',
     ])
+  })
+
+  it('brings its dissipation tests, each at its length, with times that count from its first reading', () => {
+    const tests = [
+      dissipation(
+        '4.010',
+        '634.5,0.132,-999999,0.091,-999999;636.5,0.135,-999999,0.088,-999999;640.5,0.13,-999999,-999999,-999999;',
+      ),
+      dissipation('9.5', '0,-999999,0.2,0.3,-999999;1,-999999,0.19,0.28,-999999;'),
+    ]
+    const text = cpt([record('1.200', 7.5)]).replace(/<c:dissipationTest>.*/, tests.join('\n'))
+    const { objects, findings } = read(text)
+    expect(objects[0]!.records.dissipation_tests.map(({ values }) => values)).toEqual([
+      {
+        ...{ depth: 4.01, run: 'CPT000000000007', cone_area: 1000 },
+        ...{ test_date: '2020-04-15', start_time: '08:54' },
+        ...{ times: [0, 2, 6], qc: [0.132, 0.135, 0.13], u2: [0.091, 0.088, null] },
+      },
+      {
+        ...{ depth: 9.5, run: 'CPT000000000007', cone_area: 1000 },
+        ...{ test_date: '2020-04-15', start_time: '08:54' },
+        ...{ times: [0, 1], u1: [0.2, 0.19], u2: [0.3, 0.28] },
+      },
+    ])
+    expect(findings.map(finding => finding.text).sort()).toEqual([
+      'dissipation.file.shifted|{"time":634.5}',
+      'dissipation.file.tests|{"tests":2,"depths":"4.01, 9.50"}',
+    ])
+    // its readings stand in its own record, not among what is kept
+    expect(JSON.stringify(objects[0]!.soundings[0]!.kept)).not.toContain('0.088')
   })
 
   it('without values is an object, and an error', () => {
     const { objects, findings } = read(cpt([]))
     expect(objects).toMatchObject([{ doubtful: true, soundings: [], object: { boretype: 'cpt', xcoord: 121000.5 } }])
-    expect(findings).toMatchObject([
-      { severity: 'error', text: 'bro.noValues' },
-      { text: expect.stringMatching(/^bro\.dissipation/) },
-    ])
+    expect(findings).toMatchObject([{ severity: 'error', text: 'bro.noValues' }, { text: 'dissipation.file.nothing' }])
   })
 
   it('that was delivered in degrees has latitude first; a system that nobody knows is asked for', () => {

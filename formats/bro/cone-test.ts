@@ -1,3 +1,4 @@
+import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import {
   type MetaName,
   metaUnits,
@@ -10,10 +11,12 @@ import {
   soundingFields,
   unitOf,
 } from '@borebook/contract/soundings.ts'
-import type { AgsObject } from '../ags/records.ts'
+import type { AgsObject, AgsRecord } from '../ags/records.ts'
 import { describeCone } from '../cone-object.ts'
+import { type DissipationColumns, dissipationReadings } from '../dissipation-readings.ts'
+import { startOf } from '../gef/dissipation.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
-import { known } from '../kit/fitted.ts'
+import { known, within } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { orderedRows } from '../sounding-rows.ts'
@@ -75,7 +78,9 @@ export function readConeTest(document: XmlElement, findings: Findings): AgsObjec
   const meta = metaOf(document, findings)
   const test = find(document, 'conePenetrationTest')
   const values = test && find(test, 'values')
-  tellDissipation(document, findings)
+  const taken = new Set<XmlElement>()
+  const dissipations = readDissipations(document, hole.key, meta, taken, findings)
+  hole.records.dissipation_tests.push(...dissipations)
   const run = values && readValues(test, values, findings)
   const started = startedAt(document)
   const day = started?.slice(0, 10) ?? null
@@ -89,18 +94,18 @@ export function readConeTest(document: XmlElement, findings: Findings): AgsObjec
     line: values.line,
     data: { name: hole.key, kind: 'cpt', started, meta, remarks: [], ...run },
     source: { format: 'BRO' },
-    kept: { bro: keptOf(document, values) },
+    kept: { bro: keptOf(document, taken.add(values)) },
   })
   return hole
 }
 
 /** What the document says besides, by the way to it; what comes again is numbered. */
-function keptOf(document: XmlElement, values: XmlElement): Record<string, string> {
+function keptOf(document: XmlElement, taken: ReadonlySet<XmlElement>): Record<string, string> {
   const read = new Set(stated.map(([, name]) => name))
   const kept = new Map<string, string>()
   const times = new Map<string, number>()
   for (const { way, leaf } of leaves(document)) {
-    if (leaf === values || leaf.text === '' || read.has(leaf.name)) continue
+    if (taken.has(leaf) || leaf.text === '' || read.has(leaf.name)) continue
     const time = (times.get(way) ?? 0) + 1
     times.set(way, time)
     kept.set(time === 1 ? way : `${way} (${time})`, leaf.text)
@@ -140,15 +145,46 @@ function metaOf(document: XmlElement, findings: Findings): SoundingMeta {
 const recordsIn = (around: XmlElement, values: XmlElement): string[] =>
   values.text.split(at(around, 'TextEncoding').attributes.blockSeparator || ';').filter(record => record.trim() !== '')
 
-/** Readings of dissipation tests are no rows over depth: they stay in the document, and that is told. */
-function tellDissipation(document: XmlElement, findings: Findings): void {
-  const tests = findAll(document, /^dissipationTest$/)
-  if (tests.length === 0) return
-  const readings = tests.reduce((sum, test) => {
+/** The columns of a dissipation test, in their fixed order. */
+const dissipationColumns = ['times', 'qc', 'u1', 'u2', 'u3'] as const
+
+/** The dissipation tests of a cone test, each at its penetration length; one without readings is left out, and told. `taken` gets the elements of those that are read. */
+function readDissipations(
+  document: XmlElement,
+  run: string,
+  { coneArea }: SoundingMeta,
+  taken: Set<XmlElement>,
+  findings: Findings,
+): AgsRecord[] {
+  const area = typeof coneArea?.value === 'number' ? within(coneArea.value, 1, 10_000) : null
+  const records = findAll(document, /^dissipationTest$/).flatMap((test): AgsRecord[] => {
     const values = find(test, 'values')
-    return sum + (values ? recordsIn(test, values).length : 0)
-  }, 0)
-  findings.note(tests[0]!.line, null, 'bro.dissipation', { tests: tests.length, readings })
+    const length = find(test, 'penetrationLength')
+    const depth = dissipationTest.fields.depth.safeParse(length && numberIn(length))
+    const readings = values && dissipationReadings(dissipationRows(test, values), findings, values.line)
+    if (!readings || !depth.success) {
+      findings.note(test.line, null, 'dissipation.file.nothing')
+      return []
+    }
+    taken.add(values!)
+    const started = at(test, 'phenomenonTime', 'timePosition').text
+    const start = soundingFields.started.safeParse(started).success ? started : null
+    return [{ line: test.line, values: { depth: depth.data, run, ...startOf(start), cone_area: area, ...readings } }]
+  })
+  if (records.length > 0)
+    findings.note(records[0]!.line, null, 'dissipation.file.tests', {
+      tests: records.length,
+      depths: records.map(({ values }) => (values.depth as number).toFixed(2)).join(', '),
+    })
+  return records
+}
+
+function dissipationRows(test: XmlElement, values: XmlElement): DissipationColumns {
+  const { tokenSeparator = ',', decimalSeparator } = at(test, 'TextEncoding').attributes
+  const cells = recordsIn(test, values).map(record => record.split(tokenSeparator || ','))
+  return Object.fromEntries(
+    dissipationColumns.map((name, k) => [name, cells.map(row => valueIn(row[k]?.trim(), decimalSeparator))]),
+  ) as unknown as DissipationColumns
 }
 
 /** The rows of the values, sorted, and the columns that hold something. */

@@ -277,10 +277,54 @@ describe('what files do', () => {
   })
 })
 
+describe('a dissipation test in GEF', () => {
+  const columns = '1, s, time, 12|2, MPa, qc, 2|3, kPa, u2, 6'
+  const diss = (rows: string, header = '') => gef(rows, header, columns).replaceAll('GEF-CPT', 'GEF-DISS')
+
+  it('becomes a record at the depth that its parent names, in stored units', () => {
+    const header = '#PARENT = 1, C:\\jobs\\DKM 12.gef, 5.25, m, depth\n#MEASUREMENTVAR = 1, 15, cm2, cone'
+    const { objects, findings } = read(diss('0 1.5 420\n10 1.4 400.5\n60 1.4 -9999\n', header))
+    expect(objects).toMatchObject([
+      { key: 'DKM-12', parentFile: 'DKM 12', soundings: [], object: { boretype: 'cptu' } },
+    ])
+    expect(objects[0]!.records.dissipation_tests.map(({ values }) => values)).toEqual([
+      {
+        ...{ depth: 5.25, run: 'DKM-12', cone_area: 1500, test_date: '2026-03-18', start_time: '09:05' },
+        ...{ times: [0, 10, 60], qc: [1.5, 1.4, 1.4], u2: [0.42, 0.4005, null] },
+      },
+    ])
+    expect(findings.at(-1)!.text).toBe('dissipation.file.tests|{"tests":1,"depths":"5.25"}')
+  })
+
+  it('has its readings by time, each time once; a column of lengths tells the depth where no parent does', () => {
+    const withLength = gef('7.5 20 0.2\n7.5 0 0.4\n7.5 20 0.9\n', '', '1,m,l,1|2,s,t,12|3,MPa,u,5')
+    const { objects, findings } = read(withLength.replaceAll('GEF-CPT', 'GEF-DISS'))
+    expect(objects[0]!.records.dissipation_tests[0]!.values).toMatchObject({
+      depth: 7.5,
+      times: [0, 20],
+      u1: [0.4, 0.2],
+    })
+    expect(findings.map(({ text }) => text)).toContain('dissipation.file.left|{"count":1}')
+  })
+
+  it('of more readings than a record takes keeps the first half whole and thins the rest', () => {
+    const rows = Array.from({ length: 25_000 }, (_, k) => `${k} 1 ${500 - k / 100}`).join('\n')
+    const { objects } = read(diss(rows, '#PARENT = 1, a.gef, 5'))
+    const times = objects[0]!.records.dissipation_tests[0]!.values.times as number[]
+    expect(times.length).toBeLessThanOrEqual(10_000)
+    expect(times.slice(4998, 5002)).toEqual([4998, 4999, 5000, 5004])
+  })
+})
+
 describe('a GEF file that is no cone test', () => {
   it.each([
     ['without #EOH', gef('0 1 1').replace('#EOH =', ''), 'This GEF file has no #EOH', false],
-    ['of a dissipation', gef('0 1 1').replace('GEF-CPT', 'GEF-DISS'), 'This GEF file is a dissipation test', true],
+    [
+      'of a dissipation without times',
+      gef('0 1 1').replace('GEF-CPT', 'GEF-DISS'),
+      'This GEF dissipation test lacks',
+      true,
+    ],
     [
       'of sieving',
       gef('0 1 1').replace('GEF-CPT-Report', 'GEF-SIEVE-Report'),

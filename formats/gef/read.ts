@@ -4,10 +4,11 @@ import type { FileImport, NotImported } from '../file-import.ts'
 import { Findings, quoted } from '../kit/findings.ts'
 import { readBore } from './bore.ts'
 import { readCone } from './cone.ts'
+import { readGefDissipation } from './dissipation.ts'
 import { kindOf, readHeader } from './header.ts'
 
 /**
- * Reads a GEF text: a cone test becomes an object with a sounding, a borehole one with layers; what else it may report is
+ * Reads a GEF text: a cone test becomes an object with a sounding, a dissipation test one with that test, a borehole one with layers; what else it may report is
  * named and makes nothing. Never throws. `before` are findings made on the way to the text, such as its encoding.
  */
 export function readGef(text: string, filename: string, before: readonly Finding[] = []): FileImport | NotImported {
@@ -18,6 +19,6 @@ export function readGef(text: string, filename: string, before: readonly Finding
   const { kind, named } = kindOf(header)
   if (kind === 'CPT') return readCone(header, filename, findings)
   if (kind === 'BORE') return readBore(header, filename, findings)
-  if (kind === 'DISS') return { refused: messageOf('gef.refused.dissipation'), isWorthKeeping: true }
+  if (kind === 'DISS') return readGefDissipation(header, filename, findings)
   return { refused: messageOf('gef.refused.kind', { kind: quoted(named === '' ? '–' : named) }), isWorthKeeping: true }
 }

@@ -1,5 +1,6 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import { stemOf } from '@borebook/formats/kit/stem.ts'
 import { type GivenFile, isRead } from './files.ts'
 import type { HoleRead } from './read-file.ts'
 
@@ -50,11 +51,20 @@ export function namedHoles(files: readonly GivenFile[], taken: ReadonlySet<strin
       if (isOneObject) continue
       const before = byName.get(shortname) ?? []
       byName.set(shortname, [...before, next])
-      settle(next, before, taken, names)
+      const parent = parentIn(named, files, next)
+      settle(next, parent ? [parent, ...before] : before, taken, names)
       names.add(next.shortname)
     }
   return named
 }
+
+/** The hole of an earlier file that a dissipation test names as its parent. */
+const parentIn = (named: readonly NamedHole[], files: readonly GivenFile[], { read }: NamedHole) =>
+  read.parentFile === undefined
+    ? undefined
+    : named.find(
+        other => other.joins === null && other.read !== read && stemOf(files[other.file]!.name) === read.parentFile,
+      )
 
 function settle(next: NamedHole, before: readonly NamedHole[], taken: ReadonlySet<string>, names: FreeNames): void {
   const { shortname } = next
@@ -72,10 +82,19 @@ function settle(next: NamedHole, before: readonly NamedHole[], taken: ReadonlySe
   }
 }
 
-/** Whether a hole is one with another: at the same place, and it brings soundings alone. */
-function isOneHole({ fields: a }: HoleRead, { fields: b, counts, soundings }: HoleRead): boolean {
-  const bringsMore = Object.entries(counts).some(([table, count]) => table !== 'soundings' && count > 0)
-  if (bringsMore || soundings === 0 || a.epsg !== b.epsg) return false
+/** What a hole may bring to one that is there: tests, and nothing else. */
+export const testTables: readonly string[] = ['soundings', 'dissipation_tests']
+export const bringsTests = ({ counts }: HoleRead): boolean => testTables.some(table => (counts[table] ?? 0) > 0)
+const isDissipationAlone = ({ counts, soundings }: HoleRead): boolean =>
+  soundings === 0 && (counts.dissipation_tests ?? 0) > 0
+
+/** Whether a hole is one with another: at the same place, and it brings tests alone. */
+function isOneHole({ fields: a }: HoleRead, next: HoleRead): boolean {
+  const { fields: b } = next
+  if (Object.keys(next.counts).some(table => !testTables.includes(table)) || !bringsTests(next)) return false
+  // a dissipation test says by the name of its cone test where it was made
+  if (isDissipationAlone(next) && (b.xcoord === null || b.ycoord === null)) return true
+  if (a.epsg !== b.epsg) return false
   if (a.xcoord === null || a.ycoord === null || b.xcoord === null || b.ycoord === null) return false
   return Math.hypot(a.xcoord - b.xcoord, a.ycoord - b.ycoord) <= near
 }

@@ -13,7 +13,7 @@ import { forbidden, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import type { KnownCode } from './codes.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { type GivenFile, isRead, nameWithoutEnding } from './files.ts'
-import { type NamedHole, namedHoles } from './named-holes.ts'
+import { bringsTests, type NamedHole, namedHoles } from './named-holes.ts'
 import { cut, type FileRead, findingsSent, groupOfHoles } from './read-file.ts'
 import { saidOfRepeated, withoutRepeated } from './same-soundings.ts'
 
@@ -69,7 +69,7 @@ export async function planImport(
   return {
     epsg,
     object,
-    holes: wanted.filter(({ exists, read }) => !exists && (object === null || read.soundings > 0)),
+    holes: wanted.filter(({ exists, read }) => !exists && (object === null || bringsTests(read))),
     answer: {
       format: [...new Set(files.flatMap(file => file.format ?? []))].join(', '),
       files: files.map((file, place) => ({

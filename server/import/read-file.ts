@@ -46,6 +46,8 @@ export interface HoleRead {
   prints: SoundingPrint[]
   /** What its rows say that no field takes. */
   kept: Kept
+  /** Name, without its ending, of the file that describes the hole in which its tests were made. */
+  parentFile?: string
   /** The file does not describe it; `FileRead.keptOfStrays` has its rows. */
   isStray: boolean
 }
@@ -153,6 +155,7 @@ export function readFile(
       soundings: hole.soundings.length,
       prints: soundingsNamed(hole).map(({ name, sounding }) => printOf(name, sounding.data)),
       kept: storedKept(hole.kept),
+      ...(hole.parentFile !== undefined && { parentFile: hole.parentFile }),
       isStray: hole.isStray === true,
     })),
     tables: tableRows(read.objects),

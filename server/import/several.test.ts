@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { calculations } from '@borebook/contract/calculations.ts'
+import { dissipationTests } from '@borebook/contract/dissipation-tests.ts'
 import { type ImportPlan, type ImportQuery, imports, titleOf } from '@borebook/contract/imports.ts'
 import { jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
@@ -442,12 +443,12 @@ describe('files of single tests', () => {
     expect(await files()).toEqual([])
   })
 
-  test('that are no cone test, such as a dissipation, are kept as files and make nothing else', async () => {
+  test('that report something else are kept as files and make nothing else', async () => {
     const { key } = await a(t.db).user({ superuser: true })
     const { prj_id, locid } = await a(t.db).object()
-    const dissipation = gef().replace('GEF-CPT-Report', 'GEF-DISS-Report').replace('length, 1', 'time, 12')
+    const sieving = gef().replace('GEF-CPT-Report', 'GEF-SIEVE-Report')
     const project = String(prj_id)
-    const plan = await run(key, [{ name: 'diss.gef', content: dissipation }], { project, object: String(locid) })
+    const plan = await run(key, [{ name: 'sieve.gef', content: sieving }], { project, object: String(locid) })
     expect(plan.files[0]!.refused).not.toBeNull()
     const kept = (at: number | null) =>
       sql<{ name: string }>`
@@ -455,17 +456,54 @@ describe('files of single tests', () => {
         and deleted_at is null`
         .execute(t.db)
         .then(({ rows }) => rows.map(({ name }) => name))
-    expect(await kept(locid)).toEqual(['diss.gef'])
+    expect(await kept(locid)).toEqual(['sieve.gef'])
     const files = [
       { name: 'one.gef', content: gef() },
-      { name: 'diss of one.gef', content: `${dissipation} ` },
+      { name: 'sieve of one.gef', content: `${sieving} ` },
     ]
     const both = await run(key, files, { project })
     expect(both.objects).toHaveLength(1)
-    expect(await kept(null)).toEqual(['diss of one.gef'])
+    expect(await kept(null)).toEqual(['sieve of one.gef'])
     await t.as(key)(imports.undo, { path: { id: prj_id, batch: both.batch! } })
     expect(await kept(null)).toEqual([])
     expect(await t.as(key)(soundings.heads, { path: { id: prj_id, locid } })).toEqual([])
+  })
+
+  test('of a dissipation go to the object that is named, or to that of the cone test beside them, and with its undo', async () => {
+    const { key } = await a(t.db).user({ superuser: true })
+    const { prj_id, locid } = await a(t.db).object()
+    const project = String(prj_id)
+    const dissipation = (parent: string) =>
+      gef({ test: 'D 1', rows: ['0 0.4', '10 0.3', '60 0.2'] })
+        .replace('GEF-CPT-Report', 'GEF-DISS-Report')
+        .replace(/#XYID[^\n]*\n/, `#PARENT = 1, ${parent}, 8.5, m\n`)
+        .replace('m, length, 1', 's, time, 12')
+        .replace('MPa, qc, 2', 'MPa, u2, 6')
+    const own = t.as(key)
+    const depths = async (at: number) =>
+      (await own(dissipationTests.list, { path: { id: prj_id, locid: at } })).map(({ depth, times }) => [
+        depth,
+        times.length,
+      ])
+    const named = await run(key, [{ name: 'd.gef', content: dissipation('x.gef') }], { project, object: String(locid) })
+    expect(named.objects).toMatchObject([{ records: { dissipation_tests: 1 } }])
+    expect(await depths(locid)).toEqual([[8.5, 3]])
+    await own(imports.undo, { path: { id: prj_id, batch: named.batch! } })
+    expect(await depths(locid)).toEqual([])
+    const files = [
+      { name: 'cone 1.gef', content: gef({ test: 'S 1' }) },
+      { name: 'cone 1 diss.gef', content: dissipation('cone 1.gef') },
+    ]
+    const beside = await run(key, files, { project })
+    expect(beside.objects.map(({ shortname, joins }) => [shortname, joins !== null])).toEqual([
+      ['S 1', false],
+      ['S 1', true],
+    ])
+    const { rows } = await sql<{
+      locid: number
+    }>`select locid from objects where shortname = 'S 1' and prj_id = ${prj_id}`.execute(t.db)
+    expect(rows).toHaveLength(1)
+    expect(await depths(rows[0]!.locid)).toEqual([[8.5, 3]])
   })
 
   test('make a project called after the first file where none is named', async () => {

@@ -19,6 +19,7 @@ import { airArrives, readingsAtOnce, storeArriving } from './arriving.ts'
 import { Codes, type KnownCode } from './codes.ts'
 import { type GivenFile, isRead } from './files.ts'
 import { forgetArriving } from './forget.ts'
+import { testTables } from './named-holes.ts'
 import { type Into, lacksSystem, objectsOf, objectsPerStatement } from './objects.ts'
 import { keepOriginals, type Originals, placeOriginal } from './originals.ts'
 import { type Choice, type Importer, type Planned, planImport, projectOf } from './plan.ts'
@@ -130,7 +131,7 @@ async function storeInSteps(db: Db, { step, areOne }: Steps, batch: string, part
           locids,
           sensors: keys.get('sensors') ?? [],
         })
-      }
+      } else await insertRecords(signed, into, file, locids, testTables)
       const repeated = new Map(holes.filter(one => one.repeated.size > 0).map(one => [one.hole, one.repeated]))
       for (const chunk of file.soundings) await signed(tx => insertSoundings(tx, chunk, locids, repeated))
       const original = parts.originals.get(place)
@@ -283,16 +284,17 @@ async function newKeys(step: Step, { table, key }: Part, count: number): Promise
   return keys
 }
 
-/** Stores all records under their objects, in the file's order, and beside them what no column takes. Answers their keys by table. */
+/** Stores all records under their objects, in the file's order, and beside them what no column takes. Answers their keys by table. `only` names the tables that are meant. */
 async function insertRecords(
   step: Step,
   into: Into,
   read: FileRead,
   locids: ReadonlyMap<number, number>,
+  only?: readonly string[],
 ): Promise<ReadonlyMap<string, number[]>> {
   const keys = new Map<string, number[]>()
   for (const rows of read.tables) {
-    if (rows.count === 0) continue
+    if (rows.count === 0 || (only && !only.includes(rows.table))) continue
     const part = objectParts.find(({ table }) => table === rows.table)!
     keys.set(rows.table, await newKeys(step, part, rows.count))
     for (const [place, chunk] of rows.chunks.entries())

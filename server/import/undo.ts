@@ -55,7 +55,7 @@ const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Prom
       })
     const { untouched, kept } = await signed(tx => beginUndo(tx, who, prj_id, batch, undo))
     await removeRecords(signed, untouched)
-    const added = await signed(tx => removeAdded(tx, prj_id, batch))
+    const added = await signed(tx => removeAdded(tx, prj_id, batch, undo))
     const readings = await removeReadings(signed, batch)
     const sensors = await signed(tx => removeSensors(tx, batch, undo))
     const all = [...new Set([...kept, ...added.kept, ...readings.names, ...sensors.kept])]
@@ -65,10 +65,15 @@ const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Prom
   })
 
 /**
- * Takes back what an import put into objects, and into the project, that were there before it: soundings that nobody has
- * changed or calculated from since, and the files that they came from.
+ * Takes back what an import put into objects, and into the project, that were there before it: soundings and
+ * dissipation tests that nobody has changed or calculated from since, and the files that they came from.
  */
-async function removeAdded(tx: Tx, prj_id: number, batch: string): Promise<{ removed: number; kept: string[] }> {
+async function removeAdded(
+  tx: Tx,
+  prj_id: number,
+  batch: string,
+  undo: string,
+): Promise<{ removed: number; kept: string[] }> {
   const { rows } = await sql<{ id: number; name: string; changed: boolean }>`
     select s.id, o.shortname || ' ' || s.name as name,
       exists (select from history l where l.noun = 'soundings' and l.key = s.id::text and l.batch is distinct from ${batch})
@@ -80,13 +85,31 @@ async function removeAdded(tx: Tx, prj_id: number, batch: string): Promise<{ rem
     order by s.id`.execute(tx)
   const gone = rows.filter(({ changed }) => !changed).map(({ id }) => id)
   await sql`delete from soundings where id = any (${gone}::integer[])`.execute(tx)
-  if (gone.length === rows.length)
+  const dissipations = await removeDissipations(tx, batch, undo)
+  if (gone.length === rows.length && dissipations.kept.length === 0)
     await sql`
       update documents d set deleted_at = now() from history h
       where h.batch = ${batch} and h.noun = 'documents' and h.action = 'create' and h.key = d.id::text
         and d.prj_id = ${prj_id} and d.type = 'file' and d.deleted_at is null
         and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
           and c.locid = d.locid)`.execute(tx)
+  const kept = rows.filter(({ changed }) => changed).map(({ name }) => name)
+  return { removed: gone.length + dissipations.removed, kept: [...kept, ...dissipations.kept] }
+}
+
+/** Takes the dissipation tests back that an import put into objects that were there before it, but for those changed since. */
+async function removeDissipations(tx: Tx, batch: string, undo: string): Promise<{ removed: number; kept: string[] }> {
+  const { rows } = await sql<{ id: number; name: string; changed: boolean }>`
+    select d.id, o.shortname || ' ' || d.depth || ' m' as name,
+      exists (select from history l where l.noun = 'dissipation_tests' and l.key = d.id::text
+        and l.batch is distinct from ${batch} and l.batch is distinct from ${undo}) as changed
+    from history h join dissipation_tests d on d.id::text = h.key join objects o on o.locid = d.locid
+    where h.batch = ${batch} and h.noun = 'dissipation_tests' and h.action = 'create' and o.deleted_at is null
+      and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
+        and c.locid = d.locid)
+    order by d.id`.execute(tx)
+  const gone = rows.filter(({ changed }) => !changed).map(({ id }) => id)
+  await sql`delete from dissipation_tests where id = any (${gone}::integer[])`.execute(tx)
   return { removed: gone.length, kept: rows.filter(({ changed }) => changed).map(({ name }) => name) }
 }
 
@@ -169,7 +192,7 @@ export async function finishUndos(db: Db): Promise<void> {
         return work(tx)
       })
     await removeRecords(step, locids)
-    await step(tx => removeAdded(tx, undone.prj_id, undone.batch))
+    await step(tx => removeAdded(tx, undone.prj_id, undone.batch, undone.undo))
     await removeReadings(step, undone.batch)
     await step(tx => removeSensors(tx, undone.batch, undone.undo))
     await step(async tx => {

@@ -1,0 +1,76 @@
+import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { Quantity } from '@borebook/contract/soundings.ts'
+import { dissipationReadings } from '../dissipation-readings.ts'
+import { type FileImport, importOf, type NotImported } from '../file-import.ts'
+import type { Findings } from '../kit/findings.ts'
+import { within } from '../kit/fitted.ts'
+import { readNumber } from '../kit/number.ts'
+import { scaled, scaleOf } from '../kit/scale.ts'
+import { stemOf } from '../kit/stem.ts'
+import { gefColumnsOf, metaOf } from './cone.ts'
+import { entryOf, type GefHeader } from './header.ts'
+import { holeOf, projectOf, startedAt } from './hole.ts'
+import { readRows } from './rows.ts'
+
+/** A GEF-DISS as one object with one dissipation test; what it was made in is found by its name or by that of its parent. */
+export function readGefDissipation(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
+  const columns = gefColumnsOf(header, findings)
+  const read = readRows(header, columns, findings)
+  const of = (meaning: Quantity | 'length') => {
+    const place = columns.findIndex(column => column.meaning === meaning)
+    return place < 0 ? undefined : read.values[place]!
+  }
+  const { file, depth: said } = parentOf(header)
+  const length = of('length')?.find(value => !Number.isNaN(value))
+  const depth = dissipationTest.fields.depth.safeParse(said ?? (length === undefined ? null : Math.abs(length)))
+  const [times, qc, u1, u2, u3] = [of('time'), of('qc'), of('u1'), of('u2'), of('u3')]
+  const readings =
+    times &&
+    dissipationReadings(
+      { times, ...(qc && { qc }), ...(u1 && { u1 }), ...(u2 && { u2 }), ...(u3 && { u3 }) },
+      findings,
+      header.bodyLine,
+    )
+  if (!readings || !depth.success) return { refused: messageOf('gef.refused.dissipation'), isWorthKeeping: true }
+  const hole = holeOf(header, file ?? filename, findings)
+  hole.object.boretype = 'cptu'
+  if (file !== null) hole.parentFile = stemOf(file)
+  const started = startedAt(header)
+  const area = metaOf(header, findings).coneArea?.value
+  hole.records.dissipation_tests.push({
+    line: header.bodyLine,
+    values: {
+      depth: depth.data,
+      run: hole.key,
+      ...startOf(started),
+      cone_area: typeof area === 'number' ? within(area, 1, 10_000) : null,
+      ...readings,
+    },
+  })
+  findings.note(header.bodyLine, null, 'dissipation.file.tests', { tests: 1, depths: depth.data.toFixed(2) })
+  return importOf('GEF', [hole], findings, projectOf(header))
+}
+
+/** Day and time of day of an instant by the clock at the site; a day that is to come is none. */
+export function startOf(started: string | null): { test_date: string | null; start_time: string | null } {
+  const day = dissipationTest.fields.test_date.safeParse(started?.slice(0, 10))
+  const time = dissipationTest.fields.start_time.safeParse(started?.slice(11, 16))
+  return {
+    test_date: day.success ? day.data : null,
+    start_time: day.success && day.data !== null && time.success ? time.data : null,
+  }
+}
+
+/** The file in which the cone test stands, and the depth: `#PARENT = 1, CPT 1.gef, 5.25, m, depth`. */
+function parentOf(header: GefHeader): { file: string | null; depth: number | null } {
+  const values = entryOf(header, 'PARENT')?.values ?? []
+  const place = values.findIndex(value => value !== '' && readNumber(value).value === null)
+  if (place < 0) return { file: null, depth: null }
+  const { value } = readNumber(values[place + 1] ?? '')
+  const scale = scaleOf(values[place + 2] || 'm', 'm')
+  return {
+    file: values[place]!.replace(/^.*[\\/]/, ''),
+    depth: value === null || scale === null ? null : Math.abs(scaled(value, scale)),
+  }
+}

@@ -108,6 +108,12 @@ export const calculations = {
     'Eau mesurée à proximité vers cette date',
     'Acqua misurata nelle vicinanze in quei giorni',
   ],
+  'calculation.water.dissipation': [
+    'the dissipation test at {at} m came to rest',
+    'der Dissipationsversuch in {at} m kam zur Ruhe',
+    'l’essai de dissipation à {at} m s’est stabilisé',
+    'la prova di dissipazione a {at} m si è assestata',
+  ],
   'calculation.water.take': ['Take {depth} m', '{depth} m nehmen', 'Prendre {depth} m', 'Usa {depth} m'],
   'calculation.water.from': [
     '{name}, {distance} m away, read {at}',

@@ -1,4 +1,7 @@
 import { calculations } from '@borebook/contract/calculations.ts'
+import { dissipationTests, readingsOfDissipation } from '@borebook/contract/dissipation-tests.ts'
+import { pressureAtRest, waterTableOfPressure } from '@borebook/geo/dissipation.ts'
+import { useMemo } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
@@ -10,11 +13,12 @@ interface NearbyProps {
   onTake(depth: number): void
 }
 
-/** Water tables that were read near a sounding about its day, each to be taken by a press. */
+/** Water tables that were read near a sounding about its day, or told by its dissipation tests at rest, each to be taken by a press. */
 export function WaterNearby({ path, sounding, onTake }: NearbyProps) {
   const say = useSay()
   const read = useEndpointLater(calculations.water, { path, query: { sounding: String(sounding) } }).data ?? []
-  if (read.length === 0) return null
+  const rested = useRestedDissipations(path)
+  if (read.length + rested.length === 0) return null
   return (
     <ul className="water-nearby" aria-label={say('calculation.water.nearby')}>
       {read.map(({ object, name, by_hand, distance, at, depth }) => (
@@ -31,6 +35,29 @@ export function WaterNearby({ path, sounding, onTake }: NearbyProps) {
           </span>
         </li>
       ))}
+      {rested.map(({ id, at, depth }) => (
+        <li key={`dissipation ${id}`}>
+          <button type="button" className="link-button" onClick={() => onTake(depth)}>
+            {say('calculation.water.take', { depth: depth.toFixed(2).replace('-', '−') })}
+          </button>{' '}
+          <span className="soft">{say('calculation.water.dissipation', { at: at.toFixed(2) })}</span>
+        </li>
+      ))}
     </ul>
+  )
+}
+
+/** The dissipation tests of an object that came to rest, each with the depth of the water table that it tells of, to the centimetre. */
+function useRestedDissipations(path: ObjectPath): { id: number; at: number; depth: number }[] {
+  const tests = useEndpointLater(dissipationTests.list, { path: { id: path.id, locid: path.locid } }).data
+  return useMemo(
+    () =>
+      (tests ?? []).flatMap(test => {
+        const rest = pressureAtRest(readingsOfDissipation(test)?.readings ?? [])
+        if (rest === null) return []
+        const depth = Math.round(waterTableOfPressure(test.depth, rest) * 100) / 100
+        return [{ id: test.id, at: test.depth, depth }]
+      }),
+    [tests],
   )
 }

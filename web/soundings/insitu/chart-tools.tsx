@@ -48,7 +48,11 @@ export function ViewSelect({ views, view, onView }: ViewProps) {
     >
       {views.map(one => (
         <option key={one} value={one}>
-          {one === 'chart' ? say('insitu.show.chart') : say(`testSheet.${one}`)}
+          {one === 'chart'
+            ? say('insitu.show.chart')
+            : one === 'dissipation'
+              ? say('dissipation.show')
+              : say(`testSheet.${one}`)}
         </option>
       ))}
     </select>

@@ -1,7 +1,9 @@
+import { dissipationTests } from '@borebook/contract/dissipation-tests.ts'
 import { type TestSheetKind, testSheetKinds } from '@borebook/contract/test-sheets.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../../kit/address.ts'
+import { useEndpointLater } from '../../kit/api.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { late } from '../../kit/soon.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
@@ -14,6 +16,9 @@ import '../soundings.css'
 import './insitu.css'
 
 const SheetScreen = late(() => import('./sheet-screen.tsx').then(m => ({ default: m.SheetScreen })))
+const DissipationScreen = late(() =>
+  import('../dissipation/dissipation-screen.tsx').then(m => ({ default: m.DissipationScreen })),
+)
 const View3d = late(() => import('../view-3d/view-3d.tsx').then(m => ({ default: m.View3d })))
 
 /** Tests in the ground over depth: the chart of one sounding, its picked layers, and these in space. */
@@ -21,14 +26,15 @@ export function InsituPanel(place: ObjectPath) {
   useTextsOf('soundings', 'samples')
   const say = useSay()
   const shown = useShownSounding(place)
+  const tests = useEndpointLater(dissipationTests.list, { path: { id: place.id, locid: place.locid } }).data ?? []
   const { openMinor } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const params = useParams({ strict: false }) as { id: string; locid: string }
   if (!shown) return <Skeleton rows={8} />
   const { project, sounding, ...others } = shown
-  const views = sounding ? insituViews(sounding.kind) : []
+  const views = sounding ? insituViews(sounding.kind, tests.length > 0) : []
   // a sheet that this sounding does not have gives way to its chart
-  const steps: readonly string[] = ['3D', ...testSheetKinds]
+  const steps: readonly string[] = ['3D', 'dissipation', ...testSheetKinds]
   if (openMinor !== undefined && !steps.includes(openMinor))
     return <p className="empty soft">{say('insitu.notFound')}</p>
   if (!sounding)
@@ -44,7 +50,7 @@ export function InsituPanel(place: ObjectPath) {
       </div>
     )
   // the chart itself has no name in the address
-  const toStep = (step: '3D' | TestSheetKind | undefined) =>
+  const toStep = (step: '3D' | 'dissipation' | TestSheetKind | undefined) =>
     void navigate({ to: '.', search: (before: AddressState) => ({ ...before, openMinor: step }) } as never)
   const shared = { ...others, sounding }
   const showing = { views, onView: (view: InsituView) => toStep(view === 'chart' ? undefined : view) }
@@ -52,6 +58,12 @@ export function InsituPanel(place: ObjectPath) {
     return (
       <Suspense fallback={<Skeleton rows={8} />}>
         <View3d key={sounding.id} {...shared} onChart={() => toStep(undefined)} />
+      </Suspense>
+    )
+  if (openMinor === 'dissipation' && views.includes('dissipation'))
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <DissipationScreen key={sounding.id} {...shared} {...showing} tests={tests} />
       </Suspense>
     )
   const sheet = views.find((view): view is TestSheetKind => view === openMinor)

@@ -1,0 +1,193 @@
+import { statedNumber } from '@borebook/contract/cone-rows.ts'
+import { type DissipationTest, dissipationTests } from '@borebook/contract/dissipation-tests.ts'
+import { DissipationChart } from '@borebook/draw/dissipation-chart.tsx'
+import { usualRigidity } from '@borebook/geo/dissipation.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useSave } from '../../kit/api.tsx'
+import { readNumber } from '../../kit/number-text.ts'
+import { useSay } from '../../kit/texts.tsx'
+import { showFailure, showToast } from '../../kit/toasts.ts'
+import { useFrameWidth } from '../../kit/use-frame-width.ts'
+import { screenInks } from '../../site/screen-inks.ts'
+import { SoundingSelect, ViewSelect } from '../insitu/chart-tools.tsx'
+import type { Views } from '../insitu/insitu-view.ts'
+import { useCone } from '../insitu/use-cone.ts'
+import type { ShownSounding } from '../shown-sounding.ts'
+import { dissipationSentences, inKilopascals, reckonDissipation } from './dissipation-words.ts'
+import './dissipation.css'
+
+type ScreenProps = ShownSounding & Views & { tests: readonly DissipationTest[] }
+
+/** The dissipation tests of an object by depth, and of one of them the pressure over log time with what follows from it. */
+export function DissipationScreen(props: ScreenProps) {
+  const { path, sounding, soundings, onSelect, tests, mayEdit, views, onView } = props
+  const say = useSay()
+  const { settings } = useCone(sounding, path)
+  const [selected, setSelected] = useState<number>()
+  const test = tests.find(({ id }) => id === selected) ?? tests[0]!
+  const water = settings.waterTable ?? settings.groundWaterLevel
+  const area = statedNumber(sounding.meta, 'coneArea')
+  const reckoned = useMemo(() => reckonDissipation(test, water, area), [test, water, area])
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useFrameWidth(frame, true)
+  const save = useSave(dissipationTests.update, [dissipationTests.list])
+  const change = (body: Partial<Pick<DissipationTest, 'u0' | 'rigidity'>>) =>
+    save
+      .mutateAsync({ path: { ...path, key: test.id }, ifMatch: test.version, body })
+      .then(() => showToast(say('dissipationTest.updated')))
+      .catch(() => showFailure(say('dissipationTest.updateFailed')))
+  const name = `${test.depth.toFixed(2)} m`
+  return (
+    <div className="insitu">
+      <aside className="insitu-side dissipation-side">
+        <section>
+          <h3 id="dissipation-list">{say('dissipation.tests')}</h3>
+          <ul aria-labelledby="dissipation-list">
+            {tests.map(one => (
+              <li key={one.id} data-on={one === test || undefined}>
+                <button type="button" aria-pressed={one === test} onClick={() => setSelected(one.id)}>
+                  <strong>{one.depth.toFixed(2)} m</strong>
+                  <span className="soft">{[one.run, one.test_date].filter(Boolean).join(' · ')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section key={test.id}>
+          <h3>{say('dissipation.readWith')}</h3>
+          <Figure
+            label={say('dissipationTest.u0')}
+            unit="kPa"
+            value={test.u0 === null ? null : test.u0 * 1000}
+            placeholder={reckoned?.rest == null ? '' : inKilopascals(reckoned.rest)}
+            range={[-1000, 100_000]}
+            isOff={!mayEdit}
+            onValue={value => change({ u0: value === null ? null : value / 1000 })}
+          />
+          {mayEdit && reckoned && (
+            <ul className="dissipation-offers">
+              {reckoned.underWater !== null && (
+                <Offer
+                  text={say('dissipation.take.water', {
+                    u0: inKilopascals(reckoned.underWater),
+                    depth: water!.toFixed(2),
+                  })}
+                  onTake={() => change({ u0: reckoned.underWater })}
+                />
+              )}
+              {reckoned.atRest !== null && (
+                <Offer
+                  text={say('dissipation.take.rest', { u0: inKilopascals(reckoned.atRest) })}
+                  onTake={() => change({ u0: reckoned.atRest })}
+                />
+              )}
+            </ul>
+          )}
+          <Figure
+            label={say('dissipationTest.rigidity')}
+            unit=""
+            value={test.rigidity}
+            placeholder={String(usualRigidity)}
+            range={[1, 5000]}
+            isOff={!mayEdit}
+            onValue={value => change({ rigidity: value })}
+          />
+        </section>
+      </aside>
+      <section className="insitu-main">
+        <header>
+          <ViewSelect {...{ views, onView }} view="dissipation" />
+          {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
+        </header>
+        <div className="dissipation-plot" ref={frame}>
+          {reckoned === null ? (
+            <p className="soft">{say('dissipationTest.pressure.required')}</p>
+          ) : (
+            <>
+              {width > 0 && (
+                <DissipationChart
+                  {...reckoned}
+                  width={width}
+                  height={Math.max(260, Math.min(440, width * 0.62))}
+                  inks={screenInks}
+                  words={{
+                    label: say('dissipation.chart', { filter: reckoned.filter, depth: name }),
+                    time: say('dissipation.axis.time'),
+                    pressure: `${reckoned.filter} [kPa]`,
+                  }}
+                />
+              )}
+              <div className="dissipation-result" aria-live="polite">
+                {dissipationSentences(reckoned, say).map((sentence, place) => (
+                  <p key={sentence} className={place < 2 ? undefined : 'soft'}>
+                    {sentence}
+                  </p>
+                ))}
+                {reckoned.waterTable !== null && (
+                  <p>
+                    {say('dissipation.water', {
+                      u: inKilopascals(reckoned.atRest!),
+                      depth: reckoned.waterTable.toFixed(2).replace('-', '−'),
+                    })}
+                  </p>
+                )}
+              </div>
+            </>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Offer({ text, onTake }: { text: string; onTake(): void }) {
+  return (
+    <li>
+      <button type="button" className="link-button" onClick={onTake}>
+        {text}
+      </button>
+    </li>
+  )
+}
+
+interface FigureProps {
+  label: string
+  unit: string
+  value: number | null
+  /** What counts while nothing is entered. */
+  placeholder: string
+  range: readonly [least: number, most: number]
+  isOff: boolean
+  onValue(value: number | null): void
+}
+
+/** A number that is stored when its field is left; emptied it is none, and what is no number in its range stays and is marked. */
+function Figure({ label, unit, value, placeholder, range, isOff, onValue }: FigureProps) {
+  const stored = value === null ? '' : String(Number(value.toPrecision(9)))
+  const [typed, setTyped] = useState(stored)
+  const [isWrong, setWrong] = useState(false)
+  useEffect(() => setTyped(stored), [stored])
+  const done = () => {
+    const read = typed.trim() === '' ? null : readNumber(typed)
+    const isGood = read === null || (typeof read === 'number' && read >= range[0] && read <= range[1])
+    setWrong(!isGood)
+    if (isGood && typed !== stored) onValue(read as number | null)
+  }
+  return (
+    <label className="dissipation-figure">
+      <span>{label}</span>
+      <input
+        className="sounding-input insitu-depth"
+        inputMode="decimal"
+        disabled={isOff}
+        aria-invalid={isWrong || undefined}
+        {...{ placeholder }}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={done}
+        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <span className="soft">{unit}</span>
+    </label>
+  )
+}

@@ -11,6 +11,8 @@ interface DissipationChartProps {
   width: number
   height: number
   inks: ChartInks
+  /** Of the line. */
+  colour: string
   /** What the axes and the drawing are called. */
   words: { label: string; time: string; pressure: string }
 }
@@ -22,7 +24,16 @@ const figure = { fontSize: 12 } as const
 const apart = 0.4
 
 /** The pore pressure of a dissipation test in kPa over the logarithm of time, with ui, u50, u0 and t50. */
-export function DissipationChart({ readings, rest, result, width, height, inks, words }: DissipationChartProps) {
+export function DissipationChart({
+  readings,
+  rest,
+  result,
+  width,
+  height,
+  inks,
+  colour,
+  words,
+}: DissipationChartProps) {
   const colours = { ...chartInks, ...inks }
   // the start itself has no logarithm
   const timed = readings.filter(({ time }) => time > 0)
@@ -110,7 +121,7 @@ export function DissipationChart({ readings, rest, result, width, height, inks, 
       <path
         d={lineOf(timed.map(({ time, u }) => [x(time), y(u)]))}
         fill="none"
-        stroke="#1F6FB2"
+        stroke={colour}
         strokeWidth={1.75}
         strokeLinejoin="round"
       />

@@ -83,7 +83,7 @@ async function asImport(tx: Tx, prj_id: number, make: () => Promise<number>): Pr
 async function makeObject(
   tx: Tx,
   prj_id: number,
-  { object, layers, protocol, well, water, soundings }: DemoObject,
+  { object, layers, protocol, well, water, soundings, dissipations }: DemoObject,
   timezone: string,
 ): Promise<number> {
   const make = a(tx)
@@ -95,6 +95,7 @@ async function makeObject(
       await make.sublayer({ ...sublayer, layerid, locid, layercntr: i + 1 })
   }
   for (const sounding of soundings) await addSounding(tx, locid, sounding)
+  for (const test of dissipations) await make.dissipationTest({ ...test, locid })
   const tubes = await makeWell(tx, locid, well)
   await makeWater(tx, locid, water, tubes, timezone)
   if (object.shortname === monitored) await makeDemoSensors(tx, { prj: prj_id, locid }, tubes)

@@ -1,4 +1,5 @@
 import { coneDefaults } from '@borebook/contract/cone.ts'
+import type { DissipationTestInput } from '@borebook/contract/dissipation-tests.ts'
 import { type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { probingPresets } from '@borebook/contract/probing.ts'
@@ -7,7 +8,7 @@ import type { NewSounding } from '../soundings/rows.ts'
 import { chosen, drill, metres, mouthOf, type Run } from './ground.ts'
 import { oneOf, type Random, randomFrom } from './random.ts'
 import { type Drilled, type Site, sites } from './sites.ts'
-import { soundingsOf } from './soundings.ts'
+import { dissipationsOf, soundingsOf } from './soundings.ts'
 import { type DemoWater, waterOf } from './water.ts'
 import { type DemoWell, wellOf } from './well.ts'
 
@@ -21,6 +22,7 @@ export type DemoObject = {
   well: DemoWell
   water: DemoWater
   soundings: NewSounding[]
+  dissipations: DissipationTestInput[]
 }
 export type DemoSite = { projects: { fields: ProjectFields; objects: DemoObject[] }[] }
 
@@ -32,13 +34,15 @@ export function demoSite(): DemoSite {
       objects: site.holes.map((hole, i) => {
         const random = randomFrom(site.seed + i)
         const layers = hole.unlogged ? [] : logOf(site, hole, random)
+        const soundings = soundingsOf(site, hole, randomFrom(site.seed + 3000 + i))
         return {
           object: objectOf(site, hole),
           layers,
           protocol: hole.boretype === 'kb' || hole.boretype === 'cptu' ? protocolOf(hole) : [],
           well: wellOf(hole, randomFrom(site.seed + 1000 + i)),
           water: waterOf(hole, layers, randomFrom(site.seed + 2000 + i)),
-          soundings: soundingsOf(site, hole, randomFrom(site.seed + 3000 + i)),
+          soundings,
+          dissipations: dissipationsOf(hole, soundings),
         }
       }),
     })),

@@ -1,4 +1,5 @@
 import { measuredCone } from '@borebook/contract/cone-rows.ts'
+import { type DissipationTestInput, dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import {
   nameOfQuantity,
   type PickedLayer,
@@ -111,6 +112,36 @@ function coneTest(hole: Drilled, runs: readonly Run[], random: Random): NewSound
     sequences: (['qc', 'fs', 'u2', 'incl', 'speed'] as const).map(name => sequence(name, column(name))),
   }
   return { ...sounding, picks: picksOf(sounding, runs) }
+}
+
+/** Seconds in which half of the excess pore pressure of the demo's clay is gone. */
+const halfLife = 310
+
+/** The dissipation test of a cone test, two hours in the softest clay below 3 m: where most excess pore pressure was measured. */
+export function dissipationsOf(hole: Drilled, soundings: readonly NewSounding[]): DissipationTestInput[] {
+  const cone = soundings.find(({ kind }) => kind === 'cpt')
+  const u2 = cone?.sequences.find(({ quantity }) => quantity === 'u2')?.values
+  if (!cone || !u2) return []
+  const water = hole.water ?? 1.35
+  const restAt = (depth: number) => (Math.max(0, depth - water) * 9.81) / 1000
+  const excesses = cone.depth.map((depth, row) => (depth < 3 ? 0 : (u2[row] ?? 0) - restAt(depth)))
+  const row = excesses.indexOf(Math.max(...excesses))
+  const depth = cone.depth[row]!
+  const times = [0, ...Array.from({ length: 78 }, (_, k) => rounded(10 ** (k / 20), 1))]
+  const excess = excesses[row]!
+  return [
+    dissipationTest.Input.parse({
+      depth,
+      run: cone.name,
+      test_date: hole.began,
+      start_time: '10:05',
+      cone_area: 1500,
+      times,
+      u2: times.map((time, k) =>
+        rounded(restAt(depth) + excess / (1 + (time / halfLife) ** 0.8) + 0.0004 * Math.sin(k), 4),
+      ),
+    }),
+  ]
 }
 
 /** The boundaries of the ground as an engineer would pick them. */

@@ -110,6 +110,7 @@ export function DissipationScreen(props: ScreenProps) {
                   width={width}
                   height={Math.max(260, Math.min(440, width * 0.62))}
                   inks={screenInks}
+                  colour="var(--blue)"
                   words={{
                     label: say('dissipation.chart', { filter: reckoned.filter, depth: name }),
                     time: say('dissipation.axis.time'),

@@ -7,6 +7,7 @@ import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { a } from '../builders.ts'
+import { resultsOf } from '../calculations/results.ts'
 import { testServer } from '../testing/server.ts'
 import { makeDemo } from './make-demo.ts'
 import { makeDemoReadings } from './monitoring.ts'
@@ -40,7 +41,7 @@ test('the demo has an active calculation of the readings as they are', async () 
   const [run, ...others] = await call(calculations.list, { path })
   expect(others).toEqual([])
   expect(run).toMatchObject({ status: 'done', active: true, created_by: 'engineer' })
-  const { results } = await call(calculations.get, { path: { ...path, calculation: run!.id } })
+  const results = await resultsOf(t.db, run!.id)
   expect(results!.depth.length).toBeGreaterThan(500)
   expect(results!.sequences.map(({ quantity }) => quantity)).toContain('qt')
 })

@@ -3,6 +3,7 @@ import { type ProjectFields, projectFields } from '@borebook/contract/projects.t
 import { unescaped } from './ags/cells.ts'
 import { isZone } from './ags/clock.ts'
 import { readCourse } from './ags/course.ts'
+import { dissipationGroupNames, readDissipations } from './ags/dissipations.ts'
 import { readDrilling } from './ags/drilling.ts'
 import { restoreTexts } from './ags/exact-texts.ts'
 import { type AgsFile, readAgsFile } from './ags/file.ts'
@@ -46,6 +47,7 @@ const mapped = {
     'MONG',
     'MOND',
     ...soundingGroupNames('AGS4'),
+    ...dissipationGroupNames,
   ]),
   AGS3: new Set([
     'PROJ',
@@ -192,6 +194,7 @@ const readers = [
   readBackfill,
   readTubes,
   readSoundings,
+  readDissipations,
 ]
 
 /** Headings under which only what was worked out stands. */

@@ -4,6 +4,7 @@ import { valueIn } from './cells.ts'
 import { isZone, siteClock } from './clock.ts'
 import { withoutCrew } from './crew.ts'
 import { derived } from './derived.ts'
+import { matchDissipations } from './dissipations.ts'
 import { keepDiameters } from './drilling.ts'
 import { exactTexts } from './exact-texts.ts'
 import type { AgsFile } from './file.ts'
@@ -40,6 +41,8 @@ export const ownGroups = new Set([
   'CDIA',
   'WSTG',
   'WSTD',
+  'SCDG',
+  'SCDT',
   'MONG',
   'MOND',
   ...ownNouns.map(({ group }) => group),
@@ -68,7 +71,8 @@ export function readOwn(
   keepDiameters(reading, 'HDIA')
   keepDiameters(reading, 'CDIA')
   matchStrikes(reading, isZone(zone) ? zone : 'UTC')
-  for (const group of ['HORN', 'HDIA', 'CDIA', 'WSTG', 'WSTD']) reading.keepStrangers(group)
+  matchDissipations(reading)
+  for (const group of ['HORN', 'HDIA', 'CDIA', 'WSTG', 'WSTD', 'SCDG', 'SCDT']) reading.keepStrangers(group)
   readOwnSoundings(reading)
   readOwnMonitoring(reading)
   return holes

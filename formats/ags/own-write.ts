@@ -6,6 +6,7 @@ import { completeTable } from './complete-table.ts'
 import { addCrew } from './crew.ts'
 import { type Derived, derived } from './derived.ts'
 import { derivedColumn, isNumeric } from './derived-columns.ts'
+import { writeDissipations } from './dissipations.ts'
 import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drilling.ts'
 import { FileIds, shortHeading } from './file-id.ts'
 import { isGeographic } from './grid.ts'
@@ -15,7 +16,7 @@ import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings }
 import { type DrilledRow, drilledRows, piecesHeading } from './pieces.ts'
 import type { AgsRecord, ChildTable, Head, Kept, Value } from './records.ts'
 import { isOwnHeading } from './sounding-cells.ts'
-import { type WrittenSounding, writeSoundings } from './sounding-write.ts'
+import { testNames, type WrittenSounding, writeSoundings } from './sounding-write.ts'
 import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
 import { AgsTable, type Cell } from './table.ts'
@@ -85,6 +86,7 @@ export class Groups {
     const rest = this.soundings()
     this.kept()
     rest()
+    this.dissipations()
     for (const table of this.tables.values()) completeTable(table, this.written.heads[table.name] ?? [], isOurs)
   }
 
@@ -302,6 +304,22 @@ export class Groups {
     return writeSoundings(
       this.writer(),
       this.written.objects.map(object => ({ id: this.ids.get(object)!, soundings: object.soundings ?? [] })),
+    )
+  }
+
+  /** After the rows that files brought: runs that these describe are described once. */
+  private dissipations(): void {
+    writeDissipations(
+      this.writer(),
+      this.written.objects.map(object => {
+        const soundings = object.soundings ?? []
+        const names = testNames(soundings)
+        return {
+          id: this.ids.get(object)!,
+          tests: object.records.dissipation_tests ?? [],
+          testOf: run => names[soundings.findIndex(({ data }) => data.kind === 'cpt' && data.name === run)] ?? run,
+        }
+      }),
     )
   }
 

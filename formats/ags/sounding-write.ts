@@ -107,7 +107,7 @@ export function writeSoundings(
       }
     }
   const interpreted = objects.flatMap(({ id, soundings }) => {
-    const tests = testsOf(soundings)
+    const tests = testNames(soundings)
     return soundings.flatMap((sounding, place) => {
       const of = headings.get(groupOfKind(sounding.data.kind).data)!
       return new SoundingWriter(writer, { id, number: place + 1, test: tests[place]! }, sounding, of, units).write()
@@ -117,7 +117,7 @@ export function writeSoundings(
 }
 
 /** What rows call the runs of an object: as their file did while nobody has renamed them and no other goes by that. */
-function testsOf(soundings: readonly WrittenSounding[]): string[] {
+export function testNames(soundings: readonly WrittenSounding[]): string[] {
   const wished = soundings.map(({ data, kept }) =>
     kept?.ags?.test?.name === data.name ? kept.ags.test.file : data.name,
   )

@@ -25,6 +25,8 @@ const headings: Record<string, string> = {
   SCPG: 'TESN* TYPE REF CSA RATE FILT FRIC WAT WATA REM ENV CONT METH CRED CAR SLAR FILE_FSET',
   SCPT: 'SCPG_TESN* DPTH* RES FRES PWP1 PWP2 PWP3 CON TEMP PH SLP1 SLP2 REDX MAGT MAGX MAGY MAGZ SMP NGAM REM FRR QT FT QE BDEN CPO CPOD QNET FRRC EXPP BQ ISPP NQT NFR FILE_FSET',
   SCPP: 'SCPG_TESN* TOP* BASE* REF* REM CSBT CSU CRD CPHI CIC CSPT FILE_FSET',
+  SCDG: 'SCPG_TESN* DPTH* PWPI PWPE DDIS T CV CVMT CH CHMT REM TEST_STAT FILE_FSET',
+  SCDT: 'SCPG_TESN* SCDG_DPTH* SECS* RES PWP1 PWP2 PWP3 REM FILE_FSET',
   DPRG: 'TESN* DATE TYPE METH MASS DROP CONE ROD TANV DAMP TIP REM ANG RMSS PARF PDIU BCF GW REET ENV CONT CRED TEST_STAT FILE_FSET',
   DPRB: 'DPRG_TESN* DPTH* BLOW CBLW TORQ DEL INC REM FILE_FSET',
   ISPT: 'TOP* SEAT MAIN NPEN NVAL REP CAS WAT TYPE HAM ERAT SWP INC1 INC2 INC3 INC4 INC5 INC6 PEN1 PEN2 PEN3 PEN4 PEN5 PEN6 ROCK REM ENV METH CRED TEST_STAT FILE_FSET N60',
@@ -53,7 +55,15 @@ export const isStandardGroup = (group: string): boolean => Object.hasOwn(heading
 /** The group whose rows the rows of a group belong to; null for those that describe the file and for groups that are not written. */
 export const parentOf = (group: string): string | null =>
   !isStandardGroup(group) || ofTheFile.has(group) ? null : (parents[group] ?? 'LOCA')
-const parents: Record<string, string> = { WSTD: 'WSTG', MOND: 'MONG', SCPT: 'SCPG', SCPP: 'SCPG', DPRB: 'DPRG' }
+const parents: Record<string, string> = {
+  WSTD: 'WSTG',
+  MOND: 'MONG',
+  SCPT: 'SCPG',
+  SCPP: 'SCPG',
+  SCDG: 'SCPG',
+  SCDT: 'SCDG',
+  DPRB: 'DPRG',
+}
 
 export const unitWords: Record<string, string> = {
   '%': 'per cent',
@@ -72,6 +82,7 @@ export const unitWords: Record<string, string> = {
   'm/s': 'metre per second',
   'MN/m2': 'meganewton per square metre',
   min: 'minute',
+  MPa: 'megapascal',
   mm: 'millimetre',
   kPa: 'kilopascal',
   l: 'litre',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { splitTexts } from './split-texts.ts'
 import { withoutBarrels } from './without-barrels.ts'
+import { withoutFacades } from './without-facades.ts'
 
 /** Compresses what is built once, so that the server only sends it. */
 const compressed = (): Plugin => ({
@@ -23,6 +24,8 @@ const compressed = (): Plugin => ({
 })
 
 const axis = 'composite/composite-panel.tsx'
+const project = 'project/project-page.tsx'
+const objectsMap = 'map/objects-map.tsx'
 
 /**
  * What people wait for, in the order in which they come to it: what is reached from all of the modules named in one of
@@ -31,6 +34,30 @@ const axis = 'composite/composite-panel.tsx'
 const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   start: [['main.tsx'], ['login/login-page.tsx']],
   list: [['shell.tsx'], ['projects/projects-page.tsx']],
+  bell: [['jobs/bell.tsx']],
+  // of a project's page what an object's pages take too: it loads none of these
+  common: [
+    [project, 'object/location-page.tsx'],
+    [project, 'object/object-page.tsx'],
+    [project, 'object/object-detail.tsx'],
+    [project, 'layers/layers-panel.tsx'],
+    [project, axis],
+    [objectsMap, 'layers/layers-panel.tsx'],
+    [objectsMap, axis],
+  ],
+  project: [[project]],
+  // of its map what others take too, then what places a point on a map
+  grids: [
+    ['../geo/grids.ts'],
+    [objectsMap, 'object/position-point.tsx'],
+    [objectsMap, 'object/overview/object-overview.tsx'],
+    [objectsMap, 'soundings/view-3d/view-3d.tsx'],
+  ],
+  map: [
+    [objectsMap, 'map/point-picker.tsx'],
+    [objectsMap, 'sections/section-map.tsx'],
+  ],
+  site: [[objectsMap], ['map/plans/map-tools.tsx']],
   // an object's first page, whether that is its layers or its axis
   object: [['object/location-page.tsx'], ['layers/layers-panel.tsx', axis]],
   panel: [['layers/layers-panel.tsx']],
@@ -87,7 +114,7 @@ const api = { target: `http://127.0.0.1:${process.env.API_PORT ?? 4001}`, change
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), splitTexts(), withoutBarrels(), compressed()],
+  plugins: [react(), splitTexts(), withoutBarrels(), withoutFacades(), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -12,7 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { type AddressState, useSelection } from '../kit/address.ts'
 import { client, queries, useEndpoint } from '../kit/api.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { PanelSkeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -51,7 +51,7 @@ export function CalculationsPanel(place: ObjectPath) {
   const navigate = useNavigate()
   const [asked, setAsked] = useState<number>()
   const [given, setGiven] = useState<SettingValues>({})
-  if (!shown) return <Skeleton rows={8} />
+  if (!shown) return <PanelSkeleton />
   if (openMinor !== undefined && !steps.includes(openMinor))
     return <p className="empty soft">{say('calculation.notFound')}</p>
   const { object, mayEdit, project } = shown
@@ -71,7 +71,7 @@ export function CalculationsPanel(place: ObjectPath) {
   if (run && (openMinor === 'Results' || openMinor === 'Attachments')) {
     const onBack = () => toStep(undefined)
     return (
-      <Suspense fallback={<Skeleton rows={8} />}>
+      <Suspense fallback={<PanelSkeleton />}>
         {openMinor === 'Results' ? (
           <RunResults
             key={run.id}

@@ -6,16 +6,38 @@ const lasting = 1000
 
 /** The shape of what comes: rows of the height that the page will have, so that nothing jumps. */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
-  const say = useSay()
-  const isLasting = useDelayed(true, lasting)
   return (
-    <div className="skeleton" role="progressbar" aria-label={say('kit.fetching')}>
-      {isLasting && <p className="soft">{say('kit.fetching')}</p>}
-      {Array.from({ length: rows }, (_, i) => (
-        <div key={i} style={{ width: `${90 - ((i * 37) % 45)}%` }} />
-      ))}
+    <div className="skeleton" role="progressbar" aria-label={useSay()('kit.fetching')}>
+      <LastingWord />
+      <Bars rows={rows} />
     </div>
   )
+}
+
+/** The shape of a panel: its list at the left, the record beside it, at the right what is drawn of both. */
+export function PanelSkeleton() {
+  return (
+    <div className="panel-skeleton" role="progressbar" aria-label={useSay()('kit.fetching')}>
+      <div className="skeleton">
+        <LastingWord />
+        <Bars rows={14} />
+      </div>
+      <div className="skeleton">
+        <Bars rows={6} />
+      </div>
+      <div className="skeleton">
+        <div className="drawing" />
+      </div>
+    </div>
+  )
+}
+
+const Bars = ({ rows }: { rows: number }) =>
+  Array.from({ length: rows }, (_, i) => <div key={i} style={{ width: `${90 - ((i * 37) % 45)}%` }} />)
+
+function LastingWord() {
+  const say = useSay()
+  return useDelayed(true, lasting) && <p className="soft">{say('kit.fetching')}</p>
 }
 
 export function PageSkeleton() {

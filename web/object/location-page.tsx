@@ -7,7 +7,7 @@ import { useEndpoint } from '../kit/api.tsx'
 import { LackingRight } from '../kit/lacking-right.tsx'
 import { useMissing } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { PanelSkeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
 import { ObjectHead } from './object-head.tsx'
@@ -69,7 +69,7 @@ export function LocationPage() {
         </nav>
         <div className="location-panel">
           {/* a key of its own, lest the panel before stay there unseen, and hear keys, until this one has come */}
-          <Suspense key={`${panel} ${path.locid}`} fallback={<Skeleton rows={8} />}>
+          <Suspense key={`${panel} ${path.locid}`} fallback={<PanelSkeleton />}>
             <PanelBoundary>
               {isPanel(open) && !maySee(open, permissions) && (
                 <LackingRight project={path.id} what={titleOf(open)} right={panelOf(open).right!} />

@@ -8,7 +8,7 @@ import { LackingRight } from '../kit/lacking-right.tsx'
 import { useMissing } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { useUser } from '../kit/session.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { PanelSkeleton, Skeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
@@ -81,7 +81,7 @@ export function ObjectPage() {
       </nav>
       <div className="object-tab">
         {/* a key of its own, lest the tab before stay there unseen, and hear keys, until this one has come */}
-        <Suspense key={`${tab} ${path.locid}`} fallback={<Skeleton rows={8} />}>
+        <Suspense key={`${tab} ${path.locid}`} fallback={tab === 'Object' ? <Skeleton rows={8} /> : <PanelSkeleton />}>
           <PanelBoundary>
             {isPanel(open) && !maySee(open, permissions) && (
               <LackingRight project={path.id} what={titleOf(open)} right={panelOf(open).right!} />

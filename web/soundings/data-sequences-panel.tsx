@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { ImportDrop } from '../import/import-file.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
+import { PanelSkeleton } from '../kit/skeleton.tsx'
 import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
@@ -18,7 +18,7 @@ export function DataSequencesPanel(place: ObjectPath) {
   const say = useSay()
   const [isUploading, setUploading] = useState(false)
   const shown = useShownSounding(place)
-  if (!shown) return <Skeleton rows={8} />
+  if (!shown) return <PanelSkeleton />
   const { project, sounding, ...shared } = shown
   const { path, object, soundings, mayEdit, onSelect } = shared
   return (

@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../../kit/address.ts'
 import { useEndpointLater } from '../../kit/api.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { PanelSkeleton } from '../../kit/skeleton.tsx'
 import { late } from '../../kit/soon.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'
@@ -30,7 +30,7 @@ export function InsituPanel(place: ObjectPath) {
   const { openMinor } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const params = useParams({ strict: false }) as { id: string; locid: string }
-  if (!shown) return <Skeleton rows={8} />
+  if (!shown) return <PanelSkeleton />
   const { project, sounding, ...others } = shown
   const views = sounding ? insituViews(sounding.kind, tests.length > 0) : []
   // a sheet that this sounding does not have gives way to its chart
@@ -56,20 +56,20 @@ export function InsituPanel(place: ObjectPath) {
   const showing = { views, onView: (view: InsituView) => toStep(view === 'chart' ? undefined : view) }
   if (openMinor === '3D')
     return (
-      <Suspense fallback={<Skeleton rows={8} />}>
+      <Suspense fallback={<PanelSkeleton />}>
         <View3d key={sounding.id} {...shared} onChart={() => toStep(undefined)} />
       </Suspense>
     )
   if (openMinor === 'dissipation' && views.includes('dissipation'))
     return (
-      <Suspense fallback={<Skeleton rows={8} />}>
+      <Suspense fallback={<PanelSkeleton />}>
         <DissipationScreen key={sounding.id} {...shared} {...showing} tests={tests} />
       </Suspense>
     )
   const sheet = views.find((view): view is TestSheetKind => view === openMinor)
   if (sheet)
     return (
-      <Suspense fallback={<Skeleton rows={8} />}>
+      <Suspense fallback={<PanelSkeleton />}>
         <SheetScreen {...shared} {...showing} project={project} sheet={sheet} />
       </Suspense>
     )

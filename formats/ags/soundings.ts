@@ -58,7 +58,7 @@ function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold:
     }
   for (const [hole, byTest] of generals)
     for (const [test, { line, isUsed }] of byTest)
-      if (!isUsed)
+      if (!isUsed && !isOfDissipation(reading, group, hole, test))
         reading.findings.note(line, group.general, 'import.sounding.noRows', {
           hole: quoted(hole.key),
           name: quoted(test || '–'),
@@ -68,10 +68,16 @@ function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold:
       const test = hole && testOf(rows, group)
       const general = hole && generals.get(hole)?.get(test!)
       if (hole && isTold(group, hole, test!)) return
+      const saysMore = rows.beyond(new Set(['LOCA_ID', group.test])) !== null
+      if (hole && !general?.isUsed && !saysMore && isOfDissipation(reading, group, hole, test!)) return
       // a run without readings, and what is said again of one
       if (!general?.isUsed || general.line !== rows.line) rows.keepRow(reading.keep, hole?.key ?? null)
     })
 }
+
+/** Whether our own export wrote a general row for a dissipation test alone, which needs one above it. */
+const isOfDissipation = ({ file }: Reading, group: SoundingGroup, hole: AgsObject, test: string): boolean =>
+  file.isOwn && group.kind === 'cpt' && hole.records.dissipation_tests.some(({ values }) => (values.run ?? '') === test)
 
 function store(reading: Reading, group: SoundingGroup, run: Run, general: General | undefined, names: Names): void {
   const { hole, test } = run

@@ -47,66 +47,118 @@ const closeToasts = async (page: Page) => {
   for (const toast of await page.getByRole('alert').getByRole('button').all()) await toast.click()
 }
 
-test('a warning leads to its row, a cell opens its line of working, the head of a column its formula, and the hairline goes along', async ({
+test('charts, another run overlaid, its differences and an opened line of working stand in the address; a warning leads to its row, a cell opens its line of working, the head of a column its formula', async ({
   server,
   signedIn,
 }) => {
-  const run = await runsOf(server)
+  const run = await runsOf(server, [{}, { nkt: 16 }])
   const page = await signedIn('engineer', run.address)
-  await expect(page.getByText('9 rows have no cone resistance or blow count.')).toBeVisible()
-  await page.getByRole('button', { name: 'row 757' }).click()
-  await expect(grid(page).locator('[data-row="756"]')).toBeInViewport()
-  // keys go on from there
-  await expect(page.locator('.results-table .grid-editor')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.grid-editor')).toHaveAccessibleName(/16\.34 m/)
-
   const { results } = await run.whole()
   const row = results.depth.findIndex((depth: number) => depth > 5)
-  const valueIn = (quantity: string) =>
-    results.sequences.find((one: { quantity: string }) => one.quantity === quantity).values[row]
-  await grid(page).evaluate((g, top) => g.parentElement!.scrollTo(0, top), row * 26 - 100)
-  // su
-  await cell(page, row, 7).click()
   const working = page.getByRole('region', { name: /^su at / })
-  await expect(working).toContainText('= qn/Nkt')
-  await expect(working).toContainText(`= ${valueIn('su').toFixed(3)} kPa`)
-  await expect(working).toContainText('Lunne et al. (1997)')
-  await expect(page.locator('.results-values')).toContainText(`${results.depth[row].toFixed(2)} m`)
-  await page.keyboard.press('Escape')
-  await expect(working).toHaveCount(0)
-  // by keys alone: the cell below
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: /^su at / })).toContainText('= qn/Nkt')
-  await page.keyboard.press('Escape')
-  // a gap says which formula did not hold
-  await page.keyboard.press('Control+Home')
-  for (let right = 0; right < 7; right++) await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'su at 1.20 m' })).toContainText('Ic > Ic,s')
-  await expect(page.getByRole('region', { name: 'su at 1.20 m' })).toContainText('does not hold')
-  await page.keyboard.press('Escape')
+  await test.step('a reload finds them, the back button leads through them', async () => {
+    await page.getByRole('button', { name: 'Pile' }).click()
+    await page.getByLabel('Compare').selectOption({ index: 1 })
+    await expect(page.locator('.results-charts path[stroke-opacity]').first()).toBeAttached()
+    await page.getByRole('button', { name: 'Differences' }).click()
+    // only what differs, settings first
+    await expect(page.getByRole('row', { name: /^Cone factor Nkt/ })).toContainText('1416')
+    const series = page.getByLabel('Series')
+    await expect(series.locator('option')).toHaveText([/^All series/, /^su \(/, /^St \(/])
+    await series.selectOption({ index: 1 })
+    const { values } = results.sequences.find((one: { quantity: string }) => one.quantity === 'su')
+    const su: number = values.find((value: number | null) => value !== null)
+    const first = page.getByRole('table', { name: 'Differences' }).getByRole('row').nth(1)
+    await expect(first).toContainText(su.toFixed(3))
+    await expect(first).toContainText(((su * 14) / 16).toFixed(3))
+    await page.reload()
+    await expect(page.getByRole('table', { name: 'Differences' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pile' })).toHaveAttribute('aria-pressed', 'true')
+    await page.goBack()
+    await expect(grid(page)).toBeVisible()
+    await expect(page.getByLabel('Compare')).not.toHaveValue('')
+    await page.goBack()
+    await expect(page.getByLabel('Compare')).toHaveValue('')
 
-  await page.getByRole('button', { name: 'Columns of the table' }).click()
-  await page.getByRole('checkbox', { name: 'Ra,d kN' }).check()
-  await page.keyboard.press('Escape')
-  const head = grid(page).getByRole('columnheader', { name: /^Ra,d/ })
-  await expect(head).toContainText('not verified against its standard')
-  // all of it is to be seen
-  const words = head.getByText('not verified against its standard')
-  expect(await words.evaluate(one => one.scrollHeight <= one.clientHeight + 1)).toBe(true)
-  await head.getByRole('button').click()
-  const card = page.getByRole('region', { name: 'Ra,d', exact: true })
-  await expect(card).toContainText('Ra,d = ηa·Ra,k/γM')
-  await expect(card).toContainText('ηa 0.70, γM 1.30')
-  await expect(card).toContainText('SIA 267')
-  await page.keyboard.press('Escape')
-  await expect(card).toHaveCount(0)
-  await page.getByRole('button', { name: 'Pile' }).click()
-  await expect(page.getByText('Ra,d: SIA 267, ηa 0.70, γM 1.30, not verified against its standard')).toBeVisible()
-  await page.reload()
-  await expect(head).toBeVisible()
+    await grid(page).evaluate((g, top) => g.parentElement!.scrollTo(0, top), row * 26 - 100)
+    await cell(page, row, 7).click()
+    await expect(working).toBeVisible()
+    await expect(page).toHaveURL(/cell=su/)
+    await page.reload()
+    await expect(working).toBeInViewport()
+    await expect(grid(page).locator(`[data-row="${row}"]`)).toBeInViewport()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Parameters' })).toHaveAttribute('aria-pressed', 'true')
+    // a small screen shows one of both
+    for (const width of [1024, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('button', { name: 'Results' }).click()
+      await expect(grid(page)).toBeVisible()
+      await expect(page.locator('.results-charts')).toBeHidden()
+      await page.getByRole('button', { name: 'Charts' }).click()
+      await expect(page.locator('.results-charts')).toBeVisible()
+      await expect(grid(page)).toBeHidden()
+    }
+    // the list knows nothing of it
+    await page.getByRole('button', { name: 'Go back' }).click()
+    await expect(page).not.toHaveURL(/pane|view|than|cell/)
+  })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(server.url + run.address)
+  await test.step('by click and by key', async () => {
+    await expect(page.getByText('9 rows have no cone resistance or blow count.')).toBeVisible()
+    await page.getByRole('button', { name: 'row 757' }).click()
+    await expect(grid(page).locator('[data-row="756"]')).toBeInViewport()
+    // keys go on from there
+    await expect(page.locator('.results-table .grid-editor')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('.grid-editor')).toHaveAccessibleName(/16\.34 m/)
+
+    const valueIn = (quantity: string) =>
+      results.sequences.find((one: { quantity: string }) => one.quantity === quantity).values[row]
+    await grid(page).evaluate((g, top) => g.parentElement!.scrollTo(0, top), row * 26 - 100)
+    // su
+    await cell(page, row, 7).click()
+    await expect(working).toContainText('= qn/Nkt')
+    await expect(working).toContainText(`= ${valueIn('su').toFixed(3)} kPa`)
+    await expect(working).toContainText('Lunne et al. (1997)')
+    await expect(page.locator('.results-values')).toContainText(`${results.depth[row].toFixed(2)} m`)
+    await page.keyboard.press('Escape')
+    await expect(working).toHaveCount(0)
+    // by keys alone: the cell below
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: /^su at / })).toContainText('= qn/Nkt')
+    await page.keyboard.press('Escape')
+    // a gap says which formula did not hold
+    await page.keyboard.press('Control+Home')
+    for (let right = 0; right < 7; right++) await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'su at 1.20 m' })).toContainText('Ic > Ic,s')
+    await expect(page.getByRole('region', { name: 'su at 1.20 m' })).toContainText('does not hold')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Columns of the table' }).click()
+    await page.getByRole('checkbox', { name: 'Ra,d kN' }).check()
+    await page.keyboard.press('Escape')
+    const head = grid(page).getByRole('columnheader', { name: /^Ra,d/ })
+    await expect(head).toContainText('not verified against its standard')
+    // all of it is to be seen
+    const words = head.getByText('not verified against its standard')
+    expect(await words.evaluate(one => one.scrollHeight <= one.clientHeight + 1)).toBe(true)
+    await head.getByRole('button').click()
+    const card = page.getByRole('region', { name: 'Ra,d', exact: true })
+    await expect(card).toContainText('Ra,d = ηa·Ra,k/γM')
+    await expect(card).toContainText('ηa 0.70, γM 1.30')
+    await expect(card).toContainText('SIA 267')
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await page.getByRole('button', { name: 'Pile' }).click()
+    await expect(page.getByText('Ra,d: SIA 267, ηa 0.70, γM 1.30, not verified against its standard')).toBeVisible()
+    await page.reload()
+    await expect(head).toBeVisible()
+  })
 })
 
 test('values are replaced with one reason, told with the old value, and taken back by a click; what was typed outlives a reload and a colleague’s save', async ({
@@ -190,60 +242,4 @@ test('values are replaced with one reason, told with the old value, and taken ba
       [0.9, 'mine'],
     ]),
   )
-})
-
-test('charts, another run overlaid, its differences and an opened line of working stand in the address: a reload finds them, the back button leads through them', async ({
-  server,
-  signedIn,
-}) => {
-  const run = await runsOf(server, [{}, { nkt: 16 }])
-  const page = await signedIn('viewer', run.address)
-  const { results } = await run.whole()
-  const row = results.depth.findIndex((depth: number) => depth > 5)
-  await page.getByRole('button', { name: 'Pile' }).click()
-  await page.getByLabel('Compare').selectOption({ index: 1 })
-  await expect(page.locator('.results-charts path[stroke-opacity]').first()).toBeAttached()
-  await page.getByRole('button', { name: 'Differences' }).click()
-  // only what differs, settings first
-  await expect(page.getByRole('row', { name: /^Cone factor Nkt/ })).toContainText('1416')
-  const series = page.getByLabel('Series')
-  await expect(series.locator('option')).toHaveText([/^All series/, /^su \(/, /^St \(/])
-  await series.selectOption({ index: 1 })
-  const { values } = results.sequences.find((one: { quantity: string }) => one.quantity === 'su')
-  const su: number = values.find((value: number | null) => value !== null)
-  const first = page.getByRole('table', { name: 'Differences' }).getByRole('row').nth(1)
-  await expect(first).toContainText(su.toFixed(3))
-  await expect(first).toContainText(((su * 14) / 16).toFixed(3))
-  await page.reload()
-  await expect(page.getByRole('table', { name: 'Differences' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pile' })).toHaveAttribute('aria-pressed', 'true')
-  await page.goBack()
-  await expect(grid(page)).toBeVisible()
-  await expect(page.getByLabel('Compare')).not.toHaveValue('')
-  await page.goBack()
-  await expect(page.getByLabel('Compare')).toHaveValue('')
-
-  await grid(page).evaluate((g, top) => g.parentElement!.scrollTo(0, top), row * 26 - 100)
-  await cell(page, row, 7).click()
-  const working = page.getByRole('region', { name: /^su at / })
-  await expect(working).toBeVisible()
-  await expect(page).toHaveURL(/cell=su/)
-  await page.reload()
-  await expect(working).toBeInViewport()
-  await expect(grid(page).locator(`[data-row="${row}"]`)).toBeInViewport()
-  await page.goBack()
-  await expect(page.getByRole('button', { name: 'Parameters' })).toHaveAttribute('aria-pressed', 'true')
-  // a small screen shows one of both
-  for (const width of [1024, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.getByRole('button', { name: 'Results' }).click()
-    await expect(grid(page)).toBeVisible()
-    await expect(page.locator('.results-charts')).toBeHidden()
-    await page.getByRole('button', { name: 'Charts' }).click()
-    await expect(page.locator('.results-charts')).toBeVisible()
-    await expect(grid(page)).toBeHidden()
-  }
-  // the list knows nothing of it
-  await page.getByRole('button', { name: 'Go back' }).click()
-  await expect(page).not.toHaveURL(/pane|view|than|cell/)
 })

@@ -22,12 +22,12 @@ async function aHole(server: Server) {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a run is begun with settings that say where they come from, is made active after a question, and deleted', async ({
+test('a run is begun with settings that say where they come from, is made active after a question, and deleted; those of another are taken over, become the project’s, and the cone chart follows it', async ({
   server,
   signedIn,
 }) => {
   const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address)
+  const page = await signedIn('lead', hole.address)
   await expect(page.getByText('Nothing has been calculated yet')).toBeVisible()
   await press(page, 'New calculation')
   await expect(page.getByLabel('Net area ratio')).toHaveValue('0.75')
@@ -67,15 +67,9 @@ test('a run is begun with settings that say where they come from, is made active
   await press(page, 'Remove')
   await expect(page.getByText(name)).toHaveCount(0)
   expect(await hole.runs()).toEqual([])
-})
 
-test('the settings of a run are taken over into a new one, and a lead makes them the project’s; its files lie in a folder of its own, and the cone chart follows it once it is active', async ({
-  server,
-  signedIn,
-}) => {
-  const hole = await aHole(server)
   const { body } = await hole.call('POST', `${hole.path}/seq_cal`, { setting_json: { nkt: 17, waterTable: 0.5 } })
-  const page = await signedIn('lead', hole.address)
+  await page.goto(server.url + hole.address)
   await expect(page.getByText('Completed')).toBeVisible()
   await press(page, 'Use these settings')
   await expect(page.getByLabel('Cone factor Nkt')).toHaveValue('17')

@@ -1,15 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { enter, expect, type Server, test } from './a-server.ts'
+import { enter, expect, test } from './a-server.ts'
 import { aPhone, aSite, button, cursor, list, names, row, said } from './documents-site.ts'
 
-async function onPhone(context: BrowserContext, server: Server, address: string): Promise<Page> {
-  await enter(context, server.url, 'lead')
-  const page = await context.newPage()
-  await page.goto(server.url + address)
-  return page
-}
-
-test('on a phone a tap opens, a resting finger chooses, and the menu of a row leaves nothing chosen, whether something was done by it or not', async ({
+test('on a phone a tap opens, a resting finger chooses, and the menu of a row leaves nothing chosen; the bar of what is chosen covers no row, and does not act on the finger that opened it', async ({
   server,
   browser,
 }) => {
@@ -17,7 +9,9 @@ test('on a phone a tap opens, a resting finger chooses, and the menu of a row le
   for (const name of ['a.txt', 'b.txt', 'c.txt']) await site.file('', name, `words of ${name}`)
   await site.file('Box||Old', 'in a box.txt', 'in the box')
   const context = await browser.newContext(aPhone)
-  const page = await onPhone(context, server, site.address)
+  await enter(context, server.url, 'lead')
+  const page = await context.newPage()
+  await page.goto(server.url + site.address)
   const touch = await context.newCDPSession(page)
   const rest = async (name: string) => {
     const { x, y } = (await row(page, name).boundingBox())!
@@ -81,27 +75,19 @@ test('on a phone a tap opens, a resting finger chooses, and the menu of a row le
   const item = page.getByRole('menuitem', { name: 'Rename' })
   expect((await item.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await expect(page.locator('.doc-menu kbd:visible')).toHaveCount(0)
-  await context.close()
-})
 
-test('on a phone the bar of what is chosen covers no row, and does not act on the finger that opened it', async ({
-  server,
-  browser,
-}) => {
-  const site = await aSite(server)
+  const other = await aSite(server)
   const files = Array.from({ length: 20 }, (_, n) => [`file ${n + 10}.txt`, 'x'] as const)
-  await site.files('', files)
-  const context = await browser.newContext(aPhone)
-  const page = await onPhone(context, server, site.address)
+  await other.files('', files)
+  await page.goto(server.url + other.address)
   await expect(row(page, 'file 10.txt')).toBeVisible()
-  const touch = await context.newCDPSession(page)
-  const rest = async (x: number, y: number) => {
+  const restAt = async (x: number, y: number) => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
     await expect(page.getByText('1 chosen')).toBeVisible()
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   const above = (await row(page, 'file 10.txt').boundingBox())!
-  await rest(100, above.y + 20)
+  await restAt(100, above.y + 20)
   const bar = page.getByRole('toolbar', { name: '1 chosen' })
   const { y, height } = (await bar.boundingBox())!
   expect(height).toBeLessThan(56)
@@ -111,7 +97,7 @@ test('on a phone the bar of what is chosen covers no row, and does not act on th
   await bar.getByRole('button', { name: 'Clear selection' }).tap()
   await expect(bar).toHaveCount(0)
   // the same place again, where a row is now
-  await rest(remove.x + 22, remove.y + 22)
+  await restAt(remove.x + 22, remove.y + 22)
   // the click that the finger makes would have come by then
   await expect(held).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)

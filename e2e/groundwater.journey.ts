@@ -12,7 +12,10 @@ const said = (page: Page, words: string) => expect(page.getByText(words).last())
 const ready = (page: Page, name: string) => expect(page.getByRole('button', { name }).first()).toBeVisible()
 const derived = (page: Page, label: string) => expect(field(page, label)).toHaveAttribute('placeholder', /./)
 
-test('a day of drilling is logged by keyboard', async ({ server, signedIn }) => {
+test('a day of drilling is logged by keyboard; a conductivity is typed and read as a power of ten; a double test must end', async ({
+  server,
+  signedIn,
+}) => {
   const hole = await aHole(server)
   const page = await signedIn('engineer', hole.address())
   const { keyboard } = page
@@ -73,6 +76,25 @@ test('a day of drilling is logged by keyboard', async ({ server, signedIn }) => 
   await keyboard.press('Enter')
   await said(page, 'DrillingObservation has been successfully removed...')
   await expect(chosen(page)).toContainText('3.40 - 4.60')
+
+  await page.goto(server.url + hole.address('Hydraulic testing'))
+  await ready(page, 'New Test')
+  await keyboard.press('n')
+  await expect(field(page, 'Depth from')).toBeFocused()
+  await keyboard.type('10')
+  await field(page, 'Type of test').fill('double')
+  await keyboard.press('Tab')
+  await expect(page.locator('label:has(.star)', { hasText: 'Depth to' })).toBeVisible()
+  await field(page, 'Hydraulic conductivity').fill('1,7·10⁻⁷')
+  await keyboard.press('Control+s')
+  await said(page, 'Depth to is required for double tests')
+  await field(page, 'Depth to').fill('11')
+  await keyboard.press('Control+s')
+  await said(page, 'HydraulicTesting has been successfully created!')
+  await expect(chosen(page)).toContainText('1.7 × 10⁻⁷ m/s')
+  await expect(line(page, 'Hydraulic conductivity')).toContainText('1.7 × 10⁻⁷ m/s')
+  expect((await hole.list('hydraulic-testing'))[0].hydraulic_conductivity).toBe(1.7e-7)
+  await expect(page.locator('body')).not.toContainText('0.00 m/s')
 })
 
 test('groundwater depth and elevation follow from each other; only what is typed is kept as typed, and without an elevation of the object nothing is made up', async ({
@@ -193,28 +215,6 @@ test('a reading follows from the tube, is kept as typed, and outlives the tube',
   await page.keyboard.press('e')
   await page.keyboard.press('Control+s')
   await said(page, 'Tube is required')
-})
-
-test('a conductivity is typed and read as a power of ten; a double test must end', async ({ server, signedIn }) => {
-  const hole = await aHole(server)
-  const page = await signedIn('engineer', hole.address('Hydraulic testing'))
-  await ready(page, 'New Test')
-  await page.keyboard.press('n')
-  await expect(field(page, 'Depth from')).toBeFocused()
-  await page.keyboard.type('10')
-  await field(page, 'Type of test').fill('double')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('label:has(.star)', { hasText: 'Depth to' })).toBeVisible()
-  await field(page, 'Hydraulic conductivity').fill('1,7·10⁻⁷')
-  await page.keyboard.press('Control+s')
-  await said(page, 'Depth to is required for double tests')
-  await field(page, 'Depth to').fill('11')
-  await page.keyboard.press('Control+s')
-  await said(page, 'HydraulicTesting has been successfully created!')
-  await expect(chosen(page)).toContainText('1.7 × 10⁻⁷ m/s')
-  await expect(line(page, 'Hydraulic conductivity')).toContainText('1.7 × 10⁻⁷ m/s')
-  expect((await hole.list('hydraulic-testing'))[0].hydraulic_conductivity).toBe(1.7e-7)
-  await expect(page.locator('body')).not.toContainText('0.00 m/s')
 })
 
 test('the switch tells depths three ways and changes nothing that is stored', async ({ server, signedIn }) => {

@@ -23,7 +23,7 @@ async function signIn(page: Page, url: string, username: string, password = firs
   await page.waitForURL('**/projects')
 }
 
-test('a password change asks the old one, says its rules and ends the other sessions, which say why', async ({
+test('an API key is shown once, closes only after a tick, works, and is dead once revoked; a password change asks the old one, says its rules and ends the other sessions, which say why', async ({
   server,
   page,
   browser,
@@ -34,6 +34,42 @@ test('a password change asks the old one, says its rules and ends the other sess
   await signIn(other, server.url, username)
   await signIn(page, server.url, username)
   await page.goto(`${server.url}/account`)
+  await expect(page.getByText('No API keys yet.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  await expect(dialog.getByText('Name the key')).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill('Excel report')
+  await dialog.getByRole('radio', { name: /^only these/ }).check()
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  await expect(dialog.getByText('Choose at least one project, or all')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^2026\.014/ }).check()
+  await dialog.getByLabel('Expires').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  await expect(dialog.getByText('The expiry must lie in the future')).toBeVisible()
+  await dialog.getByLabel('Expires').fill('2099-12-31')
+  await dialog.getByRole('button', { name: 'Make the key' }).click()
+  const key = (await dialog.getByRole('textbox', { name: 'The key' }).textContent())!
+  expect(key).toMatch(/^bbk_/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toContainText('Shown this once.')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
+  await dialog.getByLabel('I have kept it').check()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  const ask = (path: string) => fetch(server.url + path, { headers: { authorization: `Token ${key}` } })
+  expect((await ask('/api/project/1')).status).toBe(200)
+  expect((await ask('/api/account')).status).toBe(403)
+  await page.reload()
+  const keys = page.getByRole('region', { name: 'API keys' })
+  await expect(keys.getByRole('row', { name: /^Excel report/ })).toContainText('2026.014')
+  await expect(keys.getByRole('row', { name: /^Excel report/ })).not.toContainText('never')
+  await keys.getByRole('button', { name: 'Revoke the key “Excel report”' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(keys.getByRole('row')).toHaveCount(0)
+  expect((await ask('/api/project/1')).status).toBe(401)
+
   const change = page.getByRole('button', { name: 'Change password' })
   await expect(page.getByText(/ends the other sessions/)).toBeVisible()
   await page.getByLabel('Current password').fill('not this one')
@@ -107,48 +143,4 @@ test('name and language are one’s own to change, and the next sign-in speaks t
   await page.locator('.language').selectOption('en')
   await signIn(page, server.url, username)
   await expect(page.getByRole('heading', { name: 'Projekte' })).toBeVisible()
-})
-
-test('an API key is shown once, closes only after a tick, works, and is dead once revoked', async ({
-  server,
-  page,
-}) => {
-  const { username } = await somebody(server)
-  await signIn(page, server.url, username)
-  await page.goto(`${server.url}/account`)
-  await expect(page.getByText('No API keys yet.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: 'New key' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make the key' }).click()
-  await expect(dialog.getByText('Name the key')).toBeVisible()
-  await dialog.getByLabel('Name', { exact: true }).fill('Excel report')
-  await dialog.getByRole('radio', { name: /^only these/ }).check()
-  await dialog.getByRole('button', { name: 'Make the key' }).click()
-  await expect(dialog.getByText('Choose at least one project, or all')).toBeVisible()
-  await dialog.getByRole('checkbox', { name: /^2026\.014/ }).check()
-  await dialog.getByLabel('Expires').fill('2020-01-01')
-  await dialog.getByRole('button', { name: 'Make the key' }).click()
-  await expect(dialog.getByText('The expiry must lie in the future')).toBeVisible()
-  await dialog.getByLabel('Expires').fill('2099-12-31')
-  await dialog.getByRole('button', { name: 'Make the key' }).click()
-  const key = (await dialog.getByRole('textbox', { name: 'The key' }).textContent())!
-  expect(key).toMatch(/^bbk_/)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toContainText('Shown this once.')
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled()
-  await dialog.getByLabel('I have kept it').check()
-  await dialog.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByText(key)).toHaveCount(0)
-
-  const ask = (path: string) => fetch(server.url + path, { headers: { authorization: `Token ${key}` } })
-  expect((await ask('/api/project/1')).status).toBe(200)
-  expect((await ask('/api/account')).status).toBe(403)
-  await page.reload()
-  const keys = page.getByRole('region', { name: 'API keys' })
-  await expect(keys.getByRole('row', { name: /^Excel report/ })).toContainText('2026.014')
-  await expect(keys.getByRole('row', { name: /^Excel report/ })).not.toContainText('never')
-  await keys.getByRole('button', { name: 'Revoke the key “Excel report”' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(keys.getByRole('row')).toHaveCount(0)
-  expect((await ask('/api/project/1')).status).toBe(401)
 })

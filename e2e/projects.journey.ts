@@ -67,10 +67,23 @@ test('a project is created with its sentences, edited, and a new member signs in
   await guest.context().close()
 })
 
-test('Ctrl+K finds a project, then one of its boreholes, without the mouse', async ({ signedIn }) => {
+test('Ctrl+K finds a project, then one of its boreholes, without the mouse; ? shows all keys, but not to who types it', async ({
+  signedIn,
+}) => {
   const page = await signedIn('engineer', '/projects')
   const { keyboard } = page
   await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('searchbox').first().focus()
+  await page.keyboard.press('Shift+?')
+  await expect(page.getByRole('searchbox').first()).toHaveValue('?')
+  await page.getByRole('searchbox').first().fill('')
+  await page.getByRole('heading').first().click()
+  await page.keyboard.press('Shift+?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await expect(sheet.getByRole('region', { name: 'Lists and forms' })).toContainText('Save and start the next')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
   await keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   // no page has shown an object yet
@@ -102,21 +115,6 @@ test('Ctrl+K finds a project, then one of its boreholes, without the mouse', asy
   await expect(recent.getByRole('option')).toHaveText([/^Rutschhang Oberfeld/])
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('? shows all keys, but not to who types it', async ({ signedIn }) => {
-  const page = await signedIn('engineer', '/projects')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('searchbox').first().focus()
-  await page.keyboard.press('Shift+?')
-  await expect(page.getByRole('searchbox').first()).toHaveValue('?')
-  await page.getByRole('searchbox').first().fill('')
-  await page.getByRole('heading').first().click()
-  await page.keyboard.press('Shift+?')
-  const sheet = page.getByRole('dialog', { name: 'Keys' })
-  await expect(sheet.getByRole('region', { name: 'Lists and forms' })).toContainText('Save and start the next')
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
 })
 
 test('the language changes the whole page at once and is kept over a reload, and so is the theme of the account’s menu', async ({

@@ -28,7 +28,6 @@ test('after sign-out the key answers 401, and the page leads to the sign-in page
 
 test('a member who is removed while typing gets the server’s words and keeps what was typed', async ({
   server,
-  signedIn,
   browser,
 }) => {
   const lead = await callAs(server.url, 'lead')
@@ -37,21 +36,10 @@ test('a member who is removed while typing gets the server’s words and keeps w
     username: 'guest',
     permissions: ['view', 'objectEdit'],
   })
-  const ags = [
-    '"GROUP","PROJ"\n"HEADING","PROJ_ID","PROJ_NAME"\n"UNIT","",""\n"TYPE","ID","X"\n"DATA","REM-1","Removal"\n',
-    '"GROUP","LOCA"\n"HEADING","LOCA_ID","LOCA_FDEP"\n"UNIT","","m"\n"TYPE","ID","2DP"\n"DATA","R1","5.00"\n',
-    '"GROUP","GEOL"\n"HEADING","LOCA_ID","GEOL_TOP","GEOL_BASE","GEOL_DESC"\n"UNIT","","m","m",""\n',
-    '"TYPE","ID","2DP","2DP","X"\n"DATA","R1","0.00","2.00","Soft CLAY"\n',
-  ].join('\n')
-  const page = await signedIn('lead')
-  await page.goto(`${server.url}/projects/${project.prj_id}`)
-  await page.locator('.page-head input[type=file]').setInputFiles({
-    name: 'r.ags',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(ags),
-  })
-  await page.getByRole('button', { name: 'Import 1 object' }).click()
-  await expect(page.getByRole('link', { name: 'R1' })).toBeVisible()
+  const object = { boretype: 'kb', shortname: 'R1', xcoord: 2654700, ycoord: 1222150, zcoordb: 504, zcoorde: 5 }
+  const { body: made } = await lead('POST', `/api/project/${project.prj_id}/object`, object)
+  const log = `/api/project/${project.prj_id}/object/${made.locid}/layer_data`
+  expect((await lead('POST', log, { depthfrom: 0, depthto: 2, prinstype: 'cl' })).status).toBe(201)
 
   const guest = await (await browser.newContext()).newPage()
   const errors: string[] = []

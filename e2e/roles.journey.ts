@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aFullObject } from './a-full-object.ts'
-import { expect, test } from './a-server.ts'
+import { expect, type Server, test } from './a-server.ts'
 import { drag, names, row } from './documents-site.ts'
 import { railIsOfAMember, railLinks, tabLinks, tabsAreOfAMember, tabsAreOfASuperuser } from './object-parts.ts'
 
@@ -68,13 +68,20 @@ async function offering(page: Page): Promise<string[]> {
   }
   return found
 }
+/** One a server, which nobody here changes. */
+const sites = new Map<string, ReturnType<typeof aFullObject>>()
+function siteOf(server: Server) {
+  const site = sites.get(server.url) ?? aFullObject(server)
+  sites.set(server.url, site)
+  return site
+}
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
 test('a viewer reads every panel, every tab and the project, and finds nothing that changes anything, by button, key, paste or drop', async ({
   server,
   signedIn,
 }) => {
-  const site = await aFullObject(server)
+  const site = await siteOf(server)
   const before = await site.changes()
   const page = await signedIn('viewer', site.panels)
   await railIsOfAMember(page)
@@ -113,7 +120,7 @@ test('a viewer of a project finds no import, no bulk edit and nothing deleted th
   server,
   signedIn,
 }) => {
-  const site = await aFullObject(server)
+  const site = await siteOf(server)
   const page = await signedIn('viewer', '/projects')
   await expect(page.getByRole('link', { name: '2026.014' })).toBeVisible()
   await expect(button(page, /^Edit project/)).toHaveCount(0)
@@ -164,86 +171,74 @@ test('a viewer of a project finds no import, no bulk edit and nothing deleted th
   await expectUnchangeable(page)
 })
 
-test('field staff record in every panel but see no fixtures, and neither delete an object nor lead its project', async ({
+test('field staff, engineer, lead and superuser find what is theirs to do and no more, and who is a member of nothing finds nothing', async ({
   server,
   signedIn,
 }) => {
-  const site = await aFullObject(server)
-  const page = await signedIn('field', site.panels)
-  await railIsOfAMember(page)
-  expect(await offering(page)).toEqual(Object.keys(panels).filter(panel => panels[panel]!.offers))
-  await open(page, 'Well design')
-  await expect(page.getByText('Fixtures need the right “Fixtures”, which whoever')).toContainText('give: Project lead')
-  await page.goto(server.url + site.page)
-  for (const name of ['Edit', 'Change Logs']) await expect(button(page, name)).toBeVisible()
-  await expect(button(page, 'Delete')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible()
-  await page.goto(server.url + site.project)
-  await expect(button(page, 'Import files').first()).toBeVisible()
-  await expect(button(page, 'Edit project')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Deleted' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Members' }).click()
-  await expect(page.getByText(member)).toBeVisible()
-})
-
-test('an engineer records fixtures too, and deletes no object', async ({ server, signedIn }) => {
-  const site = await aFullObject(server)
-  const page = await signedIn('engineer', site.panels)
-  await railLinks(page).filter({ hasText: 'Fixtures' }).click()
-  await expect(page.getByRole('treegrid').getByRole('row').first()).toBeVisible()
-  await expect(button(page, 'New Tube').first()).toBeVisible()
-  await page.goto(server.url + site.chart)
-  for (const name of ['Flag', 'Limits']) await expect(button(page, name)).toBeVisible()
-  await page.goto(server.url + site.page)
-  await expect(button(page, 'Edit')).toBeVisible()
-  await expect(button(page, 'Delete')).toHaveCount(0)
-})
-
-test('a lead deletes and brings back objects, says who the members are and how sheets look, and is no superuser', async ({
-  server,
-  signedIn,
-}) => {
-  const site = await aFullObject(server)
-  const page = await signedIn('lead', `${site.panels}?open=ViewData`)
-  await expect(page.locator('.view-data-sheet')).toBeVisible()
-  await expect(button(page, 'Copy template')).toBeVisible()
-  await page.goto(server.url + site.page)
-  await expect(button(page, 'Delete')).toBeVisible()
-  await expect(tabLinks(page).filter({ hasText: 'Layers' })).toHaveCount(0)
-  await page.goto(server.url + site.project)
-  await expect(button(page, 'Edit project')).toBeVisible()
-  await page.getByRole('link', { name: 'Deleted' }).click()
-  await expect(page.getByText('Nothing has been deleted', { exact: false })).toBeVisible()
-  await page.getByRole('link', { name: 'Members' }).click()
-  await expect(button(page, 'Add member')).toBeVisible()
-  await page.goto(`${server.url}/users`)
-  await expect(page.getByText('Only superusers see the users.')).toBeVisible()
-  await accountMenu(page).click()
-  await expect(page.getByRole('menuitem', { name: 'Account', exact: true })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Users' })).toHaveCount(0)
-})
-
-test('a superuser sees every project, all parts of an object, the users, and changes the code lists', async ({
-  server,
-  signedIn,
-}) => {
-  const site = await aFullObject(server)
-  const page = await signedIn('admin', site.page)
-  await tabsAreOfASuperuser(page)
-  await expect(button(page, 'Delete')).toBeVisible()
-  await accountMenu(page).click()
-  await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible()
-  await page.goto(`${server.url}/dictionaries?sel=86`)
-  await expect(button(page, 'Add code')).toBeVisible()
-})
-
-test('who is a member of nothing sees an empty list, and nothing of a project whose address they have', async ({
-  server,
-  signedIn,
-}) => {
-  const page = await signedIn('guest', '/projects')
-  await expect(page.getByText('No projects yet')).toBeVisible()
-  await page.goto(`${server.url}/projects/1/location/1`)
-  await expect(main(page)).toContainText('does not exist, or you may not see it.')
-  await expect(railLinks(page)).toHaveCount(0)
+  const site = await siteOf(server)
+  await test.step('field staff record in every panel but see no fixtures, and neither delete an object nor lead its project', async () => {
+    const page = await signedIn('field', site.panels)
+    await railIsOfAMember(page)
+    expect(await offering(page)).toEqual(Object.keys(panels).filter(panel => panels[panel]!.offers))
+    await open(page, 'Well design')
+    await expect(page.getByText('Fixtures need the right “Fixtures”, which whoever')).toContainText(
+      'give: Project lead',
+    )
+    await page.goto(server.url + site.page)
+    for (const name of ['Edit', 'Change Logs']) await expect(button(page, name)).toBeVisible()
+    await expect(button(page, 'Delete')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Duplicate' })).toBeVisible()
+    await page.goto(server.url + site.project)
+    await expect(button(page, 'Import files').first()).toBeVisible()
+    await expect(button(page, 'Edit project')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Deleted' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Members' }).click()
+    await expect(page.getByText(member)).toBeVisible()
+  })
+  await test.step('an engineer records fixtures too, and deletes no object', async () => {
+    const page = await signedIn('engineer', site.panels)
+    await railLinks(page).filter({ hasText: 'Fixtures' }).click()
+    await expect(page.getByRole('treegrid').getByRole('row').first()).toBeVisible()
+    await expect(button(page, 'New Tube').first()).toBeVisible()
+    await page.goto(server.url + site.chart)
+    for (const name of ['Flag', 'Limits']) await expect(button(page, name)).toBeVisible()
+    await page.goto(server.url + site.page)
+    await expect(button(page, 'Edit')).toBeVisible()
+    await expect(button(page, 'Delete')).toHaveCount(0)
+  })
+  await test.step('a lead deletes and brings back objects, says who the members are and how sheets look, and is no superuser', async () => {
+    const page = await signedIn('lead', `${site.panels}?open=ViewData`)
+    await expect(page.locator('.view-data-sheet')).toBeVisible()
+    await expect(button(page, 'Copy template')).toBeVisible()
+    await page.goto(server.url + site.page)
+    await expect(button(page, 'Delete')).toBeVisible()
+    await expect(tabLinks(page).filter({ hasText: 'Layers' })).toHaveCount(0)
+    await page.goto(server.url + site.project)
+    await expect(button(page, 'Edit project')).toBeVisible()
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    await expect(page.getByText('Nothing has been deleted', { exact: false })).toBeVisible()
+    await page.getByRole('link', { name: 'Members' }).click()
+    await expect(button(page, 'Add member')).toBeVisible()
+    await page.goto(`${server.url}/users`)
+    await expect(page.getByText('Only superusers see the users.')).toBeVisible()
+    await accountMenu(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Account', exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Users' })).toHaveCount(0)
+  })
+  await test.step('a superuser sees every project, all parts of an object, the users, and changes the code lists', async () => {
+    const page = await signedIn('admin', site.page)
+    await tabsAreOfASuperuser(page)
+    await expect(button(page, 'Delete')).toBeVisible()
+    await accountMenu(page).click()
+    await expect(page.getByRole('menuitem', { name: 'Users' })).toBeVisible()
+    await page.goto(`${server.url}/dictionaries?sel=86`)
+    await expect(button(page, 'Add code')).toBeVisible()
+  })
+  await test.step('who is a member of nothing sees an empty list, and nothing of a project whose address they have', async () => {
+    const page = await signedIn('guest', '/projects')
+    await expect(page.getByText('No projects yet')).toBeVisible()
+    await page.goto(`${server.url}/projects/1/location/1`)
+    await expect(main(page)).toContainText('does not exist, or you may not see it.')
+    await expect(railLinks(page)).toHaveCount(0)
+  })
 })

@@ -13,12 +13,12 @@ async function comeBack(page: Page): Promise<void> {
   await expect(ended(page)).toHaveCount(0)
 }
 
-test('a session that ends while a layer is typed asks for the password there, saves what was typed, and says nothing more', async ({
+test('a session that ends while a layer is typed asks for the password there, saves what was typed, and says nothing more; somebody else who signs in instead sees nothing of it, and the first one finds it again', async ({
   server,
   page,
 }) => {
   const hole = await aHole(server)
-  for (const top of [0, 2]) await hole.layer(top, top + 2, 'si')
+  for (const top of [0, 2, 4]) await hole.layer(top, top + 2, 'si')
   await signInOnScreen(page, server.url, 'engineer')
   await page.goto(server.url + hole.at('Layers'))
   await expect(page.locator('.bench-row').first()).toBeVisible()
@@ -39,39 +39,7 @@ test('a session that ends while a layer is typed asks for the password there, sa
   expect(page.url()).toBe(address)
   await expect(page.getByText(/session|Sign in/i)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
 
-test('of three tabs one signs in, and the others go on by themselves', async ({ server, page, context }) => {
-  await signInOnScreen(page, server.url, 'field')
-  const tabs = [page, await context.newPage(), await context.newPage()]
-  for (const tab of tabs) {
-    await tab.goto(`${server.url}/projects`)
-    await expect(tab.getByRole('grid')).toBeVisible()
-  }
-  await endSessions(server.url, 'field')
-  const [first, second, third] = tabs as [Page, Page, Page]
-  for (const tab of [first, second]) {
-    await tab.getByRole('searchbox').fill('Nord')
-    await expect(ended(tab)).toBeVisible()
-  }
-  await comeBack(first)
-  await expect(ended(second)).toHaveCount(0)
-  await expect(second.getByRole('searchbox')).toHaveValue('Nord')
-  await expect(second.getByRole('grid')).toBeVisible()
-  // one that had not noticed never says anything
-  await third.getByRole('searchbox').fill('Nord')
-  await third.waitForResponse(answer => answer.url().includes('q=Nord') && answer.status() === 200)
-  await expect(ended(third)).toHaveCount(0)
-})
-
-test('somebody else who signs in instead sees nothing of what the first one typed, who finds it again', async ({
-  server,
-  page,
-}) => {
-  const hole = await aHole(server)
-  for (const top of [0, 2, 4]) await hole.layer(top, top + 2, 'si')
-  await signInOnScreen(page, server.url, 'engineer')
-  await page.goto(server.url + hole.at('Layers'))
   await page.locator('.bench-row').nth(2).click()
   await page.keyboard.press('e')
   await page.getByLabel('Description', { exact: true }).fill('nobody else’s business')
@@ -97,15 +65,38 @@ test('somebody else who signs in instead sees nothing of what the first one type
   await expect(page.getByText('There is unsaved input', { exact: false })).toBeVisible()
 })
 
-test('a page opened by its address after the session ended says why, and comes back to that address', async ({
+test('of three tabs one signs in, and the others go on by themselves; a page opened by its address after that says why, and comes back to that address', async ({
   server,
   page,
+  context,
 }) => {
-  await signInOnScreen(page, server.url, 'viewer')
-  await endSessions(server.url, 'viewer')
+  await signInOnScreen(page, server.url, 'field')
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto(`${server.url}/projects`)
+    await expect(tab.getByRole('grid')).toBeVisible()
+  }
+  await endSessions(server.url, 'field')
+  const [first, second, third] = tabs as [Page, Page, Page]
+  for (const tab of [first, second]) {
+    await tab.getByRole('searchbox').fill('Nord')
+    await expect(ended(tab)).toBeVisible()
+  }
+  await comeBack(first)
+  await expect(ended(second)).toHaveCount(0)
+  await expect(second.getByRole('searchbox')).toHaveValue('Nord')
+  await expect(second.getByRole('grid')).toBeVisible()
+  // one that had not noticed never says anything
+  await third.getByRole('searchbox').fill('Nord')
+  await third.waitForResponse(answer => answer.url().includes('q=Nord') && answer.status() === 200)
+  await expect(ended(third)).toHaveCount(0)
+
+  await second.close()
+  await third.close()
+  await endSessions(server.url, 'field')
   await page.goto(`${server.url}/projects/1?open=Members`)
   await expect(page.getByText('You ended this session from another one. Sign in again.')).toBeVisible()
-  await page.getByLabel('User name').fill('viewer')
+  await page.getByLabel('User name').fill('field')
   await page.getByLabel('Password', { exact: true }).fill('borebook')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/projects/1?open=Members')

@@ -17,10 +17,10 @@ export class Server {
   env: Record<string, string> = {}
   #child: ChildProcess | undefined
 
-  /** The data folder holds what a first start leaves (`seeded.ts`), or nothing yet if it `isEmpty`. */
-  constructor({ isEmpty = false } = {}) {
+  /** Its data are what a first start leaves (`seeded.ts`). */
+  constructor() {
     const seeded = process.env.BOREBOOK_E2E_SEEDED
-    if (seeded && !isEmpty) cpSync(seeded, this.folder, { recursive: true })
+    if (seeded) cpSync(seeded, this.folder, { recursive: true })
   }
 
   get url(): string {
@@ -96,10 +96,16 @@ export async function enter(context: BrowserContext, url: string, username: stri
   const { hostname: domain } = new URL(url)
   const cookie = { name: 'borebook_session', value: await keyOf(url, username), domain, path: '/api/auth' }
   await context.addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }])
+  const known = origins.get(context) ?? new Set()
+  origins.set(context, known)
+  if (known.has(url)) return
+  known.add(url)
   await context.addInitScript(origin => {
     if (location.origin === origin) localStorage.setItem('borebook.signed-in', '1')
   }, url)
 }
+/** Of each context those that its pages are signed in at: a script that runs before each load cannot be taken back. */
+const origins = new WeakMap<BrowserContext, Set<string>>()
 
 /** Signs in on the sign-in page and waits for the project list. */
 export async function signInOnScreen(page: Page, url: string, username: string): Promise<void> {
@@ -137,14 +143,12 @@ export const callAs = async (url: string, username: string): Promise<Call> => ca
 
 /**
  * One server and one page a worker; `signedIn` gives the page to one of the demo accounts, on the address if one is given,
- * else still empty. Nothing of an earlier journey is on it but what the browser has cached: a journey about what is
- * fetched says `test.use({ isNewPage: true })`. A page that throws fails its test.
+ * else still empty. Nothing of an earlier journey is on it but what the browser has cached. A page that throws fails its test.
  */
 export const test = base.extend<
-  { signedIn: (username: string, address?: string) => Promise<Page>; isNewPage: boolean },
+  { signedIn: (username: string, address?: string) => Promise<Page> },
   { server: Server; sharedPage: SharedPage }
 >({
-  isNewPage: [false, { option: true }],
   sharedPage: [
     async ({ browser }, use) => {
       const shared = new SharedPage(browser)
@@ -164,8 +168,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  signedIn: async ({ sharedPage, isNewPage, server }, use, info) => {
-    if (isNewPage) await sharedPage.close()
+  signedIn: async ({ sharedPage, server }, use, info) => {
     const page = await sharedPage.open()
     const errors: string[] = []
     page.on('pageerror', error => errors.push(error.message))
@@ -183,7 +186,7 @@ export const test = base.extend<
       const screen = await page.locator('body').ariaSnapshot({ timeout: 5000 }).catch(String)
       console.log(['CALLS AND SCREEN', ...refused, screen].join('\n').slice(0, 8000))
     }
-    await sharedPage.reset({ isRed: info.errors.length > 0 || errors.length > 0 || isNewPage })
+    await sharedPage.reset({ isRed: info.errors.length > 0 || errors.length > 0 })
     expect(errors).toEqual([])
   },
 })

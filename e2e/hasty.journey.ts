@@ -41,7 +41,10 @@ test('the second click of a double click leaves open what the first has opened, 
   signedIn,
 }) => {
   const project = await aProject(server)
-  const page = await signedIn('lead', project.address)
+  const page = await signedIn('lead')
+  // what opens fades in, as most people have it
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(server.url + project.address)
   const dialog = page.getByRole('dialog')
   await expect(page.getByRole('button', { name: 'New Folder', exact: true }).first()).toBeVisible()
   const button = await middleOf(page, 'New Folder')

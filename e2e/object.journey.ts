@@ -198,8 +198,6 @@ test('a misplaced point is told with a one-click mend; systems follow each other
   signedIn,
 }) => {
   const page = await signedIn('lead')
-  // the map goes to the point at once, not in a glide through which a click would fall elsewhere
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${server.url}/projects/1/create?openMinor=As-built`)
   const [x, y] = [field(page, 'Easting, as-built'), field(page, 'Northing, as-built')]
   await x.fill('1222150.123')

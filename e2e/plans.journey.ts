@@ -163,8 +163,6 @@ test('distances and areas are measured by clicks and by keys, from object to obj
 }) => {
   const page = await signedIn('viewer')
   await openProject(page, await aSite(server))
-  // the map moves at once, not in a glide through which a point would fall elsewhere
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('button', { name: 'Measure distance' }).click()
   const readout = page.locator('.map-measure')
   await expect(readout).toContainText('Click the points')

@@ -30,6 +30,8 @@ export default defineConfig({
     },
     // what is not there within this is not coming
     actionTimeout: 60_000,
+    // each frame of what moves is drawn by the processor; what it leads to is the same
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1440, height: 900 },

@@ -29,7 +29,7 @@ export class SharedPage {
     const context = await this.#browser.newContext()
     const page = await context.newPage()
     this.#isSpoilt = false
-    this.#watch(context, 'exposeBinding', 'exposeFunction', 'grantPermissions')
+    this.#watch(context, 'exposeBinding', 'exposeFunction')
     this.#watch(page, 'addInitScript', 'exposeBinding', 'exposeFunction')
     this.#watch(page.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt')
     this.#page = page
@@ -46,11 +46,12 @@ export class SharedPage {
     for (const other of context.pages()) if (other !== page) await other.close()
     await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
     await context.setOffline(false)
+    await context.clearPermissions()
     const { origin } = new URL(page.url())
     if (origin !== 'null') await this.#forget(page, origin)
     await page.goto('about:blank')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null, media: null, forcedColors: null })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce', media: null, forcedColors: null })
     await context.clearCookies()
   }
 

@@ -103,7 +103,7 @@ export interface DissipationTestInput extends InputOf<typeof dissipationTest> {}
 export interface DissipationTest extends RecordOf<typeof dissipationTest> {}
 
 /** The pore pressure that a test is read by, with its readings; null where none was measured. */
-export function readingsOfDissipation(
+export function readPorePressures(
   test: Pick<DissipationTest, 'times' | 'u1' | 'u2' | 'u3'>,
 ): { filter: 'u1' | 'u2' | 'u3'; readings: { time: number; u: number }[] } | null {
   const filter = porePressures.find(name => test[name]?.some(u => u !== null))

@@ -21,7 +21,7 @@ const ranBefore = 60
  * The fields of a record that hold readings, ascending by time and no more than a record takes; what is left out is told.
  * Null where no pore pressure was measured at any time. `line` is where the file has them.
  */
-export function dissipationReadings(
+export function fitDissipationReadings(
   columns: DissipationColumns,
   findings: Findings,
   line: number | null,

@@ -20,7 +20,7 @@ const timeFactors: Readonly<Record<'u1' | 'u2', Readonly<Record<DissipationDegre
 }
 
 /** T* of a degree of dissipation (%); null where the table has none for the filter. */
-export const timeFactorOf = (filter: FilterPosition, degree: DissipationDegree): number | null =>
+export const findTimeFactor = (filter: FilterPosition, degree: DissipationDegree): number | null =>
   filter === 'u3' ? null : timeFactors[filter][degree]
 
 /** Rigidity index G/su where nobody has said another: what soft to firm clays are usually reckoned with. */
@@ -29,7 +29,7 @@ export const usualRigidity = 100
 export const usualConeArea = 1000
 
 /** Radius of a cone, m, by its base area in mm²: those of 10 and 15 cm² have radii of 17.85 and 22.0 mm, others that of their circle. */
-export function coneRadius(area: number): number {
+export function findConeRadius(area: number): number {
   if (Math.abs(area - 1000) <= 1) return 0.01785
   if (Math.abs(area - 1500) <= 1) return 0.022
   return Math.sqrt(area / Math.PI) / 1000
@@ -39,7 +39,7 @@ export function coneRadius(area: number): number {
 export const secondsPerYear = 31_557_600
 
 /** Horizontal coefficient of consolidation, m²/s: T*·r²·√Ir / t. Teh & Houlsby (1991). */
-export const consolidationOf = (timeFactor: number, radius: number, rigidity: number, time: number): number =>
+export const reckonConsolidation = (timeFactor: number, radius: number, rigidity: number, time: number): number =>
   (timeFactor * radius * radius * Math.sqrt(rigidity)) / time
 
 /** The pressure from which a dissipation is reckoned, MPa. */
@@ -65,7 +65,7 @@ const greatest = (readings: readonly PorePressureReading[]): number => {
  * that of the straight line over √t behind its peak, drawn back to the start (Sully et al. 1999, Can. Geotech. J. 36(2)).
  * Null where no reading lies above the pressure at rest.
  */
-export function initialPressure(readings: readonly PorePressureReading[], rest: number): InitialPressure | null {
+export function findInitialPressure(readings: readonly PorePressureReading[], rest: number): InitialPressure | null {
   const first = readings[0]
   if (first === undefined) return null
   const peak = greatest(readings)
@@ -94,13 +94,13 @@ function rootLine(readings: readonly PorePressureReading[]): number | null {
 }
 
 /** Normalised excess pore pressure U = (u − u0) / (ui − u0): 1 at the start, 0 at rest. */
-export const normalisedExcess = (u: number, initial: number, rest: number): number => (u - rest) / (initial - rest)
+export const normaliseExcess = (u: number, initial: number, rest: number): number => (u - rest) / (initial - rest)
 
 /**
  * Seconds until a degree of dissipation (%) is reached, behind the peak; between two readings the pressure is straight
  * over √t. Null where the test ended before.
  */
-export function timeOfDegree(
+export function findTimeOfDegree(
   readings: readonly PorePressureReading[],
   { initial, rest, degree }: { initial: number; rest: number; degree: number },
 ): number | null {
@@ -145,26 +145,26 @@ export interface DissipationResult {
 }
 
 /** Reckons a test by the solution of Teh & Houlsby (1991). Null where its pressure never stands above that at rest. */
-export function dissipationResult(
+export function interpretDissipation(
   readings: readonly PorePressureReading[],
   { filter, rest, rigidity, coneArea }: DissipationBasis,
 ): DissipationResult | null {
-  const initial = initialPressure(readings, rest)
+  const initial = findInitialPressure(readings, rest)
   if (initial === null) return null
-  const timeAt = (degree: number) => timeOfDegree(readings, { initial: initial.u, rest, degree })
+  const timeAt = (degree: number) => findTimeOfDegree(readings, { initial: initial.u, rest, degree })
   const degree = dissipationDegrees.findLast(one => one <= 50 && timeAt(one) !== null) ?? null
   const time = degree === null ? null : timeAt(degree)
-  const factor = degree === null ? null : timeFactorOf(filter, degree)
-  const radius = coneRadius(coneArea)
+  const factor = degree === null ? null : findTimeFactor(filter, degree)
+  const radius = findConeRadius(coneArea)
   return {
     initial,
     radius,
     u50: (initial.u + rest) / 2,
     t50: timeAt(50),
-    reached: 100 * (1 - normalisedExcess(readings.at(-1)!.u, initial.u, rest)),
+    reached: 100 * (1 - normaliseExcess(readings.at(-1)!.u, initial.u, rest)),
     degree,
     time,
-    ch: time === null || factor === null ? null : consolidationOf(factor, radius, rigidity, time),
+    ch: time === null || factor === null ? null : reckonConsolidation(factor, radius, rigidity, time),
   }
 }
 
@@ -174,7 +174,7 @@ const still = { pressure: 0.001, share: 0.02 } as const
 const least = { time: 30, readings: 4 } as const
 
 /** The pressure (MPa) at which a test has come to rest: the mean of the second half of its time; null where it still moves. */
-export function pressureAtRest(readings: readonly PorePressureReading[]): number | null {
+export function findPressureAtRest(readings: readonly PorePressureReading[]): number | null {
   const [first, last] = [readings[0], readings.at(-1)]
   if (first === undefined || last === undefined || last.time - first.time < least.time) return null
   const half = readings.filter(({ time }) => time >= (first.time + last.time) / 2).map(({ u }) => u)
@@ -186,8 +186,8 @@ export function pressureAtRest(readings: readonly PorePressureReading[]): number
 }
 
 /** Depth of the water table, m below ground, that a pressure at rest (MPa) at a depth (m) speaks of: water at rest, γw = 9.81 kN/m³. */
-export const waterTableOfPressure = (depth: number, rest: number): number => depth - (rest * 1000) / gammaWater
+export const reckonWaterTable = (depth: number, rest: number): number => depth - (rest * 1000) / gammaWater
 
 /** Pore pressure (MPa) at a depth (m) below a water table (m below ground); above it there is none. */
-export const restUnderWater = (depth: number, waterTable: number): number =>
+export const reckonRestPressure = (depth: number, waterTable: number): number =>
   (Math.max(0, depth - waterTable) * gammaWater) / 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convexOutline, mainGroup } from './main-group.ts'
+import { findConvexOutline, findMainGroup } from './main-group.ts'
 
 type Spot = readonly [x: number, y: number]
 const own = (at: Spot) => at
@@ -22,7 +22,7 @@ test.each([
   ],
   ['a digit too many', 6, [[12655000, 1222000]]],
 ] satisfies [string, number, Spot[]][])('few places far off are left out: %s', (_, count, far) => {
-  expect(mainGroup([...far, ...site(count)], own)).toEqual(site(count))
+  expect(findMainGroup([...far, ...site(count)], own)).toEqual(site(count))
 })
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['two halves 8 km apart', [...site(10), ...site(10, [2663000, 1222000])]],
   ['all at one place but one beside it', [...Array.from({ length: 9 }, () => [2655000, 1222000]), [2655080, 1222000]]],
 ] satisfies [string, (readonly number[])[]][])('where nobody stands apart all are shown: %s', (_, places) => {
-  expect(mainGroup(places as Spot[], own)).toEqual(places)
+  expect(findMainGroup(places as Spot[], own)).toEqual(places)
 })
 
 test('a place that does not squeeze the others is shown with them', () => {
   // two thirds of the way to the edge of the site there is nothing, which is no reason to hide its edge
   const spread = [...site(16), [2655300, 1222000] as const]
-  expect(mainGroup(spread, own)).toHaveLength(17)
+  expect(findMainGroup(spread, own)).toHaveLength(17)
 })
 
 test('sites of one country are shown together, however many lie in each; what lies more than 100 km from them is not', () => {
@@ -49,16 +49,16 @@ test('sites of one country are shown together, however many lie in each; what li
     [2600000, 1200000],
     [2683000, 1247000],
   ]
-  expect(mainGroup(sites, own)).toHaveLength(4)
-  expect(mainGroup([...sites, ...sites, [2000000, 2000000]], own)).toHaveLength(8)
+  expect(findMainGroup(sites, own)).toHaveLength(4)
+  expect(findMainGroup([...sites, ...sites, [2000000, 2000000]], own)).toHaveLength(8)
   const swapped: Spot = [1222000, 2655000]
-  expect(mainGroup([swapped, ...site(2)], own)).toEqual(site(2))
-  expect(mainGroup([swapped], own)).toEqual([swapped])
+  expect(findMainGroup([swapped, ...site(2)], own)).toEqual(site(2))
+  expect(findMainGroup([swapped], own)).toEqual([swapped])
 })
 
 test('an outline has the outermost places as its corners, in their order around', () => {
   const inner = site(16)
-  expect(convexOutline([...inner, [2655037, 1222037]])).toEqual([
+  expect(findConvexOutline([...inner, [2655037, 1222037]])).toEqual([
     [2655000, 1222000],
     [2655075, 1222000],
     [2655075, 1222075],
@@ -77,5 +77,5 @@ test.each([
     ],
   ],
 ] satisfies [number, Spot[]][])('places told twice count once: the outline of %s is these', (_, places) => {
-  expect(convexOutline([...places, ...places])).toEqual(places)
+  expect(findConvexOutline([...places, ...places])).toEqual(places)
 })

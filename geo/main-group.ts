@@ -17,7 +17,7 @@ const squeezedShare = 1 / 3
  * equally large ones the first. Of these without the few that lie far off the middle, by the median of the distances, and
  * would squeeze the others: a hole with a wrong digit does not make the others a dot.
  */
-export function mainGroup<T>(all: readonly T[], placeOf: (one: T) => Spot): readonly T[] {
+export function findMainGroup<T>(all: readonly T[], placeOf: (one: T) => Spot): readonly T[] {
   const group = largestGroup(all, placeOf)
   const most = Math.floor(group.length * fewShare)
   if (most === 0) return group
@@ -75,7 +75,7 @@ function diagonal(places: readonly Spot[]): number {
 }
 
 /** The corners of the convex outline of places, counter-clockwise; places on its edges are none. */
-export function convexOutline(places: readonly Spot[]): Spot[] {
+export function findConvexOutline(places: readonly Spot[]): Spot[] {
   const sorted = [...places].sort((a, b) => a[0] - b[0] || a[1] - b[1])
   if (sorted.length < 2) return sorted
   const side = (order: readonly Spot[]): Spot[] => {

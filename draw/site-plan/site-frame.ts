@@ -1,4 +1,4 @@
-import { mainGroup } from '@borebook/geo/main-group.ts'
+import { findMainGroup } from '@borebook/geo/main-group.ts'
 import type { Box, Spot } from './site-labels.ts'
 import { measuresOf } from './site-measures.ts'
 
@@ -32,7 +32,7 @@ export interface SiteFrame {
 export function siteFrame(asked: SitePaper, places: readonly Spot[], head: number, foot: number): SiteFrame {
   const { left, width, top, height } = measuresOf(asked)
   const box = { x: left, y: top + head + 2, width, height: height - head - 2 - foot }
-  const [west, south, east, north] = extentOf(mainGroup(places, at => at))
+  const [west, south, east, north] = extentOf(findMainGroup(places, at => at))
   const needed = Math.max((east - west) / (box.width - 2 * margin), (north - south) / (box.height - 2 * margin)) * 1000
   const fitting = scales.find(one => one >= needed && one >= 100) ?? Math.ceil(needed / 100_000) * 100_000
   const scale = asked.scale === 'fit' ? (places.length > 1 ? fitting : 500) : asked.scale

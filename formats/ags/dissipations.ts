@@ -3,10 +3,10 @@ import {
   type DissipationTest,
   dissipationSeries,
   dissipationTest,
-  readingsOfDissipation,
+  readPorePressures,
 } from '@borebook/contract/dissipation-tests.ts'
-import { dissipationResult, secondsPerYear, usualConeArea, usualRigidity } from '@borebook/geo/dissipation.ts'
-import { dissipationReadings } from '../dissipation-readings.ts'
+import { interpretDissipation, secondsPerYear, usualConeArea, usualRigidity } from '@borebook/geo/dissipation.ts'
+import { fitDissipationReadings } from '../dissipation-readings.ts'
 import { quoted } from '../kit/findings.ts'
 import { readScaled, scaleOf } from '../kit/scale.ts'
 import { escaped } from './cells.ts'
@@ -161,7 +161,7 @@ function recordOfTest(
   { run, at }: { run: string; at: number },
   { line, columns, notes, general, kept }: Begun,
 ): AgsRecord | null {
-  const readings = dissipationReadings(columns, reading.findings, line)
+  const readings = fitDissipationReadings(columns, reading.findings, line)
   if (readings === null) {
     reading.findings.warning(line, null, 'dissipation.file.nothing')
     return null
@@ -252,11 +252,11 @@ export function writeDissipations(writer: Writer, objects: readonly WrittenDissi
 
 /** What follows from a pressure at rest that somebody has entered: cell and unit by heading. */
 function resultCells(values: AgsRecord['values']): Record<string, [cell: Cell, unit: string]> {
-  const read = readingsOfDissipation(values as unknown as DissipationTest)
+  const read = readPorePressures(values as unknown as DissipationTest)
   if (read === null || typeof values.u0 !== 'number') return {}
   const rigidity = typeof values.rigidity === 'number' ? values.rigidity : usualRigidity
   const coneArea = typeof values.cone_area === 'number' ? values.cone_area : usualConeArea
-  const result = dissipationResult(read.readings, { filter: read.filter, rest: values.u0, rigidity, coneArea })
+  const result = interpretDissipation(read.readings, { filter: read.filter, rest: values.u0, rigidity, coneArea })
   if (result === null || result.time === null || result.ch === null) return {}
   return {
     SCDG_PWPI: [Number(result.initial.u.toFixed(4)), 'MPa'],

@@ -13,8 +13,8 @@ import {
 } from '@borebook/contract/soundings.ts'
 import type { AgsObject, AgsRecord } from '../ags/records.ts'
 import { describeCone } from '../cone-object.ts'
-import { type DissipationColumns, dissipationReadings } from '../dissipation-readings.ts'
-import { startOf } from '../gef/dissipation.ts'
+import { type DissipationColumns, fitDissipationReadings } from '../dissipation-readings.ts'
+import { splitStart } from '../gef/dissipation.ts'
 import { type Findings, quoted } from '../kit/findings.ts'
 import { known, within } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
@@ -161,7 +161,7 @@ function readDissipations(
     const values = find(test, 'values')
     const length = find(test, 'penetrationLength')
     const depth = dissipationTest.fields.depth.safeParse(length && numberIn(length))
-    const readings = values && dissipationReadings(dissipationRows(test, values), findings, values.line)
+    const readings = values && fitDissipationReadings(dissipationRows(test, values), findings, values.line)
     if (!readings || !depth.success) {
       findings.note(test.line, null, 'dissipation.file.nothing')
       return []
@@ -169,7 +169,7 @@ function readDissipations(
     taken.add(values!)
     const started = at(test, 'phenomenonTime', 'timePosition').text
     const start = soundingFields.started.safeParse(started).success ? started : null
-    return [{ line: test.line, values: { depth: depth.data, run, ...startOf(start), cone_area: area, ...readings } }]
+    return [{ line: test.line, values: { depth: depth.data, run, ...splitStart(start), cone_area: area, ...readings } }]
   })
   if (records.length > 0)
     findings.note(records[0]!.line, null, 'dissipation.file.tests', {

@@ -40,7 +40,7 @@ const none: ReadonlySet<number> = new Set()
 export function readCone(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
   tellRepeated(header, findings)
   const own = readOwn(header, findings)
-  const columns = gefColumnsOf(header, findings)
+  const columns = readGefColumns(header, findings)
   for (const column of columns) if (own.columns.has(column.place + 1)) column.scale = asItIs
   const length = lengthColumn(columns, findings)
   if (length === null) return { refused: messageOf('gef.refused.noColumns'), isWorthKeeping: true }
@@ -138,7 +138,7 @@ function namedBy({ meaning, name, unit }: Column): NamedColumn {
 
 /** What the format alone says of the columns of a test, by their place in the file, from 1. */
 export function namedColumns(header: GefHeader): Map<number, NamedColumn> {
-  const columns = gefColumnsOf(header, new Findings())
+  const columns = readGefColumns(header, new Findings())
   const length = lengthColumn(columns, new Findings())
   const others = columns.filter(column => column !== length)
   return new Map(others.map(column => [column.place + 1, namedBy(column)]))
@@ -157,7 +157,7 @@ function tellRepeated(header: GefHeader, findings: Findings): void {
 }
 
 /** The columns of a test by their quantity numbers, each in stored units; what is odd about them is told. */
-export function gefColumnsOf(header: GefHeader, findings: Findings): Column[] {
+export function readGefColumns(header: GefHeader, findings: Findings): Column[] {
   const columns = new Map<number, Column>()
   const taken = new Set<Quantity | 'length'>()
   // the axes by their own numbers come before those by the points of the compass

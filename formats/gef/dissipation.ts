@@ -1,21 +1,21 @@
 import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { Quantity } from '@borebook/contract/soundings.ts'
-import { dissipationReadings } from '../dissipation-readings.ts'
+import { fitDissipationReadings } from '../dissipation-readings.ts'
 import { type FileImport, importOf, type NotImported } from '../file-import.ts'
 import type { Findings } from '../kit/findings.ts'
 import { within } from '../kit/fitted.ts'
 import { readNumber } from '../kit/number.ts'
 import { scaled, scaleOf } from '../kit/scale.ts'
 import { stemOf } from '../kit/stem.ts'
-import { gefColumnsOf, metaOf } from './cone.ts'
+import { metaOf, readGefColumns } from './cone.ts'
 import { entryOf, type GefHeader } from './header.ts'
 import { holeOf, projectOf, startedAt } from './hole.ts'
 import { readRows } from './rows.ts'
 
 /** A GEF-DISS as one object with one dissipation test; what it was made in is found by its name or by that of its parent. */
 export function readGefDissipation(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
-  const columns = gefColumnsOf(header, findings)
+  const columns = readGefColumns(header, findings)
   const read = readRows(header, columns, findings)
   const of = (meaning: Quantity | 'length') => {
     const place = columns.findIndex(column => column.meaning === meaning)
@@ -27,7 +27,7 @@ export function readGefDissipation(header: GefHeader, filename: string, findings
   const [times, qc, u1, u2, u3] = [of('time'), of('qc'), of('u1'), of('u2'), of('u3')]
   const readings =
     times &&
-    dissipationReadings(
+    fitDissipationReadings(
       { times, ...(qc && { qc }), ...(u1 && { u1 }), ...(u2 && { u2 }), ...(u3 && { u3 }) },
       findings,
       header.bodyLine,
@@ -43,7 +43,7 @@ export function readGefDissipation(header: GefHeader, filename: string, findings
     values: {
       depth: depth.data,
       run: hole.key,
-      ...startOf(started),
+      ...splitStart(started),
       cone_area: typeof area === 'number' ? within(area, 1, 10_000) : null,
       ...readings,
     },
@@ -53,7 +53,7 @@ export function readGefDissipation(header: GefHeader, filename: string, findings
 }
 
 /** Day and time of day of an instant by the clock at the site; a day that is to come is none. */
-export function startOf(started: string | null): { test_date: string | null; start_time: string | null } {
+export function splitStart(started: string | null): { test_date: string | null; start_time: string | null } {
   const day = dissipationTest.fields.test_date.safeParse(started?.slice(0, 10))
   const time = dissipationTest.fields.start_time.safeParse(started?.slice(11, 16))
   return {

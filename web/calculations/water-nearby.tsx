@@ -1,6 +1,6 @@
 import { calculations } from '@borebook/contract/calculations.ts'
-import { dissipationTests, readingsOfDissipation } from '@borebook/contract/dissipation-tests.ts'
-import { pressureAtRest, waterTableOfPressure } from '@borebook/geo/dissipation.ts'
+import { dissipationTests, readPorePressures } from '@borebook/contract/dissipation-tests.ts'
+import { findPressureAtRest, reckonWaterTable } from '@borebook/geo/dissipation.ts'
 import { useMemo } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -53,9 +53,9 @@ function useRestedDissipations(path: ObjectPath): { id: number; at: number; dept
   return useMemo(
     () =>
       (tests ?? []).flatMap(test => {
-        const rest = pressureAtRest(readingsOfDissipation(test)?.readings ?? [])
+        const rest = findPressureAtRest(readPorePressures(test)?.readings ?? [])
         if (rest === null) return []
-        const depth = Math.round(waterTableOfPressure(test.depth, rest) * 100) / 100
+        const depth = Math.round(reckonWaterTable(test.depth, rest) * 100) / 100
         return [{ id: test.id, at: test.depth, depth }]
       }),
     [tests],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthsOf, distanceInWords, sizeOf, speedOf, timeLeft } from './figures.ts'
+import { depthsOf, formatDistance, sizeOf, speedOf, timeLeft } from './figures.ts'
 
 test.each([
   [0, '0 B'],
@@ -33,5 +33,5 @@ test('speed and time left are told in one unit each', () => {
 })
 
 test('what is very far away is told in kilometres', () => {
-  expect([82.6, 9999.4, 10_000, 1_414_214].map(distanceInWords)).toEqual(['83 m', '9999 m', '10 km', '1414 km'])
+  expect([82.6, 9999.4, 10_000, 1_414_214].map(formatDistance)).toEqual(['83 m', '9999 m', '10 km', '1414 km'])
 })

@@ -57,5 +57,5 @@ export const depthsOf = (rare: { depth_from: number | null; depth_to: number | n
   rare?.depth_from == null || rare.depth_to == null ? '' : `${rare.depth_from.toFixed(2)}–${rare.depth_to.toFixed(2)} m`
 
 /** A distance, m, as it is read beside others: 83 m, 1414 km. */
-export const distanceInWords = (distance: number): string =>
+export const formatDistance = (distance: number): string =>
   distance < 10_000 ? `${distance.toFixed(0)} m` : `${(distance / 1000).toFixed(0)} km`

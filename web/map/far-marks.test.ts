@@ -1,7 +1,7 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
-import { mainGroup } from '@borebook/geo/main-group.ts'
+import { findMainGroup } from '@borebook/geo/main-group.ts'
 import { expect, test } from 'vitest'
-import { farMarks } from './far-marks.ts'
+import { placeFarMarks } from './far-marks.ts'
 import { ObjectIndex, placeObjects } from './placed-objects.ts'
 
 const placedAt = (places: readonly (readonly [number, number])[]) =>
@@ -27,9 +27,9 @@ const site = [
 const marksOf = (places: readonly (readonly [number, number])[], view = viewAt(30, 45)) => {
   const placed = placedAt(places)
   const index = new ObjectIndex(placed, name => name.length * 7)
-  return farMarks(
+  return placeFarMarks(
     index.nodes(view.resolution),
-    mainGroup(placed, p => p.at),
+    findMainGroup(placed, p => p.at),
     view,
   )
 }

@@ -22,7 +22,7 @@ const inset = { left: 8, top: 52, right: 52, bottom: 80 }
 const room = { pitch: { upright: 44, level: 150 }, clear: 40 }
 
 /** Arrows to those objects out of view that do not belong to the main group; to all of that where its land is out of view. */
-export function farMarks(nodes: readonly MapNode[], main: readonly PlacedObject[], view: MapView): FarMark[] {
+export function placeFarMarks(nodes: readonly MapNode[], main: readonly PlacedObject[], view: MapView): FarMark[] {
   const { width, height, resolution } = view
   const isInView = (at: Place) => {
     const [x, y] = toPx(view, ...at)

@@ -1,8 +1,8 @@
 import { unByKey } from 'ol/Observable.js'
 import { useEffect, useState } from 'react'
-import { distanceInWords } from '../kit/figures.ts'
+import { formatDistance } from '../kit/figures.ts'
 import { useSay } from '../kit/texts.tsx'
-import { type FarMark, farMarks } from './far-marks.ts'
+import { type FarMark, placeFarMarks } from './far-marks.ts'
 import type { ObjectIndex, PlacedObject } from './placed-objects.ts'
 import type { SiteMap } from './site-map.ts'
 
@@ -22,7 +22,7 @@ export function FarObjects({ site, index, main, onGo }: FarObjectsProps) {
     const name = mark.isMain
       ? say('map.objects', { count: members.length })
       : first!.object.shortname + (others.length > 0 ? ` +${others.length}` : '')
-    const distance = distanceInWords(away)
+    const distance = formatDistance(away)
     return (
       <button
         key={`${mark.isMain} ${first!.object.locid}`}
@@ -57,7 +57,7 @@ function useFarMarks(site: SiteMap | undefined, index: ObjectIndex, main: readon
       const looks = JSON.stringify(view)
       if (looks === shown) return
       shown = looks
-      setMarks(farMarks(index.nodes(view.resolution), main, view))
+      setMarks(placeFarMarks(index.nodes(view.resolution), main, view))
     }
     show()
     const key = site.map.on('postrender', show)

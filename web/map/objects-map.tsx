@@ -2,7 +2,7 @@ import type { Severity } from '@borebook/contract/alarms.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
-import { convexOutline, mainGroup } from '@borebook/geo/main-group.ts'
+import { findConvexOutline, findMainGroup } from '@borebook/geo/main-group.ts'
 import { IconCrosshair } from '@tabler/icons-react'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { unByKey } from 'ol/Observable.js'
@@ -62,7 +62,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
   const [epsg] = useState(() => mapSystem(objects.map(one => one.epsg)))
   const placed = useMemo(() => placeObjects(objects, epsg), [objects, epsg])
   const byLocid = useMemo(() => new Map(placed.map(p => [p.object.locid, p])), [placed])
-  const main = useMemo(() => mainGroup(placed, p => p.at), [placed])
+  const main = useMemo(() => findMainGroup(placed, p => p.at), [placed])
   const index = useObjectIndex(placed)
   const current = useSyncExternalStore(link.subscribe, () => link.current)
   const [isCreating, setCreating] = useState(false)
@@ -93,7 +93,7 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
     onCreate?.(Math.round(at[0] * 100) / 100, Math.round(at[1] * 100) / 100, epsg)
   }
   useFirstFit(site, placed, main)
-  useEffect(() => site?.setOutline(convexOutline(main.map(p => p.at))), [site, main])
+  useEffect(() => site?.setOutline(findConvexOutline(main.map(p => p.at))), [site, main])
   usePreparation(site, index)
   const taking = useRef<Taking>(undefined)
   const box = useRef<HTMLDivElement>(null)

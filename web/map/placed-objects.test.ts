@@ -1,5 +1,5 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
-import { mainGroup } from '@borebook/geo/main-group.ts'
+import { findMainGroup } from '@borebook/geo/main-group.ts'
 import { expect, test } from 'vitest'
 import { extentOf, type MapNode, ObjectIndex, placeObjects, sizes } from './placed-objects.ts'
 
@@ -104,7 +104,7 @@ test('a project abroad is shown where most of it lies, one object in Switzerland
   const british = object({ locid: 200, epsg: '27700', xcoord: 530000, ycoord: 180000 })
   const all = placeObjects([object({ locid: 201 }), british, ...abroad], '2056')
   expect(all).toHaveLength(112)
-  expect(mainGroup(all, p => p.at)).toEqual(placeObjects(abroad, '2056'))
+  expect(findMainGroup(all, p => p.at)).toEqual(placeObjects(abroad, '2056'))
 })
 
 test('what is fitted holds all places; without any there is nothing to fit', () => {

@@ -1,7 +1,7 @@
 import type { Severity } from '@borebook/contract/alarms.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import type { SectionFields } from '@borebook/contract/sections.ts'
-import { convexOutline, mainGroup } from '@borebook/geo/main-group.ts'
+import { findConvexOutline, findMainGroup } from '@borebook/geo/main-group.ts'
 import type { Place } from '@borebook/geo/section.ts'
 import { unByKey } from 'ol/Observable.js'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -53,12 +53,12 @@ export function SectionMap({ epsg, placed, fields, isDrawing, mayEdit, onDrawn, 
     { epsg, hasArrowKeys: true, zoomsByDoubleClick: false, zoomsByWheel: true, hasTools: true },
   )
   const own = placed.filter(({ object }) => chosen.has(object.locid))
-  const main = useMemo(() => mainGroup(placed, p => p.at), [placed])
+  const main = useMemo(() => findMainGroup(placed, p => p.at), [placed])
   const shown = extentOf((own.length > 1 ? own : main).map(p => p.at))
   const fit = () => site?.fit(extentOf(placed.map(p => p.at)), true)
   // what is drawn later leaves the map where the reader has put it
   useEffect(() => site?.fit(shown), [site])
-  useEffect(() => site?.setOutline(convexOutline(main.map(p => p.at))), [site, main])
+  useEffect(() => site?.setOutline(findConvexOutline(main.map(p => p.at))), [site, main])
   useEffect(() => setStops([]), [isDrawing])
   const now = useRef({ stops, placed, isDrawing, mayEdit, onDrawn, onPick })
   now.current = { stops, placed, isDrawing, mayEdit, onDrawn, onPick }

@@ -13,7 +13,7 @@ import { SoundingSelect, ViewSelect } from '../insitu/chart-tools.tsx'
 import type { Views } from '../insitu/insitu-view.ts'
 import { useCone } from '../insitu/use-cone.ts'
 import type { ShownSounding } from '../shown-sounding.ts'
-import { dissipationSentences, inKilopascals, reckonDissipation } from './dissipation-words.ts'
+import { describeDissipation, inKilopascals, reckonDissipation } from './dissipation-words.ts'
 import './dissipation.css'
 
 type ScreenProps = ShownSounding & Views & { tests: readonly DissipationTest[] }
@@ -119,7 +119,7 @@ export function DissipationScreen(props: ScreenProps) {
                 />
               )}
               <div className="dissipation-result" aria-live="polite">
-                {dissipationSentences(reckoned, say).map((sentence, place) => (
+                {describeDissipation(reckoned, say).map((sentence, place) => (
                   <p key={sentence} className={place < 2 ? undefined : 'soft'}>
                     {sentence}
                   </p>

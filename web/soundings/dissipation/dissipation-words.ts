@@ -1,17 +1,17 @@
 import type { DissipationTest } from '@borebook/contract/dissipation-tests.ts'
-import { readingsOfDissipation } from '@borebook/contract/dissipation-tests.ts'
+import { readPorePressures } from '@borebook/contract/dissipation-tests.ts'
 import {
   type DissipationResult,
-  dissipationResult,
   type FilterPosition,
+  findPressureAtRest,
+  findTimeFactor,
+  interpretDissipation,
   type PorePressureReading,
-  pressureAtRest,
-  restUnderWater,
+  reckonRestPressure,
+  reckonWaterTable,
   secondsPerYear,
-  timeFactorOf,
   usualConeArea,
   usualRigidity,
-  waterTableOfPressure,
 } from '@borebook/geo/dissipation.ts'
 import type { Say } from '../../kit/texts.tsx'
 
@@ -38,11 +38,11 @@ export function reckonDissipation(
   water: number | null,
   area: number | null,
 ): ReckonedDissipation | null {
-  const read = readingsOfDissipation(test)
+  const read = readPorePressures(test)
   if (read === null) return null
   const { filter, readings } = read
-  const underWater = water === null ? null : restUnderWater(test.depth, water)
-  const atRest = pressureAtRest(readings)
+  const underWater = water === null ? null : reckonRestPressure(test.depth, water)
+  const atRest = findPressureAtRest(readings)
   const [rest, restFrom] =
     test.u0 !== null
       ? ([test.u0, 'entered'] as const)
@@ -55,8 +55,8 @@ export function reckonDissipation(
   const coneArea = test.cone_area ?? area ?? usualConeArea
   return {
     ...{ filter, readings, rest, restFrom, underWater, atRest, rigidity, coneArea },
-    waterTable: atRest === null ? null : waterTableOfPressure(test.depth, atRest),
-    result: rest === null ? null : dissipationResult(readings, { filter, rest, rigidity, coneArea }),
+    waterTable: atRest === null ? null : reckonWaterTable(test.depth, atRest),
+    result: rest === null ? null : interpretDissipation(readings, { filter, rest, rigidity, coneArea }),
   }
 }
 
@@ -71,13 +71,13 @@ export function inPowers(value: number): string {
 const inSeconds = (time: number): string => (time < 10 ? time.toFixed(1) : time.toFixed(0))
 
 /** What a test says, sentence by sentence. */
-export function dissipationSentences(reckoned: ReckonedDissipation, say: Say): string[] {
+export function describeDissipation(reckoned: ReckonedDissipation, say: Say): string[] {
   const { result, rest, restFrom, filter, rigidity, coneArea } = reckoned
   if (rest === null) return [say('dissipation.noRest')]
   const by = say(`dissipation.rest.${restFrom!}`)
   if (result === null) return [say('dissipation.noExcess', { u0: inKilopascals(rest), by })]
   const { initial, radius, t50, reached, degree, time, ch } = result
-  const factor = degree === null ? null : timeFactorOf(filter, degree)
+  const factor = degree === null ? null : findTimeFactor(filter, degree)
   return [
     t50 === null
       ? say('dissipation.notHalf', { reached: Math.max(0, reached).toFixed(0) })

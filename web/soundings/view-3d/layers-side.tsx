@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { distanceInWords } from '../../kit/figures.ts'
+import { formatDistance } from '../../kit/figures.ts'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import type { MapInk } from '../../map/map-ink.ts'
@@ -105,7 +105,7 @@ function OtherRow({ one: { object, away, distance }, ink, isTicked, tip, onTick 
           {tip && ' *'}
         </span>
         <span className="soft">{object.zcoorde === null ? '' : `${object.zcoorde.toFixed(2)} m`}</span>
-        <span className="soft">{away ? distanceInWords(distance) : say('view3d.noPlace')}</span>
+        <span className="soft">{away ? formatDistance(distance) : say('view3d.noPlace')}</span>
       </label>
     </li>
   )

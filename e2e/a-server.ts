@@ -3,24 +3,38 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { createDatabase } from '@borebook/server/testing/postgres.ts'
 import { shortLived } from '@borebook/server/testing/short-lived.ts'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { SharedPage } from './shared-page.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The product as it is started by `npm start`, on a free port with a data folder of its own. */
+/** Its copies are the servers' databases on PostgreSQL. */
+export const seededDatabase = 'seeded'
+
+interface ServerOptions {
+  /** Else PostgreSQL if there is one, which takes less of the processor; `embedded` where that engine is the point. */
+  engine?: 'embedded'
+}
+
+/** The product as it is started by `npm start`, on a free port with a data folder and a database of its own. */
 export class Server {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-e2e-'))
   port = 0
   /** Settings beside the usual ones. */
   env: Record<string, string> = {}
+  readonly #postgres: string | undefined
+  #database: string | undefined
   #child: ChildProcess | undefined
 
   /** Its data are what a first start leaves (`seeded.ts`). */
-  constructor() {
+  constructor({ engine }: ServerOptions = {}) {
     const seeded = process.env.BOREBOOK_E2E_SEEDED
-    if (seeded) cpSync(seeded, this.folder, { recursive: true })
+    if (!seeded) return
+    this.#postgres = engine === 'embedded' ? undefined : process.env.BOREBOOK_E2E_POSTGRES
+    const database = path.join(seeded, 'database')
+    cpSync(seeded, this.folder, { recursive: true, filter: from => !this.#postgres || !from.startsWith(database) })
   }
 
   get url(): string {
@@ -35,9 +49,12 @@ export class Server {
 
   async start(): Promise<void> {
     await this.address()
+    if (this.#postgres)
+      this.#database ??= await createDatabase(this.#postgres, `server_${process.pid}_${this.port}`, seededDatabase)
     const env = {
       ...process.env,
       ...this.env,
+      DATABASE_URL: this.#database,
       PORT: String(this.port),
       BOREBOOK_DATA: this.folder,
       LOG_LEVEL: 'error',

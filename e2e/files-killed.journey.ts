@@ -8,7 +8,7 @@ const kills = Number(process.env.BOREBOOK_KILLS ?? 2)
 
 // journeys past the browser: what a person is told was stored is there, whatever happens to the server next
 test('a server killed again and again while files come in keeps every file that it acknowledged, whole, and shows no half one', async () => {
-  const server = new Server()
+  const server = new Server({ engine: 'embedded' })
   await server.start()
   const acknowledged = new Map<string, string>()
   try {

@@ -29,7 +29,7 @@ async function contentOf(server: Server, place: Project, name: string): Promise<
 test('an upload outlives the server: killed in the middle and started again, it ends by itself and sends nothing twice', async ({
   page,
 }) => {
-  const own = new Server()
+  const own = new Server({ engine: 'embedded' })
   await own.start()
   try {
     const place = await aProject(own)

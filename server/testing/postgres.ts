@@ -66,13 +66,13 @@ export async function stopPostgres(server: TestPostgres): Promise<void> {
 
 /** Makes a database, empty or as a copy of another; answers its address. */
 export async function createDatabase(url: string, database: string, template?: string): Promise<string> {
-  await query(url, `create database ${database}${template ? ` template ${template}` : ''}`)
+  await runStatement(url, `create database ${database}${template ? ` template ${template}` : ''}`)
   return Object.assign(new URL(url), { pathname: `/${database}` }).toString()
 }
 export const dropDatabase = (url: string, database: string): Promise<void> =>
-  query(url, `drop database ${database} with (force)`)
+  runStatement(url, `drop database ${database} with (force)`)
 
-async function query(url: string, text: string): Promise<void> {
+export async function runStatement(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(text)

@@ -107,6 +107,7 @@ test('Think Again counts every kind of record', async () => {
     observations: 1,
     pressures: 1,
     hydraulic_tests: 1,
+    dissipation_tests: 1,
     protocol: 1,
     layers: 1,
     sublayers: 1,

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { DialogBody } from '../kit/dialog-body.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { ExportForm, type ExportSet, type Scope } from './export-form.tsx'
 import type { Named } from './use-export.ts'
 import '../kit/record-dialog.css'
@@ -28,6 +28,7 @@ export interface ExportDialogProps {
 
 /** Saves objects as files: which, in what format, with what options. */
 export function ExportDialog({ prj, called, of, onClose }: ExportDialogProps) {
+  useTextsOf('pages')
   const { say } = useTexts()
   const isSmall = useMediaQuery('(max-width: 767px)')
   const [isBusy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { useDelayed } from '../kit/delayed.ts'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { LeftOut } from '../kit/left-out.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useTexts } from '../kit/texts.tsx'
 import { ReportChoices } from './report-choices.tsx'
 import { type ExportFormat, type Named, type ReportLook, useExport } from './use-export.ts'
 
@@ -29,7 +29,6 @@ const formats = ['pdf', 'ags', 'csv', 'geojson'] as const satisfies readonly Exp
 
 /** Which objects, the format and its options, and one button. */
 export function ExportForm({ prj, called, sets, first, onClose, onBusy }: ExportFormProps) {
-  useTextsOf('pages')
   const { say, language } = useTexts()
   const [scope, setScope] = useState(first)
   const [format, setFormat] = useState<ExportFormat>(first === 'object' ? 'pdf' : 'ags')

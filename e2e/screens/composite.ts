@@ -13,7 +13,7 @@ export const compositeScreens: ScreenGroup = {
   screens: [
     {
       name: 'axis',
-      open: page => expect(page.getByRole('note', { name: /^\d+ more: .*filter tube/ })).toBeVisible(),
+      open: page => expect(page.getByRole('note', { name: /^\d+ not drawn: .*filter tube/ })).toBeVisible(),
     },
     {
       name: 'axis with its texts in full',

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from './a-server.ts'
 import { aProject, said } from './documents-site.ts'
 import { aFile, chooser, item, panel, slowly } from './uploads-panel.ts'
@@ -71,12 +71,17 @@ test('one goes on working elsewhere while files are sent, and hears once that al
   const page = await signedIn('lead', place.address)
   await expect(chooser(page)).toBeAttached()
   await slowly(page, 2)
+  // no file ends before the other page has been looked at
+  const held: Route[] = []
+  await page.route('**/finish', route => void held.push(route))
   await chooser(page).setInputFiles([1, 2, 3, 4, 5, 6].map(i => aFile(`part ${i}.bin`, 1).file))
   await expect(panel(page)).toContainText('Uploading File')
   await expect(panel(page).getByRole('progressbar', { name: 'Uploading File' })).toBeVisible()
   await page.getByRole('link', { name: 'Projects' }).click()
   await expect(page.getByRole('grid').first()).toBeVisible()
   await expect(panel(page)).toContainText('Uploading File')
+  await page.unroute('**/finish')
+  for (const route of held) await route.continue()
   await expect(page.getByText('File uploaded successfully')).toHaveCount(1)
   expect(await place.names()).toHaveLength(6)
 

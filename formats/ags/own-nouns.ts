@@ -8,13 +8,13 @@ import type { ChildTable } from './records.ts'
 
 /** The tables whose records AGS is read into and written from. */
 export type OwnTable = 'objects' | 'layers' | ChildTable
-export type Kind = 'text' | 'number' | 'date' | 'instant' | 'flag' | 'list' | 'link' | 'json' | 'series'
+export type OwnFieldKind = 'text' | 'number' | 'date' | 'instant' | 'flag' | 'list' | 'link' | 'json' | 'series'
 
 /** A column and the heading that says it whole, so that reading what was written gives the same record. */
 export interface OwnField {
   field: string
   heading: string
-  kind: Kind
+  kind: OwnFieldKind
   /** Unit as AGS writes it. */
   unit: string
   /** Type of its dictionary. */
@@ -150,7 +150,7 @@ interface Column {
   to?: string | undefined
 }
 
-function kindOf({ schemas, to }: Column): Kind {
+function kindOf({ schemas, to }: Column): OwnFieldKind {
   if (to) return 'link'
   if (schemas.some(schema => asZodType(schema).meta()?.isInstant)) return 'instant'
   const { type, format } = innermost(schemas.at(-1)!).def as { type: string; format?: string }

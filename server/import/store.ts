@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportPlan, titleOf } from '@borebook/contract/imports.ts'
 import { roles } from '@borebook/contract/members.ts'
-import { type Kind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
+import { type OwnFieldKind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { forget } from '../documents/receive.ts'
 import { lockDocuments } from '../documents/writing.ts'
@@ -254,7 +254,7 @@ const addMembers = (tx: Tx, who: Importer, prj_id: number) =>
     where case when ${who === null}::boolean then not disabled and (superuser or (demo and username = 'lead'))
       else user_id = ${who?.user_id ?? null}::integer end`.execute(tx)
 
-const typesOf: Record<Kind, RawBuilder<unknown>> = {
+const typesOf: Record<OwnFieldKind, RawBuilder<unknown>> = {
   text: sql`text`,
   number: sql`numeric`,
   date: sql`date`,

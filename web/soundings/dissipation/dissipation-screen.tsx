@@ -13,7 +13,7 @@ import { SoundingSelect, ViewSelect } from '../insitu/chart-tools.tsx'
 import type { Views } from '../insitu/insitu-view.ts'
 import { useCone } from '../insitu/use-cone.ts'
 import type { ShownSounding } from '../shown-sounding.ts'
-import { describeDissipation, inKilopascals, reckonDissipation } from './dissipation-words.ts'
+import { describeDissipation, formatKilopascals, reckonDissipation } from './dissipation-words.ts'
 import './dissipation.css'
 
 type ScreenProps = ShownSounding & Views & { tests: readonly DissipationTest[] }
@@ -59,7 +59,7 @@ export function DissipationScreen(props: ScreenProps) {
             label={say('dissipationTest.u0')}
             unit="kPa"
             value={test.u0 === null ? null : test.u0 * 1000}
-            placeholder={reckoned?.rest == null ? '' : inKilopascals(reckoned.rest)}
+            placeholder={reckoned?.rest == null ? '' : formatKilopascals(reckoned.rest)}
             range={[-1000, 100_000]}
             isOff={!mayEdit}
             onValue={value => change({ u0: value === null ? null : value / 1000 })}
@@ -69,7 +69,7 @@ export function DissipationScreen(props: ScreenProps) {
               {reckoned.underWater !== null && (
                 <Offer
                   text={say('dissipation.take.water', {
-                    u0: inKilopascals(reckoned.underWater),
+                    u0: formatKilopascals(reckoned.underWater),
                     depth: water!.toFixed(2),
                   })}
                   onTake={() => change({ u0: reckoned.underWater })}
@@ -77,7 +77,7 @@ export function DissipationScreen(props: ScreenProps) {
               )}
               {reckoned.atRest !== null && (
                 <Offer
-                  text={say('dissipation.take.rest', { u0: inKilopascals(reckoned.atRest) })}
+                  text={say('dissipation.take.rest', { u0: formatKilopascals(reckoned.atRest) })}
                   onTake={() => change({ u0: reckoned.atRest })}
                 />
               )}
@@ -127,7 +127,7 @@ export function DissipationScreen(props: ScreenProps) {
                 {reckoned.waterTable !== null && (
                   <p>
                     {say('dissipation.water', {
-                      u: inKilopascals(reckoned.atRest!),
+                      u: formatKilopascals(reckoned.atRest!),
                       depth: reckoned.waterTable.toFixed(2).replace('-', '−'),
                     })}
                   </p>

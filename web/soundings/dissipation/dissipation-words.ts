@@ -13,6 +13,7 @@ import {
   usualConeArea,
   usualRigidity,
 } from '@borebook/geo/dissipation.ts'
+import { raisedTen } from '@borebook/geo/power-of-ten.ts'
 import type { Say } from '../../kit/texts.tsx'
 
 /** A test with what follows from it. */
@@ -61,13 +62,7 @@ export function reckonDissipation(
 }
 
 /** kPa, of MPa. */
-export const inKilopascals = (u: number): string => (u * 1000).toFixed(1).replace('-', '−')
-/** A number of two digits and its power of ten: 1.95·10⁻⁶. */
-export function inPowers(value: number): string {
-  const [digits, power] = value.toExponential(2).split('e')
-  const raised = String(Number(power)).replace(/[-\d]/g, sign => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'['-0123456789'.indexOf(sign)]!)
-  return `${digits}·10${raised}`
-}
+export const formatKilopascals = (u: number): string => (u * 1000).toFixed(1).replace('-', '−')
 const inSeconds = (time: number): string => (time < 10 ? time.toFixed(1) : time.toFixed(0))
 
 /** What a test says, sentence by sentence. */
@@ -75,18 +70,18 @@ export function describeDissipation(reckoned: ReckonedDissipation, say: Say): st
   const { result, rest, restFrom, filter, rigidity, coneArea } = reckoned
   if (rest === null) return [say('dissipation.noRest')]
   const by = say(`dissipation.rest.${restFrom!}`)
-  if (result === null) return [say('dissipation.noExcess', { u0: inKilopascals(rest), by })]
+  if (result === null) return [say('dissipation.noExcess', { u0: formatKilopascals(rest), by })]
   const { initial, radius, t50, reached, degree, time, ch } = result
   const factor = degree === null ? null : findTimeFactor(filter, degree)
   return [
     t50 === null
       ? say('dissipation.notHalf', { reached: Math.max(0, reached).toFixed(0) })
-      : say('dissipation.t50', { time: inSeconds(t50), u50: inKilopascals(result.u50) }),
+      : say('dissipation.t50', { time: inSeconds(t50), u50: formatKilopascals(result.u50) }),
     ...(ch === null || degree === null || time === null
       ? [say(filter === 'u3' ? 'dissipation.noFactor' : 'dissipation.noDegree')]
       : [
           say('dissipation.ch', {
-            ch: inPowers(ch),
+            ch: raisedTen(Number(ch.toPrecision(3))),
             year: (ch * secondsPerYear).toPrecision(3),
             degree,
             time: inSeconds(time),
@@ -98,9 +93,9 @@ export function describeDissipation(reckoned: ReckonedDissipation, say: Say): st
       radius: (radius * 1000).toFixed(2),
       area: (coneArea / 100).toFixed(1),
       rigidity,
-      ui: inKilopascals(initial.u),
+      ui: formatKilopascals(initial.u),
       from: say(`dissipation.initial.${initial.from}`),
-      u0: inKilopascals(rest),
+      u0: formatKilopascals(rest),
       by,
     }),
   ]

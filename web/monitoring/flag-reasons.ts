@@ -1,6 +1,6 @@
 import { type Flagging, flags, readings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
-import { useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../kit/api.tsx'
 import { pathOf, portionsOf, serialList } from './use-readings.ts'
@@ -21,7 +21,7 @@ export function useFlagReasons(sensors: readonly Sensor[], areFlagged: boolean):
         enabled: areFlagged,
       }
     }),
-    combine: answers => answers.map(({ data }) => data),
+    combine: dataOf,
   })
   return useMemo(() => {
     const own = new Map(
@@ -34,6 +34,9 @@ export function useFlagReasons(sensors: readonly Sensor[], areFlagged: boolean):
     return (sensor, at, flag) => findFlagReason(own.get(sensor) ?? [], at, flag)
   }, [groups, all])
 }
+
+/** The data of answers; one function, so that they are the same as long as no answer changes. */
+const dataOf = (answers: readonly UseQueryResult<Flagging[]>[]) => answers.map(({ data }) => data)
 
 /** Of flaggings, the newest first, the reason of the one that a reading at `at` (ms) has its flag from. */
 export function findFlagReason(flaggings: readonly Flagging[], at: number, flag: number): string | undefined {

@@ -86,7 +86,7 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
                 />
               </svg>
               <button type="button" aria-pressed={isSelected} onClick={() => onSelect(id)}>
-                {title}
+                <StationTitle title={title} />
               </button>
               {monitored && <SparkLine readings={monitored.readings} ink={ink} />}
               {!isSelected && now[0] && <span className="now">{now[0]}</span>}
@@ -125,9 +125,20 @@ export function StationList({ stations, selected, zone, onSelect, onDraw }: List
   )
 }
 
+/** Where room is short, the hole before the last dot is cut: the sensors of one hole are told apart by what comes after it. */
+function StationTitle({ title }: { title: string }) {
+  const end = title.lastIndexOf(' · ')
+  return (
+    <>
+      {end > 0 && <span>{title.slice(0, end)}</span>}
+      <span>{end > 0 ? title.slice(end) : title}</span>
+    </>
+  )
+}
+
 /** Types whose levels follow from their depth. */
 const byPressure: readonly string[] = ['pv', 'pa', 'vw']
-const sparkBox = { width: 64, height: 18, edge: 2 }
+const sparkBox = { width: 48, height: 18, edge: 2 }
 
 /** The course of a station's readings, without figures. */
 function SparkLine({ readings, ink }: { readings: ReadingColumns; ink: string }) {

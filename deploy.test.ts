@@ -45,7 +45,7 @@ const { asked, settings } = await askedOf({
 })
 
 // others ask the environment too
-const sources = ['settings', 'sign-in-settings', 'telling-settings']
+const sources = ['settings', 'sign-in-settings', 'notification-settings']
   .map(name => readFileSync(`server/kit/${name}.ts`, 'utf8'))
   .join('\n')
 

@@ -199,15 +199,15 @@ const DeletedDocument = z.object({
 export type DeletedDocument = z.output<typeof DeletedDocument>
 
 /** What has happened to a document. */
-export const happenings = ['uploaded', 'made', 'renamed', 'moved', 'deleted', 'restored', 'depths'] as const
-const Happening = z.object({
+export const documentEvents = ['uploaded', 'made', 'renamed', 'moved', 'deleted', 'restored', 'depths'] as const
+const DocumentEvent = z.object({
   at: when(),
   by: z.string().nullable().describe('User name; null for the product itself.'),
-  what: z.enum(happenings),
+  what: z.enum(documentEvents),
   from: z.string().nullable().describe('The name, the place or the depths before.'),
   to: z.string().nullable().describe('The same afterwards.'),
 })
-export type Happening = z.output<typeof Happening>
+export type DocumentEvent = z.output<typeof DocumentEvent>
 
 const at = '/api/project/:id'
 const ofProject = { in: inProject, tx: 'none' } as const
@@ -254,7 +254,7 @@ export const documents = {
   changes: endpoint(`GET ${at}/document/:document/changes`, {
     summary: 'What has happened to a document, newest first.',
     ...read,
-    response: z.array(Happening),
+    response: z.array(DocumentEvent),
   }),
   link: endpoint(`GET ${at}/document/:document/link`, {
     summary: 'A fresh link to a file, which works for whoever holds it, for five minutes.',

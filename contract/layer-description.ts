@@ -365,7 +365,7 @@ const forms: readonly Form[] = [false, true].flatMap(feminine => [false, true].m
 export const isNamed = (field: Field, language: Language): boolean => words[language].before[field] !== undefined
 
 /** All ways in which a description may say the label of a field's code: as any noun bends it, with what stands before. */
-export function waysToSay(field: Field, label: string, language: Language): string[] {
+export function listDescriptions(field: Field, label: string, language: Language): string[] {
   const said = shortened(label, field)
   const before = words[language].before[field]
   if (before) return [`${before} ${said}`]
@@ -373,7 +373,7 @@ export function waysToSay(field: Field, label: string, language: Language): stri
 }
 
 /** All ways in which a description may say a minor component of some strength, 4 left out. `noun` is what it is called by itself. */
-export function waysToSayMinor(minor: Minor, label: string, noun: string, language: Language): string[] {
+export function listMinorDescriptions(minor: Minor, label: string, noun: string, language: Language): string[] {
   const said = shortened(label, 'secstype')
   const own = shortened(noun, 'prinstype')
   return [

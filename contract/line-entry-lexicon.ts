@@ -4,11 +4,11 @@ import { labelIn } from './labels.ts'
 import {
   type DescribedField,
   isNamed,
+  listDescriptions,
+  listMinorDescriptions,
   type Minor,
   type Strength,
   saysNothing,
-  waysToSay,
-  waysToSayMinor,
 } from './layer-description.ts'
 import { layerDictionaries } from './layers.ts'
 import { aliases, homonyms } from './line-entry-words.ts'
@@ -135,7 +135,7 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
         const said = new Set<string>()
         const bare = label.replace(/ \([^()]*[\d<>+%][^()]*\)+$/, '')
         for (const name of new Set([label, bare, bare.replace(/ \([^()]*\)$/, ''), ...bare.split(/, (?![^(]*\))/)]))
-          for (const way of waysToSay(field, name, language)) {
+          for (const way of listDescriptions(field, name, language)) {
             said.add(way)
             if (isNamed(field, language)) said.add(name)
           }
@@ -151,7 +151,7 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
       const sets = [{ field: 'secstype' as const, ...minor }]
       for (const language of languages)
         for (const alternative of labelIn(entry, language).split(', '))
-          for (const way of waysToSayMinor(minor, alternative, labelIn(noun, language), language))
+          for (const way of listMinorDescriptions(minor, alternative, labelIn(noun, language), language))
             say(way, 'label', sets, language)
     }
     for (const digit of [0, 1, 2, 3, 4] as const)

@@ -4,7 +4,7 @@ import { layer } from '@borebook/contract/layers.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { metresText, stretchText } from './kit/depth-words.ts'
 import { grouped, printedDate, printedDates } from './kit/numbers.ts'
-import { unsaid } from './kit/unsaid.ts'
+import { unspecifiedCodes } from './kit/unspecified-codes.ts'
 import type { LogField, LogWords } from './log-words.ts'
 import { bilingualHead } from './paper/bilingual-head.ts'
 import { tableRows } from './paper/paper-head-signed.tsx'
@@ -80,7 +80,7 @@ export function drilledWith(
   d: Hole<'drilling'>['records']['drilling'][number],
 ): { method: string; hole: string; casing: string } {
   const named = (dictionary: number, code: string | null | undefined) =>
-    code && !unsaid.has(code) ? (labelOf(dictionary, code) ?? code) : ''
+    code && !unspecifiedCodes.has(code) ? (labelOf(dictionary, code) ?? code) : ''
   const casing = d.casing_od === null || d.casing_od === undefined ? '' : `Ø ${d.casing_od} mm`
   return {
     method: [named(methods, d.boremeth), d.drilling_medium === 'keine' ? '' : named(mediums, d.drilling_medium)]

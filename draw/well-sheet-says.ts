@@ -2,13 +2,13 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { depthText, metresText } from './kit/depth-words.ts'
 import { grouped } from './kit/numbers.ts'
-import { unsaid } from './kit/unsaid.ts'
+import { unspecifiedCodes } from './kit/unspecified-codes.ts'
 import { once } from './track.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { wellWords } from './well-sheet-words.ts'
 
 /** Codes that say that nothing is said, or that there is none. */
-const unsaidOrNone = new Set([...unsaid, 'keine', 'keiner'])
+const unsaidOrNone = new Set([...unspecifiedCodes, 'keine', 'keiner'])
 
 type Part = string | null | undefined | false
 /** Parts that say something, parted by commas. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contains, type Interval, overlap, sameDepth } from './interval.ts'
-import { type MendSteps, mend, mendsOf, type SequenceFault, sequenceFaults } from './sequence.ts'
+import { type RepairSteps, repairSequence, type SequenceFault, sequenceFaults, suggestRepairs } from './sequence.ts'
 
 interface Named extends Interval {
   name: string
@@ -14,7 +14,7 @@ const sequence = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 8 })), { maxLength: 8 })
   .map(pairs => pairs.map(([from, length], i) => of(`${i}`, from / 4, (from + length) / 4)))
 
-function apply(records: readonly Named[], steps: MendSteps<Named>): Named[] {
+function apply(records: readonly Named[], steps: RepairSteps<Named>): Named[] {
   const kept = records.map(record => {
     const to = steps.moved.find(m => m.record === record)
     return to ? { ...record, depthfrom: to.depthfrom, depthto: to.depthto } : record
@@ -25,7 +25,7 @@ function apply(records: readonly Named[], steps: MendSteps<Named>): Named[] {
     : kept
 }
 /** What the screen offers: what may be clicked, as far as it can be done. */
-const offered = (fault: SequenceFault<Named>) => mendsOf(fault).filter(kind => mend(fault, kind))
+const offered = (fault: SequenceFault<Named>) => suggestRepairs(fault).filter(kind => repairSequence(fault, kind))
 const overlaps = (records: readonly Named[]): Set<string> =>
   new Set(
     records.flatMap((a, i) =>
@@ -92,25 +92,25 @@ describe('faults', () => {
 describe('mends', () => {
   test('a gap is closed by the following layer, or filled', () => {
     const [gap] = sequenceFaults([of('a', 0, 2), of('b', 2.4, 3)])
-    expect(mendsOf(gap!)).toEqual(['move_following', 'fill'])
-    expect(mend(gap!, 'move_following')).toMatchObject({
+    expect(suggestRepairs(gap!)).toEqual(['move_following', 'fill'])
+    expect(repairSequence(gap!, 'move_following')).toMatchObject({
       moved: [{ record: { name: 'b' }, depthfrom: 2, depthto: 3 }],
       added: null,
     })
-    expect(mend(gap!, 'fill')).toEqual({ moved: [], added: { depthfrom: 2, depthto: 2.4, like: null } })
-    expect([mend(gap!, 'split'), mend(gap!, 'move_previous')]).toEqual([undefined, undefined])
+    expect(repairSequence(gap!, 'fill')).toEqual({ moved: [], added: { depthfrom: 2, depthto: 2.4, like: null } })
+    expect([repairSequence(gap!, 'split'), repairSequence(gap!, 'move_previous')]).toEqual([undefined, undefined])
   })
 
   test('a layer inside another splits it; one that begins with it only pushes it down', () => {
     const [inside] = sequenceFaults([of('a', 0, 10), of('b', 4, 5)])
-    expect(mendsOf(inside!)).toEqual(['split'])
-    expect(mend(inside!, 'split')).toMatchObject({
+    expect(suggestRepairs(inside!)).toEqual(['split'])
+    expect(repairSequence(inside!, 'split')).toMatchObject({
       moved: [{ depthfrom: 0, depthto: 4 }],
       added: { depthfrom: 5, depthto: 10, like: { name: 'a' } },
     })
     const [beginning] = sequenceFaults([of('a', 0, 10), of('b', 0, 3)])
     expect(offered(beginning!)).toEqual(['move_following'])
-    expect(mend(beginning!, 'move_following')).toMatchObject({
+    expect(repairSequence(beginning!, 'move_following')).toMatchObject({
       moved: [{ record: { name: 'a' }, depthfrom: 3, depthto: 10 }],
     })
   })
@@ -127,7 +127,7 @@ describe('mends', () => {
       fc.property(sequence, log => {
         for (const fault of sequenceFaults(log))
           for (const kind of offered(fault)) {
-            const steps = mend(fault, kind)
+            const steps = repairSequence(fault, kind)
             const after = apply(log, steps!)
             if (fault.kind !== 'gap' && fault.kind !== 'overlap') throw new Error('only neighbours are mended')
             if (fault.kind === 'gap') expect(covered(after, (fault.depthfrom + fault.depthto) / 2)).toBe(true)
@@ -156,7 +156,7 @@ describe('mends', () => {
           const fault = open[choose.next().value! % open.length]!
           const kinds = offered(fault)
           // copies get a name of their own, as records get an id
-          log = apply(log, mend(fault, kinds[choose.next().value! % kinds.length]!)!).map((r, i) => ({
+          log = apply(log, repairSequence(fault, kinds[choose.next().value! % kinds.length]!)!).map((r, i) => ({
             ...r,
             name: `${i}`,
           }))

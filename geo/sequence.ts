@@ -8,10 +8,10 @@ export type SequenceFault<T> =
   | { kind: 'beyond'; above: T; depthfrom: number; depthto: number }
   | { kind: 'outside'; above: T; below: Interval; depthfrom: number; depthto: number }
 
-export type MendKind = 'move_following' | 'move_previous' | 'fill' | 'split'
+export type RepairKind = 'move_following' | 'move_previous' | 'fill' | 'split'
 
 /** What may be clicked to mend a fault: a gap is closed or filled, an overlap moves one end or splits the outer layer. */
-export function mendsOf<T>(fault: SequenceFault<T>): MendKind[] {
+export function suggestRepairs<T>(fault: SequenceFault<T>): RepairKind[] {
   if (fault.kind === 'gap') return ['move_following', 'fill']
   if (fault.kind === 'overlap') return fault.inside ? ['split'] : ['move_following', 'move_previous']
   return []
@@ -55,15 +55,18 @@ export function sequenceFaults<T extends Interval>(
 }
 
 /** What a mend does to the stored records: new depths for some, and at most one stretch to add. */
-export interface MendSteps<T> {
+export interface RepairSteps<T> {
   moved: { record: T; depthfrom: number; depthto: number }[]
   /** `like`: a copy of that record; null: a stretch without recovery. */
   added: { depthfrom: number; depthto: number; like: T | null } | null
 }
 
 /** Works out a mend. Undefined when the fault does not take it, or it would leave a record without thickness. */
-export function mend<T extends Interval>(fault: SequenceFault<T>, kind: MendKind): MendSteps<T> | undefined {
-  if ((fault.kind !== 'gap' && fault.kind !== 'overlap') || !mendsOf(fault).includes(kind)) return undefined
+export function repairSequence<T extends Interval>(
+  fault: SequenceFault<T>,
+  kind: RepairKind,
+): RepairSteps<T> | undefined {
+  if ((fault.kind !== 'gap' && fault.kind !== 'overlap') || !suggestRepairs(fault).includes(kind)) return undefined
   const { above, below } = fault
   if (kind === 'fill') return { moved: [], added: { depthfrom: fault.depthfrom, depthto: fault.depthto, like: null } }
   if (kind === 'split') {

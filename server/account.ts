@@ -2,8 +2,8 @@ import { account, type Own } from '@borebook/contract/account.ts'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { countAttempt, refuseTooMany } from './attempts.ts'
+import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { forbidden, found, invalid } from './kit/refuse.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
@@ -18,7 +18,7 @@ async function ownOf(db: Db | Tx, user_id: number): Promise<Own> {
 }
 
 /** It ends the other sessions, and an open link. */
-const changePassword = (db: Db, { user_id, session }: Caller, password_hash: string): Promise<void> =>
+const changePassword = (db: Db, { user_id, session }: Principal, password_hash: string): Promise<void> =>
   db.transaction().execute(async tx => {
     await tx.updateTable('users').set({ password_hash, demo: false }).where('user_id', '=', user_id).execute()
     await sql`delete from account_links where user_id = ${user_id}`.execute(tx)

@@ -10,20 +10,20 @@ import { sql } from 'kysely'
 import { checkAlarms } from './alarms/check.ts'
 import { endAlarms } from './alarms/record.ts'
 import { mayCall } from './alarms/webhook.ts'
+import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
+import type { NotificationSettings } from './kit/notification-settings.ts'
 import type { Page } from './kit/noun-rows.ts'
 import { mayChange } from './kit/records.ts'
 import { found, Refusal } from './kit/refuse.ts'
 import { jsonb } from './kit/storable.ts'
-import type { TellingSettings } from './kit/telling-settings.ts'
 import { remember } from './readings/store.ts'
 
 type OfSensor = At & { sensor: number }
 type Stored = LimitsInput & { version: number }
 
-export const alarmRoutes = ({ telling }: { telling: TellingSettings }) =>
+export const alarmRoutes = ({ telling }: { telling: NotificationSettings }) =>
   routes(alarms, {
     limits: async ({ db, at, path, permissions }) => {
       await refuseForeign(db, at, path.sensor)
@@ -75,7 +75,7 @@ async function limitsOf(db: Db | Tx, sensor: number): Promise<Stored> {
 async function shown(
   db: Db | Tx,
   stored: Stored,
-  { telling, mayEdit }: { telling: TellingSettings; mayEdit: boolean },
+  { telling, mayEdit }: { telling: NotificationSettings; mayEdit: boolean },
 ): Promise<Limits> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from users where user_id = any (${stored.recipients}::integer[]) and email is null order by 1`.execute(
@@ -96,7 +96,7 @@ async function refuseReceivers(
   db: Tx,
   { prj }: At,
   { recipients, webhooks }: LimitsInput,
-  telling: TellingSettings,
+  telling: NotificationSettings,
 ): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select r.user_id from unnest(${recipients}::integer[]) as r (user_id)

@@ -20,7 +20,7 @@ import { draftRoutes } from './drafts.ts'
 import { exportAgsRoutes } from './export-ags.ts'
 import { historyRoutes, projectHistoryRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
-import { Boss } from './jobs/boss.ts'
+import { JobQueue } from './jobs/job-queue.ts'
 import { Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -29,11 +29,12 @@ import { keptRowRoutes } from './kept-rows.ts'
 import { keyRoutes } from './keys.ts'
 import { answerRefusal } from './kit/answer-refusals.ts'
 import type { Db } from './kit/database.ts'
+import { drainConnections } from './kit/drain-connections.ts'
 import { Health } from './kit/health.ts'
 import { acceptedLanguage, sayIn } from './kit/language.ts'
-import { letFinish } from './kit/let-finish.ts'
 import { type Gauged, queueGauges, serveMetrics } from './kit/metrics.ts'
 import { type Mounted, mount } from './kit/mount.ts'
+import type { NotificationSettings } from './kit/notification-settings.ts'
 import { type OpenApi, openApi } from './kit/open-api.ts'
 import { openApiPage } from './kit/open-api-page.ts'
 import { Rates } from './kit/rates.ts'
@@ -41,7 +42,6 @@ import { Refusal } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
 import { isServedHost, type ServedAt } from './kit/served-hosts.ts'
 import { settings } from './kit/settings.ts'
-import type { TellingSettings } from './kit/telling-settings.ts'
 import { limitsRoutes } from './limits.ts'
 import { logRoutes } from './logs.ts'
 import { maskRoutes } from './masks.ts'
@@ -60,7 +60,7 @@ import { soundingRoutes } from './soundings.ts'
 import { openStore } from './store/open-store.ts'
 import type { Store } from './store/store.ts'
 import { testSheetRoutes } from './test-sheets.ts'
-import { closePool, heavyWork } from './threads/pool.ts'
+import { closePool, cpuQueue } from './threads/pool.ts'
 import { usedCodesRoutes } from './used-codes.ts'
 import { userRoutes } from './users.ts'
 
@@ -72,7 +72,7 @@ export const features = (options: {
   jobs?: Jobs
   runs?: Runs
   recomputing?: Recomputing
-  telling?: TellingSettings
+  telling?: NotificationSettings
 }): Mounted[] => [
   authRoutes({ ways: settings.ways, ...options }),
   userRoutes({ ways: settings.ways, ...options }),
@@ -130,7 +130,7 @@ export interface AppOptions {
   /** How people sign in; by default what the settings say. */
   ways?: WaysIn
   /** How alarms leave it; by default what the settings say. */
-  telling?: TellingSettings
+  telling?: NotificationSettings
   /** Who may read /metrics, and what it tells beside requests and this process. */
   metrics?: { allowed: 'off' | 'on' | { key: string }; gauges: Gauged[] }
   /** pino's options, or false for silence. */
@@ -163,7 +163,7 @@ export async function createApp(
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerRefusal(error, request, reply),
   })
-  letFinish(app)
+  drainConnections(app)
   // bodies are read by the mount, after it knows who calls
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -189,9 +189,9 @@ export async function createApp(
       reply.header('cache-control', 'no-store')
   })
 
-  await serveMetrics(app, metrics.allowed, [...queueGauges(heavyWork), ...metrics.gauges])
+  await serveMetrics(app, metrics.allowed, [...queueGauges(cpuQueue), ...metrics.gauges])
   const onError = (error: unknown) => app.log.error({ err: error }, 'a job failed')
-  const boss = new Boss(db, onError)
+  const boss = new JobQueue(db, onError)
   const jobs = new Jobs(db, boss, store, kinds, { onError })
   const runs = new Runs(db, boss, onError)
   app.decorate('jobs', jobs)

@@ -13,11 +13,11 @@ import { ahead, beginBatch } from './calculations/batch.ts'
 import { depthCsv, depthTable } from './calculations/depth-table.ts'
 import { listedWhere } from './calculations/rows.ts'
 import type { Runs } from './calculations/runs.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
+import type { At, Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { At, Caller } from './kit/enter.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { invalid } from './kit/refuse.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { signed } from './kit/write-object.ts'
 
 /** `runs` of the running server: a mere list of endpoints has none. */
@@ -65,7 +65,7 @@ export function calculationBatchRoutes({ runs }: { runs?: Runs }): Mounted {
 
 const numbersIn = (keys: string | undefined): number[] | undefined => keys?.split(',').map(Number)
 const among = (ids: readonly number[]) => sql`c.id = any (${ids}::integer[])`
-const asking = ({ user_id }: Caller, reply: FastifyReply) => ({ who: user_id, signal: whenGone(reply) })
+const asking = ({ user_id }: Principal, reply: FastifyReply) => ({ who: user_id, signal: abortOnDisconnect(reply) })
 
 /** What a table is asked for: each depth once, in their order; 400 naming series that there are none of. */
 function askedFor({ prj }: At, { depths, by, over, series, objects }: DepthsAsked, language: Language) {
@@ -95,7 +95,7 @@ async function counted(db: Db | Tx, { prj, named }: Whose, what: RawBuilder<unkn
   return rows[0]!.count
 }
 
-type Act = (runs: Runs, db: Db | Tx, who: Caller, at: At, ids: readonly number[]) => Promise<number[]>
+type Act = (runs: Runs, db: Db | Tx, who: Principal, at: At, ids: readonly number[]) => Promise<number[]>
 const acts: Record<RunAct, Act> = {
   activate: (_, db, who, at, ids) =>
     signed(db as Db, who, async tx => {

@@ -18,8 +18,8 @@ import { runsWhere } from './calculations/rows.ts'
 import type { Runs } from './calculations/runs.ts'
 import { defaultsOf, judged, type Source, settingsOf } from './calculations/settings.ts'
 import { isMalformed, stopReading } from './documents/receive.ts'
+import { type At, authorize, safeJson } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { type At, enter, safeJson } from './kit/enter.ts'
 import { fieldFailures } from './kit/failures.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
@@ -49,7 +49,7 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
         key: at.locid,
         user_id: who.user_id,
         list: () => runsWhere(db, sql`c.locid = ${at.locid}`, language),
-        mayStill: () => enter(db, demoAccounts, calculations.events, request, path),
+        mayStill: () => authorize(db, demoAccounts, calculations.events, request, path),
       }),
 
     water: ({ db, at, query }) => findNearbyWater(db, at, Number(query.sounding)),

@@ -4,7 +4,7 @@ import { contains, type Interval, overlap } from '@borebook/geo/interval.ts'
 import { sql } from 'kysely'
 import { drilledStretches, metres } from './drilling.ts'
 import type { Tx } from './kit/database.ts'
-import { nounAtWork } from './kit/noun.ts'
+import { makeNounService } from './kit/noun.ts'
 import { notFound, Refusal } from './kit/refuse.ts'
 
 /** A run has no parts: its counter never goes on. */
@@ -32,15 +32,15 @@ async function refuseMisplaced(db: Tx, locid: number, run: Interval, own?: numbe
   if (failures.length > 0) throw new Refusal(400, { fields: { __all__: failures } })
 }
 
-export const coring = nounAtWork(coringRun, {
+export const coring = makeNounService(coringRun, {
   columns: { layercntr: sql.lit(layercntr), penetration: sql`round(depthto - depthfrom, 2)` },
-  settle: async ({ db, at }, entry, stored) => {
+  beforeWrite: async ({ db, at }, entry, stored) => {
     await refuseMisplaced(db, at.locid, entry, stored?.layerid)
     return entry
   },
-  leave: ({ query }) => {
+  beforeDelete: ({ query }) => {
     const asked = (query as { layercntr?: string } | undefined)?.layercntr
     if (asked !== undefined && Number(asked) !== layercntr) throw notFound()
   },
-  comeBack: ({ db, at }, columns) => refuseMisplaced(db, at.locid, columns as unknown as Interval),
+  beforeRestore: ({ db, at }, columns) => refuseMisplaced(db, at.locid, columns as unknown as Interval),
 })

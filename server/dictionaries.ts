@@ -9,11 +9,11 @@ import { sql } from 'kysely'
 import { shippedDictionaries } from './dictionaries/shipped.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
+import { isNotModified } from './kit/not-modified.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, Refusal } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
 import { jsonb } from './kit/storable.ts'
-import { isUnchanged } from './kit/unchanged.ts'
 
 const entriesOf = (db: Db | Tx, types: number[]) =>
   db
@@ -88,7 +88,7 @@ export const dictionaryRoutes = routes(dictionaries, {
     const { rows } = await sql<{ tag: string }>`
       select md5(coalesce(string_agg(code || ' ' || version || ' ' || changed_at, ',' order by code), '')) as tag
       from dictionary_entries where type = ${number}`.execute(db)
-    if (isUnchanged(request, reply, `${number}-${rows[0]!.tag}`)) return reply.send()
+    if (isNotModified(request, reply, `${number}-${rows[0]!.tag}`)) return reply.send()
     return entriesOf(db, [number]).execute()
   },
 

@@ -3,7 +3,7 @@ import { documents, links, objectDocuments, projectDocuments, uploads } from '@b
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { begin, cancel, finish, liveObject, receiveChunk, unfinished } from './documents/chunks.ts'
-import { deletedDocuments, happenings } from './documents/happened.ts'
+import { deletedDocuments, listDocumentEvents } from './documents/document-history.ts'
 import { checkLink, fileLink, originalLink, readLink, signed, zipLink } from './documents/links.ts'
 import { entriesOf, entryOf, listing, listingTag } from './documents/listing.ts'
 import { packed } from './documents/pack.ts'
@@ -26,13 +26,13 @@ import {
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Call, type Mounted, routes } from './kit/mount.ts'
+import { isNotModified } from './kit/not-modified.ts'
 import type { Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { settings } from './kit/settings.ts'
-import { isUnchanged } from './kit/unchanged.ts'
 import type { ContentName } from './store/content-name.ts'
 import { chunkSize } from './store/content-name.ts'
 import { picture } from './store/pictures.ts'
@@ -59,7 +59,7 @@ const browser = (storeOf: () => Store) => ({
   list: async (call: Call<Browser['list']>) => {
     const { db, request, reply } = call
     const root = rootOf(call)
-    if (isUnchanged(request, reply, await listingTag(db, root))) return reply.send()
+    if (isNotModified(request, reply, await listingTag(db, root))) return reply.send()
     return sendText(request, reply, await listing(db, root, call.page))
   },
 
@@ -192,7 +192,7 @@ const byKey = (storeOf: () => Store) => ({
 
   changes: async ({ db, path }: Call<typeof documents.changes>) => {
     await documentOf(db, path.id, path.document)
-    return happenings(db, path.id, path.document)
+    return listDocumentEvents(db, path.id, path.document)
   },
 
   link: async ({ db, path, query }: Call<typeof documents.link>) => {

@@ -12,8 +12,8 @@ import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { withKeptLogos } from './drafts/logos.ts'
 import { shippedDrafts } from './drafts/shipped.ts'
+import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
@@ -76,7 +76,7 @@ type Seeing = Parameters<typeof sees>[0]
 /** The template that the log of an object is drawn by where nobody names one. */
 export const logDraftOf = async (
   db: Db | Tx,
-  who: Caller,
+  who: Principal,
   prj_id: number,
   locid: number,
   language: Language,
@@ -102,7 +102,7 @@ export async function draftsIn(db: Db | Tx, who: Seeing, prj: number, language: 
 }
 
 /** The template with a key, shipped ones named in a language; 404 where the caller does not see it. */
-export async function seenDraft(db: Db | Tx, who: Caller, id: number, language: Language): Promise<Draft> {
+export async function seenDraft(db: Db | Tx, who: Principal, id: number, language: Language): Promise<Draft> {
   return shippedDrafts(language).find(shipped => shipped.id === id) ?? (await one(db, who, id))
 }
 
@@ -140,11 +140,11 @@ const changeable = ({ superuser, user_id, only_projects }: Seeing) =>
   sql<boolean>`(coalesce(d.user_id = ${user_id}, false) or ${superuser}::boolean and (d.prj_id is not null or ${only_projects}::integer[] is null)
     or exists (select from members m where m.prj_id = d.prj_id and m.user_id = ${user_id} and 'manageMembers' = any (m.permissions)))`
 
-const one = async (db: Db | Tx, who: Caller, id: number): Promise<Draft> =>
+const one = async (db: Db | Tx, who: Principal, id: number): Promise<Draft> =>
   found(await visible(db, who).where('d.id', '=', id).executeTakeFirst())
 
 /** A template that the caller may change, held until the end; 404 where they do not see it, 403 where they may not. */
-async function ownOf(db: Tx, who: Caller, id: number): Promise<Draft> {
+async function ownOf(db: Tx, who: Principal, id: number): Promise<Draft> {
   if (id < firstOwnDraft && shippedDrafts('en').some(shipped => shipped.id === id)) throw forbidden('draft.shipped')
   await sql`select from drafts where id = ${id} for update`.execute(db)
   const draft = await one(db, who, id)
@@ -152,7 +152,7 @@ async function ownOf(db: Tx, who: Caller, id: number): Promise<Draft> {
   return draft
 }
 
-async function refuseUnseen(db: Tx, who: Caller, prj_id: number | null): Promise<void> {
+async function refuseUnseen(db: Tx, who: Principal, prj_id: number | null): Promise<void> {
   if (prj_id === null) throw invalid('isOwn', 'draft.own')
   if (!(await permissionsIn(db, who, prj_id))) throw notFound()
 }
@@ -161,14 +161,14 @@ function refuseOwnDefault(isOwn: boolean, { project_wise_default, bore_type_is_d
   if (isOwn && (project_wise_default || bore_type_is_default)) throw invalid('isOwn', 'draft.own')
 }
 
-async function refuseMany(db: Tx, { user_id }: Caller): Promise<void> {
+async function refuseMany(db: Tx, { user_id }: Principal): Promise<void> {
   // whoever makes another one of the same person waits for this
   await sql`select from users where user_id = ${user_id} for no key update`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*) from drafts where user_id = ${user_id}`.execute(db)
   if (rows[0]!.count >= mostOwnDrafts) throw invalid('__all__', 'draft.own.many', { most: mostOwnDrafts })
 }
 
-async function refuseForeign(db: Tx, who: Caller, prj_id: number | null): Promise<void> {
+async function refuseForeign(db: Tx, who: Principal, prj_id: number | null): Promise<void> {
   if (prj_id === null) {
     if (!who.superuser || who.only_projects !== null) throw forbidden()
     return

@@ -2,7 +2,7 @@ import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { nounAtWork, type Writing } from './kit/noun.ts'
+import { makeNounService, type Writing } from './kit/noun.ts'
 import { Refusal } from './kit/refuse.ts'
 
 /** The drilled stretches of an object, without the one that is about to change. */
@@ -53,11 +53,11 @@ async function keepRunsInside(
 
 const mayDeleteRuns = ({ query }: Writing): boolean => (query as { coring?: string } | undefined)?.coring === 'delete'
 
-export const drilling = nounAtWork(drillingInterval, {
-  settle: async (call, entry, stored) => {
+export const drilling = makeNounService(drillingInterval, {
+  beforeWrite: async (call, entry, stored) => {
     const next = { depthfrom: entry.blbeg, depthto: entry.blend }
     if (stored) await keepRunsInside(call.db, stored, next, mayDeleteRuns(call))
     return entry
   },
-  leave: (call, stored) => keepRunsInside(call.db, stored, undefined, mayDeleteRuns(call)),
+  beforeDelete: (call, stored) => keepRunsInside(call.db, stored, undefined, mayDeleteRuns(call)),
 })

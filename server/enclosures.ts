@@ -1,5 +1,5 @@
 import { enclosure, maxEnclosures } from '@borebook/contract/enclosures.ts'
-import { nounAtWork, type Writing } from './kit/noun.ts'
+import { makeNounService, type Writing } from './kit/noun.ts'
 import { invalid } from './kit/refuse.ts'
 
 /** 400 where an object has as many enclosures as it may. */
@@ -7,10 +7,10 @@ async function refuseAnother(call: Writing): Promise<void> {
   if ((await enclosures.rows.list(call)).length >= maxEnclosures) throw invalid('__all__', 'enclosure.most')
 }
 
-export const enclosures = nounAtWork(enclosure, {
-  settle: async (call, entry, stored) => {
+export const enclosures = makeNounService(enclosure, {
+  beforeWrite: async (call, entry, stored) => {
     if (!stored) await refuseAnother(call)
     return entry
   },
-  comeBack: refuseAnother,
+  beforeRestore: refuseAnother,
 })

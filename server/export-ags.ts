@@ -9,17 +9,17 @@ import { timeZone } from '@borebook/formats/readings/time-zone.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Call, routes } from './kit/mount.ts'
 import type { Part } from './kit/parts.ts'
 import { notFound } from './kit/refuse.ts'
 import { inSteps, type Step } from './kit/steps.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { objectParts } from './nouns.ts'
 import { wholeParts } from './readings/answer.ts'
 import { type StoredReadings, statements } from './readings/columns.ts'
-import { type Ask, heavyWork, inThread } from './threads/pool.ts'
+import { type Ask, cpuQueue, runInWorker } from './threads/pool.ts'
 import type { AgsPiece, AgsRow, KeptRow, SoundingPiece } from './threads/write-ags.ts'
 
 /** Rows that are read at once, so that others' calls need not wait: about. */
@@ -42,7 +42,7 @@ export function agsOf(
   { locids, withReadings = true }: { locids?: readonly number[] | undefined; withReadings?: boolean } = {},
   { who, signal }: Ask = {},
 ): Promise<{ name: string; body: Uint8Array; readings: Iterable<never> | AsyncIterable<string> }> {
-  return heavyWork.run(
+  return cpuQueue.run(
     who,
     () =>
       inSteps(
@@ -53,7 +53,7 @@ export function agsOf(
           const day = new Date().toISOString().slice(0, 10)
           const ended = new AbortController()
           const over = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])])
-          const written = inThread('writeAgs', { pieces, day }, { transfer: [pieces], signal: over })
+          const written = runInWorker('writeAgs', { pieces, day }, { transfer: [pieces], signal: over })
           const send = (piece: AgsPiece) => {
             over.throwIfAborted()
             out.postMessage(piece)
@@ -251,7 +251,7 @@ async function sendAgs(
 ): Promise<FastifyReply> {
   const { name, body, readings } = await agsOf(db as Db, path.id, chosen, {
     who: who.user_id,
-    signal: whenGone(reply),
+    signal: abortOnDisconnect(reply),
   })
   return reply
     .header('content-type', 'text/plain; charset=utf-8')

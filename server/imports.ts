@@ -9,9 +9,9 @@ import { readUploads } from './import/reader.ts'
 import { receivedFiles } from './import/received.ts'
 import { storeImport } from './import/store.ts'
 import { undoImport } from './import/undo.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import type { Db } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { whenGone } from './kit/when-gone.ts'
 import type { Store } from './store/store.ts'
 
 /** The code lists that an import looks into. */
@@ -28,7 +28,7 @@ export const importRoutes = (store: () => Store) =>
       const { dry_run, ...choice } = query
       const arrived = await receivedFiles(request, query.filename)
       const known = await importCodes(db)
-      const signal = whenGone(reply)
+      const signal = abortOnDisconnect(reply)
       const files = await readUploads(arrived, known, await clocksOf(db, choice), { who: who.user_id, signal })
       refuseUnread(files)
       return dry_run === 'true'

@@ -1,7 +1,7 @@
 import { instrument } from '@borebook/contract/instruments.ts'
+import type { At } from './kit/authorize.ts'
 import type { Tx } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
-import { nounAtWork } from './kit/noun.ts'
+import { makeNounService } from './kit/noun.ts'
 import { invalid } from './kit/refuse.ts'
 
 /** 400 where the tube that an instrument is to hang on is none of its object. */
@@ -16,12 +16,12 @@ async function refuseForeignTube(db: Tx, at: At, tube: number | null | undefined
   if (!own) throw invalid('associated_to', 'instrument.associated_to.unknown')
 }
 
-export const instruments = nounAtWork(instrument, {
-  settle: async ({ db, at }, entry) => {
+export const instruments = makeNounService(instrument, {
+  beforeWrite: async ({ db, at }, entry) => {
     await refuseForeignTube(db, at, entry.associated_to)
     return entry
   },
-  leave: async ({ db }, { id }) => {
+  beforeDelete: async ({ db }, { id }) => {
     await db.updateTable('sensors').set({ instrument: null }).where('instrument', '=', id).execute()
   },
 })

@@ -4,7 +4,7 @@ import { type Job, jobs, jobsAtOnce } from '@borebook/contract/jobs.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { Boss } from './jobs/boss.ts'
+import { JobQueue } from './jobs/job-queue.ts'
 import { Jobs } from './jobs/jobs.ts'
 import type { JobKind } from './jobs/kind.ts'
 import { jobKinds } from './jobs/kinds.ts'
@@ -161,7 +161,7 @@ test('what fails is tried again, three times at most; what is refused is not', a
 
 test('a job that its process has left behind is taken up by another', async () => {
   const who = await person()
-  const dying = new Jobs(t.db, new Boss(t.db), () => t.store, kinds, { queue: 'left-behind' })
+  const dying = new Jobs(t.db, new JobQueue(t.db), () => t.store, kinds, { queue: 'left-behind' })
   await dying.boss.start()
   let times = 0
   const id = await begun(
@@ -176,7 +176,7 @@ test('a job that its process has left behind is taken up by another', async () =
   await ends(who, id, 'running')
   await dying.boss.stop()
   expect((await who.job(id)).state).toBe('waiting')
-  const heir = new Jobs(t.db, new Boss(t.db), () => t.store, kinds, { queue: 'left-behind' })
+  const heir = new Jobs(t.db, new JobQueue(t.db), () => t.store, kinds, { queue: 'left-behind' })
   await heir.boss.start()
   await ends(who, id, 'done')
   await heir.boss.stop()

@@ -11,8 +11,8 @@ import { receivedFiles } from './import/received.ts'
 import type { Jobs, NewJob } from './jobs/jobs.ts'
 import type { JobRow } from './jobs/run.ts'
 import { removeJobs } from './jobs/sweep.ts'
+import { authorize, type Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { type Caller, enter } from './kit/enter.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
@@ -32,11 +32,11 @@ const shown = (row: JobRow): Job => ({
 const mostShown = 50
 
 /** The caller's own; a key for single projects sees those of them, and what such a key has made. */
-const isOwn = ({ user_id, only_projects }: Caller) => sql<boolean>`user_id = ${user_id} and (
+const isOwn = ({ user_id, only_projects }: Principal) => sql<boolean>`user_id = ${user_id} and (
   ${only_projects}::integer[] is null or prj_id = any (${only_projects}::integer[])
   or data -> 'only_projects' = to_jsonb(${only_projects}::integer[]))`
 
-async function listOf(db: Db | Tx, who: Caller): Promise<Job[]> {
+async function listOf(db: Db | Tx, who: Principal): Promise<Job[]> {
   const rows = await db
     .selectFrom('jobs')
     .selectAll()
@@ -49,7 +49,7 @@ async function listOf(db: Db | Tx, who: Caller): Promise<Job[]> {
 }
 
 /** Somebody else's is there for nobody. */
-const own = async (db: Db | Tx, who: Caller, id: string): Promise<JobRow> =>
+const own = async (db: Db | Tx, who: Principal, id: string): Promise<JobRow> =>
   found(await db.selectFrom('jobs').selectAll().where(sql`id::text`, '=', id).where(isOwn(who)).executeTakeFirst())
 
 const fileLink = (id: string): string => `job ${id}`
@@ -57,7 +57,7 @@ const fileLink = (id: string): string => `job ${id}`
 /** What a report is asked to hold; 404 for objects and templates that are not there for the caller. */
 async function heldBy(
   db: Db,
-  who: Caller,
+  who: Principal,
   prj: number,
   { objects, drafts, language }: ReportAsked & { language: Language },
 ): Promise<Job['holds']> {
@@ -96,7 +96,7 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
     running.wake(user)
     return result
   }
-  const enqueue = async (db: Db, who: Caller, job: Omit<NewJob, 'owner'>): Promise<Job> => {
+  const enqueue = async (db: Db, who: Principal, job: Omit<NewJob, 'owner'>): Promise<Job> => {
     const id = await queued(db, who.user_id, tx => running.enqueue(tx, { ...job, owner: who }))
     return shown(await own(db, who, id))
   }
@@ -109,7 +109,7 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
         key: who.user_id,
         user_id: who.user_id,
         list: () => listOf(db, who),
-        mayStill: () => enter(db, demoAccounts, jobs.events, request, {}),
+        mayStill: () => authorize(db, demoAccounts, jobs.events, request, {}),
       }),
 
     cancel: async ({ db, who, path }) => {

@@ -1,7 +1,7 @@
 import { drawnGroups, type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
 import { sql } from 'kysely'
+import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 
 export const keptRowRoutes = routes(keptRows, { list: ({ db, at }) => keptRowsOf(db, at) })

@@ -1,8 +1,8 @@
 import { keys } from '@borebook/contract/keys.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
+import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { Caller } from './kit/enter.ts'
 import { apiKeyMark, keyHash, newKey } from './kit/keys.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
@@ -10,7 +10,7 @@ import { sees } from './kit/rights.ts'
 
 const most = 100
 
-const keysOf = async (db: Db | Tx, { user_id }: Caller, id: number | null = null) => {
+const keysOf = async (db: Db | Tx, { user_id }: Principal, id: number | null = null) => {
   const rows = await db
     .selectFrom('api_keys')
     .select(['id', 'name', 'prefix', 'scopes', 'only_projects', 'created_at', 'expires_at as expires', 'last_used_at'])
@@ -70,7 +70,7 @@ export const keyRoutes = routes(keys, {
 })
 
 /** 400 for a project that the owner does not see. */
-async function refuseUnseen(db: Tx, who: Caller, wanted: readonly number[]): Promise<void> {
+async function refuseUnseen(db: Tx, who: Principal, wanted: readonly number[]): Promise<void> {
   const { rows } = await sql<{ prj_id: number }>`
     select wanted.prj_id from unnest(${wanted}::integer[]) as wanted (prj_id)
     where not exists (select from projects p where p.prj_id = wanted.prj_id and ${sees(who, sql`p.prj_id`)})`.execute(

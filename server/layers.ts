@@ -1,11 +1,11 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type Layer, type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
 import { contains, type Interval, overlap } from '@borebook/geo/interval.ts'
-import { type MendKind, type MendSteps, mend, sequenceFaults } from '@borebook/geo/sequence.ts'
+import { type RepairKind, type RepairSteps, repairSequence, sequenceFaults } from '@borebook/geo/sequence.ts'
 import { sql } from 'kysely'
+import type { At } from './kit/authorize.ts'
 import type { Tx } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
-import { type NounAtWork, nounAtWork } from './kit/noun.ts'
+import { makeNounService, type NounService } from './kit/noun.ts'
 import { found, invalid, Refusal } from './kit/refuse.ts'
 
 /** Stands in dictionary 86 for a stretch without recovery. */
@@ -35,9 +35,9 @@ function refuseOutside(layer: Interval, parts: readonly Interval[]): void {
 }
 const metres = (depth: number): string => depth.toFixed(2)
 
-export const sublayers = nounAtWork(sublayer, {
+export const sublayers = makeNounService(sublayer, {
   columns: { recid: sql`0` },
-  settle: async (call, entry, stored) => {
+  beforeWrite: async (call, entry, stored) => {
     const { layerid } = call.path as { layerid: number }
     const layer = found(await layers.rows.one(call, { key: layerid }))
     const part = withDepths(entry)
@@ -47,12 +47,12 @@ export const sublayers = nounAtWork(sublayer, {
   },
 })
 
-export const layers: NounAtWork<typeof layer> = nounAtWork(
+export const layers: NounService<typeof layer> = makeNounService(
   layer,
   {
     columns: { layercntr: sql`0`, recid: sql`0` },
     parts: sublayers.rows,
-    settle: (_, entry, stored) => {
+    beforeWrite: (_, entry, stored) => {
       const whole = withDepths(entry)
       if (stored) refuseOutside(whole, stored.sublayers)
       return whole
@@ -84,20 +84,20 @@ export const layers: NounAtWork<typeof layer> = nounAtWork(
 async function mendSteps(
   db: Tx,
   at: At,
-  asked: { above: number; below: number; mend: MendKind },
-): Promise<MendSteps<Layer>> {
+  asked: { above: number; below: number; mend: RepairKind },
+): Promise<RepairSteps<Layer>> {
   const log = await layers.rows.list({ db, at })
   for (const fault of sequenceFaults(log)) {
     if (fault.kind !== 'gap' && fault.kind !== 'overlap') continue
     if (fault.above.layerid !== asked.above || fault.below.layerid !== asked.below) continue
-    const steps = mend(fault, asked.mend)
+    const steps = repairSequence(fault, asked.mend)
     if (steps) return steps
   }
   throw invalid('__all__', 'layer.mend.stale')
 }
 
 /** Adds what a mend asks for: a stretch of core loss, or the lower part of a split layer, which takes its sub-layers along. */
-async function addStretch(db: Tx, locid: number, added: NonNullable<MendSteps<Layer>['added']>): Promise<void> {
+async function addStretch(db: Tx, locid: number, added: NonNullable<RepairSteps<Layer>['added']>): Promise<void> {
   const { depthfrom, depthto, like } = added
   if (!like) {
     await db

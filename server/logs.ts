@@ -11,16 +11,16 @@ import { listing } from './documents/listing.ts'
 import { logDraftOf, seenDraft } from './drafts.ts'
 import { approvalOf } from './history.ts'
 import { keptRowsOf } from './kept-rows.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
+import type { At } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
 import { answerInJson } from './soundings/rows.ts'
-import { heavyWork, inThread } from './threads/pool.ts'
+import { cpuQueue, runInWorker } from './threads/pool.ts'
 import type { LogToPrint } from './threads/print-log.ts'
 
 /** An object with all that a sheet of its log shows; refused where there is no such object. */
@@ -52,7 +52,7 @@ export const logRoutes = routes(logs, {
     const { shortname, prjnum, boretype } = found(
       await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
-    const signal = whenGone(reply)
+    const signal = abortOnDisconnect(reply)
     const template = query.draft === undefined ? undefined : await seenDraft(db, who, Number(query.draft), language)
     if (template && template.json_data.layoutSettings.dataType !== 'log') throw invalid('draft', 'draft.notLog')
     if (template && !isFor(template, boretype)) throw invalid('draft', 'draft.otherType')
@@ -64,10 +64,10 @@ export const logRoutes = routes(logs, {
       ...languagesOf(query.language, drawn, language),
     }
     // what waits for its turn holds no records
-    const pdf = await heavyWork.run(
+    const pdf = await cpuQueue.run(
       who.user_id,
       async () =>
-        inThread(
+        runInWorker(
           'printSheet',
           { kind: 'log', from: await logToPrint(db, at, chosen, { at: new Date().toISOString(), by: who.username }) },
           { signal },

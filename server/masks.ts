@@ -1,7 +1,7 @@
 import { type Mask, masks, mostMasks } from '@borebook/contract/masks.ts'
 import { sql } from 'kysely'
+import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { invalid, notFound } from './kit/refuse.ts'
 
@@ -57,7 +57,7 @@ async function refuseTwice(db: Tx, user: number, given: readonly { name?: string
 const maskLock = 20_28
 
 /** Nobody's masks are anybody else's, not even to know that there are some. */
-function own({ user_id, username }: Caller, asked: string): number {
+function own({ user_id, username }: Principal, asked: string): number {
   if (asked !== username) throw notFound()
   return user_id
 }

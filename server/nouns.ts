@@ -5,7 +5,7 @@ import { documentsPart } from './documents.ts'
 import { drilling } from './drilling.ts'
 import { enclosures } from './enclosures.ts'
 import { instruments } from './instruments.ts'
-import { type NounAtWork, nounAtWork } from './kit/noun.ts'
+import { makeNounService, type NounService } from './kit/noun.ts'
 import type { NounRows } from './kit/noun-rows.ts'
 import type { Part } from './kit/parts.ts'
 import { layers, sublayers } from './layers.ts'
@@ -18,10 +18,10 @@ import { soundingsPart } from './soundings.ts'
 import { tubeLayers, tubes } from './tubes.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever noun
-type AnyAtWork = NounAtWork<any>
+type AnyNounService = NounService<any>
 
 /** Nouns that have more to them than their record says; any other needs nothing here. */
-const special: Partial<Record<NounTable, AnyAtWork>> = {
+const special: Partial<Record<NounTable, AnyNounService>> = {
   layers,
   sublayers,
   drilling,
@@ -37,14 +37,14 @@ const special: Partial<Record<NounTable, AnyAtWork>> = {
   protocol,
 }
 
-function atWork(table: string): AnyAtWork {
+function atWork(table: string): AnyNounService {
   const noun = everyNoun.find(known => known.table === table)!
   const part = everyNoun.find(({ under }) => under?.table === table)
-  return special[table as NounTable] ?? nounAtWork(noun, part ? { parts: atWork(part.table).rows } : {})
+  return special[table as NounTable] ?? makeNounService(noun, part ? { parts: atWork(part.table).rows } : {})
 }
 
 /** Every noun whose records lie under an object, wholes before their parts. */
-export const nounsAtWork: readonly AnyAtWork[] = everyNoun.map(({ table }) => atWork(table))
+export const nounsAtWork: readonly AnyNounService[] = everyNoun.map(({ table }) => atWork(table))
 
 /** The records of a noun, for whoever reads across nouns. */
 export const rowsOf = <T extends NounTable>(table: T): NounRows<(typeof nouns)[T]> =>

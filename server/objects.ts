@@ -6,8 +6,8 @@ import { deletedObjects, restoreObject } from './deleted-objects.ts'
 import { knowGrids } from './dictionaries.ts'
 import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
 import { followFirst } from './guessed-zone.ts'
+import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { copyParts, holdings, type Part } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
@@ -56,7 +56,7 @@ const mostFound = 20
 const literal = (words: string) => words.replace(/[\\%_]/g, '\\$&')
 
 /** Objects whose names hold every word, those whose short name begins as typed first. */
-function search(db: Db | Tx, who: Caller, q: string) {
+function search(db: Db | Tx, who: Principal, q: string) {
   const words = q.split(/\s+/).filter(Boolean)
   return db
     .selectFrom('objects as o')
@@ -218,7 +218,7 @@ export const objectRoutes = routes(objects, {
 })
 
 /** 404 unless the caller may see the object that is to be duplicated. */
-async function mayCopy(db: Tx, who: Caller, locid: number): Promise<void> {
+async function mayCopy(db: Tx, who: Principal, locid: number): Promise<void> {
   const { rows } = await sql`
     select from objects o where o.locid = ${locid} and o.deleted_at is null and ${sees(who, sql`o.prj_id`)}`.execute(db)
   if (rows.length === 0) throw notFound()

@@ -1,16 +1,16 @@
 import { observationLevels as levels, observation } from '@borebook/contract/observations.ts'
 import { instantOf } from './kit/instant.ts'
 import { asTyped, placeAt, typedLevels, withLevels } from './kit/levels.ts'
-import { nounAtWork } from './kit/noun.ts'
+import { makeNounService } from './kit/noun.ts'
 
-export const observations = nounAtWork(observation, {
+export const observations = makeNounService(observation, {
   shown: async (records, { db, at, language = 'en' }) => {
     const place = await placeAt(db, at.locid)
     return records.map(record => withLevels(levels, record, place, language))
   },
-  settle: async ({ db, at }, entry, stored) => ({
+  beforeWrite: async ({ db, at }, entry, stored) => ({
     ...typedLevels(levels, entry, await placeAt(db, at.locid), stored?.typed),
     date_time: await instantOf(db, at.prj, entry.date_time, { field: 'date_time', future: 'gw.date_time.future' }),
   }),
-  entered: stored => asTyped(levels, stored as never),
+  toInput: stored => asTyped(levels, stored as never),
 })

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { forget } from './documents/receive.ts'
 import { sendFile } from './documents/send.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, notFound } from './kit/refuse.ts'
 import { jsonbOrNull } from './kit/storable.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { tileOf } from './plans/pack.ts'
 import { receivePlan } from './plans/receive-plan.ts'
 import { sitePlanToPrint } from './plans/sheet.ts'
@@ -20,7 +20,7 @@ import { writing } from './plans/writing.ts'
 import type { ContentName } from './store/content-name.ts'
 import { Missing } from './store/faults.ts'
 import type { Store } from './store/store.ts'
-import { heavyWork, inThread } from './threads/pool.ts'
+import { cpuQueue, runInWorker } from './threads/pool.ts'
 
 const rowsOf = (db: Db | Tx, prj: number) =>
   db
@@ -66,7 +66,7 @@ export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs })
 
     add: async ({ db, who, path, request, reply }) => {
       const id = await receivePlan(request, {
-        ...{ db, who, store: store(), jobs: jobs!, prj: path.id, signal: whenGone(reply) },
+        ...{ db, who, store: store(), jobs: jobs!, prj: path.id, signal: abortOnDisconnect(reply) },
       })
       return planOf(db, path.id, id)
     },
@@ -119,12 +119,12 @@ export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs })
     },
 
     sheet: async ({ db, path, who, query, language, reply }) => {
-      const signal = whenGone(reply)
+      const signal = abortOnDisconnect(reply)
       const asked = { ...query, language: query.language ?? language, by: who.username }
-      const pdf = await heavyWork.run(
+      const pdf = await cpuQueue.run(
         who.user_id,
         async () =>
-          inThread(
+          runInWorker(
             'printSheet',
             { kind: 'sitePlan', from: await sitePlanToPrint(db, store(), path.id, asked) },
             { signal },

@@ -1,11 +1,11 @@
 import { pressureLevels as levels, type PressureInput, pressure } from '@borebook/contract/pressures.ts'
 import { isFilter } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
+import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
 import { instantOf } from './kit/instant.ts'
 import { asTyped, placeAt, typedLevels, withLevels } from './kit/levels.ts'
-import { nounAtWork } from './kit/noun.ts'
+import { makeNounService } from './kit/noun.ts'
 import { invalid } from './kit/refuse.ts'
 
 /** The tubes of an object with the depth of their upper ends, null for one without layers. */
@@ -49,7 +49,7 @@ export async function letGoOfTube(db: Tx, tube: number): Promise<void> {
 /** By the top of the tube; readings without it last. */
 const depthOf = ({ top_of_tube }: { top_of_tube: number | null }): number => top_of_tube ?? Number.POSITIVE_INFINITY
 
-export const pressures = nounAtWork(pressure, {
+export const pressures = makeNounService(pressure, {
   shown: async (records, { db, at, language = 'en' }) => {
     const place = await placeAt(db, at.locid)
     const tubes = await tubesOf(db, at.locid)
@@ -60,7 +60,7 @@ export const pressures = nounAtWork(pressure, {
     })
   },
   order: (one, other) => (depthOf(one) === depthOf(other) ? 0 : depthOf(one) - depthOf(other)),
-  settle: async ({ db, at }, entry, stored) => {
+  beforeWrite: async ({ db, at }, entry, stored) => {
     const tube = await ownTube(db, at, entry)
     const place = { ...(await placeAt(db, at.locid)), tubeTop: tube.top }
     const date_time = await instantOf(db, at.prj, entry.date_time, {
@@ -69,5 +69,5 @@ export const pressures = nounAtWork(pressure, {
     })
     return { ...typedLevels(levels, entry, place, stored?.typed), date_time, tube_name: tube.name }
   },
-  entered: stored => asTyped(levels, stored as never),
+  toInput: stored => asTyped(levels, stored as never),
 })

@@ -3,8 +3,8 @@ import { roles } from '@borebook/contract/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
 import { usualZone } from './guessed-zone.ts'
+import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { Caller } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid } from './kit/refuse.ts'
@@ -13,7 +13,7 @@ import { sees } from './kit/rights.ts'
 const lastChange = sql<string>`greatest(p.changed_at, (select max(o.changed_at) from objects o where o.prj_id = p.prj_id))`
 
 /** The projects a person may see, with their counts and what that person may do there. */
-const visible = (db: Db | Tx, who: Caller) =>
+const visible = (db: Db | Tx, who: Principal) =>
   db
     .selectFrom('projects as p')
     .leftJoin('members as m', join => join.onRef('m.prj_id', '=', 'p.prj_id').on('m.user_id', '=', who.user_id))
@@ -31,7 +31,7 @@ const visible = (db: Db | Tx, who: Caller) =>
     ])
     .where(sees(who, sql`p.prj_id`))
 
-const one = async (db: Db | Tx, who: Caller, prj_id: number) =>
+const one = async (db: Db | Tx, who: Principal, prj_id: number) =>
   found(await visible(db, who).where('p.prj_id', '=', prj_id).executeTakeFirst())
 
 /** Rows whose number or title holds the words, as typed. */

@@ -1,9 +1,9 @@
 import { protocolEntry } from '@borebook/contract/protocol.ts'
 import { instantOf } from './kit/instant.ts'
-import { nounAtWork } from './kit/noun.ts'
+import { makeNounService } from './kit/noun.ts'
 
-export const protocol = nounAtWork(protocolEntry, {
-  settle: async ({ db, at, who }, { protocol_date, protocol_time, protocol_desc }, stored) => ({
+export const protocol = makeNounService(protocolEntry, {
+  beforeWrite: async ({ db, at, who }, { protocol_date, protocol_time, protocol_desc }, stored) => ({
     protocol_date: await instantOf(db, at.prj, protocol_date, {
       field: 'protocol_date',
       future: 'protocol.future',

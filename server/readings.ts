@@ -1,8 +1,8 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { mostSerials, type Received, readings } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
+import type { At, Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { At, Caller } from './kit/enter.ts'
 import { sayIn } from './kit/language.ts'
 import { type Call, routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
@@ -78,7 +78,7 @@ export const readingRoutes = (recomputing: () => Recomputing) =>
     flag: async ({ db, at, body }) => flagged(db, at, body),
   })
 
-const isLogger = ({ scopes }: Caller): boolean => scopes?.includes('readings') === true && !scopes.includes('write')
+const isLogger = ({ scopes }: Principal): boolean => scopes?.includes('readings') === true && !scopes.includes('write')
 
 /** Status and body of what became of readings. */
 function answered(

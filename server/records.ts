@@ -4,24 +4,24 @@ import type { NounTable } from '@borebook/contract/nouns.ts'
 import { type LateChange, type RecordChange, records } from '@borebook/contract/records.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { ofDatabase } from './kit/answer-refusals.ts'
 import { asAnswered } from './kit/answered.ts'
 import { bodyBy } from './kit/body.ts'
 import { type AskedCode, askedCodes, judgeCodes } from './kit/codes.ts'
 import { routes } from './kit/mount.ts'
-import { type NounAtWork, type Writing, writingOf } from './kit/noun.ts'
+import { type NounService, type Writing, writingOf } from './kit/noun.ts'
 import { conflict, forbidden, notFound, Refusal } from './kit/refuse.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { nounsAtWork } from './nouns.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: of whatever noun
-type AnyAtWork = NounAtWork<any>
-const atWork = new Map<NounTable, AnyAtWork>(nounsAtWork.map(one => [one.noun.table, one]))
+type AnyNounService = NounService<any>
+const atWork = new Map<NounTable, AnyNounService>(nounsAtWork.map(one => [one.noun.table, one]))
 
 /** A change with the noun that it is of. */
 interface Change extends RecordChange {
   place: number
-  own: AnyAtWork
+  own: AnyNounService
   what: 'create' | 'update' | 'remove'
 }
 /** The same as its noun's own handler takes it. */
@@ -38,11 +38,11 @@ export const recordRoutes = routes(records, {
       return { ...change, place, own: atWork.get(change.table)!, what }
     })
     if (changes.some(({ own }) => !call.permissions.includes(own.noun.right))) throw forbidden()
-    refuseTwice(changes)
+    rejectDuplicates(changes)
     const steps = allAtOnce(changes, (change): Step => ({ ...change, call: callOf(call, change) }))
     await judgeAllCodes(call, steps)
-    await refuseLate(call, steps)
-    return { records: await inGoodOrder(steps, whenGone(call.reply)) }
+    await rejectStale(call, steps)
+    return { records: await applyInOrder(steps, abortOnDisconnect(call.reply)) }
   },
 })
 
@@ -65,7 +65,7 @@ const named = ({ place }: Change, { fields = {} }: Refusal): Record<string, stri
   Object.fromEntries(Object.entries(fields).map(([field, said]) => [`changes.${place}.${field}`, said]))
 
 /** Refuses a record that two changes name: which of them would count? */
-function refuseTwice(changes: readonly Change[]): void {
+function rejectDuplicates(changes: readonly Change[]): void {
   const met = new Set<string>()
   allAtOnce(changes, ({ table, key, whole, own }) => {
     const name = `${table} ${own.noun.under ? whole : ''} ${key}`
@@ -104,7 +104,7 @@ async function judgeAllCodes({ db }: Writing, steps: readonly Step[]): Promise<v
 const endpointOf = ({ own: { noun }, what }: Change) => (noun as Noun).calls[what]!
 
 /** 409 that names every change whose record is no longer as the caller has read it; 404 for a record that never was. */
-async function refuseLate(call: Writing, steps: readonly Step[]): Promise<void> {
+async function rejectStale(call: Writing, steps: readonly Step[]): Promise<void> {
   const late: LateChange[] = []
   for (const own of new Set(steps.map(step => step.own))) {
     const stored = steps.filter(step => step.own === own && step.key !== undefined)
@@ -138,11 +138,11 @@ const mostRounds = 10
  * stand in the way of is tried again after these. A handler refuses before it writes, so nothing of a change that is put
  * off is there. It ends when `gone` says that nobody waits for the answer.
  */
-async function inGoodOrder(steps: readonly Step[], gone: AbortSignal): Promise<(Record<string, unknown> | null)[]> {
+async function applyInOrder(steps: readonly Step[], gone: AbortSignal): Promise<(Record<string, unknown> | null)[]> {
   const done: Done = []
   const isRemoval = ({ what }: Step) => what === 'remove'
   const removals = await tried(steps.filter(isRemoval), done, gone)
-  const others = await withoutMany(
+  const others = await applyInBulk(
     steps.filter(step => !isRemoval(step)),
     done,
   )
@@ -182,7 +182,7 @@ function inOrderOfRoom(steps: readonly Step[]): Step[] {
 }
 
 /** Answers which records of a kind stand where a change goes, before any of them moves. */
-function standing(steps: readonly Step[], own: AnyAtWork): (step: Step) => readonly Step[] {
+function standing(steps: readonly Step[], own: AnyNounService): (step: Step) => readonly Step[] {
   const { stretch } = own.noun as Noun
   if (!stretch) return () => []
   const endsOf = (values: Record<string, unknown>): Ends => [Number(values[stretch[0]]), Number(values[stretch[1]])]
@@ -235,13 +235,13 @@ async function tried(steps: readonly Step[], done: Done, gone: AbortSignal) {
 }
 
 /** Changes and makes many records of a kind in one statement where nothing stands in their way; answers what is left to do. */
-async function withoutMany(steps: readonly Step[], done: Done): Promise<Step[]> {
+async function applyInBulk(steps: readonly Step[], done: Done): Promise<Step[]> {
   let left = [...steps]
   for (const what of ['update', 'create'] as const)
     for (const own of new Set(left.map(step => step.own))) {
       const alike = left.filter(step => step.own === own && step.what === what)
       const calls = alike.map(({ call }) => call)
-      const stored = calls.length > 1 && (await own.atOnce(what, calls))
+      const stored = calls.length > 1 && (await own.writeMany(what, calls))
       if (!stored) continue
       for (const [i, { place }] of alike.entries()) done[place] = answered(own.noun, stored[i])
       left = left.filter(step => !alike.includes(step))

@@ -3,14 +3,14 @@ import { reports } from '@borebook/contract/reports.ts'
 import { checkLink, signed } from './documents/links.ts'
 import { sendPart } from './documents/send.ts'
 import { draftOf, seenDraft } from './drafts.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import type { Db } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { found } from './kit/refuse.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { liveObjects } from './objects.ts'
 import { type Printed, RecentSheets } from './reports/recent.ts'
 import { sheetToPrint } from './reports/sheets.ts'
-import { heavyWork, inThread } from './threads/pool.ts'
+import { cpuQueue, runInWorker } from './threads/pool.ts'
 
 /** All that a link to a sheet says of it, in this order; `by` is who printed it, by key, `at` when. */
 const linkParts = ['project', 'object', 'draft', 'language', 'sounding', 'archive', 'by', 'at'] as const
@@ -33,13 +33,13 @@ async function printed(db: Db, link: LinkedSheet, signal: AbortSignal): Promise<
     printed: { at, by: username },
   }
   // what waits for its turn holds no records
-  return heavyWork.run(
+  return cpuQueue.run(
     by,
     async () => {
       const { sheet, name } = await sheetToPrint(db, { prj: Number(project), locid: Number(object) }, asked)
       return {
         name,
-        bytes: await inThread('printSheet', { ...sheet, isArchival: link.archive === 'true' }, { signal }),
+        bytes: await runInWorker('printSheet', { ...sheet, isArchival: link.archive === 'true' }, { signal }),
       }
     },
     signal,
@@ -60,7 +60,7 @@ export function reportRoutes(): Mounted {
         at: new Date().toISOString(),
       }
       const what = sheetLink(link)
-      recent.keep(what, await printed(db, link, whenGone(reply)))
+      recent.keep(what, await printed(db, link, abortOnDisconnect(reply)))
       const { query: signature, expires_at } = await signed(db, what)
       return { signed_url: `/aws/sheet?${new URLSearchParams(link)}&${signature}`, expires_at }
     },
@@ -71,7 +71,7 @@ export function reportRoutes(): Mounted {
       await checkLink(db, what, query)
       const { project, object } = link
       found(await liveObjects(db, Number(project)).where('o.locid', '=', Number(object)).executeTakeFirst())
-      const { name, bytes } = recent.of(what) ?? (await printed(db, link, whenGone(reply)))
+      const { name, bytes } = recent.of(what) ?? (await printed(db, link, abortOnDisconnect(reply)))
       return sendPart({ name, size: bytes.length, type: 'application/pdf' }, request, reply, async range =>
         Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes),
       )

@@ -1,13 +1,13 @@
 import { mostLabelsAtOnce, type SampleInput, sample, sampleAddress } from '@borebook/contract/samples.ts'
 import { sql } from 'kysely'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Tx } from './kit/database.ts'
-import { nounAtWork } from './kit/noun.ts'
+import { makeNounService } from './kit/noun.ts'
 import { invalid, notFound, Refusal } from './kit/refuse.ts'
 import { settings } from './kit/settings.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { labelsOf } from './sample-labels.ts'
-import { work } from './threads/pool.ts'
+import { runQueued } from './threads/pool.ts'
 
 const oneDay = 24 * 3600_000
 
@@ -38,10 +38,10 @@ async function refuseFuture(
     })
 }
 
-export const samples = nounAtWork(
+export const samples = makeNounService(
   sample,
   {
-    settle: async ({ db, at }, entry) => {
+    beforeWrite: async ({ db, at }, entry) => {
       await refuseFuture(db, at.prj, [entry], () => 'samptime')
       return entry
     },
@@ -72,7 +72,7 @@ export const samples = nounAtWork(
         addressOf: ({ recid }) => `${site}${sampleAddress(path.id, path.locid, recid)}`,
       })
       const task = { labels, sheet: query.sheet, skip: Number(query.skip), title: `${prj_num} ${shortname}` }
-      const pdf = await work('printLabels', task, { who: who.user_id, signal: whenGone(reply) })
+      const pdf = await runQueued('printLabels', task, { who: who.user_id, signal: abortOnDisconnect(reply) })
       const name = `${prj_num} ${shortname}`.replace(/[^\p{L}\p{N} ._-]/gu, '-')
       reply.header('content-type', 'application/pdf').header('content-disposition', attachment(`${name} labels.pdf`))
       return reply.send(Buffer.from(pdf.buffer))

@@ -14,16 +14,16 @@ import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { knowGrids } from './dictionaries.ts'
 import { draftsIn, seenDraft } from './drafts.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
 import { found, invalid } from './kit/refuse.ts'
 import { jsonbOrNull } from './kit/storable.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { sectionHoles } from './section-holes.ts'
 import { sectionToPrint } from './section-sheet.ts'
-import { heavyWork, inThread } from './threads/pool.ts'
+import { cpuQueue, runInWorker } from './threads/pool.ts'
 
 export const sectionRoutes = routes(sections, {
   list: async ({ db, path }) => {
@@ -62,19 +62,19 @@ export const sectionRoutes = routes(sections, {
 
   sheet: async ({ db, path, who, query, language, reply }) => {
     const section = await sectionOf(db, path.id, path.section)
-    const signal = whenGone(reply)
+    const signal = abortOnDisconnect(reply)
     const draft =
       query.draft === undefined
         ? sectionDefaultOf(await draftsIn(db, who, path.id, language))
         : await seenDraft(db, who, Number(query.draft), language)
     if (!isOfSections(draft)) throw invalid('draft', 'draft.notSection')
     const asked = { ...query, draft, caller: language, by: who.username }
-    const pdf = await heavyWork.run(
+    const pdf = await cpuQueue.run(
       who.user_id,
       async () => {
         const from = await sectionToPrint(db, section, asked)
         if (pageCountOf(from) > mostPages) throw invalid('scale', 'section.pages.many', { most: mostPages })
-        return inThread('printSheet', { kind: 'section', from }, { signal })
+        return runInWorker('printSheet', { kind: 'section', from }, { signal })
       },
       signal,
     )

@@ -12,11 +12,11 @@ import {
 import { isFilter } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
 import { putAlarmsBack } from './alarms.ts'
+import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
 import type { Call } from './kit/mount.ts'
-import { nounAtWork, type Writing } from './kit/noun.ts'
+import { makeNounService, type Writing } from './kit/noun.ts'
 import { merged } from './kit/records.ts'
 import { invalid, Refusal } from './kit/refuse.ts'
 import { type FlagRun, setFlags } from './readings/flags.ts'
@@ -27,11 +27,11 @@ import { putReadingsBack } from './readings/undo.ts'
 /** By what two sensors of a project are taken for one. */
 const identity = ['serial_nr', 'active_from', 'active_to'] as const
 
-const atWork = nounAtWork(
+const atWork = makeNounService(
   sensor,
   {
     shown,
-    settle: async (call, entry, stored) => {
+    beforeWrite: async (call, entry, stored) => {
       await refuseForeign(call.db, call.at, entry, stored?.id)
       // files call the first point of every hole P1: what stands so may be edited
       if (!stored || identity.some(field => entry[field] !== stored[field]))
@@ -39,7 +39,8 @@ const atWork = nounAtWork(
       const own = Object.fromEntries(Object.entries(entry).filter(([field]) => field in sensor.fields))
       return { ...own, ...(await periodsOf(call, entry, stored)), name: entry.name ?? entry.serial_nr }
     },
-    comeBack: ({ db, at }, columns) => refuseTwiceActive(db, at, columns as unknown as SensorInput, Number(columns.id)),
+    beforeRestore: ({ db, at }, columns) =>
+      refuseTwiceActive(db, at, columns as unknown as SensorInput, Number(columns.id)),
   },
   () => ({
     names: async ({ db, at }) =>

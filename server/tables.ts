@@ -53,7 +53,7 @@ type OfOthers =
   | 'sensors'
 
 export type WayIn = (typeof waysIn)[number]
-/** Why a session ended; `enter` adds `expired`, and `disabled` for whose account is. */
+/** Why a session ended; `authorize` adds `expired`, and `disabled` for whose account is. */
 export type Ending = 'signedOut' | 'password' | 'reset' | 'disabled' | 'ended' | 'restore'
 
 /** Where somebody signed in from. */

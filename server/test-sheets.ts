@@ -18,15 +18,15 @@ import { activeRuns } from './calculations/active-runs.ts'
 import { defaultsOf } from './calculations/settings.ts'
 import { codeLists } from './code-lists.ts'
 import { seenDraft } from './drafts.ts'
+import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
+import type { At } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
-import type { At } from './kit/enter.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
-import { whenGone } from './kit/when-gone.ts'
 import { liveObjects } from './objects.ts'
 import { answerInJson } from './soundings/rows.ts'
-import { heavyWork, inThread } from './threads/pool.ts'
+import { cpuQueue, runInWorker } from './threads/pool.ts'
 import type { TestSheetToPrint } from './threads/print-test-sheet.ts'
 
 interface AskedSheet {
@@ -92,17 +92,17 @@ export const testSheetRoutes = routes(testSheets, {
     const draft = asked === undefined ? undefined : await seenDraft(db, who, Number(asked), language)
     if (draft && draft.json_data.layoutSettings.dataType !== 'sounding') throw invalid('draft', 'testSheet.notSounding')
     if (draft && !isFor(draft, boretype)) throw invalid('draft', 'draft.otherType')
-    const signal = whenGone(reply)
+    const signal = abortOnDisconnect(reply)
     const chosen = { sounding: path.sounding, draft, options, language }
     let named = ''
     // what waits for its turn holds no numbers
-    const pdf = await heavyWork.run(
+    const pdf = await cpuQueue.run(
       who.user_id,
       async () => {
         const printed = { at: new Date().toISOString(), by: who.username }
         const from = await testSheetToPrint(db, at, chosen, printed)
         named = testSheetFileName(prjnum, shortname, from.options, draft?.name)
-        return inThread('printSheet', { kind: 'testSheet', from }, { signal })
+        return runInWorker('printSheet', { kind: 'testSheet', from }, { signal })
       },
       signal,
     )

@@ -8,7 +8,7 @@ import {
   tubeLayer,
 } from '@borebook/contract/tubes.ts'
 import type { Tx } from './kit/database.ts'
-import { nounAtWork } from './kit/noun.ts'
+import { makeNounService } from './kit/noun.ts'
 import { invalid } from './kit/refuse.ts'
 import { letGoOfTube } from './pressures.ts'
 
@@ -38,18 +38,18 @@ async function settled(db: Tx, body: TubeLayerInput): Promise<TubeLayerInput> {
   return { ...body, ...Object.fromEntries(perforationFields.map(field => [field, null])) }
 }
 
-export const tubeLayers = nounAtWork(tubeLayer, {
-  settle: async (call, entry, stored) => {
+export const tubeLayers = makeNounService(tubeLayer, {
+  beforeWrite: async (call, entry, stored) => {
     const tube = (call.path as { id: number }).id
     await refuseBesideUTube(call.db, tube, entry.type_of_tube, stored?.id)
     return settled(call.db, entry)
   },
-  comeBack: ({ db }, { tube, type_of_tube }) => refuseBesideUTube(db, Number(tube), String(type_of_tube)),
+  beforeRestore: ({ db }, { tube, type_of_tube }) => refuseBesideUTube(db, Number(tube), String(type_of_tube)),
 })
 
-export const tubes = nounAtWork(tube, {
+export const tubes = makeNounService(tube, {
   parts: tubeLayers.rows,
-  leave: async ({ db }, { id }) => {
+  beforeDelete: async ({ db }, { id }) => {
     await db.updateTable('instruments').set({ associated_to: null }).where('associated_to', '=', id).execute()
     await db.updateTable('sensors').set({ tube: null }).where('tube', '=', id).execute()
     await letGoOfTube(db, id)

@@ -7,20 +7,20 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { queries } from './kit/api.tsx'
 import { Crumbs } from './kit/crumbs.tsx'
+import { lazyComponent, lazyWhenIdle } from './kit/lazy-component.ts'
 import { useEnded, useUser } from './kit/session.ts'
 import { PageSkeleton } from './kit/skeleton.tsx'
-import { late, soon } from './kit/soon.ts'
 import { LanguageSelect, useTexts, useTextsOf } from './kit/texts.tsx'
 import { useClearToasts } from './kit/use-clear-toasts.ts'
 import { useUploads } from './uploads/uploads.ts'
 import './shell.css'
 
-const Bell = soon(() => import('./jobs/bell.tsx').then(m => ({ default: m.Bell })))
-const UserMenu = late(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
-const UploadPanel = late(() => import('./uploads/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
-const SessionEnded = late(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
-const KeySheet = late(() => import('./keys/key-sheet.tsx').then(m => ({ default: m.KeySheet })))
-const Palette = late(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
+const Bell = lazyWhenIdle(() => import('./jobs/bell.tsx').then(m => ({ default: m.Bell })))
+const UserMenu = lazyComponent(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
+const UploadPanel = lazyComponent(() => import('./uploads/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
+const SessionEnded = lazyComponent(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
+const KeySheet = lazyComponent(() => import('./keys/key-sheet.tsx').then(m => ({ default: m.KeySheet })))
+const Palette = lazyComponent(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
 
 /** The one bar above every page: mark, breadcrumb, search palette, jobs, language, user. */
 export function Shell() {

@@ -1,4 +1,4 @@
-import { unsaid } from '../kit/unsaid.ts'
+import { unspecifiedCodes } from '../kit/unspecified-codes.ts'
 import { saidInBoth } from '../said-in-both.ts'
 import type { Hole } from '../track.ts'
 
@@ -7,7 +7,7 @@ export const isKnown = (value: unknown): value is number => typeof value === 'nu
 
 /** The word of a code in the languages of the sheet; '' where it says nothing. */
 export const saidCode = (hole: Hole<never>, dictionary: number, code: string | null | undefined): string =>
-  code && !unsaid.has(code) ? saidInBoth(hole, ({ labelOf }) => labelOf(dictionary, code) ?? code) : ''
+  code && !unspecifiedCodes.has(code) ? saidInBoth(hole, ({ labelOf }) => labelOf(dictionary, code) ?? code) : ''
 
 /** A day of the site's calendar as `dayOf` writes those of moments: 31.1.26. */
 export const calendarDay = (day: string): string => {

@@ -6,7 +6,7 @@ import { lowest } from '../kit/depths.ts'
 import { ink, lines, round } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
-import { unsaid } from '../kit/unsaid.ts'
+import { unspecifiedCodes } from '../kit/unspecified-codes.ts'
 import { sizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
@@ -24,7 +24,7 @@ interface Unit {
 const unitsOf = once(({ records, labelOf }: Hole<'layers'>): Unit[] => {
   const found: (Unit & { code: string })[] = []
   for (const { depthfrom, depthto, stratigr: code } of records.layers) {
-    if (!code || unsaid.has(code) || depthto === null) continue
+    if (!code || unspecifiedCodes.has(code) || depthto === null) continue
     const last = found.at(-1)
     if (last?.code === code && Math.abs(last.depthto - depthfrom) < sameDepth) last.depthto = depthto
     else found.push({ code, depthfrom, depthto, name: labelOf(units, code) ?? code })

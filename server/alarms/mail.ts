@@ -1,4 +1,4 @@
-import type { TellingSettings } from '../kit/telling-settings.ts'
+import type { NotificationSettings } from '../kit/notification-settings.ts'
 
 export interface Mail {
   to: string
@@ -12,7 +12,7 @@ export interface Mail {
 
 /** Sends one mail, as text. What sends it is loaded only here: who has no mail server never loads it. */
 export async function sendMail(
-  { url, from }: NonNullable<TellingSettings['mail']>,
+  { url, from }: NonNullable<NotificationSettings['mail']>,
   { to, ...mail }: Mail,
   signal: AbortSignal,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { a } from '../builders.ts'
-import type { TellingSettings } from '../kit/telling-settings.ts'
-import { tellingOf } from '../kit/telling-settings.ts'
+import type { NotificationSettings } from '../kit/notification-settings.ts'
+import { readNotificationSettings } from '../kit/notification-settings.ts'
 import { hookSink, smtpSink } from '../testing/receivers.ts'
 import { refusal, testServer } from '../testing/server.ts'
 import { beginSilences } from './silence.ts'
@@ -65,7 +65,7 @@ const states = async () => (await listed()).flatMap(({ told }) => told.map(({ to
 const errors = async () =>
   (await sql<{ error: string | null }>`select error from alarm_tellings`.execute(t.db)).rows.map(({ error }) => error)
 
-async function teller(settings: Partial<TellingSettings>, over: Partial<TellingOptions> = {}) {
+async function teller(settings: Partial<NotificationSettings>, over: Partial<TellingOptions> = {}) {
   const failures: object[] = []
   const telling = new Telling(t.db, {
     settings: { mail: undefined, webhooks: undefined, ...settings },
@@ -331,9 +331,9 @@ test('webhooks reach listed hosts alone, and addresses inside only where these a
 })
 
 test('settings that cannot be stop the start and tell no secret', () => {
-  expect(tellingOf({})).toEqual({ mail: undefined, webhooks: undefined })
+  expect(readNotificationSettings({})).toEqual({ mail: undefined, webhooks: undefined })
   expect(
-    tellingOf({
+    readNotificationSettings({
       SMTP_URL: 'smtp://mail.example',
       BOREBOOK_WEBHOOK_HOSTS: 'A.example, b.example:8443',
       BOREBOOK_WEBHOOK_SECRET: secret,
@@ -349,7 +349,7 @@ test('settings that cannot be stop the start and tell no secret', () => {
     { BOREBOOK_WEBHOOK_HOSTS: 'hooks.example', BOREBOOK_WEBHOOK_SECRET: 's3cret' },
     { BOREBOOK_WEBHOOK_HOSTS: 'hooks.example' },
   ]) {
-    expect(() => tellingOf(env)).toThrow(/must be|needs/)
-    expect(() => tellingOf(env)).not.toThrow(/s3cret/)
+    expect(() => readNotificationSettings(env)).toThrow(/must be|needs/)
+    expect(() => readNotificationSettings(env)).not.toThrow(/s3cret/)
   }
 })

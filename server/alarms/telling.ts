@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Language, languages } from '@borebook/contract/kit/languages.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import type { TellingSettings } from '../kit/telling-settings.ts'
+import type { NotificationSettings } from '../kit/notification-settings.ts'
 import { sendMail } from './mail.ts'
 import { beginSilences } from './silence.ts'
 import { callWebhook } from './webhook.ts'
@@ -44,7 +44,7 @@ const isQuiet = sql`coalesce((select case when l.quiet_from < l.quiet_to then cl
   from (select to_char(now() at time zone p.timezone, 'HH24:MI') as clock) c), false)`
 
 export interface TellingOptions {
-  settings: TellingSettings
+  settings: NotificationSettings
   onError: (error: unknown) => void
   /** Told of each failure: a code and no address. */
   onFailure: (failure: { telling: number; channel: string; tries: number; code: string }) => void

@@ -3,9 +3,9 @@ import { lookup as resolve } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { TellingSettings } from '../kit/telling-settings.ts'
+import type { NotificationSettings } from '../kit/notification-settings.ts'
 
-type Webhooks = NonNullable<TellingSettings['webhooks']>
+type Webhooks = NonNullable<NotificationSettings['webhooks']>
 
 const inside = new BlockList()
 for (const [network, bits] of [

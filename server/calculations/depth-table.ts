@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { sayIn } from '../kit/language.ts'
 import type { Ask } from '../threads/pool.ts'
-import { work } from '../threads/pool.ts'
+import { runQueued } from '../threads/pool.ts'
 import type { FoundAt } from './at-depths.ts'
 import { packedOf } from './results.ts'
 
@@ -68,7 +68,7 @@ export async function depthTable(db: Db, asked: Asked, ask: Ask): Promise<DepthT
       // deleted meanwhile: as if it had not been active
       const there = some.filter(({ id }) => packed.has(id))
       const tasks = there.map(({ id, overrides, picks }) => ({ base64: packed.get(id)!, overrides, picks }))
-      const answers = await work(
+      const answers = await runQueued(
         'atDepths',
         { runs: tasks, depths: asked.depths, over: asked.over, only: asked.only },
         ask,

@@ -4,8 +4,8 @@ import { soundingFields } from '@borebook/contract/soundings.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { knowGrids } from '../dictionaries.ts'
+import type { At } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { At } from '../kit/enter.ts'
 import { found } from '../kit/refuse.ts'
 
 /** So far away a level still says something of a sounding, m, and so many days before or after it. */

@@ -2,12 +2,12 @@ import { addAbortListener } from 'node:events'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { Remark } from '@borebook/contract/soundings.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Boss } from '../jobs/boss.ts'
+import type { JobQueue } from '../jobs/job-queue.ts'
 import { LiveLists, type MarksOf } from '../jobs/live-lists.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { numbersOf } from '../soundings/rows.ts'
 import type { Tables } from '../tables.ts'
-import { work } from '../threads/pool.ts'
+import { runQueued } from '../threads/pool.ts'
 import { stored } from './results.ts'
 
 type Run = Pick<
@@ -19,14 +19,14 @@ const queue = 'calculations'
 
 /** What works runs out, beside the calls: each on a thread, in its turn, on this process or another. */
 export class Runs {
-  readonly boss: Boss
+  readonly boss: JobQueue
   /** The runs of each object, by its key. */
   readonly lists: LiveLists
   readonly #db: Db
   readonly #onError: (error: unknown) => void
   readonly #running = new Map<number, AbortController>()
 
-  constructor(db: Db, boss: Boss, onError: (error: unknown) => void) {
+  constructor(db: Db, boss: JobQueue, onError: (error: unknown) => void) {
     this.#db = db
     this.boss = boss
     this.#onError = onError
@@ -97,7 +97,7 @@ export class Runs {
     const numbers = await numbersOf(this.#db, { locid, sounding })
     // deleted with its runs
     if (!numbers) return
-    const { results, warnings, method } = await work(
+    const { results, warnings, method } = await runQueued(
       'calculate',
       { kind, settings: setting_json, remarks, ...numbers },
       { who: created_by, signal },

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { pathOf, sameForm, segmentsOf } from '@borebook/contract/document-names.ts'
 import type { Upload, uploads } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
+import type { Principal } from '../kit/authorize.ts'
 import type { Db } from '../kit/database.ts'
-import type { Caller } from '../kit/enter.ts'
 import type { Call } from '../kit/mount.ts'
 import { found, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
@@ -33,7 +33,7 @@ interface Waiting {
 const isKey = (upload: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(upload)
 
 /** The caller's uploads into a project, with the chunks that are here. */
-async function waiting(db: Db, { user_id }: Caller, prj: number, upload?: string): Promise<Waiting[]> {
+async function waiting(db: Db, { user_id }: Principal, prj: number, upload?: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select u.upload, u.locid, u.folder, u.folder_structure, u.name, u.size, u.handle, u.documents, u.begun_at,
       array(select chunk from upload_chunks c where c.upload = u.upload order by chunk) as received
@@ -59,12 +59,12 @@ async function answers(db: Db, prj: number, all: readonly Waiting[]): Promise<Up
   })
 }
 
-async function one(db: Db, who: Caller, prj: number, upload: string): Promise<Waiting> {
+async function one(db: Db, who: Principal, prj: number, upload: string): Promise<Waiting> {
   if (!isKey(upload)) throw notFound()
   return found((await waiting(db, who, prj, upload))[0])
 }
 
-export const unfinished = async (db: Db, who: Caller, prj: number): Promise<Upload[]> =>
+export const unfinished = async (db: Db, who: Principal, prj: number): Promise<Upload[]> =>
   answers(
     db,
     prj,

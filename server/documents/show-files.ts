@@ -1,5 +1,5 @@
+import type { Principal } from '../kit/authorize.ts'
 import type { Db } from '../kit/database.ts'
-import type { Caller } from '../kit/enter.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { picture } from '../store/pictures.ts'
@@ -22,7 +22,7 @@ interface Arrival {
  * Shows files whose contents lie in the store. Whatever goes wrong, the table names no content that the store lacks, and
  * the store keeps none for nothing.
  */
-export async function showFiles(db: Db, store: Store, who: Caller, arrival: Arrival): Promise<number[]> {
+export async function showFiles(db: Db, store: Store, who: Principal, arrival: Arrival): Promise<number[]> {
   const contents = [...new Set(arrival.files.map(f => f.content as ContentName))]
   try {
     const keys = await changing(db, who, [arrival.root.prj], async tx => {
@@ -44,7 +44,7 @@ export async function showFiles(db: Db, store: Store, who: Caller, arrival: Arri
 }
 
 /** What an upload under this key has become, where it has. */
-export async function finished(db: Db, { user_id }: Caller, upload: string): Promise<number[] | undefined> {
+export async function finished(db: Db, { user_id }: Principal, upload: string): Promise<number[] | undefined> {
   const row = await db
     .selectFrom('uploads')
     .select('documents')
@@ -55,7 +55,7 @@ export async function finished(db: Db, { user_id }: Caller, upload: string): Pro
 }
 
 /** 400 where the key is another person's. */
-async function remember(tx: Db, { user_id }: Caller, { root, path, files, upload }: Arrival, documents: number[]) {
+async function remember(tx: Db, { user_id }: Principal, { root, path, files, upload }: Arrival, documents: number[]) {
   const kept = await tx
     .insertInto('uploads')
     .values({
@@ -75,7 +75,7 @@ async function remember(tx: Db, { user_id }: Caller, { root, path, files, upload
 }
 
 /** A content that was taken away between its arrival and the lock: the sender is to send it again. */
-async function refuseVanished(db: Db, store: Store, who: Caller, { root, files }: Arrival, keys: readonly number[]) {
+async function refuseVanished(db: Db, store: Store, who: Principal, { root, files }: Arrival, keys: readonly number[]) {
   for (const { content } of files)
     if ((await store.size(content as ContentName)) === undefined) {
       await changing(db, who, [root.prj], tx => tx.deleteFrom('documents').where('id', 'in', keys).execute())

@@ -8,8 +8,8 @@ import {
 } from '@borebook/contract/document-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
+import type { Principal } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Caller } from '../kit/enter.ts'
 import { found, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
 import { sizeInWords } from './sizes.ts'
@@ -40,7 +40,7 @@ export const lockDocuments = (tx: Tx, prj: number) => sql`select pg_advisory_xac
  */
 export function changing<T>(
   db: Db,
-  who: Pick<Caller, 'username'> | null,
+  who: Pick<Principal, 'username'> | null,
   prjs: readonly number[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

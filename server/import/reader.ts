@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { recognise } from '@borebook/formats/recognise.ts'
-import { type Ask, readsWithin, TookTooLong, work } from '../threads/pool.ts'
+import { type Ask, readsWithin, runQueued, WorkerTimeout } from '../threads/pool.ts'
 import type { Clocks } from './clocks.ts'
 import type { KnownCode } from './codes.ts'
 import type { ArrivedFile, GivenFile } from './files.ts'
@@ -33,7 +33,7 @@ async function readOne(
   // a copy in memory of its own: a Buffer's slice would share, and small Buffers share with each other
   const handed = isWhole && !areKept(bytes) ? bytes : new Uint8Array(bytes)
   const transfer = [handed.buffer as ArrayBuffer]
-  return work('readFile', { bytes: handed, known, name, clocks }, { ...ask, transfer, within: readsWithin })
+  return runQueued('readFile', { bytes: handed, known, name, clocks }, { ...ask, transfer, within: readsWithin })
 }
 
 /**
@@ -67,7 +67,7 @@ export async function readUploads(
     try {
       return { ...(await readOne(file, known, clocks, isHere, ask)), ...(keeps && { bytes }) }
     } catch (error) {
-      if (error instanceof TookTooLong) return refused(error.sentence)
+      if (error instanceof WorkerTimeout) return refused(error.sentence)
       throw error
     }
   })

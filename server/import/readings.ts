@@ -10,8 +10,8 @@ import {
 import type { SensorInput } from '@borebook/contract/sensors.ts'
 import { forget } from '../documents/receive.ts'
 import { lockDocuments, refuseOverQuota } from '../documents/writing.ts'
+import type { At, Principal } from '../kit/authorize.ts'
 import type { Db } from '../kit/database.ts'
-import type { At, Caller } from '../kit/enter.ts'
 import { writingObject } from '../kit/write-object.ts'
 import type { ParsedReadings } from '../readings/parse.ts'
 import { Recomputing } from '../readings/recompute.ts'
@@ -47,7 +47,7 @@ export interface ImportedReadings extends Pick<Received, 'stored' | 'same' | 'co
  */
 export async function importReadings(
   db: Db,
-  who: Pick<Caller, 'username'>,
+  who: Pick<Principal, 'username'>,
   at: At,
   { file, readings, sensor, overwrite, isDry, keep }: ReadingsToImport,
 ): Promise<ImportedReadings> {
@@ -95,7 +95,7 @@ export async function importReadings(
 /** Shows the file among the documents of the object; no part of the import, it stays when that is undone. */
 async function keepFile(
   db: Db,
-  who: Pick<Caller, 'username'>,
+  who: Pick<Principal, 'username'>,
   at: At,
   file: string,
   { bytes, store }: ReadingsToImport['keep'],

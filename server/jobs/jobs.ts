@@ -4,12 +4,12 @@ import { type Job, jobsAtOnce } from '@borebook/contract/jobs.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import { forget } from '../documents/receive.ts'
+import type { Principal } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Caller } from '../kit/enter.ts'
 import { Refusal } from '../kit/refuse.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
-import type { Boss } from './boss.ts'
+import type { JobQueue } from './job-queue.ts'
 import type { JobKind } from './kind.ts'
 import { LiveLists, type MarksOf } from './live-lists.ts'
 import { type Ended, type JobRow, JobRun } from './run.ts'
@@ -20,7 +20,7 @@ export interface NewJob {
   kind: Job['kind']
   title: string
   data: object
-  owner: Pick<Caller, 'user_id' | 'only_projects'>
+  owner: Pick<Principal, 'user_id' | 'only_projects'>
   prj_id?: number
   /** A content of the store that nobody else need hold; it is forgotten with the job's end. */
   input?: ContentName
@@ -29,7 +29,7 @@ export interface NewJob {
 /** What takes long and is made for its owner alone, who sees how far it is in the table `jobs`. */
 export class Jobs {
   readonly #db: Db
-  readonly #boss: Boss
+  readonly #boss: JobQueue
   readonly #store: () => Store
   readonly #kinds: Record<string, JobKind>
   readonly #queue: string
@@ -40,7 +40,7 @@ export class Jobs {
 
   constructor(
     db: Db,
-    boss: Boss,
+    boss: JobQueue,
     store: () => Store,
     kinds: Record<string, JobKind>,
     { queue = 'jobs', onError = () => {} }: { queue?: string; onError?: (error: unknown) => void } = {},
@@ -62,7 +62,7 @@ export class Jobs {
   }
 
   /** What hands its jobs out. */
-  get boss(): Boss {
+  get boss(): JobQueue {
     return this.#boss
   }
 

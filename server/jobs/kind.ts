@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
+import type { Principal } from '../kit/authorize.ts'
 import type { Db } from '../kit/database.ts'
-import type { Caller } from '../kit/enter.ts'
 import type { Store } from '../store/store.ts'
 
 /** On whose behalf a job runs: its owner as the database has them now, with the projects of the key that made it. */
-export type Owner = Pick<Caller, 'user_id' | 'username' | 'superuser' | 'only_projects'>
+export type Owner = Pick<Principal, 'user_id' | 'username' | 'superuser' | 'only_projects'>
 
 /** What a job gets to work with. It may run again from its beginning after it was cut off at any moment. */
 export interface Work<Data = object> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { sendFiles, site } from '../testing/documents-site.ts'
 import { testServer } from '../testing/server.ts'
-import { Boss } from './boss.ts'
+import { JobQueue } from './job-queue.ts'
 import { Jobs } from './jobs.ts'
 
 const t = testServer({ runsJobs: true })
@@ -83,7 +83,7 @@ test('an import is refused at once into a project that its sender may not change
 
 test('a server that has opened the queue a moment ago enqueues in a transaction, and keeps nobody waiting', async () => {
   const { user_id } = await a(t.db).user()
-  const fresh = new Jobs(t.db, new Boss(t.db), () => t.store, {}, { queue: 'fresh' })
+  const fresh = new Jobs(t.db, new JobQueue(t.db), () => t.store, {}, { queue: 'fresh' })
   await fresh.boss.ready()
   const owner = { user_id, only_projects: null }
   await t.db.transaction().execute(tx => fresh.enqueue(tx, { kind: 'zip', title: 'x', data: {}, owner }))

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../kit/database.ts'
 import { hasOneConnection } from '../kit/embedded.ts'
 import type { Stream, Streams } from '../kit/streams.ts'
-import type { Boss } from './boss.ts'
+import type { JobQueue } from './job-queue.ts'
 
 /** ms between two looks at what other processes have changed. */
 const look = 1000
@@ -35,7 +35,7 @@ export class LiveLists {
   readonly #listeners = new Set<Listener>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor({ closing, streams }: Pick<Boss, 'closing' | 'streams'>, marksOf: MarksOf) {
+  constructor({ closing, streams }: Pick<JobQueue, 'closing' | 'streams'>, marksOf: MarksOf) {
     this.#closing = closing
     this.#streams = streams
     this.#marksOf = marksOf

@@ -1,7 +1,7 @@
 import { type Language, messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
+import type { At } from './authorize.ts'
 import type { Tx } from './database.ts'
-import type { At } from './enter.ts'
 import { sayIn } from './language.ts'
 
 /** The first of 'Tube 1', 'Tube 2', … that no record of the object bears, in the caller's language. */

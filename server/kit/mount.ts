@@ -6,10 +6,10 @@ import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { asAnswered } from './answered.ts'
+import { type At, authorize, type Principal, safeJson, wholeNumber } from './authorize.ts'
 import { bodyBy } from './body.ts'
 import { askedCodes, judgeCodes } from './codes.ts'
 import type { Db, Tx } from './database.ts'
-import { type At, type Caller, enter, safeJson, wholeNumber } from './enter.ts'
 import { fieldFailures } from './failures.ts'
 import { acceptedLanguage } from './language.ts'
 import type { Page } from './noun-rows.ts'
@@ -21,7 +21,7 @@ import type { Streams } from './streams.ts'
 /** What a handler gets: who calls, input that has been checked, and one transaction. */
 export interface Call<E extends Endpoint = Endpoint> {
   db: E['tx'] extends 'none' ? Db : Tx
-  who: E['who'] extends 'anyone' ? Caller | undefined : Caller
+  who: E['who'] extends 'anyone' ? Principal | undefined : Principal
   /** What the caller may do in the project that the call names. */
   permissions: readonly Permission[]
   /** Project and object that the call names or that hold the record it names; NaN where the endpoint says no place. */
@@ -90,7 +90,10 @@ function mountSome(
         handler: answer,
         // what is packed already, and parts of it, go out as they are
         ...(endpoint.produces && !/^(text|application\/(geo\+)?json)/.test(endpoint.produces) && { compress: false }),
-        ...(endpoint.bodyLimit && { bodyLimit: bodyLimits[endpoint.bodyLimit], onRequest: doorkeeper(at, endpoint) }),
+        ...(endpoint.bodyLimit && {
+          bodyLimit: bodyLimits[endpoint.bodyLimit],
+          onRequest: authorizeBeforeBody(at, endpoint),
+        }),
       })
     }
 }
@@ -98,9 +101,9 @@ function mountSome(
 const bodyLimits = { import: settings.maxImport, batch: 8 * 1024 ** 2 } as const
 
 /** Where large bodies are taken, nobody's is read before it is clear that they may send one. */
-const doorkeeper = (at: Mount, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
+const authorizeBeforeBody = (at: Mount, endpoint: Endpoint) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = pathParameters(request.params as Record<string, string>)
-  const { who } = await enter(at.db, at.demoAccounts, { ...endpoint, tx: 'read' }, request, path)
+  const { who } = await authorize(at.db, at.demoAccounts, { ...endpoint, tx: 'read' }, request, path)
   countIn(at, endpoint, who, request, reply)
 }
 
@@ -108,7 +111,7 @@ const doorkeeper = (at: Mount, endpoint: Endpoint) => async (request: FastifyReq
 function countIn(
   { rates }: Mount,
   { limited }: Endpoint,
-  who: Caller | undefined,
+  who: Principal | undefined,
   request: FastifyRequest,
   { raw }: FastifyReply,
 ): void {
@@ -129,7 +132,12 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
     const body = attempt(() => readBody(endpoint, request))
     const codes = endpoint.body && body.value ? askedCodes(endpoint, body.value as Record<string, unknown>) : []
     const work = async (db: Db | Tx): Promise<unknown> => {
-      const { who, permissions, active, at: place } = await enter(db, at.demoAccounts, endpoint, request, path, codes)
+      const {
+        who,
+        permissions,
+        active,
+        at: place,
+      } = await authorize(db, at.demoAccounts, endpoint, request, path, codes)
       // where bodies are large it has been counted already
       if (!endpoint.bodyLimit) countIn(at, endpoint, who, request, reply)
       if (body.error) throw body.error

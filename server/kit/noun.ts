@@ -17,19 +17,19 @@ export type Writing = Omit<Call, 'body'> & { db: Tx; body: unknown }
 type Ordinary = 'list' | 'create' | 'update' | 'remove'
 
 /** What of a noun neither its record nor the house can know. */
-export interface Special<N extends Noun> extends Reads<N> {
+export interface NounHooks<N extends Noun> extends Reads<N> {
   /** What is stored of an entry; refuses what its schema cannot judge. `stored` is the record that it changes. */
-  settle?(call: Writing, entry: Input<N>, stored?: Answer<N>): object | Promise<object>
+  beforeWrite?(call: Writing, entry: Input<N>, stored?: Answer<N>): object | Promise<object>
   /** Looks at a record before it goes, and after what hangs on it. */
-  leave?(call: Writing, stored: Answer<N>): unknown
+  beforeDelete?(call: Writing, stored: Answer<N>): unknown
   /** Refuses to bring a deleted record back where the rules no longer allow it; `columns` are its own. */
-  comeBack?(call: Writing, columns: Record<string, unknown>): Promise<void>
+  beforeRestore?(call: Writing, columns: Record<string, unknown>): Promise<void>
   /** A stored record as one would enter it, where its fields are not that. */
-  entered?(stored: Answer<N>): object
+  toInput?(stored: Answer<N>): object
 }
 
-/** A noun at work: its rows, its calls, and what the house must know of it. */
-export interface NounAtWork<N extends Noun> {
+/** The service of a noun: its rows, its calls, and what the house must know of it. */
+export interface NounService<N extends Noun> {
   noun: N
   rows: NounRows<N>
   routes: Mounted
@@ -38,38 +38,40 @@ export interface NounAtWork<N extends Noun> {
    * Makes or changes many records in one statement and answers them in the order of the calls; undefined, and nothing
    * done, where each entry is held against what others have stored, or where one is refused.
    */
-  atOnce(what: 'create' | 'update', calls: readonly Writing[]): Promise<Answer<N>[] | undefined>
+  writeMany(what: 'create' | 'update', calls: readonly Writing[]): Promise<Answer<N>[] | undefined>
 }
 
-/** Puts a noun to work by its record; `more` are the handlers of calls beyond the ordinary ones. */
-export function nounAtWork<N extends Noun>(
+/** Makes the service of a noun from its record; `more` are the handlers of calls beyond the ordinary ones. */
+export function makeNounService<N extends Noun>(
   noun: N,
-  special: Special<N> = {},
+  hooks: NounHooks<N> = {},
   more?: (rows: NounRows<N>) => Omit<Handlers<N['calls']>, Ordinary>,
-): NounAtWork<N> {
-  const rows = new NounRows(noun, special)
-  const ordinary = ordinaryHandlers(rows, special)
+): NounService<N> {
+  const rows = new NounRows(noun, hooks)
+  const ordinary = ordinaryHandlers(rows, hooks)
   const routes = { endpoints: noun.calls, handlers: { ...ordinary, ...more?.(rows) } as never }
   return {
-    ...{ noun, rows, routes, part: partOf(rows, special, ordinary.update) },
-    atOnce: (what, calls) => (what === 'create' ? createAtOnce : updateAtOnce)(rows, special, calls),
+    ...{ noun, rows, routes, part: partOf(rows, hooks, ordinary.update) },
+    writeMany: (what, calls) => (what === 'create' ? createMany : updateMany)(rows, hooks, calls),
   }
 }
 
-async function createAtOnce<N extends Noun>(
+async function createMany<N extends Noun>(
   rows: NounRows<N>,
-  { settle }: Special<N>,
+  { beforeWrite }: NounHooks<N>,
   calls: readonly Writing[],
 ): Promise<Answer<N>[] | undefined> {
   const { under, defaultName } = rows.noun
   if (under || defaultName) return undefined
-  const entries = await atHand(calls, call => (settle ? settle(call, call.body as Input<N>) : (call.body as object)))
+  const entries = await atHand(calls, call =>
+    beforeWrite ? beforeWrite(call, call.body as Input<N>) : (call.body as object),
+  )
   return entries && rows.add(calls[0]!, entries)
 }
 
-async function updateAtOnce<N extends Noun>(
+async function updateMany<N extends Noun>(
   rows: NounRows<N>,
-  special: Special<N>,
+  hooks: NounHooks<N>,
   calls: readonly Writing[],
 ): Promise<Answer<N>[] | undefined> {
   const { noun } = rows
@@ -77,7 +79,7 @@ async function updateAtOnce<N extends Noun>(
   const keyOf = (one: Answer<N>) => (one as Record<string, unknown>)[noun.key] as number
   const keys = calls.map(call => namedBy(noun, call, 'update').key)
   const stored = new Map((await rows.list(calls[0]!, { keys })).map(one => [keyOf(one), one]))
-  const entries = await atHand(calls, (call, place) => changedBy(rows, special, call, stored.get(keys[place]!)))
+  const entries = await atHand(calls, (call, place) => changedBy(rows, hooks, call, stored.get(keys[place]!)))
   const columns = entries && new Set(entries.map(entry => Object.keys(entry).join()))
   if (columns?.size !== 1) return undefined
   const changed = await rows.changeAll(
@@ -121,7 +123,7 @@ const namedBy = (noun: Noun, call: Writing, what: 'update' | 'remove'): Which =>
 /** What a call stores of a record; refused where it may not change it. */
 function changedBy<N extends Noun>(
   { noun }: NounRows<N>,
-  { settle }: Special<N>,
+  { beforeWrite }: NounHooks<N>,
   call: Writing,
   stored: Answer<N> | undefined,
 ): object | Promise<object> {
@@ -130,13 +132,13 @@ function changedBy<N extends Noun>(
   const body = entryOf(noun, call.body as object)
   const entry = calls.update!.merges ? merged(schema, before, body) : body
   const completed = kept && 'incomplete' in kept ? { incomplete: false } : {}
-  const settled = settle ? settle(call, entry as Input<N>, before) : entry
+  const settled = beforeWrite ? beforeWrite(call, entry as Input<N>, before) : entry
   return settled instanceof Promise
     ? settled.then(one => ({ ...one, ...completed }))
     : { ...(settled as object), ...completed }
 }
 
-function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, special: Special<N>) {
+function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, hooks: NounHooks<N>) {
   const { calls, under, defaultName } = rows.noun as Noun
 
   return {
@@ -147,20 +149,20 @@ function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, special: Special<N>
       const isNameless = defaultName && body.name === undefined
       const entry = isNameless ? { ...body, name: await freeName(call, rows.noun.table, defaultName) } : body
       const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
-      const settled = special.settle ? await special.settle(call, entry as Input<N>) : entry
+      const settled = hooks.beforeWrite ? await hooks.beforeWrite(call, entry as Input<N>) : entry
       const [made] = await rows.add(call, [{ ...settled, ...place }])
       return answerOf(calls.create!, made)
     },
 
     update: async (call: Writing) => {
       const which = namedBy(rows.noun, call, 'update')
-      return rows.change(call, which, await changedBy(rows, special, call, await rows.one(call, which)))
+      return rows.change(call, which, await changedBy(rows, hooks, call, await rows.one(call, which)))
     },
 
     remove: async (call: Writing) => {
       const which = namedBy(rows.noun, call, 'remove')
       const stored = mayChange(call, await rows.one(call, which))
-      await special.leave?.(call, stored)
+      await hooks.beforeDelete?.(call, stored)
       await rows.remove(call, which)
     },
   }
@@ -173,10 +175,10 @@ const entryOf = ({ fields }: Noun, body: object): object =>
 /** What the house must know of a noun to count, copy and bring back its records. */
 function partOf<N extends Noun>(
   rows: NounRows<N>,
-  special: Special<N>,
+  hooks: NounHooks<N>,
   update: (call: Writing) => Promise<unknown>,
 ): Part {
-  const { comeBack } = special
+  const { beforeRestore } = hooks
   const noun: Noun = rows.noun
   const { table, primary, namedBy: names, under, copiedWith, right } = noun
   return {
@@ -187,14 +189,14 @@ function partOf<N extends Noun>(
     refersTo: refersTo(noun),
     ...(under && { parent: { table: under.table, column: under.column } }),
     ...(copiedWith && { copiedWith }),
-    ...(comeBack && { mayComeBack: (call, columns) => comeBack(call as Writing, columns) }),
+    ...(beforeRestore && { mayComeBack: (call, columns) => beforeRestore(call as Writing, columns) }),
     putBack: async (call, key, fields) => {
       const named = Object.fromEntries(key.split('/').map((value, place) => [names[place]!, Number(value)]))
       const which = { key: named[noun.key]!, whole: under && named[under.column] }
       const stored = found(await rows.one(call as Writing, which))
       const now: Record<string, unknown> = stored
       const before = Object.entries(fields).map(([field, kept]) => [field, putIntoSeries(kept, now[field])])
-      const entered = { ...stored, ...special.entered?.(stored) }
+      const entered = { ...stored, ...hooks.toInput?.(stored) }
       return update(asEntered(noun, call as Writing, entered, Object.fromEntries(before)))
     },
   }

@@ -6,7 +6,7 @@ import { loadShippedDictionaries } from '../dictionaries.ts'
 import { isAll, takeCases } from '../testing/all.ts'
 import { startPostgres, stopPostgres, type TestPostgres } from '../testing/postgres.ts'
 import { TestProgram } from '../testing/program.ts'
-import { cuts, suffer } from '../testing/restarts.ts'
+import { cuts, runThroughRestarts } from '../testing/restarts.ts'
 import type { Db } from './database.ts'
 import { applyMigrations, migrate, schemaVersion, shippedMigrations } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
@@ -61,7 +61,7 @@ describe('a server outlives its database', () => {
     const servers = await Promise.all([1, 2, 3].map(() => program.start({ DATABASE_URL: url, LOG_LEVEL: 'error' })))
     await Promise.all(servers.map(server => server.ready()))
     const order = Array.from({ length: restarts }, (_, i) => cuts[i % cuts.length]!)
-    const { acknowledged, refused, mute, back } = await suffer({ ...site, servers, postgres, url }, order)
+    const { acknowledged, refused, mute, back } = await runThroughRestarts({ ...site, servers, postgres, url }, order)
 
     expect(servers.map(s => s.ended)).toEqual([undefined, undefined, undefined])
     expect(back.filter(Number.isNaN)).toEqual([])

@@ -1,11 +1,11 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Principal } from './authorize.ts'
 import type { Db, Tx } from './database.ts'
-import type { Caller } from './enter.ts'
 
 /** Whether the caller sees the project with this key: a member or superuser, and where an API key calls, one of its projects. */
 export const sees = (
-  { superuser, user_id, only_projects }: Pick<Caller, 'superuser' | 'user_id' | 'only_projects'>,
+  { superuser, user_id, only_projects }: Pick<Principal, 'superuser' | 'user_id' | 'only_projects'>,
   prj: RawBuilder<unknown>,
 ) => sql<boolean>`((${superuser}::boolean or exists (select from members mine where mine.prj_id = ${prj} and mine.user_id = ${user_id}))
     and (${only_projects}::integer[] is null or ${prj} = any (${only_projects}::integer[])))`

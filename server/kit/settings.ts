@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BaseMap, readBaseMaps } from '@borebook/contract/basemaps.ts'
+import { readNotificationSettings } from './notification-settings.ts'
 import { root } from './root.ts'
 import { metricsOf, passwordSignInOf, providerOf, proxiesOf } from './sign-in-settings.ts'
 import { Stop } from './stop.ts'
-import { tellingOf } from './telling-settings.ts'
 
 const { env } = process
 
@@ -24,7 +24,7 @@ export const settings = {
   ways: { password: passwordSignInOf(env), oidc: providerOf(env) },
   metrics: metricsOf(env),
   /** How alarms leave this server. */
-  telling: tellingOf(env),
+  telling: readNotificationSettings(env),
   /** What the automatic backups of the embedded database may take up together. */
   backupLimit: megabytes('BOREBOOK_BACKUP_LIMIT', 2048),
   maxImport: megabytes('BOREBOOK_MAX_IMPORT', 100),

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { At, Principal } from './authorize.ts'
 import type { Db, Tx } from './database.ts'
-import type { At, Caller } from './enter.ts'
 import { found } from './refuse.ts'
 
 /** A transaction in which what changes is the caller's doing, as the history tells it; for calls that open none of their own. */
-export const signed = <T>(db: Db, { username }: Pick<Caller, 'username'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const signed = <T>(
+  db: Db,
+  { username }: Pick<Principal, 'username'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
   db.transaction().execute(async tx => {
     await sql`select set_config('borebook.user', ${username}, true), set_config('borebook.batch', '', true)`.execute(tx)
     return work(tx)
@@ -17,7 +21,7 @@ export const signed = <T>(db: Db, { username }: Pick<Caller, 'username'>, work: 
  */
 export const writingObject = <T>(
   db: Db,
-  who: Pick<Caller, 'username'>,
+  who: Pick<Principal, 'username'>,
   { prj, locid }: At,
   work: (tx: Tx) => Promise<T>,
   first?: (tx: Tx) => Promise<unknown>,

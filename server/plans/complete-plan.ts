@@ -5,7 +5,7 @@ import { permissionsIn } from '../kit/rights.ts'
 import { jsonb } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { onDisk, storeFile } from '../store/on-disk.ts'
-import { work as inThread } from '../threads/pool.ts'
+import { runQueued as runInWorker } from '../threads/pool.ts'
 
 /** Makes all tiles of a plan that has an overview so far. A plan that is gone by now needs none. */
 export async function completePlan({
@@ -26,7 +26,7 @@ export async function completePlan({
   if (!plan || plan.is_whole) return {}
   onProgress(0.05)
   const made = await onDisk(store, plan.content as ContentName, async path => {
-    const packed = await inThread('packPlan', { path }, { who: owner.user_id, signal })
+    const packed = await runInWorker('packPlan', { path }, { who: owner.user_id, signal })
     onProgress(0.8)
     return { ...packed, content: (await storeFile(store, packed.path)).name }
   })

@@ -6,14 +6,14 @@ import { forget, holdContent, receive } from '../documents/receive.ts'
 import { lockedAway } from '../documents/send.ts'
 import { refuseOverQuota } from '../documents/writing.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Principal } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Caller } from '../kit/enter.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
 import { jsonbOrNull } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
 import { inFolder, storeFile } from '../store/on-disk.ts'
 import type { Store } from '../store/store.ts'
-import { heavyWork } from '../threads/pool.ts'
+import { cpuQueue } from '../threads/pool.ts'
 import { inProcess } from '../threads/processes.ts'
 import { isSqlite, readHead } from './file-head.ts'
 import { mirrored } from './mirrored.ts'
@@ -26,7 +26,7 @@ const largestSide = 64 * 1024
 const longest = 300_000
 /** Seconds of the processor for the same, and for one of tables, which can be made so that their join has no end. */
 const [mostSeconds, mostSecondsOfTables] = [240, 90]
-const tooMuch: ReadonlySet<string> = new Set(['TimeoutError', 'TookTooLong', 'ProcessEnded'])
+const tooMuch: ReadonlySet<string> = new Set(['TimeoutError', 'ProcessTimeout', 'ProcessEnded'])
 const openIn = (task: PlanToOpen, signal: AbortSignal) =>
   inProcess('openPlan', task, { seconds: isSqlite(readHead(task.path)) ? mostSecondsOfTables : mostSeconds, signal })
 
@@ -36,7 +36,7 @@ interface Receiving {
   db: Db
   store: Store
   jobs: Jobs
-  who: Caller
+  who: Principal
   prj: number
   signal: AbortSignal
 }
@@ -59,7 +59,7 @@ async function receiveInto(folder: string, request: Parameters<typeof receive>[2
     const said = await Promise.all(sides.map(side => sideOf(store, side)))
     const task = { path: fileOf(plan.content!)!, name: plan.name, sides: said }
     const signal = AbortSignal.any([at.signal, AbortSignal.timeout(longest)])
-    const opened = await heavyWork.run(at.who.user_id, () => openIn(task, signal), signal)
+    const opened = await cpuQueue.run(at.who.user_id, () => openIn(task, signal), signal)
     if ('refused' in opened) throw new Refusal(400, { fields: { files: [opened.refused] } })
     const drawn = (await storeFile(at.store, opened.drawn.path)).name
     contents.push(drawn)

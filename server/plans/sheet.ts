@@ -12,7 +12,7 @@ import type { Db } from '../kit/database.ts'
 import { found } from '../kit/refuse.ts'
 import type { Store } from '../store/store.ts'
 import type { SitePlanToPrint } from '../threads/print-site-plan.ts'
-import { type Beneath, layerOf } from './beneath.ts'
+import { type PlanBackground, readPlanLayer } from './plan-background.ts'
 
 interface Asked extends Pick<SitePlanOptions, 'paper' | 'orientation' | 'scale' | 'x' | 'y'> {
   language: Language
@@ -62,13 +62,13 @@ export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: 
   const frame = frameOf(plan)
   const layers = []
   for (const one of await shownPlans(db, prj)) {
-    const layer = await layerOf(store, one, frame, system)
+    const layer = await readPlanLayer(store, one, frame, system)
     if (layer) layers.push(layer)
   }
   return { plan, layers }
 }
 
-const shownPlans = (db: Db, prj: number): Promise<Beneath[]> =>
+const shownPlans = (db: Db, prj: number): Promise<PlanBackground[]> =>
   db
     .selectFrom('plans as p')
     .innerJoin('plan_drawings as d', 'd.plan', 'p.id')
@@ -79,4 +79,4 @@ const shownPlans = (db: Db, prj: number): Promise<Beneath[]> =>
     .where('p.opacity', '>', 0)
     .orderBy('p.place')
     .orderBy('p.id')
-    .execute() as Promise<Beneath[]>
+    .execute() as Promise<PlanBackground[]>

@@ -1,7 +1,7 @@
 import { type Flag, type Flagging, mostFlaggings } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
+import type { At } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { At } from '../kit/enter.ts'
 import type { Asked, Range } from './answer.ts'
 import { instantAt } from './columns.ts'
 import { settle } from './undo.ts'

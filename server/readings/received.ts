@@ -6,7 +6,7 @@ import type { Db } from '../kit/database.ts'
 import { mediaType } from '../kit/mount.ts'
 import { instantsInOne, packed, unpackedInstants } from '../kit/packed.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
-import { inThread, readsWithin, TookTooLong } from '../threads/pool.ts'
+import { readsWithin, runInWorker, WorkerTimeout } from '../threads/pool.ts'
 import { type ParsedReadings, type Parsing, parsed } from './parse.ts'
 
 /** Bytes of a request, unpacked: 100,000 readings with all that they may say have less. */
@@ -25,9 +25,9 @@ export async function receivedReadings(request: FastifyRequest): Promise<ParsedR
 }
 
 const parsedInThread = (asked: Parsing): Promise<ReturnType<typeof parsed>> =>
-  inThread('parseReadings', asked, { transfer: [asked.bytes.buffer as ArrayBuffer], within: readsWithin }).catch(
+  runInWorker('parseReadings', asked, { transfer: [asked.bytes.buffer as ArrayBuffer], within: readsWithin }).catch(
     error => {
-      if (error instanceof TookTooLong) return { refused: error.sentence }
+      if (error instanceof WorkerTimeout) return { refused: error.sentence }
       throw error
     },
   )

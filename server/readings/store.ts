@@ -11,9 +11,9 @@ import {
 } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
+import type { At, Principal } from '../kit/authorize.ts'
 import { copyRows, doubles, instants, integers, namesAt } from '../kit/copied.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { At, Caller } from '../kit/enter.ts'
 import { packed } from '../kit/packed.ts'
 import { notFound } from '../kit/refuse.ts'
 import { jsonb } from '../kit/storable.ts'
@@ -53,7 +53,7 @@ class Nothing extends Error {
 /** Stores readings of sensors of an object, with what follows from them. Sentences of the outcome are messageOf. */
 export async function storeReadings(
   db: Db,
-  who: Pick<Caller, 'username'>,
+  who: Pick<Principal, 'username'>,
   at: At,
   readings: ParsedReadings,
   storing: Storing,
@@ -69,7 +69,7 @@ export async function storeReadings(
 /** The same within a transaction that holds the row of the object; throws `Nothing` where nothing is stored. */
 export async function storeIn(
   tx: Tx,
-  who: Pick<Caller, 'username'>,
+  who: Pick<Principal, 'username'>,
   at: At,
   readings: ParsedReadings,
   { overwrite, skip, file, isLogger, isDry }: Storing,
@@ -398,7 +398,7 @@ export const insertReadings = (
 /** The import that a file is: a new one, or one that goes on. What follows in the transaction is of it. */
 export async function importOf(
   tx: Tx,
-  { username }: Pick<Caller, 'username'>,
+  { username }: Pick<Principal, 'username'>,
   { prj }: At,
   { name, batch = randomUUID() }: NonNullable<Storing['file']>,
 ): Promise<string> {

@@ -20,7 +20,7 @@ import { permissionsIn } from '../kit/rights.ts'
 import { sensorTypesOf } from '../monitoring-sheets.ts'
 import { largestContent } from '../store/store.ts'
 import { storeStream } from '../store/store-stream.ts'
-import { heavyWork, inThread } from '../threads/pool.ts'
+import { cpuQueue, runInWorker } from '../threads/pool.ts'
 import type { ReportPiece } from '../threads/print-report.ts'
 import type { SheetToPrint } from '../threads/print-sheet.ts'
 import { sheetToPrint } from './sheets.ts'
@@ -188,12 +188,12 @@ async function bound(report: Report): Promise<Bound> {
     words,
     project: [project.prj_title, project.prj_num] as const,
   }
-  return heavyWork.run(
+  return cpuQueue.run(
     owner.user_id,
     async () => {
       const ended = new AbortController()
       const over = AbortSignal.any([ended.signal, signal])
-      const printed = inThread('printReport', task, { transfer: [pieces], signal: over })
+      const printed = runInWorker('printReport', task, { transfer: [pieces], signal: over })
       try {
         await Promise.race([printed, sendAll(report, out, over, onProgress)])
         const { bytes, undrawn } = await printed
@@ -235,7 +235,11 @@ async function sendAll(
 }
 
 const printedOf = ({ owner, data, signal }: Report, sheet: SheetToPrint): Promise<Uint8Array> =>
-  heavyWork.run(owner.user_id, () => inThread('printSheet', { ...sheet, isArchival: data.archive }, { signal }), signal)
+  cpuQueue.run(
+    owner.user_id,
+    () => runInWorker('printSheet', { ...sheet, isArchival: data.archive }, { signal }),
+    signal,
+  )
 
 /** One sheet that nobody can draw does not keep the others from being printed. */
 const unlessAborted = (signal: AbortSignal) => (error: unknown) => {

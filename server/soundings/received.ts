@@ -6,7 +6,7 @@ import { decode } from '@borebook/formats/kit/decode.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isMalformed, stopReading } from '../documents/receive.ts'
-import { safeJson } from '../kit/enter.ts'
+import { safeJson } from '../kit/authorize.ts'
 import { fieldFailures } from '../kit/failures.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
 

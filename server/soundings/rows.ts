@@ -1,7 +1,7 @@
 import type { SequenceData, Sounding } from '@borebook/contract/soundings.ts'
 import { sql } from 'kysely'
+import type { At } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { At } from '../kit/enter.ts'
 import { jsonb, jsonbOrNull } from '../kit/storable.ts'
 import type { Numbers } from './edit.ts'
 

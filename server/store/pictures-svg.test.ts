@@ -9,7 +9,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { slowDrawing } from '../testing/slow-drawing.ts'
-import { heavyWork } from '../threads/pool.ts'
+import { cpuQueue } from '../threads/pool.ts'
 import { closeProcesses } from '../threads/processes.ts'
 import { contentName, digestOf } from './content-name.ts'
 import { Unpicturable } from './faults.ts'
@@ -129,7 +129,7 @@ test('a drawing that took too long is tried again after half a minute: a busy se
   await expect(draw()).rejects.toThrow(Unpicturable)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   const again = draw()
-  await expect.poll(() => heavyWork.running).toBe(1)
+  await expect.poll(() => cpuQueue.running).toBe(1)
   closeProcesses()
   await expect(again).rejects.toThrow(Unpicturable)
 })

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { heavyWork, inThread } from '../threads/pool.ts'
-import { inProcess, TookTooLong } from '../threads/processes.ts'
+import { cpuQueue, runInWorker } from '../threads/pool.ts'
+import { inProcess, ProcessTimeout } from '../threads/processes.ts'
 import { type ContentName, type ThumbnailName, thumbnailName } from './content-name.ts'
 import { sizeOfPicture } from './draw-picture.ts'
 import { Missing, StoreUnreachable, Unpicturable } from './faults.ts'
@@ -61,7 +61,7 @@ async function keptOrMade(store: Store, content: Picturable, px: number, name: T
   const before = failed.get(content.name)
   if (before && before.until > Date.now()) throw unpicturable(before.cause)
   try {
-    const drawn = await heavyWork.run('pictures', () => make(store, content, px))
+    const drawn = await cpuQueue.run('pictures', () => make(store, content, px))
     // a store that is full or away takes none, and whoever asked has it all the same
     await store.put(name, drawn).catch(() => {})
     return drawn
@@ -77,7 +77,7 @@ const unpicturable = (cause: unknown): Unpicturable =>
 
 function remember(failed: Memory['failed'], name: ContentName, cause: unknown): void {
   failed.delete(name)
-  const ms = cause instanceof TookTooLong ? remembered.tooLong : remembered.ms
+  const ms = cause instanceof ProcessTimeout ? remembered.tooLong : remembered.ms
   failed.set(name, { until: Date.now() + ms, cause })
   if (failed.size > remembered.number) failed.delete(failed.keys().next().value!)
 }
@@ -93,7 +93,7 @@ async function make(store: Store, { name, size }: Picturable, px: number): Promi
   if (media_type === 'image/svg+xml') return drawApart(bytes, px)
   const { width, height } = await sizeOfPicture(bytes)
   if (width * height > largePixels) return drawApart(bytes, px)
-  return Buffer.from(await inThread('drawPicture', { bytes, px }))
+  return Buffer.from(await runInWorker('drawPicture', { bytes, px }))
 }
 
 /** By a process that knows nothing but the content, and ends at its limits of time and memory. */

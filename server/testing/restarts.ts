@@ -18,7 +18,7 @@ interface Site {
   key: string
 }
 
-export interface Suffered {
+export interface RestartOutcome {
   /** Keys of layers whose POST was answered with 201. */
   acknowledged: number[]
   /** What calls answered besides 201, by status; 0 for none. */
@@ -30,8 +30,8 @@ export interface Suffered {
 }
 
 /** Writers that POST layers without pause, each to one of the servers, while the database is cut off again and again. */
-export async function suffer(site: Site, rounds: readonly Cut[]): Promise<Suffered> {
-  const suffered: Suffered = { acknowledged: [], refused: new Map(), mute: 0, back: [] }
+export async function runThroughRestarts(site: Site, rounds: readonly Cut[]): Promise<RestartOutcome> {
+  const suffered: RestartOutcome = { acknowledged: [], refused: new Map(), mute: 0, back: [] }
   const lastSuccess = new Map<RunningServer, number>()
   let isOver = false
   const writers = site.locids.map(async (locid, i) => {
@@ -58,7 +58,7 @@ async function post(
   { prj_id, key }: Site,
   locid: number,
   depthfrom: number,
-  suffered: Suffered,
+  suffered: RestartOutcome,
 ): Promise<boolean> {
   let status = 0
   try {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { testServer } from '../testing/server.ts'
-import { heavyWork, TookTooLong, work } from './pool.ts'
+import { cpuQueue, runQueued, WorkerTimeout } from './pool.ts'
 
 const t = testServer()
 
@@ -52,11 +52,11 @@ test('a log is no longer drawn, and nobody waits for its place, when whoever ask
     return { request, ended: new Promise(resolve => request.on('error', resolve).on('response', resolve)) }
   }
   const asked = Array.from({ length: 8 }, ask)
-  await expect.poll(() => heavyWork.waiting).toBeGreaterThan(0)
+  await expect.poll(() => cpuQueue.waiting).toBeGreaterThan(0)
   for (const { request } of asked) request.destroy()
   for (const { ended } of asked) expect(await ended).toBeInstanceOf(Error)
   // drawing them all would take minutes
-  await expect.poll(() => [heavyWork.running, heavyWork.waiting]).toEqual([0, 0])
+  await expect.poll(() => [cpuQueue.running, cpuQueue.waiting]).toEqual([0, 0])
 })
 
 test('a task that never ends is ended at its limit, and the next one has its place', async () => {
@@ -64,10 +64,10 @@ test('a task that never ends is ended at its limit, and the next one has its pla
   const endless = () => {
     const { port1: pieces, port2 } = new MessageChannel()
     port2.unref()
-    return work('writeAgs', { pieces, day: '2026-01-01' } as never, { within: 200, transfer: [pieces as never] })
+    return runQueued('writeAgs', { pieces, day: '2026-01-01' } as never, { within: 200, transfer: [pieces as never] })
   }
   const asked = Array.from({ length: 6 }, endless)
   for (const { status, reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[])
-    expect([status, reason instanceof TookTooLong]).toEqual(['rejected', true])
-  expect([heavyWork.running, heavyWork.waiting]).toEqual([0, 0])
+    expect([status, reason instanceof WorkerTimeout]).toEqual(['rejected', true])
+  expect([cpuQueue.running, cpuQueue.waiting]).toEqual([0, 0])
 })

@@ -11,7 +11,7 @@ import type { TaskName, Tasks } from './tasks.ts'
 const places = Math.max(1, os.availableParallelism())
 
 /** The one queue of everything that takes long, whether it runs in a thread or in a process of its own. */
-export const heavyWork = new Queue(places, 200)
+export const cpuQueue = new Queue(places, 200)
 
 let threads: Promise<Piscina> | undefined
 
@@ -47,13 +47,13 @@ export interface Ask {
 export const readsWithin = 300_000
 
 /** A task was ended at its limit. */
-export class TookTooLong extends Error {
+export class WorkerTimeout extends Error {
   /** The same as a sentence. */
   readonly sentence = messageOf('import.tooSlow', { minutes: readsWithin / 60_000 })
 }
 
-/** Does a task in a thread of the pool. Only for work that has its turn in `heavyWork`. */
-export async function inThread<Name extends TaskName>(
+/** Does a task in a thread of the pool. Only for work that has its turn in `cpuQueue`. */
+export async function runInWorker<Name extends TaskName>(
   name: Name,
   task: Tasks[Name]['in'],
   { signal, transfer = [], within }: Ask = {},
@@ -67,16 +67,16 @@ export async function inThread<Name extends TaskName>(
       ...(ends.length > 0 && { signal: AbortSignal.any(ends) }),
     })
   } catch (error) {
-    throw limit?.aborted && !signal?.aborted ? new TookTooLong() : error
+    throw limit?.aborted && !signal?.aborted ? new WorkerTimeout() : error
   }
 }
 
 /** Does a task in a thread of the pool, in its turn. Throws an AbortError where the signal ends it. */
-export const work = <Name extends TaskName>(
+export const runQueued = <Name extends TaskName>(
   name: Name,
   task: Tasks[Name]['in'],
   ask: Ask = {},
-): Promise<Tasks[Name]['out']> => heavyWork.run(ask.who, () => inThread(name, task, ask), ask.signal)
+): Promise<Tasks[Name]['out']> => cpuQueue.run(ask.who, () => runInWorker(name, task, ask), ask.signal)
 
 /** ms that threads get to end: one in native code ends when that does. */
 const closesWithin = 5_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slowDrawing } from '../testing/slow-drawing.ts'
-import { closeProcesses, countProcesses, inProcess, ProcessEnded, TookTooLong } from './processes.ts'
+import { closeProcesses, countProcesses, inProcess, ProcessEnded, ProcessTimeout } from './processes.ts'
 
 const draw = (content: Uint8Array, seconds: number, signal?: AbortSignal) =>
   inProcess('drawPicture', { content, px: 256 }, { seconds, ...(signal && { signal }) })
@@ -9,7 +9,7 @@ const square = Buffer.from(
 )
 
 test('a drawing that goes on in native code is killed at its limit, and the next is drawn all the same', async () => {
-  await expect(draw(slowDrawing, 1)).rejects.toBeInstanceOf(TookTooLong)
+  await expect(draw(slowDrawing, 1)).rejects.toBeInstanceOf(ProcessTimeout)
   expect((await draw(square, 10)).byteLength).toBeGreaterThan(20)
 })
 

@@ -16,8 +16,8 @@ export interface ProcessTasks {
 export type ProcessTaskName = keyof ProcessTasks
 
 /** The task used up its seconds, or those of the clock, and its process was killed. */
-export class TookTooLong extends Error {
-  override name = 'TookTooLong'
+export class ProcessTimeout extends Error {
+  override name = 'ProcessTimeout'
 }
 /** The process ended before its answer: its memory did not suffice, or the machine ended it. */
 export class ProcessEnded extends Error {
@@ -108,7 +108,7 @@ function readSeconds(pid: number): number | undefined {
 
 /**
  * Does a task in a process, one at a time in each; processes are kept for the next. Only for work that has its turn in
- * `heavyWork`. Throws TookTooLong and ProcessEnded, what the task throws as an Error, and the reason of the signal.
+ * `cpuQueue`. Throws ProcessTimeout and ProcessEnded, what the task throws as an Error, and the reason of the signal.
  */
 export async function inProcess<Name extends ProcessTaskName>(
   name: Name,
@@ -127,7 +127,7 @@ export async function inProcess<Name extends ProcessTaskName>(
         const spent = readSeconds(child.pid ?? 0)
         return (spent === undefined ? clock : spent - used) > seconds || clock > seconds * clockFactor
       }
-      const watch = setInterval(() => isOver() && reject(new TookTooLong(`more than ${seconds} s`)), 250)
+      const watch = setInterval(() => isOver() && reject(new ProcessTimeout(`more than ${seconds} s`)), 250)
       const onAbort = () => reject(signal!.reason)
       const onMessage = resolve as (answer: unknown) => void
       const onExit = () => reject(new ProcessEnded('it ended before its answer'))

@@ -12,8 +12,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { type AddressState, useSelection } from '../kit/address.ts'
 import { client, queries, useEndpoint } from '../kit/api.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { PanelSkeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
@@ -28,8 +28,8 @@ import { keyOfRun, useRuns, useRunsAgain } from './use-runs.ts'
 import { WaterNearby } from './water-nearby.tsx'
 import './calculations.css'
 
-const RunResults = late(() => import('./run-results.tsx').then(m => ({ default: m.RunResults })))
-const RunFiles = late(() => import('./run-files.tsx').then(m => ({ default: m.RunFiles })))
+const RunResults = lazyComponent(() => import('./run-results.tsx').then(m => ({ default: m.RunResults })))
+const RunFiles = lazyComponent(() => import('./run-files.tsx').then(m => ({ default: m.RunFiles })))
 
 type Step = 'Parameters' | RunStep
 const steps: readonly string[] = ['Parameters', 'Results', 'Attachments'] satisfies Step[]

@@ -7,7 +7,7 @@ import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { Suspense, useId, useMemo, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
@@ -16,7 +16,7 @@ import { overriddenWords, RunState } from './run-state.tsx'
 import { differingSettings, valueIn } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
-const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazyComponent(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 
 /** What can be opened of a run. */
 export type RunStep = 'Results' | 'Attachments'

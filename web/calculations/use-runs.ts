@@ -3,7 +3,7 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyFor, useEndpoint } from '../kit/api.tsx'
-import { hear } from '../kit/hear.ts'
+import { subscribeToEvents } from '../kit/subscribe-to-events.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
 const isUnderWay = ({ status }: Calculation): boolean => status === 'processing'
@@ -17,7 +17,7 @@ export function useRuns(path: ObjectPath): Calculation[] {
     if (!isHearing) return
     const leaving = new AbortController()
     const show = (now: Calculation[]) => cache.setQueryData(keyFor(calculations.list, { path }), now)
-    hear(urlOf(calculations.events, { path }), leaving.signal, show).catch(() => {})
+    subscribeToEvents(urlOf(calculations.events, { path }), leaving.signal, show).catch(() => {})
     return () => leaving.abort()
   }, [isHearing, cache, path])
   return runs

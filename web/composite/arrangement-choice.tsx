@@ -1,13 +1,15 @@
 import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { Suspense, useState } from 'react'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { isPhone } from '../kit/phone.ts'
 import { inputOwner } from '../kit/session.ts'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { activeOf, chooseUsualOrder, tracksIn } from './arrangement.ts'
 
-const NameArrangement = late(() => import('./name-arrangement.tsx').then(m => ({ default: m.NameArrangement })))
+const NameArrangement = lazyComponent(() =>
+  import('./name-arrangement.tsx').then(m => ({ default: m.NameArrangement })),
+)
 
 /** Stands for what is no arrangement yet. */
 const naming = 'name'

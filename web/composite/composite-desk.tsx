@@ -14,8 +14,8 @@ import {
 } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { Hairline } from '../kit/depth-view.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthPointer } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
@@ -33,7 +33,9 @@ import { useReadings } from './use-readings.ts'
 import { useTextEdit } from './use-text-edit.tsx'
 
 // what is beside the tracks comes after them
-const ContradictionBars = late(() => import('./contradiction-bars.tsx').then(m => ({ default: m.ContradictionBars })))
+const ContradictionBars = lazyComponent(() =>
+  import('./contradiction-bars.tsx').then(m => ({ default: m.ContradictionBars })),
+)
 
 const none = () => undefined
 

@@ -16,8 +16,8 @@ import { CheckMenu } from '../kit/check-menu.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { dropDraft } from '../kit/drafts.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useLoadFailed } from '../kit/missing.ts'
-import { late } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showRefusal } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
@@ -36,10 +36,10 @@ import { useChanges } from './use-changes.ts'
 import { useCompositeHole } from './use-composite-hole.ts'
 import './composite.css'
 
-const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
-const OpenedPhoto = late(() => import('./opened-photo.tsx').then(m => ({ default: m.OpenedPhoto })))
+const ConfirmDialog = lazyComponent(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const OpenedPhoto = lazyComponent(() => import('./opened-photo.tsx').then(m => ({ default: m.OpenedPhoto })))
 
-const ReadingList = late(() => import('./reading-list.tsx').then(m => ({ default: m.ReadingList })))
+const ReadingList = lazyComponent(() => import('./reading-list.tsx').then(m => ({ default: m.ReadingList })))
 
 /** Of all lanes together, mm. */
 const widthOf = (lanes: readonly Lane[]): number => lanes.reduce((sum, { width }) => sum + width, 0)

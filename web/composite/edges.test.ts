@@ -3,7 +3,7 @@ import { exampleLayers, exampleLog } from '@borebook/draw/example-log.ts'
 import { everyRecord } from '@borebook/draw/gallery-tracks.tsx'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { expect, test } from 'vitest'
-import { changesFor, edgeAt, roomOf, settledAt, tableOf } from './edges.ts'
+import { changesFor, edgeAt, findDragLimits, settledAt, tableOf } from './edges.ts'
 
 const layers = exampleLayers.map((one, i) => ({ ...one, layerid: i + 1, version: 7 }))
 const hole = exampleLog(layers, { records: { ...everyRecord, layers } })
@@ -44,7 +44,7 @@ test('an edge settles on edges of other tracks and on picks, where a curve jumps
   const none = lanes.filter(({ key }) => key === 'qc')
   expect(settledAt(bare, none, boundary, boundary + 0.02, 0.05, []).on).toBeUndefined()
   expect(settledAt(bare, none, boundary, 40.02, 0.05, [40])).toEqual({ depth: 40, on: 'pick' })
-  expect(roomOf(hole, edge)).toEqual([layers[1]!.depthfrom + 0.01, layers[2]!.depthto! - 0.01])
+  expect(findDragLimits(hole, edge)).toEqual([layers[1]!.depthfrom + 0.01, layers[2]!.depthto! - 0.01])
 })
 
 test('where qc rises from 17 to 31 MPa an edge settles on the jump, and on no stripe of soil behaviour beside it', () => {

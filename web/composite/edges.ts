@@ -37,7 +37,7 @@ export interface Edge {
 }
 
 /** An edge's depths, m: it stays within the records that it ends. */
-export function roomOf(hole: Hole<Source>, { ends }: Edge): [least: number, most: number] {
+export function findDragLimits(hole: Hole<Source>, { ends }: Edge): [least: number, most: number] {
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const { noun, record, field } of recordsOf(hole, ends)) {
     const [upper, lower] = noun.stretch!

@@ -3,19 +3,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { type Wanted, want } from '../kit/bench/wanted.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 
-const layersPanel = late(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))
-const wellPanel = late(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel })))
-const fixturesPanel = late(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel })))
-const samplesPanel = late(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel })))
-const waterPanel = late(() =>
+const layersPanel = lazyComponent(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))
+const wellPanel = lazyComponent(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel })))
+const fixturesPanel = lazyComponent(() =>
+  import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel })),
+)
+const samplesPanel = lazyComponent(() =>
+  import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel })),
+)
+const waterPanel = lazyComponent(() =>
   import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel })),
 )
-const monitoringPanel = late(() =>
+const monitoringPanel = lazyComponent(() =>
   import('../monitoring/monitoring-panel.tsx').then(m => ({ default: m.MonitoringPanel })),
 )
 interface Form {

@@ -6,7 +6,7 @@ import { type RefObject, useRef } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import type { DepthDrag } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
-import { type Edge, edgeAt, roomOf, type Settled, settledAt, tableOf } from './edges.ts'
+import { type Edge, edgeAt, findDragLimits, type Settled, settledAt, tableOf } from './edges.ts'
 import { margins, reach, ruler, unit } from './lane.tsx'
 import { draggedTo, type PickAt, pickAt, pickOf } from './picks.ts'
 
@@ -52,7 +52,7 @@ export function useEdgeDrag(props: DeskProps, desk: Desk) {
     return pick && moverOfPick(pick)
   }
   const moverOf = (edge: Edge): Mover => {
-    const [least, most] = roomOf(hole, edge)
+    const [least, most] = findDragLimits(hole, edge)
     return {
       at: edge.depth,
       kept: depth => Math.max(least, Math.min(most, depth)),

@@ -4,13 +4,13 @@ import { labelIn } from '@borebook/contract/labels.ts'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import '../kit/record-dialog.css'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
-const EntryDialog = late(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
+const EntryDialog = lazyComponent(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
 
 /** Every list that could show a code. */
 export const codeLists = [dictionaries.list, dictionaries.several, dictionaries.types]

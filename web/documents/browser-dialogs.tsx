@@ -2,7 +2,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import { DeleteDialog, DepthsDialog, DocumentDialog, LinkDialog, NameDialog } from './document-dialogs.tsx'
 import { DeletedDialog, HistoryDialog } from './document-records.tsx'
@@ -11,7 +11,9 @@ import type { Listing } from './listing.ts'
 import type { Rows, Sort } from './listing-view.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
-const DocumentPreview = late(() => import('./document-preview.tsx').then(m => ({ default: m.DocumentPreview })))
+const DocumentPreview = lazyComponent(() =>
+  import('./document-preview.tsx').then(m => ({ default: m.DocumentPreview })),
+)
 
 /** The dialog that is open, and the entry that it is about, by key: the list may change under it. */
 export type OpenDialog =

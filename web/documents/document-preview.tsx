@@ -4,7 +4,7 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react'
 import { client } from '../kit/api.tsx'
 import { sizeOf } from '../kit/figures.ts'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { Listing } from './listing.ts'
 import { PictureView } from './preview-picture.tsx'
@@ -13,7 +13,7 @@ import type { ViewedFile } from './viewed-file.ts'
 import './document-preview.css'
 
 // of many kB, and seldom needed
-const PdfView = late(() => import('./preview-pdf.tsx').then(m => ({ default: m.PdfView })))
+const PdfView = lazyComponent(() => import('./preview-pdf.tsx').then(m => ({ default: m.PdfView })))
 
 interface DocumentPreviewProps {
   listing: Listing

@@ -1,5 +1,5 @@
 import { segmentsOf } from '@borebook/contract/document-names.ts'
-import { type DeletedDocument, documents, type Happening } from '@borebook/contract/documents.ts'
+import { type DeletedDocument, type DocumentEvent, documents } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useState } from 'react'
 import { client, keyFor, queries, useEndpointLater } from '../kit/api.tsx'
@@ -23,7 +23,7 @@ export function HistoryDialog({ prj, document, name, onClose }: HistoryDialogPro
   const say = useSay()
   const asked = useEndpointLater(documents.changes, { path: { id: prj, document } })
   const path = (text: string | null) => (text === null ? '' : segmentsOf(text).join(' › '))
-  const words = ({ from, to }: Happening) => [path(from), path(to)].filter(Boolean).join(' → ')
+  const words = ({ from, to }: DocumentEvent) => [path(from), path(to)].filter(Boolean).join(' → ')
   return (
     <DocumentDialog title={say('doc.history')} size="lg" onClose={onClose}>
       <p className="doc-dialog-name">{name}</p>

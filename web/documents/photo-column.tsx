@@ -4,14 +4,14 @@ import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { DepthView } from '../kit/depth-view.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { PhotoLaneProps } from './photo-lane.tsx'
 import './photos.css'
 import { type CorePhoto, type PlacedPhoto, photoAt, placePhotos } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
 
-const PhotoView = late(() => import('./photo-view.tsx').then(m => ({ default: m.PhotoView })))
+const PhotoView = lazyComponent(() => import('./photo-view.tsx').then(m => ({ default: m.PhotoView })))
 
 interface PhotoColumnProps {
   prj: number

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import type { DepthAxis } from '../kit/depth-axis.ts'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { type CorePhoto, photosIn } from './photo-places.ts'
 // here and not with the drawing, so that the lane has its width at once
 import './photos.css'
 
-const PhotoColumn = late(() => import('./photo-column.tsx').then(m => ({ default: m.PhotoColumn })))
+const PhotoColumn = lazyComponent(() => import('./photo-column.tsx').then(m => ({ default: m.PhotoColumn })))
 
 /** The object's list by its address alone: the contract of documents brings more than a panel without photos needs. */
 const list = { method: 'GET', path: '/aws/object-document/:id/object/:locid/folders/' } as typeof objectDocuments.list

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { ExportDialogProps } from './export-dialog.tsx'
 
-const ExportDialog = late(() => import('./export-dialog.tsx').then(m => ({ default: m.ExportDialog })))
+const ExportDialog = lazyComponent(() => import('./export-dialog.tsx').then(m => ({ default: m.ExportDialog })))
 
 interface UseExportDialog extends Omit<ExportDialogProps, 'of' | 'onClose'> {
   /** Asked when the dialog opens. */

@@ -9,16 +9,16 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useView } from '../kit/record-grid/view-switch.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { WaterBench } from './water-bench.tsx'
 import { kindOfTab, waterDictionaries, waterTabs } from './water-fields.ts'
 import './groundwater.css'
 
-const WaterGrid = late(() => import('./water-grid.tsx').then(m => ({ default: m.WaterGrid })))
+const WaterGrid = lazyComponent(() => import('./water-grid.tsx').then(m => ({ default: m.WaterGrid })))
 const observed = [observations.list] as const
 const measured = [hydraulicTests.list, pressures.list] as const
 const standing = [tubeCalls.list] as const

@@ -6,11 +6,11 @@ import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Doubts, liesBelow } from '../kit/doubts.tsx'
 import type { Values } from '../kit/field.tsx'
+import { lazyWhenIdle } from '../kit/lazy-component.ts'
 import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { RefusedNote } from '../kit/refused-note.tsx'
 import { momentAt } from '../kit/site-clock.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
@@ -22,7 +22,7 @@ import { WaterList } from './water-list.tsx'
 import type { WaterItem } from './water-records.ts'
 import { WaterSheet } from './water-sheet.tsx'
 
-const WaterForm = soon(() => import('./water-form.tsx').then(m => ({ default: m.WaterForm })))
+const WaterForm = lazyWhenIdle(() => import('./water-form.tsx').then(m => ({ default: m.WaterForm })))
 
 /** One tab of the groundwater: list and form, and of observations the column. */
 export function WaterBench(props: WaterBenchProps) {

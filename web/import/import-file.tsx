@@ -5,13 +5,13 @@ import { IconFileImport } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showWarning } from '../kit/toasts.ts'
 import { nameOf, shownSize } from './send-file.ts'
 import './import.css'
 
-const ImportDialog = late(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
+const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
 
 /** The project to import into; without one it is the project that the files name. With an object, soundings go into that. */
 export interface Into {

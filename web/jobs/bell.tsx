@@ -2,13 +2,13 @@ import { isUnderWay, jobs } from '@borebook/contract/jobs.ts'
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { client } from '../kit/api.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { usePopover } from '../kit/popover.ts'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { jobsChanged, useJobs } from '../kit/use-jobs.ts'
 import './jobs.css'
 
-const JobList = late(() => import('./job-list.tsx').then(m => ({ default: m.JobList })))
+const JobList = lazyComponent(() => import('./job-list.tsx').then(m => ({ default: m.JobList })))
 
 /** How many jobs are under way, or have ended unseen, and the list of them. Esc and a click elsewhere close it. */
 export function Bell() {

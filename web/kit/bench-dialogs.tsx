@@ -4,7 +4,7 @@ import type { Bench } from './bench/use-bench.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { useBackInField } from './dom/focus-back.ts'
 import { useSay } from './texts.tsx'
-import { ThinkAgain } from './think-again.tsx'
+import { TypeToConfirmDialog } from './type-to-confirm-dialog.tsx'
 import './record-dialog.css'
 
 interface RemoveProps {
@@ -19,7 +19,14 @@ interface RemoveProps {
 export function RemoveDialog({ bench, thing, name, along, holds }: RemoveProps) {
   const say = useSay()
   if (holds)
-    return <ThinkAgain {...holds} isBusy={bench.isSaving} onClose={bench.cancelRemove} onSure={() => bench.remove()} />
+    return (
+      <TypeToConfirmDialog
+        {...holds}
+        isBusy={bench.isSaving}
+        onClose={bench.cancelRemove}
+        onSure={() => bench.remove()}
+      />
+    )
   return (
     <Modal
       opened

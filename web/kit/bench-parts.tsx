@@ -6,16 +6,16 @@ import type { Bench } from './bench/use-bench.ts'
 import { useDelayed } from './delayed.ts'
 import type { Draft } from './drafts.ts'
 import type { Values } from './field.tsx'
-import { late } from './soon.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { useSay, useTexts } from './texts.tsx'
 import { formatInstant } from './times.ts'
 
 type Asking = Pick<typeof import('./bench-dialogs.tsx'), 'RemoveDialog' | 'LeaveDialog'>
 const fetchedLate: Asking = {
-  RemoveDialog: late(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
-  LeaveDialog: late(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
+  RemoveDialog: lazyComponent(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
+  LeaveDialog: lazyComponent(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
 }
-const ConflictDialog = late(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+const ConflictDialog = lazyComponent(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
 
 interface BenchDialogsProps {
   bench: Bench

@@ -1,11 +1,11 @@
 import { IconCalendar } from '@tabler/icons-react'
 import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { isDay } from './grid/read-date.ts'
-import { soon } from './soon.ts'
+import { lazyWhenIdle } from './lazy-component.ts'
 import { useSay } from './texts.tsx'
 import { readTime, readTyped, steppedTime } from './typed-date.ts'
 
-const DayPicker = soon(() => import('./day-picker.tsx').then(m => ({ default: m.DayPicker })))
+const DayPicker = lazyWhenIdle(() => import('./day-picker.tsx').then(m => ({ default: m.DayPicker })))
 
 // Esc belongs to the form, not to a dialog that it may stand in
 const keepsEscape = { 'data-mantine-stop-propagation': true }

@@ -4,12 +4,12 @@ import { useSay } from './texts.tsx'
 import './field.css'
 
 /** What stands in a code field of the open form and is not picked yet, by field: kept with the draft should the page go. */
-export const halfTyped = new Map<string, string>()
+export const uncommittedInput = new Map<string, string>()
 export const keepHalf = (name: string, text: string | undefined): void =>
-  void (text ? halfTyped.set(name, text) : halfTyped.delete(name))
+  void (text ? uncommittedInput.set(name, text) : uncommittedInput.delete(name))
 
 /** What is typed beside the fields of the open form, by a name of its own: kept with the draft too. */
-export const besideFields = new Map<string, string>()
+export const auxiliaryInputs = new Map<string, string>()
 
 /** A form's values while typing: numbers may be unparsed text. */
 export type Values = Record<string, unknown>

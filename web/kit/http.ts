@@ -21,23 +21,23 @@ export function http(url: string, { language, key, onProgress, ...init }: HttpIn
     : fetch(url, { ...(init as RequestInit), headers })
   return answer.then(
     answered => {
-      isSilent = false
+      isOffline = false
       for (const listener of waiting) listener()
       waiting.clear()
       return answered
     },
     () => {
-      if (!init.signal?.aborted) isSilent = true
+      if (!init.signal?.aborted) isOffline = true
       throw new Refused(0, { detail: 'kit.offline' })
     },
   )
 }
 
 /** The last request found nobody. */
-let isSilent = false
+let isOffline = false
 const waiting = new Set<() => void>()
 
-export const isAnswering = (): boolean => !isSilent
+export const isAnswering = (): boolean => !isOffline
 /** Calls `listener` when the next request is answered. */
 export const onceAnswering = (listener: () => void): void => void waiting.add(listener)
 

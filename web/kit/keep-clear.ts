@@ -20,7 +20,7 @@ const moved = ({ left, top, right, bottom }: Rect, x: number, y: number): Rect =
  * How far a card has to move, px, so that it covers none of these: down, else to the left, else it stays, where there is
  * no room at all. The least way of each.
  */
-export function wayClear(card: Rect, buttons: readonly Rect[], height: number): { x: number; y: number } {
+export function findOffsetAvoiding(card: Rect, buttons: readonly Rect[], height: number): { x: number; y: number } {
   const isClear = (x: number, y: number) => !buttons.some(button => meets(moved(card, x, y), button))
   if (isClear(0, 0)) return { x: 0, y: 0 }
   const down = buttons

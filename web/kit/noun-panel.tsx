@@ -11,18 +11,18 @@ import { type Bench, type BenchActions, useBench } from './bench/use-bench.ts'
 import { BenchRows } from './bench-rows.tsx'
 import { BenchSheet } from './bench-sheet.tsx'
 import { type Dictionaries, noDictionaries, useDictionaries } from './dictionaries.ts'
+import { lazyWhenIdle } from './lazy-component.ts'
 import { useLists } from './lists.ts'
 import { itemOf, nounKind } from './noun-kind.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { soon } from './soon.ts'
 import { useSay } from './texts.tsx'
 import { showFailure } from './toasts.ts'
 import { useUsedCodes } from './used-codes.ts'
 import { useReader, valueWords } from './value-words.ts'
 import { Workbench } from './workbench.tsx'
 
-const BenchForm = soon(() => import('./bench-form.tsx').then(m => ({ default: m.BenchForm })))
+const BenchForm = lazyWhenIdle(() => import('./bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
 type Listed = { version: number } & object
 

@@ -1,6 +1,6 @@
 import { useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
-import { wayClear } from './keep-clear.ts'
+import { findOffsetAvoiding } from './keep-clear.ts'
 
 const primary = '.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant="filled"]'
 /** ms between two looks: a form may open beside a toast that stays. */
@@ -19,7 +19,7 @@ export function useClearToasts(): void {
         if (bottom === top) continue
         const home = { left: left - x, right: right - x, top: top - y, bottom: bottom - y }
         const buttons = Array.from(document.querySelectorAll(primary), button => button.getBoundingClientRect())
-        const to = wayClear(
+        const to = findOffsetAvoiding(
           home,
           buttons.filter(({ width }) => width > 0),
           innerHeight,

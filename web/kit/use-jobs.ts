@@ -2,7 +2,7 @@ import { isUnderWay, type Job, jobs } from '@borebook/contract/jobs.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { client, keyFor, queries } from './api.tsx'
-import { hear } from './hear.ts'
+import { subscribeToEvents } from './subscribe-to-events.ts'
 
 const key = keyFor(jobs.list, {})
 
@@ -22,7 +22,7 @@ export function useJobs(): Job[] {
   useEffect(() => {
     if (!isHearing) return
     const leaving = new AbortController()
-    hear<Job>(jobs.events.path, leaving.signal, now => cache.setQueryData(key, now)).catch(() => {})
+    subscribeToEvents<Job>(jobs.events.path, leaving.signal, now => cache.setQueryData(key, now)).catch(() => {})
     return () => leaving.abort()
   }, [isHearing, cache])
   useEnded(list)

@@ -1,6 +1,12 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { layers } from '@borebook/contract/layers.ts'
-import { type MendKind, mend, mendsOf, type SequenceFault, sequenceFaults } from '@borebook/geo/sequence.ts'
+import {
+  type RepairKind,
+  repairSequence,
+  type SequenceFault,
+  sequenceFaults,
+  suggestRepairs,
+} from '@borebook/geo/sequence.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSave } from '../kit/api.tsx'
@@ -34,7 +40,7 @@ const sentences: Record<Fault['kind'], TextKey> = {
   beyond: 'layer.beyond',
   outside: 'layer.outside',
 }
-const mends: Record<MendKind, TextKey> = {
+const mends: Record<RepairKind, TextKey> = {
   move_following: 'layer.mend.moveFollowing',
   move_previous: 'layer.mend.movePrevious',
   fill: 'layer.mend.fill',
@@ -68,7 +74,7 @@ export function StoredFaults({
   const cache = useQueryClient()
   const save = useSave(layers.mend, [])
   const list = listOf(layers.list, path)
-  const apply = (fault: Fault, kind: MendKind) => {
+  const apply = (fault: Fault, kind: RepairKind) => {
     if (!isBetween(fault)) return
     const [above, below] = [fault.above, fault.below].map(l => Number(l.key.slice(1))) as [number, number]
     save.mutate(
@@ -88,8 +94,8 @@ export function StoredFaults({
       {sentence(fault)}
       {mayEdit && (
         <div>
-          {mendsOf(fault)
-            .filter(kind => mend(fault, kind))
+          {suggestRepairs(fault)
+            .filter(kind => repairSequence(fault, kind))
             .map((kind, i) => (
               <span key={kind}>
                 {i > 0 && ' · '}

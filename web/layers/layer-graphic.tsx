@@ -10,7 +10,7 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { StretchFrame } from '../kit/stretch-frame.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
@@ -20,11 +20,13 @@ import type { Differences } from './differences.tsx'
 import type { Fault } from './layer-faults.tsx'
 import type { LiveLayer, LiveStretch } from './live-log.ts'
 
-const BesideMenu = late(() => import('./beside-menu.tsx').then(m => ({ default: m.BesideMenu })))
-const BesideHeads = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideHeads })))
-const DifferencesMenu = late(() => import('./differences-marks.tsx').then(m => ({ default: m.DifferencesMenu })))
-const DifferenceBars = late(() => import('./differences-marks.tsx').then(m => ({ default: m.DifferenceBars })))
-const BesideLanes = late(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideLanes })))
+const BesideMenu = lazyComponent(() => import('./beside-menu.tsx').then(m => ({ default: m.BesideMenu })))
+const BesideHeads = lazyComponent(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideHeads })))
+const DifferencesMenu = lazyComponent(() =>
+  import('./differences-marks.tsx').then(m => ({ default: m.DifferencesMenu })),
+)
+const DifferenceBars = lazyComponent(() => import('./differences-marks.tsx').then(m => ({ default: m.DifferenceBars })))
+const BesideLanes = lazyComponent(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideLanes })))
 
 interface LayerGraphicProps {
   path: ObjectPath

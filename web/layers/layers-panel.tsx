@@ -12,9 +12,9 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { lazyComponent, lazyWhenIdle } from '../kit/lazy-component.ts'
 import { useView, ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late, soon } from '../kit/soon.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useUsedCodes } from '../kit/used-codes.ts'
@@ -33,9 +33,9 @@ import { PrintLog } from './print-log.tsx'
 import { ProposeLayers } from './propose-layers.tsx'
 import './layers.css'
 
-const LayersGrid = late(() => import('./layers-grid.tsx').then(m => ({ default: m.LayersGrid })))
-const DifferenceNotes = soon(() => import('./differences.tsx').then(m => ({ default: m.DifferenceNotes })))
-const LayerForm = soon(() => import('./layer-form.tsx').then(m => ({ default: m.LayerForm })))
+const LayersGrid = lazyComponent(() => import('./layers-grid.tsx').then(m => ({ default: m.LayersGrid })))
+const DifferenceNotes = lazyWhenIdle(() => import('./differences.tsx').then(m => ({ default: m.DifferenceNotes })))
+const LayerForm = lazyWhenIdle(() => import('./layer-form.tsx').then(m => ({ default: m.LayerForm })))
 
 const types = Object.values(layerDictionaries)
 /** A log in which nothing is being typed. */

@@ -5,12 +5,12 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { useDownload } from '../kit/use-download.ts'
 import { LogChoices } from './log-choices.tsx'
 
-const LogPreview = late(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
+const LogPreview = lazyComponent(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))
 
 interface PrintLogProps {
   path: { id: number; locid: number }

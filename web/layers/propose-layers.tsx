@@ -6,11 +6,11 @@ import { Button } from '@mantine/core'
 import { IconLayersSubtract } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
-const ProposeDialog = late(() => import('./propose-dialog.tsx').then(m => ({ default: m.ProposeDialog })))
+const ProposeDialog = lazyComponent(() => import('./propose-dialog.tsx').then(m => ({ default: m.ProposeDialog })))
 
 interface ProposeLayersProps {
   path: ObjectPath

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { kindOfMode } from '../kit/bench/machine.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { besideFields, type Values } from '../kit/field.tsx'
+import { auxiliaryInputs, type Values } from '../kit/field.tsx'
 import { useTexts } from '../kit/texts.tsx'
 
 const lexicons = new WeakMap<Dictionaries['entries'], Lexicon>()
@@ -94,7 +94,7 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
     }),
   })
   const begin = (): Typed => {
-    const { text, choices } = JSON.parse(besideFields.get(kept) ?? '{}') as Partial<Typed>
+    const { text, choices } = JSON.parse(auxiliaryInputs.get(kept) ?? '{}') as Partial<Typed>
     if (text !== undefined) return read(text, choices ?? {})
     const began = form.formState.defaultValues as Values
     const said = (began.layer_name as string | null) ?? describeLayer(began as never, dictionaries.label, language)
@@ -117,7 +117,7 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
       if (before[field] !== after[field])
         form.setValue(field, after[field] ?? began[field] ?? null, { shouldDirty: true, shouldTouch: true })
     if (form.formState.isSubmitted) void form.trigger()
-    besideFields.set(kept, JSON.stringify({ text, choices }))
+    auxiliaryInputs.set(kept, JSON.stringify({ text, choices }))
     setTyped(next)
   }
   return {

@@ -18,8 +18,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useOwnGrids } from '../kit/own-grids.ts'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
 import type { FarMark } from './far-marks.ts'
@@ -32,7 +32,7 @@ import type { SiteMap } from './site-map.ts'
 import { useSiteMap } from './use-site-map.ts'
 import './map.css'
 
-const MapTools = late(() => import('./plans/map-tools.tsx').then(m => ({ default: m.MapTools })))
+const MapTools = lazyComponent(() => import('./plans/map-tools.tsx').then(m => ({ default: m.MapTools })))
 
 interface ObjectsMapProps {
   objects: readonly ListedObject[]

@@ -11,9 +11,9 @@ import type { AddressState } from '../kit/address.ts'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { BenchTabs, useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { Switch } from '../kit/switch.tsx'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
@@ -27,7 +27,7 @@ import { useHole } from './use-holes.ts'
 import { useStations } from './use-stations.ts'
 import './monitoring.css'
 
-const MonitoringTemplates = late(() =>
+const MonitoringTemplates = lazyComponent(() =>
   import('./templates/monitoring-templates.tsx').then(m => ({ default: m.MonitoringTemplates })),
 )
 

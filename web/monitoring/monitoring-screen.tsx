@@ -5,8 +5,8 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { type AddressState, useSelection } from '../kit/address.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useMissing } from '../kit/missing.ts'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useLimitLines } from './alarms/limit-lines.ts'
 import { doubtfulOf, isBelowFilter, lengthWords } from './badges.ts'
@@ -24,9 +24,11 @@ import { StationList } from './station-list.tsx'
 import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
 
-const MonitoringChart = late(() => import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })))
-const LimitsDialog = late(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))
-const FlagDialog = late(() => import('./flag-dialog.tsx').then(m => ({ default: m.FlagDialog })))
+const MonitoringChart = lazyComponent(() =>
+  import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })),
+)
+const LimitsDialog = lazyComponent(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))
+const FlagDialog = lazyComponent(() => import('./flag-dialog.tsx').then(m => ({ default: m.FlagDialog })))
 
 interface ScreenProps {
   /** Every sensor that may be chosen. */

@@ -4,12 +4,12 @@ import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { defaultRange, thisYear, twoDays } from './choice.ts'
 
-const RangeDialog = late(() => import('./range-dialog.tsx').then(m => ({ default: m.RangeDialog })))
+const RangeDialog = lazyComponent(() => import('./range-dialog.tsx').then(m => ({ default: m.RangeDialog })))
 
 export interface Shortcut {
   label: string

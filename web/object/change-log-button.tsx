@@ -2,10 +2,10 @@ import { projects } from '@borebook/contract/projects.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 
-const ChangeLogs = late(() => import('./change-logs.tsx').then(m => ({ default: m.ChangeLogs })))
+const ChangeLogs = lazyComponent(() => import('./change-logs.tsx').then(m => ({ default: m.ChangeLogs })))
 
 /** The clock in an object's header, for those who may edit. */
 export function ChangeLogButton({ path }: { path: { id: number; locid: number } }) {

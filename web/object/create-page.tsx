@@ -12,8 +12,8 @@ import { DraftLines } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import type { Values } from '../kit/field.tsx'
 import { useFirstFocus } from '../kit/first-focus.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useUser } from '../kit/session.ts'
-import { late } from '../kit/soon.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import type { PickedFile } from '../uploads/upload-picker.tsx'
 import { useSendFiles } from '../uploads/use-send-files.ts'
@@ -28,7 +28,9 @@ import { keepReason } from './object-reasons.ts'
 import type { FormField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
-const UploadPicker = late(() => import('../uploads/upload-picker.tsx').then(m => ({ default: m.UploadPicker })))
+const UploadPicker = lazyComponent(() =>
+  import('../uploads/upload-picker.tsx').then(m => ({ default: m.UploadPicker })),
+)
 
 /** A new object of a project; or a duplicate of another one. */
 export function CreatePage() {

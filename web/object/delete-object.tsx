@@ -8,8 +8,8 @@ import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { useNounTexts, useSay } from '../kit/texts.tsx'
-import { ThinkAgain } from '../kit/think-again.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
+import { TypeToConfirmDialog } from '../kit/type-to-confirm-dialog.tsx'
 
 interface DeleteObjectProps {
   path: { id: number; locid: number }
@@ -62,7 +62,7 @@ export function DeleteObject({ path, shortname, onClose, onDeleted }: DeleteObje
   }
   if (held)
     return (
-      <ThinkAgain
+      <TypeToConfirmDialog
         name={shortname}
         held={Object.entries(held).map(([noun, count]) => `${say(`history.nouns.${noun}`)}: ${count}`)}
         hint={say('object.delete.restorable', { days: daysRestorable })}

@@ -7,8 +7,8 @@ import type { Item } from '../kit/bench/kind.ts'
 import { DraftLines } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useFirstFocus } from '../kit/first-focus.ts'
+import { lazyComponent, lazyWhenIdle } from '../kit/lazy-component.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late, soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { objectDictionaries, shownValue } from './object-fields.ts'
 import { ObjectFrame } from './object-frame.tsx'
@@ -20,12 +20,14 @@ import { ObjectSheet } from './object-sheet.tsx'
 import { type FormField, placeOfField } from './object-tabs.ts'
 import { useObjectWorkspace } from './object-workspace.ts'
 
-const ObjectForm = soon(() => import('./object-form.tsx').then(m => ({ default: m.ObjectForm })))
-const DocumentBrowser = late(() =>
+const ObjectForm = lazyWhenIdle(() => import('./object-form.tsx').then(m => ({ default: m.ObjectForm })))
+const DocumentBrowser = lazyComponent(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
 )
-const ObjectOverview = late(() => import('./overview/object-overview.tsx').then(m => ({ default: m.ObjectOverview })))
-const ProtocolTab = late(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
+const ObjectOverview = lazyComponent(() =>
+  import('./overview/object-overview.tsx').then(m => ({ default: m.ObjectOverview })),
+)
+const ProtocolTab = lazyComponent(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
 
 interface ObjectDetailProps {
   path: { id: number; locid: number }

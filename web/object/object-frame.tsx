@@ -3,8 +3,8 @@ import type { Kind } from '../kit/bench/kind.ts'
 import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
 import { useBackIn } from '../kit/dom/focus-back.ts'
 import type { Values } from '../kit/field.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { onEnter } from './object-keys.ts'
 import { SideTabs, SubTabs } from './object-tab-bars.tsx'
@@ -14,8 +14,10 @@ import '../kit/record-dialog.css'
 import './object.css'
 
 // dialogs are loaded when they are first needed
-const ReasonDialog = late(() => import('./object-reason.tsx').then(m => ({ default: m.ReasonDialog })))
-const ConflictDialog = late(() => import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+const ReasonDialog = lazyComponent(() => import('./object-reason.tsx').then(m => ({ default: m.ReasonDialog })))
+const ConflictDialog = lazyComponent(() =>
+  import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })),
+)
 
 const pageTabs = ['open'] as const
 

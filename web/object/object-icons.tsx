@@ -7,11 +7,11 @@ import { useExportDialog } from '../export/export-button.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDelayed } from '../kit/delayed.ts'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
 
-const DeleteObject = late(() => import('./delete-object.tsx').then(m => ({ default: m.DeleteObject })))
+const DeleteObject = lazyComponent(() => import('./delete-object.tsx').then(m => ({ default: m.DeleteObject })))
 
 interface ObjectIconsProps {
   path: { id: number; locid: number }

@@ -5,11 +5,11 @@ import { Suspense, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { LackingRight } from '../kit/lacking-right.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useMissing } from '../kit/missing.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { useUser } from '../kit/session.ts'
 import { PanelSkeleton, Skeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { HeadIcons } from './object-icons.tsx'
@@ -17,7 +17,7 @@ import { sideNames } from './object-tabs.ts'
 import { isPanel, maySee, panelOf, tabNames, titleOf } from './panels.tsx'
 import './object.css'
 
-const ObjectDetail = late(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
+const ObjectDetail = lazyComponent(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
 
 /** The tabs as the address names them, those that the specification orders first. */
 const tabs = [

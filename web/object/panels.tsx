@@ -14,7 +14,7 @@ import {
   IconTriangleInverted,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import type { PanelProps } from './noun-panel.tsx'
 
 interface Panel {
@@ -33,56 +33,66 @@ interface Panel {
 export const panels = {
   Composite: {
     icon: IconLayoutColumns,
-    component: late(() => import('../composite/composite-panel.tsx').then(m => ({ default: m.CompositePanel }))),
+    component: lazyComponent(() =>
+      import('../composite/composite-panel.tsx').then(m => ({ default: m.CompositePanel })),
+    ),
   },
   Layers: {
     icon: IconStack2,
-    component: late(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
+    component: lazyComponent(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel }))),
   },
   Drilling: {
     icon: IconCylinder,
-    component: late(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
+    component: lazyComponent(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel }))),
     tab: 'object.tab.drilling',
   },
   Fixtures: {
     icon: IconTestPipe2,
-    component: late(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
+    component: lazyComponent(() => import('../fixtures/fixtures-panel.tsx').then(m => ({ default: m.FixturesPanel }))),
     right: 'wellDesign',
   },
   Samples: {
     icon: IconFlask2,
-    component: late(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
+    component: lazyComponent(() => import('../samples/samples-panel.tsx').then(m => ({ default: m.SamplesPanel }))),
   },
   GroundWater: {
     icon: IconDropletHalf2,
-    component: late(() => import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel }))),
+    component: lazyComponent(() =>
+      import('../groundwater/groundwater-panel.tsx').then(m => ({ default: m.GroundwaterPanel })),
+    ),
   },
   Monitoring: {
     icon: IconChartLine,
-    component: late(() => import('../monitoring/monitoring-panel.tsx').then(m => ({ default: m.MonitoringPanel }))),
+    component: lazyComponent(() =>
+      import('../monitoring/monitoring-panel.tsx').then(m => ({ default: m.MonitoringPanel })),
+    ),
   },
   DataSequences: {
     icon: IconTable,
-    component: late(() =>
+    component: lazyComponent(() =>
       import('../soundings/data-sequences-panel.tsx').then(m => ({ default: m.DataSequencesPanel })),
     ),
     isInRailOnly: true,
   },
   Insitutesting: {
     icon: IconTriangleInverted,
-    component: late(() => import('../soundings/insitu/insitu-panel.tsx').then(m => ({ default: m.InsituPanel }))),
+    component: lazyComponent(() =>
+      import('../soundings/insitu/insitu-panel.tsx').then(m => ({ default: m.InsituPanel })),
+    ),
     tab: 'object.tab.insitutesting',
   },
   Calculations: {
     icon: IconCalculator,
-    component: late(() =>
+    component: lazyComponent(() =>
       import('../calculations/calculations-panel.tsx').then(m => ({ default: m.CalculationsPanel })),
     ),
     isInRailOnly: true,
   },
   ViewData: {
     icon: IconFileText,
-    component: late(() => import('../view-data/view-data-panel.tsx').then(m => ({ default: m.ViewDataPanel }))),
+    component: lazyComponent(() =>
+      import('../view-data/view-data-panel.tsx').then(m => ({ default: m.ViewDataPanel })),
+    ),
   },
 } as const satisfies Record<string, Panel>
 export type PanelName = keyof typeof panels

@@ -5,11 +5,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useEndpointLater } from '../kit/api.tsx'
 import type { Values } from '../kit/field.tsx'
 import { exactNumber } from '../kit/kept-number.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useOwnGridsLater } from '../kit/own-grids.ts'
-import { late } from '../kit/soon.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 
-const PointPicker = late(() => import('../map/point-picker.tsx').then(m => ({ default: m.PointPicker })))
+const PointPicker = lazyComponent(() => import('../map/point-picker.tsx').then(m => ({ default: m.PointPicker })))
 
 interface PointProps {
   /** The project whose other objects are shown around, and the object itself. */

@@ -17,7 +17,7 @@ import type { ProjectScope } from '../export/export-dialog.tsx'
 import { ImportButton } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { Switch } from '../kit/switch.tsx'
 import type { RowSelection } from '../kit/table-links.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -28,10 +28,12 @@ import { CreateObject } from './create-object.tsx'
 import { ObjectsTable, ObjectsTools, objectPage, useObjectColumnChoice, useObjectsFilter } from './objects-table.tsx'
 import { Split } from './split.tsx'
 
-const ObjectsMap = late(() => import('../map/objects-map.tsx').then(m => ({ default: m.ObjectsMap })))
-const BulkEditDialog = late(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
-const BatchDialog = late(() => import('../calculations/batch/batch-dialog.tsx').then(m => ({ default: m.BatchDialog })))
-const ObjectPopup = late(() => import('./object-popup.tsx').then(m => ({ default: m.ObjectPopup })))
+const ObjectsMap = lazyComponent(() => import('../map/objects-map.tsx').then(m => ({ default: m.ObjectsMap })))
+const BulkEditDialog = lazyComponent(() => import('./bulk-edit-dialog.tsx').then(m => ({ default: m.BulkEditDialog })))
+const BatchDialog = lazyComponent(() =>
+  import('../calculations/batch/batch-dialog.tsx').then(m => ({ default: m.BatchDialog })),
+)
+const ObjectPopup = lazyComponent(() => import('./object-popup.tsx').then(m => ({ default: m.ObjectPopup })))
 
 const narrow = '(max-width: 1099px)'
 const onNarrow = (listener: () => void) => {

@@ -6,27 +6,31 @@ import { ExportButton } from '../export/export-button.tsx'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useMapRefresh } from '../kit/map-refresh.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { ToObject } from '../kit/to-object.tsx'
 import { CreateObject } from './create-object.tsx'
 import { everything, ObjectsTab } from './objects-tab.tsx'
 
-const ProjectDialog = late(() => import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
-const ImportsList = late(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
-const DeletedTab = late(() => import('./deleted-tab.tsx').then(m => ({ default: m.DeletedTab })))
-const DocumentBrowser = late(() =>
+const ProjectDialog = lazyComponent(() =>
+  import('../projects/project-dialog.tsx').then(m => ({ default: m.ProjectDialog })),
+)
+const ImportsList = lazyComponent(() => import('../import/imports-list.tsx').then(m => ({ default: m.ImportsList })))
+const DeletedTab = lazyComponent(() => import('./deleted-tab.tsx').then(m => ({ default: m.DeletedTab })))
+const DocumentBrowser = lazyComponent(() =>
   import('../documents/document-browser.tsx').then(m => ({ default: m.DocumentBrowser })),
 )
-const ProjectMonitoring = late(() =>
+const ProjectMonitoring = lazyComponent(() =>
   import('../monitoring/project-monitoring.tsx').then(m => ({ default: m.ProjectMonitoring })),
 )
-const ProjectRuns = late(() => import('../calculations/batch/project-runs.tsx').then(m => ({ default: m.ProjectRuns })))
-const SectionsTab = late(() => import('../sections/sections-tab.tsx').then(m => ({ default: m.SectionsTab })))
-const MembersTab = late(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
+const ProjectRuns = lazyComponent(() =>
+  import('../calculations/batch/project-runs.tsx').then(m => ({ default: m.ProjectRuns })),
+)
+const SectionsTab = lazyComponent(() => import('../sections/sections-tab.tsx').then(m => ({ default: m.SectionsTab })))
+const MembersTab = lazyComponent(() => import('./members-tab.tsx').then(m => ({ default: m.MembersTab })))
 
 /** The tabs as the address names them, with the key of their label. */
 const tabs = {

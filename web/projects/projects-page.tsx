@@ -6,15 +6,15 @@ import { Suspense, useMemo, useState } from 'react'
 import { ImportButton, ImportDrop } from '../import/import-file.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpointLater } from '../kit/api.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { type Column, DataTable } from '../kit/table.tsx'
 import { FilterInput, useTableFilter } from '../kit/table-filter.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { formatDay } from '../kit/times.ts'
 import { ToObject } from '../kit/to-object.tsx'
 
-const ProjectDialog = late(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
+const ProjectDialog = lazyComponent(() => import('./project-dialog.tsx').then(m => ({ default: m.ProjectDialog })))
 
 /** The projects that the user may see. `?id=…` leads to that project, with `locid` to its object. */
 export function ProjectsPage() {

@@ -1,11 +1,11 @@
 import { IconTag } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useLateMenu } from '../kit/late-menu.ts'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { LabelsProps } from './labels-menu.tsx'
 
-const LabelsMenu = late(() => import('./labels-menu.tsx').then(m => ({ default: m.LabelsMenu })))
+const LabelsMenu = lazyComponent(() => import('./labels-menu.tsx').then(m => ({ default: m.LabelsMenu })))
 
 /** 'Print labels' opens a small menu, which is loaded then. */
 export function PrintLabels(props: LabelsProps) {

@@ -8,15 +8,15 @@ import type { Telling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Doubts, liesBelow } from '../kit/doubts.tsx'
 import type { Values } from '../kit/field.tsx'
+import { lazyWhenIdle } from '../kit/lazy-component.ts'
 import { RefusedNote } from '../kit/refused-note.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { soon } from '../kit/soon.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { formFields } from './sample-fields.ts'
 import { formLooks, ratioOf, sheetLooks } from './sample-looks.tsx'
 
-const BenchForm = soon(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
+const BenchForm = lazyWhenIdle(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
 interface DetailProps {
   bench: Bench

@@ -6,8 +6,8 @@ import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Telling } from '../kit/depth-reference.tsx'
 import { useDepthReference } from '../kit/depth-reference.tsx'
+import { lazyWhenIdle } from '../kit/lazy-component.ts'
 import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
-import { soon } from '../kit/soon.ts'
 import { FilterInput } from '../kit/table-filter.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
@@ -19,7 +19,7 @@ import { SampleList } from './sample-list.tsx'
 import { type SampleBenchOptions, useSampleBench } from './use-sample-bench.ts'
 import './samples.css'
 
-const PasteDialog = soon(() => import('./paste-dialog.tsx').then(m => ({ default: m.PasteDialog })))
+const PasteDialog = lazyWhenIdle(() => import('./paste-dialog.tsx').then(m => ({ default: m.PasteDialog })))
 
 /** List, form and column of the samples, with what can be done to many at once above them. */
 export function SamplesBench(props: SampleBenchOptions) {

@@ -4,15 +4,15 @@ import { samples } from '@borebook/contract/samples.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useView } from '../kit/record-grid/view-switch.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { sampleDictionaries } from './sample-fields.ts'
 import { SamplesBench } from './samples-bench.tsx'
 
-const SamplesGrid = late(() => import('./samples-grid.tsx').then(m => ({ default: m.SamplesGrid })))
+const SamplesGrid = lazyComponent(() => import('./samples-grid.tsx').then(m => ({ default: m.SamplesGrid })))
 const lists = [samples.list] as const
 
 /** The samples of an object with the column of where they were taken. */

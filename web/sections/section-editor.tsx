@@ -19,8 +19,8 @@ import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'
 import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure, showWarning } from '../kit/toasts.ts'
 import { placeObjects } from '../map/placed-objects.ts'
@@ -32,7 +32,9 @@ import { chainOf, partedFrom, withLine } from './section-keys.ts'
 import { SectionMap } from './section-map.tsx'
 import { useSectionEdit } from './use-section-edit.ts'
 
-const SectionPrinting = late(() => import('./section-printing.tsx').then(m => ({ default: m.SectionPrinting })))
+const SectionPrinting = lazyComponent(() =>
+  import('./section-printing.tsx').then(m => ({ default: m.SectionPrinting })),
+)
 
 const [major, minor] = [layerDictionaries.prinstype!, layerDictionaries.secstype!]
 const none: readonly never[] = []

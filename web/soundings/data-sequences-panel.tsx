@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { ImportDrop } from '../import/import-file.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { PanelSkeleton } from '../kit/skeleton.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { SequencesWorkspace } from './sequences-workspace.tsx'
 import { useShownSounding } from './shown-sounding.ts'
 import './soundings.css'
 
-const UploadDialog = late(() => import('./upload/upload-dialog.tsx').then(m => ({ default: m.UploadDialog })))
+const UploadDialog = lazyComponent(() => import('./upload/upload-dialog.tsx').then(m => ({ default: m.UploadDialog })))
 
 /** The data sequences of an object: a table and curves of one of its soundings. */
 export function DataSequencesPanel(place: ObjectPath) {

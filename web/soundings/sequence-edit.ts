@@ -61,7 +61,7 @@ function numberIn(text: string): number | null {
 const original = (table: SequenceTable, { id }: Row): readonly string[] | undefined => table.cells[id]
 
 /** What a cell was before, where it has been changed. */
-export function wasIn(table: SequenceTable, row: Row, column: number): string | undefined {
+export function findOriginalValue(table: SequenceTable, row: Row, column: number): string | undefined {
   const before = original(table, row)
   return before && before[column] !== row.cells[column] ? before[column] : undefined
 }

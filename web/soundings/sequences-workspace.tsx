@@ -18,8 +18,8 @@ import { Grid } from '../kit/grid/grid.tsx'
 import type { Row } from '../kit/grid/rows.ts'
 import { rangeOf } from '../kit/grid/selection.ts'
 import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { SaveButtons } from '../kit/save-buttons.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
@@ -28,13 +28,13 @@ import { type ObjectPath, useSoundingsAgain } from '../site/use-soundings.ts'
 import { SequenceChecklist } from './sequence-checklist.tsx'
 import { downloadCsv } from './sequence-csv.ts'
 import { SequenceCurves } from './sequence-curves.tsx'
-import { depthBetween, wasIn } from './sequence-edit.ts'
+import { depthBetween, findOriginalValue } from './sequence-edit.ts'
 import { stepOf, titleOf } from './sequence-looks.ts'
 import type { ShownSounding } from './shown-sounding.ts'
 import { type SequenceWork, useSequenceWork } from './use-sequence-work.ts'
 
-const ConfirmDialog = late(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
-const ClashDialog = late(() => import('./clash-dialog.tsx').then(m => ({ default: m.ClashDialog })))
+const ConfirmDialog = lazyComponent(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ClashDialog = lazyComponent(() => import('./clash-dialog.tsx').then(m => ({ default: m.ClashDialog })))
 
 interface WorkspaceProps extends ShownSounding {
   onUpload(): void
@@ -229,7 +229,7 @@ function SequenceGrid({ work, colourOf }: { work: SequenceWork; colourOf(id: num
       }}
       {...(isEditing && {
         markOf: (row: Row, column: number) => {
-          const was = wasIn(table, row, column)
+          const was = findOriginalValue(table, row, column)
           return was === undefined
             ? undefined
             : say('sequences.was', { name: nameOf(column), depth: row.cells[0]!, value: was || '–' })

@@ -6,7 +6,7 @@ export const shortestPause = 1000
 export const longestPause = 15_000
 
 /** Whether a failure only means to wait: nobody answers, or nobody is signed in. */
-export const isSilence = (error: unknown): error is Refused =>
+export const isNetworkFailure = (error: unknown): error is Refused =>
   error instanceof Refused && [0, 401, 408, 429, 502, 503, 504].includes(error.status)
 
 /** Waits, but no longer than until the network is back, somebody has signed in or the signal stops it. */

@@ -5,7 +5,7 @@ import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { useLateMenu } from '../kit/late-menu.ts'
-import { late } from '../kit/soon.ts'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { chosenFiles } from './dropped-files.ts'
@@ -14,7 +14,7 @@ import { useUploads } from './uploads.ts'
 import { useSendFiles } from './use-send-files.ts'
 
 // with what floats, loaded when it is first opened
-const UploadChoices = late(() => import('./upload-choices.tsx').then(m => ({ default: m.UploadChoices })))
+const UploadChoices = lazyComponent(() => import('./upload-choices.tsx').then(m => ({ default: m.UploadChoices })))
 
 /** Chooses files, a whole folder, or the camera, and sends what was chosen into the target. */
 export function UploadButton({ target }: { target: UploadTarget }) {

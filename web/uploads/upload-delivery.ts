@@ -1,7 +1,7 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { currentEnded, currentUser } from '../kit/session.ts'
-import { isSilence, longestPause, pauseFor, shortestPause } from './pauses.ts'
+import { isNetworkFailure, longestPause, pauseFor, shortestPause } from './pauses.ts'
 import { isReadable } from './send-chunks.ts'
 import { rememberUpload } from './upload-memory.ts'
 import { newUpload, type UploadRow } from './upload-row.ts'
@@ -40,7 +40,7 @@ export async function deliver(row: UploadRow, delivery: Delivery): Promise<Docum
         row.upload = newUpload()
         continue
       }
-      if (!isSilence(error)) throw error
+      if (!isNetworkFailure(error)) throw error
       if (row.file && !(await isReadable(row.file))) throw new Refused(400, { detail: 'doc.upload.unreadable' })
       delivery.onSilence(error.status === 503 ? error.message : undefined)
       await pauseFor(pause, signal)

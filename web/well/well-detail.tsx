@@ -10,16 +10,16 @@ import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Doubts } from '../kit/doubts.tsx'
+import { lazyWhenIdle } from '../kit/lazy-component.ts'
 import { RefusedNote } from '../kit/refused-note.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
-import { soon } from '../kit/soon.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { recoveryLooks } from './recovery-looks.tsx'
 import { endsOf, formFields, looks, type WellKind, type WellPage } from './well-fields.ts'
 import { depthsOf, labelOf } from './well-records.ts'
 
-const BenchForm = soon(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
+const BenchForm = lazyWhenIdle(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
 interface DetailProps {
   bench: Bench

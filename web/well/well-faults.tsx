@@ -1,6 +1,12 @@
 import type { TextKey, Values } from '@borebook/contract/kit/say.ts'
 import { type PartFault, partFaults } from '@borebook/geo/holding.ts'
-import { type MendKind, mend, mendsOf, type SequenceFault, sequenceFaults } from '@borebook/geo/sequence.ts'
+import {
+  type RepairKind,
+  repairSequence,
+  type SequenceFault,
+  sequenceFaults,
+  suggestRepairs,
+} from '@borebook/geo/sequence.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { useSay } from '../kit/texts.tsx'
 import { endsOf, type WellKind, type WellPage } from './well-fields.ts'
@@ -73,7 +79,7 @@ export function sentenceOf(fault: WellFault, page: WellPage): [TextKey, Values] 
   }
 }
 
-const mends: Partial<Record<MendKind, TextKey>> = {
+const mends: Partial<Record<RepairKind, TextKey>> = {
   move_following: 'layer.mend.moveFollowing',
   move_previous: 'layer.mend.movePrevious',
 }
@@ -85,11 +91,11 @@ export interface Mended {
   depthto: number
 }
 
-function mendsFor(fault: WellFault): { kind: MendKind; label: TextKey; mended: Mended }[] {
+function mendsFor(fault: WellFault): { kind: RepairKind; label: TextKey; mended: Mended }[] {
   if ('part' in fault) return []
-  return mendsOf(fault).flatMap(kind => {
+  return suggestRepairs(fault).flatMap(kind => {
     const label = fault.kind === 'gap' && kind === 'move_following' ? 'layer.mend.close' : mends[kind]
-    const mended = mend(fault, kind)?.moved[0]
+    const mended = repairSequence(fault, kind)?.moved[0]
     return label && mended ? [{ kind, label, mended }] : []
   })
 }

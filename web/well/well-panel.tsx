@@ -10,16 +10,16 @@ import { useEndpoint } from '../kit/api.tsx'
 import { useBenchTab } from '../kit/bench-tabs.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { LackingRight } from '../kit/lacking-right.tsx'
+import { lazyComponent } from '../kit/lazy-component.ts'
 import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useView } from '../kit/record-grid/view-switch.tsx'
-import { late } from '../kit/soon.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { WellBench } from './well-bench.tsx'
 import { wellDictionaries, wellPages } from './well-fields.ts'
 import type { WellRecords } from './well-records.ts'
 
-const WellGrid = late(() => import('./well-grid.tsx').then(m => ({ default: m.WellGrid })))
+const WellGrid = lazyComponent(() => import('./well-grid.tsx').then(m => ({ default: m.WellGrid })))
 const lists = [drilling.list, coring.list, flushing.list, backfill.list] as const
 
 /** The well design of an object: how the hole was drilled, cored, flushed and filled up again. */

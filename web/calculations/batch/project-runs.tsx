@@ -9,7 +9,7 @@ import type { AddressState } from '../../kit/address.ts'
 import { client } from '../../kit/api.tsx'
 import type { Confirmation } from '../../kit/confirm-dialog.tsx'
 import { useLatest } from '../../kit/latest.ts'
-import { late } from '../../kit/soon.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { DataTable } from '../../kit/table.tsx'
 import { FilterInput, holdsWords, useTableFilter } from '../../kit/table-filter.tsx'
 import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
@@ -22,9 +22,11 @@ import { batchIn, keyOfBatch, useProjectRuns, useRunsAsked } from './use-project
 import '../calculations.css'
 import './batch.css'
 
-const ConfirmDialog = late(() => import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
-const BatchDialog = late(() => import('./batch-dialog.tsx').then(m => ({ default: m.BatchDialog })))
-const DepthTablePage = late(() => import('./depth-table-page.tsx').then(m => ({ default: m.DepthTablePage })))
+const ConfirmDialog = lazyComponent(() =>
+  import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
+)
+const BatchDialog = lazyComponent(() => import('./batch-dialog.tsx').then(m => ({ default: m.BatchDialog })))
+const DepthTablePage = lazyComponent(() => import('./depth-table-page.tsx').then(m => ({ default: m.DepthTablePage })))
 
 const keyOf = ({ id }: ListedRun): number => id
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type DraftInput, dropDraft, keepDraft } from '../drafts.ts'
-import { besideFields, halfTyped, type Values } from '../field.tsx'
+import { auxiliaryInputs, uncommittedInput, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import type { BenchState, Mode } from './machine.ts'
 
@@ -12,7 +12,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 /** What a form holds now, with what stands half typed in a code field. */
 export const readInput = (form: UseFormReturn<Values>): Values => ({
   ...form.getValues(),
-  ...Object.fromEntries(halfTyped),
+  ...Object.fromEntries(uncommittedInput),
 })
 
 /** The fields that differ from what the form began from. */
@@ -26,7 +26,7 @@ export function makeDraft({ mode, version }: BenchState, form: UseFormReturn<Val
     mode.name === 'editing'
       ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
       : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
-  return { ...record, values: readInput(form), version, beside: Object.fromEntries(besideFields) }
+  return { ...record, values: readInput(form), version, beside: Object.fromEntries(auxiliaryInputs) }
 }
 
 /** Keeps what is typed in the browser: 150 ms after rest, when the page is hidden or left, and when the answer is called. */
@@ -63,9 +63,9 @@ export function useKeptInput(state: BenchState, typed: Values | undefined, form:
 }
 
 /** What stands half typed in a code field is taken as when the field is left: a key that saves does not leave it. */
-export function takeHalfTyped(): void {
+export function flushUncommittedInput(): void {
   const field = document.activeElement
-  if (halfTyped.size === 0 || !(field instanceof HTMLElement)) return
+  if (uncommittedInput.size === 0 || !(field instanceof HTMLElement)) return
   field.blur()
   field.focus()
 }

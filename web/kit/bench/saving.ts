@@ -5,7 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { handRest, sinceLastKey } from '../dom/last-key.ts'
 import { holdDraft, keepDraft } from '../drafts.ts'
 import { readEntryMemory } from '../entry/entry-memory.ts'
-import { besideFields, type Values } from '../field.tsx'
+import { auxiliaryInputs, type Values } from '../field.tsx'
 import { useSay } from '../texts.tsx'
 import { pickChanged, readInput } from './kept-input.ts'
 import { type Item, type Kind, type Saving, selectedAfterRemove } from './kind.ts'
@@ -88,7 +88,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
   }
   const isTyping = (): boolean => {
     const { mode, began } = now()
-    const hasInput = () => besideFields.size > 0 || Object.keys(pickChanged(readInput(form), began)).length > 0
+    const hasInput = () => auxiliaryInputs.size > 0 || Object.keys(pickChanged(readInput(form), began)).length > 0
     return mode.name === 'editing' || (mode.name === 'creating' && hasInput())
   }
   /** The form of a pending save, once it is clear that nothing else is being typed. */

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type Draft, dropDraft, readDrafts } from '../drafts.ts'
-import { besideFields, halfTyped, type Values } from '../field.tsx'
+import { auxiliaryInputs, uncommittedInput, type Values } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import { focusFirstOf, judge } from '../record-form.ts'
 import { useSay } from '../texts.tsx'
 import { hideFailure, showFailure, showRefusal, showToast, showWarning } from '../toasts.ts'
 import { useMachine } from '../use-machine.ts'
-import { makeDraft, readInput, takeHalfTyped, useKeptInput } from './kept-input.ts'
+import { flushUncommittedInput, makeDraft, readInput, useKeptInput } from './kept-input.ts'
 import type { Item, Kind } from './kind.ts'
 import {
   type BenchEffect,
@@ -103,9 +103,9 @@ export function useBench(options: BenchOptions): Bench {
   const { place, items, kinds, mayEdit, selectedKey, onSelect, onWrong } = options
   const say = useSay()
   const fill = (values: Values | undefined, typed: Values, beside: Readonly<Record<string, string>> = {}) => {
-    halfTyped.clear()
-    if (values) besideFields.clear()
-    for (const [name, text] of Object.entries(beside)) besideFields.set(name, text)
+    uncommittedInput.clear()
+    if (values) auxiliaryInputs.clear()
+    for (const [name, text] of Object.entries(beside)) auxiliaryInputs.set(name, text)
     if (values) form.reset(values)
     for (const [name, value] of Object.entries(typed)) form.setValue(name, value, { shouldDirty: true })
   }
@@ -163,7 +163,7 @@ export function useBench(options: BenchOptions): Bench {
   const save = async (then?: 'next', along?: string): Promise<boolean> => {
     const { mode, saving, id, version } = now()
     if (mode.name === 'viewing' || saving) return false
-    takeHalfTyped()
+    flushUncommittedInput()
     const sent: Sent = { place, mode, call: { name: 'save', then, along }, id, version, typed: readInput(form) }
     send({ is: 'judging', sent })
     let values: Values | undefined

@@ -3,13 +3,13 @@ import { Button, Modal } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'
 import { useLatest } from '../latest.ts'
-import { late } from '../soon.ts'
+import { lazyComponent } from '../lazy-component.ts'
 import { useSay } from '../texts.tsx'
 import type { SavedMasks } from './use-masks.ts'
 import './masks.css'
 import { DialogButtons } from '../dialog-buttons.tsx'
 
-const ConfirmDialog = late(() => import('../confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazyComponent(() => import('../confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 
 /** Masks that are shown without asking for more. */
 const shownAtFirst = 4

@@ -8,8 +8,8 @@ import { changesOf, goneOf, refusedRows } from './changes.ts'
 import { guessCell, isGuessed } from './guesses.ts'
 import { liveRows, rowJudge } from './judged-rows.ts'
 import { keptOf, pickTypedSince, withKept } from './kept-rows.ts'
+import { readSaveResult, revertSavedRows } from './revert-saved-rows.ts'
 import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
-import { savedBy, takenBack } from './taken-back.ts'
 
 const entry = (code: string, english: string, active = true) =>
   ({ code, english, german: english, french: english, italian: english, active }) as unknown as DictionaryEntry
@@ -137,12 +137,12 @@ test('what somebody has deleted meanwhile is not deleted again', () => {
 test('an undo after a save gives the rows as they were, and leaves what others have saved', () => {
   const rows = rowsOf(undefined, { colour: 'brown' }, { depthto: '3', prinstype: 'sand' })
   const sent = changesOf(sheet, judge(rows), goneOf(sheet, rows, new Map()), versionOf)
-  const saved = savedBy(sheet, rows, sent, [null, { layerid: 2 }, { layerid: 7 }])
+  const saved = readSaveResult(sheet, rows, sent, [null, { layerid: 2 }, { layerid: 7 }])
   const others = stored(9, 8, 9)
   const after = [stored(2, 1, 2.3456, { colour: 'bn' }), stored(7, 2.3456, 3), others].map(item =>
     cellsOf(sheet, item, wording),
   )
-  const back = takenBack(sheet, cells, after, saved)
+  const back = revertSavedRows(sheet, cells, after, saved)
   expect(back.map(row => [keyIn(sheet, row), row[at('colour')]])).toEqual([
     ['', 'old'],
     ['L2', ''],
@@ -153,7 +153,7 @@ test('an undo after a save gives the rows as they were, and leaves what others h
 test('what is typed while a save is under way goes over to its answer: rows that were sent, new ones, and those that go', () => {
   const rows = rowsOf({}, { colour: 'brown' }, { depthto: '3', prinstype: 'sand' }, {})
   const sent = changesOf(sheet, judge(rows), [], versionOf)
-  const saved = savedBy(sheet, rows, sent, [{ layerid: 2 }, { layerid: 7 }])
+  const saved = readSaveResult(sheet, rows, sent, [{ layerid: 2 }, { layerid: 7 }])
   expect(pickTypedSince(sheet, saved, rows)).toBeUndefined()
   const written = (row: (typeof rows)[number], name: string, text: string) => {
     const all = [...row.cells]

@@ -2,8 +2,8 @@ import type { Item } from '../bench/kind.ts'
 import type { Row } from '../grid/rows.ts'
 import { guessesIn } from './guesses.ts'
 import type { Judged } from './judged-rows.ts'
+import type { Saved } from './revert-saved-rows.ts'
 import { keyIn, type Sheet } from './sheet.ts'
-import type { Saved } from './taken-back.ts'
 
 /** Unsaved rows as they are kept in the browser, by fields, whatever columns are shown then. */
 export interface KeptRows {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Row } from '../grid/rows.ts'
 import { useSay } from '../texts.tsx'
+import { findCellMessage } from './cell-messages.ts'
 import type { Parted } from './parted-cells.ts'
 import { recordKeys } from './record-keys.ts'
-import { toldAt } from './told-cell.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
 type Counted = 'records.wrong' | 'records.doubts' | 'records.guesses'
@@ -35,7 +35,7 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
   const at = sheet.columns[selection.active.column]!
   // of a cell that is still typed in nobody knows what it will be
   const wrongs = Object.entries(work.wrongIn(cursor) ?? {}).filter(([field]) => !typing || field !== at.field)
-  const told = toldAt(sheet, at, {
+  const told = findCellMessage(sheet, at, {
     wrong: Object.fromEntries(wrongs),
     doubt: cursor && doubts.get(cursor.row.id),
     guess: cursor && !typing && isGuess(cursor.row, selection.active.column) ? 'records.guess' : undefined,

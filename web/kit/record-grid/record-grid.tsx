@@ -10,7 +10,7 @@ import { blockOf } from '../grid/grid-editor.tsx'
 import { GridTools } from '../grid/grid-tools.tsx'
 import type { Block } from '../grid/rows.ts'
 import { useLatest } from '../latest.ts'
-import { late } from '../soon.ts'
+import { lazyComponent } from '../lazy-component.ts'
 import { useSay, useTextsOf } from '../texts.tsx'
 import { showWarning } from '../toasts.ts'
 import { NamelessColumns } from './nameless-columns.tsx'
@@ -23,8 +23,8 @@ import type { RecordGridWork } from './use-record-grid.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import './record-grid.css'
 
-const ConflictDialog = late(() => import('../conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
-const ConfirmDialog = late(() => import('../confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConflictDialog = lazyComponent(() => import('../conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
+const ConfirmDialog = lazyComponent(() => import('../confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
 
 interface RecordGridProps {
   work: RecordGridWork

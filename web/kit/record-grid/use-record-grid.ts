@@ -27,10 +27,10 @@ import { guessCell, isGuessed } from './guesses.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
 import { type KeptRows, keptOf, pickTypedSince, withKept } from './kept-rows.ts'
 import { rowsTyped } from './parted-cells.ts'
+import { readSaveResult, revertSavedRows, type Saved } from './revert-saved-rows.ts'
 import { rowTools } from './row-tools.ts'
 import { useSavedWords } from './saved-words.ts'
 import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns, type Wording } from './sheet.ts'
-import { type Saved, savedBy, takenBack } from './taken-back.ts'
 import { keptAs } from './unsaved-rows.ts'
 import { useLate } from './use-late.ts'
 import { usePaste } from './use-paste.ts'
@@ -135,7 +135,7 @@ export function useRecordGrid(options: RecordGridOptions) {
       keptOf(was.sheet, was.judge(rows), goneOf(was.sheet, rows, since.current), versionOf)
     const own = saved.current
     const newer = own && pickTypedSince(was.sheet, own, rows)
-    const back = own && !newer ? takenBack(sheet, was.cells, cells, own) : undefined
+    const back = own && !newer ? revertSavedRows(sheet, was.cells, cells, own) : undefined
     saved.current = undefined
     const kept = newer ?? typed
     const next = kept ? withKept(sheet, kept, cells) : cells
@@ -222,7 +222,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     setRefused(none)
     try {
       const stored = await client(records.change, { path, body: { changes: sent.map(({ change }) => change) } })
-      saved.current = savedBy(sheet, rowsSent, sent, stored.records)
+      saved.current = readSaveResult(sheet, rowsSent, sent, stored.records)
       await settle()
       showToast(counted('saved', sent.length - goneIn(sent), goneIn(sent)))
     } catch (error) {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { keyFor, useEndpointLater } from '../../kit/api.tsx'
-import { late } from '../../kit/soon.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
 import type { PlacedObject } from '../placed-objects.ts'
@@ -18,9 +18,9 @@ import type { Taking } from './taking.ts'
 import { usePlanLayers } from './use-plan-layers.ts'
 import './plans.css'
 
-const PlansPanel = late(() => import('./plans-panel.tsx').then(m => ({ default: m.PlansPanel })))
-const PrintDialog = late(() => import('./print-dialog.tsx').then(m => ({ default: m.PrintDialog })))
-const PlaceDialog = late(() => import('./place-dialog.tsx').then(m => ({ default: m.PlaceDialog })))
+const PlansPanel = lazyComponent(() => import('./plans-panel.tsx').then(m => ({ default: m.PlansPanel })))
+const PrintDialog = lazyComponent(() => import('./print-dialog.tsx').then(m => ({ default: m.PrintDialog })))
+const PlaceDialog = lazyComponent(() => import('./place-dialog.tsx').then(m => ({ default: m.PlaceDialog })))
 
 export interface MapToolsProps {
   site: SiteMap | undefined

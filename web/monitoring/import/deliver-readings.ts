@@ -9,7 +9,7 @@ import {
   type Received,
 } from '@borebook/contract/readings.ts'
 import { send } from '../../kit/api.tsx'
-import { saidBy, untilHeard, type Waiting } from './until-heard.ts'
+import { retryUntilReachable, saidBy, type Waiting } from './retry-until-reachable.ts'
 
 /** Readings that go up at once: few enough for the progress to be seen. */
 const atOnce = 20_000
@@ -51,7 +51,7 @@ async function deliverPart(delivery: Delivery, part: readonly number[]): Promise
   let [left, kept, overwrite] = [part, 0, false]
   for (;;) {
     if (left.length === 0) return { stored: 0, same: 0, kept }
-    const answer = await untilHeard(delivery, () => sendRows(delivery, left, overwrite))
+    const answer = await retryUntilReachable(delivery, () => sendRows(delivery, left, overwrite))
     if (!('conflicting' in answer) || answer.conflicting.length === 0) return { ...answer, kept }
     const conflicting = answer.conflicting.map(one => ({
       ...one,

@@ -149,12 +149,12 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
   )
 }
 
-function UnderWayLine({ done, count, isSilent }: UnderWay) {
+function UnderWayLine({ done, count, isOffline }: UnderWay) {
   const say = useSay()
   return (
     <div role="status" className="readings-progress">
       <Progress value={(100 * done) / Math.max(1, count)} aria-label={say('readingsImport.storing')} />
-      <span>{isSilent ? say('readingsImport.silent') : say('readingsImport.progress', { done, count })}</span>
+      <span>{isOffline ? say('readingsImport.silent') : say('readingsImport.progress', { done, count })}</span>
     </div>
   )
 }

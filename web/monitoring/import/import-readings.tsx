@@ -2,10 +2,10 @@ import type { Sensor } from '@borebook/contract/sensors.ts'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { late } from '../../kit/soon.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { useSay } from '../../kit/texts.tsx'
 
-const ImportReadingsDialog = late(() =>
+const ImportReadingsDialog = lazyComponent(() =>
   import('./import-readings-dialog.tsx').then(m => ({ default: m.ImportReadingsDialog })),
 )
 

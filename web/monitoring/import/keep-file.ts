@@ -3,9 +3,9 @@ import { uploads } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { readingsFolder } from '@borebook/contract/readings.ts'
 import { client } from '../../kit/api.tsx'
-import { isSilence } from '../../uploads/pauses.ts'
+import { isNetworkFailure } from '../../uploads/pauses.ts'
 import { isReadable, sendMissing } from '../../uploads/send-chunks.ts'
-import { untilHeard, type Waiting } from './until-heard.ts'
+import { retryUntilReachable, type Waiting } from './retry-until-reachable.ts'
 
 interface KeptFile {
   path: { id: number; locid: number }
@@ -26,19 +26,20 @@ export async function sendFile({ path: { id, locid }, file, upload }: KeptFile, 
     name: nameFault(file.name, 'file') ? 'readings.csv' : file.name,
     size: file.size,
   }
-  await untilHeard(waiting, async () => {
+  await retryUntilReachable(waiting, async () => {
     try {
       const begun = await client(uploads.begin, { path: { id }, body })
       await sendMissing(begun, { prj: id, file }, { signal: waiting.signal, onBytes: () => {} })
     } catch (error) {
-      if (!isSilence(error) || (await isReadable(file))) throw error
+      if (!isNetworkFailure(error) || (await isReadable(file))) throw error
       throw new Refused(400, { detail: 'doc.upload.unreadable' })
     }
   })
 }
 
 /** Shows a file that was sent among the documents of the object. */
-export const showFile = (file: KeptFile, waiting: Waiting): Promise<unknown> => untilHeard(waiting, () => finish(file))
+export const showFile = (file: KeptFile, waiting: Waiting): Promise<unknown> =>
+  retryUntilReachable(waiting, () => finish(file))
 
 /** The same without waiting for a server that is silent. */
 export const showFileOnce = (file: KeptFile): Promise<unknown> => finish(file).catch(() => {})

@@ -20,7 +20,7 @@ export interface UnderWay {
   /** Readings of how many have been dealt with. */
   done: number
   count: number
-  isSilent: boolean
+  isOffline: boolean
   conflicts: Asked | undefined
 }
 type Hung = Pick<Sensor, 'id' | 'serial_nr'>
@@ -103,7 +103,7 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
           if (stored > 0) begun.current.add(entry.batch)
           tell({ done: before + sent })
         },
-        onSilence: isSilent => tell({ isSilent }),
+        onOffline: isOffline => tell({ isOffline }),
         onConflicts,
       })
       for (const name of counted) told[name] += one[name]
@@ -117,8 +117,8 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
   const storeOne = async (file: JudgedEntry): Promise<Delivered> => {
     const { entry } = file
     const kept = { path, file: entry.file, upload: entry.upload }
-    const waiting = { signal: stopping.current.signal, onSilence: (isSilent: boolean) => tell({ isSilent }) }
-    setUnderWay({ key: entry.key, done: 0, count: file.count, isSilent: false, conflicts: undefined })
+    const waiting = { signal: stopping.current.signal, onOffline: (isOffline: boolean) => tell({ isOffline }) }
+    setUnderWay({ key: entry.key, done: 0, count: file.count, isOffline: false, conflicts: undefined })
     const isBegun = () => begun.current.has(entry.batch)
     try {
       await sendFile(kept, waiting)

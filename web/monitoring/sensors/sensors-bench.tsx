@@ -6,10 +6,10 @@ import type { Kind } from '../../kit/bench/kind.ts'
 import { type Bench, type BenchActions, useBench } from '../../kit/bench/use-bench.ts'
 import { BenchRows } from '../../kit/bench-rows.tsx'
 import type { Dictionaries } from '../../kit/dictionaries.ts'
+import { lazyComponent, lazyWhenIdle } from '../../kit/lazy-component.ts'
 import { showNumber } from '../../kit/number-text.ts'
 import { RefusedNote } from '../../kit/refused-note.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { late, soon } from '../../kit/soon.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { useUsedCodes } from '../../kit/used-codes.ts'
 import { useReader } from '../../kit/value-words.ts'
@@ -19,8 +19,8 @@ import { formFields, formLooks, type SensorSite } from './sensor-looks.tsx'
 import { SensorSheet } from './sensor-sheet.tsx'
 import './sensors.css'
 
-const BenchForm = soon(() => import('../../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
-const HungAnewDialog = late(() => import('./hung-anew-dialog.tsx').then(m => ({ default: m.HungAnewDialog })))
+const BenchForm = lazyWhenIdle(() => import('../../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
+const HungAnewDialog = lazyComponent(() => import('./hung-anew-dialog.tsx').then(m => ({ default: m.HungAnewDialog })))
 
 interface SensorsBenchProps {
   path: { id: number; locid: number }

@@ -1,10 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { late } from '../../kit/soon.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { useSay } from '../../kit/texts.tsx'
 import type { AboutProps } from './about-sounding.tsx'
 
-const AboutSounding = late(() => import('./about-sounding.tsx').then(m => ({ default: m.AboutSounding })))
+const AboutSounding = lazyComponent(() => import('./about-sounding.tsx').then(m => ({ default: m.AboutSounding })))
 
 /** Opens what is said of a sounding besides its numbers: to be changed, or to be read by who may not. */
 export function AboutButton(props: Omit<AboutProps, 'onClose'>) {

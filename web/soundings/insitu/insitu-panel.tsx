@@ -4,8 +4,8 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../../kit/address.ts'
 import { useEndpointLater } from '../../kit/api.tsx'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { PanelSkeleton } from '../../kit/skeleton.tsx'
-import { late } from '../../kit/soon.ts'
 import { useSay, useTextsOf } from '../../kit/texts.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 import { useShownSounding } from '../shown-sounding.ts'
@@ -15,11 +15,11 @@ import { type InsituView, insituViews } from './insitu-view.ts'
 import '../soundings.css'
 import './insitu.css'
 
-const SheetScreen = late(() => import('./sheet-screen.tsx').then(m => ({ default: m.SheetScreen })))
-const DissipationScreen = late(() =>
+const SheetScreen = lazyComponent(() => import('./sheet-screen.tsx').then(m => ({ default: m.SheetScreen })))
+const DissipationScreen = lazyComponent(() =>
   import('../dissipation/dissipation-screen.tsx').then(m => ({ default: m.DissipationScreen })),
 )
-const View3d = late(() => import('../view-3d/view-3d.tsx').then(m => ({ default: m.View3d })))
+const View3d = lazyComponent(() => import('../view-3d/view-3d.tsx').then(m => ({ default: m.View3d })))
 
 /** Tests in the ground over depth: the chart of one sounding, its picked layers, and these in space. */
 export function InsituPanel(place: ObjectPath) {

@@ -10,12 +10,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { client, keyFor } from '../../kit/api.tsx'
 import { useDictionaries } from '../../kit/dictionaries.ts'
-import { late } from '../../kit/soon.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { useTexts } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
-const ConfirmDialog = late(() => import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazyComponent(() =>
+  import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
+)
 
 const kept = 'borebook.zoneMaterials'
 type Materials = Readonly<Record<number, ZoneMaterial>>

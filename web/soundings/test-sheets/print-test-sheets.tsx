@@ -3,11 +3,13 @@ import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { late } from '../../kit/soon.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { useSay } from '../../kit/texts.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
-const TestSheetPreview = late(() => import('./test-sheet-preview.tsx').then(m => ({ default: m.TestSheetPreview })))
+const TestSheetPreview = lazyComponent(() =>
+  import('./test-sheet-preview.tsx').then(m => ({ default: m.TestSheetPreview })),
+)
 
 interface PrintTestSheetsProps {
   path: ObjectPath

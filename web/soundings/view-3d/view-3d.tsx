@@ -6,10 +6,10 @@ import { IconArrowLeft, IconBox, IconCamera, IconColumns, IconRefresh } from '@t
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../../kit/api.tsx'
 import { type Dictionaries, useDictionaries } from '../../kit/dictionaries.ts'
+import { lazyComponent } from '../../kit/lazy-component.ts'
 import { useOwnGrids } from '../../kit/own-grids.ts'
 import { saveFile } from '../../kit/save-answer.ts'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { late } from '../../kit/soon.ts'
 import { Switch } from '../../kit/switch.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import { SoundingSelect } from '../insitu/chart-tools.tsx'
@@ -27,7 +27,7 @@ import { useNeighbours } from './use-neighbours.ts'
 import { useColumnLayers } from './use-picked-column.ts'
 import './view-3d.css'
 
-const SpaceView = late(() => import('./space-view.tsx').then(m => ({ default: m.SpaceView })))
+const SpaceView = lazyComponent(() => import('./space-view.tsx').then(m => ({ default: m.SpaceView })))
 
 type View3dProps = ShownSounding & { onChart(): void }
 const depths = [1, 2, 5, 10] as const

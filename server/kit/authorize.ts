@@ -9,7 +9,7 @@ import { forbidden, notFound, Refusal } from './refuse.ts'
 import { isForwarded } from './served-hosts.ts'
 
 /** The signed-in caller. */
-export interface Caller {
+export interface Principal {
   user_id: number
   username: string
   fullname: string | null
@@ -30,7 +30,7 @@ export interface At {
   locid: number
 }
 
-interface Entered extends Caller {
+interface Entered extends Principal {
   ended: string | null
   permissions: Permission[] | null
   object_there: boolean
@@ -40,7 +40,7 @@ interface Entered extends Caller {
 }
 
 /** The door: signs in, finds project and object by the stored rows, checks the right, locks what will be written to. */
-export async function enter(
+export async function authorize(
   db: Db | Tx,
   allowsDemo: boolean,
   endpoint: Endpoint,
@@ -96,7 +96,7 @@ export const endedRefusal = (why: string | null): Refusal =>
   })
 
 /** 403 for an API key that is not good for this call. */
-function refuseScope(endpoint: Endpoint, { scopes, only_projects }: Caller): void {
+function refuseScope(endpoint: Endpoint, { scopes, only_projects }: Principal): void {
   if (scopes === null) return
   const needed = scopeOf(endpoint)
   if (needed === 'none') throw forbidden('key.account')

@@ -1,24 +1,24 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { isSilence, longestPause, pauseFor, shortestPause } from '../../uploads/pauses.ts'
+import { isNetworkFailure, longestPause, pauseFor, shortestPause } from '../../uploads/pauses.ts'
 
 export interface Waiting {
   signal: AbortSignal
   /** Told whether the server is silent and is waited for. */
-  onSilence(isSilent: boolean): void
+  onOffline(isOffline: boolean): void
 }
 
 /** Asks until the server has answered, with growing pauses; throws what it refuses, and when the signal stops it. */
-export async function untilHeard<T>({ signal, onSilence }: Waiting, ask: () => Promise<T>): Promise<T> {
+export async function retryUntilReachable<T>({ signal, onOffline }: Waiting, ask: () => Promise<T>): Promise<T> {
   let pause = shortestPause
   for (;;) {
     signal.throwIfAborted()
     try {
       const answer = await ask()
-      onSilence(false)
+      onOffline(false)
       return answer
     } catch (error) {
-      if (!isSilence(error)) throw error
-      onSilence(true)
+      if (!isNetworkFailure(error)) throw error
+      onOffline(true)
       await pauseFor(pause, signal)
       pause = Math.min(longestPause, pause * 2)
     }

@@ -2,17 +2,17 @@ import type { Wrong } from '../grid/read-row.ts'
 import { lengthColumn, type Sheet, type SheetColumn } from './sheet.ts'
 
 /** What may be told of a row, and of the cell of the cursor in it; sentences that are still to be said. */
-export interface ToldOf {
+export interface CellMessages {
   wrong: Wrong
   doubt?: string | undefined
   guess?: string | undefined
 }
 
 /** What is told where the cursor stands: of its own cell first, depths with one another, then of the rest of the row. */
-export function toldAt(
+export function findCellMessage(
   { ends }: Pick<Sheet, 'ends'>,
   { field, name }: Pick<SheetColumn, 'field' | 'name'>,
-  { wrong, doubt, guess }: ToldOf,
+  { wrong, doubt, guess }: CellMessages,
 ): { said: string; isWrong: boolean } | undefined {
   const isDepth = ends !== undefined && (name === lengthColumn || field === ends.from || field === ends.to)
   const own = isDepth ? [field ?? '', ends.from, ends.to, '__all__'] : [field ?? '']

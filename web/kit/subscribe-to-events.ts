@@ -1,7 +1,11 @@
 import { send } from './api.tsx'
 
 /** Reads the lists that the server sends as events; the browser's own reader of them sends no key. */
-export async function hear<T>(path: string, signal: AbortSignal, onList: (list: T[]) => void): Promise<void> {
+export async function subscribeToEvents<T>(
+  path: string,
+  signal: AbortSignal,
+  onList: (list: T[]) => void,
+): Promise<void> {
   const answer = await send(path, { signal })
   if (!answer.ok || !answer.body) return
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()

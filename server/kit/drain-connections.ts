@@ -13,7 +13,7 @@ const patience = { taking: 200, silence: 500, answering: 5000 }
  * connection, so that no call is on its way over one that is just being closed; what takes too long then, such as a
  * download, is cut off. Needs fastify's `forceCloseConnections: 'idle'` and `return503OnClosing: false`.
  */
-export function letFinish(app: FastifyInstance): void {
+export function drainConnections(app: FastifyInstance): void {
   let isClosing = false
   // browsers open connections ahead, which Node does not count as idle until a first request has come
   const unused = new Set<Socket>()

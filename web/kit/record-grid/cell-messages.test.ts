@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toldAt } from './told-cell.ts'
+import { findCellMessage } from './cell-messages.ts'
 
 const sheet = { ends: { from: 'top', to: 'base', length: 'records.length' as const } }
-const at = (name: string, told: Parameters<typeof toldAt>[2]) =>
-  toldAt(sheet, { name, field: name === 'length' ? null : name }, told)?.said
+const at = (name: string, told: Parameters<typeof findCellMessage>[2]) =>
+  findCellMessage(sheet, { name, field: name === 'length' ? null : name }, told)?.said
 
 test('of a row what concerns the cell of the cursor is told first', () => {
   const wrong = { colour: 'no colour', __all__: 'out of order' }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** Aborted when the caller hangs up before the answer has gone out: what is still being made for them need not be. */
-export function whenGone({ raw }: FastifyReply): AbortSignal {
+export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.destroyed) gone.abort()
   raw.once('close', () => {

@@ -18,15 +18,15 @@ const longest = 6000
 /** mm; points nearer than a line is wide are one. */
 const hair = 0.06
 
-export type Beneath = Plan & { drawn: string }
+export type PlanBackground = Plan & { drawn: string }
 type Spot = readonly [number, number]
 /** From a plan's own coordinates to the paper, mm. */
 type Way = (u: number, v: number) => Spot | undefined
 
 /** What of a plan lies in the frame of a sheet in a system; undefined where that is nothing. */
-export async function layerOf(
+export async function readPlanLayer(
   store: Store,
-  plan: Beneath,
+  plan: PlanBackground,
   frame: SiteFrame,
   system: string,
 ): Promise<SiteLayer | undefined> {
@@ -47,7 +47,12 @@ export async function layerOf(
 }
 
 /** A raster from the tiles in the frame, as fine as the paper shows. */
-async function pictureOf(store: Store, plan: Beneath, frame: SiteFrame, way: Way): Promise<SitePicture | undefined> {
+async function pictureOf(
+  store: Store,
+  plan: PlanBackground,
+  frame: SiteFrame,
+  way: Way,
+): Promise<SitePicture | undefined> {
   const { levels, tile, width, height } = plan
   if (!levels || !tile || !width || !height) return undefined
   // bent so little within a sheet that a straight way serves

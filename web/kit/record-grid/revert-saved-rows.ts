@@ -15,7 +15,7 @@ export interface Saved {
 }
 
 /** What a save of these rows did; `records` is how the server tells each change. */
-export function savedBy(
+export function readSaveResult(
   { noun }: Sheet,
   rows: readonly Row[],
   sent: readonly Sent[],
@@ -33,7 +33,12 @@ export function savedBy(
 }
 
 /** The rows `after` a save as they were before it: what others have saved stays, what was deleted is a new row. */
-export function takenBack(sheet: Sheet, before: Block, after: Block, { made, changed, removed }: Saved): string[][] {
+export function revertSavedRows(
+  sheet: Sheet,
+  before: Block,
+  after: Block,
+  { made, changed, removed }: Saved,
+): string[][] {
   const stood = new Map(before.map(cells => [keyIn(sheet, cells), cells]))
   const rows = after.flatMap(cells => {
     const key = keyIn(sheet, cells)

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { Stop } from './stop.ts'
 
 /** How alarms leave this server; nothing does that is not set here. */
-export interface TellingSettings {
+export interface NotificationSettings {
   /** The mail server, with its password in it, and who the mails are from. */
   mail: { url: string; from: string } | undefined
   /** Hosts that webhooks may be on, with a port where it is not the usual one, and what their calls are signed with. */
@@ -10,11 +10,11 @@ export interface TellingSettings {
 }
 
 /** Throws a Stop that names no secret. */
-export function tellingOf(env: Readonly<Record<string, string | undefined>>): TellingSettings {
+export function readNotificationSettings(env: Readonly<Record<string, string | undefined>>): NotificationSettings {
   return { mail: mailOf(env), webhooks: webhooksOf(env) }
 }
 
-function mailOf(env: Readonly<Record<string, string | undefined>>): TellingSettings['mail'] {
+function mailOf(env: Readonly<Record<string, string | undefined>>): NotificationSettings['mail'] {
   if (!env.SMTP_URL) return undefined
   const url = URL.parse(env.SMTP_URL)
   if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
@@ -26,7 +26,7 @@ function mailOf(env: Readonly<Record<string, string | undefined>>): TellingSetti
   return { url: env.SMTP_URL, from }
 }
 
-function webhooksOf(env: Readonly<Record<string, string | undefined>>): TellingSettings['webhooks'] {
+function webhooksOf(env: Readonly<Record<string, string | undefined>>): NotificationSettings['webhooks'] {
   const hosts = (env.BOREBOOK_WEBHOOK_HOSTS ?? '')
     .split(',')
     .map(host => host.trim().toLowerCase())

@@ -9,15 +9,18 @@ const rest = 1500
  * what is sure to be needed, but not to read the page.
  */
 // biome-ignore lint/suspicious/noExplicitAny: props are the component's own affair, as in React's lazy
-export function soon<C extends ComponentType<any>>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> {
+export function lazyWhenIdle<C extends ComponentType<any>>(
+  load: () => Promise<{ default: C }>,
+): LazyExoticComponent<C> {
   setTimeout(() => void load().catch(() => {}), rest)
-  return late(load)
+  return lazyComponent(load)
 }
 
 /** A component in a chunk of its own, fetched when it is first shown. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
-export const late = <C extends ComponentType<any>>(load: () => Promise<{ default: C }>): LazyExoticComponent<C> =>
-  lazy(() => load().catch(whenReachable(load)))
+export const lazyComponent = <C extends ComponentType<any>>(
+  load: () => Promise<{ default: C }>,
+): LazyExoticComponent<C> => lazy(() => load().catch(whenReachable(load)))
 
 /** Whether nobody answers, though the browser may believe that it has a network. */
 const isOutOfReach = () =>

@@ -1,5 +1,5 @@
 import { separator } from '@borebook/contract/document-names.ts'
-import type { DeletedDocument, Happening } from '@borebook/contract/documents.ts'
+import type { DeletedDocument, DocumentEvent } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { keptDays } from './writing.ts'
@@ -15,7 +15,7 @@ const metres = (from: unknown, to: unknown): string | null =>
   typeof from === 'number' && typeof to === 'number' ? `${from.toFixed(2)} – ${to.toFixed(2)} m` : null
 
 /** What has happened to a document of a project, newest first. Places in other projects are not named. */
-export async function happenings(db: Db, prj: number, key: number): Promise<Happening[]> {
+export async function listDocumentEvents(db: Db, prj: number, key: number): Promise<DocumentEvent[]> {
   const { rows } = await sql<Change>`
     select at, by_user as by, action, fields from history where noun = 'documents' and key = ${String(key)}
     order by id`.execute(db)
@@ -23,7 +23,7 @@ export async function happenings(db: Db, prj: number, key: number): Promise<Happ
   const objects = rows.flatMap(r => r.fields.locid ?? []).filter(id => typeof id === 'number')
   const pathOf = await pathsOf(db, prj, folders)
   const shortnameOf = await shortnamesOf(db, prj, objects)
-  const told: Happening[] = []
+  const told: DocumentEvent[] = []
   // where it lies and what it shows, change by change: a change names only what is new
   const now: Record<string, unknown> = {}
   const place = (): string | null => {
@@ -36,7 +36,7 @@ export async function happenings(db: Db, prj: number, key: number): Promise<Happ
   for (const { at, by, action, fields } of rows) {
     const [from, had] = [place(), depths()]
     for (const [field, [, to]] of Object.entries(fields)) now[field] = to
-    const tell = (what: Happening['what'], before: unknown = null, after: unknown = null) =>
+    const tell = (what: DocumentEvent['what'], before: unknown = null, after: unknown = null) =>
       told.push({ at, by, what, from: before as string | null, to: after as string | null })
     if (action === 'create') {
       for (const field of ['locid', 'parent']) now[field] ??= null

@@ -28,7 +28,7 @@ export interface Line {
  * by its heartbeat, and to another one when that falls silent. It holds no more than keys: what they are of stands in
  * tables of our own.
  */
-export class Boss {
+export class JobQueue {
   readonly #db: Db
   readonly #onError: (error: unknown) => void
   readonly #lines: Line[] = []

@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { FieldFrame, inputProps } from './field.tsx'
 import { useSay } from './texts.tsx'
 import './record-dialog.css'
-import './think-again.css'
+import './type-to-confirm-dialog.css'
 import { DialogButtons } from './dialog-buttons.tsx'
 
 /** What has to be typed, in every language. */
 const password = 'DELETE'
 
-interface ThinkAgainProps {
+interface TypeToConfirmDialogProps {
   /** Of what goes. */
   name: string
   /** What goes with it, counted. */
@@ -22,7 +22,7 @@ interface ThinkAgainProps {
 }
 
 /** Asks for a word before something goes that holds more than itself. */
-export function ThinkAgain({ name, held, hint, isBusy, onClose, onSure }: ThinkAgainProps) {
+export function TypeToConfirmDialog({ name, held, hint, isBusy, onClose, onSure }: TypeToConfirmDialogProps) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()

@@ -1,2 +1,0 @@
-/** Codes that say that nothing is said. */
-export const unsaid: ReadonlySet<string> = new Set(['ka', 'ns'])

@@ -2,7 +2,7 @@ import { statedNumber } from '@borebook/contract/cone-rows.ts'
 import { type DissipationTest, dissipationTests } from '@borebook/contract/dissipation-tests.ts'
 import { DissipationChart } from '@borebook/draw/dissipation-chart.tsx'
 import { usualRigidity } from '@borebook/geo/dissipation.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSave } from '../../kit/api.tsx'
 import { readNumber } from '../../kit/number-text.ts'
 import { useSay } from '../../kit/texts.tsx'
@@ -16,17 +16,44 @@ import type { ShownSounding } from '../shown-sounding.ts'
 import { describeDissipation, formatKilopascals, reckonDissipation } from './dissipation-words.ts'
 import './dissipation.css'
 
-type ScreenProps = ShownSounding & Views & { tests: readonly DissipationTest[] }
+type Tests = { tests: readonly DissipationTest[] }
+interface ScreenProps extends Pick<ShownSounding, 'path' | 'mayEdit'>, Tests {
+  /** m below ground, of the calculation; null: not known. */
+  water: number | null
+  /** Base area of the cone as its test states it, mm². */
+  area: number | null
+  /** What else can be shown. */
+  choices?: ReactNode
+}
+
+/** The dissipation tests beside a sounding: where that is a cone test, with its water and its cone. */
+export function SoundingDissipations(props: ShownSounding & Views & Tests) {
+  const { soundings, sounding, onSelect, views, onView, path, mayEdit, tests } = props
+  const choices = (
+    <header>
+      <ViewSelect {...{ views, onView }} view="dissipation" />
+      {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
+    </header>
+  )
+  const shared = { path, mayEdit, tests, choices }
+  if (sounding.kind === 'cpt') return <ConeDissipations {...shared} sounding={sounding} />
+  return <DissipationScreen {...shared} water={null} area={null} />
+}
+
+function ConeDissipations({
+  sounding,
+  ...shared
+}: Omit<ScreenProps, 'water' | 'area'> & Pick<ShownSounding, 'sounding'>) {
+  const { settings } = useCone(sounding, shared.path)
+  const water = settings.waterTable ?? settings.groundWaterLevel
+  return <DissipationScreen {...shared} water={water} area={statedNumber(sounding.meta, 'coneArea')} />
+}
 
 /** The dissipation tests of an object by depth, and of one of them the pressure over log time with what follows from it. */
-export function DissipationScreen(props: ScreenProps) {
-  const { path, sounding, soundings, onSelect, tests, mayEdit, views, onView } = props
+export function DissipationScreen({ path, tests, mayEdit, water, area, choices }: ScreenProps) {
   const say = useSay()
-  const { settings } = useCone(sounding, path)
   const [selected, setSelected] = useState<number>()
   const test = tests.find(({ id }) => id === selected) ?? tests[0]!
-  const water = settings.waterTable ?? settings.groundWaterLevel
-  const area = statedNumber(sounding.meta, 'coneArea')
   const reckoned = useMemo(() => reckonDissipation(test, water, area), [test, water, area])
   const frame = useRef<HTMLDivElement>(null)
   const width = useFrameWidth(frame, true)
@@ -95,10 +122,7 @@ export function DissipationScreen(props: ScreenProps) {
         </section>
       </aside>
       <section className="insitu-main">
-        <header>
-          <ViewSelect {...{ views, onView }} view="dissipation" />
-          {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
-        </header>
+        {choices}
         <div className="dissipation-plot" ref={frame}>
           {reckoned === null ? (
             <p className="soft">{say('dissipationTest.pressure.required')}</p>

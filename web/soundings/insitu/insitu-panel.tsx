@@ -19,6 +19,9 @@ const SheetScreen = lazyComponent(() => import('./sheet-screen.tsx').then(m => (
 const DissipationScreen = lazyComponent(() =>
   import('../dissipation/dissipation-screen.tsx').then(m => ({ default: m.DissipationScreen })),
 )
+const SoundingDissipations = lazyComponent(() =>
+  import('../dissipation/dissipation-screen.tsx').then(m => ({ default: m.SoundingDissipations })),
+)
 const View3d = lazyComponent(() => import('../view-3d/view-3d.tsx').then(m => ({ default: m.View3d })))
 
 /** Tests in the ground over depth: the chart of one sounding, its picked layers, and these in space. */
@@ -26,17 +29,25 @@ export function InsituPanel(place: ObjectPath) {
   useTextsOf('soundings', 'samples')
   const say = useSay()
   const shown = useShownSounding(place)
-  const tests = useEndpointLater(dissipationTests.list, { path: { id: place.id, locid: place.locid } }).data ?? []
+  const dissipations = useEndpointLater(dissipationTests.list, { path: { id: place.id, locid: place.locid } })
+  const tests = dissipations.data ?? []
   const { openMinor } = useSearch({ strict: false }) as AddressState
   const navigate = useNavigate()
   const params = useParams({ strict: false }) as { id: string; locid: string }
-  if (!shown) return <PanelSkeleton />
+  const areAllThatIsShown = openMinor === 'dissipation' || (shown && !shown.sounding)
+  if (!shown || (areAllThatIsShown && dissipations.isPending)) return <PanelSkeleton />
   const { project, sounding, ...others } = shown
-  const views = sounding ? insituViews(sounding.kind, tests.length > 0) : []
+  const views = sounding ? insituViews(sounding, shown.soundings, tests.length > 0) : []
   // a sheet that this sounding does not have gives way to its chart
   const steps: readonly string[] = ['3D', 'dissipation', ...testSheetKinds]
   if (openMinor !== undefined && !steps.includes(openMinor))
     return <p className="empty soft">{say('insitu.notFound')}</p>
+  if (!sounding && tests.length > 0)
+    return (
+      <Suspense fallback={<PanelSkeleton />}>
+        <DissipationScreen path={others.path} mayEdit={others.mayEdit} tests={tests} water={null} area={null} />
+      </Suspense>
+    )
   if (!sounding)
     return (
       <div className="empty sequences-empty">
@@ -63,7 +74,7 @@ export function InsituPanel(place: ObjectPath) {
   if (openMinor === 'dissipation' && views.includes('dissipation'))
     return (
       <Suspense fallback={<PanelSkeleton />}>
-        <DissipationScreen key={sounding.id} {...shared} {...showing} tests={tests} />
+        <SoundingDissipations key={sounding.id} {...shared} {...showing} tests={tests} />
       </Suspense>
     )
   const sheet = views.find((view): view is TestSheetKind => view === openMinor)

@@ -171,6 +171,7 @@ const PastImport = z.object({
   by: z.string().nullable().describe('User name; null for an import from the terminal.'),
   objects: z.int().describe('How many objects it created.'),
   soundings: z.int().describe('How many soundings it put into objects that were there.'),
+  dissipation_tests: z.int().describe('How many dissipation tests it put into objects that were there.'),
   sensors: z.int().describe('How many sensors it created.'),
   readings: z.int().describe('How many readings it stored.'),
   undone: z.boolean(),
@@ -208,13 +209,16 @@ export const imports = {
     response: z.object({
       removed: z.int().describe('How many objects were taken away.'),
       soundings: z.int().describe('How many soundings were taken out of objects that were there before.'),
+      dissipation_tests: z
+        .int()
+        .describe('How many dissipation tests were taken out of objects that were there before.'),
       readings: z.int().describe('How many readings were taken out of sensors that were there before.'),
       readings_kept: z.int().describe('How many of its readings were left alone, since they had been overwritten.'),
       sensors: z.int().describe('How many sensors were taken out of objects that were there before.'),
       kept: z
         .array(z.string())
         .describe(
-          'Short names of the objects, and names of the soundings and sensors in others, that somebody has changed since.',
+          'Short names of the objects, and names of the soundings, dissipation tests and sensors in others, that somebody has changed since.',
         ),
       project_removed: z.boolean().describe('The import had created the project, and nothing else was in it.'),
     }),

@@ -167,6 +167,7 @@ describe('importing', () => {
         by: username,
         objects: 4,
         soundings: 0,
+        dissipation_tests: 0,
         sensors: 0,
         readings: 0,
         undone: false,
@@ -467,6 +468,7 @@ describe('undoing an import', () => {
     expect(await call(imports.undo, { path })).toEqual({
       removed: 2,
       soundings: 0,
+      dissipation_tests: 0,
       readings: 0,
       readings_kept: 0,
       sensors: 0,
@@ -533,6 +535,7 @@ describe('undoing an import', () => {
     expect(await t.as(key)(imports.undo, { path })).toEqual({
       removed: 1,
       soundings: 0,
+      dissipation_tests: 0,
       readings: 0,
       readings_kept: 0,
       sensors: 0,

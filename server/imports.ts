@@ -22,6 +22,12 @@ export const importCodes = (db: Db): Promise<KnownCode[]> =>
     .where('type', 'in', importDictionaries)
     .execute()
 
+/** How many records of a table an import put into objects that were there. */
+const put = (table: 'soundings' | 'dissipation_tests') => sql`
+  (select count(*) from history h where h.batch = b.batch and h.noun = ${table} and h.action = 'create'
+    and not exists (select from history o where o.batch = b.batch and o.noun = 'objects' and o.action = 'create'
+      and o.locid = h.locid)) as ${sql.ref(table)}`
+
 export const importRoutes = (store: () => Store) =>
   routes(imports, {
     run: async ({ db, who, query, request, reply }) => {
@@ -44,15 +50,14 @@ export const importRoutes = (store: () => Store) =>
         by: string | null
         objects: number
         soundings: number
+        dissipation_tests: number
         sensors: number
         readings: number
         undone: boolean
       }>`
       select b.batch, b.title as filename, b.at, b.by_user as by, b.undone_by is not null as undone,
         (select count(*) from history h where h.batch = b.batch and h.noun = 'objects' and h.action = 'create') as objects,
-        (select count(*) from history h where h.batch = b.batch and h.noun = 'soundings' and h.action = 'create'
-          and not exists (select from history o where o.batch = b.batch and o.noun = 'objects' and o.action = 'create'
-            and o.locid = h.locid)) as soundings,
+        ${put('soundings')}, ${put('dissipation_tests')},
         (select count(*) from history h where h.batch = b.batch and h.noun = 'sensors' and h.action = 'create') as sensors,
         (select coalesce(sum((h.fields #>> '{readings,1,stored}')::integer), 0)::integer from history h
           where h.batch = b.batch and h.noun = 'sensors' and jsonb_exists(h.fields, 'readings')) as readings

@@ -117,6 +117,18 @@ export const importFindings = {
     'Les mesures de {names}, {shortname} les reçoit déjà d’un fichier précédent: elles ne sont pas reprises une seconde fois.',
     'Le misure di {names}, {shortname} le riceve già da un file precedente: non sono riprese una seconda volta.',
   ],
+  'import.object.testsJoin': [
+    'Its dissipation tests go to {shortname}, where their cone test is.',
+    'Die Dissipationsversuche kommen zu {shortname}, wo ihre Drucksondierung ist.',
+    'Ses essais de dissipation vont à {shortname}, où se trouve leur essai au cône.',
+    'Le prove di dissipazione vanno a {shortname}, dove si trova la loro prova penetrometrica.',
+  ],
+  'import.object.hasTests': [
+    '{shortname} has these dissipation tests already, with the same readings: {depths} m. They are not taken again.',
+    '{shortname} hat diese Dissipationsversuche schon, mit denselben Messwerten: {depths} m. Sie werden nicht noch einmal übernommen.',
+    '{shortname} a déjà ces essais de dissipation, avec les mêmes mesures: {depths} m. Ils ne sont pas repris une seconde fois.',
+    '{shortname} ha già queste prove di dissipazione, con le stesse letture: {depths} m. Non sono riprese una seconda volta.',
+  ],
   'import.object.numbered': [
     'Another of the files has a {shortname} already; this one becomes {numbered}.',
     'Eine andere der Dateien hat schon ein {shortname}; dieses wird zu {numbered}.',
@@ -128,6 +140,12 @@ export const importFindings = {
     'Dieselbe Datei wurde schon importiert, für {shortname}.',
     'Le même fichier a déjà été importé, pour {shortname}.',
     'Lo stesso file è già stato importato, per {shortname}.',
+  ],
+  'import.duplicate.tests': [
+    'Its dissipation tests are in {shortname} already.',
+    'Die Dissipationsversuche sind schon in {shortname}.',
+    'Ses essais de dissipation sont déjà dans {shortname}.',
+    'Le prove di dissipazione sono già in {shortname}.',
   ],
   'import.duplicate.file': [
     'The same file as {name}; it is taken once.',

@@ -88,6 +88,19 @@ export const imports = {
     'Sondages repris dans {shortname}: {count}',
     'Sondaggi ripresi in {shortname}: {count}',
   ],
+  'ui.import.runTests': [
+    'Import {count} {count:test|tests}',
+    '{count} {count:Versuch|Versuche} importieren',
+    'Importer {count} {count:essai|essais}',
+    'Importa {count} {count:prova|prove}',
+  ],
+  'ui.import.runTest': ['Import 1 test', '1 Versuch importieren', 'Importer 1 essai', 'Importa 1 prova'],
+  'ui.import.doneTests': [
+    'Tests put into {shortname}: {count}',
+    'In {shortname} übernommene Versuche: {count}',
+    'Essais repris dans {shortname}: {count}',
+    'Prove riprese in {shortname}: {count}',
+  ],
   'ui.import.brought': ['Contents', 'Inhalt', 'Contenu', 'Contenuto'],
   'ui.import.brought.objects': [
     '{count} {count:object|objects}',
@@ -103,6 +116,18 @@ export const imports = {
     '{count} {count:sondaggio|sondaggi}',
   ],
   'ui.import.brought.soundings.one': ['1 sounding', '1 Sondierung', '1 sondage', '1 sondaggio'],
+  'ui.import.brought.dissipation_tests': [
+    '{count} {count:dissipation test|dissipation tests}',
+    '{count} {count:Dissipationsversuch|Dissipationsversuche}',
+    '{count} {count:essai de dissipation|essais de dissipation}',
+    '{count} {count:prova di dissipazione|prove di dissipazione}',
+  ],
+  'ui.import.brought.dissipation_tests.one': [
+    '1 dissipation test',
+    '1 Dissipationsversuch',
+    '1 essai de dissipation',
+    '1 prova di dissipazione',
+  ],
   'ui.import.brought.sensors': [
     '{count} {count:sensor|sensors}',
     '{count} {count:Sensor|Sensoren}',
@@ -123,6 +148,12 @@ export const imports = {
     'Wieder entfernte Sondierungen: {count}',
     'Sondages retirés: {count}',
     'Sondaggi rimossi: {count}',
+  ],
+  'ui.import.removedDissipations': [
+    'Dissipation tests taken away again: {count}',
+    'Wieder entfernte Dissipationsversuche: {count}',
+    'Essais de dissipation retirés: {count}',
+    'Prove di dissipazione rimosse: {count}',
   ],
   'ui.import.removedReadings': [
     'Readings taken away again: {count}',

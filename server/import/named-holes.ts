@@ -21,6 +21,8 @@ export interface NamedHole {
   joins: string | null
   /** Names of its soundings that its object gets from an earlier file already. */
   repeated: ReadonlySet<string>
+  /** Numbers of its dissipation tests that its object has already, or gets from an earlier file. */
+  repeatedTests: ReadonlySet<number>
   /** What is to be told of it; null: nothing. */
   said: string | null
 }
@@ -37,42 +39,55 @@ const near = 0.5
  */
 export function namedHoles(files: readonly GivenFile[], taken: ReadonlySet<string>, isOneObject: boolean): NamedHole[] {
   const named: NamedHole[] = []
-  const byName = new Map<string, NamedHole[]>()
-  const names = new FreeNames(taken, longest)
   for (const [file, read] of files.entries())
     for (const [hole, of] of (isRead(read) ? read.holes : []).entries()) {
       const key = files.length > 1 ? `${file + 1}/${of.key}` : of.key
       const { shortname } = of.fields
       const next: NamedHole = {
         ...{ key, file, hole, read: of, shortname, exists: false },
-        ...{ joins: null, repeated: new Set(), said: null },
+        ...{ joins: null, repeated: new Set(), repeatedTests: new Set(), said: null },
       }
       named.push(next)
-      if (isOneObject) continue
-      const before = byName.get(shortname) ?? []
-      byName.set(shortname, [...before, next])
-      const parent = parentIn(named, files, next)
-      settle(next, parent ? [parent, ...before] : before, taken, names)
-      names.add(next.shortname)
     }
+  if (isOneObject) return named
+  const settled: NamedHole[] = []
+  const byName = new Map<string, NamedHole[]>()
+  const names = new FreeNames(taken, longest)
+  for (const next of [
+    ...named.filter(({ read }) => !isDissipationAlone(read)),
+    // their cone tests may stand in later files
+    ...named.filter(({ read }) => isDissipationAlone(read)),
+  ]) {
+    const before = byName.get(next.shortname) ?? []
+    byName.set(next.shortname, [...before, next])
+    const parent = parentIn(settled, files, next)
+    settle(next, parent ? [parent, ...before] : before, taken, names)
+    names.add(next.shortname)
+    settled.push(next)
+  }
   return named
 }
 
-/** The hole of an earlier file that a dissipation test names as its parent. */
-const parentIn = (named: readonly NamedHole[], files: readonly GivenFile[], { read }: NamedHole) =>
-  read.parentFile === undefined
-    ? undefined
-    : named.find(
-        other => other.joins === null && other.read !== read && stemOf(files[other.file]!.name) === read.parentFile,
-      )
+/** The hole that a dissipation test names as its parent by the name of its file, whose letters are small or large. */
+function parentIn(settled: readonly NamedHole[], files: readonly GivenFile[], { read }: NamedHole) {
+  const parent = read.parentFile?.toLowerCase()
+  if (parent === undefined) return undefined
+  return settled.find(other => other.joins === null && stemOf(files[other.file]!.name).toLowerCase() === parent)
+}
 
 function settle(next: NamedHole, before: readonly NamedHole[], taken: ReadonlySet<string>, names: FreeNames): void {
   const { shortname } = next
   const same = before.find(other => other.joins === null && isOneHole(other.read, next.read))
+  const isOfDissipations = isDissipationAlone(next.read)
   if (same && !same.exists) {
     next.joins = same.key
     next.shortname = same.shortname
-    next.said = messageOf('import.object.joins', { shortname: same.shortname })
+    const said = isOfDissipations ? 'import.object.testsJoin' : 'import.object.joins'
+    next.said = messageOf(said, { shortname: same.shortname })
+  } else if (same && isOfDissipations) {
+    next.exists = true
+    next.shortname = same.shortname
+    next.said = messageOf('import.object.exists', { shortname: same.shortname })
   } else if (taken.has(shortname)) {
     next.exists = true
     next.said = messageOf('import.object.exists', { shortname })

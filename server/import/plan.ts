@@ -13,9 +13,10 @@ import { forbidden, invalid, notFound, Refusal } from '../kit/refuse.ts'
 import type { KnownCode } from './codes.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { type GivenFile, isRead, nameWithoutEnding } from './files.ts'
-import { bringsTests, type NamedHole, namedHoles } from './named-holes.ts'
+import { type NamedHole, namedHoles } from './named-holes.ts'
 import { cut, type FileRead, findingsSent, groupOfHoles } from './read-file.ts'
-import { saidOfRepeated, withoutRepeated } from './same-soundings.ts'
+import { storedDissipations } from './same-dissipations.ts'
+import { bringsNewTests, saidOfRepeated, withoutRepeated } from './same-soundings.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
 export type Importer = { user_id: number; username: string; only_projects?: number[] | null } | null
@@ -56,10 +57,12 @@ export async function planImport(
   const object = await objectOf(db, target.prj_id, choice.object)
   const taken = object === null ? await takenNames(db, target.prj_id, files) : new Set<string>()
   const all = namedHoles(files, taken, object !== null)
-  const wanted = withoutRepeated(chosenHoles(all, choice))
+  const dissipations = await storedDissipations(db, target.prj_id, all)
+  const into = object && { dissipations: dissipations.filter(({ locid }) => locid === object.locid) }
+  const wanted = withoutRepeated(chosenHoles(all, choice), into)
   const { epsg, epsg_needed } = coordinateSystem(files, choice, known)
   checkType(choice, known)
-  const duplicates = await duplicatesOf(db, target.prj_id, files)
+  const duplicates = await duplicatesOf(db, target.prj_id, files, dissipations)
   const neighbours = await neighboursOf(db, target.prj_id)
   const chosen = new Map(wanted.map(hole => [hole.key, hole]))
   const told = all.map(hole => chosen.get(hole.key) ?? hole)
@@ -69,7 +72,7 @@ export async function planImport(
   return {
     epsg,
     object,
-    holes: wanted.filter(({ exists, read }) => !exists && (object === null || bringsTests(read))),
+    holes: wanted.filter(hole => !hole.exists && (object === null || bringsNewTests(hole))),
     answer: {
       format: [...new Set(files.flatMap(file => file.format ?? []))].join(', '),
       files: files.map((file, place) => ({
@@ -87,14 +90,14 @@ export async function planImport(
       objects: objects.map(one => (placed.doubtful.has(one.key) ? { ...one, doubtful: true } : one)),
       neighbours,
       groups: groupsOf(files),
-      ...findingsOf(files, told, [...placed.findings, ...(await ofTheProject(db, target, files))], object !== null),
+      ...findingsOf(files, told, [...placed.findings, ...(await ofTheProject(db, target, files))], object),
       batch: null,
     },
   }
 }
 
 function plannedObject(hole: NamedHole, epsg: string | null, choice: Choice) {
-  const { key, file, read, shortname, exists, joins, repeated } = hole
+  const { key, file, read, shortname, exists, joins, repeated, repeatedTests } = hole
   const { fields, counts, doubtful } = read
   const { xcoord, ycoord } = fields
   const system = xcoord === null ? null : (fields.epsg ?? epsg)
@@ -110,7 +113,11 @@ function plannedObject(hole: NamedHole, epsg: string | null, choice: Choice) {
     epsg: system,
     position: positionOf(system, xcoord, ycoord),
     layers: counts.layers ?? 0,
-    records: repeated.size > 0 ? { ...counts, soundings: read.soundings - repeated.size } : counts,
+    records: {
+      ...counts,
+      ...(repeated.size > 0 && { soundings: read.soundings - repeated.size }),
+      ...(repeatedTests.size > 0 && { dissipation_tests: read.dissipations.length - repeatedTests.size }),
+    },
     exists,
     doubtful,
     stray: read.isStray,
@@ -284,7 +291,7 @@ function findingsOf(
   files: readonly GivenFile[],
   all: readonly NamedHole[],
   ofPlaces: readonly Finding[],
-  isIntoObject: boolean,
+  object: Planned['object'],
 ): Pick<ImportPlan, 'findings' | 'findings_total' | 'severities'> {
   const severities = { error: 0, warning: 0, note: 0 }
   const place = (file: number) => (files.length > 1 ? { file } : {})
@@ -298,14 +305,14 @@ function findingsOf(
   })
   const named = all.flatMap((hole): Finding[] => {
     const { file, read } = hole
-    const texts = [hole.said, saidOfRepeated(hole)].filter(text => text !== null)
+    const texts = [...(hole.said === null ? [] : [hole.said]), ...saidOfRepeated(hole, object?.shortname)]
     severities.note += texts.length
     const at = { line: read.line, group: groupOfHoles(files[file]!.format), ...place(file) }
     return texts.map(text => ({ severity: 'note', text, ...at }))
   })
   const without = all.flatMap(({ file, read, exists, shortname }): Finding[] => {
     const count = read.counts.readings ?? 0
-    if (count === 0 || !(exists || isIntoObject)) return []
+    if (count === 0 || !(exists || object !== null)) return []
     severities.warning++
     const text = messageOf('import.readings.exists', { shortname, count })
     return [{ severity: 'warning', line: read.line, group: groupOfHoles(files[file]!.format), text, ...place(file) }]

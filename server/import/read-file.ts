@@ -29,6 +29,7 @@ import {
   type TableRows,
   tableRows,
 } from './records.ts'
+import { type DissipationRead, printDissipations } from './same-dissipations.ts'
 import { printOf, type SoundingPrint } from './sounding-print.ts'
 
 export interface HoleRead {
@@ -44,6 +45,8 @@ export interface HoleRead {
   soundings: number
   /** By what its test runs are known again. */
   prints: SoundingPrint[]
+  /** By what its dissipation tests are known again. */
+  dissipations: DissipationRead[]
   /** What its rows say that no field takes. */
   kept: Kept
   /** Name, without its ending, of the file that describes the hole in which its tests were made. */
@@ -138,6 +141,7 @@ export function readFile(
   const codes = new Codes(known)
   if (!read.isOwn) checkGrids(read, codes)
   for (const object of read.objects) checkObject(object, read, codes)
+  const dissipations = printDissipations(read.objects.map(({ records }) => records.dissipation_tests))
   const from = { ...(name && { file: name }), sha256, imported_at: new Date().toISOString() }
   return {
     ...file,
@@ -146,7 +150,7 @@ export function readFile(
     project: wellFormed(read.project),
     projectKept: storedKept(read.projectKept),
     epsg: read.epsg,
-    holes: read.objects.map(hole => ({
+    holes: read.objects.map((hole, place) => ({
       key: hole.key,
       line: hole.line,
       doubtful: hole.doubtful,
@@ -154,6 +158,7 @@ export function readFile(
       counts: countsOf(hole),
       soundings: hole.soundings.length,
       prints: soundingsNamed(hole).map(({ name, sounding }) => printOf(name, sounding.data)),
+      dissipations: dissipations[place]!,
       kept: storedKept(hole.kept),
       ...(hole.parentFile !== undefined && { parentFile: hole.parentFile }),
       isStray: hole.isStray === true,

@@ -469,41 +469,125 @@ describe('files of single tests', () => {
     expect(await t.as(key)(soundings.heads, { path: { id: prj_id, locid } })).toEqual([])
   })
 
-  test('of a dissipation go to the object that is named, or to that of the cone test beside them, and with its undo', async () => {
-    const { key } = await a(t.db).user({ superuser: true })
-    const { prj_id, locid } = await a(t.db).object()
-    const project = String(prj_id)
-    const dissipation = (parent: string) =>
-      gef({ test: 'D 1', rows: ['0 0.4', '10 0.3', '60 0.2'] })
+  describe('of a dissipation', () => {
+    /** Readings in the cone test that `parent` names by its file. */
+    const dissipation = (
+      parent: string,
+      { test = 'D 1', depth = 8.5, readings = ['0 0.4', '10 0.3', '60 0.2'] } = {},
+    ) =>
+      gef({ test, rows: readings })
         .replace('GEF-CPT-Report', 'GEF-DISS-Report')
-        .replace(/#XYID[^\n]*\n/, `#PARENT = 1, ${parent}, 8.5, m\n`)
+        .replace(/#XYID[^\n]*\n/, `#PARENT = 1, ${parent}, ${depth}, m\n`)
         .replace('m, length, 1', 's, time, 12')
         .replace('MPa, qc, 2', 'MPa, u2, 6')
-    const own = t.as(key)
-    const depths = async (at: number) =>
-      (await own(dissipationTests.list, { path: { id: prj_id, locid: at } })).map(({ depth, times }) => [
-        depth,
-        times.length,
+    const site = async () => {
+      const { key } = await a(t.db).user({ superuser: true })
+      const { prj_id, locid, shortname } = await a(t.db).object()
+      const call = t.as(key)
+      const depths = async (at: number) =>
+        (await call(dissipationTests.list, { path: { id: prj_id, locid: at } })).map(({ depth, times }) => [
+          depth,
+          times.length,
+        ])
+      const named = async () => (await call(objects.list, { path: { id: prj_id } })).filter(one => one.locid !== locid)
+      const into = { project: String(prj_id), object: String(locid) }
+      return { ...{ key, prj_id, locid, shortname, call, depths, named, into }, project: { project: String(prj_id) } }
+    }
+
+    test('go to the object that is named, and out of it with the undo, which counts them as what they are', async () => {
+      const { key, prj_id, locid, call, depths, into } = await site()
+      const files = [
+        { name: 'd.gef', content: dissipation('x.gef') },
+        { name: 'cone.gef', content: gef({ test: 'x' }) },
+      ]
+      const plan = await run(key, files, into)
+      expect(plan.objects).toMatchObject([{ records: { dissipation_tests: 1 } }, { records: { soundings: 1 } }])
+      expect(await depths(locid)).toEqual([[8.5, 3]])
+      const path = { id: prj_id, batch: plan.batch! }
+      expect(await call(imports.list, { path })).toMatchObject([{ soundings: 1, dissipation_tests: 1 }])
+      expect(await call(imports.undo, { path })).toMatchObject({ removed: 0, soundings: 1, dissipation_tests: 1 })
+      expect(await depths(locid)).toEqual([])
+    })
+
+    test('that were changed since stay with the undo, and are named by their depth', async () => {
+      const { key, prj_id, locid, shortname, call, depths, into } = await site()
+      const plan = await run(key, [{ name: 'd.gef', content: dissipation('x.gef') }], into)
+      const [one] = await call(dissipationTests.list, { path: { id: prj_id, locid } })
+      await call(dissipationTests.update, { path: { id: prj_id, locid, key: one!.id }, body: { u0: 0.07 } })
+      const undone = await call(imports.undo, { path: { id: prj_id, batch: plan.batch! } })
+      expect(undone).toMatchObject({ soundings: 0, dissipation_tests: 0, kept: [`${shortname} 8.50 m`] })
+      expect(await depths(locid)).toEqual([[8.5, 3]])
+    })
+
+    test('join the cone test that they name, in whatever order the files lie', async () => {
+      const { key, project, named, depths } = await site()
+      const [cone, other] = [gef({ test: 'S 1' }), gef({ test: 'S 2', x: 116600 })]
+      const files = [
+        { name: 'before.gef', content: dissipation('CONE 1.GEF') },
+        { name: 'cone 1.gef', content: cone },
+        { name: 'cone 2.gef', content: other },
+        {
+          name: 'behind.gef',
+          content: dissipation('cone 1.gef', { test: 'D 2', depth: 9.25, readings: ['0 0.5', '9 0.1'] }),
+        },
+      ]
+      const plan = await run(key, files, project)
+      expect(plan.objects.map(({ shortname, joins }) => [shortname, joins])).toEqual([
+        ['S 1', '2/S 1'],
+        ['S 1', null],
+        ['S 2', null],
+        ['S 1', '2/S 1'],
       ])
-    const named = await run(key, [{ name: 'd.gef', content: dissipation('x.gef') }], { project, object: String(locid) })
-    expect(named.objects).toMatchObject([{ records: { dissipation_tests: 1 } }])
-    expect(await depths(locid)).toEqual([[8.5, 3]])
-    await own(imports.undo, { path: { id: prj_id, batch: named.batch! } })
-    expect(await depths(locid)).toEqual([])
-    const files = [
-      { name: 'cone 1.gef', content: gef({ test: 'S 1' }) },
-      { name: 'cone 1 diss.gef', content: dissipation('cone 1.gef') },
-    ]
-    const beside = await run(key, files, { project })
-    expect(beside.objects.map(({ shortname, joins }) => [shortname, joins !== null])).toEqual([
-      ['S 1', false],
-      ['S 1', true],
-    ])
-    const { rows } = await sql<{
-      locid: number
-    }>`select locid from objects where shortname = 'S 1' and prj_id = ${prj_id}`.execute(t.db)
-    expect(rows).toHaveLength(1)
-    expect(await depths(rows[0]!.locid)).toEqual([[8.5, 3]])
+      expect(plan.findings.map(({ text }) => text)).toContain('import.object.testsJoin|{"shortname":"S 1"}')
+      const made = await named()
+      expect(made.map(({ shortname }) => shortname)).toEqual(['S 1', 'S 2'])
+      expect(await Promise.all(made.map(({ locid }) => depths(locid)))).toEqual([
+        [
+          [8.5, 3],
+          [9.25, 2],
+        ],
+        [],
+      ])
+      // what is there already gets nothing by an import that names no object, and nothing is made beside it
+      const again = await run(key, files.slice(0, 2), { ...project, dry_run: 'true' })
+      expect(again.objects.map(({ shortname, exists }) => [shortname, exists])).toEqual([
+        ['S 1', true],
+        ['S 1', true],
+      ])
+      expect(again.files[0]!.duplicate).toBe('import.duplicate.tests|{"shortname":"S 1"}')
+    })
+
+    test('are no second test where the object has the same one, which the preview says', async () => {
+      const { key, prj_id, locid, shortname, call, depths, into } = await site()
+      const first = { name: 'd.gef', content: dissipation('x.gef') }
+      await run(key, [first], into)
+      const files = [
+        // other bytes with the same readings, and the same depth with others
+        { name: 'again.gef', content: dissipation('y.gef') },
+        { name: 'other.gef', content: dissipation('y.gef', { readings: ['0 0.4', '10 0.3', '60 0.21'] }) },
+        { name: 'other once more.gef', content: dissipation('z.gef', { readings: ['0 0.4', '10 0.3', '60 0.21'] }) },
+      ]
+      const plan = await run(key, files, { ...into, dry_run: 'true' })
+      expect(plan.objects.map(({ records }) => records.dissipation_tests)).toEqual([0, 1, 0])
+      expect(plan.findings.map(({ text, file: place }) => [place, text])).toEqual(
+        expect.arrayContaining(
+          [0, 2].map(place => [place, `import.object.hasTests|{"shortname":"${shortname}","depths":"8.50"}`]),
+        ),
+      )
+      expect(plan.files.map(({ duplicate }) => duplicate)).toEqual([
+        `import.duplicate.tests|{"shortname":"${shortname}"}`,
+        null,
+        null,
+      ])
+      await run(key, files, into)
+      expect(await depths(locid)).toEqual([
+        [8.5, 3],
+        [8.5, 3],
+      ])
+      // nothing new is no import
+      expect(await run(key, [first], into)).toMatchObject({ batch: null })
+      expect(await call(imports.list, { path: { id: prj_id } })).toHaveLength(2)
+    })
   })
 
   test('make a project called after the first file where none is named', async () => {

@@ -11,7 +11,7 @@ export interface SoundingPrint {
 }
 
 /** Of numbers to seven digits, so that a change of unit and back changes nothing. */
-const hashOf = (values: readonly (number | null)[]): string =>
+export const hashNumbers = (values: readonly (number | null)[]): string =>
   createHash('sha1')
     .update(Float32Array.from(values, value => value ?? Number.NaN))
     .digest('base64')
@@ -21,9 +21,9 @@ export function printOf(name: string, { kind, depth, sequences }: SoundingData):
   return {
     name,
     kind,
-    depth: hashOf(depth),
+    depth: hashNumbers(depth),
     quantities: Object.fromEntries(
-      measured.flatMap(({ quantity, values }) => (quantity === null ? [] : [[quantity, hashOf(values)]])),
+      measured.flatMap(({ quantity, values }) => (quantity === null ? [] : [[quantity, hashNumbers(values)]])),
     ),
   }
 }

@@ -53,6 +53,7 @@ test('the soundings of a file are counted in the plan, stored under their object
   expect(undone).toEqual({
     removed: 3,
     soundings: 0,
+    dissipation_tests: 0,
     readings: 0,
     readings_kept: 0,
     sensors: 0,

@@ -120,18 +120,20 @@ async function storeInSteps(db: Db, { step, areOne }: Steps, batch: string, part
   try {
     const codes = new Codes(parts.known)
     const byKey = new Map<string, number>()
-    for (const [place, file] of parts.files.entries()) {
+    for (const place of inOrder(parts.files, planned)) {
+      const file = parts.files[place]!
       if (!isRead(file)) continue
       const holes = planned.holes.filter(hole => hole.file === place)
+      const left = new Set(holes.flatMap(({ repeatedTests }) => [...repeatedTests]))
       const locids = await objectsOf(signed, into, !areOne, file, planned, holes, byKey, parts.choice, codes)
       if (planned.object === null) {
-        const keys = await insertRecords(signed, into, file, locids)
+        const keys = await insertRecords(signed, into, file, locids, left)
         await insertKept(signed, into, file, locids)
         await storeArriving(signed, into, { who, file: file.name || answer.format }, file.readings, {
           locids,
           sensors: keys.get('sensors') ?? [],
         })
-      } else await insertRecords(signed, into, file, locids, testTables)
+      } else await insertRecords(signed, into, file, locids, left, testTables)
       const repeated = new Map(holes.filter(one => one.repeated.size > 0).map(one => [one.hole, one.repeated]))
       for (const chunk of file.soundings) await signed(tx => insertSoundings(tx, chunk, locids, repeated))
       const original = parts.originals.get(place)
@@ -145,6 +147,14 @@ async function storeInSteps(db: Db, { step, areOne }: Steps, batch: string, part
     if (!areOne) await forgetArriving(db, batch)
     throw error
   }
+}
+
+/** Places of the files, those behind that join what a later one makes. */
+function inOrder(files: readonly GivenFile[], { holes }: Planned): number[] {
+  const madeIn = new Map(holes.map(({ key, file }) => [key, file]))
+  const waits = new Set(holes.flatMap(({ file, joins }) => (joins !== null && madeIn.get(joins)! > file ? [file] : [])))
+  const places = [...files.keys()]
+  return [...places.filter(place => !waits.has(place)), ...places.filter(place => waits.has(place))]
 }
 
 type Begun = { nothing: ImportPlan } | { into: Into; answer: ImportPlan; planned: Planned }
@@ -284,12 +294,13 @@ async function newKeys(step: Step, { table, key }: Part, count: number): Promise
   return keys
 }
 
-/** Stores all records under their objects, in the file's order, and beside them what no column takes. Answers their keys by table. `only` names the tables that are meant. */
+/** Stores all records under their objects, in the file's order, and beside them what no column takes. Answers their keys by table. `left` has the numbers of dissipation tests that are left out; `only` names the tables that are meant. */
 async function insertRecords(
   step: Step,
   into: Into,
   read: FileRead,
   locids: ReadonlyMap<number, number>,
+  left: ReadonlySet<number>,
   only?: readonly string[],
 ): Promise<ReadonlyMap<string, number[]>> {
   const keys = new Map<string, number[]>()
@@ -298,9 +309,24 @@ async function insertRecords(
     const part = objectParts.find(({ table }) => table === rows.table)!
     keys.set(rows.table, await newKeys(step, part, rows.count))
     for (const [place, chunk] of rows.chunks.entries())
-      await step(tx => insertChunk(tx, into, part, chunk, keys, place, locids))
+      await step(tx =>
+        insertChunk(
+          tx,
+          into,
+          part,
+          rows.table === 'dissipation_tests' ? without(chunk, left) : chunk,
+          keys,
+          place,
+          locids,
+        ),
+      )
   }
   return keys
+}
+
+function without(chunk: string, left: ReadonlySet<number>): string {
+  if (left.size === 0) return chunk
+  return JSON.stringify((JSON.parse(chunk) as { no: number }[]).filter(({ no }) => !left.has(no)))
 }
 
 async function insertChunk(

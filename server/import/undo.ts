@@ -16,6 +16,7 @@ import { signAs } from './store.ts'
 export interface Undone {
   removed: number
   soundings: number
+  dissipation_tests: number
   readings: number
   readings_kept: number
   sensors: number
@@ -60,7 +61,12 @@ const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Prom
     const sensors = await signed(tx => removeSensors(tx, batch, undo))
     const all = [...new Set([...kept, ...added.kept, ...readings.names, ...sensors.kept])]
     const project_removed = await signed(tx => finishUndo(tx, { prj_id, batch, undo }, all.length === 0))
-    const counts = { removed: untouched.length, soundings: added.removed, sensors: sensors.removed }
+    const counts = {
+      removed: untouched.length,
+      soundings: added.soundings,
+      dissipation_tests: added.dissipations,
+      sensors: sensors.removed,
+    }
     return { ...counts, readings: readings.removed, readings_kept: readings.left, kept: all, project_removed }
   })
 
@@ -73,7 +79,7 @@ async function removeAdded(
   prj_id: number,
   batch: string,
   undo: string,
-): Promise<{ removed: number; kept: string[] }> {
+): Promise<{ soundings: number; dissipations: number; kept: string[] }> {
   const { rows } = await sql<{ id: number; name: string; changed: boolean }>`
     select s.id, o.shortname || ' ' || s.name as name,
       exists (select from history l where l.noun = 'soundings' and l.key = s.id::text and l.batch is distinct from ${batch})
@@ -94,13 +100,13 @@ async function removeAdded(
         and not exists (select from history c where c.batch = ${batch} and c.noun = 'objects' and c.action = 'create'
           and c.locid = d.locid)`.execute(tx)
   const kept = rows.filter(({ changed }) => changed).map(({ name }) => name)
-  return { removed: gone.length + dissipations.removed, kept: [...kept, ...dissipations.kept] }
+  return { soundings: gone.length, dissipations: dissipations.removed, kept: [...kept, ...dissipations.kept] }
 }
 
 /** Takes the dissipation tests back that an import put into objects that were there before it, but for those changed since. */
 async function removeDissipations(tx: Tx, batch: string, undo: string): Promise<{ removed: number; kept: string[] }> {
   const { rows } = await sql<{ id: number; name: string; changed: boolean }>`
-    select d.id, o.shortname || ' ' || d.depth || ' m' as name,
+    select d.id, o.shortname || ' ' || to_char(d.depth, 'FM999990.00') || ' m' as name,
       exists (select from history l where l.noun = 'dissipation_tests' and l.key = d.id::text
         and l.batch is distinct from ${batch} and l.batch is distinct from ${undo}) as changed
     from history h join dissipation_tests d on d.id::text = h.key join objects o on o.locid = d.locid

@@ -13,7 +13,7 @@ import { useEndpointLater } from '../kit/api.tsx'
 import { type Say, useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { Into } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
-import { leftAtFirst, nameOf, objectsMade, shownSize, sizeOf, soundingsOf } from './send-file.ts'
+import { leftAtFirst, nameOf, objectsMade, shownSize, sizeOf, testsOf } from './send-file.ts'
 import { usePlan } from './use-plan.ts'
 import { useStore } from './use-store.tsx'
 import './import.css'
@@ -134,8 +134,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
         {plan && (
           <RunButton
             button={runButton}
-            count={object ? soundingsOf(plan, left) : objectsMade(plan, left)}
-            ofSoundings={object !== undefined}
+            {...(object ? testsOf(plan, left) : { count: objectsMade(plan, left) })}
             isReading={isReading}
             isStoring={isStoring}
             onRun={() => store(plan, { into, left, epsg, boretype })}
@@ -148,19 +147,22 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
 
 interface RunButtonProps {
   button: RefObject<HTMLButtonElement | null>
-  /** How many objects, or soundings, it would store. */
+  /** How many objects it would store; where `areSoundings` is said, how many tests, or soundings if they are nothing else. */
   count: number
-  ofSoundings: boolean
+  areSoundings?: boolean
   isReading: boolean
   isStoring: boolean
   onRun: () => void
 }
 
-function RunButton({ button, count, ofSoundings, isReading, isStoring, onRun }: RunButtonProps) {
+function RunButton({ button, count, areSoundings, isReading, isStoring, onRun }: RunButtonProps) {
   const { say } = useTexts()
-  const [one, many]: [TextKey, TextKey] = ofSoundings
-    ? ['ui.import.runSounding', 'ui.import.runSoundings']
-    : ['ui.import.runOne', 'ui.import.run']
+  const [one, many]: [TextKey, TextKey] =
+    areSoundings === undefined
+      ? ['ui.import.runOne', 'ui.import.run']
+      : areSoundings
+        ? ['ui.import.runSounding', 'ui.import.runSoundings']
+        : ['ui.import.runTest', 'ui.import.runTests']
   return (
     <Button ref={button} disabled={isReading || count === 0} loading={isStoring} onClick={onRun}>
       {count === 1 ? say(one) : say(many, { count })}

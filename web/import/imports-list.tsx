@@ -79,11 +79,11 @@ export function ImportsList({ project, mayEdit }: { project: { prj_id: number };
 
 /** What an import brought, in words: what it has none of is left out. */
 function brought(
-  { objects, soundings, sensors, readings }: PastImport,
+  { objects, soundings, dissipation_tests, sensors, readings }: PastImport,
   say: ReturnType<typeof useTexts>['say'],
   language: Language,
 ): string {
-  const counts = { objects, soundings, sensors, readings }
+  const counts = { objects, soundings, dissipation_tests, sensors, readings }
   const said = Object.entries(counts).filter(([, count]) => count > 0)
   return said
     .map(([what, count]) =>

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { expect, test } from 'vitest'
-import { choiceOf, leftAtFirst, objectsMade, shownSize } from './send-file.ts'
+import { choiceOf, leftAtFirst, objectsMade, shownSize, testsOf } from './send-file.ts'
 
 const plan = (...holes: [key: string, exists: boolean][]): ImportPlan =>
   ({ objects: holes.map(([key, exists]) => ({ key, exists })) }) as ImportPlan
@@ -61,4 +61,14 @@ test('holes of a file that was imported before are left out at first, but not th
     ],
   } as ImportPlan
   expect([...leftAtFirst(before)]).toEqual(['1/S1'])
+})
+
+test('into an object dissipation tests are counted with the soundings, and then all are called tests', () => {
+  const objects = [
+    { key: '1/S1', records: { soundings: 2, layers: 7 } },
+    { key: '2/D1', records: { dissipation_tests: 3 } },
+  ]
+  const both = { objects } as unknown as ImportPlan
+  expect(testsOf(both, new Set())).toEqual({ count: 5, areSoundings: false })
+  expect(testsOf(both, new Set(['2/D1']))).toEqual({ count: 2, areSoundings: true })
 })

@@ -68,9 +68,13 @@ export function objectsMade(plan: ImportPlan, left: ReadonlySet<string>): number
   return made.size
 }
 
-/** How many soundings the chosen holes bring. */
-export const soundingsOf = (plan: ImportPlan, left: ReadonlySet<string>): number =>
-  plan.objects.reduce((sum, { key, records }) => sum + (left.has(key) ? 0 : (records.soundings ?? 0)), 0)
+/** How many tests the chosen holes bring, and whether all of these are soundings. */
+export function testsOf(plan: ImportPlan, left: ReadonlySet<string>): { count: number; areSoundings: boolean } {
+  const chosen = plan.objects.filter(({ key }) => !left.has(key))
+  const sum = (table: string) => chosen.reduce((total, { records }) => total + (records[table] ?? 0), 0)
+  const dissipations = sum('dissipation_tests')
+  return { count: sum('soundings') + dissipations, areSoundings: dissipations === 0 }
+}
 
 /** What is left out at first: holes that no file describes, and holes of files that were imported before, where a file is a hole. */
 export const leftAtFirst = (plan: ImportPlan): ReadonlySet<string> =>

@@ -7,7 +7,7 @@ import { useTexts } from '../kit/texts.tsx'
 import { showOffer, showToast } from '../kit/toasts.ts'
 import { jobBegun } from '../kit/use-jobs.ts'
 import type { Into } from './import-file.tsx'
-import { choiceOf, largeFile, nameOf, objectsMade, sendAsJob, sendFiles, sizeOf, soundingsOf } from './send-file.ts'
+import { choiceOf, largeFile, nameOf, objectsMade, sendAsJob, sendFiles, sizeOf, testsOf } from './send-file.ts'
 import { asRefused, targetOf } from './use-plan.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -48,12 +48,11 @@ export function useStore(files: readonly File[], object: Into['object'], onClose
       const id = project.prj_id!
       onClose()
       void queries.invalidateQueries()
-      if (object)
-        return done(
-          say('ui.import.doneSoundings', { count: soundingsOf(plan, left), shortname: object.shortname }),
-          id,
-          batch,
-        )
+      if (object) {
+        const { count, areSoundings } = testsOf(plan, left)
+        const said = areSoundings ? 'ui.import.doneSoundings' : 'ui.import.doneTests'
+        return done(say(said, { count, shortname: object.shortname }), id, batch)
+      }
       await router.navigate({ to: '/projects/$id', params: { id: String(id) } })
       done(say('ui.import.done', { count: objectsMade(plan, left), prj_num: project.prj_num }), id, batch)
     } catch (error) {

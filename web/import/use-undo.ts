@@ -11,13 +11,14 @@ export function useUndo(): (path: { id: number; batch: string }) => Promise<void
   const router = useRouter()
   return async path => {
     try {
-      const { removed, soundings, readings, readings_kept, kept, project_removed } = await client(imports.undo, {
-        path,
-      })
+      const undone = await client(imports.undo, { path })
+      const { removed, soundings, dissipation_tests, readings, readings_kept, kept, project_removed } = undone
+      const areInOthers = soundings + dissipation_tests + readings > 0
       showToast(
         [
-          ...(removed > 0 || soundings + readings === 0 ? [say('ui.import.removed', { count: removed })] : []),
+          ...(removed > 0 || !areInOthers ? [say('ui.import.removed', { count: removed })] : []),
           ...(soundings > 0 ? [say('ui.import.removedSoundings', { count: soundings })] : []),
+          ...(dissipation_tests > 0 ? [say('ui.import.removedDissipations', { count: dissipation_tests })] : []),
           ...(readings > 0 ? [say('ui.import.removedReadings', { count: readings })] : []),
           ...(readings_kept > 0 ? [say('ui.import.keptReadings', { count: readings_kept })] : []),
           ...(kept.length > 0 ? [say('ui.import.kept', { names: kept.join(', ') })] : []),

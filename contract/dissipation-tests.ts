@@ -102,6 +102,16 @@ export const dissipationTests = dissipationTest.calls
 export interface DissipationTestInput extends InputOf<typeof dissipationTest> {}
 export interface DissipationTest extends RecordOf<typeof dissipationTest> {}
 
+/** The tests of an object that were made in one of its soundings: not those whose run is called as another. */
+export function testsOfSounding<T extends Pick<DissipationTest, 'run'>>(
+  tests: readonly T[],
+  sounding: { name: string },
+  all: readonly { name: string }[],
+): T[] {
+  const others = new Set(all.map(({ name }) => name))
+  return tests.filter(({ run }) => run === sounding.name || run === null || !others.has(run))
+}
+
 /** The pore pressure that a test is read by, with its readings; null where none was measured. */
 export function readPorePressures(
   test: Pick<DissipationTest, 'times' | 'u1' | 'u2' | 'u3'>,

@@ -7,5 +7,6 @@ export const coneDataSheet = coneSheet({
   orientation: 'portrait',
   tracks: ({ say }) => coneTracks.data(say),
   explained: ['fs', 'u2', 'Rf', 'Bq'],
+  hasDissipations: true,
   tells: () => ['qc', 'Rf'],
 })

@@ -2,6 +2,7 @@ import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { headParts, zeroRows, zeroWords } from './cone-head.ts'
 import { layersLane, layersOf } from './cone-layers.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
+import { dissipationsBehind } from './dissipation-paper.tsx'
 import type { Lane, PaperFoot, PaperHead, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 import { headOf, notesOf, originOf, replacedOn, rulerLane, sharedPaper, type TestPaper } from './test-paper.ts'
@@ -24,6 +25,8 @@ export interface ConeSheet {
   tells: (isSand: boolean, cone: ConeOnPaper) => readonly string[]
   methods?: (cone: ConeOnPaper) => readonly string[]
   legend?: (cone: ConeOnPaper) => PaperFoot['legend']
+  /** Its dissipation tests stand on pages behind it. */
+  hasDissipations?: boolean
 }
 
 const hasValues = ({ series }: ConeOnPaper, name: string) => series.values[name]?.some(Number.isFinite) ?? false
@@ -65,6 +68,7 @@ export const coneSheet =
       layers,
       replaced: marks,
       remarks: cone.sounding.remarks,
+      behind: facts.hasDissipations ? dissipationsBehind(cone) : undefined,
       foot: {
         title: say('testSheet.methods'),
         formulas: '',

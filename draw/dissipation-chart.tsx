@@ -13,8 +13,8 @@ interface DissipationChartProps {
   inks: ChartInks
   /** Of the line. */
   colour: string
-  /** What the axes and the drawing are called. */
-  words: { label: string; time: string; pressure: string }
+  /** What the axes are called. */
+  words: { time: string; pressure: string }
 }
 
 /** Room around the plot, px. */
@@ -23,17 +23,18 @@ const figure = { fontSize: 12 } as const
 /** px between two points of the line at least: closer ones are not told apart. */
 const apart = 0.4
 
-/** The pore pressure of a dissipation test in kPa over the logarithm of time, with ui, u50, u0 and t50. */
-export function DissipationChart({
-  readings,
-  rest,
-  result,
-  width,
-  height,
-  inks,
-  colour,
-  words,
-}: DissipationChartProps) {
+/** The plot of a dissipation test as a drawing of its own. */
+export function DissipationChart(props: DissipationChartProps & { label: string }) {
+  const { width, height, label } = props
+  return (
+    <svg className="dissipation-chart" width={width} height={height} role="img" aria-label={label}>
+      <DissipationPlot {...props} />
+    </svg>
+  )
+}
+
+/** The pore pressure of a dissipation test in kPa over the logarithm of time, with ui, u50, u0 and t50; origin at its upper left. */
+export function DissipationPlot({ readings, rest, result, width, height, inks, colour, words }: DissipationChartProps) {
   const colours = { ...chartInks, ...inks }
   // the start itself has no logarithm
   const timed = readings.filter(({ time }) => time > 0)
@@ -60,7 +61,7 @@ export function DissipationChart({
     </g>
   )
   return (
-    <svg className="dissipation-chart" width={width} height={height} role="img" aria-label={words.label}>
+    <g>
       {decades
         .slice(0, -1)
         .flatMap(decade =>
@@ -125,7 +126,7 @@ export function DissipationChart({
         strokeWidth={1.75}
         strokeLinejoin="round"
       />
-    </svg>
+    </g>
   )
 }
 

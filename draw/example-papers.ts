@@ -8,6 +8,7 @@ import { calculationSources } from '@borebook/contract/texts/calculation-sources
 import { calculationWarnings } from '@borebook/contract/texts/calculation-warnings.ts'
 import { calculations } from '@borebook/contract/texts/calculations.ts'
 import { cone } from '@borebook/contract/texts/cone.ts'
+import { dissipationTests } from '@borebook/contract/texts/dissipation-tests.ts'
 import { objectFields } from '@borebook/contract/texts/object-fields.ts'
 import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'
@@ -26,6 +27,7 @@ const tables = [
   calculationSettings,
   calculationSources,
   calculationWarnings,
+  dissipationTests,
   objectFields,
 ]
 
@@ -86,6 +88,7 @@ export function examplePaper({
     object: { ...object, boretype: 'cptu', shortname: 'CPT 2/26' } as TestPaper['object'],
     sounding,
     picks,
+    dissipations: [],
     active:
       run === null
         ? null

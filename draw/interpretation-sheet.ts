@@ -34,6 +34,7 @@ export const interpretationSheet = coneSheet({
   ...interpreting,
   paper: 'A3',
   orientation: 'landscape',
+  hasDissipations: true,
   tracks: ({ whole, settings, say }) => coneTracks.interpretation(say, whole ? 'qt' : 'qc', settings.maxIrfForSand),
   explained: ['qt', 'fs', 'u2', 'Rf', 'gamma', 'Qtn', 'Ic', 'zone', ...parameters],
   legend: legendOfZones,

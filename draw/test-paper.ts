@@ -6,6 +6,7 @@ import {
   warningWords,
 } from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import type { DissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
@@ -33,6 +34,8 @@ export interface TestPaper {
   object: SiteObject
   sounding: SoundingColumns
   picks: readonly PickedLayer[]
+  /** Those that were made in it. */
+  dissipations: readonly DissipationTest[]
   /** The active run of the object with its results, be it of another sounding; null where none is active. */
   active: WholeCalculation | null
   /** Settings of the project for runs of such tests. */

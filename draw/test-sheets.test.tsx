@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { examplePaper, examplePicks, exampleProbing } from './example-papers.ts'
 import { exampleRows, uglyRows } from './example-soundings.ts'
+import { isUnprintable } from './kit/printable.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
 import type { PaperSheet } from './paper/paper-sheet.ts'
 import { testSheet, testSheetPages } from './test-sheets.ts'
@@ -384,4 +385,58 @@ test('the status stands on every sheet, once', () => {
     const [page] = wordsOf({ options: { sheet, scale: '200' } })
     expect(page!.match(/Preliminary|Approved/g), sheet).toHaveLength(1)
   }
+})
+
+/** Dissipation tests of the example's cone, u2 falling from 300 kPa, half of it gone after some 60 s. */
+const dissipationsAt = (...depths: number[]) =>
+  depths.map((depth, id) => ({
+    ...{ id, version: 1, created_at: '', changed_at: '', created_by: null, changed_by: null },
+    ...{ locid: 1, prj_id: 1, depth, run: 'CPT 2-26', test_date: '2026-04-14', start_time: '09:15', comments: null },
+    ...{ cone_area: null, u0: 0.07, rigidity: null, qc: null, u1: null, u3: null },
+    ...{ times: [1, 3, 10, 30, 60, 200, 800], u2: [0.3, 0.29, 0.265, 0.22, 0.185, 0.12, 0.08] },
+  })) as unknown as From['dissipations']
+
+test('dissipation tests stand on pages behind the cone test, each with what follows from it, and behind no other sheet', () => {
+  const dissipations = dissipationsAt(12.5, 6.25)
+  const own = wordsOf({ options: { sheet: 'data', scale: 'page' } }).length
+  const pages = wordsOf({ options: { sheet: 'data', scale: 'page' }, dissipations })
+  expect(pages).toHaveLength(own + 1)
+  const last = pages.at(-1)!.replaceAll('|', ' ')
+  expect(last.indexOf('6.25 m')).toBeLessThan(last.indexOf('12.50 m'))
+  for (const said of [
+    'Dissipation tests',
+    '14 Apr 2026, 09:15',
+    '70.0 kPa, entered',
+    '300.0 kPa, greatest reading',
+    '60 s, u50 = 185.0 kPa',
+    'cone of 15.0 cm²',
+    'Teh and Houlsby',
+    /Consolidation ch \d\.\d+E-\d m²/,
+    `${own + 1}`,
+  ])
+    expect(last).toMatch(said)
+  expect(isUnprintable(last)).toBe(false)
+  for (const sheet of ['pile', 'overview'] as const)
+    expect(wordsOf({ options: { sheet, scale: 'page' }, dissipations })).toEqual(
+      wordsOf({ options: { sheet, scale: 'page' } }),
+    )
+})
+
+test('however many dissipation tests there are, each is drawn, and none beyond its page', () => {
+  const short = dissipationsAt(...Array.from({ length: 23 }, (_, k) => k + 1))!
+  const told = short.map((one, k) =>
+    k === 4 ? { ...one, comments: `${'all that was to be said '.repeat(166)}` } : one,
+  )
+  for (const options of [{ sheet: 'data', scale: 'page' } as const, at('100')])
+    for (const dissipations of [short, told]) {
+      const { charts, paper, left, width } = layoutPaper(testSheet(examplePaper({ options, dissipations })))
+      const cells = charts.flatMap(page => page.cells)
+      expect(cells).toHaveLength(23)
+      for (const { x, y, width: wide, height, rows } of cells) {
+        const lines = rows.reduce((sum, { values }) => sum + values.length, 0)
+        expect(height - lines * 3.1 - rows.length).toBeGreaterThan(40)
+        expect(x + wide).toBeLessThanOrEqual(left + width + 1e-6)
+        expect(y + height).toBeLessThan(paper.height - 10)
+      }
+    }
 })

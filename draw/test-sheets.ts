@@ -53,10 +53,16 @@ function begun(sheet: PaperSheet, { say }: TestPaper): PaperSheet {
 }
 
 /** A sheet that says at its foot what cannot be printed of what it shows. */
-function withBoxes(sheet: PaperSheet, { project, object, sounding, picks, language }: TestPaper): PaperSheet {
+function withBoxes(
+  sheet: PaperSheet,
+  { project, object, sounding, picks, dissipations, language }: TestPaper,
+): PaperSheet {
   const { name, remarks } = sounding
   const layers = layersOf(picks).map(({ pick, ...stretch }) => ({ ...stretch, layer_name: pick.name }))
-  const said = { ...saidOfSite(project, object), layers, soundings: { name }, remarks }
+  const dissipation_tests = sheet.behind
+    ? dissipations.map(({ depth, run, comments }) => ({ depth, run, comments }))
+    : []
+  const said = { ...saidOfSite(project, object), layers, soundings: { name }, dissipation_tests, remarks }
   const { foot } = sheet
   return { ...sheet, foot: { ...foot, methods: [...foot.methods, ...unprintableSentences(said, language)] } }
 }

@@ -21,6 +21,7 @@ const titles = {
   pressures: ['Reading', 'Messung', 'Mesure', 'Misura'],
   hydraulic_tests: ['Hydraulic test', 'Wasserversuch', 'Essai d’eau', 'Prova idraulica'],
   soundings: ['Sounding', 'Sondierung', 'Sondage', 'Sondaggio'],
+  dissipation_tests: ['Dissipation test', 'Dissipationsversuch', 'Essai de dissipation', 'Prova di dissipazione'],
   remarks: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],
   documents: ['Photo', 'Foto', 'Photo', 'Foto'],
   keptRows: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],

@@ -13,6 +13,10 @@ export function raisedTen(value: number): string {
   return `${digits} × 10${[...String(power)].map(sign => raised[sign]).join('')}`
 }
 
+/** '1.7E-7' in three digits, for paper, whose type has no raised minus. */
+export const plainTen = (value: number): string =>
+  Number(value.toPrecision(3)).toExponential().replace('e+', 'E').replace('e', 'E')
+
 /** A quantity that spans decades, such as a conductivity: '1.7 × 10⁻⁷', but '0.05', '12' and '0' as they are. */
 export const inDecades = (value: number): string =>
   value === 0 || (Math.abs(value) >= 0.01 && Math.abs(value) < 1e4) ? String(value) : raisedTen(value)

@@ -1,4 +1,5 @@
 import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
+import { dissipationTests } from '@borebook/contract/dissipation-tests.ts'
 import { drafts, shippedIds } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
@@ -225,3 +226,21 @@ reading(
     await expect(of({ sounding: here.push, options: { sheet: 'blows' } })).rejects.toThrow()
   },
 )
+
+reading('dissipation tests are printed behind the cone test in which they were made, not behind another', async () => {
+  const here = await site('viewer')
+  const other = await a(t.db).sounding({ locid: here.locid, ...inFile(), name: 'Push 2' })
+  const [first] = await here.as(soundings.heads, { path: here.path })
+  const readings = { times: [2, 20, 200], u2: [0.31, 0.19, 0.11] }
+  for (const [depth, run] of [
+    [7.77, first!.name],
+    [8.88, 'Push 2'],
+  ] as const)
+    await here.as(dissipationTests.create, { path: here.path, body: { depth, run, u0: 0.05, ...readings } as never })
+  const said = await here.text({ language: 'en', sheet: 'data' })
+  expect(said).toContain('Dissipation tests')
+  expect(said).toContain('7.77 m')
+  expect(said).toContain('310.0 kPa, greatest reading')
+  expect(said).not.toContain('8.88 m')
+  expect(await here.text({ language: 'en', sheet: 'data' }, other)).toContain('8.88 m')
+})

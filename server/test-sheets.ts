@@ -1,4 +1,5 @@
 import type { CalculatedKind } from '@borebook/contract/calculations.ts'
+import { type DissipationTest, testsOfSounding } from '@borebook/contract/dissipation-tests.ts'
 import { type Draft, isFor, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings.ts'
@@ -24,6 +25,7 @@ import type { At } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
+import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
 import { answerInJson } from './soundings/rows.ts'
 import { cpuQueue, runInWorker } from './threads/pool.ts'
@@ -57,7 +59,7 @@ export async function testSheetToPrint(
   const asked = options.sheet ?? (draft && sheetOfTemplate(draft.json_data))
   const all = await db
     .selectFrom('soundings')
-    .select(['id', 'kind', 'picks'])
+    .select(['id', 'kind', 'name', 'picks'])
     .where('locid', '=', at.locid)
     .orderBy('id')
     .execute()
@@ -66,8 +68,10 @@ export async function testSheetToPrint(
   const sheet = asked ?? (chosen && sheetsOfKind[chosen.kind][0]) ?? 'data'
   if (sounding !== undefined) refuseOther(found(chosen), sheet, options.sheet === undefined && asked !== undefined)
   const answer = chosen && (JSON.parse(await answerInJson(db, at, chosen.id, 'columns')) as ColumnsAnswer)
+  const tests = chosen?.kind === 'cpt' ? await rowsOf('dissipation_tests').listInParts({ db, at }) : []
   return {
     ...{ project, object, active },
+    dissipations: chosen ? testsOfSounding(tests as DissipationTest[], chosen, all) : [],
     picks: chosen?.picks ?? [],
     sounding: answer ? found(answer.soundings[0]) : noSounding(sheet),
     options: { sheet, ...(options.scale ? { scale: options.scale } : {}) },

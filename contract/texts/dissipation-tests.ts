@@ -204,6 +204,40 @@ export const dissipationTests = {
     'Il se stabilise à {u} kPa: une eau au repos se trouverait à {depth} m sous terrain.',
     'Si assesta a {u} kPa: l’acqua in quiete starebbe a {depth} m sotto terreno.',
   ],
+  // the same on paper
+  'dissipation.table.initial': [
+    'Initial pressure ui',
+    'Anfangsdruck ui',
+    'Pression initiale ui',
+    'Pressione iniziale ui',
+  ],
+  'dissipation.table.half': [
+    'Half dissipated after t50',
+    'Zur Hälfte abgebaut nach t50',
+    'Dissipé à moitié après t50',
+    'Dissipata per metà dopo t50',
+  ],
+  'dissipation.table.consolidation': ['Consolidation ch', 'Konsolidation ch', 'Consolidation ch', 'Consolidazione ch'],
+  'dissipation.table.ch': [
+    '{ch} m²/s ({year} m²/a), at {degree} % after {time} s',
+    '{ch} m²/s ({year} m²/a), bei {degree} % nach {time} s',
+    '{ch} m²/s ({year} m²/a), à {degree} % après {time} s',
+    '{ch} m²/s ({year} m²/a), al {degree} % dopo {time} s',
+  ],
+  'dissipation.table.basis': ['Worked out with', 'Gerechnet mit', 'Calculé avec', 'Calcolato con'],
+  'dissipation.table.cone': [
+    '{filter}, T* = {factor}, r = {radius} mm (cone of {area} cm²), Ir = {rigidity}',
+    '{filter}, T* = {factor}, r = {radius} mm (Spitze von {area} cm²), Ir = {rigidity}',
+    '{filter}, T* = {factor}, r = {radius} mm (pointe de {area} cm²), Ir = {rigidity}',
+    '{filter}, T* = {factor}, r = {radius} mm (punta di {area} cm²), Ir = {rigidity}',
+  ],
+  'dissipation.table.water': ['Water table', 'Wasserspiegel', 'Nappe', 'Falda'],
+  'dissipation.table.method': [
+    'Pore pressure over the logarithm of time. u50 lies halfway between the initial pressure ui and the pressure at rest u0; ch = T*·r²·√Ir / t by Teh and Houlsby (1991).',
+    'Porenwasserdruck über dem Logarithmus der Zeit. u50 liegt in der Mitte zwischen Anfangsdruck ui und Druck in Ruhe u0; ch = T*·r²·√Ir / t nach Teh und Houlsby (1991).',
+    'Pression interstitielle selon le logarithme du temps. u50 est à mi-chemin entre la pression initiale ui et la pression au repos u0; ch = T*·r²·√Ir / t selon Teh et Houlsby (1991).',
+    'Pressione interstiziale secondo il logaritmo del tempo. u50 è a metà tra la pressione iniziale ui e la pressione a riposo u0; ch = T*·r²·√Ir / t secondo Teh e Houlsby (1991).',
+  ],
   // labels of the fields
   'dissipationTest.depth': ['Depth', 'Tiefe', 'Profondeur', 'Profondità'],
   'dissipationTest.run': ['Cone test', 'Drucksondierung', 'Essai au cône', 'Prova penetrometrica'],

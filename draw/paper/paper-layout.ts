@@ -2,6 +2,7 @@ import { type DepthScale, tickStep } from '@borebook/geo/depth-scale.ts'
 import { placedApart } from '../kit/apart.ts'
 import { textWidth, wrap } from '../kit/text.ts'
 import { paperOf } from '../sheet.ts'
+import { type ChartsPage, layoutCharts } from './paper-charts.tsx'
 import { type LaidFoot, layoutFoot } from './paper-foot-layout.ts'
 import { headHeightOf } from './paper-head-layout.ts'
 import { headsHeight, stripWidth } from './paper-heads-layout.ts'
@@ -65,7 +66,11 @@ export interface PaperLayout {
   step: number
   pages: PaperPage[]
   lists: ListPage[]
+  charts: ChartsPage[]
 }
+
+/** Number of all pages. */
+export const countPages = ({ pages, lists, charts }: PaperLayout): number => pages.length + lists.length + charts.length
 
 /** What draws the table of a page. */
 export interface BodyProps {
@@ -134,12 +139,14 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
     const whole = { top, base, layers, length: laid.bodyLength }
     return page === pages - 1 ? shortened(whole, { end: held, span }, laid) : whole
   })
+  const behind = paper.height - tableTop - paperMeasures.bottom - originRoom
   const isListed = stretches.some(({ layers }) => layers === null || layers.some(({ isAlone }) => isAlone))
   return {
     ...laid,
     ...{ paper, left, width, lanes, tableTop, bodyTop, headsHeight: heads },
     pages: stretches,
     lists: isListed ? listPages(sheet.layers, width, paper.height - bodyTop - paperMeasures.bottom - originRoom) : [],
+    charts: sheet.behind ? layoutCharts(sheet.behind, { left, top: tableTop, width, height: behind }) : [],
   }
 }
 

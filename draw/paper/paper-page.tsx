@@ -2,10 +2,11 @@ import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { ink, lines, round, softInk } from '../kit/ink.ts'
 import { TableFrame } from '../kit/table-frame.tsx'
 import { PaperBody } from './paper-body.tsx'
+import { ChartsOnPage, type ChartsPage } from './paper-charts.tsx'
 import { Origin, PaperFoot } from './paper-foot.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { LaneHeads } from './paper-lane-heads.tsx'
-import { listColumns, listPitch, type PaperLayout } from './paper-layout.ts'
+import { countPages, listColumns, listPitch, originRoom, type PaperLayout } from './paper-layout.ts'
 import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
 import { PaperSvg } from './paper-svg.tsx'
 import { PaperText } from './paper-text.tsx'
@@ -15,25 +16,29 @@ export interface OnPaper {
   layout: PaperLayout
 }
 
-/** One page of a sheet, an SVG in paper millimetres. `number` counts from 1: first the depths, then lists. */
+/** One page of a sheet, an SVG in paper millimetres. `number` counts from 1: first the depths, then lists, then charts. */
 export function PaperPage({ sheet, layout, number }: OnPaper & { number: number }) {
   const { paper, left, width } = layout
   const page = layout.pages[number - 1]
-  const count = layout.pages.length + layout.lists.length
+  const charts = layout.charts[number - 1 - layout.pages.length - layout.lists.length]
+  const count = countPages(layout)
+  const list = number - 1 - layout.pages.length
   return (
     <PaperSvg paper={paper}>
       <g transform={`translate(${left} ${paperMeasures.top})`}>
         <PaperHead
           head={sheet.head}
           words={sheet.words}
-          scale={sheet.isOnScreen ? null : layout.scale}
+          scale={sheet.isOnScreen || charts ? null : layout.scale}
           {...{ width, number, count }}
         />
       </g>
       {page ? (
         <Depths {...{ sheet, layout, number }} />
+      ) : charts ? (
+        <Charts {...{ sheet, layout }} page={charts} />
       ) : (
-        <Layers {...{ sheet, layout }} page={number - 1 - layout.pages.length} />
+        <Layers {...{ sheet, layout }} page={list} />
       )}
       {page && (
         <g transform={`translate(${left} ${round(layout.bodyTop + page.length + paperMeasures.footGap)})`}>
@@ -100,6 +105,19 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
           {continued}
         </text>
       )}
+    </g>
+  )
+}
+
+/** What stands behind the depths, and what it was made from. */
+function Charts({ sheet, layout, page }: OnPaper & { page: ChartsPage }) {
+  const { paper, left, width, tableTop } = layout
+  return (
+    <g>
+      <ChartsOnPage {...{ page, left, width }} top={tableTop} />
+      <g transform={`translate(${left} ${round(paper.height - paperMeasures.bottom - originRoom + 4)})`}>
+        <Origin foot={sheet.foot} lines={layout.foot.origin} width={width} />
+      </g>
     </g>
   )
 }

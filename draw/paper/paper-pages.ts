@@ -1,15 +1,16 @@
 import { createElement } from 'react'
 import type { LogPages } from '../log-pages.ts'
-import { layoutPaper } from './paper-layout.ts'
+import { countPages, layoutPaper } from './paper-layout.ts'
 import { PaperPage } from './paper-page.tsx'
 import type { PaperSheet } from './paper-sheet.ts'
 
 /** A sheet on its pages, for screen and printer alike. */
 export function paperPages(sheet: PaperSheet): LogPages {
   const layout = layoutPaper(sheet)
-  const count = layout.pages.length + layout.lists.length
   return {
-    pages: Array.from({ length: count }, (_, i) => createElement(PaperPage, { key: i, sheet, layout, number: i + 1 })),
+    pages: Array.from({ length: countPages(layout) }, (_, i) =>
+      createElement(PaperPage, { key: i, sheet, layout, number: i + 1 }),
+    ),
     ...layout.paper,
     scale: layout.scale,
     lanes: layout.lanes,

@@ -1,4 +1,5 @@
 import type { SptResult } from '@borebook/contract/spt-results.ts'
+import type { ReactElement } from 'react'
 import type { ChartSeries, CurveTrack } from '../curve-axis.ts'
 
 /**
@@ -41,6 +42,8 @@ export interface PaperSheet {
   /** Said at single depths. */
   remarks: readonly { depth: number; text: string }[]
   foot: PaperFoot
+  /** On pages behind its depths and lists. */
+  behind?: ChartsBehind | undefined
   words: PaperWords
 }
 
@@ -172,6 +175,21 @@ export interface LayersLane extends LaneBase {
 }
 /** A column of a sheet. */
 export type Lane = RulerLane | CurvesLane | StripLane | TableLane | FiguresLane | RemarksLane | LayersLane
+
+/** Charts on pages of their own behind the depths of a sheet, as what was measured over time at single depths. */
+export interface ChartsBehind {
+  title: string
+  /** How they are worked out. */
+  method: string
+  charts: readonly PaperChart[]
+}
+export interface PaperChart {
+  title: string
+  /** mm; null: there is nothing to draw. */
+  draw: ((size: { width: number; height: number }) => ReactElement) | null
+  /** What follows from it. */
+  rows: readonly (readonly [label: string, value: string])[]
+}
 
 export interface PaperFoot {
   title: string

@@ -1,6 +1,7 @@
 import { statedNumber } from '@borebook/contract/cone-rows.ts'
 import { type DissipationTest, dissipationTests } from '@borebook/contract/dissipation-tests.ts'
 import { DissipationChart } from '@borebook/draw/dissipation-chart.tsx'
+import { describeDissipation, formatKilopascals, reckonDissipation } from '@borebook/draw/dissipation-words.ts'
 import { usualRigidity } from '@borebook/geo/dissipation.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSave } from '../../kit/api.tsx'
@@ -13,7 +14,6 @@ import { SoundingSelect, ViewSelect } from '../insitu/chart-tools.tsx'
 import type { Views } from '../insitu/insitu-view.ts'
 import { useCone } from '../insitu/use-cone.ts'
 import type { ShownSounding } from '../shown-sounding.ts'
-import { describeDissipation, formatKilopascals, reckonDissipation } from './dissipation-words.ts'
 import './dissipation.css'
 
 type Tests = { tests: readonly DissipationTest[] }
@@ -135,8 +135,8 @@ export function DissipationScreen({ path, tests, mayEdit, water, area, choices }
                   height={Math.max(260, Math.min(440, width * 0.62))}
                   inks={screenInks}
                   colour="var(--blue)"
+                  label={say('dissipation.chart', { filter: reckoned.filter, depth: name })}
                   words={{
-                    label: say('dissipation.chart', { filter: reckoned.filter, depth: name }),
                     time: say('dissipation.axis.time'),
                     pressure: `${reckoned.filter} [kPa]`,
                   }}
@@ -148,14 +148,6 @@ export function DissipationScreen({ path, tests, mayEdit, water, area, choices }
                     {sentence}
                   </p>
                 ))}
-                {reckoned.waterTable !== null && (
-                  <p>
-                    {say('dissipation.water', {
-                      u: formatKilopascals(reckoned.atRest!),
-                      depth: reckoned.waterTable.toFixed(2).replace('-', '−'),
-                    })}
-                  </p>
-                )}
               </div>
             </>
           )}

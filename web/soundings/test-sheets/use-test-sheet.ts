@@ -1,4 +1,5 @@
 import { type CalculatedKind, calculations } from '@borebook/contract/calculations.ts'
+import { dissipationTests, testsOfSounding } from '@borebook/contract/dissipation-tests.ts'
 import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
@@ -71,18 +72,21 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
     { enabled: sounding !== undefined },
   )
   const picks = picked.isPlaceholderData ? undefined : picked.data?.picks
+  const tests = useEndpointLater(dissipationTests.list, { path }, { enabled: sounding?.kind === 'cpt' })
   const { entry } = useDictionaries(testPaperDictionaries)
   const by = useUser()?.username ?? ''
   const at = useMemo(() => new Date().toISOString(), [])
   const scale = options?.scale
   return useMemo(() => {
     // of a run that is active its numbers are on their way
-    if (!answer || (active && !active.whole) || (sounding && !picks)) return undefined
+    if (!answer || (active && !active.whole) || (sounding && !picks) || (tests.isLoading && !tests.data))
+      return undefined
     const sheet = wished ?? (sounding && sheetsOfKind[sounding.kind][0]) ?? 'data'
     const drawn = testSheet({
       ...{ project, object, entry, language, say },
       second: second && { language: second, say: otherSay },
       picks: picks ?? [],
+      dissipations: sounding?.kind === 'cpt' ? testsOfSounding(tests.data ?? [], sounding, answer.soundings) : [],
       sounding: sounding ?? noSounding(sheet),
       active: active?.whole ?? null,
       defaults: settings[(sounding?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
@@ -96,6 +100,8 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
     active,
     sounding,
     picks,
+    tests.data,
+    tests.isLoading,
     wished,
     project,
     object,

@@ -57,7 +57,8 @@ export async function planImport(
   const object = await objectOf(db, target.prj_id, choice.object)
   const taken = object === null ? await takenNames(db, target.prj_id, files) : new Set<string>()
   const all = namedHoles(files, taken, object !== null)
-  const dissipations = await storedDissipations(db, target.prj_id, all)
+  const given = all.flatMap(({ read }) => read.dissipations)
+  const dissipations = await storedDissipations(db, target.prj_id, given)
   const into = object && { dissipations: dissipations.filter(({ locid }) => locid === object.locid) }
   const wanted = withoutRepeated(chosenHoles(all, choice), into)
   const { epsg, epsg_needed } = coordinateSystem(files, choice, known)

@@ -3,7 +3,6 @@ import type { AgsRecord } from '@borebook/formats/ags/records.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { storable } from '../kit/storable.ts'
-import type { NamedHole } from './named-holes.ts'
 import { hashNumbers } from './sounding-print.ts'
 
 /** By what a dissipation test is known again: where it was made, and hashes of its times and of what was measured. */
@@ -57,13 +56,12 @@ export function areSameDissipations(a: DissipationPrint, b: DissipationPrint): b
   return isEqual && a.depth === b.depth && a.run === b.run && a.times === b.times
 }
 
-/** The tests of a project that may be those of some holes. */
+/** The tests of a project that may be some of a file's. */
 export async function storedDissipations(
   db: Db | Tx,
   prj_id: number | null,
-  holes: readonly NamedHole[],
+  read: readonly DissipationPrint[],
 ): Promise<StoredDissipation[]> {
-  const read = holes.flatMap(({ read: { dissipations } }) => dissipations)
   if (prj_id === null || read.length === 0) return []
   // of the same depth, run and number of readings: what lies far apart is not fetched
   const { rows } = await sql<Measured & { locid: number; shortname: string }>`

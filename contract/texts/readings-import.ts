@@ -76,6 +76,18 @@ export const readingsImport = {
   'readingsImport.order.mdy': ['month, day, year', 'Monat, Tag, Jahr', 'mois, jour, année', 'mese, giorno, anno'],
   'readingsImport.order.ymd': ['year, month, day', 'Jahr, Monat, Tag', 'année, mois, jour', 'anno, mese, giorno'],
   'readingsImport.zone': ['Time zone', 'Zeitzone', 'Fuseau horaire', 'Fuso orario'],
+  'readingsImport.keptOffset': [
+    'The times run on through a change of the clocks of {zone} at their usual step: the logger keeps one clock all year.',
+    'Die Zeiten laufen mit ihrem üblichen Schritt durch eine Zeitumstellung von {zone}: der Logger behält das ganze Jahr eine Uhrzeit.',
+    'Les instants traversent à leur pas habituel un changement d’heure de {zone}: l’enregistreur garde la même heure toute l’année.',
+    'I tempi attraversano con il loro passo usuale un cambio dell’ora di {zone}: il registratore tiene la stessa ora tutto l’anno.',
+  ],
+  'readingsImport.takeOffset': [
+    'Take it as {offset}',
+    'Als {offset} nehmen',
+    'Prendre comme {offset}',
+    'Prendi come {offset}',
+  ],
   'readingsImport.column': ['Column', 'Spalte', 'Colonne', 'Colonna'],
   'readingsImport.role': ['Holds', 'Enthält', 'Contient', 'Contiene'],
   'readingsImport.roleOf': [

@@ -35,7 +35,10 @@ export class Rows {
   at: Float64Array = new Float64Array(0)
   /** Lines of which a value was left, since another stands for its instant. */
   readonly conflicting: number[] = []
-  private told: Pick<Told, 'doubled' | 'missing'> = { doubled: [], missing: [] }
+  private told: Pick<Told, 'doubled' | 'missing' | 'crossed'> = {
+    ...{ doubled: [], missing: [] },
+    crossed: { unchanged: 0, changed: 0 },
+  }
   private readonly zone: TimeZone
   private readonly findings: Findings
   /** The group of AGS that the rows are of. */
@@ -75,7 +78,7 @@ export class Rows {
   /** Turns the times into instants; says what clocks made doubtful and what lies too far off, which becomes NaN. */
   settle(left: number[]): void {
     const { times, zone, findings, group } = this
-    const { at, doubled, missing } = times.settle(zone)
+    const { at, doubled, missing, crossed } = times.settle(zone)
     for (const { at: change, line, read } of doubled) {
       const date = clockText(zone.wallAt(change - 1000)).slice(0, 10)
       if (read === 'both') findings.note(line, group, 'readings.file.doubled.both', { day: date }, 'both')
@@ -88,7 +91,7 @@ export class Rows {
       at[row] = Number.NaN
     }
     this.at = at
-    this.told = { doubled, missing }
+    this.told = { doubled, missing, crossed }
   }
 
   /**

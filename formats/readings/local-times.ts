@@ -10,6 +10,12 @@ export interface DoubledHour {
   read: 'both' | 'first' | 'second'
 }
 
+/** Changes of clocks that a series runs through at its usual step: by its wall clocks, or by the instants that they are read as. */
+export interface Crossed {
+  unchanged: number
+  changed: number
+}
+
 /** Times of rows in the order of the file: wall clocks of a site, or instants where the file states an offset. */
 export class LocalTimes {
   readonly lines: number[] = []
@@ -38,7 +44,7 @@ export class LocalTimes {
    * it again is read so; one that runs through it once is read as the pass that fits what is before and behind, the
    * first of two as good.
    */
-  settle(zone: TimeZone): { at: Float64Array; doubled: DoubledHour[]; missing: number[] } {
+  settle(zone: TimeZone): { at: Float64Array; doubled: DoubledHour[]; missing: number[]; crossed: Crossed } {
     const { times, isStated, lines } = this
     const at = new Float64Array(times.length)
     const doubled: DoubledHour[] = []
@@ -71,7 +77,26 @@ export class LocalTimes {
       doubled.push({ at: changeNear(zone, times[row]!), line: lines[rows[0]!]!, read: read.read })
       k += rows.length - 1
     }
-    return { at, doubled, missing: missing.sort((a, b) => a - b) }
+    return {
+      at,
+      doubled,
+      missing: missing.sort((a, b) => a - b),
+      crossed: this.crossed(at, step, isBackwards ? -1 : 1),
+    }
+  }
+
+  private crossed(at: Float64Array, step: number, way: 1 | -1): Crossed {
+    const { times, isStated } = this
+    const crossed = { unchanged: 0, changed: 0 }
+    for (let k = 1; k < at.length; k++) {
+      if (isStated[k] || isStated[k - 1]) continue
+      const [wall, instant] = [way * (times[k]! - times[k - 1]!), way * (at[k]! - at[k - 1]!)]
+      // of longer steps nobody knows which clock they are planned by
+      if (wall === instant || step > Math.abs(wall - instant)) continue
+      if (isStep(wall, step)) crossed.unchanged++
+      else if (isStep(instant, step)) crossed.changed++
+    }
+    return crossed
   }
 
   /** The rows that follow each other within one such hour. */
@@ -143,6 +168,10 @@ export function usualStep(times: ArrayLike<number>): number {
   steps.sort((a, b) => a - b)
   return steps[steps.length >> 1] ?? 3_600_000
 }
+
+/** Steps that differ by less are the same, as a part of one. */
+const near = 0.2
+export const isStep = (between: number, step: number): boolean => Math.abs(between - step) <= near * step
 
 /** Newest first: more steps go back than forward. */
 function runsBackwards(times: readonly number[]): boolean {

@@ -1,5 +1,5 @@
 import { printLines } from '../csv/range.ts'
-import { usualStep } from './local-times.ts'
+import { isStep, usualStep } from './local-times.ts'
 import type { Station } from './station.ts'
 import type { Kind } from './units.ts'
 
@@ -55,13 +55,10 @@ export function previewOf({ at, series, told }: Station): Preview {
   }
 }
 
-/** Steps that differ by less are the same, as a part of one. */
-const near = 0.2
-
 function isRegular(at: Float64Array, interval: number | null): boolean {
   if (interval === null || at.length < 4) return false
   let same = 0
-  for (let k = 1; k < at.length; k++) if (Math.abs(at[k]! - at[k - 1]! - interval) <= near * interval) same++
+  for (let k = 1; k < at.length; k++) if (isStep(at[k]! - at[k - 1]!, interval)) same++
   return same > (at.length - 1) / 2
 }
 

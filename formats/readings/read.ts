@@ -7,8 +7,8 @@ import { recognise } from '../recognise.ts'
 import { DinoReader, isDino } from './dino.ts'
 import { GldReader, isGld } from './gld.ts'
 import { isKind, type ReadingMask } from './mask.ts'
-import { standardOf } from './preamble.ts'
-import { recogniseTable } from './recognise.ts'
+import { readPreamble, standardOf } from './preamble.ts'
+import { recogniseTable, statedZone } from './recognise.ts'
 import type { Station } from './station.ts'
 import { TableReader } from './table.ts'
 import { makeTableText } from './table-text.ts'
@@ -20,6 +20,8 @@ export interface ReadingsFile {
   /** How the table was read; reading by it gives the same. Null: the format says it all. */
   mask: ReadingMask | null
   stations: Station[]
+  /** Offset of a clock that the times plainly kept all year, though they are read as clocks that are changed; null: of none. */
+  keptOffset: string | null
   /** Errors first, then warnings, then notes, each by line. */
   findings: Finding[]
 }
@@ -74,10 +76,11 @@ export function readReadingsText(
     format: ReadingsFile['format'],
     mask: ReadingMask | null,
     stations: Station[],
+    keptOffset: string | null = null,
   ): ReadingsFile | NotRead => {
     const found = stations.filter(({ at }) => at.length > 0)
     if (found.length === 0) return { refused: messageOf('readings.file.refused.none'), findings: findings.sorted() }
-    return { format, encoding, mask, stations: found, findings: findings.sorted() }
+    return { format, encoding, mask, stations: found, keptOffset, findings: findings.sorted() }
   }
   if (!given && isGld(text)) return end('GLD', null, new GldReader(text, site, now, findings).read())
   if (!given && isDino(text)) return end('DINO', null, new DinoReader(text, site, now, findings).read())
@@ -92,7 +95,10 @@ export function readReadingsText(
     new TableReader(text, by, found?.style ?? null, of, now, findings).read(stemOf(name), zone)
   const stations = stationsBy(mask, clocks)
   const fixed = given || mask.zone !== zone || !stations.some(runsThroughSpring) ? null : standardOf(zone)
-  if (fixed === null) return end('table', mask, stations)
+  if (fixed === null) {
+    const isSilent = statedZone(readPreamble(text, mask, zone, stemOf(name)), mask.columns, zone) === null
+    return end('table', mask, stations, isSilent && keepsClock(stations) ? standardOf(mask.zone) : null)
+  }
   findings = begun()
   findings.note(null, null, 'readings.file.fixedClock', { zone, offset: fixed })
   const still = { ...mask, zone: fixed }
@@ -102,6 +108,10 @@ export function readReadingsText(
 /** Whether a station has readings both in the hour that clocks went over and in the one for which they would stand. */
 const runsThroughSpring = ({ told: { missing, same, conflicting } }: Station): boolean =>
   missing.length > 0 && same + conflicting >= missing.length
+
+/** Whether readings run through changes of clocks as if there were none, and through none with it. */
+const keepsClock = (stations: readonly Station[]): boolean =>
+  stations.some(({ told }) => told.crossed.unchanged > 0) && stations.every(({ told }) => told.crossed.changed === 0)
 
 /** Whether a text looks like readings over time rather than over depth: a person is asked for no depth then. */
 export function looksLikeReadings(file: string): boolean {

@@ -182,7 +182,7 @@ class Recogniser {
     const { style, isGuess } = this.census.style()
     const columns = this.columns()
     const isUtc = saysUtc(this.head[this.found.time] ?? '')
-    const stated = isUtc ? '+00:00' : (this.preamble.zone ?? this.zoneInHead(columns))
+    const stated = isUtc ? '+00:00' : statedZone(this.preamble, columns, this.zone)
     const mask: ReadingMask = {
       firstRow,
       delimiter,
@@ -461,15 +461,17 @@ class Recogniser {
       areWhole: values.every(Number.isInteger),
     }
   }
+}
 
-  private zoneInHead(columns: readonly MaskColumn[]): string | null {
-    for (const { role, name } of columns)
-      if (role === 'time' || role === 'clock' || role === 'date') {
-        const zone = zoneIn(name, this.zone)
-        if (zone !== null) return zone
-      }
-    return null
-  }
+/** The zone of its clocks that a file says above its table, or in the header of its times; null: it is silent. */
+export function statedZone(preamble: Preamble, columns: readonly MaskColumn[], site: string): string | null {
+  if (preamble.zone !== null) return preamble.zone
+  for (const { role, name } of columns)
+    if (role === 'time' || role === 'clock' || role === 'date') {
+      const zone = zoneIn(name, site)
+      if (zone !== null) return zone
+    }
+  return null
 }
 
 /** The unit in which pressures of this size are likely given: near that of the air an absolute one. */

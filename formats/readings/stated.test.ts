@@ -326,6 +326,44 @@ describe('a logger whose clock stays as it is', () => {
   it('is not known by one time alone in that hour', () => {
     expect(read([head, ...through.toSpliced(2, 1)]).mask!.zone).toBe('Europe/Zurich')
   })
+
+  // 26 October 2025, 03:00 in Zurich: back to 02:00
+  const autumn = (...clocks: string[]) => clocks.map((time, k) => `2025-10-26 ${time};50${k}`)
+  const once = autumn('01:30', '02:00', '02:30', '03:00', '03:30')
+
+  it('may be told by the hour of autumn that stands there once, at the usual step', () => {
+    expect(read([head, ...once]).mask!.zone).toBe('Europe/Zurich')
+    expect(read([head, ...once]).keptOffset).toBe('+01:00')
+    expect(read([head, ...once.toReversed()]).keptOffset).toBe('+01:00')
+    expect(read([head, ...once], 'Europe/London').keptOffset).toBeNull()
+    const london = autumn('00:30', '01:00', '01:30', '02:00', '02:30')
+    expect(read([head, ...london], 'Europe/London').keptOffset).toBe('+00:00')
+  })
+
+  it('is told also of a mask that was saved with the clocks of the site', () => {
+    const { mask } = read([head, ...once])
+    const again = readReadings(new TextEncoder().encode([head, ...through].join('\n')), {
+      ...{ name: 'B 3.txt', zone: 'Europe/Zurich', mask: mask! },
+    })
+    expect(again).toMatchObject({ mask: { zone: 'Europe/Zurich' }, keptOffset: '+01:00' })
+  })
+
+  it('is not told of a file that walks through the hour twice, has a gap there, or was changed in spring', () => {
+    const twice = autumn('01:30', '02:00', '02:30', '02:00', '02:30', '03:00')
+    expect(read([head, ...twice]).keptOffset).toBeNull()
+    expect(read([head, ...autumn('00:30', '01:00', '01:30', '02:30', '04:00', '04:30')]).keptOffset).toBeNull()
+    const spring = ['01:00', '01:30', '03:00', '03:30'].map(time => `2025-03-30 ${time};503`)
+    expect(read([head, ...spring, ...once]).keptOffset).toBeNull()
+  })
+
+  it('is not told of steps longer than the change itself, which a plan by any clock may have', () => {
+    expect(read([head, '2025-10-25 20:00;503', ...autumn('00:00', '04:00', '08:00')]).keptOffset).toBeNull()
+  })
+
+  it('is not told where the file says its clocks', () => {
+    expect(read(['Time zone: Europe/Zurich', head, ...once]).keptOffset).toBeNull()
+    expect(read(['Time zone: UTC+1', head, ...once]).keptOffset).toBeNull()
+  })
 })
 
 it('a unit behind the last of several underscores counts', () => {

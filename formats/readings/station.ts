@@ -1,5 +1,5 @@
 import type { RawUnit } from '@borebook/contract/readings.ts'
-import type { DoubledHour } from './local-times.ts'
+import type { Crossed, DoubledHour } from './local-times.ts'
 import type { Kind } from './units.ts'
 
 /** Codes of dictionary 609, as far as a file can be certain of them. */
@@ -84,4 +84,5 @@ export interface Told {
   doubled: DoubledHour[]
   /** Lines of times that clocks went over in spring. */
   missing: number[]
+  crossed: Crossed
 }

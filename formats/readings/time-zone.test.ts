@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetIn, timeZone } from './time-zone.ts'
+import { offsetIn, offsetWords, timeZone } from './time-zone.ts'
 
 const utc = (text: string) => Date.parse(`${text}Z`)
 const iso = (at: number) => new Date(at).toISOString().slice(0, 19)
@@ -54,4 +54,8 @@ it('zones are IANA names and fixed offsets, and nothing else', () => {
   ])
   for (const text of ['', 'x', 'Europe/Nowhere', '+99:00', 'CET; drop table', '__proto__', '+1:77'])
     expect(timeZone(text), text).toBeNull()
+})
+
+it('an offset is said without what is nought in it', () => {
+  expect(['+01:00', '+00:00', '-03:30', '+10:00'].map(offsetWords)).toEqual(['UTC+1', 'UTC+0', 'UTC−3:30', 'UTC+10'])
 })

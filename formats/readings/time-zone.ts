@@ -136,3 +136,10 @@ export function offsetName(offset: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
+
+/** An offset of a mask as people say it: `UTC+1`, `UTC−3:30`, `UTC+0`. */
+export const offsetWords = (offset: string): string =>
+  offset.replace(
+    /^([+-])0?(\d+):(\d\d)$/,
+    (_, sign, hours, minutes) => `UTC${sign === '-' ? '\u2212' : '+'}${hours}${minutes === '00' ? '' : `:${minutes}`}`,
+  )

@@ -2,6 +2,8 @@ import type { GivenReadings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { type Tube, tubes } from '@borebook/contract/tubes.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
+import { offsetWords } from '@borebook/formats/readings/time-zone.ts'
+import { Button } from '@mantine/core'
 import { useEndpointLater } from '../../kit/api.tsx'
 import { MasksList } from '../../kit/masks/masks-list.tsx'
 import type { SavedMasks } from '../../kit/masks/use-masks.ts'
@@ -58,6 +60,9 @@ export function FileView({ path, file, masks, sensors, zone, onMask, onChange }:
         </div>
       )}
       {(mask || (state === 'refused' && entry.head !== '')) && <MasksList masks={masks} applied={entry.maskName} />}
+      {mask && read && !refused && read.keptOffset !== null && (
+        <KeptOffset offset={read.keptOffset} {...{ mask, onMask }} isBusy={entry.isReading} />
+      )}
       {mask && <MaskFields mask={mask} onChange={onMask} />}
       {needsPoint && (
         <label className="readings-point">
@@ -85,6 +90,26 @@ export function FileView({ path, file, masks, sensors, zone, onMask, onChange }:
         })}
       <FindingsList findings={findings} />
     </>
+  )
+}
+
+interface KeptOffsetProps {
+  offset: string
+  mask: ReadingMask
+  isBusy: boolean
+  onMask(mask: ReadingMask): void
+}
+
+/** Times of a clock that stayed all year, read as clocks that are changed: a press reads them as the clock that they are. */
+function KeptOffset({ offset, mask, isBusy, onMask }: KeptOffsetProps) {
+  const say = useSay()
+  return (
+    <div className="readings-offset" role="status">
+      <p>{say('readingsImport.keptOffset', { zone: mask.zone })}</p>
+      <Button size="xs" variant="default" disabled={isBusy} onClick={() => onMask({ ...mask, zone: offset })}>
+        {say('readingsImport.takeOffset', { offset: offsetWords(offset) })}
+      </Button>
+    </div>
   )
 }
 

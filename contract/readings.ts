@@ -118,6 +118,26 @@ const Figures = z.object({
   max: z.number().nullable(),
 })
 
+/** Spans of the site's calendar that readings are put together by. */
+export const spans = ['day', 'month'] as const
+export type Span = (typeof spans)[number]
+const SpanFigures = z.object({
+  count: z.int().describe('Readings that count: flagged ones do not.'),
+  mean: z.number().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+})
+export const SpanMeans = z.object({
+  serial_nr: z.string(),
+  date: z.string().describe('First day of it at the site, YYYY-MM-DD.'),
+  pwp: SpanFigures,
+  wvl_datum: SpanFigures,
+  wtemp: SpanFigures,
+})
+export type SpanMeans = z.output<typeof SpanMeans>
+/** Days or months, of all sensors together, that one request may ask for. */
+export const mostSpans = 100_000
+
 const Flagging = z.object({
   serial_nr: z.string(),
   from: z.string().describe('ISO with Z.'),
@@ -176,6 +196,21 @@ export const readings = {
     tx: 'read',
     query: z.object({ serial_nrs: serials, ...range }),
     response: z.array(z.object({ serial_nr: z.string(), pwp: Figures, wvl_datum: Figures, wtemp: Figures })),
+  }),
+  means: endpoint(`GET ${at}/means`, {
+    summary: `Mean, least, greatest and count of pressure, level and temperature of each sensor by the days or months of the site’s clock that a range reaches into, of the unflagged readings in the range; ${mostSpans.toLocaleString('en')} of them at most.`,
+    who: 'view',
+    in: inObject,
+    tx: 'read',
+    query: z.object({
+      serial_nrs: serials,
+      ...range,
+      by: z
+        .enum(spans, sentence('kit.choice'))
+        .default('day')
+        .describe('Days or months; one without readings that count is left out.'),
+    }),
+    response: z.array(SpanMeans),
   }),
   one: endpoint('GET /api/sensor/:id/object/:locid/sensor/:sensor', {
     summary: 'A sensor with its readings by time.',

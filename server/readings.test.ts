@@ -371,6 +371,83 @@ describe('figures', () => {
   })
 })
 
+describe('means by day and month', () => {
+  beforeEach(async () => {
+    await sql`update projects set timezone = 'Europe/Zurich' where prj_id = ${site.project.prj_id}`.execute(t.db)
+  })
+  const meansOf = (query = {}) =>
+    t.as(site.key)(readings.means, { path: { id: site.project.prj_id, locid: site.object.locid }, query })
+  /** Temperatures from an instant on, one every so many minutes, each by its place. */
+  const temperatures = (from: string, count: number, minutes: number, valueAt: (k: number) => number) =>
+    Array.from({ length: count }, (_, k) =>
+      reading(new Date(Date.parse(from) + k * minutes * 60_000).toISOString(), { wtemp: valueAt(k) }),
+    )
+
+  test('have 23 hours on the day on which clocks go forward and 25 on the one on which they go back', async () => {
+    // hourly over three days of Zurich in March, and three in October
+    await send([
+      ...temperatures('2025-03-28T23:00:00Z', 71, 60, k => k),
+      ...temperatures('2025-10-24T22:00:00Z', 73, 60, k => k / 2),
+    ])
+    const told = await meansOf()
+    expect(told.map(({ date, wtemp: { count, mean, min, max } }) => [date, count, mean, min, max])).toEqual([
+      ['2025-03-29', 24, 11.5, 0, 23],
+      ['2025-03-30', 23, 35, 24, 46],
+      ['2025-03-31', 24, 58.5, 47, 70],
+      ['2025-10-25', 24, 5.75, 0, 11.5],
+      ['2025-10-26', 25, 18, 12, 24],
+      ['2025-10-27', 24, 30.25, 24.5, 36],
+    ])
+    expect(told[0]).toMatchObject({ serial_nr: 'P1', pwp: { count: 0, mean: null, min: null, max: null } })
+  })
+
+  test.each([
+    [5, 'every hour of UTC is rolled up'],
+    [20, 'quarters of a day are'],
+    [240, 'whole days are'],
+  ])('every %i minutes, where %s, are those of the single readings', async minutes => {
+    const count = (4 * 24 * 60) / minutes
+    const flagged = (k: number) => k % 7 === 3
+    const sent = temperatures('2026-06-28T20:20:00Z', count, minutes, k => ((k * 37) % 101) / 10 - 3)
+    await send(sent.map((one, k) => ({ ...one, flag: flagged(k) ? 'suspect' : 'ok' })))
+    const [from, to] = ['2026-06-29T09:00:00Z', '2026-07-02T02:00:00Z']
+    for (const by of ['day', 'month'] as const) {
+      const groups = new Map<string, number[]>()
+      for (const [k, { smpdate, wtemp }] of (sent as unknown as { smpdate: string; wtemp: number }[]).entries()) {
+        const at = Date.parse(smpdate)
+        if (flagged(k) || at < Date.parse(from) || at > Date.parse(to)) continue
+        // two hours ahead in summer
+        const day = new Date(at + 7_200_000).toISOString().slice(0, 10)
+        const date = by === 'day' ? day : `${day.slice(0, 7)}-01`
+        groups.set(date, [...(groups.get(date) ?? []), wtemp])
+      }
+      const told = await meansOf({ data_from: from, data_to: to, by })
+      expect(told.map(({ date, wtemp }) => ({ date, ...wtemp }))).toEqual(
+        [...groups].map(([date, values]) => ({
+          ...{ date, count: values.length, min: Math.min(...values), max: Math.max(...values) },
+          mean: expect.closeTo(values.reduce((sum, one) => sum + one, 0) / values.length, 9),
+        })),
+      )
+    }
+  })
+
+  test('leave out a day without a reading that counts, and are told for each sensor by itself', async () => {
+    await a(t.db).sensor({ locid: site.object.locid, serial_nr: 'P2', sensor_type: 'll' })
+    await send([
+      reading('2026-01-01T12:00:00Z', { wtemp: 4 }),
+      reading('2026-01-02T12:00:00Z', { wtemp: 5, flag: 'rejected' }),
+      { serial_nr: 'P2', smpdate: '2026-01-02T12:00:00Z', wvl_datum: 391.5 },
+    ])
+    const told = await meansOf()
+    expect(told.map(({ serial_nr, date }) => [serial_nr, date])).toEqual([
+      ['P1', '2026-01-01'],
+      ['P2', '2026-01-02'],
+    ])
+    expect(told[1]!.wvl_datum).toEqual({ count: 1, mean: 391.5, min: 391.5, max: 391.5 })
+    expect(await meansOf({ serial_nrs: '[P2]', by: 'month' })).toMatchObject([{ serial_nr: 'P2', date: '2026-01-01' }])
+  })
+})
+
 describe('counts', () => {
   test('of a range that cuts days are those of the readings in it, flagged ones too, ends included', async () => {
     await send(

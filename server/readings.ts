@@ -10,6 +10,7 @@ import { type Asked, type Range, readingsInJson, sensorInJson } from './readings
 import { countsOf } from './readings/counts.ts'
 import { figuresOf } from './readings/figures.ts'
 import { listFlaggings, setFlags } from './readings/flags.ts'
+import { meansOf } from './readings/means.ts'
 import { receivedReadings, withInstants } from './readings/received.ts'
 import type { Recomputing } from './readings/recompute.ts'
 import { type Outcome, remember, storeReadings } from './readings/store.ts'
@@ -35,6 +36,17 @@ export const readingRoutes = (recomputing: () => Recomputing) =>
     figures: async ({ db, at, query }) => {
       const range = await rangeOf(db, at, query)
       return figuresOf(db, await askedSensors(db, at, query.serial_nrs), range)
+    },
+
+    means: async ({ db, at, query }) => {
+      const range = await rangeOf(db, at, query)
+      const sensors = await askedSensors(db, at, query.serial_nrs)
+      const { timezone: zone } = await db
+        .selectFrom('projects')
+        .select('timezone')
+        .where('prj_id', '=', at.prj)
+        .executeTakeFirstOrThrow()
+      return meansOf(db, sensors, range, { by: query.by, zone })
     },
 
     one: async ({ db, at, path, query, reply }) => {

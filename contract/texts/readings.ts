@@ -141,6 +141,12 @@ export const readings = {
     'Au plus {max} numéros de série peuvent être demandés',
     'Si possono chiedere al massimo {max} numeri di serie',
   ],
+  'reading.spans.many': [
+    'These are over {max} days or months of all sensors together: ask for a shorter range or fewer sensors',
+    'Das sind über {max} Tage oder Monate aller Sensoren zusammen: kürzeren Zeitraum oder weniger Sensoren verlangen',
+    'Cela fait plus de {max} jours ou mois de tous les capteurs ensemble: demandez une période plus courte ou moins de capteurs',
+    'Sono oltre {max} giorni o mesi di tutti i sensori insieme: chiedere un periodo più breve o meno sensori',
+  ],
   'reading.serials.form': [
     'Must be a list of serial numbers: [4711,4712,]',
     'Muss eine Liste von Seriennummern sein: [4711,4712,]',

@@ -36,9 +36,18 @@ export async function figuresOf(db: Db | Tx, sensors: readonly Asked[], range: R
   )
 }
 
-function statisticsIn(row: Row, quantity: Measured): ReadingStatistics {
-  const [count, flagged, sum, min, max] = ['count', 'flagged', 'sum', 'min', 'max'].map(of => row[`${quantity}_${of}`])
+const statisticsIn = (row: Row, quantity: Measured): ReadingStatistics => ({
+  ...figuresIn(row, quantity),
+  flagged: Number(row[`${quantity}_flagged`]),
+})
+
+/** Count, mean, least and greatest of a quantity in a row of its count, sum, least and greatest. */
+export function figuresIn(
+  row: Readonly<Record<string, unknown>>,
+  quantity: Measured,
+): Omit<ReadingStatistics, 'flagged'> {
+  const [count, sum, min, max] = ['count', 'sum', 'min', 'max'].map(of => row[`${quantity}_${of}`] as number | null)
   // what is summed up may end a hair beyond values that are all alike
   const mean = count ? Math.max(min!, Math.min(max!, sum! / count)) : null
-  return { count: count!, flagged: flagged!, mean, min: min ?? null, max: max ?? null }
+  return { count: count!, mean, min: min ?? null, max: max ?? null }
 }

@@ -1,3 +1,4 @@
+import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { moment, sentence, text } from './kit/fields.ts'
@@ -119,8 +120,7 @@ const Figures = z.object({
 })
 
 /** Spans of the site's calendar that readings are put together by. */
-export const spans = ['day', 'month'] as const
-export type Span = (typeof spans)[number]
+export const calendarSpans = ['day', 'month'] as const satisfies readonly CalendarSpan[]
 const SpanFigures = z.object({
   count: z.int().describe('Readings that count: flagged ones do not.'),
   mean: z.number().nullable(),
@@ -206,7 +206,7 @@ export const readings = {
       serial_nrs: serials,
       ...range,
       by: z
-        .enum(spans, sentence('kit.choice'))
+        .enum(calendarSpans, sentence('kit.choice'))
         .default('day')
         .describe('Days or months; one without readings that count is left out.'),
     }),

@@ -169,6 +169,10 @@ export const monitoring = {
     'Nessuna misura dal {from} al {to}',
   ],
   'monitoring.csv.flagged': ['with flagged', 'mit markierten', 'avec marquées', 'con segnate'],
+  'monitoring.by': ['Shown', 'Gezeigt', 'Affiché', 'Mostrato'],
+  'monitoring.by.readings': ['Readings', 'Messwerte', 'Mesures', 'Misure'],
+  'monitoring.by.day': ['Day', 'Tag', 'Jour', 'Giorno'],
+  'monitoring.by.month': ['Month', 'Monat', 'Mois', 'Mese'],
   'monitoring.failed': [
     'Error Loading Sensor Data',
     'Fehler beim Laden der Messwerte',
@@ -203,6 +207,22 @@ export const monitoring = {
     '{shown} mesures, tous les extrêmes compris ; zoomez pour toutes',
     '{shown} misure, tutti gli estremi compresi; ingrandire per tutte',
   ],
+  'monitoring.sheet.means.day': [
+    'Means of {count} {count:day|days} at the site, without flagged readings',
+    'Mittel von {count} {count:Tag|Tagen} vor Ort, ohne markierte Messwerte',
+    'Moyennes de {count} {count:jour|jours} sur place, sans les mesures marquées',
+    'Medie di {count} {count:giorno|giorni} sul posto, senza le misure segnate',
+  ],
+  'monitoring.sheet.means.month': [
+    'Means of {count} {count:month|months} at the site, without flagged readings',
+    'Mittel von {count} {count:Monat|Monaten} vor Ort, ohne markierte Messwerte',
+    'Moyennes de {count} mois sur place, sans les mesures marquées',
+    'Medie di {count} {count:mese|mesi} sul posto, senza le misure segnate',
+  ],
+  'monitoring.sheet.means.mean': ['mean', 'Mittel', 'moyenne', 'media'],
+  'monitoring.sheet.means.min': ['min.', 'min.', 'min.', 'min.'],
+  'monitoring.sheet.means.max': ['max.', 'max.', 'max.', 'max.'],
+  'monitoring.sheet.means.count': ['number', 'Anzahl', 'nombre', 'numero'],
   'monitoring.sheet.flagged': [
     '{count} flagged, out of means',
     '{count} markiert, nicht in Mitteln',

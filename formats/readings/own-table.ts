@@ -19,6 +19,14 @@ export const makeOwnHead = ({ isOne, isWithFlagged }: { isOne: boolean; isWithFl
   ...(isWithFlagged ? [flag] : []),
 ]
 
+/** The header of `data.csv` by days or months: of each quantity its mean, extremes and count. */
+export const makeMeansHead = ({ isOne }: { isOne: boolean }): string[] => [
+  ...(isOne ? [] : [station]),
+  ...measuredColumns.flatMap(([name, role]) =>
+    role === 'time' ? [name] : ['mean', 'min', 'max', 'count'].map(of => `${name} ${of}`),
+  ),
+]
+
 const ownHeads = [true, false].flatMap(isOne =>
   [true, false].map(isWithFlagged => makeOwnHead({ isOne, isWithFlagged }).join('\n')),
 )

@@ -1,4 +1,5 @@
-import { type Measured, measured, mostSpans, type Span, type SpanMeans } from '@borebook/contract/readings.ts'
+import { type Measured, measured, mostSpans, type SpanMeans } from '@borebook/contract/readings.ts'
+import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { invalid } from '../kit/refuse.ts'
@@ -12,7 +13,7 @@ type Row = { serial_nr: string; date: string } & Record<string, number | null>
 const each = (of: (name: Measured) => string) => sql.raw(measured.map(of).join(', '))
 
 /** Hours of the finest rolled rows that a day `d` has; of a month days will do. */
-const hoursOf: Readonly<Record<Span, string>> = {
+const hoursOf: Readonly<Record<CalendarSpan, string>> = {
   day: `case ${units
     .toReversed()
     .map(({ hours, above }) => `when d.readings > ${above} then ${hours}`)
@@ -28,7 +29,7 @@ export async function meansOf(
   db: Db | Tx,
   sensors: readonly Asked[],
   range: Range,
-  { by, zone }: { by: Span; zone: string },
+  { by, zone }: { by: CalendarSpan; zone: string },
 ): Promise<SpanMeans[]> {
   const [begin, end] = [instantAt(range.from), instantAt(range.to)]
   const spanAt = (column: string) => sql`date_trunc(${sql.lit(by)}, ${sql.ref(column)} at time zone ${zone})`

@@ -29,12 +29,13 @@ export interface AddressState {
   view?: string
   than?: number
   cell?: string
-  /** Of monitoring: the chosen sensors by id, those that are not drawn with a minus; the range and the part of it in view, both `from_to` in ISO; kPa or m; axes that fit. */
+  /** Of monitoring: the chosen sensors by id, those that are not drawn with a minus; the range and the part of it in view, both `from_to` in ISO; kPa or m; axes that fit; means by day or month instead of readings. */
   sensors?: string
   range?: string
   part?: string
   unit?: string
   fit?: true
+  by?: string
 }
 
 /** The selected record's key. */

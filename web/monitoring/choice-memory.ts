@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
 
 /** What the address says of monitoring. */
-export type Looked = Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit' | 'fit'>
+export type Looked = Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit' | 'fit' | 'by'>
 
 /** What was shown last of each object or project, as long as the page lives: other tabs have addresses of their own. */
 const last = new Map<string, Looked>()
@@ -12,13 +12,16 @@ const last = new Map<string, Looked>()
  * What an address says of monitoring. One that names no sensors, as after another tab, gets what was shown here last, and
  * says so from then on.
  */
-export function useRemembered({ open, sensors, range, part, unit, fit }: AddressState): Looked {
+export function useRemembered({ open, sensors, range, part, unit, fit, by }: AddressState): Looked {
   const { id, locid } = useParams({ strict: false }) as { id?: string; locid?: string }
   const place = `${id} ${locid ?? ''}`
   const navigate = useNavigate()
   // whoever goes to another tab has its address before this one is gone
   const [own] = useState(open)
-  const told = useMemo((): Looked => ({ sensors, range, part, unit, fit }) as Looked, [sensors, range, part, unit, fit])
+  const told = useMemo(
+    (): Looked => ({ sensors, range, part, unit, fit, by }) as Looked,
+    [sensors, range, part, unit, fit, by],
+  )
   const shown = told.sensors === undefined ? { ...last.get(place), ...said(told) } : told
   useEffect(() => {
     if (told.sensors !== undefined) last.set(place, told)

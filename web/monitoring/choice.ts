@@ -1,5 +1,7 @@
+import { calendarSpans } from '@borebook/contract/readings.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { instantAt, wallAt } from '@borebook/geo/readings/site-time.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
@@ -15,7 +17,7 @@ export interface Chosen {
 
 /** What is shown of monitoring: it lives in the address; where that says nothing it is what was shown here last. */
 export function useChoice() {
-  const { sensors, range, part, unit, fit } = useRemembered(useSearch({ strict: false }) as AddressState)
+  const { sensors, range, part, unit, fit, by } = useRemembered(useSearch({ strict: false }) as AddressState)
   const navigate = useNavigate()
   const chosen = useMemo(() => chosenIn(sensors), [sensors])
   const write = useCallback(
@@ -29,10 +31,12 @@ export function useChoice() {
     part: useMemo(() => rangeIn(part), [part]),
     unit: (unit === 'kPa' ? 'kPa' : 'm') as PressureUnit,
     isFitted: fit === true,
+    by: calendarSpans.find(one => one === by),
     choose: (all: readonly Chosen[]) => write({ sensors: all.map(one => (one.isDrawn ? one.id : -one.id)).join(',') }),
     setRange: (next: TimeRange) => write({ range: rangeText(next), part: undefined as never }),
     setPart: (next: TimeRange | undefined) => write({ part: (next && rangeText(next)) as never }),
     setFitted: (next: boolean) => write({ fit: (next || undefined) as never }),
+    setBy: (next: CalendarSpan | undefined) => write({ by: next as never }),
     setUnit: (next: PressureUnit) => write({ unit: (next === 'm' ? undefined : next) as never }),
   }
 }

@@ -1,6 +1,7 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -15,9 +16,11 @@ interface CsvProps {
   sensors: readonly MonitoredSensor[]
   range: TimeRange
   zone: string
+  /** Means instead of readings. */
+  by: CalendarSpan | undefined
 }
 
-/** `data.csv` of what is drawn, with or without what is flagged. */
+/** `data.csv` of what is drawn, readings with or without what is flagged; of means that is left out. */
 export function CsvButton(asked: CsvProps) {
   const say = useSay()
   const [isWithFlagged, setWithFlagged] = useState(false)
@@ -25,8 +28,9 @@ export function CsvButton(asked: CsvProps) {
   const download = async () => {
     setBusy(true)
     try {
-      const { dataCsv } = await import('./data-csv.ts')
-      saveFile(await dataCsv({ ...asked, isWithFlagged }), 'data.csv')
+      const { dataCsv, meansCsv } = await import('./data-csv.ts')
+      const { by } = asked
+      saveFile(await (by ? meansCsv({ ...asked, by }) : dataCsv({ ...asked, isWithFlagged })), 'data.csv')
     } catch (error) {
       // an answer that breaks off is no file
       showFailure(say(error instanceof Refused ? error.message : 'monitoring.failed'))
@@ -36,10 +40,12 @@ export function CsvButton(asked: CsvProps) {
   }
   return (
     <>
-      <label>
-        <input type="checkbox" checked={isWithFlagged} onChange={() => setWithFlagged(!isWithFlagged)} />{' '}
-        {say('monitoring.csv.flagged')}
-      </label>
+      {asked.by === undefined && (
+        <label>
+          <input type="checkbox" checked={isWithFlagged} onChange={() => setWithFlagged(!isWithFlagged)} />{' '}
+          {say('monitoring.csv.flagged')}
+        </label>
+      )}
       <Button
         variant="default"
         disabled={isBusy || asked.stations.length === 0}

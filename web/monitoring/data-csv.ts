@@ -1,14 +1,16 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Reading, readings } from '@borebook/contract/readings.ts'
+import { measured, type Reading, readings, type SpanMeans } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
-import { makeOwnHead } from '@borebook/formats/readings/own-table.ts'
+import { makeMeansHead, makeOwnHead } from '@borebook/formats/readings/own-table.ts'
+import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { send } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
-import { pathOf, serialList } from './use-readings.ts'
+import { fetchMeans } from './use-means.ts'
+import { pathOf, portionsOf, serialList } from './use-readings.ts'
 
 /** Of what begins like a formula and is no number, an apostrophe says that it is text. */
 export function csvCell(text: string): string {
@@ -47,6 +49,41 @@ export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }:
       take(linesByHand(sensors.find(({ key }) => key === String(id))))
   }
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+}
+
+interface MeansAsked extends Pick<Asked, 'stations' | 'range'> {
+  by: CalendarSpan
+}
+
+/** Means of a range by days or months as a table, station after station. */
+export async function meansCsv({ stations, range, by }: MeansAsked): Promise<Blob> {
+  const told = await Promise.all(
+    portionsOf(stations.map(({ sensor }) => sensor)).map(async group => {
+      const means = await fetchMeans(group, range, by)
+      return group.map(({ id, serial_nr }) => [id, means.filter(one => one.serial_nr === serial_nr)] as const)
+    }),
+  )
+  const byStation = new Map(told.flat())
+  const titled = stations.map(({ id, title }) => ({ title, means: byStation.get(id) ?? [] }))
+  return new Blob([meansTable(titled, by)], { type: 'text/csv;charset=utf-8' })
+}
+
+/** Means of stations in lines, the first of them the header. */
+export function meansTable(
+  stations: readonly { title: string; means: readonly SpanMeans[] }[],
+  by: CalendarSpan,
+): string {
+  const isOne = stations.length === 1
+  const lines = stations.flatMap(({ title, means }) =>
+    means.map(one => {
+      const figures = measured.flatMap(name => {
+        const { mean, min, max, count } = one[name]
+        return [...[mean, min, max].map(figure), count]
+      })
+      return [...(isOne ? [] : [csvCell(title)]), one.date.slice(0, by === 'day' ? 10 : 7), ...figures].join(',')
+    }),
+  )
+  return [makeMeansHead({ isOne }).join(','), ...lines].map(line => `${line}\r\n`).join('')
 }
 
 type Line = Pick<Reading, 'smpdate' | 'pwp' | 'wvl_datum' | 'wtemp' | 'flag'>

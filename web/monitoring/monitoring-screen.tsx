@@ -16,11 +16,13 @@ import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
 import { useFlagReasons } from './flag-reasons.ts'
+import { MeansSheet } from './means-sheet.tsx'
 import { findMissingLevels } from './no-levels.ts'
 import { useRange } from './range-tools.tsx'
 import { ScreenTools } from './screen-tools.tsx'
 import { subtractBaseline } from './since-baseline.ts'
 import { StationList } from './station-list.tsx'
+import { drawnMeans, useMeans, wholeSpans } from './use-means.ts'
 import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
 
@@ -65,7 +67,7 @@ interface ShownProps extends ScreenProps {
 
 function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChosen }: ShownProps) {
   const say = useSay()
-  const { setRange, setUnit, setPart, setFitted, unit, part, isFitted } = choice
+  const { setRange, setUnit, setPart, setFitted, setBy, unit, part, isFitted, by } = choice
   const listed = useListed(stations, known)
   const { range, life, shortcuts } = useRange(choice.range, listed, zone)
   // the range of the chart is that of the buttons, the data sheet and the file
@@ -81,10 +83,13 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const [isFlagging, setFlagging] = useState(false)
   const reasonOf = useFlagReasons(shown.sensors, shown.counts.flagged > 0)
   const [isChange, setChange] = useState(false)
-  const charted = useMemo(
-    () => (isChange ? monitored.map(one => subtractBaseline(one, seen.from)) : monitored),
-    [isChange, monitored, seen.from],
-  )
+  const means = useMeans(shown.sensors, range, by, zone)
+  const spanned = useMemo(() => (by ? wholeSpans(seen, range, by, zone) : seen), [seen, range, by, zone])
+  const charted = useMemo(() => {
+    const drawnBy = by ? monitored.map(one => drawnMeans(one, means.found.get(Number(one.key)))) : monitored
+    return isChange ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
+  }, [isChange, monitored, by, means.found, spanned.from])
+  const caption = useCaption(shown.counts, shown.isLoading)
   const [stretch, setStretch] = useState<TimeRange>()
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
@@ -98,24 +103,29 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
       />
       <div className="monitoring-main">
         <ScreenTools
-          {...{ zone, shortcuts, unit, isFitted, isChange, isFlagging, mayEdit }}
+          {...{ zone, shortcuts, unit, by, isFitted, isChange, isFlagging, mayEdit }}
           range={seen}
           limited={chosen.title}
           onRange={setRange}
           onUnit={setUnit}
           onFit={() => setFitted(!isFitted)}
           onChange={() => setChange(!isChange)}
-          onFlag={() => setFlagging(!isFlagging)}
+          onBy={setBy}
+          onFlag={() => {
+            // what is flagged are readings
+            if (by && !isFlagging) setBy(undefined)
+            setFlagging(!isFlagging)
+          }}
           onLimits={() => setOpen('limits')}
         >
-          <CsvButton range={seen} zone={zone} stations={drawn} sensors={monitored} />
+          <CsvButton range={spanned} {...{ zone, by }} stations={drawn} sensors={monitored} />
         </ScreenTools>
-        {isFlagging && (
+        {isFlagging && !by && (
           <p className="flag-hint soft" role="status">
             {say('monitoring.flag.hint')}
           </p>
         )}
-        {shown.isFailed && <Failed />}
+        {(shown.isFailed || (by && means.isFailed)) && <Failed />}
         <div className="monitoring-view">
           <Suspense>
             <MonitoringChart
@@ -124,7 +134,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
               // lines to measure by are elevations and pressures, not changes
               lines={isChange ? undefined : lines}
               sensors={charted}
-              mode={isFlagging ? 'flag' : 'zoom'}
+              mode={isFlagging && !by ? 'flag' : 'zoom'}
               onStretch={setStretch}
               onRange={rested => {
                 const inPart = axis.isFitted ? undefined : rested
@@ -136,12 +146,17 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
           {shown.isEmpty && <NoReadings {...{ range, life, zone }} onRange={setRange} />}
           {unit === 'm' && <NoLevels sensors={monitored} onPressures={() => setUnit('kPa')} />}
         </div>
-        <DataSheet
-          {...{ axis, zone, reasonOf }}
-          range={seen}
-          sensors={monitored}
-          caption={useCaption(shown.counts, shown.isLoading)}
-        />
+        {by ? (
+          <MeansSheet
+            {...{ axis, zone, by, unit }}
+            range={spanned}
+            sensors={monitored}
+            means={means.found}
+            isLoading={means.isLoading && means.found.size === 0}
+          />
+        ) : (
+          <DataSheet {...{ axis, zone, reasonOf, caption }} range={seen} sensors={monitored} />
+        )}
       </div>
       <Suspense>
         {open === 'sensors' && (

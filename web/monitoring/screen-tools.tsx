@@ -1,4 +1,6 @@
+import { calendarSpans } from '@borebook/contract/readings.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { Button } from '@mantine/core'
 import { IconBell, IconFlag2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -12,6 +14,8 @@ interface ToolsProps {
   zone: string
   shortcuts: readonly Shortcut[]
   unit: PressureUnit
+  /** Means by days or months are shown instead of readings. */
+  by: CalendarSpan | undefined
   isFitted: boolean
   /** Whether what has changed since the beginning of the range is drawn. */
   isChange: boolean
@@ -21,6 +25,7 @@ interface ToolsProps {
   limited: string
   onRange(range: TimeRange): void
   onUnit(unit: PressureUnit): void
+  onBy(by: CalendarSpan | undefined): void
   onFit(): void
   onChange(): void
   onFlag(): void
@@ -30,13 +35,20 @@ interface ToolsProps {
 
 /** What of the readings the chart shows, and how; `children` before what changes them. */
 export function ScreenTools(props: ToolsProps) {
-  const { range, zone, shortcuts, unit, isFitted, isChange, isFlagging, mayEdit, limited, children } = props
-  const { onRange, onUnit, onFit, onChange, onFlag, onLimits } = props
+  const { range, zone, shortcuts, unit, by, isFitted, isChange, isFlagging, mayEdit, limited, children } = props
+  const { onRange, onUnit, onBy, onFit, onChange, onFlag, onLimits } = props
   const say = useSay()
   return (
     <div className="monitoring-tools">
       <RangeTools {...{ range, zone, shortcuts, onRange }} />
       <span className="grow" />
+      <Switch
+        label={say('monitoring.by')}
+        values={['readings', ...calendarSpans] as const}
+        value={by ?? 'readings'}
+        words={one => say(`monitoring.by.${one}`)}
+        onChange={one => onBy(one === 'readings' ? undefined : one)}
+      />
       <label title={say('monitoring.change.since.hint')}>
         <input type="checkbox" checked={isChange} onChange={onChange} /> {say('monitoring.change.since')}
       </label>

@@ -38,15 +38,8 @@ export function useReadings(sensors: readonly Sensor[], range: TimeRange | undef
         ...queryOf(range ?? { from: 0, to: 1 }),
         points: String(asked),
       }
-      // what was stored, flagged or worked out anew since is another answer
-      const state = group.map(one => [
-        one.readings,
-        one.latest?.smpdate,
-        one.recomputing,
-        (one as { version?: number }).version,
-      ])
       return {
-        queryKey: [...keyFor(readings.list, { path, query }), JSON.stringify(state)],
+        queryKey: [...keyFor(readings.list, { path, query }), stateOf(group)],
         queryFn: () => fetched(group, path, query, range!),
         enabled: range !== undefined,
         placeholderData: keepPreviousData,
@@ -58,6 +51,12 @@ export function useReadings(sensors: readonly Sensor[], range: TimeRange | undef
   })
   return answers
 }
+
+/** What was stored, flagged or worked out anew of sensors: when it changes, what was fetched is of another state. */
+export const stateOf = (group: readonly Sensor[]): string =>
+  JSON.stringify(
+    group.map(one => [one.readings, one.latest?.smpdate, one.recomputing, (one as { version?: number }).version]),
+  )
 
 /** The very same each time, so that what it answers is too as long as nothing comes. */
 const combine = (all: readonly UseQueryResult<Map<number, ReadingsOf>>[]) => ({

@@ -1,4 +1,4 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import type { ReactElement } from 'react'
 import { examplePaper, exampleProbing, exampleSptPaper } from './example-papers.ts'
 import { deepRows, uglyRows } from './example-soundings.ts'
@@ -11,7 +11,7 @@ const [page, pile] = [
 ] as const
 
 /** A template of an office: the ratio first, then the soil, and four curves on axes of their own. */
-const ownTemplate: DraftJson = {
+const ownTemplate: TemplateJson = {
   chartSettings: {
     tracks: [
       { quantity: 'Rf', titles: { de: 'Reibungsverhältnis mit einem langen Titel' }, colour: '#7B4FA3' },

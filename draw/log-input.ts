@@ -1,12 +1,12 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { objectPaper } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { shownName } from '@borebook/contract/layer-description.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import { objectPaper } from '@borebook/contract/template-json.ts'
 import { hatchFrom } from './kit/hatch.tsx'
 import { bsHatch } from './kit/hatch-bs.ts'
 import type { Hyphens } from './kit/hyphens.ts'
@@ -20,7 +20,7 @@ import { sourcesOf } from './tracks.ts'
 /** The sheet of a log as it was chosen, of the template that its object begins with: at a scale that fits where none is asked for. */
 export const logSheet = (
   { orientation, scale, beside }: Pick<LogOptions, 'orientation' | 'scale' | 'beside'>,
-  template?: Draft,
+  template?: SheetTemplate,
 ): Sheet => ({
   ...withTracks(lying(template ? sheetOf(template) : habits.swissA4, orientation), beside?.split(',') ?? []),
   scale: scale === 'fit' ? scale : Number(scale),
@@ -29,7 +29,7 @@ export const logSheet = (
 
 /** The sheet of a template of logs; at its own scale where none is asked for. */
 export function sheetOf(
-  { json_data: { columns, hatches, header, layoutSettings, scaleBarSettings } }: Draft,
+  { json_data: { columns, hatches, header, layoutSettings, scaleBarSettings } }: SheetTemplate,
   scale: LogOptions['scale'] = 'fit',
 ): Sheet {
   const { pageOrientation, Pagescale, noOfPages } = layoutSettings

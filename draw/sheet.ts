@@ -1,5 +1,5 @@
-import type { DraftHeader, hatchSets, LogColumn } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/languages.ts'
+import type { hatchSets, LogColumn, TemplateHeader } from '@borebook/contract/template-json.ts'
 import { paperMeasures } from './paper/paper-sheet.ts'
 
 /** A track of a sheet. */
@@ -20,7 +20,7 @@ export interface Sheet {
   tracks: readonly SheetTrack[]
   header: 'hole'
   /** What a template says of its head. */
-  head?: DraftHeader | undefined
+  head?: TemplateHeader | undefined
   paper: 'A4' | 'A3'
   orientation: 'portrait' | 'landscape'
   /** Denominator, 100 for 1:100; 'fit' takes the largest handy scale that puts the hole on one page. */

@@ -7,12 +7,12 @@ import {
 } from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { DissipationTest } from '@borebook/contract/dissipation-tests.ts'
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import type { ChosenSheet, TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import type { Described } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -43,7 +43,7 @@ export interface TestPaper {
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   options: ChosenSheet
   /** How it is drawn; undefined: as the sheet is. */
-  template?: DraftJson | undefined
+  template?: TemplateJson | undefined
   /** It lies across, whatever the sheet or its template says. */
   isAcross?: boolean
   language: Language

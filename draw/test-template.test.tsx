@@ -1,4 +1,4 @@
-import { DraftJson, type DraftTrack, seriesSymbols, symbolSeries } from '@borebook/contract/draft-json.ts'
+import { seriesSymbols, symbolSeries, TemplateJson, type TemplateTrack } from '@borebook/contract/template-json.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -16,9 +16,9 @@ function templateOf(
   sheet: TestSheetKind,
   tracks: readonly object[],
   { layout = {}, ...more }: { layout?: object } & Record<string, unknown> = {},
-): DraftJson {
+): TemplateJson {
   const [pageType, pageOrientation] = papers[sheet as 'data'] ?? ['A4', 'Portrait']
-  return DraftJson.parse({
+  return TemplateJson.parse({
     sheet,
     chartSettings: { tracks },
     layoutSettings: {
@@ -30,7 +30,7 @@ function templateOf(
     ...more,
   })
 }
-const paperOf = (sheet: TestSheetKind, template: DraftJson | undefined, from: From = {}) =>
+const paperOf = (sheet: TestSheetKind, template: TemplateJson | undefined, from: From = {}) =>
   (sheet === 'blows' ? exampleProbing : examplePaper)({ options: { sheet }, template, ...from })
 const drawn = (
   sheet: TestSheetKind,
@@ -341,7 +341,7 @@ test.each(Object.keys(tests))(
 
 test('what ships says every track whole, so that somebody can change it', () => {
   for (const sheet of ['data', 'interpretation', 'pile', 'blows'] as const)
-    for (const track of draftTracks(sheet) as DraftTrack[]) {
+    for (const track of draftTracks(sheet) as TemplateTrack[]) {
       expect(track.width, track.quantity).toBeGreaterThan(0)
       if (track.quantity === 'zone') continue
       for (const curve of [track, ...(track.with ?? [])]) {

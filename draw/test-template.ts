@@ -1,6 +1,6 @@
-import { type DraftJson, type DraftTrack, objectPaper, symbolSeries } from '@borebook/contract/draft-json.ts'
 import type { Language, Titles } from '@borebook/contract/kit/languages.ts'
 import { type Quantity, quantities, symbolOf, unitOf } from '@borebook/contract/soundings.ts'
+import { objectPaper, symbolSeries, type TemplateJson, type TemplateTrack } from '@borebook/contract/template-json.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
 import { coneTracks } from './cone-tracks.ts'
@@ -10,7 +10,7 @@ import type { PaperSheet } from './paper/paper-sheet.ts'
 import { probingTracks, sptTracks } from './probing-tracks.ts'
 import { curveLine, curvesOf, type SheetTrack, type TrackOfCurves } from './test-tracks.ts'
 
-type DraftCurve = Pick<DraftTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
+type DraftCurve = Pick<TemplateTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
 
 /** The series that a template means by a name: a symbol of the specification, or a quantity. */
 export const seriesNamed = (name: string): string => symbolSeries[name as keyof typeof symbolSeries] ?? name
@@ -21,7 +21,7 @@ export const titlesOfSeries = (name: string): Titles | undefined =>
 
 /** What a sheet knows when it is drawn by a template. */
 export interface OnTemplate {
-  template?: DraftJson | undefined
+  template?: TemplateJson | undefined
   language: Language
   /** The series of the sheet that is drawn for one that a template names. */
   drawn: (series: string) => string
@@ -57,7 +57,7 @@ export function templatedTracks(own: readonly SheetTrack[], on: OnTemplate): rea
 const curvesTracks = (tracks: readonly SheetTrack[]): TrackOfCurves[] =>
   tracks.filter((track): track is TrackOfCurves => track.kind === 'curves')
 
-function trackOf(said: DraftTrack, own: readonly SheetTrack[], place: number, on: OnTemplate): SheetTrack[] {
+function trackOf(said: TemplateTrack, own: readonly SheetTrack[], place: number, on: OnTemplate): SheetTrack[] {
   const { width, title, titles, with: more = [] } = said
   const words = titles?.[on.language] ?? title
   const named = (name: string) => on.drawn(seriesNamed(name))
@@ -147,11 +147,11 @@ export function templatedPaper(
 }
 
 /** The scale that a template has: its own, or the largest that needs no more pages than it allows. */
-export const templatedScale = ({ layoutSettings: { noOfPages, Pagescale } }: DraftJson): PaperSheet['scale'] =>
+export const templatedScale = ({ layoutSettings: { noOfPages, Pagescale } }: TemplateJson): PaperSheet['scale'] =>
   noOfPages === null ? Pagescale : { pages: noOfPages }
 
 /** The sheet that a template of soundings is of, from its tracks where it does not say. */
-export function sheetOfTemplate({ sheet, chartSettings: { tracks } }: DraftJson): TestSheetKind | undefined {
+export function sheetOfTemplate({ sheet, chartSettings: { tracks } }: TemplateJson): TestSheetKind | undefined {
   if (sheet) return sheet
   const named = tracks.flatMap(({ quantity, with: more = [] }) => [quantity, ...more.map(one => one.quantity)])
   const draws = (list: readonly SheetTrack[], besides: readonly string[]) =>
@@ -166,7 +166,7 @@ export function sheetOfTemplate({ sheet, chartSettings: { tracks } }: DraftJson)
 }
 
 /** The tracks of a sheet as a template says them whole. */
-export function draftTracks(sheet: TestSheetKind): DraftTrack[] {
+export function draftTracks(sheet: TestSheetKind): TemplateTrack[] {
   const say = (key: string) => key
   const own = { ...coneTracks, bearing: coneTracks.pile, blows: () => probingTracks('N10', 0.1, say), spt: sptTracks }
   return own[sheet](say).map(track => {

@@ -1,12 +1,12 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { objectPaper } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { enclosure } from '@borebook/contract/enclosures.ts'
 import { instrument } from '@borebook/contract/instruments.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { observation } from '@borebook/contract/observations.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import { objectPaper } from '@borebook/contract/template-json.ts'
 import { tubefillLayer } from '@borebook/contract/tubefills.ts'
 import { tubeLayer } from '@borebook/contract/tubes.ts'
 import type { LogInput } from './log-columns.ts'
@@ -64,7 +64,7 @@ export const wellSheet = (
 export function wellSheetOf({
   name,
   json_data: { hatches, header: head, layoutSettings, scaleBarSettings },
-}: Draft): WellSheet {
+}: SheetTemplate): WellSheet {
   const { pageOrientation, Pagescale: scale, noOfPages: mostPages } = layoutSettings
   const paper = objectPaper(layoutSettings)
   return wellSheet({

@@ -16,7 +16,6 @@ import { Runs } from './calculations/runs.ts'
 import { calculationRoutes } from './calculations.ts'
 import { dictionaryRoutes } from './dictionaries.ts'
 import { documentRoutes } from './documents.ts'
-import { draftRoutes } from './drafts.ts'
 import { exportAgsRoutes } from './export-ags.ts'
 import { historyRoutes, projectHistoryRoutes } from './history.ts'
 import { importRoutes } from './imports.ts'
@@ -55,6 +54,7 @@ import { readingRoutes } from './readings.ts'
 import { recordRoutes } from './records.ts'
 import { reportRoutes } from './reports.ts'
 import { sectionRoutes } from './sections.ts'
+import { sheetTemplateRoutes } from './sheet-templates.ts'
 import { authRoutes, type WaysIn } from './sign-in.ts'
 import { soundingRoutes } from './soundings.ts'
 import { openStore } from './store/open-store.ts'
@@ -95,7 +95,7 @@ export const features = (options: {
   ...documentRoutes(options.store ?? openStore),
   historyRoutes,
   projectHistoryRoutes,
-  draftRoutes,
+  sheetTemplateRoutes,
   logRoutes,
   testSheetRoutes,
   reportRoutes(),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { shippedIds } from '@borebook/contract/drafts.ts'
 import { metaOf } from '@borebook/contract/kit/fields.ts'
 import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
 import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
+import { shippedIds } from '@borebook/contract/sheet-templates.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { shippedDrafts } from './drafts/shipped.ts'
 import type { Db } from './kit/database.ts'
 import { keyHash, newKey } from './kit/keys.ts'
 import { jsonb } from './kit/storable.ts'
+import { listShippedTemplates } from './sheet-templates/shipped.ts'
 import { addSounding, type NewSounding } from './soundings/rows.ts'
 import type { Tables } from './tables.ts'
 
@@ -143,7 +143,7 @@ export const a = (db: Db) => ({
   },
   /** A template of logs of a project, as one is shipped; answers its id. */
   async draft({ prj_id, name = 'A template' }: { prj_id: number; name?: string }): Promise<number> {
-    const { json_data, saveSettings } = shippedDrafts('en').find(({ id }) => id === shippedIds.ukLog)!
+    const { json_data, saveSettings } = listShippedTemplates('en').find(({ id }) => id === shippedIds.ukLog)!
     const { rows } = await sql<{ id: number }>`
       insert into drafts (prj_id, name, bore_types, bore_type_is_default, project_wise_default, json_data, save_settings)
       values (${prj_id}, ${name}, '{}', false, false, ${jsonb(json_data)}, ${jsonb(saveSettings)})

@@ -6,7 +6,6 @@ import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { sql } from 'kysely'
 import { checkLink, signed } from './documents/links.ts'
 import { sendFile } from './documents/send.ts'
-import { draftsIn } from './drafts.ts'
 import { receivedFiles } from './import/received.ts'
 import type { Jobs, NewJob } from './jobs/jobs.ts'
 import type { JobRow } from './jobs/run.ts'
@@ -18,6 +17,7 @@ import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
 import { settings } from './kit/settings.ts'
 import { type ReportData, reportName } from './reports/report-job.ts'
+import { listTemplates } from './sheet-templates.ts'
 import type { Store } from './store/store.ts'
 import { storeStream } from './store/store-stream.ts'
 
@@ -66,7 +66,7 @@ async function heldBy(
     db,
   )
   if (rows.length !== new Set(objects).size) throw notFound()
-  const known = new Map((await draftsIn(db, who, prj, language)).map(({ id, name }) => [id, name]))
+  const known = new Map((await listTemplates(db, who, prj, language)).map(({ id, name }) => [id, name]))
   const templates = [...new Set(drafts)].map(id => found(known.get(id)))
   return { objects: rows.length, only: rows.length === 1 ? rows[0]!.shortname : null, templates }
 }

@@ -1,13 +1,13 @@
-import { shippedIds } from '@borebook/contract/drafts.ts'
 import { imports } from '@borebook/contract/imports.ts'
 import { keptRows } from '@borebook/contract/kept-rows.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
+import { shippedIds } from '@borebook/contract/sheet-templates.ts'
 import { sheetOf } from '@borebook/draw/log-input.ts'
 import { fixture } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { shippedDrafts } from './drafts/shipped.ts'
 import { logToPrint } from './logs.ts'
+import { listShippedTemplates } from './sheet-templates/shipped.ts'
 import { reading, textOf, unbroken } from './testing/pdf.ts'
 import { testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
@@ -69,7 +69,7 @@ test('what a file says of an object in groups that logs draw is answered as it s
 
 reading('chiselling stands on the British log that ships, point loads in a column of their own', async () => {
   const { at } = await imported()
-  const uk = shippedDrafts('en').find(({ id }) => id === shippedIds.ukLog)!
+  const uk = listShippedTemplates('en').find(({ id }) => id === shippedIds.ukLog)!
   const printed = { at: '2026-11-24T08:00:00Z', by: 'lead' }
   const textWith = async (draft: typeof uk) => {
     const looks = { sheet: sheetOf(draft), tone: 'tint', language: 'en' } as const

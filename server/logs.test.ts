@@ -1,6 +1,6 @@
-import { drafts } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { logs } from '@borebook/contract/logs.ts'
+import { sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { reading, textOf } from './testing/pdf.ts'
@@ -93,7 +93,7 @@ test('a template gives the log its columns, paper and scale; one that is not for
   const { locid } = await a(t.db).object({ prj_id, shortname: 'KB 1/26', boretype: 'kb' })
   const { key } = await a(t.db).user({ role: 'lead', prj_id })
   const lead = t.as(key)
-  const all = await lead(drafts.list, {})
+  const all = await lead(sheetTemplates.list, {})
   const shipped = (name: string) => all.find(one => one.name === name)!
   const printed = (draft: number, more: object = {}) =>
     t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query: { draft: String(draft), ...more } }), key })
@@ -111,7 +111,7 @@ test('a template gives the log its columns, paper and scale; one that is not for
     297,
   ])
   const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = shipped('Borehole log DIN 4023 A4')
-  const others = await lead(drafts.create, { body: { ...body, prj_id, name: 'Pits', bore_types: ['ss'] } })
+  const others = await lead(sheetTemplates.create, { body: { ...body, prj_id, name: 'Pits', bore_types: ['ss'] } })
   for (const [draft, why] of [
     [shipped('Pressure').id, 'This template is not one of logs.'],
     [others.id, 'This template is not for objects of this type.'],
@@ -121,7 +121,7 @@ test('a template gives the log its columns, paper and scale; one that is not for
   }
   const elsewhere = await a(t.db).user({ superuser: true })
   const { prj_id: foreign } = await a(t.db).project()
-  const unseen = await t.as(elsewhere.key)(drafts.create, { body: { ...body, prj_id: foreign } })
+  const unseen = await t.as(elsewhere.key)(sheetTemplates.create, { body: { ...body, prj_id: foreign } })
   expect((await printed(unseen.id)).statusCode).toBe(404)
   expect((await printed(999)).statusCode).toBe(404)
 })
@@ -131,7 +131,7 @@ test('without a template a log is drawn by the one that its object begins with; 
   const { locid } = await a(t.db).object({ prj_id, shortname: 'KB 1/26', boretype: 'kb' })
   const { key } = await a(t.db).user({ role: 'lead', prj_id })
   const lead = t.as(key)
-  const a3 = (await lead(drafts.list, {})).find(one => one.name === 'Borehole log Swiss A3')!
+  const a3 = (await lead(sheetTemplates.list, {})).find(one => one.name === 'Borehole log Swiss A3')!
   const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = a3
   const sheet = async (query: object = {}) => {
     const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }), key })
@@ -143,11 +143,14 @@ test('without a template a log is drawn by the one that its object begins with; 
   }
   expect(await sheet()).toEqual(['Borehole log KB 1/26', 210, 297])
   const json_data = { ...body.json_data, languages: ['fr', 'de'] as ('fr' | 'de')[] }
-  await lead(drafts.create, { body: { ...body, json_data, prj_id, name: 'Ours', project_wise_default: true } })
+  await lead(sheetTemplates.create, { body: { ...body, json_data, prj_id, name: 'Ours', project_wise_default: true } })
   expect(await sheet()).toEqual(['Profil de forage KB 1/26', 420, 297])
   expect(await sheet({ orientation: 'landscape' })).toEqual(['Profil de forage KB 1/26', 297, 210])
   expect(await sheet({ language: 'it' })).toEqual(['Profilo stratigrafico KB 1/26', 420, 297])
-  const drawn = await lead(drafts.default, { path: { id: prj_id }, query: { locid: String(locid), dataType: 'log' } })
+  const drawn = await lead(sheetTemplates.default, {
+    path: { id: prj_id },
+    query: { locid: String(locid), dataType: 'log' },
+  })
   expect(drawn.name).toBe('Ours')
   // a cone test begins with its data; its log is a log all the same
   const cone = await a(t.db).object({ prj_id: (await a(t.db).project()).prj_id, boretype: 'cpt' })
@@ -158,7 +161,7 @@ test('without a template a log is drawn by the one that its object begins with; 
     .where('locid', '=', cone.locid)
     .executeTakeFirstOrThrow()
   const of = (query: object) =>
-    t.as(superuser)(drafts.default, { path: { id }, query: { locid: String(cone.locid), ...query } })
+    t.as(superuser)(sheetTemplates.default, { path: { id }, query: { locid: String(cone.locid), ...query } })
   expect((await of({})).json_data.layoutSettings.dataType).toBe('sounding')
   expect((await of({ dataType: 'log' })).name).toBe('Borehole log Swiss A4')
 })
@@ -171,7 +174,7 @@ reading('photos of cores and sensors stand in a log whose template has their col
   await a(t.db).sensor({ locid, serial_nr: 'VW-4711', depth: 4.5 })
   await a(t.db).document({ prj_id, locid, name: 'Core 0-5.jpg', shown: 'image', depth_from: 0, depth_to: 5 })
   await a(t.db).document({ prj_id, locid, name: 'Panorama.jpg', shown: 'image' })
-  const shipped = (await lead(drafts.list, {})).find(one => one.name === 'Borehole log Swiss A4')!
+  const shipped = (await lead(sheetTemplates.list, {})).find(one => one.name === 'Borehole log Swiss A4')!
   const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = shipped
   const columns = [...body.json_data.columns!, { key: 'sensors' as const }, { key: 'photos' as const }]
   const printed = async (draft?: number) => {
@@ -179,7 +182,7 @@ reading('photos of cores and sensors stand in a log whose template has their col
     const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }), key })
     return textOf(rawPayload, 'layout')
   }
-  const { id } = await lead(drafts.create, {
+  const { id } = await lead(sheetTemplates.create, {
     body: { ...body, prj_id, name: 'More', bore_type_is_default: false, json_data: { ...body.json_data, columns } },
   })
   const text = await printed(id)

@@ -1,6 +1,6 @@
-import { isFor, languagesOf } from '@borebook/contract/drafts.ts'
 import { logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
+import { isFor, languagesOf } from '@borebook/contract/sheet-templates.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
 import { dictionariesOf, nounsOf, shows } from '@borebook/draw/tracks.ts'
@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
 import { codeLists } from './code-lists.ts'
 import { listing } from './documents/listing.ts'
-import { logDraftOf, seenDraft } from './drafts.ts'
 import { approvalOf } from './history.ts'
 import { keptRowsOf } from './kept-rows.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
@@ -19,6 +18,7 @@ import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
 import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
+import { findLogTemplate, findVisibleTemplate } from './sheet-templates.ts'
 import { answerInJson } from './soundings/rows.ts'
 import { cpuQueue, runInWorker } from './threads/pool.ts'
 import type { LogToPrint } from './threads/print-log.ts'
@@ -53,10 +53,11 @@ export const logRoutes = routes(logs, {
       await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
     const signal = abortOnDisconnect(reply)
-    const template = query.draft === undefined ? undefined : await seenDraft(db, who, Number(query.draft), language)
+    const template =
+      query.draft === undefined ? undefined : await findVisibleTemplate(db, who, Number(query.draft), language)
     if (template && template.json_data.layoutSettings.dataType !== 'log') throw invalid('draft', 'draft.notLog')
     if (template && !isFor(template, boretype)) throw invalid('draft', 'draft.otherType')
-    const drawn = template ?? (await logDraftOf(db, who, path.id, path.locid, language))
+    const drawn = template ?? (await findLogTemplate(db, who, path.id, path.locid, language))
     const chosen = {
       sheet: template ? sheetOf(template, query.scale) : logSheet(query, drawn),
       // what is not asked for is as the template has it

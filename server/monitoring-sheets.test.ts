@@ -1,13 +1,13 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
-import { type Draft, drafts } from '@borebook/contract/drafts.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { readings } from '@borebook/contract/readings.ts'
 import { type ReportAsked, reports } from '@borebook/contract/reports.ts'
 import { type SensorInput, sensors } from '@borebook/contract/sensors.ts'
+import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { shippedDrafts } from './drafts/shipped.ts'
 import { monitoringToPrint } from './monitoring-sheets.ts'
+import { listShippedTemplates } from './sheet-templates/shipped.ts'
 import { reading, textOf, unbroken } from './testing/pdf.ts'
 import { refusal, testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
@@ -17,9 +17,9 @@ const t = testServer({ runsJobs: true })
 const shipped = Object.fromEntries(
   (['Pressure', 'Temperature', 'both'] as const).map(what => [
     what,
-    shippedDrafts('en').find(({ saveSettings }) => saveSettings.measurand === what)!,
+    listShippedTemplates('en').find(({ saveSettings }) => saveSettings.measurand === what)!,
   ]),
-) as Record<'Pressure' | 'Temperature' | 'both', Draft>
+) as Record<'Pressure' | 'Temperature' | 'both', SheetTemplate>
 const printed = { at: '2026-11-23T09:14:00Z', by: 'lead' }
 const hour = 3_600_000
 const begin = Date.UTC(2026, 0, 1)
@@ -46,8 +46,11 @@ async function measured({ path, key }: Site, serial: string, rows: readonly stri
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([201, expect.anything()])
 }
 
-const draftOf = (of: Draft, json: Partial<DraftJson>): Draft => ({ ...of, json_data: { ...of.json_data, ...json } })
-const sheet = async ({ at }: Site, draft: Draft, language: 'en' | 'de' = 'en') =>
+const draftOf = (of: SheetTemplate, json: Partial<TemplateJson>): SheetTemplate => ({
+  ...of,
+  json_data: { ...of.json_data, ...json },
+})
+const sheet = async ({ at }: Site, draft: SheetTemplate, language: 'en' | 'de' = 'en') =>
   printSheet({ kind: 'monitoring', from: await monitoringToPrint(t.db, at, { draft, language }, printed) })
 const wordsOf = (pdf: Uint8Array) => textOf(pdf).replace(/\s+/g, ' ')
 /** The same in lines as they lie on the paper: rows of tables are whole. */
@@ -207,7 +210,7 @@ test('what a template says wrongly of readings is refused', async () => {
   for (const wrong of [{ months: 0 }, { months: 'all' }, { isFitted: 1 }, { overlay: 'yes' }]) {
     const json_data = { ...fields.json_data, chartSettings: { ...fields.json_data.chartSettings, ...wrong } }
     const body = { ...fields, prj_id: here.path.id, json_data: json_data as never }
-    expect({ ...wrong, status: (await refusal(t.as(here.key), drafts.create, { body })).status }).toEqual({
+    expect({ ...wrong, status: (await refusal(t.as(here.key), sheetTemplates.create, { body })).status }).toEqual({
       ...{ ...wrong, status: 400 },
     })
   }

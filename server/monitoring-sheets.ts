@@ -1,7 +1,7 @@
 import type { Limit } from '@borebook/contract/alarms.ts'
-import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { type Range, type StationReadings, spacingOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import {
   drawnSensorsOf,
@@ -29,7 +29,7 @@ import type { MonitoringToPrint } from './threads/print-monitoring.ts'
 export async function monitoringToPrint(
   db: Db,
   at: At,
-  { draft, language: caller }: { draft: Draft; language: Language },
+  { draft, language: caller }: { draft: SheetTemplate; language: Language },
   printed: MonitoringToPrint['printed'],
   lists = codeLists(db),
 ): Promise<MonitoringToPrint> {

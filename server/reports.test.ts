@@ -1,7 +1,7 @@
-import { drafts } from '@borebook/contract/drafts.ts'
 import { jobs } from '@borebook/contract/jobs.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { type ReportAsked, reports } from '@borebook/contract/reports.ts'
+import { sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { a } from './builders.ts'
@@ -17,7 +17,7 @@ async function site() {
   const of = async (role: 'lead' | 'engineer' | 'viewer') => a(t.db).user({ role, prj_id })
   const [lead, viewer] = [await of('lead'), await of('viewer')]
   const { locid, shortname } = await a(t.db).object({ prj_id, boretype: 'kb' })
-  const all = await t.as(lead.key)(drafts.list, {})
+  const all = await t.as(lead.key)(sheetTemplates.list, {})
   const idOf = (name: string) => all.find(one => one.name === name)!.id
   return {
     prj_id,
@@ -134,10 +134,10 @@ test('a template that is not for such objects is refused with a sentence, one th
 reading('the template says the language of the sheet, else the caller does', async () => {
   const { lead, path, prj_id } = await site()
   const call = t.as(lead.key)
-  const shipped = (await call(drafts.list, {})).find(({ id }) => id === path.draft)!
+  const shipped = (await call(sheetTemplates.list, {})).find(({ id }) => id === path.draft)!
   const { id: _, owner: _1, mayChange: _2, version: _3, ...body } = shipped
   const french = { ...body, prj_id, name: 'Notre modèle', json_data: { ...body.json_data, languages: ['fr' as const] } }
-  const { id } = await call(drafts.create, { body: french })
+  const { id } = await call(sheetTemplates.create, { body: french })
   const textBy = async (draft: number) => {
     const { signed_url } = await call(reports.link, { path: { ...path, draft }, query: { language: 'de' } })
     return textOf((await open(signed_url)).rawPayload)

@@ -2,7 +2,6 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { reports } from '@borebook/contract/reports.ts'
 import { checkLink, signed } from './documents/links.ts'
 import { sendPart } from './documents/send.ts'
-import { draftOf, seenDraft } from './drafts.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import type { Db } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
@@ -10,6 +9,7 @@ import { found } from './kit/refuse.ts'
 import { liveObjects } from './objects.ts'
 import { type Printed, RecentSheets } from './reports/recent.ts'
 import { sheetToPrint } from './reports/sheets.ts'
+import { findTemplate, findVisibleTemplate } from './sheet-templates.ts'
 import { cpuQueue, runInWorker } from './threads/pool.ts'
 
 /** All that a link to a sheet says of it, in this order; `by` is who printed it, by key, `at` when. */
@@ -27,7 +27,7 @@ async function printed(db: Db, link: LinkedSheet, signal: AbortSignal): Promise<
     await db.selectFrom('users').select('username').where('user_id', '=', by).executeTakeFirst(),
   )
   const asked = {
-    draft: found(await draftOf(db, draft, language)),
+    draft: found(await findTemplate(db, draft, language)),
     language,
     sounding: sounding ? Number(sounding) : undefined,
     printed: { at, by: username },
@@ -50,7 +50,7 @@ export function reportRoutes(): Mounted {
   const recent = new RecentSheets()
   return routes(reports, {
     link: async ({ db, who, path, query, language, reply }) => {
-      await seenDraft(db, who, path.draft, language)
+      await findVisibleTemplate(db, who, path.draft, language)
       const link: LinkedSheet = {
         ...{ project: String(path.id), object: String(path.locid), draft: String(path.draft) },
         language: query.language ?? language,

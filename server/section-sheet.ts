@@ -1,6 +1,6 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Section, SectionSheetOptions } from '@borebook/contract/sections.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { sectionDictionaries, sectionSheetFrom } from '@borebook/draw/section/section-sheet-from.ts'
 import type { SectionSheet } from '@borebook/draw/section/section-sheet-input.ts'
 import { codeLists } from './code-lists.ts'
@@ -8,7 +8,7 @@ import type { Db } from './kit/database.ts'
 import { found } from './kit/refuse.ts'
 import { sectionHoles } from './section-holes.ts'
 
-type Asked = Omit<SectionSheetOptions, 'draft'> & { draft: Draft; caller: Language; by: string }
+type Asked = Omit<SectionSheetOptions, 'draft'> & { draft: SheetTemplate; caller: Language; by: string }
 
 /** A cross-section with all that its sheet shows. */
 export async function sectionToPrint(

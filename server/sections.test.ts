@@ -1,10 +1,15 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
-import { type DraftFields, drafts, isOfSections, shippedIds } from '@borebook/contract/drafts.ts'
 import { projectHistory } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { pressures } from '@borebook/contract/pressures.ts'
 import { reports } from '@borebook/contract/reports.ts'
 import { type Correlation, mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
+import {
+  isOfSections,
+  type SheetTemplateFields,
+  sheetTemplates,
+  shippedIds,
+} from '@borebook/contract/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
@@ -326,8 +331,8 @@ describe('a section is printed by a template', () => {
     [...pdf.toString('latin1').matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width]) =>
       Math.round((Number(width) / 72) * 25.4),
     )
-  const templateOf = async (over: Partial<DraftJson['layoutSettings']>, rest: Partial<DraftFields> = {}) => {
-    const { json_data, saveSettings, bore_types } = (await as.lead(drafts.list, {})).find(isOfSections)!
+  const templateOf = async (over: Partial<TemplateJson['layoutSettings']>, rest: Partial<SheetTemplateFields> = {}) => {
+    const { json_data, saveSettings, bore_types } = (await as.lead(sheetTemplates.list, {})).find(isOfSections)!
     const layoutSettings = { ...json_data.layoutSettings, ...over }
     const fields = { name: 'Own', saveSettings, bore_types, json_data: { ...json_data, layoutSettings }, ...rest }
     return { ...fields, prj_id: path.id } as never
@@ -341,7 +346,7 @@ describe('a section is printed by a template', () => {
   })
 
   test('on its paper and at its scale, unless others are asked for', async () => {
-    const own = await as.lead(drafts.create, {
+    const own = await as.lead(sheetTemplates.create, {
       body: await templateOf({ pageType: 'A2', Pagescale: 100, isDrawnWhole: false }),
     })
     // 112 m at 1 : 100, in 473 mm
@@ -352,17 +357,19 @@ describe('a section is printed by a template', () => {
 
   test('the shipped one lies across A3, until the project begins with one of its own', async () => {
     expect(papersOf((await printed('')).rawPayload)).toEqual([420])
-    const own = await as.lead(drafts.create, {
+    const own = await as.lead(sheetTemplates.create, {
       body: await templateOf({ pageType: 'A0' }, { project_wise_default: true }),
     })
     expect(papersOf((await printed('')).rawPayload)).toEqual([1189])
     // what a project begins with is still one of soundings
-    expect(isOfSections(await as.lead(drafts.default, { path, query: {} }))).toBe(false)
-    await as.lead(drafts.delete, { path: { id: own.id } })
+    expect(isOfSections(await as.lead(sheetTemplates.default, { path, query: {} }))).toBe(false)
+    await as.lead(sheetTemplates.delete, { path: { id: own.id } })
   })
 
   test('one of logs, or one that nobody sees, is refused; so is one of sections for an object', async () => {
-    const log = (await as.lead(drafts.list, {})).find(({ json_data }) => json_data.layoutSettings.dataType === 'log')!
+    const log = (await as.lead(sheetTemplates.list, {})).find(
+      ({ json_data }) => json_data.layoutSettings.dataType === 'log',
+    )!
     const refused = await printed(`draft=${log.id}`)
     expect([refused.statusCode, refused.json()]).toEqual([400, { draft: ['This template is not one of sections.'] }])
     expect((await printed('draft=999999')).statusCode).toBe(404)
@@ -376,7 +383,7 @@ describe('a section is printed by a template', () => {
       { pageType: 'A4' },
       { dataType: 'log', pageType: 'A2' },
     ] as const)
-      expect((await refusal(as.lead, drafts.create, { body: await templateOf(over) })).status).toBe(400)
+      expect((await refusal(as.lead, sheetTemplates.create, { body: await templateOf(over) })).status).toBe(400)
   })
 })
 

@@ -1,4 +1,3 @@
-import { isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
 import { mostPages } from '@borebook/contract/section-pages.ts'
 import {
   type Correlation,
@@ -7,13 +6,13 @@ import {
   type SectionFields,
   sections,
 } from '@borebook/contract/sections.ts'
+import { isOfSections, sectionDefaultOf } from '@borebook/contract/sheet-templates.ts'
 import { fileNameOf } from '@borebook/draw/log-input.ts'
 import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { knowGrids } from './dictionaries.ts'
-import { draftsIn, seenDraft } from './drafts.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
@@ -23,6 +22,7 @@ import { found, invalid } from './kit/refuse.ts'
 import { jsonbOrNull } from './kit/storable.ts'
 import { sectionHoles } from './section-holes.ts'
 import { sectionToPrint } from './section-sheet.ts'
+import { findVisibleTemplate, listTemplates } from './sheet-templates.ts'
 import { cpuQueue, runInWorker } from './threads/pool.ts'
 
 export const sectionRoutes = routes(sections, {
@@ -65,8 +65,8 @@ export const sectionRoutes = routes(sections, {
     const signal = abortOnDisconnect(reply)
     const draft =
       query.draft === undefined
-        ? sectionDefaultOf(await draftsIn(db, who, path.id, language))
-        : await seenDraft(db, who, Number(query.draft), language)
+        ? sectionDefaultOf(await listTemplates(db, who, path.id, language))
+        : await findVisibleTemplate(db, who, Number(query.draft), language)
     if (!isOfSections(draft)) throw invalid('draft', 'draft.notSection')
     const asked = { ...query, draft, caller: language, by: who.username }
     const pdf = await cpuQueue.run(

@@ -1,6 +1,5 @@
 import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { DocumentEntry } from '@borebook/contract/documents.ts'
-import { Draft } from '@borebook/contract/drafts.ts'
 import { columnsOf } from '@borebook/contract/kit/noun.ts'
 import { Member } from '@borebook/contract/members.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
@@ -8,10 +7,11 @@ import { SiteObject } from '@borebook/contract/objects.ts'
 import { Plan } from '@borebook/contract/plans.ts'
 import { Project } from '@borebook/contract/projects.ts'
 import { Section } from '@borebook/contract/sections.ts'
+import { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { shippedDrafts } from './drafts/shipped.ts'
+import { listShippedTemplates } from './sheet-templates/shipped.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -42,7 +42,7 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
   ],
   [
     'drafts',
-    Draft,
+    SheetTemplate,
     ['owner', 'isOwn', 'mayChange', 'saveSettings'],
     ['save_settings', 'user_id', 'data_type', 'changed_at', 'changed_by'],
   ],
@@ -84,7 +84,7 @@ const kinds: Record<string, unknown[]> = {
     ],
     jsonb: [
       [],
-      shippedDrafts('en')[0]!.json_data,
+      listShippedTemplates('en')[0]!.json_data,
       [1, 0, 0, 0, -1, 0],
       [
         { x: 0, y: 0 },

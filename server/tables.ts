@@ -7,7 +7,6 @@ import type {
 } from '@borebook/contract/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
-import type { DraftFields } from '@borebook/contract/drafts.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
 import type { Job } from '@borebook/contract/jobs.ts'
 import type { Permission, Scope } from '@borebook/contract/kit/endpoint.ts'
@@ -19,11 +18,12 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Plan, PlanLevel } from '@borebook/contract/plans.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { Section } from '@borebook/contract/sections.ts'
+import type { SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
 import type { PickedLayer, Remark, SequenceData, Sounding, SoundingMeta } from '@borebook/contract/soundings.ts'
 import type { waysIn } from '@borebook/contract/users.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type DraftJson = DraftFields['json_data']
+type DraftJson = SheetTemplateFields['json_data']
 
 type Stamps = 'version' | 'changed_at' | 'changed_by'
 /** Columns the database fills in. */
@@ -257,13 +257,13 @@ interface OtherTables {
     changed_at: Generated<string>
   }
   drafts: Stamped &
-    Omit<DraftFields, 'json_data' | 'json_data_web' | 'json_data_mobile' | 'saveSettings'> & {
+    Omit<SheetTemplateFields, 'json_data' | 'json_data_web' | 'json_data_mobile' | 'saveSettings'> & {
       id: Generated<number>
       prj_id: number | null
       json_data: JSONColumnType<DraftJson>
       json_data_web: JSONColumnType<DraftJson | null>
       json_data_mobile: JSONColumnType<DraftJson | null>
-      save_settings: JSONColumnType<DraftFields['saveSettings']>
+      save_settings: JSONColumnType<SheetTemplateFields['saveSettings']>
       /** Whose own it is. */
       user_id: number | null
       data_type: ColumnType<string, never, never>

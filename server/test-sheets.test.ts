@@ -1,7 +1,7 @@
 import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
 import { dissipationTests } from '@borebook/contract/dissipation-tests.ts'
-import { drafts, shippedIds } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
+import { sheetTemplates, shippedIds } from '@borebook/contract/sheet-templates.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
 import { type TestSheetOptions, testSheets } from '@borebook/contract/test-sheets.ts'
 import { expect, test } from 'vitest'
@@ -172,14 +172,14 @@ test('a sounding has the sheets of its kind and no others, and one of another ob
 
 /** A template of this project, drawn on A4 upright by its own tracks. */
 async function templated(here: Awaited<ReturnType<typeof site>>, more: object = {}) {
-  const all = await here.as(drafts.list, {})
+  const all = await here.as(sheetTemplates.list, {})
   const { id: _, owner: _1, mayChange: _2, version: _3, ...data } = all.find(({ id }) => id === shippedIds.coneData)!
   const { json_data } = data
   const layoutSettings = { ...json_data.layoutSettings, pageType: 'A4' as const, Pagescale: 50 }
   const tracks = [{ quantity: 'Rf', title: 'Own ratio' }]
   const drawn = { ...json_data, layoutSettings, chartSettings: { tracks }, ...more }
   const body = { ...data, prj_id: here.path.id, name: 'Own A4', json_data: drawn }
-  return String((await here.as(drafts.create, { body })).id)
+  return String((await here.as(sheetTemplates.create, { body })).id)
 }
 
 reading('a template draws the sheet by its tracks, scale and language, and names the file', async () => {

@@ -1,7 +1,7 @@
 import type { CalculatedKind } from '@borebook/contract/calculations.ts'
 import { type DissipationTest, testsOfSounding } from '@borebook/contract/dissipation-tests.ts'
-import { type Draft, isFor, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings.ts'
 import {
   kindOfSheet,
@@ -18,7 +18,6 @@ import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
 import { defaultsOf } from './calculations/settings.ts'
 import { codeLists } from './code-lists.ts'
-import { seenDraft } from './drafts.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { At } from './kit/authorize.ts'
@@ -27,6 +26,7 @@ import { routes } from './kit/mount.ts'
 import { found, invalid } from './kit/refuse.ts'
 import { rowsOf } from './nouns.ts'
 import { liveObjects } from './objects.ts'
+import { findVisibleTemplate } from './sheet-templates.ts'
 import { answerInJson } from './soundings/rows.ts'
 import { cpuQueue, runInWorker } from './threads/pool.ts'
 import type { TestSheetToPrint } from './threads/print-test-sheet.ts'
@@ -35,7 +35,7 @@ interface AskedSheet {
   /** Absent: the one whose run is active, else the first of the kind that the sheet is of. */
   sounding?: number | undefined
   /** A template of soundings. */
-  draft?: Draft | undefined
+  draft?: SheetTemplate | undefined
   /** What is said here counts before what the template says. */
   options?: Pick<TestSheetOptions, 'sheet' | 'scale' | 'language'> | undefined
   /** Of the caller. */
@@ -93,7 +93,7 @@ export const testSheetRoutes = routes(testSheets, {
     const { prjnum, shortname, boretype } = found(
       await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
-    const draft = asked === undefined ? undefined : await seenDraft(db, who, Number(asked), language)
+    const draft = asked === undefined ? undefined : await findVisibleTemplate(db, who, Number(asked), language)
     if (draft && draft.json_data.layoutSettings.dataType !== 'sounding') throw invalid('draft', 'testSheet.notSounding')
     if (draft && !isFor(draft, boretype)) throw invalid('draft', 'draft.otherType')
     const signal = abortOnDisconnect(reply)

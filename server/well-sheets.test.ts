@@ -1,15 +1,15 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { depthText } from '@borebook/draw/kit/depth-words.ts'
 import type { Listed, Records } from '@borebook/draw/track.ts'
 import { stretchText } from '@borebook/draw/well-sheet-says.ts'
 import { expect } from 'vitest'
 import { a } from './builders.ts'
 import { makeDemo } from './demo/make-demo.ts'
-import { shippedDrafts } from './drafts/shipped.ts'
 import type { At } from './kit/authorize.ts'
 import { rowsOf } from './nouns.ts'
+import { listShippedTemplates } from './sheet-templates/shipped.ts'
 import { reading, textOf, unbroken } from './testing/pdf.ts'
 import { testServer } from './testing/server.ts'
 import { printSheet } from './threads/print-sheet.ts'
@@ -17,15 +17,18 @@ import { wellToPrint } from './well-sheets.ts'
 
 const t = testServer()
 
-const shipped = shippedDrafts('de').filter(({ json_data }) => json_data.layoutSettings.dataType === 'well')
-const draftWith = (layout: Partial<DraftJson['layoutSettings']>, of: Draft = shipped[0]!): Draft => ({
+const shipped = listShippedTemplates('de').filter(({ json_data }) => json_data.layoutSettings.dataType === 'well')
+const draftWith = (
+  layout: Partial<TemplateJson['layoutSettings']>,
+  of: SheetTemplate = shipped[0]!,
+): SheetTemplate => ({
   ...of,
   json_data: { ...of.json_data, layoutSettings: { ...of.json_data.layoutSettings, ...layout } },
 })
 const printed = { at: '2026-11-23T09:14:00Z', by: 'lead' }
 
 /** The text of an object's sheet, without its spaces. */
-async function sheetText(at: At, draft: Draft): Promise<string> {
+async function sheetText(at: At, draft: SheetTemplate): Promise<string> {
   const from = await wellToPrint(t.db, at, { draft, language: 'de' }, printed)
   return unbroken(textOf(await printSheet({ kind: 'well', from })))
 }
@@ -101,14 +104,14 @@ reading(
       .orderBy('locid')
       .execute()
     expect(wells.length).toBeGreaterThan(2)
-    const drafts = [
+    const templates = [
       ...shipped,
       draftWith({ isDrawnWhole: false, Pagescale: 20 }),
       draftWith({ noOfPages: 1, pageOrientation: 'Landscape' }),
     ]
     for (const { shortname, ...at } of wells) {
       const recorded = await recordedOf(at)
-      for (const draft of drafts) {
+      for (const draft of templates) {
         const text = await sheetText(at, draft)
         const missing = recorded.filter(one => !text.includes(unbroken(one)))
         expect({ shortname, draft: draft.json_data.layoutSettings, missing }).toEqual({
@@ -128,7 +131,7 @@ reading(
     const { id: tube } = await a(t.db).tube({ locid, name: 'Rohr' })
     await a(t.db).tubeLayer({ tube, locid, depthfrom: -0.5, depthto: 8, type_of_tube: 'ft', tube_od: 60 })
     await a(t.db).backfill({ locid, depthfrom: 0, depthto: 10, backfill_material: 'tp' })
-    const draft: Draft = { ...shipped[0]!, json_data: { ...shipped[0]!.json_data, languages: ['de', 'fr'] } }
+    const draft: SheetTemplate = { ...shipped[0]!, json_data: { ...shipped[0]!.json_data, languages: ['de', 'fr'] } }
     const text = await sheetText({ prj, locid }, draft)
     const said = [
       ...['Ausbauplan / Plan d’équipement', 'Rohre / Tubes', 'Tiefe / Profondeur 1 : '],
@@ -185,14 +188,14 @@ reading('a hole in which nothing is built has a sheet that says so, in the langu
   const { locid, prj_id: prj } = await a(t.db).object({})
   const at = { prj, locid }
   expect(await sheetText(at, shipped[0]!)).toContain(unbroken('In diesem Loch ist kein Ausbau erfasst.'))
-  const french: Draft = { ...shipped[0]!, json_data: { ...shipped[0]!.json_data, languages: ['fr'] } }
+  const french: SheetTemplate = { ...shipped[0]!, json_data: { ...shipped[0]!.json_data, languages: ['fr'] } }
   expect(await sheetText(at, french)).toContain(unbroken('Aucun équipement n’est saisi dans ce forage.'))
 })
 
 reading('a template says how long the bars of the scales are, and whether there are any', async () => {
   const { locid, prj_id: prj } = await a(t.db).object({ zcoorde: 10 })
   await a(t.db).drilling({ locid, blbeg: 0, blend: 10, drill_od: 200 })
-  const withBars = (scaleBarSettings: DraftJson['scaleBarSettings']) => {
+  const withBars = (scaleBarSettings: TemplateJson['scaleBarSettings']) => {
     const draft = draftWith({ isDrawnWhole: false, Pagescale: 100 })
     return sheetText({ prj, locid }, { ...draft, json_data: { ...draft.json_data, scaleBarSettings } })
   }

@@ -1,5 +1,5 @@
-import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { wellDictionaries, wellSheetOf } from '@borebook/draw/well-sheet-input.ts'
 import { codeLists } from './code-lists.ts'
 import type { At } from './kit/authorize.ts'
@@ -11,7 +11,7 @@ import type { WellToPrint } from './threads/print-well.ts'
 export async function wellToPrint(
   db: Db,
   at: At,
-  { draft, language }: { draft: Draft; language: Language },
+  { draft, language }: { draft: SheetTemplate; language: Language },
   printed: WellToPrint['printed'],
   lists = codeLists(db),
 ): Promise<WellToPrint> {

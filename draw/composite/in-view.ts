@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placedApart } from '../kit/apart.ts'
 import { flow, type Line, leadOf } from '../kit/flow.ts'

@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { piecesOf } from '../pieces.ts'
 import type { Hole, Source, Track } from '../track.ts'
 import { trackOf, tracks } from '../tracks.ts'

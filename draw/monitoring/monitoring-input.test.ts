@@ -1,8 +1,8 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { expect, test } from 'vitest'
 import { monitoringInput, pointsFor, wholeRange } from './monitoring-input.ts'
 import { columnsOf, isMeasured, looksOf } from './monitoring-looks.ts'
@@ -19,11 +19,11 @@ const read = (from: string, to: string) =>
   ({ earliest: from, latest: { smpdate: to, pwp: 1, wvl_datum: 495, wtemp: null, flag: 'ok' } }) as Partial<Sensor>
 const byHand = (...days: string[]) =>
   days.map(date_time => ({ date_time, tube: 7, a_msl: 495 })) as unknown as Pressure[]
-const json = (chart: Partial<DraftJson['chartSettings']>, layout = {}) =>
+const json = (chart: Partial<TemplateJson['chartSettings']>, layout = {}) =>
   ({
     chartSettings: { tracks: [], ...chart },
     layoutSettings: { pageType: 'A4', pageOrientation: 'Portrait', noOfPages: null, dataType: 'monitoring', ...layout },
-  }) as unknown as DraftJson
+  }) as unknown as TemplateJson
 const iso = (at: number | undefined) => at !== undefined && new Date(at).toISOString()
 
 test('a template without tracks draws what it is for; other series are none of readings', () => {
@@ -45,7 +45,7 @@ test.each([
   ['both', ['a type of our own'], true],
   ['both', [], false],
 ] as const)('a template of %s for sensors of types %j: %s', (measurand, types, expected) => {
-  const draft = { json_data: json({}), saveSettings: { Active: true, measurand } } as unknown as Draft
+  const draft = { json_data: json({}), saveSettings: { Active: true, measurand } } as unknown as SheetTemplate
   expect(isMeasured(draft, types)).toBe(expected)
 })
 

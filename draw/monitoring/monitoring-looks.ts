@@ -1,5 +1,10 @@
-import { type DraftHeader, type DraftJson, type DraftTrack, objectPaper } from '@borebook/contract/draft-json.ts'
-import { type Draft, isMonitoring } from '@borebook/contract/drafts.ts'
+import { isMonitoring, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import {
+  objectPaper,
+  type TemplateHeader,
+  type TemplateJson,
+  type TemplateTrack,
+} from '@borebook/contract/template-json.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { columnOf, type PressureUnit } from './monitored.ts'
 import type { MonitoringSheet } from './monitoring-sheet.ts'
@@ -7,7 +12,7 @@ import type { MonitoringSheet } from './monitoring-sheet.ts'
 /** How a template has a sheet of readings drawn. */
 export interface MonitoringLooks
   extends Pick<MonitoringSheet, 'paper' | 'orientation' | 'columns' | 'tracks' | 'isOverlaid' | 'isFitted'> {
-  header: DraftHeader | undefined
+  header: TemplateHeader | undefined
   mostPages: number | undefined
   /** Only so many months before the last reading; undefined: all that there is. */
   months: number | undefined
@@ -22,8 +27,8 @@ const unnamed = { Pressure: ['wvl_datum'], Temperature: ['wtemp'], both: ['wvl_d
 
 /** The charts of a template, from above; what is of the water in the unit of the reader, where there is one. */
 export function columnsOf(
-  { chartSettings }: DraftJson,
-  { measurand }: Pick<Draft['saveSettings'], 'measurand'>,
+  { chartSettings }: TemplateJson,
+  { measurand }: Pick<SheetTemplate['saveSettings'], 'measurand'>,
   unit?: PressureUnit,
 ): ReadingColumn[] {
   const named = chartSettings.tracks.map(({ quantity }) => quantity).filter(isOfReadings)
@@ -33,13 +38,13 @@ export function columnsOf(
 
 /** All of it; `unit` is the reader's. */
 export function looksOf(
-  json: DraftJson,
-  settings: Pick<Draft['saveSettings'], 'measurand'>,
+  json: TemplateJson,
+  settings: Pick<SheetTemplate['saveSettings'], 'measurand'>,
   unit?: PressureUnit,
 ): MonitoringLooks {
   const { chartSettings, layoutSettings, header } = json
   const columns = columnsOf(json, settings, unit)
-  const tracks = chartSettings.tracks.flatMap((track: DraftTrack) =>
+  const tracks = chartSettings.tracks.flatMap((track: TemplateTrack) =>
     isOfReadings(track.quantity) ? [[track.quantity, track] as const] : [],
   )
   return {
@@ -72,7 +77,7 @@ export const measuresOne = (sensorType: string, columns: readonly ReadingColumn[
     : columns.some(column => (measuredBy[sensorType] ?? readingColumns).includes(column))
 
 /** Whether sensors of these types measure what a template draws; one that draws no readings needs none. */
-export const isMeasured = (draft: Draft, sensorTypes: readonly string[]): boolean => {
+export const isMeasured = (draft: SheetTemplate, sensorTypes: readonly string[]): boolean => {
   if (!isMonitoring(draft)) return true
   const columns = columnsOf(draft.json_data, draft.saveSettings)
   return sensorTypes.some(type => measuresOne(type, columns))

@@ -1,5 +1,5 @@
-import type { DraftHeader, DraftTrack } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import type { TemplateHeader, TemplateTrack } from '@borebook/contract/template-json.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
@@ -44,7 +44,7 @@ export interface MonitoringSheet extends Pick<Sheet, 'paper' | 'orientation'> {
   columns: readonly ReadingColumn[]
   stations: readonly SheetStation[]
   /** What a template says of a chart, by its quantity: its axis, its lines, and what stands over it. */
-  tracks?: ReadonlyMap<ReadingColumn, Pick<DraftTrack, 'min' | 'max' | 'step' | 'line' | 'title' | 'titles'>>
+  tracks?: ReadonlyMap<ReadingColumn, Pick<TemplateTrack, 'min' | 'max' | 'step' | 'line' | 'title' | 'titles'>>
   /** All in one chart, or each on a page of its own. */
   isOverlaid: boolean
   /** As many pages of charts at most: where that is too few, several stations share each. */
@@ -57,7 +57,7 @@ export interface MonitoringSheet extends Pick<Sheet, 'paper' | 'orientation'> {
   leftOut?: readonly string[]
   lines: readonly ReferenceLine[]
   /** What a template says of the head. */
-  header?: DraftHeader | undefined
+  header?: TemplateHeader | undefined
   language: Language
   say: Say
   /** A second language of titles and labels, below the first. */

@@ -1,5 +1,5 @@
-import { type DraftHeader, largestLogo } from '@borebook/contract/draft-json.ts'
 import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
+import { largestLogo, type TemplateHeader } from '@borebook/contract/template-json.ts'
 import { bytesOf, dataUrlOf, heldIn, textIn } from '../kit/data-url.ts'
 import { pictureSize } from '../kit/picture-size.ts'
 import { type SvgDrawing, svgDrawing } from '../kit/svg/drawing.ts'
@@ -68,7 +68,7 @@ const sides = {
 } as const satisfies Record<'company' | 'client', Titles>
 
 /** What is to be said of the logos of a template before it is printed, in a language: each that would not print sharply. */
-export function imageWarnings(header: Pick<DraftHeader, 'logos'> | undefined, language: Language): string[] {
+export function imageWarnings(header: Pick<TemplateHeader, 'logos'> | undefined, language: Language): string[] {
   return (['company', 'client'] as const).flatMap(side => {
     const url = header?.logos?.[side]
     const content = url ? logoContent(url) : null

@@ -1,5 +1,5 @@
-import type { DraftHeader } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/languages.ts'
+import type { TemplateHeader } from '@borebook/contract/template-json.ts'
 import type { Field, PaperHead } from './paper-sheet.ts'
 
 /** What somebody has typed, without the spaces around it; null of nothing. */
@@ -12,7 +12,7 @@ const typed = (text: string | undefined): string | null => text?.trim() || null
  */
 export function templatedHead(
   head: PaperHead,
-  header: DraftHeader | undefined,
+  header: TemplateHeader | undefined,
   language: Language,
   second?: Language | undefined,
 ): PaperHead {
@@ -29,7 +29,7 @@ export function templatedHead(
 
 function chosenOf(
   head: PaperHead,
-  fields: NonNullable<DraftHeader['fields']>,
+  fields: NonNullable<TemplateHeader['fields']>,
   language: Language,
   second: Language | undefined,
 ): Field[] {

@@ -1,11 +1,11 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { Section, SectionHole, SectionPaper, SectionSheetOptions } from '@borebook/contract/sections.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { coordsysOf } from '@borebook/geo/grids.ts'
 import { fillings } from '../fillings.ts'
 import { inBoth } from '../paper/bilingual-head.ts'
@@ -17,11 +17,11 @@ export const sectionDictionaries = [dictionaryTypes.objectTypes, major, minor, f
 
 /** What is asked for goes before what the template says. */
 export const sectionPaperOf = (
-  { json_data }: Pick<Draft, 'json_data'>,
+  { json_data }: Pick<SheetTemplate, 'json_data'>,
   { paper }: Pick<SectionSheetOptions, 'paper'>,
 ): SectionPaper => paper ?? (json_data.layoutSettings.pageType as SectionPaper)
 export const sectionScaleOf = (
-  { json_data: { layoutSettings } }: Pick<Draft, 'json_data'>,
+  { json_data: { layoutSettings } }: Pick<SheetTemplate, 'json_data'>,
   { scale }: Pick<SectionSheetOptions, 'scale'>,
 ): SectionSheet['scale'] => {
   const own = layoutSettings.isDrawnWhole ? 'fit' : layoutSettings.Pagescale
@@ -33,7 +33,7 @@ export function sectionSheetFrom(from: {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor' | 'timezone'>
   section: Section
   holes: readonly SectionHole[]
-  draft: Draft
+  draft: SheetTemplate
   asked: Pick<SectionSheetOptions, 'paper' | 'scale' | 'language'>
   /** Of who asks. */
   caller: Language

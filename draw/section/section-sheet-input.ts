@@ -1,6 +1,6 @@
-import type { DraftHeader } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Section, SectionHole, SectionPaper } from '@borebook/contract/sections.ts'
+import type { TemplateHeader } from '@borebook/contract/template-json.ts'
 import type { Tone } from '../kit/hatch.tsx'
 
 /** A cross-section on paper, as data that a thread can be handed. */
@@ -13,7 +13,7 @@ export interface SectionSheet {
   second?: Language | undefined
   /** As its template has them. */
   tone: Tone
-  header?: DraftHeader | undefined
+  header?: TemplateHeader | undefined
   isBarShown: boolean
   project: { title: string; number: string; client: string | null; company: string | null }
   section: Section

@@ -1,7 +1,7 @@
 import { describedOf } from '@borebook/contract/calculation-figures.ts'
 import { type WholeCalculation, withOverrides } from '@borebook/contract/calculations.ts'
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { calculationSources } from '@borebook/contract/texts/calculation-sources.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'

@@ -1,5 +1,5 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import { type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { textWidth } from '../kit/text.ts'

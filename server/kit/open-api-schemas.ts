@@ -2,8 +2,6 @@ import { Alarm } from '@borebook/contract/alarms.ts'
 import { Calculation } from '@borebook/contract/calculations.ts'
 import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { DocumentEntry } from '@borebook/contract/documents.ts'
-import { DraftJson } from '@borebook/contract/draft-json.ts'
-import { Draft } from '@borebook/contract/drafts.ts'
 import { Change } from '@borebook/contract/history.ts'
 import { Finding, ImportPlan } from '@borebook/contract/imports.ts'
 import { Job } from '@borebook/contract/jobs.ts'
@@ -16,7 +14,9 @@ import { ListedObject, ObjectEdit, ObjectInput, SiteObject } from '@borebook/con
 import { Plan } from '@borebook/contract/plans.ts'
 import { Project } from '@borebook/contract/projects.ts'
 import { Section, SectionFields, SectionHole } from '@borebook/contract/sections.ts'
+import { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { Sounding } from '@borebook/contract/soundings.ts'
+import { TemplateJson } from '@borebook/contract/template-json.ts'
 import { Account, User } from '@borebook/contract/users.ts'
 import { z } from 'zod'
 import { asAnswered } from './answered.ts'
@@ -39,10 +39,10 @@ export function makeJsonSchema(schema: AnySchema, io: 'input' | 'output'): JsonS
 const answers: Readonly<Record<string, AnySchema>> = {
   ...{ Account, Alarm, ApiKey, Calculation, Change, DictionaryEntry, Finding, ImportPlan, Job, ListedObject },
   ...{ Mask, Member, Object: SiteObject, Plan, Project, Section, SectionHole, Sounding, User },
-  ...{ Document: DocumentEntry, Template: Draft, TemplateContent: DraftJson },
+  ...{ Document: DocumentEntry, Template: SheetTemplate, TemplateContent: TemplateJson },
 }
 const inputs: Readonly<Record<string, AnySchema>> = {
-  ...{ ObjectInput, ObjectEdit, SectionInput: SectionFields, TemplateContentInput: DraftJson },
+  ...{ ObjectInput, ObjectEdit, SectionInput: SectionFields, TemplateContentInput: TemplateJson },
 }
 
 /** `drilling interval` as DrillingInterval. */

@@ -1,7 +1,7 @@
 import { projectDocuments } from '@borebook/contract/documents.ts'
-import { drafts } from '@borebook/contract/drafts.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import type { ReportAsked } from '@borebook/contract/reports.ts'
+import { sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -63,7 +63,7 @@ reading(
 
 test('of chosen templates each object is printed by those that are for it; where none is, the job says so', async () => {
   const { prj_id, objects, lead } = await site('KB 1', 'KB 2')
-  const all = await t.as(lead.key)(drafts.list, {})
+  const all = await t.as(lead.key)(sheetTemplates.list, {})
   const idOf = (name: string) => all.find(one => one.name === name)!.id
   const logs = [idOf('Borehole log Swiss A4'), idOf('Borehole log UK A4'), idOf('CPT data A3 E2 1:100 v7')]
   const both = await ended(lead, await ask(lead, prj_id, { objects, drafts: logs }))
@@ -113,7 +113,7 @@ test('a report of one sheet that cannot be made says why', async () => {
 
 test('a job tells what it holds: how many objects, of one its name, and by which templates', async () => {
   const { prj_id, objects, lead } = await site('KB 1', 'KB 2')
-  const uk = (await t.as(lead.key)(drafts.list, {})).find(one => one.name === 'Borehole log UK A4')!
+  const uk = (await t.as(lead.key)(sheetTemplates.list, {})).find(one => one.name === 'Borehole log UK A4')!
   expect(await ask(lead, prj_id, { objects })).toMatchObject({ holds: { objects: 2, only: null, templates: [] } })
   expect(await ask(lead, prj_id, { objects: [objects[1]!], drafts: [uk.id] })).toMatchObject({
     holds: { objects: 1, only: 'KB 2', templates: ['Borehole log UK A4'] },

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
-import { type Draft, defaultOf, isFor, templateTitle } from '@borebook/contract/drafts.ts'
 import { type Language, say, type TextKey } from '@borebook/contract/kit/say.ts'
 import type { ReportAsked, ReportFailure } from '@borebook/contract/reports.ts'
+import { defaultOf, isFor, type SheetTemplate, templateTitle } from '@borebook/contract/sheet-templates.ts'
 import { contentsWords } from '@borebook/draw/contents-words.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
@@ -11,13 +11,13 @@ import { type CodeLists, codeLists } from '../code-lists.ts'
 import { freeAmong } from '../documents/pack.ts'
 import { arrived } from '../documents/receive.ts'
 import { changing, placeFiles } from '../documents/writing.ts'
-import { draftsIn } from '../drafts.ts'
 import type { Made, Owner, Work } from '../jobs/kind.ts'
 import type { Db } from '../kit/database.ts'
 import { texts } from '../kit/language.ts'
 import { found, Refusal } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
 import { sensorTypesOf } from '../monitoring-sheets.ts'
+import { listTemplates } from '../sheet-templates.ts'
 import { largestContent } from '../store/store.ts'
 import { storeStream } from '../store/store-stream.ts'
 import { cpuQueue, runInWorker } from '../threads/pool.ts'
@@ -39,7 +39,7 @@ export const reportName = (prj_num: string, { form, language }: Pick<ReportData,
 interface Entry {
   locid: number
   object: string
-  draft: Draft
+  draft: SheetTemplate
 }
 
 /** Prints the sheets of many objects of a project into one file. */
@@ -98,7 +98,7 @@ async function placesOf(
   owner: Owner,
   { prj, objects, drafts: chosen, language }: ReportData,
 ): Promise<(Entry | LeftOut)[]> {
-  const all = await draftsIn(db, owner, prj, language)
+  const all = await listTemplates(db, owner, prj, language)
   const { rows } = await sql<{
     locid: number
     shortname: string
@@ -114,7 +114,7 @@ async function placesOf(
     db,
     rows.map(({ locid }) => locid),
   )
-  const fits = (one: Draft, locid: number, boretype: string | null) =>
+  const fits = (one: SheetTemplate, locid: number, boretype: string | null) =>
     isFor(one, boretype) && isMeasured(one, hung.get(locid) ?? [])
   const { compare } = new Intl.Collator(language, { numeric: true })
   return rows
@@ -219,7 +219,7 @@ async function sendAll(
   onProgress: Work['onProgress'],
 ): Promise<void> {
   let printed: Promise<unknown> = Promise.resolve()
-  const titleOf = (draft: Draft) => templateTitle(draft, key => say(texts[report.data.language], key))
+  const titleOf = (draft: SheetTemplate) => templateTitle(draft, key => say(texts[report.data.language], key))
   for (const [i, entry] of report.entries.entries()) {
     const sheet = (await read(report, entry))?.sheet ?? null
     await printed

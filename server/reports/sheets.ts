@@ -1,6 +1,6 @@
-import type { DataType } from '@borebook/contract/draft-json.ts'
-import { type Draft, isFor, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { DataType } from '@borebook/contract/template-json.ts'
 import { fileNameOf, sheetOf } from '@borebook/draw/log-input.ts'
 import { type CodeLists, codeLists } from '../code-lists.ts'
 import type { At } from '../kit/authorize.ts'
@@ -15,7 +15,7 @@ import { wellToPrint } from '../well-sheets.ts'
 
 /** Which sheet is asked for, and how it is to be printed. */
 export interface AskedSheet {
-  draft: Draft
+  draft: SheetTemplate
   /** Where the template names none. */
   language: Language
   sounding?: number | undefined

@@ -6,7 +6,7 @@ import { everyNoun } from '@borebook/contract/nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import type { z } from 'zod'
 import { features } from '../app.ts'
-import { shippedDrafts } from '../drafts/shipped.ts'
+import { listShippedTemplates } from '../sheet-templates/shipped.ts'
 
 /** Every endpoint that the server mounts, so that a test covers those to come too. */
 export const everyEndpoint: Endpoint[] = features({ demoAccounts: true }).flatMap(({ endpoints }) =>
@@ -67,7 +67,7 @@ export function addressOf(endpoint: Endpoint, values: Values): string {
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
-const [draft] = shippedDrafts('en')
+const [draft] = listShippedTemplates('en')
 const usual: Values = {
   json_data: draft!.json_data,
   saveSettings: draft!.saveSettings,

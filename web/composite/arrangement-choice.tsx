@@ -1,4 +1,4 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../kit/lazy-component.ts'
@@ -19,11 +19,11 @@ interface ChoiceProps {
   boretype: string | null
   /** Whether one may be kept for everybody in the project. */
   mayShare: boolean
-  templates: readonly Draft[]
+  templates: readonly SheetTemplate[]
   tracks: readonly Placed[]
   onChange: (tracks: readonly Placed[]) => void
   /** Keeps the tracks as they stand; answers the template that holds them. */
-  settle: () => Promise<Draft | undefined>
+  settle: () => Promise<SheetTemplate | undefined>
   /** Of all tracks that are shown, mm. */
   width: number
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { expect, test } from 'vitest'
 import { keptIn } from '../template-editor/kept-arrangement.ts'
 import {
@@ -74,7 +74,7 @@ test('every log template of a project can be chosen, one’s own under their nam
       saveSettings: { Active: true },
       json_data: { layoutSettings: { dataType } },
       ...more,
-    }) as Draft
+    }) as SheetTemplate
   const all = [
     template(3, null),
     template(41, 1, { isOwn: true }),
@@ -92,7 +92,7 @@ test('every log template of a project can be chosen, one’s own under their nam
 test('a template of one’s own prints these tracks beside the depths, across A3 where they are wide, with the titles that it had', () => {
   const layoutSettings = { pageType: 'A4', pageOrientation: 'Portrait', Pagescale: 50 }
   const columns = [{ key: 'samples', titles: { en: 'Taken' }, width: 9 }]
-  const base = { saveSettings: { Active: true }, json_data: { columns, layoutSettings } } as unknown as Draft
+  const base = { saveSettings: { Active: true }, json_data: { columns, layoutSettings } } as unknown as SheetTemplate
   const own = (width: number) => ownTemplate(base, 'Mine', tracks, width).json_data
   expect(own(100).columns).toEqual([
     { key: 'depth' },

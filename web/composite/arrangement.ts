@@ -1,6 +1,6 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
-import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
 import { coneTypes } from '@borebook/contract/probing.ts'
+import type { SheetTemplate, SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { narrowest, offered, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { calculatedTracks } from '@borebook/draw/tracks/calculated.tsx'
 import { sbt } from '@borebook/draw/tracks/sbt.tsx'
@@ -54,11 +54,11 @@ export function chooseUsualOrder(boretype: string | null, { onPhone }: { onPhone
 }
 
 /** The tracks of a template; all there are where it says none. */
-export const tracksIn = ({ json_data: { columns } }: Pick<Draft, 'json_data'>): Tracks =>
+export const tracksIn = ({ json_data: { columns } }: Pick<SheetTemplate, 'json_data'>): Tracks =>
   columns?.filter(({ key }) => key !== 'depth').map(({ key, width }) => ({ key, width })) ?? usualOrder
 
 /** The templates whose tracks can be chosen in a project: all that are offered of logs, one's own too. */
-export const arrangementsOf = (all: readonly Draft[], prj: number): Draft[] => {
+export const arrangementsOf = (all: readonly SheetTemplate[], prj: number): SheetTemplate[] => {
   const kept = keptIn(all, prj)
   return all.filter(one => one.saveSettings.Active && isLog(one) && (one.prj_id ?? prj) === prj && one !== kept)
 }
@@ -97,7 +97,7 @@ export function wishedIn(kept: Record<string, unknown> | undefined): Wished | un
 const widthOfA4 = 176
 
 /** A template of somebody's own with these tracks, for the rest as `base`. */
-export function ownTemplate(base: Draft, name: string, tracks: Tracks, width: number): DraftFields {
+export function ownTemplate(base: SheetTemplate, name: string, tracks: Tracks, width: number): SheetTemplateFields {
   const { json_data, saveSettings } = base
   const { layoutSettings, columns = [] } = json_data
   const isWide = width > widthOfA4

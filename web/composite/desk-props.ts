@@ -1,6 +1,6 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import type { Hole, Source } from '@borebook/draw/track.ts'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
-import { type Draft, drafts } from '@borebook/contract/drafts.ts'
 import { text } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { z } from 'zod'
 import { client, keyFor, queries } from '../kit/api.tsx'
@@ -18,12 +18,12 @@ interface NameProps {
   /** Whether it may be kept for everybody in the project. */
   mayShare: boolean
   /** Keeps the tracks as they stand first; answers the template that holds them. */
-  settle: () => Promise<Draft | undefined>
+  settle: () => Promise<SheetTemplate | undefined>
   tracks: readonly Placed[]
   /** Of all tracks that are shown, mm. */
   width: number
   onClose: () => void
-  onNamed: (arrangement: Draft) => void
+  onNamed: (arrangement: SheetTemplate) => void
 }
 
 /** Keeps the tracks as they stand under a name: a template of one's own, or of the project. */
@@ -31,7 +31,7 @@ export function NameArrangement({ prj, mayShare, settle, tracks, width, onClose,
   useTextsOf('monitoring')
   const say = useSay()
   return (
-    <RecordDialog<Draft>
+    <RecordDialog<SheetTemplate>
       title={say('composite.nameIt')}
       size="sm"
       schema={schema}
@@ -43,12 +43,12 @@ export function NameArrangement({ prj, mayShare, settle, tracks, width, onClose,
         const base = await settle()
         if (!base) throw new Refused(503, { detail: say('composite.keptFailed') })
         const body = { ...ownTemplate(base, name, tracks, width), prj_id: prj, ...(!forAll && { isOwn: true }) }
-        return client(drafts.create, { body })
+        return client(sheetTemplates.create, { body })
       }}
       said={({ name }) => say('composite.named', { name: String(name) })}
       onClose={onClose}
       onSaved={made => {
-        void queries.invalidateQueries({ queryKey: keyFor(drafts.list, {}) })
+        void queries.invalidateQueries({ queryKey: keyFor(sheetTemplates.list, {}) })
         onNamed(made)
       }}
     >

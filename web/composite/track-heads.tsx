@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { IconGripVertical } from '@tabler/icons-react'

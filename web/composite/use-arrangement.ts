@@ -1,5 +1,5 @@
-import { type Draft, drafts, logDefaultOf } from '@borebook/contract/drafts.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { logDefaultOf, type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import type { Placed } from '@borebook/draw/composite/widths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries, useEndpoint } from '../kit/api.tsx'
@@ -15,13 +15,13 @@ import { chooseUsualOrder, ownTemplate, tracksIn, type Wished, wishedIn } from '
 const rest = 800
 
 /** Every template that the caller may see. */
-export const useTemplates = (): readonly Draft[] => useEndpoint(drafts.list, {}, useLoadFailed())
+export const useTemplates = (): readonly SheetTemplate[] => useEndpoint(sheetTemplates.list, {}, useLoadFailed())
 
 /**
  * The tracks as somebody has put them in a project: a template of their own, made with their first change and kept with
  * each; until then in this browser, should the page go. Without one every track stands there.
  */
-export function useArrangement(prj: number, all: readonly Draft[], object: SiteObject) {
+export function useArrangement(prj: number, all: readonly SheetTemplate[], object: SiteObject) {
   const { say } = useTexts()
   const stored = keptIn(all, prj)
   const place = `${prj}/arrangement`
@@ -43,10 +43,10 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
     try {
       // it is its maker's alone: what another tab has kept meanwhile gives way
       own.current = own.current
-        ? await client(drafts.update, { path: { id: own.current.id }, body })
-        : await client(drafts.create, { body: { ...body, prj_id: prj, isOwn: true } })
+        ? await client(sheetTemplates.update, { path: { id: own.current.id }, body })
+        : await client(sheetTemplates.create, { body: { ...body, prj_id: prj, isOwn: true } })
       if (!wish.current) dropDraft(place)
-      void queries.invalidateQueries({ queryKey: keyFor(drafts.list, {}) })
+      void queries.invalidateQueries({ queryKey: keyFor(sheetTemplates.list, {}) })
     } catch {
       // the next change, or who leaves, tries it again
       wish.current ??= wished
@@ -54,7 +54,7 @@ export function useArrangement(prj: number, all: readonly Draft[], object: SiteO
     }
   }
   /** Keeps what was changed last, now; answers the template that prints it. */
-  const settle = async (): Promise<Draft | undefined> => {
+  const settle = async (): Promise<SheetTemplate | undefined> => {
     clearTimeout(timer.current)
     saving.current = saving.current.then(save)
     await saving.current

@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/draft-json.ts'
+import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { leftInView } from '@borebook/draw/composite/left-in-view.ts'
 import type { TextColumn } from '@borebook/draw/log-columns.ts'
 import type { Depths } from '@borebook/draw/track.ts'

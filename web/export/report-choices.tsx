@@ -1,6 +1,6 @@
-import { drafts, isOfSections, templateTitle } from '@borebook/contract/drafts.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
 import { projects } from '@borebook/contract/projects.ts'
+import { isOfSections, sheetTemplates, templateTitle } from '@borebook/contract/sheet-templates.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { Choice } from '../kit/choice.tsx'
 import { languageNames, useTexts, useTextsOf } from '../kit/texts.tsx'
@@ -64,7 +64,7 @@ function Templates({
   onChange(chosen: number[]): void
 }) {
   const { say } = useTexts()
-  const offered = useEndpoint(drafts.list, {}).filter(
+  const offered = useEndpoint(sheetTemplates.list, {}).filter(
     one => one.saveSettings.Active && !isOfSections(one) && (one.prj_id === null || one.prj_id === prj),
   )
   return (

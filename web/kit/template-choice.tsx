@@ -1,5 +1,5 @@
-import type { LayoutSettings } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { LayoutSettings } from '@borebook/contract/template-json.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
@@ -9,16 +9,16 @@ import { useSay, useTextsOf } from './texts.tsx'
 import './template-choice.css'
 
 /** What is chosen: a template, or a sheet that is as good as one. */
-export interface Chosen extends Pick<Draft, 'id' | 'name'> {
+export interface Chosen extends Pick<SheetTemplate, 'id' | 'name'> {
   json_data: { layoutSettings: Pick<LayoutSettings, 'pageType' | 'pageOrientation' | 'dataType'> }
 }
 interface ChoiceProps<D extends Chosen> {
   /** What is offered, in this order. */
-  drafts: readonly D[]
+  templates: readonly D[]
   /** What one is called where not by its name. */
-  nameOf?: (draft: D) => string
+  nameOf?: (template: D) => string
   /** Those that have nothing to draw stand behind the others, under a heading. */
-  isLacking?: ((draft: D) => boolean) | undefined
+  isLacking?: ((template: D) => boolean) | undefined
   /** Key of the chosen one; undefined: none is. */
   value: number | undefined
   onChange: (chosen: D) => void
@@ -29,7 +29,7 @@ const ownName = ({ name }: Chosen): string => name
 
 /** A template found by words of its name, its paper or its kind; arrows and Enter suffice. Waits for its texts inside a Suspense. */
 export function TemplateChoice<D extends Chosen>({
-  drafts,
+  templates,
   nameOf = ownName,
   isLacking,
   value,
@@ -40,18 +40,18 @@ export function TemplateChoice<D extends Chosen>({
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const offered = useFound(drafts, typed ?? '', nameOf)
-  const lacking = new Set<Chosen>(isLacking ? drafts.filter(isLacking) : [])
-  const found = offered.filter(({ draft }) => !lacking.has(draft))
-  const rest = offered.filter(({ draft }) => lacking.has(draft))
-  const current = drafts.find(draft => draft.id === value)
+  const offered = useFound(templates, typed ?? '', nameOf)
+  const lacking = new Set<Chosen>(isLacking ? templates.filter(isLacking) : [])
+  const found = offered.filter(({ template }) => !lacking.has(template))
+  const rest = offered.filter(({ template }) => lacking.has(template))
+  const current = templates.find(template => template.id === value)
   const shown = current ? nameOf(current) : ''
   const close = () => {
     setTyped(undefined)
     combobox.closeDropdown()
   }
   const pick = (key: string) => {
-    const chosen = drafts.find(draft => String(draft.id) === key)
+    const chosen = templates.find(template => String(template.id) === key)
     close()
     if (chosen && chosen.id !== value) onChange(chosen)
   }
@@ -99,19 +99,19 @@ export function TemplateChoice<D extends Chosen>({
 
 /** What is offered for some words, each with its paper and kind. */
 function useFound<D extends Chosen>(
-  drafts: readonly D[],
+  templates: readonly D[],
   words: string,
-  nameOf: (draft: D) => string,
-): readonly { draft: D; name: string; about: string }[] {
+  nameOf: (template: D) => string,
+): readonly { template: D; name: string; about: string }[] {
   const say = useSay()
   const offered = useMemo(
     () =>
-      drafts.map(draft => {
-        const { pageType, pageOrientation, dataType } = draft.json_data.layoutSettings
+      templates.map(template => {
+        const { pageType, pageOrientation, dataType } = template.json_data.layoutSettings
         const paper = `${pageType} ${say(`template.paper.${pageOrientation}`)}`
-        return { draft, name: nameOf(draft), about: `${paper} · ${say(`template.kind.${dataType}`)}` }
+        return { template, name: nameOf(template), about: `${paper} · ${say(`template.kind.${dataType}`)}` }
       }),
-    [drafts, nameOf, say],
+    [templates, nameOf, say],
   )
   return offered.filter(({ name, about }) => hasWords(`${name} ${about}`, words))
 }
@@ -125,8 +125,13 @@ interface OptionsProps extends Pick<ChoiceProps<Chosen>, 'value' | 'label'> {
 function Options({ found, rest, value, label }: OptionsProps) {
   const say = useSay()
   const options = (all: OptionsProps['found']) =>
-    all.map(({ draft, name, about }) => (
-      <Combobox.Option key={draft.id} value={String(draft.id)} active={draft.id === value} className="template-option">
+    all.map(({ template, name, about }) => (
+      <Combobox.Option
+        key={template.id}
+        value={String(template.id)}
+        active={template.id === value}
+        className="template-option"
+      >
         <span>{name}</span>
         <span className="soft">{about}</span>
       </Combobox.Option>

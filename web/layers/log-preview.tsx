@@ -1,7 +1,7 @@
-import { drafts, languagesOf } from '@borebook/contract/drafts.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import { languagesOf, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
 import { logSheet } from '@borebook/draw/log-input.ts'
 import { soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
@@ -65,7 +65,7 @@ export function LogPreview({ path, object, project, options, onClose, onBeside, 
   useTextsOf('soundings')
   const query = { locid: String(path.locid), dataType: 'log' as const }
   const failed = () => showFailure(say('kit.somethingWrong'))
-  const template = useEndpoint(drafts.default, { path: { id: path.id }, query }, failed)
+  const template = useEndpoint(sheetTemplates.default, { path: { id: path.id }, query }, failed)
   const chosen = useMemo(() => logSheet(options, template), [options, template])
   const tone = options.tone === 'tint' ? (template.json_data.ground ?? options.tone) : options.tone
   const languages = languagesOf(options.language, template, caller)

@@ -1,5 +1,5 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
 import { logInput } from '@borebook/draw/log-input.ts'
 import { type LogPages, logPages } from '@borebook/draw/log-pages.ts'
@@ -23,7 +23,7 @@ export function useLogSheet({
   second,
 }: ObjectShown & {
   sheet: Sheet
-  tone: NonNullable<DraftJson['ground']>
+  tone: NonNullable<TemplateJson['ground']>
   language: Language
   second?: Language | undefined
 }): LogPages {

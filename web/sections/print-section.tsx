@@ -1,7 +1,12 @@
-import { type Draft, drafts, isOfSections, sectionDefaultOf } from '@borebook/contract/drafts.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
 import { type SectionSheetOptions, sectionPapers, sectionScales, sections } from '@borebook/contract/sections.ts'
+import {
+  isOfSections,
+  type SheetTemplate,
+  sectionDefaultOf,
+  sheetTemplates,
+} from '@borebook/contract/sheet-templates.ts'
 import { sectionPaperOf, sectionScaleOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -31,7 +36,7 @@ export function PrintSection({ project, section, first, onEdit, onClose }: Print
   useTextsOf('plans', 'templates')
   const { say, language: caller } = useTexts()
   const prj = project.prj_id
-  const all = useEndpoint(drafts.list, {}, useLoadFailed()).filter(
+  const all = useEndpoint(sheetTemplates.list, {}, useLoadFailed()).filter(
     one => isOfSections(one) && one.saveSettings.Active && (one.prj_id === null || one.prj_id === prj),
   )
   const [chosen, choose] = useState(first)
@@ -87,10 +92,10 @@ export function PrintSection({ project, section, first, onEdit, onClose }: Print
 }
 
 /** A section drawn by a template that is being edited. */
-export function SectionByDraft({
+export function SectionByTemplate({
   children,
   ...shown
-}: SectionShown & { draft: Draft; children: (sheet: ReturnType<typeof useSectionSheet>) => React.ReactNode }) {
+}: SectionShown & { draft: SheetTemplate; children: (sheet: ReturnType<typeof useSectionSheet>) => React.ReactNode }) {
   const { language } = useTexts()
   return children(useSectionSheet({ ...shown, asked: {}, caller: language }))
 }

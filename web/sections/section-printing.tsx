@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TemplateEditor } from '../template-editor/template-editor.tsx'
 import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
-import { PrintSection, SectionByDraft } from './print-section.tsx'
+import { PrintSection, SectionByTemplate } from './print-section.tsx'
 import type { SectionShown } from './use-section-sheet.ts'
 
 /** A section before it is printed, and its template where somebody changes that. */
@@ -14,9 +14,9 @@ export function SectionPrinting({ onClose, ...shown }: SectionShown & { onClose(
       <TemplateEditor
         {...edited}
         drawn={(draft, children) => (
-          <SectionByDraft {...shown} draft={draft}>
+          <SectionByTemplate {...shown} draft={draft}>
             {children}
-          </SectionByDraft>
+          </SectionByTemplate>
         )}
         onDone={saved => {
           if (saved) begin(saved.id)

@@ -1,4 +1,4 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 
 /** Changes what a template says of its sheet; steps of one `what` are taken back together. */
-export type ChangeJson = (change: (json: DraftJson) => DraftJson, what?: string) => void
+export type ChangeJson = (change: (json: TemplateJson) => TemplateJson, what?: string) => void

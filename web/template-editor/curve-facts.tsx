@@ -1,18 +1,18 @@
-import type { DraftTrack } from '@borebook/contract/draft-json.ts'
+import type { TemplateTrack } from '@borebook/contract/template-json.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { useLaneWords } from './lane-lists.tsx'
 import { NumberFact } from './number-fact.tsx'
 
-type Curve = Pick<DraftTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
+type Curve = Pick<TemplateTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
 
 /** The curves of a track: how their axes run, and how they are drawn. */
 export function CurveFacts({
   track,
   onChange,
 }: {
-  track: DraftTrack
-  onChange(track: Partial<DraftTrack>, what: string): void
+  track: TemplateTrack
+  onChange(track: Partial<TemplateTrack>, what: string): void
 }) {
   const { with: more = [] } = track
   return (

@@ -1,4 +1,4 @@
-import { type Draft, drafts } from '@borebook/contract/drafts.ts'
+import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { client, queries } from '../kit/api.tsx'
@@ -7,7 +7,7 @@ import { useTexts } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 
 /** Asks before a template goes: nothing brings it back. */
-export function DeleteTemplate({ template, onDeleted }: { template: Draft; onDeleted(): void }) {
+export function DeleteTemplate({ template, onDeleted }: { template: SheetTemplate; onDeleted(): void }) {
   const { say } = useTexts()
   const [isAsking, setAsking] = useState(false)
   const { id, name } = template
@@ -24,7 +24,7 @@ export function DeleteTemplate({ template, onDeleted }: { template: Draft; onDel
             verb: say('editor.delete'),
             isGrave: true,
             run: async () => {
-              await client(drafts.delete, { path: { id } })
+              await client(sheetTemplates.delete, { path: { id } })
               showToast(say('editor.deleted', { name }))
               onDeleted()
               await queries.invalidateQueries()

@@ -1,4 +1,4 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTexts } from '../kit/texts.tsx'
@@ -10,7 +10,7 @@ export function EditButtons({
   prj,
   onEdit,
 }: {
-  draft: Draft
+  draft: SheetTemplate
   prj: number
   onEdit(edited: EditedTemplate): void
 }) {

@@ -1,5 +1,5 @@
-import type { DraftHeader, DraftJson } from '@borebook/contract/draft-json.ts'
 import { type Language, wordIn } from '@borebook/contract/kit/languages.ts'
+import type { TemplateHeader, TemplateJson } from '@borebook/contract/template-json.ts'
 import { type HeadKind, headFieldsOf } from '@borebook/draw/paper/known-head-fields.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
@@ -9,7 +9,7 @@ import { Available, MovableRows } from './movable-rows.tsx'
 import { TextFact } from './text-fact.tsx'
 
 interface HeadProps {
-  json: DraftJson
+  json: TemplateJson
   changeJson: ChangeJson
 }
 
@@ -17,7 +17,7 @@ interface HeadProps {
 export function HeadFacts({ json, changeJson }: HeadProps) {
   const { say } = useTexts()
   const { header = {} } = json
-  const change = (more: Partial<DraftHeader>, what?: string) =>
+  const change = (more: Partial<TemplateHeader>, what?: string) =>
     changeJson(now => ({ ...now, header: { ...now.header, ...more } }), what)
   return (
     <section aria-label={say('editor.head')}>
@@ -44,13 +44,13 @@ export function HeadFacts({ json, changeJson }: HeadProps) {
 }
 
 /** A well has the head of a log. */
-const headKindOf = ({ layoutSettings: { dataType }, sheet }: DraftJson): HeadKind =>
+const headKindOf = ({ layoutSettings: { dataType }, sheet }: TemplateJson): HeadKind =>
   dataType === 'sounding' ? (sheet ?? 'data') : dataType === 'well' ? 'log' : dataType
 
-type HeadFields = NonNullable<DraftHeader['fields']>
+type HeadFields = NonNullable<TemplateHeader['fields']>
 
 /** The fields of the head in their order, texts of its own among them; below them those that it could have. */
-function Fields({ json, change }: { json: DraftJson; change(more: Partial<DraftHeader>, what?: string): void }) {
+function Fields({ json, change }: { json: TemplateJson; change(more: Partial<TemplateHeader>, what?: string): void }) {
   const { say, language } = useTexts()
   const known = headFieldsOf(headKindOf(json))
   const fields: HeadFields = json.header?.fields ?? known.map(({ key }) => ({ key }))

@@ -1,5 +1,5 @@
-import type { DraftJson, DraftTrack } from '@borebook/contract/draft-json.ts'
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
+import type { TemplateJson, TemplateTrack } from '@borebook/contract/template-json.ts'
 import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { CurveFacts } from './curve-facts.tsx'
@@ -15,7 +15,7 @@ interface Stored {
 }
 
 interface LaneFactsProps {
-  json: DraftJson
+  json: TemplateJson
   lane: number
   /** mm on paper; undefined: it is not drawn. */
   drawn: number | undefined
@@ -32,7 +32,7 @@ export function LaneFacts({ json, lane, drawn, changeJson }: LaneFactsProps) {
   const track = isColumn ? undefined : json.chartSettings.tracks[lane]
   const stored: Stored = track ?? columnsOf(json)[lane] ?? {}
   const name = words(shown.names)
-  const change = (more: Stored | Partial<DraftTrack>, what: string) =>
+  const change = (more: Stored | Partial<TemplateTrack>, what: string) =>
     changeJson(now => withLane(now, lane, more), `${what} ${lane}`)
   const said = json.languages ?? [language]
   return (

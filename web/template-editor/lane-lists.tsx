@@ -1,4 +1,4 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { titlesOfSeries } from '@borebook/draw/test-template.ts'
@@ -11,7 +11,7 @@ import { Available, MovableRows } from './movable-rows.tsx'
 
 /** Lanes of a template, and the place of the one that is chosen. */
 export interface LanesProps {
-  json: DraftJson
+  json: TemplateJson
   lane: number | undefined
   changeJson: ChangeJson
   onLane(lane: number | undefined): void

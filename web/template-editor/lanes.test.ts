@@ -1,4 +1,4 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { expect, test } from 'vitest'
 import {
   drawnWidths,
@@ -15,13 +15,13 @@ import {
 } from './lanes.ts'
 
 const layout = (dataType: 'log' | 'sounding' | 'well') =>
-  ({ dataType, Pagescale: 100 }) as unknown as DraftJson['layoutSettings']
-const log = { columns: [{ key: 'depth' }, { key: 'symbol', width: 18 }], layoutSettings: layout('log') } as DraftJson
+  ({ dataType, Pagescale: 100 }) as unknown as TemplateJson['layoutSettings']
+const log = { columns: [{ key: 'depth' }, { key: 'symbol', width: 18 }], layoutSettings: layout('log') } as TemplateJson
 const cone = {
   sheet: 'data',
   chartSettings: { tracks: [{ quantity: 'qc', width: 80, with: [{ quantity: 'fs' }] }, { quantity: 'u2' }] },
   layoutSettings: layout('sounding'),
-} as DraftJson
+} as TemplateJson
 
 test('columns and tracks are lanes alike: named, moved, widened, added and taken away', () => {
   expect(lanesOf(log)).toEqual([
@@ -56,12 +56,12 @@ test('what is offered is what the sheet has not, of its own kind; a log without 
   expect(otherLanes(cone)).toContain('Rf')
   expect(otherLanes(cone)).not.toContain('fs')
   expect(otherLanes({ ...cone, sheet: 'blows' })).toContain('Schlaege')
-  const bare = { layoutSettings: layout('log') } as DraftJson
+  const bare = { layoutSettings: layout('log') } as TemplateJson
   expect(lanesOf(bare).map(({ names }) => names[0])).toContain('description')
   expect(lanesOf(withMore(bare, 'photos')).length).toBe(lanesOf(bare).length + 1)
-  expect(otherLanes({ chartSettings: { tracks: [] }, layoutSettings: layout('well') } as unknown as DraftJson)).toEqual(
-    [],
-  )
+  expect(
+    otherLanes({ chartSettings: { tracks: [] }, layoutSettings: layout('well') } as unknown as TemplateJson),
+  ).toEqual([])
 })
 
 test('what is drawn is found in the template by its key, or by its place before its series', () => {

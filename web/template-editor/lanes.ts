@@ -1,5 +1,5 @@
-import { type DraftJson, type LogColumn, logColumns } from '@borebook/contract/draft-json.ts'
-import { isMonitoring } from '@borebook/contract/drafts.ts'
+import { isMonitoring } from '@borebook/contract/sheet-templates.ts'
+import { type LogColumn, logColumns, type TemplateJson } from '@borebook/contract/template-json.ts'
 import { readingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import { draftTracks } from '@borebook/draw/test-template.ts'
@@ -12,18 +12,18 @@ export interface Lane {
   width: number | undefined
 }
 
-type Columns = NonNullable<DraftJson['columns']>
+type Columns = NonNullable<TemplateJson['columns']>
 /** Columns of a log whose template names none: those of the Swiss one. */
 const ownColumns: Columns = habits.swissA4.tracks.map(({ key }) => ({ key }))
 
 /** Whether a sheet is made of columns, and not of tracks. */
-export const hasColumns = ({ layoutSettings }: DraftJson): boolean => layoutSettings.dataType === 'log'
+export const hasColumns = ({ layoutSettings }: TemplateJson): boolean => layoutSettings.dataType === 'log'
 
 /** The columns of a template of logs, those that it has without naming any too. */
-export const columnsOf = (json: DraftJson): Columns => json.columns ?? ownColumns
+export const columnsOf = (json: TemplateJson): Columns => json.columns ?? ownColumns
 
 /** The lanes of a template from left to right; a sheet that is neither of columns nor of tracks has none. */
-export const lanesOf = (json: DraftJson): Lane[] =>
+export const lanesOf = (json: TemplateJson): Lane[] =>
   hasColumns(json)
     ? columnsOf(json).map(({ key, width }) => ({ names: [key], width }))
     : json.chartSettings.tracks.map(({ quantity, width, with: more = [] }) => ({
@@ -32,13 +32,13 @@ export const lanesOf = (json: DraftJson): Lane[] =>
       }))
 
 /** The place of what is drawn under a key: that of a column, or a track's place with its series behind it. */
-export const placeOf = (json: DraftJson, drawn: string): number =>
+export const placeOf = (json: TemplateJson, drawn: string): number =>
   hasColumns(json) ? columnsOf(json).findIndex(({ key }) => key === drawn) : Number(/^\d+(?= )/.exec(drawn)?.[0] ?? -1)
 
 /** Widths of lanes on paper, mm, by their places; what has no data may stand nowhere. */
 export type DrawnWidths = ReadonlyMap<number, number>
 export const drawnWidths = (
-  json: DraftJson,
+  json: TemplateJson,
   { lanes = [] }: { lanes?: readonly { key: string; width: number }[] },
 ): DrawnWidths =>
   new Map(
@@ -61,23 +61,28 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 
 /** A template with its lanes changed; `change` gets what its columns or tracks are stored as. */
 export function withLanes(
-  json: DraftJson,
+  json: TemplateJson,
   change: <T extends { width?: number | undefined }>(all: readonly T[]) => readonly T[],
-): DraftJson {
+): TemplateJson {
   if (hasColumns(json)) return { ...json, columns: [...change(columnsOf(json))] }
   const { chartSettings } = json
   return { ...json, chartSettings: { ...chartSettings, tracks: [...change(chartSettings.tracks)] } }
 }
 
 /** A template whose lane at a place says more. */
-export const withLane = (json: DraftJson, place: number, more: { width?: number | undefined }): DraftJson =>
+export const withLane = (json: TemplateJson, place: number, more: { width?: number | undefined }): TemplateJson =>
   withLanes(json, all => all.map((one, i) => (i === place ? { ...one, ...more } : one)))
 
 /**
  * A template whose lane at a place is drawn so many mm wide, where all are drawn as `drawn` says by their places. A log’s
  * description gives and takes the room; tracks share their paper out, so there it is the next one.
  */
-export function withWidth(json: DraftJson, place: number, to: number, drawn: ReadonlyMap<number, number>): DraftJson {
+export function withWidth(
+  json: TemplateJson,
+  place: number,
+  to: number,
+  drawn: ReadonlyMap<number, number>,
+): TemplateJson {
   if (hasColumns(json)) return withLane(json, place, { width: fittingWidth(to) })
   const next = drawn.has(place + 1) ? place + 1 : place - 1
   const given = to - (drawn.get(place) ?? to)
@@ -99,10 +104,10 @@ export const fittingWidth = (width: number): number =>
   Math.max(laneWidths.min, Math.min(laneWidths.max, Math.round(width * 2) / 2))
 
 /** Whether its tracks stand below each other, as wide as the paper. */
-export const isOverTime = (json: DraftJson): boolean => isMonitoring({ json_data: json })
+export const isOverTime = (json: TemplateJson): boolean => isMonitoring({ json_data: json })
 
 /** What a sheet could have besides: columns, or tracks of the series that its kind of test has. */
-export function otherLanes(json: DraftJson): string[] {
+export function otherLanes(json: TemplateJson): string[] {
   const there = new Set(lanesOf(json).flatMap(({ names }) => names))
   const { sheet } = json
   const tests = sheet === 'blows' || sheet === 'spt' ? [sheet] : (['data', 'interpretation', 'pile'] as const)
@@ -119,7 +124,7 @@ export function otherLanes(json: DraftJson): string[] {
 }
 
 /** A template with one lane more, at the right. */
-export const withMore = (json: DraftJson, name: string): DraftJson =>
+export const withMore = (json: TemplateJson, name: string): TemplateJson =>
   hasColumns(json)
     ? { ...json, columns: [...columnsOf(json), { key: name as LogColumn }] }
     : { ...json, chartSettings: { ...json.chartSettings, tracks: [...json.chartSettings.tracks, { quantity: name }] } }

@@ -1,4 +1,4 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { Choice } from '../kit/choice.tsx'
 import { useSay } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
@@ -6,10 +6,10 @@ import type { ChangeJson } from './change-json.ts'
 const spans = ['', '1', '3', '6', '12', '24', '60'] as const
 
 /** Of which time readings are drawn, on how many charts, and how their axes run. */
-export function MonitoringFacts({ json, changeJson }: { json: DraftJson; changeJson: ChangeJson }) {
+export function MonitoringFacts({ json, changeJson }: { json: TemplateJson; changeJson: ChangeJson }) {
   const say = useSay()
   const { overlay = true, isFitted = false, months } = json.chartSettings
-  const change = (more: Partial<DraftJson['chartSettings']>) =>
+  const change = (more: Partial<TemplateJson['chartSettings']>) =>
     changeJson(now => ({ ...now, chartSettings: { ...now.chartSettings, ...more } }))
   const span = months === undefined ? '' : String(months)
   return (

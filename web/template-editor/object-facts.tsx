@@ -1,6 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { type DraftFields, isOfSections } from '@borebook/contract/drafts.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { isOfSections, type SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
 import { CheckMenu } from '../kit/check-menu.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
@@ -9,7 +9,7 @@ import type { TemplateEdit } from './use-template-edit.ts'
 const { objectTypes } = dictionaryTypes
 
 interface FactsProps {
-  fields: DraftFields
+  fields: SheetTemplateFields
   change: TemplateEdit['change']
 }
 

@@ -1,5 +1,5 @@
-import type { LayoutSettings } from '@borebook/contract/draft-json.ts'
 import { sectionExaggerations } from '@borebook/contract/sections.ts'
+import type { LayoutSettings } from '@borebook/contract/template-json.ts'
 import { Choice } from '../kit/choice.tsx'
 import { useSay } from '../kit/texts.tsx'
 

@@ -1,7 +1,7 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import { logTones } from '@borebook/contract/logs.ts'
 import { sectionPapers, sectionScales } from '@borebook/contract/sections.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { Choice } from '../kit/choice.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { languageNames, useTexts } from '../kit/texts.tsx'
@@ -14,7 +14,7 @@ const depthScales: readonly string[] = ['10', '20', '25', '50', '100', '200', '2
 const lengthScales: readonly string[] = sectionScales.filter(one => one !== 'fit')
 
 /** Paper, scale, languages and colours of a sheet. */
-export function SheetFacts({ json, changeJson }: { json: DraftJson; changeJson: ChangeJson }) {
+export function SheetFacts({ json, changeJson }: { json: TemplateJson; changeJson: ChangeJson }) {
   const { say } = useTexts()
   const { layoutSettings: layout, languages: said, ground = 'tint', scaleBarSettings } = json
   const lay = (more: Partial<typeof layout>) =>

@@ -1,6 +1,6 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
-import type { Draft, DraftFields } from '@borebook/contract/drafts.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import type { SheetTemplate, SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -24,9 +24,9 @@ import './template-editor.css'
 
 export interface TemplateEditorProps extends EditedTemplate {
   /** Draws an object's sheet by a template. */
-  drawn(draft: Draft, children: (sheet: Pages) => ReactNode): ReactNode
+  drawn(draft: SheetTemplate, children: (sheet: Pages) => ReactNode): ReactNode
   /** Called with what was stored, or with nothing where it was left. */
-  onDone(saved?: Draft): void
+  onDone(saved?: SheetTemplate): void
 }
 
 /** The sheet is the editor: its columns are drawn wider, moved, added and taken away on the paper itself. */
@@ -42,7 +42,7 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
   const [isBusy, setBusy] = useState(false)
   const [zoom, setZoom] = useState(0)
   const [drawnLanes, setDrawnLanes] = useState<DrawnWidths>(new Map())
-  const changeJson = (change: (json: DraftJson) => DraftJson, what?: string) =>
+  const changeJson = (change: (json: TemplateJson) => TemplateJson, what?: string) =>
     edit.change(
       now => ({ ...now, json_data: change(now.json_data), json_data_web: null, json_data_mobile: null }),
       what,
@@ -81,7 +81,7 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [onKey])
-  const shown: Draft = { ...from, ...fields, json_data_web: null, json_data_mobile: null }
+  const shown: SheetTemplate = { ...from, ...fields, json_data_web: null, json_data_mobile: null }
   return (
     <div className="template-editor">
       <div className="editor-bar">
@@ -134,7 +134,7 @@ export function TemplateEditor({ drawn, onDone, ...edited }: TemplateEditorProps
   )
 }
 
-function NameInput({ fields, onChange }: { fields: DraftFields; onChange(name: string): void }) {
+function NameInput({ fields, onChange }: { fields: SheetTemplateFields; onChange(name: string): void }) {
   const { say } = useTexts()
   return (
     <TextFact className="editor-name" name={say('editor.name')} value={fields.name} most={100} onChange={onChange} />

@@ -1,5 +1,5 @@
-import { type Draft, type DraftFields, drafts } from '@borebook/contract/drafts.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
+import { type SheetTemplate, type SheetTemplateFields, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { useEffect, useState } from 'react'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import { inputOwner } from '../kit/session.ts'
@@ -9,7 +9,7 @@ import { begun, redone, type Steps, stepped, undone } from './steps.ts'
 /** What is edited: a template that may be changed, or the copy of one, which is new. */
 export interface EditedTemplate {
   /** The template that it began from. */
-  from: Draft
+  from: SheetTemplate
   /** Of which project the copy will be; undefined: `from` itself is changed. */
   copyIn?: number | undefined
 }
@@ -17,7 +17,7 @@ export interface EditedTemplate {
 /** Input that was never stored, as it is kept in the browser. */
 interface Kept {
   version: number
-  fields: DraftFields
+  fields: SheetTemplateFields
 }
 
 const placeOf = ({ from, copyIn }: EditedTemplate): string =>
@@ -43,26 +43,27 @@ const fieldsOf = ({
   prj_id: _4,
   isOwn: _5,
   ...fields
-}: Draft): DraftFields => fields
+}: SheetTemplate): SheetTemplateFields => fields
 
 /** Whether it is the arrangement that follows its maker's hand, under a name: that is a template of its own, which stays. */
-const isNamed = (from: Draft, { name }: DraftFields): boolean =>
+const isNamed = (from: SheetTemplate, { name }: SheetTemplateFields): boolean =>
   from.isOwn &&
   from.prj_id !== null &&
   name !== from.name &&
-  keptIn(queries.getQueryData<readonly Draft[]>(keyFor(drafts.list, {})) ?? [], from.prj_id)?.id === from.id
+  keptIn(queries.getQueryData<readonly SheetTemplate[]>(keyFor(sheetTemplates.list, {})) ?? [], from.prj_id)?.id ===
+    from.id
 
 /** A template as somebody edits it: step by step, kept over a reload, stored when they say so. */
 export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
   const { from, copyIn } = edited
   const place = placeOf(edited)
   const stored = fieldsOf(from)
-  const first: DraftFields =
+  const first: SheetTemplateFields =
     copyIn === undefined
       ? stored
       : { ...stored, name: nameOfCopy, bore_type_is_default: false, project_wise_default: false }
   const [kept] = useState(() => keptAt(place))
-  const [steps, setSteps] = useState<Steps<DraftFields>>(() =>
+  const [steps, setSteps] = useState<Steps<SheetTemplateFields>>(() =>
     kept ? stepped(begun(first), kept.fields) : begun(first),
   )
   const [version, setVersion] = useState(kept?.version ?? from.version)
@@ -76,14 +77,14 @@ export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
   const forget = () => localStorage.removeItem(place)
 
   /** Answers the stored template; throws Refused. */
-  const save = async (): Promise<Draft> => {
+  const save = async (): Promise<SheetTemplate> => {
     const body = steps.now
     const saved =
       copyIn !== undefined
-        ? await client(drafts.create, { body: { ...body, prj_id: copyIn } })
+        ? await client(sheetTemplates.create, { body: { ...body, prj_id: copyIn } })
         : isNamed(from, body)
-          ? await client(drafts.create, { body: { ...body, prj_id: from.prj_id, isOwn: true } })
-          : await client(drafts.update, { path: { id: from.id }, body, ifMatch: version })
+          ? await client(sheetTemplates.create, { body: { ...body, prj_id: from.prj_id, isOwn: true } })
+          : await client(sheetTemplates.update, { path: { id: from.id }, body, ifMatch: version })
     forget()
     await queries.invalidateQueries()
     return saved
@@ -94,7 +95,7 @@ export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
     isKept: kept !== undefined,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
-    change: (change: (fields: DraftFields) => DraftFields, what?: string) =>
+    change: (change: (fields: SheetTemplateFields) => SheetTemplateFields, what?: string) =>
       setSteps(before => stepped(before, change(before.now), what)),
     undo: () => setSteps(undone),
     redo: () => setSteps(redone),

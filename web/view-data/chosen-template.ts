@@ -1,5 +1,5 @@
-import { type Begun, type Draft, defaultOf, isFor } from '@borebook/contract/drafts.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
+import { type Begun, defaultOf, isFor, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useState } from 'react'
 
@@ -16,7 +16,7 @@ function remembered(id: number): Record<string, number> {
 }
 
 /** Objects of a type are shown by this template from now on. */
-export function keepChosen(id: number, boretype: string | null, { id: draft }: Pick<Draft, 'id'>): void {
+export function keepChosen(id: number, boretype: string | null, { id: draft }: Pick<SheetTemplate, 'id'>): void {
   try {
     localStorage.setItem(kept(id), JSON.stringify({ ...remembered(id), [boretype ?? '']: draft }))
   } catch {} // a full or forbidden store only forgets
@@ -24,10 +24,10 @@ export function keepChosen(id: number, boretype: string | null, { id: draft }: P
 
 /** The templates that are offered for an object: those for its type, of data that it can have. */
 export const offeredOf = (
-  all: readonly Draft[],
+  all: readonly SheetTemplate[],
   boretype: string | null,
   sensors: readonly Pick<Sensor, 'sensor_type'>[],
-): Draft[] => {
+): SheetTemplate[] => {
   const types = sensors.map(({ sensor_type }) => sensor_type)
   return all.filter(draft => draft.saveSettings.Active && isFor(draft, boretype) && isMeasured(draft, types))
 }
@@ -35,13 +35,13 @@ export const offeredOf = (
 /** The template that an object is shown by: the one last chosen for its type in this project, else the default. */
 export function useChosenTemplate(
   id: number,
-  all: readonly Draft[],
-  offered: readonly Draft[],
+  all: readonly SheetTemplate[],
+  offered: readonly SheetTemplate[],
   object: Begun,
-): [Draft | undefined, (draft: Draft) => void] {
+): [SheetTemplate | undefined, (draft: SheetTemplate) => void] {
   const type = object.boretype ?? ''
   const [chosen, setChosen] = useState(() => remembered(id)[type])
-  const choose = (draft: Draft) => {
+  const choose = (draft: SheetTemplate) => {
     setChosen(draft.id)
     keepChosen(id, object.boretype, draft)
   }

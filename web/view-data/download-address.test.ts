@@ -1,10 +1,10 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { expect, test } from 'vitest'
 import { downloadAddress, readDownload } from './download-address.ts'
 
 const asked = (noOfPages: number | null) => {
   const layoutSettings = { pageOrientation: 'Portrait', pageType: 'A4', noOfPages }
-  const draft = { id: 4, json_data: { layoutSettings } } as unknown as Draft
+  const draft = { id: 4, json_data: { layoutSettings } } as unknown as SheetTemplate
   return new URL(downloadAddress({ id: 1, locid: 5 }, draft), 'http://localhost').searchParams
 }
 

@@ -1,5 +1,5 @@
-import { objectPaper } from '@borebook/contract/draft-json.ts'
-import type { Draft } from '@borebook/contract/drafts.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import { objectPaper } from '@borebook/contract/template-json.ts'
 import { paperOf } from '@borebook/draw/sheet.ts'
 
 /** CSS pixels in a millimetre. */
@@ -20,7 +20,7 @@ export interface DownloadAsked {
 }
 
 /** The address of the page that prints the sheet of an object. */
-export function downloadAddress({ id, locid }: { id: number; locid: number }, draft: Draft): string {
+export function downloadAddress({ id, locid }: { id: number; locid: number }, draft: SheetTemplate): string {
   const { pageOrientation, noOfPages } = draft.json_data.layoutSettings
   const pageType = objectPaper(draft.json_data.layoutSettings)
   const orientation = pageOrientation === 'Portrait' ? 'portrait' : 'landscape'

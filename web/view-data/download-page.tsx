@@ -1,6 +1,6 @@
-import { type Draft, drafts } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
+import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { fileNameOf } from '@borebook/draw/log-input.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import { saveFile } from '../kit/save-answer.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import type { DownloadAsked } from './download-address.ts'
-import { DraftSheet } from './draft-sheet.tsx'
+import { TemplateSheet } from './template-sheet.tsx'
 import './view-data.css'
 
 /** ms that a whole sheet stands on the page before it is printed. */
@@ -26,7 +26,7 @@ export function DownloadPage() {
   const { say } = useTexts()
   const asked = useSearch({ strict: false }) as DownloadAsked
   const { projID, objID, draftId } = asked
-  const all = useEndpoint(drafts.list, {})
+  const all = useEndpoint(sheetTemplates.list, {})
   const draft = all.find(one => one.id === draftId)
   const isNamed = draftId !== undefined && projID !== undefined && objID !== undefined
   if (isNamed && draft) return <Downloaded path={{ id: projID, locid: objID }} draft={laid(draft, asked)} />
@@ -50,7 +50,7 @@ function ToSheets({ path }: { path: { id: number; locid: number } }) {
 }
 
 /** A template laid on the paper that is asked for. */
-function laid(draft: Draft, { pageType, orientation, noOfPages }: DownloadAsked): Draft {
+function laid(draft: SheetTemplate, { pageType, orientation, noOfPages }: DownloadAsked): SheetTemplate {
   const layout = draft.json_data.layoutSettings
   const layoutSettings = {
     ...layout,
@@ -61,15 +61,15 @@ function laid(draft: Draft, { pageType, orientation, noOfPages }: DownloadAsked)
   return { ...draft, json_data: { ...draft.json_data, layoutSettings }, json_data_web: null, json_data_mobile: null }
 }
 
-function Downloaded({ path, draft }: { path: { id: number; locid: number }; draft: Draft }) {
+function Downloaded({ path, draft }: { path: { id: number; locid: number }; draft: SheetTemplate }) {
   const { language } = useTexts()
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id: path.id } })
   const name = fileNameOf(`${project.prj_num} ${object.shortname} ${draft.name}`)
   return (
-    <DraftSheet {...{ path, object, project, draft, language }}>
+    <TemplateSheet {...{ path, object, project, draft, language }}>
       {sheet => <Handed sheet={sheet} label={draft.name} name={name} />}
-    </DraftSheet>
+    </TemplateSheet>
   )
 }
 

@@ -1,9 +1,9 @@
-import type { DraftJson } from '@borebook/contract/draft-json.ts'
+import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { expect, test } from 'vitest'
 import { type Held, hasDataFor } from './has-data.ts'
 
 const template = (dataType: string, sheet?: string) => ({
-  json_data: { chartSettings: { tracks: [] }, layoutSettings: { dataType }, sheet } as unknown as DraftJson,
+  json_data: { chartSettings: { tracks: [] }, layoutSettings: { dataType }, sheet } as unknown as TemplateJson,
 })
 const held = (records: Held['records'], soundings: Held['soundings'] = []): Held => ({ records, soundings })
 

@@ -1,5 +1,5 @@
-import type { DataType, DraftJson } from '@borebook/contract/draft-json.ts'
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
 import { kindOfSheet } from '@borebook/contract/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
 
@@ -11,7 +11,7 @@ export interface Held {
 
 const wellTables = ['tubes', 'tubefills', 'enclosures', 'instruments', 'backfill']
 
-type HasData = (held: Held, json: DraftJson) => boolean
+type HasData = (held: Held, json: TemplateJson) => boolean
 const byKind: Record<DataType, HasData> = {
   log: ({ records }) => (records.layers ?? 0) > 0,
   well: ({ records }) => wellTables.some(table => (records[table] ?? 0) > 0),
@@ -23,5 +23,5 @@ const byKind: Record<DataType, HasData> = {
 }
 
 /** Whether an object has any of what a template draws: a log layers, a well its parts, a sounding sheet a test of its kind. */
-export const hasDataFor = ({ json_data: json }: { json_data: DraftJson }, held: Held): boolean =>
+export const hasDataFor = ({ json_data: json }: { json_data: TemplateJson }, held: Held): boolean =>
   byKind[json.layoutSettings.dataType](held, json)

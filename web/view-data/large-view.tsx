@@ -1,4 +1,4 @@
-import type { LayoutSettings } from '@borebook/contract/draft-json.ts'
+import type { LayoutSettings } from '@borebook/contract/template-json.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,12 +1,12 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
 import { reports } from '@borebook/contract/reports.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { downloadAddress } from './download-address.ts'
 
 /** Takes the sheet of an object home: by a signed link, or, where none is to be had, from a page that prints it here. */
-export function useSheetDownload(path: { id: number; locid: number }, draft: Draft) {
+export function useSheetDownload(path: { id: number; locid: number }, draft: SheetTemplate) {
   const { language } = useTexts()
   const [isBusy, setBusy] = useState(false)
   const download = async () => {

@@ -1,7 +1,7 @@
-import { type Draft, drafts, templateTitle } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
+import { type SheetTemplate, sheetTemplates, templateTitle } from '@borebook/contract/sheet-templates.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
 import { imageWarnings } from '@borebook/draw/paper/logo.ts'
 import { Button } from '@mantine/core'
@@ -21,10 +21,10 @@ import { EditButtons } from '../template-editor/edit-buttons.tsx'
 import { TemplateEditor } from '../template-editor/template-editor.tsx'
 import type { EditedTemplate } from '../template-editor/use-template-edit.ts'
 import { offeredOf, useChosenTemplate } from './chosen-template.ts'
-import { DraftSheet } from './draft-sheet.tsx'
 import { hasDataFor } from './has-data.ts'
 import { LargeView } from './large-view.tsx'
 import { useSheetDownload } from './sheet-download.ts'
+import { TemplateSheet } from './template-sheet.tsx'
 import './view-data.css'
 
 /** The sheets of an object: a template is chosen, its pages are looked at and taken home. */
@@ -34,11 +34,11 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
   const fail = useLoadFailed()
   const object = useEndpoint(objects.get, { path }, fail)
   const project = useEndpoint(projects.get, { path: { id: path.id } }, fail)
-  const all = useEndpoint(drafts.list, {}, fail)
+  const all = useEndpoint(sheetTemplates.list, {}, fail)
   const hung = useEndpoint(sensors.list, { path }, fail)
   const offered = useMemo(() => offeredOf(all, object.boretype, hung), [all, object.boretype, hung])
   const isLacking = useLacking(path)
-  const nameOf = useCallback((one: Draft) => templateTitle(one, say), [say])
+  const nameOf = useCallback((one: SheetTemplate) => templateTitle(one, say), [say])
   const [draft, choose] = useChosenTemplate(path.id, all, offered, object)
   const [edited, setEdited] = useState<EditedTemplate>()
   const [zoom, setZoom] = useState(0)
@@ -50,9 +50,9 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
       <TemplateEditor
         {...edited}
         drawn={(one, children) => (
-          <DraftSheet {...shown} draft={one} language={language}>
+          <TemplateSheet {...shown} draft={one} language={language}>
             {children}
-          </DraftSheet>
+          </TemplateSheet>
         )}
         onDone={saved => {
           setEdited(undefined)
@@ -64,7 +64,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
     <div className="view-data">
       <div className="view-data-tools">
         <TemplateChoice
-          drafts={offered}
+          templates={offered}
           nameOf={nameOf}
           {...{ isLacking }}
           value={draft?.id}
@@ -82,9 +82,9 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
       {draft ? (
         <PanelBoundary key={draft.id}>
           <Suspense fallback={<Skeleton rows={8} />}>
-            <DraftSheet {...shown} {...{ draft, language }}>
+            <TemplateSheet {...shown} {...{ draft, language }}>
               {sheet => <Shown {...{ sheet, zoom, draft }} onZoom={setZoom} onPages={setPages} />}
-            </DraftSheet>
+            </TemplateSheet>
           </Suspense>
         </PanelBoundary>
       ) : (
@@ -95,7 +95,7 @@ export function ViewDataPanel(path: { id: number; locid: number }) {
 }
 
 /** Whether an object has nothing of what a template draws; of none while it is not known. */
-function useLacking(path: ObjectShown['path']): ((draft: Draft) => boolean) | undefined {
+function useLacking(path: ObjectShown['path']): ((draft: SheetTemplate) => boolean) | undefined {
   const records = useEndpointLater(objects.holdings, { path }).data
   const heads = useEndpointLater(soundings.heads, { path }).data
   return useMemo(() => {
@@ -108,7 +108,7 @@ function useLacking(path: ObjectShown['path']): ((draft: Draft) => boolean) | un
 interface ShownProps {
   sheet: Pages
   zoom: number
-  draft: Draft
+  draft: SheetTemplate
   onZoom(zoom: number): void
   onPages: (count: number) => void
 }
@@ -130,7 +130,7 @@ function Shown({ sheet, zoom, draft, onZoom, onPages }: ShownProps) {
 }
 
 /** Of pictures that would not print sharply it says so first. */
-function DownloadSheet({ shown, draft }: { shown: ObjectShown; draft: Draft }) {
+function DownloadSheet({ shown, draft }: { shown: ObjectShown; draft: SheetTemplate }) {
   const { say, language } = useTexts()
   const { download, isBusy } = useSheetDownload(shown.path, draft)
   const [isAsking, setAsking] = useState(false)

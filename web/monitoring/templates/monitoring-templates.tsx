@@ -1,8 +1,15 @@
-import { type Draft, drafts, languagesOf, type Measurand, measurands, offeredFor } from '@borebook/contract/drafts.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { pressures } from '@borebook/contract/pressures.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
+import {
+  languagesOf,
+  type Measurand,
+  measurands,
+  offeredFor,
+  type SheetTemplate,
+  sheetTemplates,
+} from '@borebook/contract/sheet-templates.ts'
 import { looksOf, type MonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
 import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
@@ -67,7 +74,7 @@ function useTemplateChoice() {
 
 function Templates({ path, stations }: { path: ObjectPath; stations: readonly Station[] }) {
   const say = useSay()
-  const all = useEndpoint(drafts.list, {}, () => showFailure(say('kit.somethingWrong')))
+  const all = useEndpoint(sheetTemplates.list, {}, () => showFailure(say('kit.somethingWrong')))
   const { measurand, begun, setMeasurand, begin } = useTemplateChoice()
   const offered = offeredFor(all, measurand)
   const draft = offered.find(({ id }) => id === begun)
@@ -166,7 +173,7 @@ function SensorMenu({ stations, placed, onChoose }: MenuProps) {
 
 interface FilledProps {
   path: ObjectPath
-  draft: Draft
+  draft: SheetTemplate
   choice: ReturnType<typeof useChoice>
   stations: readonly PlacedStation[]
   /** Called with its pages when they are there, and with nothing when they are gone. */

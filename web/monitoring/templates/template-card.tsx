@@ -1,4 +1,4 @@
-import type { Draft } from '@borebook/contract/drafts.ts'
+import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import { columnsOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { Button } from '@mantine/core'
@@ -10,7 +10,7 @@ import { useSay } from '../../kit/texts.tsx'
 import { showFailure } from '../../kit/toasts.ts'
 
 interface CardProps {
-  draft: Draft
+  draft: SheetTemplate
   unit: PressureUnit
   isOpen: boolean
   /** Its pages once it is begun and filled. */

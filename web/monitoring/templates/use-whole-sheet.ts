@@ -1,7 +1,7 @@
-import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { pressures } from '@borebook/contract/pressures.ts'
 import { sensors as calls } from '@borebook/contract/sensors.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { drawnSensorsOf, wholeRange } from '@borebook/draw/monitoring/monitoring-input.ts'
 import { looksOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
@@ -20,7 +20,7 @@ export function useWholeSheet({
   project,
   draft,
   language: reader,
-}: ObjectShown & { draft: Pick<Draft, 'json_data' | 'saveSettings'>; language: Language }) {
+}: ObjectShown & { draft: Pick<SheetTemplate, 'json_data' | 'saveSettings'>; language: Language }) {
   const say = useSay()
   const fail = () => showFailure(say('kit.somethingWrong'))
   const found = useEndpoint(calls.list, { path }, fail)

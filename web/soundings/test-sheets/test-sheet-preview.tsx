@@ -65,7 +65,7 @@ export function TestSheetPreview({ path, sounding, kind, first, onClose }: TestS
     <PaperPreview title={chosen.name} name={object.shortname} sheet={shown.pages} onClose={onClose}>
       <TemplateChoice
         label={say('testSheet.template')}
-        drafts={offered}
+        templates={offered}
         value={chosen.id}
         onChange={one => choose(one.id)}
       />

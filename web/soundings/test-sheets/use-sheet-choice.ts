@@ -1,4 +1,4 @@
-import { type Draft, drafts, isFor } from '@borebook/contract/drafts.ts'
+import { isFor, type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import { kindOfSheet, sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
@@ -12,11 +12,11 @@ import type { ObjectPath } from '../../site/use-soundings.ts'
 /** A sheet to choose: by a template, or as it is. */
 export interface OfferedSheet extends Chosen {
   sheet: TestSheetKind | undefined
-  draft: Draft | undefined
+  draft: SheetTemplate | undefined
 }
 
 /** The sheet that a template of soundings is of; undefined where it says of none, null for another kind of template. */
-const sheetOf = ({ json_data }: Draft): TestSheetKind | undefined | null =>
+const sheetOf = ({ json_data }: SheetTemplate): TestSheetKind | undefined | null =>
   json_data.layoutSettings.dataType === 'sounding' ? sheetOfTemplate(json_data) : null
 
 /**
@@ -30,9 +30,9 @@ export function useSheetChoice(
   const { kind, boretype, isCalculated, first } = of
   const say = useSay()
   const onFailure = () => showFailure(say('kit.somethingWrong'))
-  const all = useEndpoint(drafts.list, {}, onFailure)
+  const all = useEndpoint(sheetTemplates.list, {}, onFailure)
   const counting = useEndpoint(
-    drafts.default,
+    sheetTemplates.default,
     { path: { id: path.id }, query: { locid: String(path.locid) } },
     onFailure,
   )

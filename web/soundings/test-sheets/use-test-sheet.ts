@@ -1,9 +1,9 @@
 import { type CalculatedKind, calculations } from '@borebook/contract/calculations.ts'
 import { dissipationTests, testsOfSounding } from '@borebook/contract/dissipation-tests.ts'
-import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { soundings } from '@borebook/contract/soundings.ts'
 import {
   kindOfSheet,
@@ -33,7 +33,7 @@ interface AskedSheet {
   /** Absent: the one whose run is active, else the first of the kind that the sheet is of. */
   sounding?: number | undefined
   /** A template of soundings. */
-  draft?: Draft | undefined
+  draft?: SheetTemplate | undefined
   /** What is said here counts before what the template says. */
   options?: Pick<TestSheetOptions, 'sheet' | 'scale' | 'language'> | undefined
   /** Of the reader. */

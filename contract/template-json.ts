@@ -130,7 +130,7 @@ const Track = z
       .describe('More curves in the same track, each on an axis of its own.'),
   })
   .refine(ascends, inOrder)
-export type DraftTrack = z.output<typeof Track>
+export type TemplateTrack = z.output<typeof Track>
 
 /** `series` is another name of `quantity`. */
 const tracks = list(
@@ -193,10 +193,10 @@ const Header = z.looseObject({
     .optional()
     .describe('The fields of the head in their order; all that there are when absent.'),
 })
-export type DraftHeader = z.output<typeof Header>
+export type TemplateHeader = z.output<typeof Header>
 
 /** What a template says of its sheet. Unknown keys are kept. */
-export const DraftJson = z.looseObject({
+export const TemplateJson = z.looseObject({
   sheet: choice(testSheetKinds).optional().describe('Of a template of soundings: which of their sheets it is.'),
   columns: list(
     z.looseObject({
@@ -231,4 +231,4 @@ export const DraftJson = z.looseObject({
     length: number(0.01, 10_000).optional().describe('Its length in metres of depth; one that fits when absent.'),
   }),
 })
-export type DraftJson = z.output<typeof DraftJson>
+export type TemplateJson = z.output<typeof TemplateJson>

@@ -1,17 +1,15 @@
+import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import {
   type Begun,
-  type Draft,
-  type DraftFields,
   defaultOf,
-  drafts,
-  firstOwnDraft,
+  firstOwnTemplate,
   logDefaultOf,
-  mostOwnDrafts,
-} from '@borebook/contract/drafts.ts'
-import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
+  mostOwnTemplates,
+  type SheetTemplate,
+  type SheetTemplateFields,
+  sheetTemplates,
+} from '@borebook/contract/sheet-templates.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { withKeptLogos } from './drafts/logos.ts'
-import { shippedDrafts } from './drafts/shipped.ts'
 import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
@@ -20,15 +18,17 @@ import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
 import { permissionsIn, sees } from './kit/rights.ts'
 import { jsonbOrNull } from './kit/storable.ts'
 import { liveObjects } from './objects.ts'
+import { withKeptLogos } from './sheet-templates/logos.ts'
+import { listShippedTemplates } from './sheet-templates/shipped.ts'
 
-export const draftRoutes = routes(drafts, {
+export const sheetTemplateRoutes = routes(sheetTemplates, {
   list: async ({ db, who, language }) => [
-    ...shippedDrafts(language),
+    ...listShippedTemplates(language),
     ...(await visible(db, who).orderBy(sql`d.name collate "und-x-icu"`).orderBy('d.id').execute()),
   ],
 
   default: async ({ db, who, path, query, language }) => {
-    const all = await draftsIn(db, who, path.id, language)
+    const all = await listTemplates(db, who, path.id, language)
     if (query.locid === undefined) return defaultOf(all, undefined)
     const object = await begunWith(db, path.id, Number(query.locid))
     return query.dataType === 'log' ? logDefaultOf(all, object) : defaultOf(all, object)
@@ -74,13 +74,14 @@ export const draftRoutes = routes(drafts, {
 type Seeing = Parameters<typeof sees>[0]
 
 /** The template that the log of an object is drawn by where nobody names one. */
-export const logDraftOf = async (
+export const findLogTemplate = async (
   db: Db | Tx,
   who: Principal,
   prj_id: number,
   locid: number,
   language: Language,
-): Promise<Draft> => logDefaultOf(await draftsIn(db, who, prj_id, language), await begunWith(db, prj_id, locid))
+): Promise<SheetTemplate> =>
+  logDefaultOf(await listTemplates(db, who, prj_id, language), await begunWith(db, prj_id, locid))
 
 async function begunWith(db: Db | Tx, prj_id: number, locid: number): Promise<Begun> {
   const { boretype, epsg } = found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
@@ -93,23 +94,33 @@ async function begunWith(db: Db | Tx, prj_id: number, locid: number): Promise<Be
 }
 
 /** The templates of a project, the newest first, with those of the installation and those that are shipped. */
-export async function draftsIn(db: Db | Tx, who: Seeing, prj: number, language: Language): Promise<Draft[]> {
+export async function listTemplates(
+  db: Db | Tx,
+  who: Seeing,
+  prj: number,
+  language: Language,
+): Promise<SheetTemplate[]> {
   const own = await visible(db, who)
     .where(eb => eb.or([eb('d.prj_id', 'is', null), eb('d.prj_id', '=', prj)]))
     .orderBy('d.id', 'desc')
     .execute()
-  return [...own, ...shippedDrafts(language)]
+  return [...own, ...listShippedTemplates(language)]
 }
 
 /** The template with a key, shipped ones named in a language; 404 where the caller does not see it. */
-export async function seenDraft(db: Db | Tx, who: Principal, id: number, language: Language): Promise<Draft> {
-  return shippedDrafts(language).find(shipped => shipped.id === id) ?? (await one(db, who, id))
+export async function findVisibleTemplate(
+  db: Db | Tx,
+  who: Principal,
+  id: number,
+  language: Language,
+): Promise<SheetTemplate> {
+  return listShippedTemplates(language).find(shipped => shipped.id === id) ?? (await one(db, who, id))
 }
 
 /** The template with a key, whoever may see it; undefined where there is none. */
-export async function draftOf(db: Db | Tx, id: number, language: Language): Promise<Draft | undefined> {
+export async function findTemplate(db: Db | Tx, id: number, language: Language): Promise<SheetTemplate | undefined> {
   const own = () => stored(db, sql`false`).where('d.id', '=', id).executeTakeFirst()
-  return shippedDrafts(language).find(shipped => shipped.id === id) ?? (await own())
+  return listShippedTemplates(language).find(shipped => shipped.id === id) ?? (await own())
 }
 
 /** Templates that people have made and the caller may see; those of the installation everybody may. */
@@ -128,7 +139,7 @@ const stored = (db: Db | Tx, mayChange: RawBuilder<boolean>) =>
       'd.version',
       sql<boolean>`d.user_id is not null`.as('isOwn'),
       sql<
-        Draft['owner']
+        SheetTemplate['owner']
       >`case when d.user_id is not null then 'user' when d.prj_id is null then 'installation' else 'project' end`.as(
         'owner',
       ),
@@ -140,12 +151,13 @@ const changeable = ({ superuser, user_id, only_projects }: Seeing) =>
   sql<boolean>`(coalesce(d.user_id = ${user_id}, false) or ${superuser}::boolean and (d.prj_id is not null or ${only_projects}::integer[] is null)
     or exists (select from members m where m.prj_id = d.prj_id and m.user_id = ${user_id} and 'manageMembers' = any (m.permissions)))`
 
-const one = async (db: Db | Tx, who: Principal, id: number): Promise<Draft> =>
+const one = async (db: Db | Tx, who: Principal, id: number): Promise<SheetTemplate> =>
   found(await visible(db, who).where('d.id', '=', id).executeTakeFirst())
 
 /** A template that the caller may change, held until the end; 404 where they do not see it, 403 where they may not. */
-async function ownOf(db: Tx, who: Principal, id: number): Promise<Draft> {
-  if (id < firstOwnDraft && shippedDrafts('en').some(shipped => shipped.id === id)) throw forbidden('draft.shipped')
+async function ownOf(db: Tx, who: Principal, id: number): Promise<SheetTemplate> {
+  if (id < firstOwnTemplate && listShippedTemplates('en').some(shipped => shipped.id === id))
+    throw forbidden('draft.shipped')
   await sql`select from drafts where id = ${id} for update`.execute(db)
   const draft = await one(db, who, id)
   if (!draft.mayChange) throw forbidden()
@@ -157,7 +169,7 @@ async function refuseUnseen(db: Tx, who: Principal, prj_id: number | null): Prom
   if (!(await permissionsIn(db, who, prj_id))) throw notFound()
 }
 
-function refuseOwnDefault(isOwn: boolean, { project_wise_default, bore_type_is_default }: DraftFields): void {
+function refuseOwnDefault(isOwn: boolean, { project_wise_default, bore_type_is_default }: SheetTemplateFields): void {
   if (isOwn && (project_wise_default || bore_type_is_default)) throw invalid('isOwn', 'draft.own')
 }
 
@@ -165,7 +177,7 @@ async function refuseMany(db: Tx, { user_id }: Principal): Promise<void> {
   // whoever makes another one of the same person waits for this
   await sql`select from users where user_id = ${user_id} for no key update`.execute(db)
   const { rows } = await sql<{ count: number }>`select count(*) from drafts where user_id = ${user_id}`.execute(db)
-  if (rows[0]!.count >= mostOwnDrafts) throw invalid('__all__', 'draft.own.many', { most: mostOwnDrafts })
+  if (rows[0]!.count >= mostOwnTemplates) throw invalid('__all__', 'draft.own.many', { most: mostOwnTemplates })
 }
 
 async function refuseForeign(db: Tx, who: Principal, prj_id: number | null): Promise<void> {
@@ -179,7 +191,7 @@ async function refuseForeign(db: Tx, who: Principal, prj_id: number | null): Pro
 }
 
 /** 400 for types of boreholes that the dictionary does not have. */
-async function refuseTypes(db: Tx, { bore_types }: DraftFields): Promise<void> {
+async function refuseTypes(db: Tx, { bore_types }: SheetTemplateFields): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from unnest(${bore_types}::text[]) as asked (code)
     where not exists (select from dictionary_entries e where e.type = 67 and e.code = asked.code)`.execute(db)
@@ -193,7 +205,7 @@ async function refuseTypes(db: Tx, { bore_types }: DraftFields): Promise<void> {
 async function leaveDefault(
   db: Tx,
   prj_id: number | null,
-  { project_wise_default, json_data }: DraftFields,
+  { project_wise_default, json_data }: SheetTemplateFields,
   id = 0,
 ): Promise<void> {
   if (!project_wise_default) return
@@ -203,7 +215,7 @@ async function leaveDefault(
     and prj_id is not distinct from ${prj_id}::integer and data_type = ${json_data.layoutSettings.dataType}`.execute(db)
 }
 
-const rowOf = ({ name, bore_types, bore_type_is_default, project_wise_default, ...drawn }: DraftFields) => ({
+const rowOf = ({ name, bore_types, bore_type_is_default, project_wise_default, ...drawn }: SheetTemplateFields) => ({
   ...{ name, bore_types, bore_type_is_default, project_wise_default },
   json_data: jsonbOrNull(drawn.json_data),
   json_data_web: jsonbOrNull(drawn.json_data_web),

@@ -1,13 +1,13 @@
-import { type Draft, shippedIds } from '@borebook/contract/drafts.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import { coneTypes, dynamicTypes } from '@borebook/contract/probing.ts'
+import { type SheetTemplate, shippedIds } from '@borebook/contract/sheet-templates.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import type { Sheet } from '@borebook/draw/sheet.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import { draftTracks } from '@borebook/draw/test-template.ts'
 import { sayIn } from '../kit/language.ts'
 
-type Layout = Draft['json_data']['layoutSettings']
+type Layout = SheetTemplate['json_data']['layoutSettings']
 
 const soundingNames = {
   blows: 'DPSH data A4 E2 1:100 v7',
@@ -25,8 +25,8 @@ interface Shipped {
   name: TextKey | (typeof soundingNames)[ShippedSheet]
   layout: Pick<Layout, 'dataType' | 'pageType' | 'pageOrientation'> & Pick<Partial<Layout>, 'isDrawnWhole' | 'isTurned'>
   quantities?: readonly string[]
-  json?: Partial<Draft['json_data']>
-  measurand?: NonNullable<Draft['saveSettings']['measurand']>
+  json?: Partial<SheetTemplate['json_data']>
+  measurand?: NonNullable<SheetTemplate['saveSettings']['measurand']>
   boreTypes?: readonly string[]
   isDefault?: boolean
 }
@@ -94,7 +94,7 @@ const section = (id: number) =>
     layout: { dataType: 'section', pageType: 'A3', pageOrientation: 'Landscape', isDrawnWhole: true },
   })
 
-/** What comes with the house; ids below `firstOwnDraft`, never given to another. */
+/** What comes with the house; ids below `firstOwnTemplate`, never given to another. */
 const shipped = [
   monitoring(
     { id: 1, name: 'draft.monitoring.pressure', measurand: 'Pressure', quantities: ['wvl_datum'] },
@@ -138,5 +138,5 @@ const shipped = [
 ]
 
 /** The templates that come with the house, named in a language. */
-export const shippedDrafts = (language: Language): Draft[] =>
+export const listShippedTemplates = (language: Language): SheetTemplate[] =>
   shipped.map(one => ({ ...one, name: isOfTrade(one.name) ? one.name : sayIn(language, one.name) }))

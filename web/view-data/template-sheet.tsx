@@ -1,6 +1,6 @@
-import type { DataType, DraftJson } from '@borebook/contract/draft-json.ts'
-import { type Draft, languagesOf } from '@borebook/contract/drafts.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
 import { sheetOf } from '@borebook/draw/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useWellSheet } from '../fixtures/use-well-sheet.ts'
@@ -12,8 +12,8 @@ import { useLogSheet } from '../layers/use-log-sheet.ts'
 import { useWholeSheet } from '../monitoring/templates/use-whole-sheet.ts'
 import { useTestSheet } from '../soundings/test-sheets/use-test-sheet.ts'
 
-export interface DraftSheetProps extends ObjectShown {
-  draft: Draft
+export interface TemplateSheetProps extends ObjectShown {
+  draft: SheetTemplate
   /** Where the template names none. */
   language: Language
   /** Shown with the pages as they would be printed now. */
@@ -21,26 +21,26 @@ export interface DraftSheetProps extends ObjectShown {
 }
 
 /** The view of a template that is meant for this screen. */
-const viewOf = ({ json_data, json_data_web, json_data_mobile }: Draft): DraftJson =>
+const viewOf = ({ json_data, json_data_web, json_data_mobile }: SheetTemplate): TemplateJson =>
   (matchMedia('(max-width: 600px)').matches ? json_data_mobile : json_data_web) ?? json_data
 
-function LogByDraft({ draft, language, children, ...shown }: DraftSheetProps) {
+function LogByTemplate({ draft, language, children, ...shown }: TemplateSheetProps) {
   const sheet = useMemo(() => sheetOf(draft), [draft])
   const tone = draft.json_data.ground ?? 'tint'
   return children(useLogSheet({ ...shown, sheet, tone, ...languagesOf(undefined, draft, language) }))
 }
 
-function SoundingByDraft({ children, ...shown }: DraftSheetProps) {
+function SoundingByTemplate({ children, ...shown }: TemplateSheetProps) {
   const sheet = useTestSheet(shown)
   return sheet ? children(sheet.pages) : <Skeleton rows={8} />
 }
 
-function WellByDraft({ children, ...shown }: DraftSheetProps) {
+function WellByTemplate({ children, ...shown }: TemplateSheetProps) {
   const { language } = languagesOf(undefined, shown.draft, shown.language)
   return children(useWellSheet({ ...shown, language }))
 }
 
-function MonitoringByDraft({ children, ...shown }: DraftSheetProps) {
+function MonitoringByTemplate({ children, ...shown }: TemplateSheetProps) {
   const say = useSay()
   const { pages, hasSensors, isFailed } = useWholeSheet(shown)
   if (!hasSensors || isFailed)
@@ -53,14 +53,14 @@ function MonitoringByDraft({ children, ...shown }: DraftSheetProps) {
 }
 
 /** How the sheets of each kind of data are drawn; of sections an object has none. */
-const byKind: Partial<Record<DataType, ComponentType<DraftSheetProps>>> = {
-  log: LogByDraft,
-  sounding: SoundingByDraft,
-  well: WellByDraft,
-  monitoring: MonitoringByDraft,
+const byKind: Partial<Record<DataType, ComponentType<TemplateSheetProps>>> = {
+  log: LogByTemplate,
+  sounding: SoundingByTemplate,
+  well: WellByTemplate,
+  monitoring: MonitoringByTemplate,
 }
 /** The sheet of an object by a template: the same drawing that makes the PDF. */
-export function DraftSheet({ draft, ...others }: DraftSheetProps) {
+export function TemplateSheet({ draft, ...others }: TemplateSheetProps) {
   const json = viewOf(draft)
   const seen = useMemo(() => ({ ...draft, json_data: json }), [draft, json])
   const Kind = byKind[json.layoutSettings.dataType]

@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { DraftJson, type dataTypes } from './draft-json.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { choice, id, optional, sentence, stamped, text } from './kit/fields.ts'
 import { type Language, messageOf, type TextKey } from './kit/say.ts'
 import { coneTypes, dynamicTypes } from './probing.ts'
+import { type dataTypes, TemplateJson } from './template-json.ts'
 
 /** What a template of monitoring can be for; `both` stands under either. */
 export const measurands = ['Pressure', 'Temperature'] as const
 export type Measurand = (typeof measurands)[number]
 
 /** Shipped drafts have ids below this; those that people make begin here. */
-export const firstOwnDraft = 1000
+export const firstOwnTemplate = 1000
 
 /** How many templates of their own people keep. */
-export const mostOwnDrafts = 100
+export const mostOwnTemplates = 100
 
 const flag = () => z.boolean(sentence('kit.type')).default(false)
 const drawn = {
-  json_data: DraftJson,
-  json_data_web: optional(DraftJson).describe('In its place in a browser; null: the same.'),
-  json_data_mobile: optional(DraftJson).describe('In its place on a telephone; null: the same.'),
+  json_data: TemplateJson,
+  json_data_web: optional(TemplateJson).describe('In its place in a browser; null: the same.'),
+  json_data_mobile: optional(TemplateJson).describe('In its place on a telephone; null: the same.'),
 }
 const fields = z.strictObject({
   name: text(100, 'draft.name.required').describe('What people call it.'),
@@ -45,13 +45,13 @@ const whose = {
   ),
 }
 /** Of a template of readings: that it says nothing of its charts which these never have. */
-const isDrawable = ({ layoutSettings: { dataType }, chartSettings: { tracks } }: DraftJson): boolean =>
+const isDrawable = ({ layoutSettings: { dataType }, chartSettings: { tracks } }: TemplateJson): boolean =>
   dataType !== 'monitoring' ||
   tracks.every(({ colour, log, with: more }) => colour === undefined && !log && !more?.length)
 /** Of any template: that its paper is one of those of its sheet. */
-const isOnItsPaper = ({ layoutSettings: { dataType, pageType, pageOrientation } }: DraftJson): boolean =>
+const isOnItsPaper = ({ layoutSettings: { dataType, pageType, pageOrientation } }: TemplateJson): boolean =>
   dataType === 'section' ? pageType !== 'A4' && pageOrientation === 'Landscape' : pageType === 'A4' || pageType === 'A3'
-const viewsOf = ({ json_data, json_data_web, json_data_mobile }: z.output<typeof fields>): DraftJson[] =>
+const viewsOf = ({ json_data, json_data_web, json_data_mobile }: z.output<typeof fields>): TemplateJson[] =>
   [json_data, json_data_web, json_data_mobile].filter(view => view !== null)
 const accepted = <S extends typeof fields>(schema: S) =>
   schema
@@ -67,11 +67,11 @@ const accepted = <S extends typeof fields>(schema: S) =>
       error: messageOf('draft.readings.looks'),
     })
     .refine(draft => viewsOf(draft).every(isOnItsPaper), { path: ['json_data'], error: messageOf('draft.paper') })
-const DraftFields = accepted(fields)
-export type DraftFields = z.output<typeof DraftFields>
+const SheetTemplateFields = accepted(fields)
+export type SheetTemplateFields = z.output<typeof SheetTemplateFields>
 
 /** A template: which sheet is drawn of whose data, and how. */
-export const Draft = z.object({
+export const SheetTemplate = z.object({
   ...fields.shape,
   ...whose,
   id: id(),
@@ -81,14 +81,14 @@ export const Draft = z.object({
   mayChange: z.boolean().describe('Whether the caller may change it.'),
   ...stamped,
 })
-export type Draft = z.output<typeof Draft>
+export type SheetTemplate = z.output<typeof SheetTemplate>
 
 /**
  * What a list calls a template: its name, or that of a shipped one of soundings in the language of the list. Their names
  * are the same for every caller; all others are in the caller's language, or somebody's own.
  */
 export function templateTitle(
-  { owner, name, json_data }: Pick<Draft, 'owner' | 'name' | 'json_data'>,
+  { owner, name, json_data }: Pick<SheetTemplate, 'owner' | 'name' | 'json_data'>,
   say: SayTitle,
 ): string {
   const { sheet, layoutSettings } = json_data
@@ -100,12 +100,12 @@ const titledSheets = { blows: true, pile: true, data: true, interpretation: true
 type SayTitle = (key: Extract<TextKey, `template.sheet.${string}`>) => string
 
 const ignored = ['id', 'owner', 'mayChange', 'version'] as const
-export const drafts = {
+export const sheetTemplates = {
   list: endpoint('GET /api/drafts', {
     summary: 'The templates that the caller may see: shipped ones, those of the installation, those of their projects.',
     who: 'user',
     tx: 'read',
-    response: z.array(Draft),
+    response: z.array(SheetTemplate),
   }),
   default: endpoint('GET /api/drafts/:id/default', {
     summary:
@@ -124,7 +124,7 @@ export const drafts = {
         .optional()
         .describe('`log`: of templates of logs alone, the one that its log is drawn by.'),
     }),
-    response: Draft,
+    response: SheetTemplate,
   }),
   create: endpoint('POST /api/drafts', {
     summary:
@@ -134,16 +134,16 @@ export const drafts = {
     tx: 'write',
     body: accepted(fields.extend(whose)),
     ignored,
-    response: Draft,
+    response: SheetTemplate,
   }),
   update: endpoint('PUT /api/drafts/:id', {
     summary: 'Replaces a template that people have made; shipped ones are copied instead.',
     who: 'user',
     findsProjects: true,
     tx: 'write',
-    body: DraftFields,
+    body: SheetTemplateFields,
     ignored: [...ignored, 'prj_id', 'isOwn'],
-    response: Draft,
+    response: SheetTemplate,
   }),
   delete: endpoint('DELETE /api/drafts/:id', {
     summary: 'Deletes a template that people have made.',
@@ -154,7 +154,7 @@ export const drafts = {
 }
 
 /** The templates that are offered for a measurand. */
-export const offeredFor = (all: readonly Draft[], measurand: Measurand): Draft[] =>
+export const offeredFor = (all: readonly SheetTemplate[], measurand: Measurand): SheetTemplate[] =>
   all.filter(({ saveSettings: of }) => of.Active && (of.measurand === measurand || of.measurand === 'both'))
 
 /** Keys of shipped templates that a rule names: what a project and its sections begin with, and the log of Britain and Ireland. */
@@ -173,17 +173,17 @@ export interface Begun {
  * of, else CPT data. Of several defaults the one for soundings counts where there is no object.
  */
 export function defaultOf(
-  all: readonly Draft[],
+  all: readonly SheetTemplate[],
   object: Begun | undefined,
   dataType = object === undefined ? 'sounding' : dataTypeOf(object.boretype),
-): Draft {
-  const owners: Draft['owner'][] = ['project', 'installation', 'shipped']
+): SheetTemplate {
+  const owners: SheetTemplate['owner'][] = ['project', 'installation', 'shipped']
   const boretype = object?.boretype ?? null
-  const fits = (one: Draft) => object === undefined || isFor(one, boretype)
+  const fits = (one: SheetTemplate) => object === undefined || isFor(one, boretype)
   const ranked = all
     .filter(one => one.saveSettings.Active && fits(one) && !isMonitoring(one) && !isOfSections(one))
     .sort((a, b) => owners.indexOf(a.owner) - owners.indexOf(b.owner))
-  const isOfKind = (one: Draft) => one.json_data.layoutSettings.dataType === dataType
+  const isOfKind = (one: SheetTemplate) => one.json_data.layoutSettings.dataType === dataType
   const wise = ranked.filter(one => one.project_wise_default)
   const ofType = ranked.filter(one => one.bore_type_is_default)
   const chosen =
@@ -201,28 +201,28 @@ export function defaultOf(
 }
 
 /** The template that the log of an object is drawn by: the same, of templates of logs alone. */
-export function logDefaultOf(all: readonly Draft[], object: Begun): Draft {
+export function logDefaultOf(all: readonly SheetTemplate[], object: Begun): SheetTemplate {
   const logs = all.filter(one => one.json_data.layoutSettings.dataType === 'log')
   // what is drawn first of an object makes no difference to its log
   return defaultOf(logs, object, 'log')
 }
 
 /** The template that sections are printed by where nobody names one: the project's default, the installation's, the shipped one. */
-export function sectionDefaultOf(all: readonly Draft[]): Draft {
+export function sectionDefaultOf(all: readonly SheetTemplate[]): SheetTemplate {
   const wise = all.filter(one => isOfSections(one) && one.saveSettings.Active && one.project_wise_default)
   return wise.find(({ owner }) => owner === 'project') ?? wise[0] ?? all.find(({ id }) => id === shippedIds.section)!
 }
 
 /** Whether a template may be used for objects of a type; one of sections is for none. */
-export const isFor = (draft: Draft, boretype: string | null): boolean =>
+export const isFor = (draft: SheetTemplate, boretype: string | null): boolean =>
   !isOfSections(draft) && (draft.bore_types.length === 0 || (boretype !== null && draft.bore_types.includes(boretype)))
 
 /** Whether it draws objects beside each other. */
-export const isOfSections = ({ json_data }: Pick<Draft, 'json_data'>): boolean =>
+export const isOfSections = ({ json_data }: Pick<SheetTemplate, 'json_data'>): boolean =>
   json_data.layoutSettings.dataType === 'section'
 
 /** Whether it draws readings: nothing that an object without sensors has. */
-export const isMonitoring = ({ json_data }: Pick<Draft, 'json_data'>): boolean =>
+export const isMonitoring = ({ json_data }: Pick<SheetTemplate, 'json_data'>): boolean =>
   json_data.layoutSettings.dataType === 'monitoring'
 /** What of an object is drawn first. */
 const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
@@ -231,7 +231,7 @@ const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
 /** In which languages a sheet is: in the one that is asked for, else in those of its template, else in that of the caller. */
 export function languagesOf(
   asked: Language | undefined,
-  template: Pick<Draft, 'json_data'> | undefined,
+  template: Pick<SheetTemplate, 'json_data'> | undefined,
   caller: Language,
 ): { language: Language; second?: Language | undefined } {
   const [language = caller, second] = asked ? [asked] : (template?.json_data.languages ?? [])

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
-import { largestLogo } from '@borebook/contract/draft-json.ts'
-import type { DraftFields } from '@borebook/contract/drafts.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
+import { largestLogo } from '@borebook/contract/template-json.ts'
 import { heldIn } from '@borebook/draw/kit/data-url.ts'
 import { keptLogo, type LogoFault, mostPixels } from '@borebook/draw/paper/logo.ts'
 import { Refusal } from '../kit/refuse.ts'
@@ -47,7 +47,7 @@ const most: Readonly<Record<LogoFault, string>> = {
 const sentence = (fault: LogoFault): string => messageOf(`draft.logo.${fault}`, { most: most[fault] })
 
 /** A template with its logos as they are kept: of an SVG nothing but its drawing. 400 where one is not what it says it is. */
-export function withKeptLogos<D extends DraftFields>(draft: D): D {
+export function withKeptLogos<D extends SheetTemplateFields>(draft: D): D {
   const fields: Record<string, string[]> = {}
   const cleaned = { ...draft }
   for (const view of views) {

@@ -264,6 +264,12 @@ export const calculationBatches = {
     '{done} sur {all} terminés',
     '{done} di {all} conclusi',
   ],
+  'batch.progress.share': [
+    '{share} %: {done} of {all} ended',
+    '{share} %: {done} von {all} beendet',
+    '{share} %: {done} sur {all} terminés',
+    '{share} %: {done} di {all} conclusi',
+  ],
   'batch.cancel': [
     'Cancel {count} in progress',
     '{count} laufende abbrechen',

@@ -133,7 +133,12 @@ export const calculations = {
     'Attend son tour.',
     'Attende il suo turno.',
   ],
-  'calculation.goesOn': ['Is being worked out.', 'Wird berechnet.', 'En cours de calcul.', 'In corso di calcolo.'],
+  'calculation.goesOn': [
+    'Is being worked out, which usually takes less than a second.',
+    'Wird berechnet, was meist weniger als eine Sekunde dauert.',
+    'En cours de calcul, ce qui prend en général moins d’une seconde.',
+    'In corso di calcolo, il che richiede di solito meno di un secondo.',
+  ],
   'calculation.run': ['RUN CALCULATION JOB', 'BERECHNUNG STARTEN', 'LANCER LE CALCUL', 'AVVIA IL CALCOLO'],
   'calculation.created': ['job created!', 'Auftrag erstellt!', 'tâche créée !', 'lavoro creato!'],
   'calculation.back': ['Go back', 'Zurück', 'Retour', 'Indietro'],

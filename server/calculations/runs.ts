@@ -74,6 +74,7 @@ export class Runs {
       .executeTakeFirst()
     // cancelled or deleted meanwhile
     if (!run) return
+    this.lists.tell(run.locid)
     const abort = new AbortController()
     const { closing } = this.boss
     const listening = [claim, closing].map(signal => addAbortListener(signal, () => abort.abort()))
@@ -135,7 +136,7 @@ export class Runs {
 
 const marksOf: MarksOf = async (db, objects) => {
   const { rows } = await sql<{ key: number; mark: string }>`
-    select locid as key, string_agg(concat_ws(' ', id, status, active, version), ',' order by id) as mark from calculations
+    select locid as key, string_agg(concat_ws(' ', id, status, active, version, started_at), ',' order by id) as mark from calculations
     where locid = any (${objects}::integer[]) group by locid`.execute(db)
   return rows
 }

@@ -12,7 +12,7 @@ import { useSay } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
-import { overriddenWords, RunState } from './run-state.tsx'
+import { overriddenWords, progressWords, RunState } from './run-state.tsx'
 import { differingSettings, valueIn } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
@@ -185,7 +185,12 @@ function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, .
           {error}
         </p>
       )}
-      {status === 'processing' && <progress aria-label={say('calculation.status.processing')} />}
+      {status === 'processing' && (
+        <>
+          <p className="soft">{progressWords(say, run)}</p>
+          <progress aria-label={say('calculation.status.processing')} />
+        </>
+      )}
       {isTold && <Settings id={info} run={run} />}
       <div className="run-acts">
         {status === 'done' && (

@@ -1,5 +1,6 @@
 import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
 import { expect, test } from 'vitest'
+import { endedWords } from '../run-state.tsx'
 import { untouchedOf } from './untouched.ts'
 import { batchIn, keyOfBatch, withAnswer } from './use-project-runs.ts'
 
@@ -14,6 +15,17 @@ test('an answer about some runs changes these alone, and those that it lacks hav
     [3, 'failed'],
     [4, 'processing'],
   ])
+})
+
+test('while runs of many are under way the share that has ended is told, and it is whole no sooner than they are', () => {
+  const of = (done: number, open: number) =>
+    endedWords(say as never, [...Array(done).fill({ status: 'done' }), ...Array(open).fill({ status: 'processing' })])
+  expect([of(0, 7), of(2, 1), of(299, 1)]).toEqual([
+    'batch.progress.share 0 7 0',
+    'batch.progress.share 2 3 66',
+    'batch.progress.share 299 300 99',
+  ])
+  expect(of(7, 0)).toBe('batch.progress 7 7')
 })
 
 test('a setting that files state otherwise is each one’s own, and all who say so are told; what all take alike stands in the field', () => {

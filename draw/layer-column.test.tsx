@@ -77,6 +77,25 @@ test('a draft has a dashed outline, others have none', () => {
   expect(count(draw([exampleLayer(0, 3, 'sa', '', '')]))).toBe(0)
 })
 
+test('a long gap is under slanted lines over all of its length, one page as the next, and a short one has one', () => {
+  const slants = (holeDepth: number, scale: LayerColumnProps<DrawnLayer>['scale']) => {
+    const svg = draw([exampleLayer(0, 1, 'sa', '', '')], { scale, holeDepth, width: 10, hatchFrom: 100 })
+    const lines = [...svg.matchAll(/M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)/g)].map(found => found.slice(1).map(Number))
+    for (const [x0, y0, x1, y1] of lines) expect(x0! + y0!).toBeCloseTo(x1! + y1!, 2)
+    return lines.map(([, y0, , y1]) => [y1!, y0!] as const)
+  }
+  // 10 mm a metre
+  const whole = slants(21, depthScale(0, 21, 10))
+  expect(whole.length).toBeGreaterThan(200 / 5)
+  for (const [k, [top]] of whole.entries()) if (k > 0) expect(top - whole[k - 1]![0]).toBeLessThanOrEqual(4.01)
+  expect(Math.max(...whole.map(([, base]) => base))).toBeGreaterThan(205)
+  for (const [top, base] of slants(21, depthScale(8, 14, 10))) {
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(base).toBeLessThanOrEqual(60)
+  }
+  expect(slants(1.2, depthScale(0, 2, 10)).length).toBeGreaterThanOrEqual(1)
+})
+
 test('gaps: above the first layer, between layers, below the last down to the hole’s depth, not under an overlap', () => {
   const at = (a: number, b: number) => exampleLayer(a, b, 'sa', '', '')
   expect(gapsOf([at(1, 4), at(2, 3), at(5, 6)], 8)).toEqual([

@@ -59,7 +59,7 @@ interface Painted {
 /**
  * The soil column: every layer that shows in the scale's stretch with hatch and colour of its major component, minor
  * components mixed in, sub-layers over the right half (only an outline where their major component is not known),
- * boundaries, and gaps as blank stretches with a diagonal.
+ * boundaries, and gaps as blank stretches under slanted lines.
  * Origin at the upper left, y downward by `scale`. Takes unsaved records; a record with an unreadable depth is left out.
  */
 export function LayerColumn<T extends DrawnLayer>(props: LayerColumnProps<T>) {
@@ -276,6 +276,29 @@ export function gapsOf(
   return gaps
 }
 
+/** mm between two slanted lines of a gap: a lone one in a long gap is taken for a slip. */
+const slantsApart = 4
+
+/** Lines at 45° over what is seen of a gap, one of them through the middle of the whole. */
+function slantsIn(
+  gap: { depthfrom: number; depthto: number },
+  { y0, y1 }: { y0: number; y1: number },
+  scale: DepthScale,
+  width: number,
+  unit: number,
+): string {
+  // of each line x + y is the same
+  const middle = (width + scale.y(gap.depthfrom) + scale.y(gap.depthto)) / 2
+  const apart = slantsApart * unit
+  let drawn = ''
+  for (let at = middle - Math.floor((middle - y0) / apart) * apart; at < y1 + width; at += apart) {
+    const [from, to] = [Math.max(0, at - y1), Math.min(width, at - y0)]
+    if (to - from > 0.3 * unit || Math.abs(at - middle) < 1e-6)
+      drawn += `M${n(from)} ${n(at - from)}L${n(to)} ${n(at - to)}`
+  }
+  return drawn
+}
+
 function Gaps({
   gaps,
   scale,
@@ -294,9 +317,7 @@ function Gaps({
     const [y0, y1] = [Math.max(top, scale.y(gap.depthfrom)), Math.min(base, scale.y(gap.depthto))]
     if (y1 <= y0) continue
     sides += `M0 ${n(y0)}V${n(y1)}M${n(width)} ${n(y0)}V${n(y1)}`
-    const fall = Math.min(y1 - y0, width)
-    const [x, y] = [(width - fall) / 2, (y0 + y1 - fall) / 2]
-    slants += `M${n(x)} ${n(y + fall)}L${n(x + fall)} ${n(y)}`
+    slants += slantsIn(gap, { y0, y1 }, scale, width, unit)
   }
   if (!sides) return null
   return (

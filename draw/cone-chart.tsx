@@ -1,7 +1,7 @@
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import type { ConeSettings, SettingOrigin } from '@borebook/geo/cone/settings.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
@@ -93,28 +93,41 @@ const striped = ({ untested, stripes }: Required<ChartInks>): Fill => ({
   stroke: 0.18,
 })
 
-/** The part of a hole that was drilled before the test began: grey stripes in all tracks, named in the first. */
-export function Predrilled({
-  depth,
-  layout,
-  scale,
-  say,
-  inks,
-}: {
+interface PredrilledProps {
   /** m. */
   depth: number
   layout: ChartLayout
   scale: DepthScale
-  say: Say
   inks?: ChartInks
-}) {
+}
+const heightOf = ({ depth, scale }: PredrilledProps) =>
+  [scale.y(Math.max(0, scale.top)), scale.y(Math.min(depth, scale.base))] as const
+
+/** The part of a hole that was drilled before the test began: grey stripes in all tracks. */
+export function Predrilled(props: PredrilledProps) {
+  const { layout, inks } = props
+  const fill = striped({ ...chartInks, ...inks })
+  const { unit, tracks } = layout
+  const [y0, y1] = heightOf(props)
+  if (!(y1 > y0)) return null
+  const boxes = tracks.map(({ x, width }) => `M${n(x)} ${n(y0)}H${n(x + width)}V${n(y1)}H${n(x)}Z`).join('')
+  return (
+    <g>
+      <HatchDefs fills={[fill]} unit={unit} />
+      <path d={boxes} fill={fill.ground} />
+      <path d={boxes} fill={`url(#${patternId(fill, unit)})`} />
+    </g>
+  )
+}
+
+/** What is said of that part, in the first track: over all lines. */
+export function PredrilledWords(props: PredrilledProps & { say: Say }) {
+  const { depth, layout, say, inks } = props
   const all = { ...chartInks, ...inks }
-  const fill = striped(all)
   const { unit, size, tracks } = layout
-  const [y0, y1] = [scale.y(Math.max(0, scale.top)), scale.y(Math.min(depth, scale.base))]
+  const [y0, y1] = heightOf(props)
   const first = tracks[0]
   if (!first || !(y1 > y0)) return null
-  const boxes = tracks.map(({ x, width }) => `M${n(x)} ${n(y0)}H${n(x + width)}V${n(y1)}H${n(x)}Z`).join('')
   const text = say('cone.predrilled', { depth: depth.toFixed(2) })
   const widest = first.width - 2 * unit
   // two languages are parted where one line does not hold them
@@ -123,9 +136,6 @@ export function Predrilled({
   const isFitting = said.every(line => textWidth(line, size) <= widest)
   return (
     <g>
-      <HatchDefs fills={[fill]} unit={unit} />
-      <path d={boxes} fill={fill.ground} />
-      <path d={boxes} fill={`url(#${patternId(fill, unit)})`} />
       {isFitting &&
         said.map((line, i) => {
           const width = textWidth(line, size)
@@ -136,13 +146,28 @@ export function Predrilled({
               y={(y0 + y1) / 2 + size * (0.35 + 1.25 * (i - (said.length - 1) / 2))}
               {...{ width, size, text: line }}
               fill={all.soft}
-              paper={fill.ground}
+              paper={all.untested}
             />
           )
         })}
     </g>
   )
 }
+
+type ConeWordsProps = Pick<ConeChartProps, 'layout' | 'scale' | 'series' | 'predrilled' | 'remarks' | 'say' | 'inks'>
+
+/** What a cone chart says in sentences. They stand over lines that run through all tracks, which would strike them out. */
+export const ConeWords = memo((props: ConeWordsProps) => {
+  const { layout, scale, series, predrilled, remarks = [], say, inks } = props
+  const { soft, paper } = { ...chartInks, ...inks }
+  const shared = { layout, scale, ...(inks ? { inks } : {}) }
+  return (
+    <>
+      {predrilled !== null && predrilled > 0 && <PredrilledWords depth={predrilled} {...shared} say={say} />}
+      {remarks.length > 0 && <ChartRemarks {...{ remarks, layout, scale, series, soft, paper }} />}
+    </>
+  )
+})
 
 export interface ConeChartProps {
   layout: ChartLayout
@@ -160,13 +185,14 @@ export interface ConeChartProps {
   inks?: ChartInks
   columnTitle?: string
   isBare?: boolean
+  /** `ConeWords` are drawn apart, over lines that stand over the chart. */
+  areWordsApart?: boolean
   children?: ReactNode
 }
 
 /** A cone test over depth: its tracks, the strip of soil behaviour, what was drilled before, and what was said at depths. */
 export function ConeChart(props: ConeChartProps) {
-  const { layout, scale, series, zone, predrilled, remarks = [], say, children, inks, ...others } = props
-  const { soft, paper } = { ...chartInks, ...inks }
+  const { layout, scale, series, zone, predrilled, remarks = [], say, children, inks, areWordsApart, ...others } = props
   const { unit, size, strip } = layout
   return (
     <DepthChart
@@ -174,12 +200,14 @@ export function ConeChart(props: ConeChartProps) {
       stripTitle="SBTn"
       below={
         predrilled !== null &&
-        predrilled > 0 && <Predrilled depth={predrilled} {...{ layout, scale, say, ...(inks ? { inks } : {}) }} />
+        predrilled > 0 && <Predrilled depth={predrilled} {...{ layout, scale, ...(inks ? { inks } : {}) }} />
       }
     >
       {strip && zone && <SoilStrip depth={series.depth} {...{ zone, scale, unit, ...strip }} size={size * 0.92} />}
-      {remarks.length > 0 && <ChartRemarks {...{ remarks, layout, scale, series, soft, paper }} />}
       {children}
+      {!areWordsApart && (
+        <ConeWords {...{ layout, scale, series, predrilled, remarks, say, ...(inks ? { inks } : {}) }} />
+      )}
     </DepthChart>
   )
 }

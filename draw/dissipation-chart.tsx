@@ -1,6 +1,7 @@
 import type { DissipationResult, PorePressureReading } from '@borebook/geo/dissipation.ts'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { handyStep } from './curve-axis.ts'
+import { textWidth } from './kit/text.ts'
 
 interface DissipationChartProps {
   readings: readonly PorePressureReading[]
@@ -17,9 +18,10 @@ interface DissipationChartProps {
   words: { time: string; pressure: string }
 }
 
-/** Room around the plot, px. */
-const room = { left: 56, right: 50, top: 16, bottom: 40 } as const
+/** Room around the plot, px; at the left what the axis' title and its figures need. */
+const room = { title: 20, right: 50, top: 16, bottom: 40 } as const
 const figure = { fontSize: 12 } as const
+const besideFigures = 6 // px
 /** px between two points of the line at least: closer ones are not told apart. */
 const apart = 0.4
 
@@ -47,14 +49,18 @@ export function DissipationPlot({ readings, rest, result, width, height, inks, c
   const most = values.reduce((high, u) => Math.max(high, u), 1)
   const step = handyStep((most - least) / Math.max(2, Math.floor((height - room.top - room.bottom) / 48)))
   const [bottom, top] = [Math.floor(least / step) * step, Math.ceil(most / step) * step]
+  const levels = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, k) => {
+    const value = bottom + k * step
+    return { value, text: String(Number(value.toPrecision(6))).replace('-', '−') }
+  })
+  const left = room.title + 2 * besideFigures + Math.max(...levels.map(({ text }) => textWidth(text, figure.fontSize)))
   const [right, base] = [width - room.right, height - room.bottom]
-  const x = (time: number) => room.left + ((Math.log10(time) - from) / (to - from)) * (right - room.left)
+  const x = (time: number) => left + ((Math.log10(time) - from) / (to - from)) * (right - left)
   const y = (u: number) => base - ((u * 1000 - bottom) / (top - bottom)) * (base - room.top)
   const decades = Array.from({ length: to - from + 1 }, (_, k) => from + k)
-  const levels = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, k) => bottom + k * step)
   const level = (u: number, name: string) => (
     <g key={name}>
-      <line x1={room.left} x2={right} y1={y(u)} y2={y(u)} stroke={colours.soft} strokeDasharray="4 3" />
+      <line x1={left} x2={right} y1={y(u)} y2={y(u)} stroke={colours.soft} strokeDasharray="4 3" />
       <text x={right + 4} y={y(u) + 4} fill={colours.ink} {...figure}>
         {name}
       </text>
@@ -81,15 +87,15 @@ export function DissipationPlot({ readings, rest, result, width, height, inks, c
           </text>
         </g>
       ))}
-      {levels.map(value => (
+      {levels.map(({ value, text }) => (
         <g key={value}>
-          <line x1={room.left} x2={right} y1={y(value / 1000)} y2={y(value / 1000)} stroke={colours.faint} />
-          <text x={room.left - 6} y={y(value / 1000) + 4} textAnchor="end" fill={colours.soft} {...figure}>
-            {String(Number(value.toPrecision(6))).replace('-', '−')}
+          <line x1={left} x2={right} y1={y(value / 1000)} y2={y(value / 1000)} stroke={colours.faint} />
+          <text x={left - besideFigures} y={y(value / 1000) + 4} textAnchor="end" fill={colours.soft} {...figure}>
+            {text}
           </text>
         </g>
       ))}
-      <text x={(room.left + right) / 2} y={height - 6} textAnchor="middle" fill={colours.soft} {...figure}>
+      <text x={(left + right) / 2} y={height - 6} textAnchor="middle" fill={colours.soft} {...figure}>
         {words.time}
       </text>
       <text

@@ -1,5 +1,6 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
+import type { ReactNode } from 'react'
 import type { ChartLayout } from './curve-layout.ts'
 import { n } from './hole.tsx'
 import { capHeight } from './kit/text.ts'
@@ -49,10 +50,13 @@ export function PickLines({
   selected,
   colour = teal,
   paper = '#FFFFFF',
+  children,
 }: LinesProps & {
   picks: readonly { depth: number }[]
   /** Place of the pick that is selected: its line is heavier, with a handle. */
   selected?: number | undefined
+  /** Over the lines, below their signs. */
+  children?: ReactNode
 }) {
   const { unit: u, size } = layout
   const { x0, x1 } = linesAcross(layout)
@@ -71,12 +75,9 @@ export function PickLines({
   return (
     <g>
       <path d={line(false)} fill="none" stroke={colour} strokeWidth={n(0.4 * u)} />
-      {handle && (
-        <>
-          <path d={line(true)} fill="none" stroke={colour} strokeWidth={n(0.75 * u)} />
-          <Handle x={x1} y={handle.y} {...{ u, colour, paper }} />
-        </>
-      )}
+      {handle && <path d={line(true)} fill="none" stroke={colour} strokeWidth={n(0.75 * u)} />}
+      {children}
+      {handle && <Handle x={x1} y={handle.y} {...{ u, colour, paper }} />}
       {seen.map(({ place, y }, i) => {
         const x = x0 + r + lanes[i]! * 2.1 * r
         const text = String(place + 1)

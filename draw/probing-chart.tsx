@@ -3,7 +3,7 @@ import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
-import { Predrilled } from './cone-chart.tsx'
+import { Predrilled, PredrilledWords } from './cone-chart.tsx'
 import { type ChartSeries, type Curve, type CurveTrack, shortNumber } from './curve-axis.ts'
 import { curveInks } from './curve-inks.ts'
 import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
@@ -73,8 +73,12 @@ export function ProbingChart(props: ProbingChartProps) {
       {...shared}
       {...others}
       series={series}
-      below={predrilled !== null && predrilled > 0 && <Predrilled depth={predrilled} {...shared} />}
+      below={
+        predrilled !== null &&
+        predrilled > 0 && <Predrilled depth={predrilled} {...{ layout, scale, ...(inks ? { inks } : {}) }} />
+      }
     >
+      {predrilled !== null && predrilled > 0 && <PredrilledWords depth={predrilled} {...shared} />}
       <ChartRemarks {...{ remarks, layout, scale, series, soft, paper }} />
     </DepthChart>
   )
@@ -173,10 +177,14 @@ export function SptChart({ sounding, behind, ...props }: SptChartProps) {
       {...shared}
       {...others}
       series={series}
-      below={predrilled !== null && predrilled > 0 && <Predrilled depth={predrilled} {...shared} />}
+      below={
+        predrilled !== null &&
+        predrilled > 0 && <Predrilled depth={predrilled} {...{ layout, scale, ...(inks ? { inks } : {}) }} />
+      }
     >
       {lane && behind && <SptBars {...bars} lane={lane} marks={sptTests(behind).tests} isBehind />}
       {lane && <SptBars {...bars} lane={lane} marks={tests} />}
+      {predrilled !== null && predrilled > 0 && <PredrilledWords depth={predrilled} {...shared} />}
       <ChartRemarks {...{ remarks, layout, scale, soft, paper, series }} />
     </DepthChart>
   )

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CalculationChart, calculationTracks } from './calculation-chart.tsx'
 import { placeRemarks } from './chart-remarks.tsx'
-import { ConeChart, coneFoot, coneTracks, coneTracksFor } from './cone-chart.tsx'
+import { ConeChart, ConeWords, coneFoot, coneTracks, coneTracksFor } from './cone-chart.tsx'
 import { coneTracks as sheetTracks } from './cone-tracks.ts'
 import type { ChartSeries } from './curve-axis.ts'
 import { chartLayout } from './curve-layout.ts'
@@ -213,6 +213,27 @@ test('picks are numbered from 1 at their depths; discs that would meet stand sid
   expect(places[1]![0]! - places[0]![0]!).toBeGreaterThan(4)
   expect(places[2]![0]).toBe(places[0]![0])
   expect(lanesOf([0, 1, 2, 3], 2)).toEqual([0, 1, 0, 1])
+})
+
+test('no line of a pick strikes through what a chart says: sentences stand over it, and below the numbers', () => {
+  const picks = [{ depth: 0.6 }, { depth: 7.3 }]
+  const [colour, remark] = ['#123456', 'stone, rods bent']
+  const words = { predrilled: 1.2, remarks: [{ depth: 7.3, text: remark }] }
+  const lines = <PickLines {...{ picks, layout, scale, colour }} />
+  const within = cone(uglyRows, { ...words, children: lines })
+  const { series } = exampleCone(uglyRows)
+  const apart = drawn(
+    <PickLines {...{ picks, layout, scale, colour }}>
+      <ConeWords {...{ layout, scale, series, ...words }} say={sayEnglish} />
+    </PickLines>,
+  )
+  for (const svg of [within, apart])
+    for (const said of [remark, 'pre-drilled to']) {
+      expect(svg.includes(said)).toBe(true)
+      expect(svg.indexOf(said)).toBeGreaterThan(svg.indexOf(`stroke="${colour}"`))
+    }
+  expect(apart.indexOf(remark)).toBeLessThan(apart.indexOf('>2</text>'))
+  expect(cone(uglyRows, { ...words, areWordsApart: true }).includes(remark)).toBe(false)
 })
 
 test('proposals are dashed, and each has its diamond', () => {

@@ -4,9 +4,11 @@ import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { DissipationPlot } from './dissipation-chart.tsx'
 import { examplePaper, examplePicks, exampleProbing } from './example-papers.ts'
 import { exampleRows, uglyRows } from './example-soundings.ts'
 import { isUnprintable } from './kit/printable.ts'
+import { textWidth } from './kit/text.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
 import type { PaperSheet } from './paper/paper-sheet.ts'
 import { testSheet, testSheetPages } from './test-sheets.ts'
@@ -439,4 +441,37 @@ test('however many dissipation tests there are, each is drawn, and none beyond i
         expect(y + height).toBeLessThan(paper.height - 10)
       }
     }
+})
+
+test('no line of a layer strikes through a sentence of a sheet: each stands over it, on its ground', () => {
+  const picks = [1, 2, 3, 7.3].map(depth => ({ depth, name: 'Clay', zone: null }))
+  const remark = 'rods bent at a stone'
+  for (const [options, rows, said] of [
+    [pile, undefined, ['no pile resistance', 'pre-drilled to']],
+    [{ sheet: 'data', scale: 'page' }, { ...uglyRows, u2: null }, ['pre-drilled to', remark]],
+  ] as const) {
+    const paper = examplePaper({ options, run: null, picks, ...(rows && { rows }) })
+    const sounding = { ...paper.sounding, remarks: [{ depth: 7.3, text: remark }] }
+    const svg = spoken(renderToStaticMarkup(testSheetPages({ ...paper, sounding }).pages[0]!))
+    const across = svg.search(/<path d="M[\d.]+ [\d.]+H[\d.]+M[\d.]+ [\d.]+H[\d.]+M[^"]*" fill="none" stroke="#1D2530"/)
+    expect(across).toBeGreaterThan(0)
+    const before = said.filter(words => svg.lastIndexOf(words) < across)
+    expect(before).toEqual([])
+  }
+})
+
+test('the figures of a dissipation chart leave its axis’ title free, however many digits they have', () => {
+  for (const most of [0.05, 3, 90]) {
+    const svg = renderToStaticMarkup(
+      <DissipationPlot
+        readings={[1, 10, 100].map((time, k) => ({ time, u: most / (k + 1) }))}
+        {...{ rest: null, result: null, width: 500, height: 300, inks: {}, colour: '#000' }}
+        words={{ time: 's', pressure: 'u2 [kPa]' }}
+      />,
+    )
+    const figures = [...svg.matchAll(/<text x="([\d.]+)" y="[\d.]+" text-anchor="end"[^>]*>([^<]*)</g)]
+    expect(figures.length).toBeGreaterThan(2)
+    // the title is 12 px high around its base at 12
+    for (const [, end, text] of figures) expect(Number(end) - textWidth(text!, 12)).toBeGreaterThan(16)
+  }
 })

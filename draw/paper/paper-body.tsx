@@ -2,7 +2,7 @@ import { type DepthScale, ticks } from '@borebook/geo/depth-scale.ts'
 import { type ChartInks, chartInks } from '../chart-inks.ts'
 import { Halo } from '../chart-marks.tsx'
 import { ChartRemarks } from '../chart-remarks.tsx'
-import { Predrilled } from '../cone-chart.tsx'
+import { Predrilled, PredrilledWords } from '../cone-chart.tsx'
 import { type AxisEnds, shareOf } from '../curve-axis.ts'
 import { ChartCurves, ChartGrid } from '../curve-chart.tsx'
 import type { ChartLayout } from '../curve-layout.ts'
@@ -13,7 +13,7 @@ import { SptBars } from '../probing-chart.tsx'
 import { SoilStrip } from '../soil-strip.tsx'
 import { Figures, Remarks } from './paper-figures.tsx'
 import { isNarrow, trackLane } from './paper-heads-layout.ts'
-import { LayerLines, LayerWords } from './paper-layers.tsx'
+import { LayerLines, LayerNumbers, LayerWords } from './paper-layers.tsx'
 import type { BodyProps, PaperPage, Placed } from './paper-layout.ts'
 import { type CurvesLane, type PaperSheet, type RulerLane, sizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
@@ -48,23 +48,11 @@ export function PaperBody(props: BodyProps) {
   return (
     <g>
       <ChartGrid layout={chart} {...{ scale, inks }} step={layout.step} />
-      {predrilled !== null && predrilled > page.top && (
-        <Predrilled
-          depth={predrilled}
-          layout={chart}
-          scale={scale}
-          say={(_, values) => words.predrilled(String(values?.depth))}
-        />
-      )}
+      {predrilled !== null && predrilled > page.top && <Predrilled depth={predrilled} layout={chart} scale={scale} />}
       {curves.map(lane => (
         <Behind key={lane.key} lane={lane} {...props} />
       ))}
       <ChartCurves layout={chart} {...{ scale, series, inks }} isInward words={{ max: words.most, min: words.least }} />
-      <End {...props} />
-      <ChartRemarks layout={chart} {...{ scale, series }} remarks={sheet.remarks} soft={softInk} paper="#FFFFFF" />
-      {curves.map(lane => (
-        <InFront key={lane.key} lane={lane} {...props} />
-      ))}
       {layout.lanes.map(lane => {
         if (lane.kind === 'ruler') return <Ruler key={lane.key} lane={lane} {...props} />
         if (lane.kind === 'table') return <Table key={lane.key} lane={lane} {...props} />
@@ -90,6 +78,24 @@ export function PaperBody(props: BodyProps) {
         )
       })}
       <LayerLines {...props} />
+      {/* sentences stand over the lines of layers, which would strike them out */}
+      {predrilled !== null && predrilled > page.top && (
+        <PredrilledWords
+          depth={predrilled}
+          layout={chart}
+          scale={scale}
+          say={(_, values) => words.predrilled(String(values?.depth))}
+        />
+      )}
+      {curves.map(lane => (
+        <UnmeantWords key={lane.key} lane={lane} {...props} />
+      ))}
+      <End {...props} />
+      <ChartRemarks layout={chart} {...{ scale, series }} remarks={sheet.remarks} soft={softInk} paper="#FFFFFF" />
+      {curves.map(lane => (
+        <InFront key={lane.key} lane={lane} {...props} />
+      ))}
+      <LayerNumbers {...props} />
       <LayerWords {...props} />
     </g>
   )
@@ -113,22 +119,33 @@ function Behind({ lane, scale, page }: BodyProps & { lane: Placed<CurvesLane> })
         strokeWidth={lines.column}
         strokeDasharray="1.6 1"
       />
-      {unmeant &&
-        upTo > page.top &&
-        linesWithin(unmeant.text, width - 1, scale.y(upTo) - 1.4).map((line, i, all) => (
-          <text
-            key={i}
-            x={round(x + width / 2)}
-            y={round(scale.y(upTo) / 2 + 0.8 + (i - (all.length - 1) / 2) * linesApart)}
-            fontSize={sizes.least}
-            fill={softInk}
-            textAnchor="middle"
-          >
-            {line}
-          </text>
-        ))}
     </g>
   )
+}
+
+/** Why nothing is meant there. */
+function UnmeantWords({ lane: { x, width, unmeant }, scale, page }: BodyProps & { lane: Placed<CurvesLane> }) {
+  const upTo = unmeant ? Math.min(scale.base, unmeant.to) : 0
+  if (!unmeant || upTo <= page.top) return null
+  return linesWithin(unmeant.text, width - 1, scale.y(upTo) - 1.4).map((line, i, all) => (
+    <Centred
+      key={i}
+      x={x + width / 2}
+      y={scale.y(upTo) / 2 + 0.8 + (i - (all.length - 1) / 2) * linesApart}
+      size={sizes.least}
+      fill={softInk}
+      paper={chartInks.untested}
+    >
+      {line}
+    </Centred>
+  ))
+}
+
+/** A line of a sentence around a place, on its ground. */
+function Centred(props: { x: number; y: number; size: number; fill: string; paper: string; children: string }) {
+  const { x, children: text, size, ...others } = props
+  const width = textWidth(text, size)
+  return <Halo {...others} {...{ text, size, width }} x={x - width / 2} />
 }
 
 /** From line to line of what is said in a lane, mm. */
@@ -175,16 +192,9 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
       <Replaced lane={lane} {...{ replaced, scale }} />
       {isLast && lane.isNamedAtEnd && <EndNames lane={lane} {...{ series, scale, page }} />}
       {noteLines.map((line, i) => (
-        <text
-          key={i}
-          x={round(x + width / 2)}
-          y={round(below + i * notePitch)}
-          fontSize={sizes.text}
-          fill={ink}
-          textAnchor="middle"
-        >
+        <Centred key={i} x={x + width / 2} y={below + i * notePitch} size={sizes.text} fill={ink} paper="#FFFFFF">
           {line}
-        </text>
+        </Centred>
       ))}
     </g>
   )

@@ -9,13 +9,25 @@ import { type CurvesLane, sizes } from './paper-sheet.ts'
 /** Radius of a layer's number, mm. */
 const radius = 1.75
 
-/** Boundaries of layers through all lanes of measured things, with the number of each that has room for one. */
+/** Boundaries of layers through all lanes of measured things. */
 export function LayerLines({ sheet, layout, scale }: BodyProps) {
   const shown = layout.lanes.filter(({ kind }) => kind === 'curves' || kind === 'strip')
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return null
   const inside = (depth: number) => depth > scale.top + 1e-9 && depth < scale.base - 1e-9
   const ends = sheet.layers.map(({ depthto }) => depthto).filter(inside)
+  return (
+    <path
+      d={boundaries(ends.map(scale.y), first.x, last.x + last.width)}
+      fill="none"
+      stroke={ink}
+      strokeWidth={lines.boundary}
+    />
+  )
+}
+
+/** The number of each layer that has room for one. */
+export function LayerNumbers({ sheet, layout, scale }: BodyProps) {
   const numbered = layout.lanes.find((lane): lane is Placed<CurvesLane> => lane.kind === 'curves' && !!lane.isNumbered)
   const taken = (numbered?.curves ?? []).flatMap(curve => {
     const values = sheet.series.values[curve.series]
@@ -29,12 +41,6 @@ export function LayerLines({ sheet, layout, scale }: BodyProps) {
   }
   return (
     <g>
-      <path
-        d={boundaries(ends.map(scale.y), first.x, last.x + last.width)}
-        fill="none"
-        stroke={ink}
-        strokeWidth={lines.boundary}
-      />
       {numbered &&
         sheet.layers.map(({ depthfrom, depthto }, place) => {
           const [from, to] = [Math.max(scale.top, depthfrom), Math.min(scale.base, depthto)]

@@ -2,7 +2,7 @@ import { reckonedGround } from '@borebook/contract/hole-course.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { ConeChart, coneTracksFor } from '@borebook/draw/cone-chart.tsx'
+import { ConeChart, ConeWords, coneTracksFor } from '@borebook/draw/cone-chart.tsx'
 import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { LayerColumn } from '@borebook/draw/layer-column.tsx'
@@ -80,6 +80,7 @@ export function ProposeChart({ object, evidence, hasCone, spts, work, dictionari
             <ConeChart
               {...{ layout, scale, series, predrilled, ground, say }}
               isBare
+              areWordsApart
               zone={cone.zone}
               inclination={object.inclinat}
               inks={screenInks}
@@ -97,6 +98,7 @@ export function ProposeChart({ object, evidence, hasCone, spts, work, dictionari
               colour="var(--ochre)"
               paper="var(--panel)"
             />
+            <ConeWords {...{ layout, scale, series, predrilled, say }} inks={screenInks} />
           </>
         )}
         onPick={(depth, _x, _width, scale) => work.click(depth, 1 / scale.perMetre)}

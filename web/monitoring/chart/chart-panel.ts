@@ -10,8 +10,8 @@ import { type TracePaths, tracePaths } from './line-paths.ts'
 import { drawAbove, drawBelow, drawGround, type Pen } from './panel-drawing.ts'
 import type { TimeRange } from './time-axis.ts'
 
-/** px: figures of values at the left, names of times below, least distance of figures and of names at the right. */
-export const measures = { left: 52, below: 26, figuresApart: 24, endPitch: 15, size: 12 } as const
+/** px: the title above a plot, figures of values at the left, names of times below, least distance of figures and of names at the right. */
+export const measures = { above: 26, left: 52, below: 26, figuresApart: 24, endPitch: 15, size: 12 } as const
 
 /** px within the chart. */
 export interface Box {
@@ -64,7 +64,7 @@ export class ChartPanel {
     this.isLast = isLast
     this.#content = content
     this.#shared = shared
-    this.#reckon(Math.max(20, height - this.#above - this.#below))
+    this.#reckon(Math.max(20, height - measures.above - this.#below))
     this.#plot = new Plot(this.#options(host.clientWidth, height), this.#data(), host)
   }
 
@@ -103,10 +103,6 @@ export class ChartPanel {
     this.#plot.destroy()
   }
 
-  /** px above its plot: a title stands over all panels but the first, where it is in the plot. */
-  get #above(): number {
-    return this.column === this.#content.columns[0] ? 12 : 26
-  }
   get #below(): number {
     return this.isLast ? measures.below : 6
   }
@@ -160,7 +156,7 @@ export class ChartPanel {
       ...{ width, height, mode: 2 as Plot.Mode, ms: 1 },
       cursor: { show: false },
       legend: { show: false },
-      padding: [this.#above, () => this.#shared.gutter, 0, 0],
+      padding: [measures.above, () => this.#shared.gutter, 0, 0],
       scales: {
         x: { time: false, auto: false, range, min: view.from, max: view.to },
         y: { auto: false, range, min, max },

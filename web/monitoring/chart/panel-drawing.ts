@@ -167,21 +167,14 @@ export function drawAbove(pen: Pen): void {
 
 function drawFrame(pen: Pen): void {
   const { ctx, inks, box, content, column, isLast, time } = pen
-  const isFirst = column === content.columns[0]
   const base = sharp(box.top + box.height)
   ctx.strokeStyle = inks.soft
   ctx.globalAlpha = 0.5
   strokeLine(pen, box.left, base, box.left + box.width, base)
   ctx.globalAlpha = 1
   ctx.fillStyle = inks.soft
-  const title = content.words.title[column]
-  if (isFirst) {
-    // over whatever runs through it
-    ctx.strokeStyle = inks.panel
-    ctx.lineWidth = 3
-    ctx.strokeText(title, box.left + 9, box.top + 13)
-    ctx.fillText(title, box.left + 9, box.top + 13)
-  } else ctx.fillText(title, box.left, box.top - 12)
+  // above the plot, where no line runs
+  ctx.fillText(content.words.title[column], box.left, box.top - 12)
   if (!isLast) return
   ctx.textAlign = 'center'
   for (const { x, text } of time.labels) ctx.fillText(text, box.left + x, box.top + box.height + 15)

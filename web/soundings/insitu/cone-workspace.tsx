@@ -1,5 +1,5 @@
 import { reckonedGround } from '@borebook/contract/hole-course.ts'
-import { ConeChart, coneTracksFor } from '@borebook/draw/cone-chart.tsx'
+import { ConeChart, ConeWords, coneTracksFor } from '@borebook/draw/cone-chart.tsx'
 import { PickLines, ProposalLines } from '@borebook/draw/pick-lines.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { addPick, movedDepth } from '@borebook/geo/picks.ts'
@@ -139,14 +139,14 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
             hasColumn={compared.layers !== undefined}
             label={say('insitu.chart', { name: sounding.name })}
             words={{ strip: 'SBTn', ...(compared.title && { column: compared.title }) }}
-            of={[series, run.zone, predrilled, sounding.remarks, ground, compared.series, compared.layers, say]}
+            of={[series, run.zone, predrilled, ground, compared.series, compared.layers, say]}
             draw={(layout, scale) => (
               <ConeChart
                 {...{ layout, scale, series, predrilled, ground, say }}
                 isBare
+                areWordsApart
                 zone={run.zone}
                 behind={compared.series}
-                remarks={sounding.remarks}
                 inclination={object.inclinat}
                 inks={screenInks}
               >
@@ -161,7 +161,13 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
                   colour="var(--ochre)"
                   paper="var(--panel)"
                 />
-                <PickLines {...{ picks, layout, scale, selected }} colour="var(--accent)" paper="var(--panel)" />
+                <PickLines {...{ picks, layout, scale, selected }} colour="var(--accent)" paper="var(--panel)">
+                  <ConeWords
+                    {...{ layout, scale, series, predrilled, say }}
+                    remarks={sounding.remarks}
+                    inks={screenInks}
+                  />
+                </PickLines>
               </>
             )}
             handles={handles}

@@ -22,6 +22,18 @@ export const monitoringChart = {
     'Variazione della pressione interstiziale kPa',
   ],
   'monitoringChart.title.wtemp': ['Temperature °C', 'Temperatur °C', 'Température °C', 'Temperatura °C'],
+  'monitoringChart.elapsed': [
+    'Time since {from} [{unit}]',
+    'Zeit seit {from} [{unit}]',
+    'Temps depuis le {from} [{unit}]',
+    'Tempo dal {from} [{unit}]',
+  ],
+  'monitoringChart.elapsed.label': [
+    'Changes of {names} over the logarithm of time',
+    'Änderungen von {names} über dem Logarithmus der Zeit',
+    'Variations de {names} selon le logarithme du temps',
+    'Variazioni di {names} sul logaritmo del tempo',
+  ],
   'monitoringChart.noData': ['no data', 'keine Daten', 'sans données', 'senza dati'],
   'monitoringChart.flag.suspect': ['suspect', 'fraglich', 'douteux', 'dubbio'],
   'monitoringChart.flag.rejected': ['rejected', 'verworfen', 'rejeté', 'scartato'],

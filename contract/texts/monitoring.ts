@@ -130,6 +130,7 @@ export const monitoring = {
   'monitoring.range.twoDays': ['Two days', 'Zwei Tage', 'Deux jours', 'Due giorni'],
   'monitoring.range.year': ['This year', 'Dieses Jahr', 'Cette année', 'Quest’anno'],
   'monitoring.range.life': ['LifeTime', 'Gesamte Zeit', 'Toute la durée', 'Tutta la durata'],
+  'monitoring.change.log': ['Log time', 'Zeit logarithmisch', 'Temps logarithmique', 'Tempo logaritmico'],
   'monitoring.unit': ['Pressure Unit', 'Druckeinheit', 'Unité de pression', 'Unità di pressione'],
   'monitoring.fit': ['Fit to data', 'An Daten anpassen', 'Ajuster aux données', 'Adatta ai dati'],
   'monitoring.flag': ['Flag', 'Markieren', 'Marquer', 'Segna'],

@@ -1,4 +1,4 @@
-import type { HandReadings, ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
+import { columnOf, type HandReadings, type ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
 import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
@@ -20,15 +20,15 @@ import { MeansSheet } from './means-sheet.tsx'
 import { findMissingLevels } from './no-levels.ts'
 import { useRange } from './range-tools.tsx'
 import { ScreenTools } from './screen-tools.tsx'
-import { subtractBaseline } from './since-baseline.ts'
+import { startOfChange, subtractBaseline } from './since-baseline.ts'
 import { StationList } from './station-list.tsx'
+import { useFinerBeginning } from './use-finer-beginning.ts'
 import { drawnMeans, useMeans, wholeSpans } from './use-means.ts'
 import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
 
-const MonitoringChart = lazyComponent(() =>
-  import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })),
-)
+const MonitoringChart = lazyComponent(() => import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })))
+const ElapsedView = lazyComponent(() => import('./chart/elapsed-view.tsx').then(m => ({ default: m.ElapsedView })))
 const LimitsDialog = lazyComponent(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))
 const FlagDialog = lazyComponent(() => import('./flag-dialog.tsx').then(m => ({ default: m.FlagDialog })))
 
@@ -85,10 +85,14 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const [isChange, setChange] = useState(false)
   const means = useMeans(shown.sensors, range, by, zone)
   const spanned = useMemo(() => (by ? wholeSpans(seen, range, by, zone) : seen), [seen, range, by, zone])
+  const [isLog, setLog] = useState(false)
+  const isElapsed = isChange && isLog
+  const finer = useFinerBeginning(shown.sensors, monitored, seen, isElapsed && by === undefined)
   const charted = useMemo(() => {
-    const drawnBy = by ? monitored.map(one => drawnMeans(one, means.found.get(Number(one.key)))) : monitored
+    const drawnBy = by ? monitored.map(one => drawnMeans(one, means.found.get(Number(one.key)))) : finer
     return isChange ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
-  }, [isChange, monitored, by, means.found, spanned.from])
+  }, [isChange, monitored, finer, by, means.found, spanned.from])
+  const start = useMemo(() => startOfChange(charted, columnOf[unit], spanned.from), [charted, unit, spanned.from])
   const caption = useCaption(shown.counts, shown.isLoading)
   const [stretch, setStretch] = useState<TimeRange>()
   const [open, setOpen] = useState<Opened>()
@@ -103,17 +107,19 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
       />
       <div className="monitoring-main">
         <ScreenTools
-          {...{ zone, shortcuts, unit, by, isFitted, isChange, isFlagging, mayEdit }}
+          {...{ zone, shortcuts, unit, by, isFitted, isChange, isLog, isFlagging, mayEdit }}
           range={seen}
           limited={chosen.title}
           onRange={setRange}
           onUnit={setUnit}
           onFit={() => setFitted(!isFitted)}
           onChange={() => setChange(!isChange)}
+          onLog={() => setLog(!isLog)}
           onBy={setBy}
           onFlag={() => {
             // what is flagged are readings
             if (by && !isFlagging) setBy(undefined)
+            setLog(false)
             setFlagging(!isFlagging)
           }}
           onLimits={() => setOpen('limits')}
@@ -128,20 +134,24 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
         {(shown.isFailed || (by && means.isFailed)) && <Failed />}
         <div className="monitoring-view">
           <Suspense>
-            <MonitoringChart
-              {...{ axis, unit, zone, isChange }}
-              isFitted={isFitted || isChange}
-              // lines to measure by are elevations and pressures, not changes
-              lines={isChange ? undefined : lines}
-              sensors={charted}
-              mode={isFlagging && !by ? 'flag' : 'zoom'}
-              onStretch={setStretch}
-              onRange={rested => {
-                const inPart = axis.isFitted ? undefined : rested
-                setPart(inPart)
-                shown.lookAt(inPart)
-              }}
-            />
+            {isElapsed ? (
+              <ElapsedView {...{ axis, unit, zone }} sensors={charted} start={start} to={spanned.to} />
+            ) : (
+              <MonitoringChart
+                {...{ axis, unit, zone, isChange }}
+                isFitted={isFitted || isChange}
+                // lines to measure by are elevations and pressures, not changes
+                lines={isChange ? undefined : lines}
+                sensors={charted}
+                mode={isFlagging && !by ? 'flag' : 'zoom'}
+                onStretch={setStretch}
+                onRange={rested => {
+                  const inPart = axis.isFitted ? undefined : rested
+                  setPart(inPart)
+                  shown.lookAt(inPart)
+                }}
+              />
+            )}
           </Suspense>
           {shown.isEmpty && <NoReadings {...{ range, life, zone }} onRange={setRange} />}
           {unit === 'm' && <NoLevels sensors={monitored} onPressures={() => setUnit('kPa')} />}

@@ -19,6 +19,8 @@ interface ToolsProps {
   isFitted: boolean
   /** Whether what has changed since the beginning of the range is drawn. */
   isChange: boolean
+  /** Over the logarithm of the time since then. */
+  isLog: boolean
   isFlagging: boolean
   mayEdit: boolean
   /** Name of the station whose limits are set. */
@@ -28,6 +30,7 @@ interface ToolsProps {
   onBy(by: CalendarSpan | undefined): void
   onFit(): void
   onChange(): void
+  onLog(): void
   onFlag(): void
   onLimits(): void
   children: ReactNode
@@ -35,8 +38,8 @@ interface ToolsProps {
 
 /** What of the readings the chart shows, and how; `children` before what changes them. */
 export function ScreenTools(props: ToolsProps) {
-  const { range, zone, shortcuts, unit, by, isFitted, isChange, isFlagging, mayEdit, limited, children } = props
-  const { onRange, onUnit, onBy, onFit, onChange, onFlag, onLimits } = props
+  const { range, zone, shortcuts, unit, by, isFitted, isChange, isLog, isFlagging, mayEdit, limited, children } = props
+  const { onRange, onUnit, onBy, onFit, onChange, onLog, onFlag, onLimits } = props
   const say = useSay()
   return (
     <div className="monitoring-tools">
@@ -52,6 +55,11 @@ export function ScreenTools(props: ToolsProps) {
       <label title={say('monitoring.change.since.hint')}>
         <input type="checkbox" checked={isChange} onChange={onChange} /> {say('monitoring.change.since')}
       </label>
+      {isChange && (
+        <label>
+          <input type="checkbox" checked={isLog} onChange={onLog} /> {say('monitoring.change.log')}
+        </label>
+      )}
       <label>
         <input type="checkbox" checked={isFitted} onChange={onFit} /> {say('monitoring.fit')}
       </label>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subtractBaseline } from './since-baseline.ts'
+import { startOfChange, subtractBaseline } from './since-baseline.ts'
 
 const sensor = (levels: number[], flags: number[] = levels.map(() => 0)) => ({
   key: '1',
@@ -24,4 +24,12 @@ test('a change counts from the first reading in view that is worth its value, fo
 
 test('where nothing was read from then on there is no change', () => {
   expect([...subtractBaseline(sensor([500, 501]), 5).readings.wvl_datum]).toEqual([Number.NaN, Number.NaN])
+})
+
+test('a change of several sensors began at the earliest of their baselines', () => {
+  const early = sensor([600, 500, 499], [0, 1, 0])
+  const late = { ...sensor([7, 8]), readings: { ...sensor([7, 8]).readings, at: Float64Array.of(5, 9) } }
+  expect(startOfChange([late, early], 'wvl_datum', 1)).toBe(2)
+  expect(startOfChange([late], 'wvl_datum', 1)).toBe(5)
+  expect(startOfChange([late], 'pwp', 1)).toBe(1)
 })

@@ -1,14 +1,14 @@
 import { figureOf, type MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import { lightened, sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
+import { sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { Station } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
-import { useComputedColorScheme } from '@mantine/core'
 import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { airWords } from './air-words.ts'
 import { AlarmBell, useLastingAlarms } from './alarms/alarm-bell.tsx'
 import { mainColumn } from './badges.ts'
+import { usePlaceColour } from './chart/place-colour.ts'
 import { HandCheckTable } from './hand-check.tsx'
 import { drawSparkLine } from './spark-line.ts'
 
@@ -30,16 +30,16 @@ interface ListProps {
 export function StationList({ stations, selected, zone, onSelect, onDraw }: ListProps) {
   const say = useSay()
   const alarms = useLastingAlarms(stations[0]!.sensor.prj, 'sensor')
-  const isDark = useComputedColorScheme('light') === 'dark'
+  const colourOf = usePlaceColour()
   return (
     <ul className="stations">
       {stations.map(({ id, sensor, title, type, isDrawn, badges, monitored }, place) => {
-        const { colour, isBroken } = sensorInk(place)
+        const { isBroken } = sensorInk(place)
         const { latest, location, casing } = sensor
         const alarm = alarms.get(id)
         const air = airWords(say, sensor)
         const isSelected = id === selected
-        const ink = isDark ? lightened(colour) : colour
+        const ink = colourOf(place)
         const now = [figure(latest?.wvl_datum, 2, 'm'), figure(latest?.pwp, 1, 'kPa')].filter(Boolean)
         const facts: [string, string][] = [
           [say(sensor.sensor_type === 'bar' ? 'monitoring.now.air' : 'monitoring.now'), now.join(' · ')],

@@ -119,7 +119,7 @@ export interface ValueAxis {
 }
 
 /** Least extent of an axis that fits: a centimetre of water is no less than what instruments tell apart. */
-const least: Readonly<Record<ReadingColumn, number>> = { pwp: 0.5, wvl_datum: 0.05, wtemp: 0.5 }
+export const least: Readonly<Record<ReadingColumn, number>> = { pwp: 0.5, wvl_datum: 0.05, wtemp: 0.5 }
 
 interface AskedAxis {
   from: number
@@ -154,10 +154,12 @@ export function valueAxis(
   const extentOfAxis = bounds[1] - bounds[0]
   const { step: wish = 0 } = wished
   const isHandy = wish >= 0.001 && (wish * length) / extentOfAxis >= apart / 2
-  const step = isHandy ? wish : tickStep(length / extentOfAxis, apart)
+  return { bounds, figures: axisFigures(bounds, length, apart, isHandy ? wish : undefined) }
+}
+
+/** Figures of an axis at least `apart` from each other in a `length`, drawing units, or at a step. */
+export function axisFigures(bounds: Bounds, length: number, apart: number, wished?: number): ValueAxis['figures'] {
+  const step = wished ?? tickStep(length / (bounds[1] - bounds[0]), apart)
   const places = Math.min(3, String(step).split('.')[1]?.length ?? 0)
-  return {
-    bounds,
-    figures: ticks(...bounds, step).map(value => ({ value, text: value.toFixed(places).replace('-', '−') })),
-  }
+  return ticks(...bounds, step).map(value => ({ value, text: value.toFixed(places).replace('-', '−') }))
 }

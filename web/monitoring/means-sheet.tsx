@@ -1,10 +1,10 @@
-import { columnOf, figureOf, type MonitoredSensor, type PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import { figureOf, type MonitoredSensor, type PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import { firstFrom, placesWithin } from '@borebook/geo/ascending.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
+import { shownQuantity } from './chart/against-words.ts'
 import type { TimeAxis, TimeRange } from './chart/time-axis.ts'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { SensorMeans } from './use-means.ts'
@@ -31,7 +31,7 @@ export function MeansSheet({ axis, range, by, unit, sensors, means, zone, isLoad
     () =>
       sensors.flatMap(({ key, name }) => {
         const own = means.get(Number(key))
-        return own ? [{ key, name, own, column: shownColumn(own, unit) }] : []
+        return own ? [{ key, name, own, column: shownQuantity(one => own[one].mean.some(Number.isFinite), unit) }] : []
       }),
     [sensors, means, unit],
   )
@@ -92,8 +92,3 @@ export function MeansSheet({ axis, range, by, unit, sensors, means, zone, isLoad
     />
   )
 }
-
-/** The quantity of the chart's unit, or else what the sensor has. */
-const shownColumn = (own: SensorMeans, unit: PressureUnit): ReadingColumn =>
-  [columnOf[unit], 'wtemp' as const, 'pwp' as const].find(column => own[column].mean.some(Number.isFinite)) ??
-  columnOf[unit]

@@ -29,6 +29,7 @@ import './monitoring.css'
 
 const MonitoringChart = lazyComponent(() => import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })))
 const ElapsedView = lazyComponent(() => import('./chart/elapsed-view.tsx').then(m => ({ default: m.ElapsedView })))
+const AgainstView = lazyComponent(() => import('./chart/against-view.tsx').then(m => ({ default: m.AgainstView })))
 const LimitsDialog = lazyComponent(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))
 const FlagDialog = lazyComponent(() => import('./flag-dialog.tsx').then(m => ({ default: m.FlagDialog })))
 
@@ -88,10 +89,12 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const [isLog, setLog] = useState(false)
   const isElapsed = isChange && isLog
   const finer = useFinerBeginning(shown.sensors, monitored, seen, isElapsed && by === undefined)
+  const [isAgainstWanted, setAgainst] = useState(false)
+  const isAgainst = isAgainstWanted && monitored.length === 2
   const charted = useMemo(() => {
     const drawnBy = by ? monitored.map(one => drawnMeans(one, means.found.get(Number(one.key)))) : finer
-    return isChange ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
-  }, [isChange, monitored, finer, by, means.found, spanned.from])
+    return isChange && !isAgainst ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
+  }, [isChange, isAgainst, monitored, finer, by, means.found, spanned.from])
   const start = useMemo(() => startOfChange(charted, columnOf[unit], spanned.from), [charted, unit, spanned.from])
   const caption = useCaption(shown.counts, shown.isLoading)
   const [stretch, setStretch] = useState<TimeRange>()
@@ -108,6 +111,8 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
       <div className="monitoring-main">
         <ScreenTools
           {...{ zone, shortcuts, unit, by, isFitted, isChange, isLog, isFlagging, mayEdit }}
+          isAgainst={monitored.length === 2 ? isAgainst : undefined}
+          onAgainst={() => setAgainst(!isAgainst)}
           range={seen}
           limited={chosen.title}
           onRange={setRange}
@@ -120,6 +125,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
             // what is flagged are readings
             if (by && !isFlagging) setBy(undefined)
             setLog(false)
+            setAgainst(false)
             setFlagging(!isFlagging)
           }}
           onLimits={() => setOpen('limits')}
@@ -134,7 +140,16 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
         {(shown.isFailed || (by && means.isFailed)) && <Failed />}
         <div className="monitoring-view">
           <Suspense>
-            {isElapsed ? (
+            {isAgainst ? (
+              <AgainstView
+                {...{ unit, by }}
+                stations={shown.sensors}
+                // as they are read: what they have changed by makes the same line
+                sensors={by ? charted : monitored}
+                range={spanned}
+                onDay={() => setBy('day')}
+              />
+            ) : isElapsed ? (
               <ElapsedView {...{ axis, unit, zone }} sensors={charted} start={start} to={spanned.to} />
             ) : (
               <MonitoringChart

@@ -2,7 +2,7 @@ import { calendarSpans } from '@borebook/contract/readings.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { Button } from '@mantine/core'
-import { IconBell, IconFlag2 } from '@tabler/icons-react'
+import { IconBell, IconChartScatter, IconFlag2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Switch } from '../kit/switch.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -21,6 +21,8 @@ interface ToolsProps {
   isChange: boolean
   /** Over the logarithm of the time since then. */
   isLog: boolean
+  /** Whether one of two sensors is drawn over the other; undefined where they are not two. */
+  isAgainst: boolean | undefined
   isFlagging: boolean
   mayEdit: boolean
   /** Name of the station whose limits are set. */
@@ -31,6 +33,7 @@ interface ToolsProps {
   onFit(): void
   onChange(): void
   onLog(): void
+  onAgainst(): void
   onFlag(): void
   onLimits(): void
   children: ReactNode
@@ -38,31 +41,65 @@ interface ToolsProps {
 
 /** What of the readings the chart shows, and how; `children` before what changes them. */
 export function ScreenTools(props: ToolsProps) {
-  const { range, zone, shortcuts, unit, by, isFitted, isChange, isLog, isFlagging, mayEdit, limited, children } = props
-  const { onRange, onUnit, onBy, onFit, onChange, onLog, onFlag, onLimits } = props
+  const {
+    range,
+    zone,
+    shortcuts,
+    unit,
+    by,
+    isFitted,
+    isChange,
+    isLog,
+    isAgainst,
+    isFlagging,
+    mayEdit,
+    limited,
+    children,
+  } = props
+  const { onRange, onUnit, onBy, onFit, onChange, onLog, onAgainst, onFlag, onLimits } = props
   const say = useSay()
   return (
     <div className="monitoring-tools">
       <RangeTools {...{ range, zone, shortcuts, onRange }} />
       <span className="grow" />
-      <Switch
-        label={say('monitoring.by')}
-        values={['readings', ...calendarSpans] as const}
+      <select
+        aria-label={say('monitoring.by')}
         value={by ?? 'readings'}
-        words={one => say(`monitoring.by.${one}`)}
-        onChange={one => onBy(one === 'readings' ? undefined : one)}
-      />
-      <label title={say('monitoring.change.since.hint')}>
-        <input type="checkbox" checked={isChange} onChange={onChange} /> {say('monitoring.change.since')}
-      </label>
-      {isChange && (
-        <label>
-          <input type="checkbox" checked={isLog} onChange={onLog} /> {say('monitoring.change.log')}
+        onChange={event => onBy(calendarSpans.find(one => one === event.target.value))}
+      >
+        {(['readings', ...calendarSpans] as const).map(one => (
+          <option key={one} value={one}>
+            {say(`monitoring.by.${one}`)}
+          </option>
+        ))}
+      </select>
+      {isAgainst !== undefined && (
+        <Button
+          variant={isAgainst ? 'filled' : 'default'}
+          aria-pressed={isAgainst}
+          title={say('monitoring.against.hint')}
+          leftSection={<IconChartScatter size={16} />}
+          onClick={onAgainst}
+        >
+          <span className="tool-word">{say('monitoring.against')}</span>
+        </Button>
+      )}
+      {!isAgainst && (
+        <label title={say('monitoring.change.since.hint')}>
+          <input type="checkbox" checked={isChange} onChange={onChange} /> {say('monitoring.change.since')}
         </label>
       )}
-      <label>
-        <input type="checkbox" checked={isFitted} onChange={onFit} /> {say('monitoring.fit')}
-      </label>
+      {!isAgainst &&
+        // the axes of changes fit anyway
+        (isChange ? (
+          <label>
+            <input type="checkbox" checked={isLog} onChange={onLog} /> {say('monitoring.change.log')}
+          </label>
+        ) : (
+          <label>
+            <input type="checkbox" checked={isFitted} onChange={onFit} /> {say('monitoring.fit')}
+          </label>
+        ))}
       <Switch
         label={say('monitoring.unit')}
         values={['kPa', 'm'] as const}

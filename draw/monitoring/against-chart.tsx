@@ -1,0 +1,92 @@
+import type { FittedLine } from '@borebook/geo/least-squares.ts'
+import { type Bounds, extentOf, fittedBounds } from '@borebook/geo/readings/axis-bounds.ts'
+import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
+import { type ChartInks, chartInks } from '../chart-inks.ts'
+import { PlotAxes, type PlotAxis, plotPlaces } from '../plot-axes.tsx'
+import { axisFigures, least } from './monitored.ts'
+
+interface AgainstAxis {
+  column: ReadingColumn
+  values: Float64Array
+  title: string
+}
+interface AgainstChartProps {
+  /** One value a common instant. */
+  x: AgainstAxis
+  y: AgainstAxis
+  line: FittedLine | null
+  /** px. */
+  width: number
+  height: number
+  inks: ChartInks
+  colour: string
+  label: string
+  /** What is said of the line. */
+  said: readonly string[]
+}
+
+const room = { left: 66, right: 16, top: 12, bottom: 40 } as const
+
+/** The readings of one sensor over those of another at the same instants, with the line of least squares. */
+export function AgainstChart({ x, y, line, width, height, inks, colour, label, said }: AgainstChartProps) {
+  const colours = { ...chartInks, ...inks }
+  const frame = {
+    ...{ width, height, room },
+    x: axisOf(x, width - room.left - room.right, 72),
+    y: axisOf(y, height - room.top - room.bottom, 28),
+  }
+  const places = plotPlaces(frame)
+  const ends = line && lineWithin(line, frame.x, frame.y)
+  return (
+    <svg className="against-chart" width={width} height={height} role="img" aria-label={label}>
+      <PlotAxes {...frame} inks={inks} />
+      <path
+        d={dots(x.values, y.values, places)}
+        {...{ fill: 'none', stroke: colour, strokeWidth: 3.5, strokeLinecap: 'round', strokeOpacity: 0.6 }}
+      />
+      {ends && (
+        <line
+          {...{ x1: places.x(ends[0]), x2: places.x(ends[1]) }}
+          {...{
+            y1: places.y(line.slope * ends[0] + line.intercept),
+            y2: places.y(line.slope * ends[1] + line.intercept),
+          }}
+          {...{ stroke: colours.ink, strokeWidth: 1.5 }}
+        />
+      )}
+      {said.map((text, row) => (
+        <text
+          key={text}
+          {...{ x: places.left + 10, y: places.top + 18 + row * 17, fontSize: 13, fill: colours.ink }}
+          {...{ stroke: colours.paper, strokeWidth: 3, paintOrder: 'stroke' }}
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function axisOf({ column, values, title }: AgainstAxis, length: number, apart: number): PlotAxis {
+  const bounds = fittedBounds(extentOf(values) ?? [0, 1], least[column])
+  return { min: bounds[0], max: bounds[1], figures: axisFigures(bounds, length, apart), title }
+}
+
+/** From where to where a line runs within both axes, along x; null where it does not. */
+export function lineWithin(
+  { slope, intercept }: FittedLine,
+  x: Pick<PlotAxis, 'min' | 'max'>,
+  y: Pick<PlotAxis, 'min' | 'max'>,
+): Bounds | null {
+  const crossings = slope === 0 ? [x.min, x.max] : [(y.min - intercept) / slope, (y.max - intercept) / slope]
+  const from = Math.max(x.min, Math.min(...crossings))
+  const to = Math.min(x.max, Math.max(...crossings))
+  return from < to ? [from, to] : null
+}
+
+/** Dots as strokes of no length, each place once. */
+function dots(x: Float64Array, y: Float64Array, places: ReturnType<typeof plotPlaces>): string {
+  const all = new Set<string>()
+  for (let i = 0; i < x.length; i++) all.add(`M${places.x(x[i]!).toFixed(0)} ${places.y(y[i]!).toFixed(0)}h0`)
+  return [...all].join('')
+}

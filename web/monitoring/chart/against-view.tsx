@@ -1,0 +1,82 @@
+import type { Sensor } from '@borebook/contract/sensors.ts'
+import { AgainstChart } from '@borebook/draw/monitoring/against-chart.tsx'
+import type { MonitoredSensor, PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import { fitLine } from '@borebook/geo/least-squares.ts'
+import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
+import { Button } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import { useSay } from '../../kit/texts.tsx'
+import { useFrameSize } from '../../kit/use-frame-width.ts'
+import { screenInks } from '../../site/screen-inks.ts'
+import { useReadings } from '../use-readings.ts'
+import { describeLine, noReadings, pairSensors } from './against-words.ts'
+import { usePlaceColour } from './place-colour.ts'
+import type { TimeRange } from './time-axis.ts'
+
+interface AgainstViewProps {
+  /** The same two, as they are known. */
+  stations: readonly Sensor[]
+  /** The one to the right, and the one upward; as they are read, or their means. */
+  sensors: readonly MonitoredSensor[]
+  by: CalendarSpan | undefined
+  unit: PressureUnit
+  range: TimeRange
+  /** Shows means by day. */
+  onDay(): void
+}
+
+/** Readings of each that are asked for where those of the chart were thinned: of what is thinned nothing can be reckoned. */
+const most = 10_000
+
+/** The readings of one sensor over those of another at common instants. */
+export function AgainstView({ stations, sensors, by, unit, range, onDay }: AgainstViewProps) {
+  const say = useSay()
+  const host = useRef<HTMLDivElement>(null)
+  const { width, height } = useFrameSize(host)
+  const colourOf = usePlaceColour()
+  const isThinned = by === undefined && sensors.some(({ spacing }) => spacing !== undefined)
+  const whole = useReadings(stations, isThinned ? range : undefined, most)
+  const isTooMany = isThinned && [...whole.found.values()].some(({ spacing }) => spacing !== undefined)
+  const pairs = useMemo(() => {
+    const read = isThinned
+      ? sensors.map(one => ({ ...one, readings: whole.found.get(Number(one.key))?.readings ?? noReadings }))
+      : sensors
+    return pairSensors(isTooMany ? [] : read, unit, range)
+  }, [sensors, isThinned, isTooMany, whole.found, unit, range.from, range.to])
+  const line = useMemo(() => fitLine(pairs.x.values, pairs.y.values), [pairs])
+  const units = { pwp: 'kPa', wvl_datum: say('monitoring.masl'), wtemp: '°C' }
+  const [first, second] = [sensors[0]!, sensors[1]!]
+  return (
+    <div className="monitoring-chart plot-view" ref={host}>
+      {width > 0 && height > 0 && pairs.x.values.length > 0 && (
+        <AgainstChart
+          {...{ line, width, height }}
+          x={{ ...pairs.x, title: `${first.name}, ${units[pairs.x.column]}` }}
+          y={{ ...pairs.y, title: `${second.name}, ${units[pairs.y.column]}` }}
+          inks={screenInks}
+          colour={colourOf(second.place)}
+          label={say('monitoringChart.against.label', { x: first.name, y: second.name })}
+          said={describeLine(line, pairs.x.values.length)}
+        />
+      )}
+      {pairs.x.values.length === 0 && (
+        <div className="monitoring-none" role="status">
+          <p>
+            {say(
+              isTooMany
+                ? 'monitoringChart.against.many'
+                : whole.isLoading
+                  ? 'monitoring.sheet.loading'
+                  : 'monitoringChart.against.none',
+            )}
+          </p>
+          {isTooMany && (
+            <Button variant="default" onClick={onDay}>
+              {say('monitoring.by.day')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { columnOf, type MonitoredSensor, type PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import { placesWithin } from '@borebook/geo/ascending.ts'
+import type { FittedLine } from '@borebook/geo/least-squares.ts'
+import { pairAtInstants, type Values } from '@borebook/geo/readings/common-instants.ts'
+import type { ReadingColumn, ReadingColumns } from '@borebook/geo/readings/traces.ts'
+import type { TimeRange } from './time-axis.ts'
+
+/** The quantity of a unit, or else what there is of pressure or temperature. */
+export const shownQuantity = (has: (column: ReadingColumn) => boolean, unit: PressureUnit): ReadingColumn =>
+  [columnOf[unit], 'pwp' as const, 'wtemp' as const].find(has) ?? columnOf[unit]
+
+const nothing = new Float64Array()
+export const noReadings: ReadingColumns = {
+  ...{ at: nothing, pwp: nothing, wvl_datum: nothing, wtemp: nothing },
+  flag: new Uint8Array(),
+}
+
+/** What the first two sensors read at common instants of a range, but for what is flagged. */
+export function pairSensors(
+  [first, second]: readonly Pick<MonitoredSensor, 'readings'>[],
+  unit: PressureUnit,
+  range: TimeRange,
+) {
+  const of = ({ readings } = { readings: noReadings }) => {
+    const column = shownQuantity(one => readings[one].some(Number.isFinite), unit)
+    return { column, ...countedWithin(readings.at, readings[column], readings.flag, range) }
+  }
+  const [x, y] = [of(first), of(second)]
+  const { a, b } = pairAtInstants(x, y)
+  return { x: { column: x.column, values: a }, y: { column: y.column, values: b } }
+}
+
+function countedWithin(at: Float64Array, values: Float64Array, flag: Uint8Array, { from, to }: TimeRange): Values {
+  const [first, end] = placesWithin(at, from, to)
+  const counts = (_: number, i: number) => i >= first && i < end && flag[i] === 0 && Number.isFinite(values[i]!)
+  return { at: at.filter(counts), values: values.filter(counts) }
+}
+
+const signed = (value: number): string => String(Number(value.toPrecision(4))).replace('-', '−')
+
+/** A line in figures, and how well it fits how many points. */
+export function describeLine(line: FittedLine | null, n: number): string[] {
+  if (!line) return [`n = ${n}`]
+  const { slope, intercept, r2 } = line
+  const sign = intercept < 0 ? '−' : '+'
+  return [`y = ${signed(slope)} x ${sign} ${signed(Math.abs(intercept))}`, `r² = ${r2.toFixed(3)}, n = ${n}`]
+}

@@ -1,7 +1,7 @@
 import type { DissipationResult, PorePressureReading } from '@borebook/geo/dissipation.ts'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { handyStep } from './curve-axis.ts'
-import { decadeAxis, PlotAxes, plotLine, plotPlaces } from './plot-axes.tsx'
+import { decadeAxis, findRoomAtLeft, PlotAxes, plotLine, plotPlaces } from './plot-axes.tsx'
 
 interface DissipationChartProps {
   readings: readonly PorePressureReading[]
@@ -18,8 +18,8 @@ interface DissipationChartProps {
   words: { time: string; pressure: string }
 }
 
-/** Room around the plot, px; at the left what the axis' title and its figures need. */
-const room = { title: 20, right: 50, top: 16, bottom: 40 } as const
+/** Room around the plot, px. */
+const room = { right: 50, top: 16, bottom: 40 } as const
 const figure = { fontSize: 12 } as const
 
 /** The plot of a dissipation test as a drawing of its own. */
@@ -48,12 +48,13 @@ export function DissipationPlot({ readings, rest, result, width, height, inks, c
     return { value, text: String(Number(value.toPrecision(6))).replace('-', '−') }
   })
   const frame = {
-    ...{ width, height, room },
+    ...{ width, height },
+    room: { ...room, left: findRoomAtLeft(figures) },
     x: decadeAxis(timed[0]?.time ?? 1, timed.at(-1)?.time ?? 10, words.time),
     y: { min: bottom, max: end, figures, title: words.pressure },
   }
   const places = plotPlaces(frame)
-  const { right, base, x } = places
+  const { left, right, base, x } = places
   const y = (u: number) => places.y(u * 1000)
   const level = (u: number, name: string) => (
     <g key={name}>
@@ -64,7 +65,7 @@ export function DissipationPlot({ readings, rest, result, width, height, inks, c
     </g>
   )
   return (
-    <svg className="dissipation-chart" width={width} height={height} role="img" aria-label={words.label}>
+    <g>
       <PlotAxes {...frame} inks={inks} />
       {rest !== null && level(rest, 'u0')}
       {result && level(result.initial.u, 'ui')}

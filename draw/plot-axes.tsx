@@ -1,5 +1,6 @@
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { type AxisEnds, powersOfTen, shareOf } from './curve-axis.ts'
+import { textWidth } from './kit/text.ts'
 
 /** An axis of a plot, with where its figures and their lines stand. */
 export interface PlotAxis extends AxisEnds {
@@ -36,6 +37,13 @@ export function plotPlaces({ x, y, width, height, room }: PlotFrame) {
 }
 
 const figure = { fontSize: 12 } as const
+/** px that the title of an upright axis takes, and between its figures and what stands beside them. */
+const [titleRoom, besideFigures] = [20, 6]
+
+/** Room at the left of a plot for the title and the figures of its upright axis, px. */
+export const findRoomAtLeft = (figures: PlotAxis['figures']): number =>
+  titleRoom + 2 * besideFigures + Math.max(...figures.map(({ text }) => textWidth(text, figure.fontSize)))
+
 const between = [2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The lines of a plot with the figures and the titles of its axes; between powers of ten their multiples. */
@@ -64,7 +72,7 @@ export function PlotAxes({ inks, ...frame }: PlotFrame & { inks: ChartInks }) {
       {y.figures.map(({ value, text }) => (
         <g key={value}>
           <line x1={left} x2={right} y1={places.y(value)} y2={places.y(value)} stroke={colours.faint} />
-          <text x={left - 6} y={places.y(value) + 4} textAnchor="end" fill={colours.soft} {...figure}>
+          <text x={left - besideFigures} y={places.y(value) + 4} textAnchor="end" fill={colours.soft} {...figure}>
             {text}
           </text>
         </g>

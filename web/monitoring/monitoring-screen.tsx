@@ -27,7 +27,9 @@ import { drawnMeans, useMeans, wholeSpans } from './use-means.ts'
 import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
 
-const MonitoringChart = lazyComponent(() => import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })))
+const MonitoringChart = lazyComponent(() =>
+  import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })),
+)
 const ElapsedView = lazyComponent(() => import('./chart/elapsed-view.tsx').then(m => ({ default: m.ElapsedView })))
 const AgainstView = lazyComponent(() => import('./chart/against-view.tsx').then(m => ({ default: m.AgainstView })))
 const LimitsDialog = lazyComponent(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))

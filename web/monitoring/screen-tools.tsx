@@ -63,6 +63,7 @@ export function ScreenTools(props: ToolsProps) {
       <RangeTools {...{ range, zone, shortcuts, onRange }} />
       <span className="grow" />
       <select
+        className="select"
         aria-label={say('monitoring.by')}
         value={by ?? 'readings'}
         onChange={event => onBy(calendarSpans.find(one => one === event.target.value))}

@@ -138,7 +138,7 @@ function StationTitle({ title }: { title: string }) {
 
 /** Types whose levels follow from their depth. */
 const byPressure: readonly string[] = ['pv', 'pa', 'vw']
-const sparkBox = { width: 48, height: 18, edge: 2 }
+const sparkBox = { width: 40, height: 18, edge: 2 }
 
 /** The course of a station's readings, without figures. */
 function SparkLine({ readings, ink }: { readings: ReadingColumns; ink: string }) {

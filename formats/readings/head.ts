@@ -67,7 +67,9 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
   const text = header.replace(/\s+/g, ' ').trim().slice(0, longest)
   const serial = /\bS\/?N[:.\s]*([\w-]{3,20})/i.exec(text)?.[1] ?? null
   const plain = text.replace(/\s*\([^)]*S\/?N[^)]*\)/i, '')
-  const split = splitUnit(plain)
+  const known = splitUnit(plain)
+  // a unit that stands elsewhere says more than a word that nobody knows
+  const split = known.unit === null && !unit ? splitStrange(plain) : known
   const elsewhere = unit?.replace(/^[[({<]\s*(.*?)\s*[\])}>]$/, '$1').trim() ?? null
   const found = split.unit ?? (elsewhere === null ? null : (unitIn(elsewhere) ?? elsewhere))
   // a unit says more than itself: m NAP, bar abs
@@ -149,6 +151,23 @@ function splitUnit(text: string): { name: string; unit: string | null } {
   if (other) return { name: text, unit: other[1]! }
   return { name: text, unit: isReadingUnit(text) ? text : null }
 }
+
+/**
+ * Behind an underscore a word that nobody knows is a unit where a quantity stands before it: `level_furlong`, but not
+ * `sensor_ab`, `level_2`, `level_raw`, `level_north`.
+ */
+function splitStrange(text: string): { name: string; unit: string | null } {
+  const [, name = '', behind = ''] = /^(.+)_(\p{L}{2,12})$/u.exec(text) ?? []
+  const word = plainWords(behind)
+  const isUnit = quantity.test(lastWord(name)) && !noUnit.test(word) && restOf(behind) !== '' && !saysOther(behind)
+  const isOther = [height, pressure, temperature, own, counts, other, above].some(one => one.test(word))
+  return isUnit && !isOther ? { name, unit: behind } : { name: text, unit: null }
+}
+const lastWord = (name: string): string => plainWords(name.replace(/_+/g, ' ')).trim().split(' ').at(-1)!
+const quantity = new RegExp(`${height.source}|${pressure.source}|${temperature.source}`)
+/** Words that say of a quantity how it came about, where it is, or in which state. */
+const noUnit =
+  /^(mean|median|mittel(wert)?|moy(enne)?|media|medio|std|dev|stdev|sd|sum|last|first|inst|raw|roh(wert)?|brut|grezz[oa]|corr\w*|korr\w*|comp\w*|komp\w*|calc\w*|berechnet|filt\w*|smooth\w*|glatt|clean\w*|adj\w*|final|manu\w*|hand|auto\w*|data|daten|donnees|dati|reported|measured|gemessen|mesuree?|misurat[oa]|observed|obs|model\w*|sim\w*|diff\w*|delta|change|anderung|rate|trend|flag|qual\w*|ref\w*|offset|zero|null|base\w*|main|haupt|spare|new|neu|old|alt|series|channel|kanal|ch|north|south|east|west|nord|sud|ost|est|ouest|ovest|left|right|links|rechts|gauche|droite|upper|lower|middle|mid|top|bottom|oben|unten|mitte|inner|outer|innen|aussen|deep|shallow|tief|flach|river|lake|fluss|see|pump\w*|well|brunnen|bohrung|borehole|pipe|rohr|tube|ow|uw|gw|sw|piezo\w*|pz|mw|bh|kb|loc\w*|site|station|point|unit|units|einheit|unite|unita|local|utc|ok|out|in|on|off|one|two|three|eins|zwei|drei)$/
 
 /** Square brackets may hold what the numbers are counted from or what is in them: no unit. */
 const saysOther = (text: string): boolean =>

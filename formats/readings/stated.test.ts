@@ -1,5 +1,6 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { describe, expect, it } from 'vitest'
+import { meaningOf } from './head.ts'
 import { type ReadingsFile, readReadings } from './read.ts'
 
 function read(lines: readonly string[], zone = 'Europe/Zurich', name = 'B 3.txt'): ReadingsFile {
@@ -122,6 +123,42 @@ describe('a row of units', () => {
     const file = read(['Time;Level [fathoms];Head [NAP]', '2025-03-01 10:00;2;5', '2025-03-01 11:00;2;6'])
     expect(briefly(file)).toEqual(['B 3, level 5 m'])
     expect(file.findings.map(({ text }) => text)).toContain('readings.file.unit|{"name":"Level","unit":"fathoms"}')
+  })
+
+  it('nor is one that nobody knows behind an underscore of a quantity, in whatever column', () => {
+    const rows = ['2025-03-01 10:00;2;5', '2025-03-01 11:00;2;6']
+    for (const [head, name, unit] of [
+      ['level_furlong', 'level', 'furlong'],
+      ['Pegel_zoll', 'Pegel', 'zoll'],
+      ['water_level_Klafter', 'water_level', 'Klafter'],
+    ]) {
+      const file = read([`Time;${head};Head [NAP]`, ...rows])
+      expect(briefly(file)).toEqual(['B 3, level 5 m'])
+      expect(file.findings.map(({ text }) => text)).toContain(`readings.file.unit|{"name":"${name}","unit":"${unit}"}`)
+    }
+  })
+
+  it('is no word behind an underscore that says which quantity, where, how or of which sensor', () => {
+    const rows = ['2025-03-01 10:00;2', '2025-03-01 11:00;3']
+    for (const head of [
+      'water_level',
+      'level_raw',
+      'level_corrected',
+      'Pegel_Nord',
+      'level_2',
+      'level_GWM4',
+      'level_BH',
+    ])
+      expect([
+        head,
+        ...read([`Time;${head}`, ...rows]).findings.filter(({ text }) => text.startsWith('readings.file.unit')),
+      ]).toEqual([head])
+    for (const head of ['sensor_1', 'sensor_ab', 'Baro_Nord', 'Temp_Avg', 'p_abs'])
+      expect(meaningOf(head, null).unit).toBeNull()
+    // a unit in a row of its own counts before such a word
+    expect(briefly(read(['Time;level_rhein', 's;cm', '2025-03-01 10:00;250', '2025-03-01 11:00;251']))).toEqual([
+      expect.stringContaining('2.5 m'),
+    ])
   })
 
   it('is none where the words are those of a head', () => {

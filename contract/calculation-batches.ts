@@ -45,6 +45,11 @@ const Ahead = z.object({
     .describe('The one asked for, else the one of most objects; null: there is none.'),
   left_out: z.array(LeftOut),
   settings: z.record(z.string(), z.array(Stated)),
+  waterless: z
+    .array(
+      z.object({ sounding: id(), name: z.string(), locid: id(), shortname: z.string().describe('Of its object.') }),
+    )
+    .describe('Soundings of that kind of whose water neither file nor project says anything.'),
   given: settings.describe(
     'What was given to the run that is asked `from`, beyond what its sounding and the project say.',
   ),
@@ -155,6 +160,11 @@ export const calculationBatches = {
       objects,
       kind: z.enum(calculatedKinds, sentence('kit.choice')).default('cpt'),
       setting_json: settings.default({}),
+      waters: z
+        .array(z.strictObject({ sounding: id(), depth: z.number(sentence('kit.number')) }), messageOf('kit.list'))
+        .max(mostRuns, messageOf('kit.atMost', { max: mostRuns }))
+        .default([])
+        .describe('The water table of single soundings, m below ground; it counts before that of the settings.'),
     }),
     response: z.object({
       batch: id().describe('The key that its runs share.'),

@@ -44,8 +44,14 @@ async function site() {
   const cone = (shortname: string, push: Parameters<typeof inFile>[0] = {}) => hole(shortname, inFile(push))
   const list = (ids?: number[]): Promise<ListedRun[]> =>
     as(calculationBatches.list, { path, query: ids ? { ids: ids.join() } : {} })
-  const begin = (body: { objects?: number[]; kind?: 'cpt' | 'dp' | 'spt'; setting_json?: SettingValues } = {}) =>
-    as(calculationBatches.begin, { path, body })
+  const begin = (
+    body: {
+      objects?: number[]
+      kind?: 'cpt' | 'dp' | 'spt'
+      setting_json?: SettingValues
+      waters?: { sounding: number; depth: number }[]
+    } = {},
+  ) => as(calculationBatches.begin, { path, body })
   const over = async (ids: number[]) => {
     await expect.poll(async () => (await list(ids)).map(({ status }) => status), ended).not.toContain('processing')
     return list(ids)
@@ -165,6 +171,37 @@ test('it is told ahead which kinds the objects hold, what each setting would be 
   expect(await foreign.as(calculationBatches.ahead, { path: foreign.path, body: {} })).toMatchObject({
     kinds: [],
     kind: null,
+  })
+})
+
+test('soundings whose water nobody knows are named ahead, and each can be given its own, which counts before that of all', async () => {
+  const here = await site()
+  const stated = { waterDepth: { value: 1.5, unit: 'm' } }
+  await here.cone('W 1', { meta: stated })
+  const [second, third] = [await here.cone('W 2', { meta: {} }), await here.cone('W 3', { meta: {} })]
+  const { waterless } = await here.as(calculationBatches.ahead, { path: here.path, body: {} })
+  expect(waterless.map(({ sounding, locid, shortname }) => [sounding, locid, shortname])).toEqual([
+    [second.soundings[0], second.locid, 'W 2'],
+    [third.soundings[0], third.locid, 'W 3'],
+  ])
+  const own = { sounding: second.soundings[0]!, depth: 2.35 }
+  const watersOf = async (body: Parameters<typeof here.begin>[0]) => {
+    const { runs } = await here.begin(body)
+    const whole = await Promise.all(
+      runs.map(({ locid, id }) =>
+        here.as(calculations.list, { path: { ...here.path, locid } }).then(all => all.find(one => one.id === id)!),
+      ),
+    )
+    return whole.map(({ setting_json }) => setting_json.waterTable)
+  }
+  expect(await watersOf({ waters: [own] })).toEqual([1.5, 2.35, null])
+  expect(await watersOf({ waters: [own], setting_json: { waterTable: 4 } })).toEqual([4, 2.35, 4])
+  await expect(here.begin({ waters: [{ ...own, depth: 1e9 }] })).rejects.toMatchObject({
+    status: 400,
+    fields: { [`waters.${own.sounding}.waterTable`]: [expect.any(String)] },
+  })
+  expect(await here.as(calculationBatches.ahead, { path: here.path, body: { kind: 'dp' } })).toMatchObject({
+    waterless: [],
   })
 })
 

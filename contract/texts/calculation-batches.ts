@@ -264,6 +264,24 @@ export const calculationBatches = {
     '{done} sur {all} terminés',
     '{done} di {all} conclusi',
   ],
+  'batch.water.unknown': [
+    'Without a known water table: {count}. Nothing says how deep the water stands, so nothing effective can be worked out.',
+    'Ohne bekannten Wasserspiegel: {count}. Nichts sagt, wie tief das Wasser steht; Effektives lässt sich nicht berechnen.',
+    'Sans nappe connue: {count}. Rien ne dit à quelle profondeur se trouve l’eau; rien d’effectif ne peut être calculé.',
+    'Senza falda nota: {count}. Niente dice a che profondità sta l’acqua; nulla di efficace si può calcolare.',
+  ],
+  'batch.water.each': [
+    'Give each its own here, or one for all below.',
+    'Geben Sie hier jeder ihren eigenen an, oder unten einen für alle.',
+    'Donnez ici à chacun la sienne, ou ci-dessous une pour tous.',
+    'Dare qui a ciascuno la sua, o sotto una per tutti.',
+  ],
+  'batch.water.of': [
+    'Water table of {name}, m below ground',
+    'Wasserspiegel von {name}, m unter Terrain',
+    'Nappe de {name}, m sous terrain',
+    'Falda di {name}, m sotto terreno',
+  ],
   'batch.progress.share': [
     '{share} %: {done} of {all} ended',
     '{share} %: {done} von {all} beendet',

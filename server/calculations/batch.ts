@@ -51,20 +51,29 @@ interface Asked {
   objects?: readonly number[] | undefined
   kind: CalculatedKind
   setting_json: SettingValues
+  /** Of single soundings, m below ground. */
+  waters?: readonly { sounding: number; depth: number }[]
 }
 
 /**
  * Stores a run of every sounding of a kind in some objects, which are locked, in a batch. A sounding for which
  * the settings cannot be, as one that ends above the head of the pile, is left out; 400 where none is left.
  */
-export async function beginBatch(tx: Tx, { prj, username, language }: Asking, { objects, kind, setting_json }: Asked) {
+export async function beginBatch(
+  tx: Tx,
+  { prj, username, language }: Asking,
+  { objects, kind, setting_json, waters = [] }: Asked,
+) {
   const given = judged(kind, setting_json)
+  const own = new Map(
+    waters.map(({ sounding, depth }) => [sounding, judged(kind, { waterTable: depth }, `waters.${sounding}.`)]),
+  )
   const all = await chosen(tx, prj, objects, true)
   const meant = all.soundings.filter(one => one.kind === kind)
   const left_out = lacking(all, kind, language)
   if (meant.length === 0) throw invalid('objects', `calculation.batch.none.${kind}`)
   if (meant.length > mostRuns) throw invalid('objects', 'calculation.batch.most', { max: mostRuns })
-  const { fitting, refused } = await fit(tx, prj, meant, given)
+  const { fitting, refused } = await fit(tx, prj, meant, ({ id }) => ({ ...given, ...own.get(id) }))
   const [first] = fitting
   if (!first) throw refused[0]!.refusal
   const names = new Map(all.objects.map(({ locid, shortname }) => [locid, shortname]))
@@ -86,7 +95,7 @@ const refusedOf = ({ name }: Source, { fields }: Refusal, language: Language): s
 }
 
 /** Soundings with the settings of their runs, and those that refuse what is given. */
-async function fit(tx: Tx, prj: number, meant: readonly Source[], given: SettingValues) {
+async function fit(tx: Tx, prj: number, meant: readonly Source[], given: (source: Source) => SettingValues) {
   const fitting: Begun[] = []
   const refused: { source: Source; refusal: Refusal }[] = []
   for (const { source, settled } of await settingsFor(tx, prj, meant, given)) {
@@ -110,12 +119,20 @@ export async function ahead(
   })
   const most = [...kinds].sort((a, b) => b.objects - a.objects)[0]
   const kind = asked.kind ?? most?.kind ?? null
-  if (kind === null) return { kinds, kind, left_out: [], settings: {}, given: {} }
+  if (kind === null) return { kinds, kind, left_out: [], settings: {}, waterless: [], given: {} }
   const meant = all.soundings.filter(one => one.kind === kind)
-  const settled = (await settingsFor(tx, prj, meant, {})).map(one => one.settled as Settled)
+  const taken = await settingsFor(tx, prj, meant, {})
+  const settled = taken.map(one => one.settled as Settled)
+  const names = new Map(all.objects.map(({ locid, shortname }) => [locid, shortname]))
+  const waterless = taken
+    .filter((_, place) => isWaterless(settled[place]!.settings))
+    .map(({ source: { id, name, locid } }) => ({ sounding: id, name, locid, shortname: names.get(locid)! }))
   const given = asked.from === undefined ? {} : await givenTo(tx, prj, kind, asked.from)
-  return { kinds, kind, left_out: lacking(all, kind, language), settings: statedBy(settled), given }
+  return { kinds, kind, left_out: lacking(all, kind, language), settings: statedBy(settled), waterless, given }
 }
+
+const isWaterless = ({ waterTable, groundWaterLevel = null }: SettingValues): boolean =>
+  waterTable === null && groundWaterLevel === null
 
 /** For every setting what the soundings take, by who says so. */
 function statedBy(settled: readonly Settled[]): Record<string, Stated[]> {

@@ -60,7 +60,7 @@ export async function settingsFor<S extends Source>(
   tx: Tx,
   prj: number,
   sources: readonly S[],
-  given: SettingValues,
+  given: SettingValues | ((source: S) => SettingValues),
 ): Promise<{ source: S; settled: Settled | Refusal }[]> {
   const project = await defaultsOf(tx, prj)
   const { rows } = await sql<Known>`
@@ -80,7 +80,7 @@ export async function settingsFor<S extends Source>(
   return sources.map(source => {
     const { id, locid, kind } = source
     const sounding = found(known.get(id))
-    const { settings, refusal } = read(kind, given, sounding.end)
+    const { settings, refusal } = read(kind, typeof given === 'function' ? given(source) : given, sounding.end)
     if (refusal) return { source, settled: refusal }
     const object = found(holes.get(locid)) as Partial<SiteObject>
     return { source, settled: settledFor(kind, settings, { sounding, object, project: project[kind] }) }

@@ -37,6 +37,8 @@ interface SettingsFormProps {
   project: SettingValues
   isLead: boolean
   onDefaults(): Promise<void>
+  /** Its soundings without known water are named elsewhere. */
+  tellsWater?: boolean
   /** What stands below the field of a key. */
   below?: Readonly<Record<string, ReactNode>>
   /** Begins what the form is for; refused values speak under their fields. */
@@ -46,8 +48,23 @@ interface SettingsFormProps {
 
 /** What a run is worked out with: every setting with its unit, what it does and where its value comes from. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { prj, kind, title, about, end, base, given, onGiven, project, isLead, below, onDefaults, onRun, onBack } =
-    props
+  const {
+    prj,
+    kind,
+    title,
+    about,
+    end,
+    base,
+    given,
+    onGiven,
+    project,
+    isLead,
+    below,
+    tellsWater = true,
+    onDefaults,
+    onRun,
+    onBack,
+  } = props
   const say = useSay()
   const table = settingTables[kind]
   const [refused, setRefused] = useState<Record<string, string[]>>({})
@@ -121,7 +138,7 @@ export function SettingsForm(props: SettingsFormProps) {
         )}
       </header>
       <div className="run-groups">
-        {isWaterUnknown && (
+        {tellsWater && isWaterUnknown && (
           <p className="note run-no-water" role="status">
             {say('calculation.warning.NO_WATER_TABLE')}
           </p>

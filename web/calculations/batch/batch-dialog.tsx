@@ -1,4 +1,4 @@
-import { calculationBatches, type LeftOut } from '@borebook/contract/calculation-batches.ts'
+import { type Ahead, calculationBatches, type LeftOut } from '@borebook/contract/calculation-batches.ts'
 import { type CalculatedKind, calculations, type SettingValues } from '@borebook/contract/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -18,6 +18,7 @@ import { SettingsForm } from '../settings-form.tsx'
 import { useGivenDraft } from '../use-given-draft.tsx'
 import { untouchedOf } from './untouched.ts'
 import { keyOfBatch, useRunsAsked } from './use-project-runs.ts'
+import { readWaters, type TypedWaters, Waters } from './waters.tsx'
 import '../calculations.css'
 import './batch.css'
 import { DialogButtons } from '../../kit/dialog-buttons.tsx'
@@ -103,9 +104,10 @@ function Batch({ project, objects, onClose, onTouched }: BatchProps & { onTouche
         key={kind}
         {...{ project, kind, onTouched, onBack: onClose }}
         stated={data.settings}
+        waterless={data.waterless}
         about={say('batch.each.about')}
-        begin={async setting_json => {
-          const begun = await client(calculationBatches.begin, { path, body: { ...body, kind, setting_json } })
+        begin={async (setting_json, waters) => {
+          const begun = await client(calculationBatches.begin, { path, body: { ...body, kind, setting_json, waters } })
           showToast(say('calculation.created'))
           const told = new Set(left_out.map(({ locid }) => locid))
           const news = begun.left_out.filter(({ locid }) => !told.has(locid))
@@ -173,27 +175,45 @@ interface BatchFormProps {
   project: Project
   kind: CalculatedKind
   stated: Parameters<typeof untouchedOf>[1]
+  waterless: Ahead['waterless']
   about: string
-  begin(given: SettingValues): Promise<void>
+  begin(given: SettingValues, waters: ReturnType<typeof readWaters>['waters']): Promise<void>
   onTouched(is: boolean): void
   onBack(): void
 }
 
-function BatchForm({ project, kind, stated, about, begin, onTouched, onBack }: BatchFormProps) {
+function BatchForm({ project, kind, stated, waterless, about, begin, onTouched, onBack }: BatchFormProps) {
   const { say } = useTexts()
   const prj = project.prj_id
   const defaults = useEndpoint(calculations.defaults, { path: { id: prj } })
   const base = useMemo(() => untouchedOf(kind, stated, say), [kind, stated, say])
   const [given, setGiven] = useState<SettingValues>({})
+  const [typed, setTyped] = useState<TypedWaters>({})
+  const { waters, wrong } = readWaters(kind, typed)
+  const touch = (settings: SettingValues, texts: TypedWaters) =>
+    onTouched(Object.keys(settings).length > 0 || Object.values(texts).some(text => text !== ''))
   const { onGiven, line } = useGivenDraft(`${prj}/batch/${kind}`, next => {
     setGiven(next)
-    onTouched(Object.keys(next).length > 0)
+    touch(next, typed)
   })
+  const isTyped = Object.values(typed).some(text => text !== '')
+  const isForAll = given.waterTable != null || given.groundWaterLevel != null
+  const asks = waterless.length > 0 && (isTyped || !isForAll)
   return (
     <div className="run-new">
       {Object.keys(given).length === 0 && line}
+      {asks && (
+        <Waters
+          {...{ prj, waterless, typed, wrong }}
+          onTyped={next => {
+            setTyped(next)
+            touch(given, next)
+          }}
+        />
+      )}
       <SettingsForm
         {...{ prj, kind, base, given, onGiven, onBack }}
+        tellsWater={false}
         about={
           <>
             {about} <CopyFrom prj={prj} kind={kind} onCopy={onGiven} />
@@ -204,8 +224,10 @@ function BatchForm({ project, kind, stated, about, begin, onTouched, onBack }: B
         isLead={project.permissions.includes('manageMembers')}
         onDefaults={() => queries.invalidateQueries()}
         onRun={async () => {
+          if (asks && wrong.length > 0) return showFailure(say('kit.number'))
           try {
-            await begin(given)
+            await begin(given, asks ? waters : [])
+            setTyped({})
             onGiven({})
           } catch (error) {
             // no field of the form

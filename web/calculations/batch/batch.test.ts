@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { endedWords } from '../run-state.tsx'
 import { untouchedOf } from './untouched.ts'
 import { batchIn, keyOfBatch, withAnswer } from './use-project-runs.ts'
+import { readWaters } from './waters.tsx'
 
 const run = (id: number, status: string) => ({ id, status }) as ListedRun
 const say = (key: string, values: Record<string, unknown> = {}) => [key, ...Object.values(values)].join(' ')
@@ -53,4 +54,14 @@ test('a setting that files state otherwise is each one’s own, and all who say 
 test('a batch in the address is read as it was written, and nothing else is one', () => {
   expect(batchIn(keyOfBatch(12))).toBe(12)
   for (const odd of [undefined, '', 'B', 'R12', 'B1x', 'B1234567890']) expect(batchIn(odd)).toBeUndefined()
+})
+
+test('waters of single soundings are read as numbers are typed; an empty field is none, and no number is wrong', () => {
+  expect(readWaters('cpt', { 3: '2,35', 4: '', 5: '-0.4', 6: 'deep', 7: '1e9' })).toEqual({
+    waters: [
+      { sounding: 3, depth: 2.35 },
+      { sounding: 5, depth: -0.4 },
+    ],
+    wrong: [6, 7],
+  })
 })

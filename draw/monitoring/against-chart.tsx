@@ -25,7 +25,7 @@ interface AgainstChartProps {
   said: readonly string[]
 }
 
-const room = { left: 66, right: 16, top: 12, bottom: 40 } as const
+const room = { left: 66, right: 28, top: 12, bottom: 40 } as const
 
 /** The readings of one sensor over those of another at the same instants, with the line of least squares. */
 export function AgainstChart({ x, y, line, width, height, inks, colour, label, said }: AgainstChartProps) {

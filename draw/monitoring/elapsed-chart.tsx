@@ -1,5 +1,6 @@
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type ChartInks, chartInks } from '../chart-inks.ts'
+import { clipText, textWidth } from '../kit/text.ts'
 import { decadeAxis, PlotAxes, type PlotAxis, plotLine, plotPlaces } from '../plot-axes.tsx'
 import { lineEnds, placedEnds } from './line-ends.ts'
 import { type DrawnSensor, valueAxis } from './monitored.ts'
@@ -24,7 +25,7 @@ export interface ElapsedPlot {
   words: { time(unit: string): string; value: string }
 }
 const none: readonly never[] = []
-const pitch = 15 // px
+const [size, pitch] = [12, 15] // px
 
 /** The frame of a plot over the logarithm of the time since an instant; `unit` in ms. */
 export function elapsedFrame({ drawn, column, start, to, width, height, words }: ElapsedPlot) {
@@ -38,8 +39,8 @@ export function elapsedFrame({ drawn, column, start, to, width, height, words }:
       last = Math.max(last, at - start)
     }
   const unit = units.find(({ upTo }) => last <= upTo)!
-  const longest = Math.max(0, ...drawn.map(({ name }) => name.length + 7))
-  const room = { left: 60, right: Math.min(longest * 7 + 12, width * 0.3), top: 12, bottom: 40 }
+  const longest = Math.max(0, ...drawn.map(({ name }) => textWidth(`${name} −00.00`, size, 600)))
+  const room = { left: 60, right: Math.min(longest + 12, width * 0.3), top: 12, bottom: 40 }
   const span = { from: start, to, isFitted: true, length: height - room.top - room.bottom, apart: 28, lines: none }
   const { bounds, figures } = valueAxis(drawn, column, span)
   const y: PlotAxis = { min: bounds[0], max: bounds[1], figures, title: words.value }
@@ -105,11 +106,11 @@ export function ElapsedChart({ label, inks, colourOf, ...plot }: ElapsedChartPro
           key={key}
           x={places.right + 6}
           y={places.top + at + 4}
-          fontSize={12}
+          fontSize={size}
           fontWeight={600}
           fill={colourOf(place)}
         >
-          {text}
+          {clipText(text, frame.room.right - 8, size, 600)}
         </text>
       ))}
     </svg>

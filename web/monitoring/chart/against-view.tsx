@@ -7,10 +7,9 @@ import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 import { useFrameSize } from '../../kit/use-frame-width.ts'
-import { screenInks } from '../../site/screen-inks.ts'
 import { useReadings } from '../use-readings.ts'
 import { describeLine, noReadings, pairSensors } from './against-words.ts'
-import { usePlaceColour } from './place-colour.ts'
+import { plotInks, usePlaceColour } from './place-colour.ts'
 import type { TimeRange } from './time-axis.ts'
 
 interface AgainstViewProps {
@@ -53,7 +52,7 @@ export function AgainstView({ stations, sensors, by, unit, range, onDay }: Again
           {...{ line, width, height }}
           x={{ ...pairs.x, title: `${first.name}, ${units[pairs.x.column]}` }}
           y={{ ...pairs.y, title: `${second.name}, ${units[pairs.y.column]}` }}
-          inks={screenInks}
+          inks={plotInks}
           colour={colourOf(second.place)}
           label={say('monitoringChart.against.label', { x: first.name, y: second.name })}
           said={describeLine(line, pairs.x.values.length)}

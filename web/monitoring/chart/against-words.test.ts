@@ -20,9 +20,9 @@ test('what is flagged, has no value or lies beyond the range stands against noth
   expect([y.column, ...y.values]).toEqual(['pwp', 90, 92, 94])
 })
 
-test('a line is told with its sign and four figures', () => {
-  expect(describeLine({ slope: -0.123456, intercept: -12.5, r2: 0.98765, n: 7 }, 7)).toEqual([
-    'y = −0.1235 x − 12.5',
+test('a line is told with its sign, and so that levels keep their centimetres', () => {
+  expect(describeLine({ slope: -0.12345678, intercept: -502.3449, r2: 0.98765, n: 7 }, 7)).toEqual([
+    'y = −0.123457 x − 502.345',
     'r² = 0.988, n = 7',
   ])
   expect(describeLine(null, 1)).toEqual(['n = 1'])

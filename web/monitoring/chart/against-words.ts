@@ -36,7 +36,8 @@ function countedWithin(at: Float64Array, values: Float64Array, flag: Uint8Array,
   return { at: at.filter(counts), values: values.filter(counts) }
 }
 
-const signed = (value: number): string => String(Number(value.toPrecision(4))).replace('-', '−')
+/** Of levels some hundred metres above the sea six figures are their centimetres. */
+const signed = (value: number): string => String(Number(value.toPrecision(6))).replace('-', '−')
 
 /** A line in figures, and how well it fits how many points. */
 export function describeLine(line: FittedLine | null, n: number): string[] {

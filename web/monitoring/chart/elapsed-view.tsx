@@ -5,8 +5,7 @@ import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 import { useFrameSize } from '../../kit/use-frame-width.ts'
-import { screenInks } from '../../site/screen-inks.ts'
-import { usePlaceColour } from './place-colour.ts'
+import { plotInks, usePlaceColour } from './place-colour.ts'
 import type { TimeAxis } from './time-axis.ts'
 
 interface ElapsedViewProps {
@@ -40,9 +39,9 @@ export function ElapsedView({ axis, sensors, unit, start, to, zone }: ElapsedVie
     }),
     [drawn, column, start, to, width, height, say, zone, unit],
   )
+  const frame = useMemo(() => elapsedFrame(plot), [plot])
   useEffect(() => {
     const show = () => {
-      const frame = elapsedFrame(plot)
       const places = plotPlaces(frame)
       const x = axis.cursor === null ? Number.NaN : places.x((axis.cursor - start) / frame.unit)
       const isShown = x >= places.left && x <= places.right
@@ -51,9 +50,8 @@ export function ElapsedView({ axis, sensors, unit, start, to, zone }: ElapsedVie
     }
     show()
     return axis.subscribeCursor(show)
-  }, [axis, plot, start, zone])
+  }, [axis, frame, start, zone])
   const onPointerMove = (event: PointerEvent) => {
-    const frame = elapsedFrame(plot)
     const { left, right } = plotPlaces(frame)
     const share = (event.clientX - host.current!.getBoundingClientRect().left - left) / (right - left)
     if (share < 0 || share > 1) return axis.setCursor(null)
@@ -69,7 +67,7 @@ export function ElapsedView({ axis, sensors, unit, start, to, zone }: ElapsedVie
       {width > 0 && height > 0 && (
         <ElapsedChart
           {...{ ...plot, colourOf }}
-          inks={screenInks}
+          inks={plotInks}
           label={say('monitoringChart.elapsed.label', { names: sensors.map(({ name }) => name).join(', ') })}
         />
       )}

@@ -265,10 +265,10 @@ export const calculationBatches = {
     '{done} di {all} conclusi',
   ],
   'batch.water.unknown': [
-    'Without a known water table: {count}. Nothing says how deep the water stands, so nothing effective can be worked out.',
-    'Ohne bekannten Wasserspiegel: {count}. Nichts sagt, wie tief das Wasser steht; Effektives lässt sich nicht berechnen.',
-    'Sans nappe connue: {count}. Rien ne dit à quelle profondeur se trouve l’eau; rien d’effectif ne peut être calculé.',
-    'Senza falda nota: {count}. Niente dice a che profondità sta l’acqua; nulla di efficace si può calcolare.',
+    'Without a known water table: {count}. Nothing says how deep the water stands, so no effective stress can be worked out.',
+    'Ohne bekannten Wasserspiegel: {count}. Nichts sagt, wie tief das Wasser steht; effektive Spannungen lassen sich nicht berechnen.',
+    'Sans nappe connue: {count}. Rien ne dit à quelle profondeur se trouve l’eau; aucune contrainte effective ne peut être calculée.',
+    'Senza falda nota: {count}. Niente dice a che profondità sta l’acqua; nessuna tensione efficace si può calcolare.',
   ],
   'batch.water.each': [
     'Give each its own here, or one for all below.',

@@ -2,7 +2,7 @@ import { type Measured, measured, readings, type SpanMeans } from '@borebook/con
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { type CalendarSpan, spanAround, spanOfWall } from '@borebook/geo/readings/calendar-span.ts'
-import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
@@ -23,15 +23,21 @@ const meansAsked = (group: readonly Sensor[], range: TimeRange, by: CalendarSpan
   query: { serial_nrs: serialList(group.map(one => one.serial_nr)), ...queryOf(range), by },
 })
 
+interface Asked {
+  queryKey: readonly unknown[]
+}
+
 /** Means in a range by the sensor's id; of readings while there is no `by`. */
 export function useMeans(sensors: readonly Sensor[], range: TimeRange, by: CalendarSpan | undefined, zone: string) {
   const groups = useMemo(() => portionsOf(sensors), [sensors])
   return useQueries({
     queries: groups.map(group => ({
-      queryKey: [...keyFor(readings.means, meansAsked(group, range, by ?? 'day')), stateOf(group), zone],
+      queryKey: [...keyFor(readings.means, meansAsked(group, range, by ?? 'day')), stateOf(group), zone, by],
       queryFn: async () => meansById(group, await fetchMeans(group, range, by!), by!, zone),
       enabled: by !== undefined,
-      placeholderData: keepPreviousData,
+      // days are no months
+      placeholderData: (before: Map<number, SensorMeans> | undefined, query: Asked | undefined) =>
+        query?.queryKey.at(-1) === by ? before : undefined,
       refetchInterval: false as const,
       refetchOnWindowFocus: false as const,
     })),

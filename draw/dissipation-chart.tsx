@@ -1,7 +1,7 @@
 import type { DissipationResult, PorePressureReading } from '@borebook/geo/dissipation.ts'
 import { type ChartInks, chartInks } from './chart-inks.ts'
 import { handyStep } from './curve-axis.ts'
-import { decadeAxis, findRoomAtLeft, PlotAxes, plotLine, plotPlaces } from './plot-axes.tsx'
+import { drawPlotLine, findRoomAtLeft, makeDecadeAxis, PlotAxes, placeInPlot } from './plot-axes.tsx'
 
 interface DissipationChartProps {
   readings: readonly PorePressureReading[]
@@ -50,10 +50,10 @@ export function DissipationPlot({ readings, rest, result, width, height, inks, c
   const frame = {
     ...{ width, height },
     room: { ...room, left: findRoomAtLeft(figures) },
-    x: decadeAxis(timed[0]?.time ?? 1, timed.at(-1)?.time ?? 10, words.time),
+    x: makeDecadeAxis(timed[0]?.time ?? 1, timed.at(-1)?.time ?? 10, words.time),
     y: { min: bottom, max: end, figures, title: words.pressure },
   }
-  const places = plotPlaces(frame)
+  const places = placeInPlot(frame)
   const { left, right, base, x } = places
   const y = (u: number) => places.y(u * 1000)
   const level = (u: number, name: string) => (
@@ -87,7 +87,7 @@ export function DissipationPlot({ readings, rest, result, width, height, inks, c
         </g>
       )}
       <path
-        d={plotLine(timed.map(({ time, u }) => [x(time), y(u)]))}
+        d={drawPlotLine(timed.map(({ time, u }) => [x(time), y(u)]))}
         fill="none"
         stroke={colour}
         strokeWidth={1.75}

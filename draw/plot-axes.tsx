@@ -18,7 +18,7 @@ interface PlotFrame {
 }
 
 /** An axis of whole powers of ten over positive values. */
-export function decadeAxis(first: number, last: number, title: string): PlotAxis {
+export function makeDecadeAxis(first: number, last: number, title: string): PlotAxis {
   const from = Math.floor(Math.log10(first) + 1e-9)
   const to = Math.max(from + 1, Math.ceil(Math.log10(last) - 1e-9))
   const ends = { min: 10 ** from, max: 10 ** to, isLog: true }
@@ -27,7 +27,7 @@ export function decadeAxis(first: number, last: number, title: string): PlotAxis
 }
 
 /** Where values stand in a plot, px. */
-export function plotPlaces({ x, y, width, height, room }: PlotFrame) {
+export function placeInPlot({ x, y, width, height, room }: PlotFrame) {
   const [right, base] = [width - room.right, height - room.bottom]
   return {
     ...{ left: room.left, top: room.top, right, base },
@@ -50,7 +50,7 @@ const between = [2, 3, 4, 5, 6, 7, 8, 9]
 export function PlotAxes({ inks, ...frame }: PlotFrame & { inks: ChartInks }) {
   const { x, y, height } = frame
   const colours = { ...chartInks, ...inks }
-  const places = plotPlaces(frame)
+  const places = placeInPlot(frame)
   const { left, right, top, base } = places
   const upright = (value: number, stroke: string) => (
     <line key={value} {...{ x1: places.x(value), x2: places.x(value), y1: top, y2: base, stroke }} />
@@ -96,7 +96,7 @@ export function PlotAxes({ inks, ...frame }: PlotFrame & { inks: ChartInks }) {
 const apart = 0.4
 
 /** The line through some points, px, without those that lie on the one before. */
-export function plotLine(points: readonly (readonly [number, number])[]): string {
+export function drawPlotLine(points: readonly (readonly [number, number])[]): string {
   let [lastX, lastY] = [Number.NaN, Number.NaN]
   const parts: string[] = []
   for (const [k, [px, py]] of points.entries()) {

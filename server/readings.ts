@@ -10,7 +10,7 @@ import { type Asked, type Range, readingsInJson, sensorInJson } from './readings
 import { countsOf } from './readings/counts.ts'
 import { figuresOf } from './readings/figures.ts'
 import { listFlaggings, setFlags } from './readings/flags.ts'
-import { meansOf } from './readings/means.ts'
+import { reckonMeans } from './readings/means.ts'
 import { receivedReadings, withInstants } from './readings/received.ts'
 import type { Recomputing } from './readings/recompute.ts'
 import { type Outcome, remember, storeReadings } from './readings/store.ts'
@@ -46,7 +46,7 @@ export const readingRoutes = (recomputing: () => Recomputing) =>
         .select('timezone')
         .where('prj_id', '=', at.prj)
         .executeTakeFirstOrThrow()
-      return meansOf(db, sensors, range, { by: query.by, zone })
+      return reckonMeans(db, sensors, range, { by: query.by, zone })
     },
 
     one: async ({ db, at, path, query, reply }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineWithin } from './against-chart.tsx'
+import { clipLineToPlot } from './against-chart.tsx'
 
 const axis = (min: number, max: number) => ({ min, max })
 const line = (slope: number, intercept: number) => ({ slope, intercept, r2: 1, n: 9 })
@@ -11,5 +11,5 @@ test.each([
   ['is level', line(0, 4), [0, 10]],
   ['passes by', line(1, 40), null],
 ] as const)('a line that %s is drawn as far as it is in the plot', (_, of, ends) => {
-  expect(lineWithin(of, axis(0, 10), axis(0, 5))).toEqual(ends)
+  expect(clipLineToPlot(of, axis(0, 10), axis(0, 5))).toEqual(ends)
 })

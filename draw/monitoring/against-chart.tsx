@@ -2,8 +2,8 @@ import type { FittedLine } from '@borebook/geo/least-squares.ts'
 import { type Bounds, extentOf, fittedBounds } from '@borebook/geo/readings/axis-bounds.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type ChartInks, chartInks } from '../chart-inks.ts'
-import { PlotAxes, type PlotAxis, plotPlaces } from '../plot-axes.tsx'
-import { axisFigures, least } from './monitored.ts'
+import { PlotAxes, type PlotAxis, placeInPlot } from '../plot-axes.tsx'
+import { leastExtent, spaceFigures } from './monitored.ts'
 
 interface AgainstAxis {
   column: ReadingColumn
@@ -35,8 +35,8 @@ export function AgainstChart({ x, y, line, width, height, inks, colour, label, s
     x: axisOf(x, width - room.left - room.right, 72),
     y: axisOf(y, height - room.top - room.bottom, 28),
   }
-  const places = plotPlaces(frame)
-  const ends = line && lineWithin(line, frame.x, frame.y)
+  const places = placeInPlot(frame)
+  const ends = line && clipLineToPlot(line, frame.x, frame.y)
   return (
     <svg className="against-chart" width={width} height={height} role="img" aria-label={label}>
       <PlotAxes {...frame} inks={inks} />
@@ -68,12 +68,12 @@ export function AgainstChart({ x, y, line, width, height, inks, colour, label, s
 }
 
 function axisOf({ column, values, title }: AgainstAxis, length: number, apart: number): PlotAxis {
-  const bounds = fittedBounds(extentOf(values) ?? [0, 1], least[column])
-  return { min: bounds[0], max: bounds[1], figures: axisFigures(bounds, length, apart), title }
+  const bounds = fittedBounds(extentOf(values) ?? [0, 1], leastExtent[column])
+  return { min: bounds[0], max: bounds[1], figures: spaceFigures(bounds, length, apart), title }
 }
 
 /** From where to where a line runs within both axes, along x; null where it does not. */
-export function lineWithin(
+export function clipLineToPlot(
   { slope, intercept }: FittedLine,
   x: Pick<PlotAxis, 'min' | 'max'>,
   y: Pick<PlotAxis, 'min' | 'max'>,
@@ -85,7 +85,7 @@ export function lineWithin(
 }
 
 /** Dots as strokes of no length, each place once. */
-function dots(x: Float64Array, y: Float64Array, places: ReturnType<typeof plotPlaces>): string {
+function dots(x: Float64Array, y: Float64Array, places: ReturnType<typeof placeInPlot>): string {
   const all = new Set<string>()
   for (let i = 0; i < x.length; i++) all.add(`M${places.x(x[i]!).toFixed(0)} ${places.y(y[i]!).toFixed(0)}h0`)
   return [...all].join('')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plotPlaces } from '../plot-axes.tsx'
-import { elapsedFrame } from './elapsed-chart.tsx'
+import { placeInPlot } from '../plot-axes.tsx'
+import { frameElapsed } from './elapsed-chart.tsx'
 import { drawnSensors } from './monitored.ts'
 
 const [minute, day] = [60_000, 86_400_000]
@@ -10,7 +10,7 @@ const frameOf = (elapsed: number[], start = Date.UTC(2026, 4, 4, 9)) => {
   const wvl_datum = Float64Array.from([0, ...elapsed], one => (one === 0 ? 0 : -Math.log10(one / 1000)))
   const none = at.map(() => Number.NaN)
   const readings = { at, wvl_datum, pwp: none, wtemp: none, flag: new Uint8Array(at.length) }
-  return elapsedFrame({
+  return frameElapsed({
     drawn: drawnSensors([{ key: '1', name: 'P', place: 0, readings }], 'wvl_datum'),
     ...{ column: 'wvl_datum', start, to: at.at(-1)!, width: 600, height: 400 },
     words: { time: unit => unit, value: 'm' },
@@ -30,7 +30,7 @@ test('time since the start runs by powers of ten, in minutes for three days, in 
 
 test('a level that falls by as much each tenfold of time is a straight line', () => {
   const frame = frameOf([6000, 60_000, 600_000, 6_000_000])
-  const places = plotPlaces(frame)
+  const places = placeInPlot(frame)
   const points = [0.1, 1, 10, 100].map(time => [places.x(time), places.y(-Math.log10(time * 60))] as const)
   const slopes = points.slice(1).map(([x, y], i) => (y - points[i]![1]) / (x - points[i]![0]))
   for (const slope of slopes) expect(slope).toBeCloseTo(slopes[0]!, 9)

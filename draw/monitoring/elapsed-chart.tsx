@@ -1,7 +1,7 @@
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type ChartInks, chartInks } from '../chart-inks.ts'
 import { clipText, textWidth } from '../kit/text.ts'
-import { decadeAxis, PlotAxes, type PlotAxis, plotLine, plotPlaces } from '../plot-axes.tsx'
+import { drawPlotLine, makeDecadeAxis, PlotAxes, type PlotAxis, placeInPlot } from '../plot-axes.tsx'
 import { lineEnds, placedEnds } from './line-ends.ts'
 import { type DrawnSensor, valueAxis } from './monitored.ts'
 
@@ -28,7 +28,7 @@ const none: readonly never[] = []
 const [size, pitch] = [12, 15] // px
 
 /** The frame of a plot over the logarithm of the time since an instant; `unit` in ms. */
-export function elapsedFrame({ drawn, column, start, to, width, height, words }: ElapsedPlot) {
+export function frameElapsed({ drawn, column, start, to, width, height, words }: ElapsedPlot) {
   const all = drawn.flatMap(({ trace, dots }) => [trace.at, dots?.at ?? []])
   let [first, last] = [Number.POSITIVE_INFINITY, 0]
   for (const instants of all)
@@ -45,7 +45,7 @@ export function elapsedFrame({ drawn, column, start, to, width, height, words }:
   const { bounds, figures } = valueAxis(drawn, column, span)
   const y: PlotAxis = { min: bounds[0], max: bounds[1], figures, title: words.value }
   const isEmpty = last === 0
-  const x = decadeAxis(isEmpty ? 1 : first / unit.ms, isEmpty ? 10 : last / unit.ms, words.time(unit.name))
+  const x = makeDecadeAxis(isEmpty ? 1 : first / unit.ms, isEmpty ? 10 : last / unit.ms, words.time(unit.name))
   return { x, y, width, height, room, unit: unit.ms }
 }
 
@@ -58,8 +58,8 @@ interface ElapsedChartProps extends ElapsedPlot {
 /** Changes over the logarithm of the time since a start, as pumping tests are read; what is flagged is grey. */
 export function ElapsedChart({ label, inks, colourOf, ...plot }: ElapsedChartProps) {
   const { drawn, column, start, to, width, height } = plot
-  const frame = elapsedFrame(plot)
-  const places = plotPlaces(frame)
+  const frame = frameElapsed(plot)
+  const places = placeInPlot(frame)
   const soft = inks.soft ?? chartInks.soft
   const pointOf = (at: number, value: number) => [places.x((at - start) / frame.unit), places.y(value)] as const
   const isOn = (at: number, value: number) => at > start && at <= to && Number.isFinite(value)
@@ -83,7 +83,7 @@ export function ElapsedChart({ label, inks, colourOf, ...plot }: ElapsedChartPro
             return points.length === 1 ? (
               <circle key={first} cx={points[0]![0]} cy={points[0]![1]} r={2} fill={colour} />
             ) : (
-              <path key={first} d={plotLine(points)} fill="none" stroke={colour} strokeWidth={1.5} />
+              <path key={first} d={drawPlotLine(points)} fill="none" stroke={colour} strokeWidth={1.5} />
             )
           })}
           {dots &&

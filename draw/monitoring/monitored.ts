@@ -119,7 +119,7 @@ export interface ValueAxis {
 }
 
 /** Least extent of an axis that fits: a centimetre of water is no less than what instruments tell apart. */
-export const least: Readonly<Record<ReadingColumn, number>> = { pwp: 0.5, wvl_datum: 0.05, wtemp: 0.5 }
+export const leastExtent: Readonly<Record<ReadingColumn, number>> = { pwp: 0.5, wvl_datum: 0.05, wtemp: 0.5 }
 
 interface AskedAxis {
   from: number
@@ -145,20 +145,20 @@ export function valueAxis(
   const marked = lines.filter(line => line.column === column).map(({ value }) => value)
   const extent = extentWithin(drawn, from, to) ?? extentOf(Float64Array.from(marked)) ?? [0, 0]
   const own = isFitted
-    ? fittedBounds(extent, least[column])
+    ? fittedBounds(extent, leastExtent[column])
     : column === 'wtemp'
       ? temperatureBounds(extent)
       : tensBounds(extent)
-  const low = wished.min ?? Math.min(own[0], (wished.max ?? own[0] + 1) - least[column])
-  const bounds: Bounds = [low, Math.max(wished.max ?? own[1], low + least[column])]
+  const low = wished.min ?? Math.min(own[0], (wished.max ?? own[0] + 1) - leastExtent[column])
+  const bounds: Bounds = [low, Math.max(wished.max ?? own[1], low + leastExtent[column])]
   const extentOfAxis = bounds[1] - bounds[0]
   const { step: wish = 0 } = wished
   const isHandy = wish >= 0.001 && (wish * length) / extentOfAxis >= apart / 2
-  return { bounds, figures: axisFigures(bounds, length, apart, isHandy ? wish : undefined) }
+  return { bounds, figures: spaceFigures(bounds, length, apart, isHandy ? wish : undefined) }
 }
 
 /** Figures of an axis at least `apart` from each other in a `length`, drawing units, or at a step. */
-export function axisFigures(bounds: Bounds, length: number, apart: number, wished?: number): ValueAxis['figures'] {
+export function spaceFigures(bounds: Bounds, length: number, apart: number, wished?: number): ValueAxis['figures'] {
   const step = wished ?? tickStep(length / (bounds[1] - bounds[0]), apart)
   const places = Math.min(3, String(step).split('.')[1]?.length ?? 0)
   return ticks(...bounds, step).map(value => ({ value, text: value.toFixed(places).replace('-', '−') }))

@@ -8,7 +8,7 @@ import { DinoReader, isDino } from './dino.ts'
 import { GldReader, isGld } from './gld.ts'
 import { isKind, type ReadingMask } from './mask.ts'
 import { readPreamble, standardOf } from './preamble.ts'
-import { recogniseTable, statedZone } from './recognise.ts'
+import { findStatedZone, recogniseTable } from './recognise.ts'
 import type { Station } from './station.ts'
 import { TableReader } from './table.ts'
 import { makeTableText } from './table-text.ts'
@@ -96,7 +96,7 @@ export function readReadingsText(
   const stations = stationsBy(mask, clocks)
   const fixed = given || mask.zone !== zone || !stations.some(runsThroughSpring) ? null : standardOf(zone)
   if (fixed === null) {
-    const isSilent = statedZone(readPreamble(text, mask, zone, stemOf(name)), mask.columns, zone) === null
+    const isSilent = findStatedZone(readPreamble(text, mask, zone, stemOf(name)), mask.columns, zone) === null
     return end('table', mask, stations, isSilent && keepsClock(stations) ? standardOf(mask.zone) : null)
   }
   findings = begun()

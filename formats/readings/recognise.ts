@@ -182,7 +182,7 @@ class Recogniser {
     const { style, isGuess } = this.census.style()
     const columns = this.columns()
     const isUtc = saysUtc(this.head[this.found.time] ?? '')
-    const stated = isUtc ? '+00:00' : statedZone(this.preamble, columns, this.zone)
+    const stated = isUtc ? '+00:00' : findStatedZone(this.preamble, columns, this.zone)
     const mask: ReadingMask = {
       firstRow,
       delimiter,
@@ -464,7 +464,7 @@ class Recogniser {
 }
 
 /** The zone of its clocks that a file says above its table, or in the header of its times; null: it is silent. */
-export function statedZone(preamble: Preamble, columns: readonly MaskColumn[], site: string): string | null {
+export function findStatedZone(preamble: Preamble, columns: readonly MaskColumn[], site: string): string | null {
   if (preamble.zone !== null) return preamble.zone
   for (const { role, name } of columns)
     if (role === 'time' || role === 'clock' || role === 'date') {

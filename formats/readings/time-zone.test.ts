@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetIn, offsetWords, timeZone } from './time-zone.ts'
+import { describeOffset, offsetIn, timeZone } from './time-zone.ts'
 
 const utc = (text: string) => Date.parse(`${text}Z`)
 const iso = (at: number) => new Date(at).toISOString().slice(0, 19)
@@ -57,5 +57,5 @@ it('zones are IANA names and fixed offsets, and nothing else', () => {
 })
 
 it('an offset is said without what is nought in it', () => {
-  expect(['+01:00', '+00:00', '-03:30', '+10:00'].map(offsetWords)).toEqual(['UTC+1', 'UTC+0', 'UTC−3:30', 'UTC+10'])
+  expect(['+01:00', '+00:00', '-03:30', '+10:00'].map(describeOffset)).toEqual(['UTC+1', 'UTC+0', 'UTC−3:30', 'UTC+10'])
 })

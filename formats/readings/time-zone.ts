@@ -138,7 +138,7 @@ export function offsetName(offset: number): string {
 }
 
 /** An offset of a mask as people say it: `UTC+1`, `UTC−3:30`, `UTC+0`. */
-export const offsetWords = (offset: string): string =>
+export const describeOffset = (offset: string): string =>
   offset.replace(
     /^([+-])0?(\d+):(\d\d)$/,
     (_, sign, hours, minutes) => `UTC${sign === '-' ? '\u2212' : '+'}${hours}${minutes === '00' ? '' : `:${minutes}`}`,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type CalendarSpan, spanAround } from './calendar-span.ts'
+import { type CalendarSpan, findSpanAround } from './calendar-span.ts'
 
 const hours = (instant: string, by: CalendarSpan, zone: string) => {
-  const { from, to } = spanAround(Date.parse(instant), by, zone)
+  const { from, to } = findSpanAround(Date.parse(instant), by, zone)
   return [new Date(from).toISOString(), (to - from) / 3_600_000]
 }
 

@@ -8,7 +8,7 @@ export interface SpanOfTime {
 }
 
 /** The day or month of a site's calendar in which its clock shows a wall time, ms as if it were UTC. */
-export function spanOfWall(wall: number, by: CalendarSpan, zone: string): SpanOfTime {
+export function findSpanOfWall(wall: number, by: CalendarSpan, zone: string): SpanOfTime {
   const at = new Date(wall)
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), by === 'day' ? at.getUTCDate() : 1]
   const begin = (later: number) =>
@@ -21,5 +21,5 @@ export function spanOfWall(wall: number, by: CalendarSpan, zone: string): SpanOf
 }
 
 /** The day or month of a site's calendar that holds an instant. */
-export const spanAround = (instant: number, by: CalendarSpan, zone: string): SpanOfTime =>
-  spanOfWall(wallAt(instant, zone), by, zone)
+export const findSpanAround = (instant: number, by: CalendarSpan, zone: string): SpanOfTime =>
+  findSpanOfWall(wallAt(instant, zone), by, zone)

@@ -2,16 +2,16 @@ import { nearestTo } from '../ascending.ts'
 import { usualInterval } from './traces.ts'
 
 /** One quantity over time: instants ms since 1970, ascending, each with its value. */
-export interface Values {
+export interface TimedValues {
   at: Float64Array
   values: Float64Array
 }
 
 /**
- * Values of two sensors at common instants: to each reading of the one that reads less often the nearest of the other,
+ * TimedValues of two sensors at common instants: to each reading of the one that reads less often the nearest of the other,
  * within half of the usual interval of that one. Of a single reading nobody knows the interval: only the same instant counts.
  */
-export function pairAtInstants(a: Values, b: Values): { at: Float64Array; a: Float64Array; b: Float64Array } {
+export function pairAtInstants(a: TimedValues, b: TimedValues): { at: Float64Array; a: Float64Array; b: Float64Array } {
   const isFewer = a.at.length <= b.at.length
   const [few, many] = isFewer ? [a, b] : [b, a]
   const within = (usualInterval(many.at) ?? 0) / 2

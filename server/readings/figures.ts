@@ -37,12 +37,12 @@ export async function figuresOf(db: Db | Tx, sensors: readonly Asked[], range: R
 }
 
 const statisticsIn = (row: Row, quantity: Measured): ReadingStatistics => ({
-  ...figuresIn(row, quantity),
+  ...readFigures(row, quantity),
   flagged: Number(row[`${quantity}_flagged`]),
 })
 
 /** Count, mean, least and greatest of a quantity in a row of its count, sum, least and greatest. */
-export function figuresIn(
+export function readFigures(
   row: Readonly<Record<string, unknown>>,
   quantity: Measured,
 ): Omit<ReadingStatistics, 'flagged'> {

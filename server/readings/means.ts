@@ -5,7 +5,7 @@ import type { Db, Tx } from '../kit/database.ts'
 import { invalid } from '../kit/refuse.ts'
 import type { Asked, Range } from './answer.ts'
 import { instantAt } from './columns.ts'
-import { figuresIn } from './figures.ts'
+import { readFigures } from './figures.ts'
 import { units } from './rolled.ts'
 
 type Row = { serial_nr: string; date: string } & Record<string, number | null>
@@ -25,7 +25,7 @@ const hoursOf: Readonly<Record<CalendarSpan, string>> = {
  * What the readings of sensors come to by the days or months of a zone, in a range. Rolled rows count as wholes where all
  * of their readings lie in the range and in one such span; of the others every reading is looked at.
  */
-export async function meansOf(
+export async function reckonMeans(
   db: Db | Tx,
   sensors: readonly Asked[],
   range: Range,
@@ -58,7 +58,7 @@ export async function meansOf(
     row =>
       ({
         ...{ serial_nr: row.serial_nr, date: row.date },
-        ...Object.fromEntries(measured.map(quantity => [quantity, figuresIn(row, quantity)])),
+        ...Object.fromEntries(measured.map(quantity => [quantity, readFigures(row, quantity)])),
       }) as SpanMeans,
   )
 }

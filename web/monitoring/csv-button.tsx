@@ -28,9 +28,9 @@ export function CsvButton(asked: CsvProps) {
   const download = async () => {
     setBusy(true)
     try {
-      const { dataCsv, meansCsv } = await import('./data-csv.ts')
+      const { dataCsv, makeMeansCsv } = await import('./data-csv.ts')
       const { by } = asked
-      saveFile(await (by ? meansCsv({ ...asked, by }) : dataCsv({ ...asked, isWithFlagged })), 'data.csv')
+      saveFile(await (by ? makeMeansCsv({ ...asked, by }) : dataCsv({ ...asked, isWithFlagged })), 'data.csv')
     } catch (error) {
       // an answer that breaks off is no file
       showFailure(say(error instanceof Refused ? error.message : 'monitoring.failed'))

@@ -56,7 +56,7 @@ interface MeansAsked extends Pick<Asked, 'stations' | 'range'> {
 }
 
 /** Means of a range by days or months as a table, station after station. */
-export async function meansCsv({ stations, range, by }: MeansAsked): Promise<Blob> {
+export async function makeMeansCsv({ stations, range, by }: MeansAsked): Promise<Blob> {
   const told = await Promise.all(
     portionsOf(stations.map(({ sensor }) => sensor)).map(async group => {
       const means = await fetchMeans(group, range, by)
@@ -65,11 +65,11 @@ export async function meansCsv({ stations, range, by }: MeansAsked): Promise<Blo
   )
   const byStation = new Map(told.flat())
   const titled = stations.map(({ id, title }) => ({ title, means: byStation.get(id) ?? [] }))
-  return new Blob([meansTable(titled, by)], { type: 'text/csv;charset=utf-8' })
+  return new Blob([makeMeansTable(titled, by)], { type: 'text/csv;charset=utf-8' })
 }
 
 /** Means of stations in lines, the first of them the header. */
-export function meansTable(
+export function makeMeansTable(
   stations: readonly { title: string; means: readonly SpanMeans[] }[],
   by: CalendarSpan,
 ): string {

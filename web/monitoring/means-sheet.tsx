@@ -4,7 +4,7 @@ import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import { shownQuantity } from './chart/against-words.ts'
+import { chooseQuantity } from './chart/against-words.ts'
 import type { TimeAxis, TimeRange } from './chart/time-axis.ts'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { SensorMeans } from './use-means.ts'
@@ -31,7 +31,7 @@ export function MeansSheet({ axis, range, by, unit, sensors, means, zone, isLoad
     () =>
       sensors.flatMap(({ key, name }) => {
         const own = means.get(Number(key))
-        return own ? [{ key, name, own, column: shownQuantity(one => own[one].mean.some(Number.isFinite), unit) }] : []
+        return own ? [{ key, name, own, column: chooseQuantity(one => own[one].mean.some(Number.isFinite), unit) }] : []
       }),
     [sensors, means, unit],
   )

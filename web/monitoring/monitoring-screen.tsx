@@ -20,10 +20,10 @@ import { MeansSheet } from './means-sheet.tsx'
 import { findMissingLevels } from './no-levels.ts'
 import { useRange } from './range-tools.tsx'
 import { ScreenTools } from './screen-tools.tsx'
-import { startOfChange, subtractBaseline } from './since-baseline.ts'
+import { findStartOfChange, subtractBaseline } from './since-baseline.ts'
 import { StationList } from './station-list.tsx'
 import { useFinerBeginning } from './use-finer-beginning.ts'
-import { drawnMeans, useMeans, wholeSpans } from './use-means.ts'
+import { drawMeans, useMeans, widenToSpans } from './use-means.ts'
 import { type ListedStation, type ShownSensor, useShownReadings } from './use-shown-readings.ts'
 import './monitoring.css'
 
@@ -87,17 +87,17 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const reasonOf = useFlagReasons(shown.sensors, shown.counts.flagged > 0)
   const [isChange, setChange] = useState(false)
   const means = useMeans(shown.sensors, range, by, zone)
-  const spanned = useMemo(() => (by ? wholeSpans(seen, range, by, zone) : seen), [seen, range, by, zone])
+  const spanned = useMemo(() => (by ? widenToSpans(seen, range, by, zone) : seen), [seen, range, by, zone])
   const [isLog, setLog] = useState(false)
   const isElapsed = isChange && isLog
   const finer = useFinerBeginning(shown.sensors, monitored, seen, isElapsed && by === undefined)
   const [isAgainstWanted, setAgainst] = useState(false)
   const isAgainst = isAgainstWanted && monitored.length === 2
   const charted = useMemo(() => {
-    const drawnBy = by ? monitored.map(one => drawnMeans(one, means.found.get(Number(one.key)))) : finer
+    const drawnBy = by ? monitored.map(one => drawMeans(one, means.found.get(Number(one.key)))) : finer
     return isChange && !isAgainst ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
   }, [isChange, isAgainst, monitored, finer, by, means.found, spanned.from])
-  const start = useMemo(() => startOfChange(charted, columnOf[unit], spanned.from), [charted, unit, spanned.from])
+  const start = useMemo(() => findStartOfChange(charted, columnOf[unit], spanned.from), [charted, unit, spanned.from])
   const caption = useCaption(shown.counts, shown.isLoading)
   const [stretch, setStretch] = useState<TimeRange>()
   const [open, setOpen] = useState<Opened>()

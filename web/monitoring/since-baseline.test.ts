@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOfChange, subtractBaseline } from './since-baseline.ts'
+import { findStartOfChange, subtractBaseline } from './since-baseline.ts'
 
 const sensor = (levels: number[], flags: number[] = levels.map(() => 0)) => ({
   key: '1',
@@ -29,7 +29,7 @@ test('where nothing was read from then on there is no change', () => {
 test('a change of several sensors began at the earliest of their baselines', () => {
   const early = sensor([600, 500, 499], [0, 1, 0])
   const late = { ...sensor([7, 8]), readings: { ...sensor([7, 8]).readings, at: Float64Array.of(5, 9) } }
-  expect(startOfChange([late, early], 'wvl_datum', 1)).toBe(2)
-  expect(startOfChange([late], 'wvl_datum', 1)).toBe(5)
-  expect(startOfChange([late], 'pwp', 1)).toBe(1)
+  expect(findStartOfChange([late, early], 'wvl_datum', 1)).toBe(2)
+  expect(findStartOfChange([late], 'wvl_datum', 1)).toBe(5)
+  expect(findStartOfChange([late], 'pwp', 1)).toBe(1)
 })

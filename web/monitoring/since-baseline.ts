@@ -26,7 +26,7 @@ export function subtractBaseline<S extends MonitoredSensor>(sensor: S, from: num
 }
 
 /** The instant of the earliest baseline of some sensors, ms: since then all of them have changed; `from` where none has one. */
-export function startOfChange(sensors: readonly MonitoredSensor[], column: ReadingColumn, from: number): number {
+export function findStartOfChange(sensors: readonly MonitoredSensor[], column: ReadingColumn, from: number): number {
   const starts = sensors.map(({ readings }) => readings.at[baselinePlace(readings, column, from)] ?? Infinity)
   const start = Math.min(...starts)
   return Number.isFinite(start) ? start : from

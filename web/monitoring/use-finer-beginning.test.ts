@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withBeginning } from './use-finer-beginning.ts'
+import { replaceBeginning } from './use-finer-beginning.ts'
 
 const readings = (at: number[], more: number) => ({
   at: Float64Array.from(at),
@@ -10,7 +10,10 @@ const readings = (at: number[], more: number) => ({
 })
 
 test('finer readings stand in the place of those of their range, and nothing beyond it is doubled', () => {
-  const joined = withBeginning(readings([1, 4, 8, 20, 30], 0.5), readings([3, 4, 5, 6, 8, 9], 0.25), { from: 4, to: 8 })
+  const joined = replaceBeginning(readings([1, 4, 8, 20, 30], 0.5), readings([3, 4, 5, 6, 8, 9], 0.25), {
+    from: 4,
+    to: 8,
+  })
   expect([...joined.at]).toEqual([1, 4, 5, 6, 8, 20, 30])
   expect([...joined.pwp]).toEqual([1.5, 4.25, 5.25, 6.25, 8.25, 20.5, 30.5])
   expect([...joined.wtemp]).toEqual([0.5, 0.25, 0.25, 0.25, 0.25, 0.5, 0.5])

@@ -26,9 +26,9 @@ export function useFinerBeginning<S extends MonitoredSensor>(
         ? monitored.map(sensor => {
             const id = Number(sensor.key)
             const [first, second] = [nearest.found.get(id)?.readings, near.found.get(id)?.readings]
-            const finer = second && withBeginning(sensor.readings, second, { from, to: part!.to })
+            const finer = second && replaceBeginning(sensor.readings, second, { from, to: part!.to })
             if (!finer) return sensor
-            return { ...sensor, readings: first ? withBeginning(finer, first, { from, to: least!.to }) : finer }
+            return { ...sensor, readings: first ? replaceBeginning(finer, first, { from, to: least!.to }) : finer }
           })
         : monitored,
     [isThinned, monitored, near.found, nearest.found, from, part!.to, least!.to],
@@ -36,7 +36,7 @@ export function useFinerBeginning<S extends MonitoredSensor>(
 }
 
 /** Readings with others in the place of those of a range. */
-export function withBeginning(all: ReadingColumns, part: ReadingColumns, { from, to }: TimeRange): ReadingColumns {
+export function replaceBeginning(all: ReadingColumns, part: ReadingColumns, { from, to }: TimeRange): ReadingColumns {
   const [first, end] = placesWithin(all.at, from, to)
   const [firstOfPart, endOfPart] = placesWithin(part.at, from, to)
   const join = <C extends Float64Array | Uint8Array>(own: C, others: C): C => {

@@ -1,12 +1,12 @@
 import { type Measured, measured, readings, type SpanMeans } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import { type CalendarSpan, spanAround, spanOfWall } from '@borebook/geo/readings/calendar-span.ts'
+import { type CalendarSpan, findSpanAround, findSpanOfWall } from '@borebook/geo/readings/calendar-span.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
-import { pathOf, portionsOf, queryOf, serialList, stateOf } from './use-readings.ts'
+import { describeStored, pathOf, portionsOf, queryOf, serialList } from './use-readings.ts'
 
 /** Means of a sensor by days or months, in order of time; NaN where nothing counts. */
 export interface SensorMeans extends Record<Measured, Record<'mean' | 'min' | 'max' | 'count', Float64Array>> {
@@ -32,7 +32,7 @@ export function useMeans(sensors: readonly Sensor[], range: TimeRange, by: Calen
   const groups = useMemo(() => portionsOf(sensors), [sensors])
   return useQueries({
     queries: groups.map(group => ({
-      queryKey: [...keyFor(readings.means, meansAsked(group, range, by ?? 'day')), stateOf(group), zone, by],
+      queryKey: [...keyFor(readings.means, meansAsked(group, range, by ?? 'day')), describeStored(group), zone, by],
       queryFn: async () => meansById(group, await fetchMeans(group, range, by!), by!, zone),
       enabled: by !== undefined,
       // days are no months
@@ -75,21 +75,21 @@ function columnsOf(told: readonly SpanMeans[], by: CalendarSpan, zone: string): 
     },
   ])
   const at = column(({ date }) => {
-    const { from, to } = spanOfWall(Date.parse(date), by, zone)
+    const { from, to } = findSpanOfWall(Date.parse(date), by, zone)
     return (from + to) / 2
   })
   return { at, ...Object.fromEntries(quantities) } as SensorMeans
 }
 
 /** The whole days or months that a part reaches into, as far as the range goes. */
-export function wholeSpans(part: TimeRange, range: TimeRange, by: CalendarSpan, zone: string): TimeRange {
-  const { from } = spanAround(part.from, by, zone)
-  const { to } = spanAround(part.to, by, zone)
+export function widenToSpans(part: TimeRange, range: TimeRange, by: CalendarSpan, zone: string): TimeRange {
+  const { from } = findSpanAround(part.from, by, zone)
+  const { to } = findSpanAround(part.to, by, zone)
   return { from: Math.max(range.from, from), to: Math.min(range.to, to - 1) }
 }
 
 /** A sensor as a chart draws its means; readings by hand stay what they are. */
-export function drawnMeans<S extends MonitoredSensor>(
+export function drawMeans<S extends MonitoredSensor>(
   { spacing: _, ...sensor }: S,
   means: SensorMeans | undefined,
 ): Omit<S, 'spacing'> {

@@ -39,7 +39,7 @@ export function useReadings(sensors: readonly Sensor[], range: TimeRange | undef
         points: String(asked),
       }
       return {
-        queryKey: [...keyFor(readings.list, { path, query }), stateOf(group)],
+        queryKey: [...keyFor(readings.list, { path, query }), describeStored(group)],
         queryFn: () => fetched(group, path, query, range!),
         enabled: range !== undefined,
         placeholderData: keepPreviousData,
@@ -53,7 +53,7 @@ export function useReadings(sensors: readonly Sensor[], range: TimeRange | undef
 }
 
 /** What was stored, flagged or worked out anew of sensors: when it changes, what was fetched is of another state. */
-export const stateOf = (group: readonly Sensor[]): string =>
+export const describeStored = (group: readonly Sensor[]): string =>
   JSON.stringify(
     group.map(one => [one.readings, one.latest?.smpdate, one.recomputing, (one as { version?: number }).version]),
   )

@@ -1,12 +1,12 @@
 import { columnOf, type MonitoredSensor, type PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { FittedLine } from '@borebook/geo/least-squares.ts'
-import { pairAtInstants, type Values } from '@borebook/geo/readings/common-instants.ts'
+import { pairAtInstants, type TimedValues } from '@borebook/geo/readings/common-instants.ts'
 import type { ReadingColumn, ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import type { TimeRange } from './time-axis.ts'
 
 /** The quantity of a unit, or else what there is of pressure or temperature. */
-export const shownQuantity = (has: (column: ReadingColumn) => boolean, unit: PressureUnit): ReadingColumn =>
+export const chooseQuantity = (has: (column: ReadingColumn) => boolean, unit: PressureUnit): ReadingColumn =>
   [columnOf[unit], 'pwp' as const, 'wtemp' as const].find(has) ?? columnOf[unit]
 
 const nothing = new Float64Array()
@@ -22,7 +22,7 @@ export function pairSensors(
   range: TimeRange,
 ) {
   const of = ({ readings } = { readings: noReadings }) => {
-    const column = shownQuantity(one => readings[one].some(Number.isFinite), unit)
+    const column = chooseQuantity(one => readings[one].some(Number.isFinite), unit)
     return { column, ...countedWithin(readings.at, readings[column], readings.flag, range) }
   }
   const [x, y] = [of(first), of(second)]
@@ -30,7 +30,7 @@ export function pairSensors(
   return { x: { column: x.column, values: a }, y: { column: y.column, values: b } }
 }
 
-function countedWithin(at: Float64Array, values: Float64Array, flag: Uint8Array, { from, to }: TimeRange): Values {
+function countedWithin(at: Float64Array, values: Float64Array, flag: Uint8Array, { from, to }: TimeRange): TimedValues {
   const [first, end] = placesWithin(at, from, to)
   const counts = (_: number, i: number) => i >= first && i < end && flag[i] === 0 && Number.isFinite(values[i]!)
   return { at: at.filter(counts), values: values.filter(counts) }

@@ -1,6 +1,6 @@
-import { ElapsedChart, elapsedFrame } from '@borebook/draw/monitoring/elapsed-chart.tsx'
+import { ElapsedChart, frameElapsed } from '@borebook/draw/monitoring/elapsed-chart.tsx'
 import { columnOf, drawnSensors, type MonitoredSensor, type PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
-import { plotPlaces } from '@borebook/draw/plot-axes.tsx'
+import { placeInPlot } from '@borebook/draw/plot-axes.tsx'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { useSay } from '../../kit/texts.tsx'
@@ -39,10 +39,10 @@ export function ElapsedView({ axis, sensors, unit, start, to, zone }: ElapsedVie
     }),
     [drawn, column, start, to, width, height, say, zone, unit],
   )
-  const frame = useMemo(() => elapsedFrame(plot), [plot])
+  const frame = useMemo(() => frameElapsed(plot), [plot])
   useEffect(() => {
     const show = () => {
-      const places = plotPlaces(frame)
+      const places = placeInPlot(frame)
       const x = axis.cursor === null ? Number.NaN : places.x((axis.cursor - start) / frame.unit)
       const isShown = x >= places.left && x <= places.right
       Object.assign(line.current!.style, { display: isShown ? '' : 'none', left: `${x}px` })
@@ -52,7 +52,7 @@ export function ElapsedView({ axis, sensors, unit, start, to, zone }: ElapsedVie
     return axis.subscribeCursor(show)
   }, [axis, frame, start, zone])
   const onPointerMove = (event: PointerEvent) => {
-    const { left, right } = plotPlaces(frame)
+    const { left, right } = placeInPlot(frame)
     const share = (event.clientX - host.current!.getBoundingClientRect().left - left) / (right - left)
     if (share < 0 || share > 1) return axis.setCursor(null)
     axis.setCursor(Math.round(start + frame.x.min * (frame.x.max / frame.x.min) ** share * frame.unit))

@@ -2,7 +2,7 @@ import type { GivenReadings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { type Tube, tubes } from '@borebook/contract/tubes.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
-import { offsetWords } from '@borebook/formats/readings/time-zone.ts'
+import { describeOffset } from '@borebook/formats/readings/time-zone.ts'
 import { Button } from '@mantine/core'
 import { useEndpointLater } from '../../kit/api.tsx'
 import { MasksList } from '../../kit/masks/masks-list.tsx'
@@ -107,7 +107,7 @@ function KeptOffset({ offset, mask, isBusy, onMask }: KeptOffsetProps) {
     <div className="readings-offset" role="status">
       <p>{say('readingsImport.keptOffset', { zone: mask.zone })}</p>
       <Button size="xs" variant="default" disabled={isBusy} onClick={() => onMask({ ...mask, zone: offset })}>
-        {say('readingsImport.takeOffset', { offset: offsetWords(offset) })}
+        {say('readingsImport.takeOffset', { offset: describeOffset(offset) })}
       </Button>
     </div>
   )

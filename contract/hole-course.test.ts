@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseDoubt, reckonedGround } from './hole-course.ts'
+import { courseDoubt, estimateGroundLevel } from './hole-course.ts'
 
 const doubtOf = (boretype: string | null, inclinat: number | null, direct: number | null = null) =>
   courseDoubt({ boretype, inclinat, direct })?.split('|')[0]
@@ -34,7 +34,7 @@ test('an inclined hole, and one of which nothing is said, is as it is', () => {
 })
 
 test('elevations are reckoned from the ground unless the course is in doubt', () => {
-  expect(reckonedGround({ boretype: 'kb', inclinat: 60, direct: null, zcoordb: 431.2 })).toBe(431.2)
-  expect(reckonedGround({ boretype: 'kb', inclinat: 0, direct: 0, zcoordb: 431.2 })).toBeNull()
-  expect(reckonedGround({ boretype: 'kb', inclinat: null, direct: null, zcoordb: null })).toBeNull()
+  expect(estimateGroundLevel({ boretype: 'kb', inclinat: 60, direct: null, zcoordb: 431.2 })).toBe(431.2)
+  expect(estimateGroundLevel({ boretype: 'kb', inclinat: 0, direct: 0, zcoordb: 431.2 })).toBeNull()
+  expect(estimateGroundLevel({ boretype: 'kb', inclinat: null, direct: null, zcoordb: null })).toBeNull()
 })

@@ -42,5 +42,5 @@ export function courseDoubt({ boretype, inclinat, direct }: Course): string | nu
 }
 
 /** The elevation that depths along a hole are reckoned from, m; null where it is not known or the hole's course is in doubt. */
-export const reckonedGround = (object: Course & { zcoordb: number | null }): number | null =>
+export const estimateGroundLevel = (object: Course & { zcoordb: number | null }): number | null =>
   courseDoubt(object) === null ? object.zcoordb : null

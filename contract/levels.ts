@@ -1,6 +1,6 @@
 import { type DepthReference, type DepthZero, depthIn, depthOf } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom, possibleDepths } from '@borebook/geo/water-levels.ts'
-import { type Course, courseDoubt, reckonedGround } from './hole-course.ts'
+import { type Course, courseDoubt, estimateGroundLevel } from './hole-course.ts'
 import { messageOf, type TextKey } from './kit/say.ts'
 
 /** Fields of a record that hold one level as several references tell it, in the order in which they are believed. */
@@ -18,7 +18,7 @@ export const placeOf = (
   object: Course & { zcoordb: number | null; inclinat: number | null },
   tubeTop: number | null,
 ): Place => ({
-  ground: reckonedGround(object),
+  ground: estimateGroundLevel(object),
   inclination: object.inclinat,
   tubeTop,
   surveyed: object.zcoordb,

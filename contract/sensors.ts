@@ -50,7 +50,7 @@ const calibrationNames = { date: 'calibrated' } as const
 
 type InForce = Partial<Period>
 /** A period as `calibration_data` and `casing` tell it. */
-export const told = (of: Period) => ({
+export const toWirePeriod = (of: Period) => ({
   calibration_data: Object.fromEntries(
     Object.keys(Calibration.shape).map(name => [name, of[fieldOf(name)]]),
   ) as z.output<typeof Calibration>,
@@ -59,7 +59,7 @@ export const told = (of: Period) => ({
 const fieldOf = (name: string): keyof Period =>
   (name in calibrationNames ? calibrationNames[name as 'date'] : name) as keyof Period
 /** The fields of a period that `calibration_data` and `casing` name. */
-export const untold = (said: { calibration_data?: object | null; casing?: object | null }): InForce =>
+export const fromWirePeriod = (said: { calibration_data?: object | null; casing?: object | null }): InForce =>
   Object.fromEntries(
     [...Object.entries(said.calibration_data ?? {}), ...Object.entries(said.casing ?? {})].map(([name, value]) => [
       fieldOf(name),

@@ -1,5 +1,5 @@
 import { calculatedCone, measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type Quantity, quantities } from '@borebook/contract/soundings.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
@@ -36,7 +36,7 @@ export function coneOnPaper(from: TestPaper) {
     isCorrected:
       settings.deepInclinationCorrection === 'j' && !warnings.some(({ code }) => code === 'INCLINATION_MISSING'),
     predrilled: statedNumber(sounding.meta, 'predrilled'),
-    ground: reckonedGround(from.object),
+    ground: estimateGroundLevel(from.object),
     end: cone.run.depth.at(-1) ?? 0,
   } satisfies TestOnPaper & Record<string, unknown>
 }

@@ -2,7 +2,7 @@ import { describedOf } from '@borebook/contract/calculation-figures.ts'
 import { settledFor, statedOf } from '@borebook/contract/calculation-settings.ts'
 import { type SettingValues, withOverrides } from '@borebook/contract/calculations.ts'
 import { columnOf, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
 import { calculationFoot } from './calculation-foot.ts'
 import { shortNumber } from './curve-axis.ts'
@@ -44,7 +44,7 @@ function probingOnPaper(from: TestPaper) {
     torque: quantityOf(sounding, 'torque'),
     water: typeof settings.waterTable === 'number' ? settings.waterTable : null,
     predrilled: statedNumber(sounding.meta, 'predrilled'),
-    ground: reckonedGround(object),
+    ground: estimateGroundLevel(object),
     end: rows.depth.length > 0 ? rows.depth.at(-1)! + increment : 0,
     defaults,
   } satisfies TestOnPaper & Record<string, unknown>

@@ -1,5 +1,5 @@
 import { statedNumber } from '@borebook/contract/cone-rows.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { resultWords, type SptTest, sptTests } from '@borebook/contract/spt-results.ts'
 import { shortNumber } from './curve-axis.ts'
 import { fieldsIn } from './paper/head-fields.ts'
@@ -39,7 +39,7 @@ function sptOnPaper(from: TestPaper) {
     series: { depth, values: {} },
     water: typeof stated === 'number' ? stated : null,
     predrilled: statedNumber(sounding.meta, 'predrilled'),
-    ground: reckonedGround(object),
+    ground: estimateGroundLevel(object),
     // as deep as the last test was driven
     end: Math.max(depth.at(-1) ?? 0, ...tests.map(({ depth, driven }) => depth + (driven ?? 0) / 1000)),
   } satisfies TestOnPaper & Record<string, unknown>

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { depthText, metresText } from './kit/depth-words.ts'
 import { grouped } from './kit/numbers.ts'
@@ -70,7 +70,7 @@ function marksOf(tubes: readonly { id: number; name: string }[]): Map<number, st
 
 export const saysOf = once((input: WellInput): Says => {
   const { object, labelOf, language, words: log, records } = input
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   const every: Says['every'] = (dictionary, code) => (code ? (labelOf(dictionary, code) ?? code) : '')
   const elevation = (depth: number) => {
     const found = elevationAt(depth, ground, object.inclinat)

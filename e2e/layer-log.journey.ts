@@ -300,7 +300,7 @@ test('the switch goes to a layer’s sub-layers and back; deleting asks with the
   await rows(page).nth(2).click()
   await page.keyboard.press('Delete')
   await expect(page.getByRole('dialog')).toContainText('Are you sure you want to remove this Sub-Layer?')
-  await expect(page.getByRole('dialog').locator('.doomed')).toContainText('1.00 – 2.00 m')
+  await expect(page.getByRole('dialog').locator('.pending-delete')).toContainText('1.00 – 2.00 m')
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { imports } from '@borebook/contract/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { Language } from '@borebook/contract/kit/languages.ts'
@@ -102,7 +102,7 @@ async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language
     .where('prj_id', '=', at.prj)
     .executeTakeFirstOrThrow()
   const object = (await liveObjects(t.db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())!
-  const elevation = (depth: number) => elevationAt(depth, reckonedGround(object as never), object.inclinat)
+  const elevation = (depth: number) => elevationAt(depth, estimateGroundLevel(object as never), object.inclinat)
   const both = (depth: number) => {
     const height = elevation(depth)
     return [depthText(depth), ...(height === null ? [] : [elevationText(height)])]

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { SectionHole } from '@borebook/contract/sections.ts'
@@ -57,7 +57,7 @@ export async function sectionHoles(
       prinstype,
       secstype,
     }))
-    const ground = reckonedGround({ boretype, ...object })
+    const ground = estimateGroundLevel({ boretype, ...object })
     const depths = [...log.map(({ depthto }) => depthto), ...(object.zcoorde === null ? [] : [object.zcoorde])]
     holes.set(locid, {
       ...{ locid, shortname, boretype, isApproved: objstatus === 'app' },

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import {
+  fromWirePeriod,
   type Period,
   periodFields,
   type Sensor,
   type SensorInput,
   sensor,
-  told,
-  untold,
+  toWirePeriod,
 } from '@borebook/contract/sensors.ts'
 import { isFilter } from '@borebook/contract/tubes.ts'
 import { sql } from 'kysely'
@@ -20,7 +20,7 @@ import { makeNounService, type Writing } from './kit/noun.ts'
 import { merged } from './kit/records.ts'
 import { invalid, Refusal } from './kit/refuse.ts'
 import { type FlagRun, setFlags } from './readings/flags.ts'
-import { barometersToday } from './readings/hung.ts'
+import { barometersToday } from './readings/sensor-installation.ts'
 import { type KeptReadings, remember } from './readings/store.ts'
 import { putReadingsBack } from './readings/undo.ts'
 
@@ -152,16 +152,16 @@ async function shown<R extends Stored>(records: R[], { db, at }: { db: Db | Tx; 
       filters.filter(({ tube }) => tube === record.tube),
       record.depth,
     )
-    const casing = hung ? { elbeg: hung.depthfrom, elend: hung.depthto } : told(record).casing
+    const casing = hung ? { elbeg: hung.depthfrom, elend: hung.depthto } : toWirePeriod(record).casing
     const periods = [...record.earlier, record].map((one, place, all) => {
-      const { calibration_data, casing: own } = told(one)
+      const { calibration_data, casing: own } = toWirePeriod(one)
       return { from: one.since, ...calibration_data, casing: place === all.length - 1 ? casing : own }
     })
     return {
       ...record,
       ...besides.get(record.id)!,
       air: air.get(record.id) ?? null,
-      calibration_data: told(record).calibration_data,
+      calibration_data: toWirePeriod(record).calibration_data,
       casing,
       periods,
       location: { prj: at.prj, ...places.get(record.locid)! },
@@ -229,7 +229,7 @@ async function periodsOf(
     const all = await Promise.all(
       given.map(async ({ from, casing: filter, ...calibration }, place) => ({
         ...blank,
-        ...untold({ calibration_data: calibration, casing: filter }),
+        ...fromWirePeriod({ calibration_data: calibration, casing: filter }),
         since: await instant(call, from, `periods.${place}.from`),
       })),
     )
@@ -239,8 +239,8 @@ async function periodsOf(
   const changed = {
     ...(calibration_data &&
       !isDeepStrictEqual(calibration_data, stored?.calibration_data) &&
-      untold({ calibration_data })),
-    ...(casing && !isDeepStrictEqual(casing, stored?.casing) && untold({ casing })),
+      fromWirePeriod({ calibration_data })),
+    ...(casing && !isDeepStrictEqual(casing, stored?.casing) && fromWirePeriod({ casing })),
   }
   const own = Object.fromEntries(periodFields.map(field => [field, entry[field]])) as Period
   const now = { ...own, ...changed, since: await instant(call, entry.since, 'since') }

@@ -4,7 +4,7 @@ import { a } from '@borebook/server/builders.ts'
 import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
 import type { Database } from '@borebook/server/kit/database.ts'
 import { migrate } from '@borebook/server/kit/migrate.ts'
-import { day, rollAnew } from '@borebook/server/readings/rolled.ts'
+import { day, rebuildAggregates } from '@borebook/server/readings/aggregates.ts'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import { isoAt, TextMaker, type Texts, type Wanted } from './reading-texts.ts'
@@ -141,7 +141,7 @@ export async function makeReadings(site: Site, total: number): Promise<{ all: nu
           lateral (select round((50 + 10 * sin(i / 900.0) + (i * 7919::bigint % 101 - 50) / 200.0)::numeric, 3)::double precision as p) v`.execute(
         tx,
       )
-      await rollAnew(tx, sensor, days)
+      await rebuildAggregates(tx, sensor, days)
     })
   console.log(`  made by SQL and rolled up in ${((performance.now() - at) / 1000).toFixed(0)} s`)
   return { all: each * site.sensors.size, each }

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
@@ -14,7 +14,7 @@ export interface Hole {
 }
 
 /** Elevation of a depth along a hole, m above sea; null where it is not known. `from`: where the depth counts from. */
-function elevationIn({ object }: Hole, depth: number | null, from = reckonedGround(object)): number | null {
+function elevationIn({ object }: Hole, depth: number | null, from = estimateGroundLevel(object)): number | null {
   return depth === null ? null : elevationAt(depth, from, object.inclinat)
 }
 
@@ -24,7 +24,7 @@ export function handReadingsIn(hole: Hole, { sensor }: Pick<Station, 'sensor'>):
     .filter(one => sensor.tube !== null && one.tube === sensor.tube && one.a_msl !== null)
     .sort((a, b) => a.date_time.localeCompare(b.date_time))
   if (own.length === 0) return undefined
-  const ground = sensor.reference_elevation ?? reckonedGround(hole.object)
+  const ground = sensor.reference_elevation ?? estimateGroundLevel(hole.object)
   const above = elevationIn(hole, sensor.depth, ground) ?? Number.NaN
   return {
     at: Float64Array.from(own, one => Date.parse(one.date_time)),
@@ -50,7 +50,7 @@ export function linesIn(
   })
   const grounds = [...new Set(stations.map(({ sensor }) => sensor.locid))].flatMap((locid): ReferenceLine[] => {
     const object = holes.get(locid)?.object
-    const value = object ? reckonedGround(object) : null
+    const value = object ? estimateGroundLevel(object) : null
     const text = isNamed ? `${say('monitoring.ground')} ${object?.shortname}` : say('monitoring.ground')
     return value === null ? [] : [{ kind: 'ground', column, value, text }]
   })

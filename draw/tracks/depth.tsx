@@ -1,5 +1,5 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
@@ -49,7 +49,7 @@ export function depthFigures({ page, perMetre }: Pick<Drawn<never>, 'page' | 'pe
 
 /** Elevation of a depth as printed; null where no ground is known. */
 const elevationText = ({ object }: Hole, depth: number): string | null => {
-  const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
+  const elevation = elevationAt(depth, estimateGroundLevel(object), object.inclinat)
   return elevation === null ? null : metresText(elevation)
 }
 
@@ -145,7 +145,7 @@ export const depth = track<'drilling' | 'layers'>({
   widthFor,
   heads: hole => {
     const depth = { share: 1, title: wordIn(depths, hole.language), unit: 'm' }
-    if (reckonedGround(hole.object) === null) return [depth]
+    if (estimateGroundLevel(hole.object) === null) return [depth]
     const elevation = { share: 0.48, title: wordIn(elevations, hole.language), unit: hole.words.aboveSea }
     return [elevation, { ...depth, share: 0.52 }]
   },
@@ -157,7 +157,7 @@ export const depth = track<'drilling' | 'layers'>({
       return height === null ? depth.toFixed(2) : `${depth.toFixed(2)} (${height})`
     })
     const { language, object, words } = drawn.hole
-    const unit = reckonedGround(object) === null ? '' : ` (${words.aboveSea})`
+    const unit = estimateGroundLevel(object) === null ? '' : ` (${words.aboveSea})`
     return [{ title: `${wordIn(depths, language)} m${unit}`, items }]
   },
   painted: 'first',

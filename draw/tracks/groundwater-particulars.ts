@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
 import { depthText, metresText, stretchText } from '../kit/depth-words.ts'
 import { saidInBoth, titleInBoth } from '../said-in-both.ts'
@@ -50,7 +50,7 @@ function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Said | nu
   )
   const isTimed = typeof date_time === 'string' && hole.timeOf(date_time) !== ''
   // without the elevation of the ground the track has none
-  const sea = reckonedGround(hole.object) === null ? aboveSea(hole, elevation) : ''
+  const sea = estimateGroundLevel(hole.object) === null ? aboveSea(hole, elevation) : ''
   if (mark && isShown && !isTimed && !sea && !comments?.trim()) return null
   const stretch = mark?.sign === 'moved' && isKnown(depthto) ? [depthto, depthfrom] : [depthfrom, depthto]
   const [from, to] = stretch.filter(isKnown)

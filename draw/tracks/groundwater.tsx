@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { hydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { observation } from '@borebook/contract/observations.ts'
@@ -80,7 +80,7 @@ type Marked = DrawnWater<Of<'observations'>, Of<'pressures'>, Of<'hydraulic_test
 const conductivity = (value: number) => `k ${plainTen(value)}`
 
 const elevationText = ({ object }: Hole<Read>, depth: number): string => {
-  const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
+  const elevation = elevationAt(depth, estimateGroundLevel(object), object.inclinat)
   return elevation === null ? '' : metresText(elevation)
 }
 

@@ -8,13 +8,13 @@ import { isKind, type MaskColumn, type ReadingMask } from './mask.ts'
 import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { findOwnFlag, readOwnFlag } from './own-table.ts'
+import { findPartialLastRow } from './partial-last-row.ts'
 import { type Preamble, readPreamble } from './preamble.ts'
 import { RowZones } from './row-zones.ts'
 import { LineRows } from './rows.ts'
 import { nothingStated, type StatedType, type Station } from './station.ts'
 import { TimeCensus } from './time-style.ts'
 import type { TimeZone } from './time-zone.ts'
-import { tornEnd } from './torn-end.ts'
 import { conversionOf } from './units.ts'
 
 /** A column with its place, from 0. */
@@ -94,7 +94,7 @@ export class TableReader {
   read(name: string, site: string): Station[] {
     this.tellMask()
     const rows = new LineRows(this.text, this.mask.delimiter)
-    const torn = tornEnd(this.text, this.mask)
+    const torn = findPartialLastRow(this.text, this.mask)
     while (rows.next())
       if (rows.line === torn) this.leave(rows, 'readings.file.row.torn', this.left)
       else if (rows.line >= this.mask.firstRow) this.row(rows)

@@ -1,5 +1,5 @@
 import type { NearbyWater } from '@borebook/contract/calculations.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { soundingFields } from '@borebook/contract/soundings.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ export async function findNearbyWater(db: Db | Tx, at: At, sounding: number): Pr
       .executeTakeFirst(),
   )
   const day = started ?? object.drilldate2
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   // what is stored may never have been a moment
   if (day === null || ground === null || !soundingFields.started.safeParse(day).success) return []
   const moment = day.length > 10 ? day : `${day}T12:00:00`

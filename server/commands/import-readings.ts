@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { Finding } from '@borebook/contract/imports.ts'
 import type { GivenReadings } from '@borebook/contract/readings.ts'
 import { stemOf } from '@borebook/formats/kit/stem.ts'
@@ -75,7 +75,7 @@ async function placeOf(db: Db, { locid }: At) {
     .select(['zcoordb', 'boretype', 'inclinat', 'direct', 'timezone'])
     .where('locid', '=', locid)
     .executeTakeFirstOrThrow()
-  return { timezone: object.timezone, ground: reckonedGround(object) }
+  return { timezone: object.timezone, ground: estimateGroundLevel(object) }
 }
 
 function stationOf({ stations }: ReadingsFile, { sensor, station }: ReadingsSaid, file: string): Station {

@@ -6,9 +6,9 @@ import { checkAlarms } from '../alarms/check.ts'
 import { setLimits } from '../alarms.ts'
 import { a } from '../builders.ts'
 import type { Db, Tx } from '../kit/database.ts'
+import { aggregateReadings } from '../readings/aggregates.ts'
 import { statements } from '../readings/columns.ts'
-import { hungSensors, type StatedReadings, workOut } from '../readings/hung.ts'
-import { rollUp } from '../readings/rolled.ts'
+import { listSensorInstallations, type StatedReadings, workOut } from '../readings/sensor-installation.ts'
 import { insertReadings } from '../readings/store.ts'
 import { randomFrom } from './random.ts'
 
@@ -63,7 +63,7 @@ const daysAtOnce = 30
 export async function makeDemoReadings(db: Db): Promise<void> {
   const mark = await db.selectFrom('marks').select('value').where('name', '=', pending).executeTakeFirst()
   if (!mark) return
-  const sensors = await hungSensors(db, { locid: Number(mark.value) })
+  const sensors = await listSensorInstallations(db, { locid: Number(mark.value) })
   for (let from = 0; from < days; from += daysAtOnce)
     for (const { fields } of hung) {
       const sensor = sensors.find(({ serial_nr }) => serial_nr === fields.serial_nr)
@@ -78,7 +78,7 @@ export async function makeDemoReadings(db: Db): Promise<void> {
         const stated = statedBy(fields.serial_nr, from, Math.min(days, from + daysAtOnce))
         const following = await workOut(tx, sensor, stated)
         await insertReadings(tx, sensor.id, stated, following, await loggerOf(tx, sensor.locid))
-        await rollUp(tx, sensor.id, { ...stated, ...following })
+        await aggregateReadings(tx, sensor.id, { ...stated, ...following })
         // limits were set two months before the end
         if (fields.serial_nr === watched.serial_nr && from >= days - 60)
           await checkAlarms(tx, [{ sensor: sensor.id, at: stated.at }])

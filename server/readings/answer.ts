@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
+import { day, dayOf } from './aggregates.ts'
 import { columnsOf, instantAt, type StoredReadings } from './columns.ts'
-import { day, dayOf } from './rolled.ts'
 import { thinned } from './thin.ts'
 
 /** A sensor whose readings are asked for. */

@@ -3,10 +3,10 @@ import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { invalid } from '../kit/refuse.ts'
+import { units } from './aggregates.ts'
 import type { Asked, Range } from './answer.ts'
 import { instantAt } from './columns.ts'
 import { readFigures } from './figures.ts'
-import { units } from './rolled.ts'
 
 type Row = { serial_nr: string; date: string } & Record<string, number | null>
 

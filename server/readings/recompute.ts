@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { packed } from '../kit/packed.ts'
+import { daysOf, rebuildAggregates } from './aggregates.ts'
 import { columnsOf, cut } from './columns.ts'
-import { hungSensors, workOut } from './hung.ts'
-import { daysOf, rollAnew } from './rolled.ts'
+import { listSensorInstallations, workOut } from './sensor-installation.ts'
 
 /** Readings that are worked out anew at a time. */
 const atOnce = 20_000
@@ -87,7 +87,7 @@ async function recomputeSome(db: Db): Promise<boolean> {
 }
 
 async function recompute(tx: Tx, id: number, { from, to }: { from: number; to: number }): Promise<void> {
-  const [sensor] = await hungSensors(tx, { ids: [id] })
+  const [sensor] = await listSensorInstallations(tx, { ids: [id] })
   const stored = sensor && (await columnsOf(tx, { sensor: id, from, to }, { limit: atOnce }))
   if (stored && stored.at.length > 0) {
     const following = await workOut(tx, sensor, stored)
@@ -102,7 +102,7 @@ async function recompute(tx: Tx, id: number, { from, to }: { from: number; to: n
         from unnest(${packed(changed.at)}, ${packed(changed.pwp)}, ${packed(changed.wvl_datum)}, ${packed(changed.doubt)})
           as x (t, p, l, d)
         where r.sensor = ${id} and r.smpdate = to_timestamp(x.t / 1000)`.execute(tx)
-      await rollAnew(tx, id, daysOf(changed.at))
+      await rebuildAggregates(tx, id, daysOf(changed.at))
       await checkAlarms(tx, [{ sensor: id }])
     }
   }

@@ -18,10 +18,16 @@ import { packed } from '../kit/packed.ts'
 import { notFound } from '../kit/refuse.ts'
 import { jsonb } from '../kit/storable.ts'
 import { writingObject } from '../kit/write-object.ts'
+import { aggregateReadings, type ToAggregate } from './aggregates.ts'
 import { columnsOf, cut, instantAt, type StoredReadings, statements } from './columns.ts'
-import { type Following, type HungSensor, hungSensors, type StatedReadings, workOut } from './hung.ts'
 import type { ParsedReadings, RefusedLine } from './parse.ts'
-import { rollUp, type ToRoll } from './rolled.ts'
+import {
+  type Following,
+  listSensorInstallations,
+  type SensorInstallation,
+  type StatedReadings,
+  workOut,
+} from './sensor-installation.ts'
 
 export interface Storing {
   /** Takes another value for an instant that has one. */
@@ -44,7 +50,7 @@ export interface Outcome extends Received {
 }
 
 /** Thrown to store nothing. */
-class Nothing extends Error {
+class RollbackWithOutcome extends Error {
   constructor(readonly outcome: Outcome) {
     super('nothing is stored')
   }
@@ -61,12 +67,12 @@ export async function storeReadings(
   try {
     return await writingObject(db, who, at, tx => storeIn(tx, who, at, readings, storing))
   } catch (error) {
-    if (error instanceof Nothing) return error.outcome
+    if (error instanceof RollbackWithOutcome) return error.outcome
     throw error
   }
 }
 
-/** The same within a transaction that holds the row of the object; throws `Nothing` where nothing is stored. */
+/** The same within a transaction that holds the row of the object; throws `RollbackWithOutcome` where nothing is stored. */
 export async function storeIn(
   tx: Tx,
   who: Pick<Principal, 'username'>,
@@ -74,12 +80,13 @@ export async function storeIn(
   readings: ParsedReadings,
   { overwrite, skip, file, isLogger, isDry }: Storing,
 ): Promise<Outcome> {
-  const sensors = await hungSensors(tx, { locid: at.locid })
+  const sensors = await listSensorInstallations(tx, { locid: at.locid })
   const refused = [...readings.refused]
   const groups = grouped(readings, sensors, refused)
   refused.sort((one, other) => one.line - other.line)
   const told = { stored: 0, same: groups.same, conflicting: [], refused: refused.slice(0, mostTold) }
-  if (refused.length > 0 && !skip) throw new Nothing({ ...told, same: 0, why: 'refused', count: refused.length })
+  if (refused.length > 0 && !skip)
+    throw new RollbackWithOutcome({ ...told, same: 0, why: 'refused', count: refused.length })
   const judged: Judged[] = []
   for (const group of groups.all) judged.push(await judge(tx, group))
   const conflicting = judged.flatMap(({ conflicts }) => conflicts).slice(0, mostTold)
@@ -87,16 +94,17 @@ export async function storeIn(
   const same = groups.same + judged.reduce((sum, one) => sum + one.same, 0)
   if (isDry) {
     const stored = judged.reduce((sum, { fresh }) => sum + fresh.at.length, 0)
-    throw new Nothing({ ...told, stored, same, conflicting, count })
+    throw new RollbackWithOutcome({ ...told, stored, same, conflicting, count })
   }
-  if (count > 0 && !overwrite) throw new Nothing({ ...told, same: 0, conflicting, why: 'conflicting', count })
+  if (count > 0 && !overwrite)
+    throw new RollbackWithOutcome({ ...told, same: 0, conflicting, why: 'conflicting', count })
   const changing = judged.filter(({ fresh, other }) => fresh.at.length + other.at.length > 0)
   const stored = changing.reduce((sum, { fresh, other }) => sum + fresh.at.length + other.at.length, 0)
   if (stored > 0) {
     const batch = file && (await importOf(tx, who, at, file))
     const source = await sourceOf(tx, at, file?.name ?? who.username, batch)
     for (const one of changing) await write(tx, at, one, { source, isLogger, file: file?.name })
-    await waitForAir(
+    await queueBarometricRecompute(
       tx,
       at,
       changing.map(({ sensor, stated }) => ({ sensor, at: stated.at })),
@@ -111,12 +119,12 @@ export async function storeIn(
 
 /** Readings of one sensor, ascending by time. */
 interface Group {
-  sensor: HungSensor
+  sensor: SensorInstallation
   stated: StatedReadings & { flag: Uint8Array; line: Uint32Array }
 }
 
 /** Parts readings by their sensors; what is none goes to `refused`, what stands twice is counted. */
-function grouped(readings: ParsedReadings, sensors: readonly HungSensor[], refused: RefusedLine[]) {
+function grouped(readings: ParsedReadings, sensors: readonly SensorInstallation[], refused: RefusedLine[]) {
   const known = new Map(sensors.map(sensor => [sensor.serial_nr, sensor]))
   const bySerial = readings.serials.map(serial => known.get(serial))
   const places = readings.serials.map((): number[] => [])
@@ -153,7 +161,11 @@ const compared = [...measured, 'raw', 'raw_unit', 'flag'] as const
 const isSame = (readings: ParsedReadings, one: number, other: number): boolean =>
   compared.every(name => Object.is(readings[name][one], readings[name][other]))
 
-function statedOf(readings: ParsedReadings, places: readonly number[], { sensor_type }: HungSensor): Group['stated'] {
+function statedOf(
+  readings: ParsedReadings,
+  places: readonly number[],
+  { sensor_type }: SensorInstallation,
+): Group['stated'] {
   const stated = {
     at: picked(readings.at, places),
     pwp: picked(readings.pwp, places),
@@ -267,7 +279,7 @@ function agrees(stated: Group['stated'], place: number, before: StoredReadings, 
 }
 
 function conflictOf(
-  { serial_nr }: HungSensor,
+  { serial_nr }: SensorInstallation,
   stated: Group['stated'],
   place: number,
   before: StoredReadings,
@@ -310,8 +322,8 @@ async function write(tx: Tx, { prj, locid }: At, judged: Judged, { source, isLog
       where r.sensor = ${sensor.id} and r.smpdate = to_timestamp(a.ms / 1000)`.execute(tx)
     await insertReadings(tx, sensor.id, other, await workOut(tx, sensor, other), source)
   }
-  const rolled: ToRoll = other.at.length > 0 ? joined(fresh, other) : { ...fresh, ...following }
-  await rollUp(tx, sensor.id, rolled)
+  const rolled: ToAggregate = other.at.length > 0 ? joined(fresh, other) : { ...fresh, ...following }
+  await aggregateReadings(tx, sensor.id, rolled)
   const at = rolled.at
   const stored = { stored: at.length, from: isoAt(at[0]!), to: isoAt(at.at(-1)!), ...(file && { file }) }
   if (isLogger && other.at.length === 0) return
@@ -328,7 +340,7 @@ async function write(tx: Tx, { prj, locid }: At, judged: Judged, { source, isLog
 const isoAt = (at: number): string => new Date(at).toISOString()
 
 /** Instants of two, ascending; only which days they fall on counts, since those held something before. */
-function joined(one: ToRoll, other: ToRoll): ToRoll {
+function joined(one: ToAggregate, other: ToAggregate): ToAggregate {
   const at = Float64Array.from([...one.at, ...other.at]).sort()
   const none = new Float64Array(at.length).fill(Number.NaN)
   return { at, pwp: none, wvl_datum: none, wtemp: none, flag: new Uint8Array(at.length) }
@@ -344,7 +356,7 @@ const keptOf = (readings: StoredReadings): KeptReadings =>
 /** What the history tells of readings that others took the place of. */
 export const overwrittenOf = (before: StoredReadings) => ({ count: before.at.length, rows: keptOf(before) })
 /** The same the other way. */
-export function unkept(rows: KeptReadings): Omit<StoredReadings, 'doubt'> {
+export function withoutStored(rows: KeptReadings): Omit<StoredReadings, 'doubt'> {
   const column = (name: (typeof keptColumns)[number]) => {
     const at = keptColumns.indexOf(name)
     return Float64Array.from(rows, row => row[at] ?? Number.NaN)
@@ -433,10 +445,10 @@ async function sourceOf(tx: Tx, { locid }: At, name: string, batch: string | und
 }
 
 /** What hangs on barometers whose readings at these instants, which ascend, are others now is worked out anew. */
-export async function waitForAir(
+export async function queueBarometricRecompute(
   tx: Tx,
   { prj }: At,
-  changed: readonly { sensor: Pick<HungSensor, 'sensor_type' | 'serial_nr'>; at: Float64Array }[],
+  changed: readonly { sensor: Pick<SensorInstallation, 'sensor_type' | 'serial_nr'>; at: Float64Array }[],
 ): Promise<void> {
   for (const { sensor, at } of changed)
     if (sensor.sensor_type === 'bar' && at.length > 0)

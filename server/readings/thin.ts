@@ -2,8 +2,8 @@ import { type Measured, measured } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { inOne, instantsInOne, unpacked, unpackedInstants } from '../kit/packed.ts'
+import { day, dayOf, units } from './aggregates.ts'
 import { columnsOf, cut, instantAt, type StoredReadings, type Stretch } from './columns.ts'
-import { day, dayOf, units } from './rolled.ts'
 
 /** So many readings are rather read themselves than rolled rows of them; of days that nothing finer is rolled of, more. */
 const few = 8000

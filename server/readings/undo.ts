@@ -3,10 +3,17 @@ import { checkAlarms } from '../alarms/check.ts'
 import type { Tx } from '../kit/database.ts'
 import { packed } from '../kit/packed.ts'
 import type { Step } from '../kit/steps.ts'
+import { daysOf, rebuildAggregates } from './aggregates.ts'
 import { columnsOf, cut, type StoredReadings } from './columns.ts'
-import { hungSensors, workOut } from './hung.ts'
-import { daysOf, rollAnew } from './rolled.ts'
-import { insertReadings, type KeptReadings, overwrittenOf, remember, unkept, waitForAir } from './store.ts'
+import { listSensorInstallations, workOut } from './sensor-installation.ts'
+import {
+  insertReadings,
+  type KeptReadings,
+  overwrittenOf,
+  queueBarometricRecompute,
+  remember,
+  withoutStored,
+} from './store.ts'
 
 /** A portion of the readings that an import brought to a sensor, from and to in ms. */
 interface Brought {
@@ -85,7 +92,7 @@ async function removePortion(
   if (gone.length + overwritten.length === 0) return 0
   // its own readings may be gone already with a portion that reached into it
   if (overwritten.length > 0) await standAgain(tx, sensor, overwritten)
-  await settle(tx, { prj, locid, sensor }, Float64Array.from([...gone, ...unkept(overwritten).at]).sort())
+  await settle(tx, { prj, locid, sensor }, Float64Array.from([...gone, ...withoutStored(overwritten).at]).sort())
   if (gone.length === 0) return 0
   await remember(
     tx,
@@ -99,8 +106,8 @@ const iso = (at: number): string => new Date(at).toISOString()
 
 /** Stores readings again that were overwritten, where their instants are free. */
 async function standAgain(tx: Tx, id: number, kept: KeptReadings): Promise<void> {
-  const before = unkept(kept)
-  const [sensor] = await hungSensors(tx, { ids: [id] })
+  const before = withoutStored(kept)
+  const [sensor] = await listSensorInstallations(tx, { ids: [id] })
   const held = await columnsOf(tx, { sensor: id, from: before.at[0]!, to: before.at.at(-1)! }, { among: before.at })
   const taken = new Set(held.at)
   const free = cut(before, place => !taken.has(before.at[place]!))
@@ -113,9 +120,9 @@ export async function settle(
   { prj, locid, sensor }: { prj: number; locid: number; sensor: number },
   at: Float64Array,
 ): Promise<void> {
-  await rollAnew(tx, sensor, daysOf(at))
-  const [hung] = await hungSensors(tx, { ids: [sensor] })
-  await waitForAir(tx, { prj, locid }, [{ sensor: hung!, at }])
+  await rebuildAggregates(tx, sensor, daysOf(at))
+  const [hung] = await listSensorInstallations(tx, { ids: [sensor] })
+  await queueBarometricRecompute(tx, { prj, locid }, [{ sensor: hung!, at }])
   await checkAlarms(tx, [{ sensor }])
 }
 
@@ -125,7 +132,7 @@ export async function putReadingsBack(
   where: { prj: number; locid: number; sensor: number },
   kept: KeptReadings,
 ): Promise<void> {
-  const { at } = unkept(kept)
+  const { at } = withoutStored(kept)
   const now: StoredReadings = await columnsOf(tx, { sensor: where.sensor, from: at[0]!, to: at.at(-1)! }, { among: at })
   await sql`delete from readings r using unnest(${packed(at)}) as a (ms)
     where r.sensor = ${where.sensor} and r.smpdate = to_timestamp(a.ms / 1000)`.execute(tx)

@@ -18,7 +18,7 @@ export function KeysList() {
   const remove = useSave(keys.remove, [keys.list])
   const projectsOf = useKeyProjects()
   const [isMaking, setMaking] = useState(false)
-  const [doomed, setDoomed] = useState<ApiKey>()
+  const [pendingDelete, setPendingDelete] = useState<ApiKey>()
   const isExpired = (key: ApiKey) => key.expires !== null && Date.parse(key.expires) <= Date.now()
   const expiryOf = (key: ApiKey): string => {
     const date = formatDay(lastDay(key.expires))
@@ -74,7 +74,7 @@ export function KeysList() {
                     type="button"
                     className="link-button grave"
                     aria-label={say('key.revokeOf', { name: key.name })}
-                    onClick={() => setDoomed(key)}
+                    onClick={() => setPendingDelete(key)}
                   >
                     {say(isExpired(key) ? 'ui.remove' : 'key.revoke')}
                   </button>
@@ -85,19 +85,19 @@ export function KeysList() {
         </table>
       )}
       {isMaking && <NewKey onClose={() => setMaking(false)} />}
-      {doomed && (
+      {pendingDelete && (
         <ConfirmDialog
           asked={{
-            title: say('key.revokeOf', { name: doomed.name }),
+            title: say('key.revokeOf', { name: pendingDelete.name }),
             sentence: say('key.revoke.sure'),
             verb: say('key.revoke'),
             isGrave: true,
             run: async () => {
-              await remove.mutateAsync({ path: { id: doomed.id } })
-              showToast(say('key.revoked', { name: doomed.name }))
+              await remove.mutateAsync({ path: { id: pendingDelete.id } })
+              showToast(say('key.revoked', { name: pendingDelete.name }))
             },
           }}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setPendingDelete(undefined)}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 import type { Calculation } from '@borebook/contract/calculations.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SptResult } from '@borebook/contract/spt-results.ts'
 import {
@@ -62,7 +62,7 @@ export function ResultCharts(props: ChartsProps) {
     const figures = columns.filter(({ quantity }) => names.has(quantity)).map(({ described }) => described)
     return calculationFoot(kind, figures, settings, say)
   }, [shown, columns, kind, settings, say])
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   const valueIn = useCallback((curve: Curve, row: number) => series.values[curve.series]?.[row] ?? Number.NaN, [series])
   useChartKeys(axis, plot, { pick: onPick, remove: () => {}, fit: () => axis.fit() })
   const label = say('results.chart', { view: say(`results.view.${view}`), name: run.sounding_name })
@@ -149,7 +149,7 @@ function Values({
         return
       }
       const depth = series.depth[row]!
-      const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
+      const elevation = elevationAt(depth, estimateGroundLevel(object), object.inclinat)
       const refusal = refused.find(one => one.depth === depth)?.refusal
       const values = shown.map(curve => {
         const value = series.values[curve.series]?.[row] ?? Number.NaN

@@ -1,5 +1,5 @@
 import type { WorkingReader } from '@borebook/contract/calculation-figures.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Working } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -37,7 +37,7 @@ export function ResultWorking(props: WorkingProps) {
     const found = bySymbol.get(symbol)
     return found && read(found.quantity, row)
   })
-  const elevation = elevationAt(depth, reckonedGround(object), object.inclinat)
+  const elevation = elevationAt(depth, estimateGroundLevel(object), object.inclinat)
   const replaced = replacedAt(table, row, column)
   const zone = table.results.sequences.find(({ quantity }) => quantity === 'zone')?.values[row]
   const told = [

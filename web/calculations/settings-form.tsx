@@ -14,7 +14,7 @@ import { showFailure, showToast } from '../kit/toasts.ts'
 import { choiceIn, valueIn } from './setting-words.ts'
 
 /** What runs take where nothing is given, and who says so. */
-export interface Untouched {
+export interface DefaultsLeft {
   /** A key that soundings take otherwise is absent. */
   settings: SettingValues
   origin: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ interface SettingsFormProps {
   about: ReactNode
   /** Of the sounding, m; null: none, or of many. */
   end: number | null
-  base: Untouched
+  base: DefaultsLeft
   /** What has been changed so far. */
   given: SettingValues
   onGiven(given: SettingValues): void
@@ -214,7 +214,7 @@ function Group({ group, children }: { group: SettingGroup; children: ReactNode }
 interface SettingFieldProps {
   name: string
   setting: Setting
-  base: Untouched
+  base: DefaultsLeft
   value: SettingValues[string] | undefined
   isChanged: boolean
   wrong: string | undefined

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { depthsInView, textColumnsIn } from '@borebook/draw/composite/in-view.ts'
 import type { Lane } from '@borebook/draw/composite/widths.ts'
 import type { Depths } from '@borebook/draw/track.ts'
@@ -163,7 +163,7 @@ export function CompositeDesk(props: DeskProps) {
             <Hairline
               {...{ axis, height }}
               from={margins.above}
-              ground={reckonedGround(object)}
+              ground={estimateGroundLevel(object)}
               inclination={object.inclinat}
               readout={telling.readout}
             />

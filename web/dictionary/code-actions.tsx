@@ -28,13 +28,13 @@ export interface CodeActions {
 export function useCodeActions(type: number): CodeActions {
   const { say } = useTexts()
   const [edited, setEdited] = useState<DictionaryEntry | 'new'>()
-  const [doomed, setDoomed] = useState<DictionaryEntry>()
+  const [pendingDelete, setPendingDelete] = useState<DictionaryEntry>()
   const { mutateAsync: update } = useSave(dictionaries.update, codeLists)
   return useMemo(
     () => ({
       add: () => setEdited('new'),
       edit: setEdited,
-      remove: setDoomed,
+      remove: setPendingDelete,
       toggle: async ({ code, active, version }) => {
         try {
           await update({ path: { type: String(type), code }, body: { active: !active }, ifMatch: version })
@@ -55,11 +55,13 @@ export function useCodeActions(type: number): CodeActions {
               />
             </Suspense>
           )}
-          {doomed && <DeleteDialog type={type} entry={doomed} onClose={() => setDoomed(undefined)} />}
+          {pendingDelete && (
+            <DeleteDialog type={type} entry={pendingDelete} onClose={() => setPendingDelete(undefined)} />
+          )}
         </>
       ),
     }),
-    [type, edited, doomed, update, say],
+    [type, edited, pendingDelete, update, say],
   )
 }
 

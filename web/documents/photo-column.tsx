@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
@@ -54,7 +54,7 @@ export function PhotoColumn({ prj, axis, object, photos, isOpen, onToggle }: Pho
             axis={axis}
             draw={draw}
             label={`${say('doc.photos')}, ${object.shortname}`}
-            ground={reckonedGround(object)}
+            ground={estimateGroundLevel(object)}
             inclination={object.inclinat}
             onPick={(depth, x, width) => setLarge(photoAt(placed, depth, x / Math.max(1, width))?.id)}
           />

@@ -36,7 +36,7 @@ export function RemoveDialog({ bench, thing, name, along, holds }: RemoveProps) 
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p>{say('bench.sureRemove', { thing })}</p>
-      {name && <p className="doomed">{name}</p>}
+      {name && <p className="pending-delete">{name}</p>}
       {along && <p className="soft">{along}</p>}
       <DialogButtons onCancel={bench.cancelRemove} isGrave>
         <Button color="red" onClick={() => void bench.remove()}>

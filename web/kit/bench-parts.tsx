@@ -28,17 +28,17 @@ interface BenchDialogsProps {
 export function BenchDialogs({ bench, kinds, asking = fetchedLate }: BenchDialogsProps) {
   const { say } = useTexts()
   const { RemoveDialog } = asking
-  const doomed = bench.doomed as Item<never> | undefined
-  const kind = doomed && kinds[doomed.kind]!
+  const pendingDelete = bench.pendingDelete as Item<never> | undefined
+  const kind = pendingDelete && kinds[pendingDelete.kind]!
   return (
     <Suspense>
       {kind && (
         <RemoveDialog
           bench={bench}
           thing={say(kind.thing)}
-          name={kind.called?.(doomed.record)}
-          along={kind.goesAlong?.(doomed)}
-          holds={kind.holds?.(doomed)}
+          name={kind.called?.(pendingDelete.record)}
+          along={kind.goesAlong?.(pendingDelete)}
+          holds={kind.holds?.(pendingDelete)}
         />
       )}
       <AskBeforeLeaving isDirty={bench.isDirty} asking={asking} />

@@ -1,4 +1,4 @@
-import { courseDoubt, reckonedGround } from '@borebook/contract/hole-course.ts'
+import { courseDoubt, estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
@@ -64,7 +64,7 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
   )
   const tube = offered.find(t => t.id === chosenTube) ?? offered[0]
   const { inclinat: inclination, zcoordb } = object
-  const [ground, doubt] = [reckonedGround(object), courseDoubt(object)]
+  const [ground, doubt] = [estimateGroundLevel(object), courseDoubt(object)]
   // the same from render to render: a drawing goes by it
   return useMemo(() => {
     const zero = { ground, inclination, tubeTop: tube ? topOf(tube) : null }

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type ListedObject, objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { coneTypes } from '@borebook/contract/probing.ts'
 import { type Sounding, soundings } from '@borebook/contract/soundings.ts'
@@ -47,7 +47,7 @@ function distanceBetween(a: Placed, b: Placed, grids: Grids | undefined, grid: s
 export function useNearCones(path: ObjectPath, object: SiteObject, within: number, isOn: boolean): NearCone[] {
   const own = useEndpointLater(soundings.heads, { path }, { enabled: isOn }).data
   const all = useEndpointLater(objects.list, { path: { id: path.id } }, { enabled: isOn }).data ?? noObjects
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   const grids: Grids | undefined = useQuery({
     queryKey: ['grids'],
     queryFn: () => import('@borebook/geo/grids.ts'),

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
@@ -121,7 +121,7 @@ export const LayerGraphic = memo(function LayerGraphic({
         <g transform={`translate(${left + columnWidth + gutter + (besideWidth && besideWidth + gutter)} 0)`}>
           <ElevationRuler
             scale={scale}
-            ground={reckonedGround(object)}
+            ground={estimateGroundLevel(object)}
             inclination={object.inclinat}
             size={12}
             unit={pxPerMm}
@@ -167,7 +167,7 @@ export const LayerGraphic = memo(function LayerGraphic({
         axis={axis}
         draw={draw}
         label={say('layer.column', { name: object.shortname })}
-        ground={reckonedGround(object)}
+        ground={estimateGroundLevel(object)}
         inclination={object.inclinat}
         onPick={pick}
         handles={handles}

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type Layer, layerDictionaries, layers, type Sublayer } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { objects } from '@borebook/contract/objects.ts'
@@ -243,7 +243,7 @@ function FormHead({ bench, object }: { bench: ReturnType<typeof useBench>; objec
   const layer = selected && (items.find(i => i.key === selected.parent) ?? selected)
   const firstSub = layer && items.find(i => i.parent === layer.key)
   const record = selected?.record as Layer | undefined
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   return (
     <>
       <div className="switch" role="group">

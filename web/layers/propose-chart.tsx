@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
@@ -39,7 +39,7 @@ export function ProposeChart({ object, evidence, hasCone, spts, work, dictionari
   const { series, evidence: cone, stretch, marks, predrilled } = evidence
   const axis = useDepthAxis(0, stretch.depthto, undefined)
   const plot = useRef<HTMLElement>(null)
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   const isSmall = useMediaQuery('(max-width: 767px)') ?? false
   const tracks = useMemo(() => {
     const cones = hasCone ? coneTracksFor([series], say).filter(({ key }) => told.includes(key)) : []

@@ -25,7 +25,7 @@ export function MembersTab({ project }: { project: Project }) {
   const say = useSay()
   const list = useEndpoint(members.list, { path: { id: project.prj_id } })
   const mayManage = project.permissions.includes('manageMembers')
-  const [doomed, setDoomed] = useState<Member>()
+  const [pendingDelete, setPendingDelete] = useState<Member>()
   return (
     <div className="page-body members">
       {mayManage ? <AddMember project={project} /> : <p className="soft member-add">{say('member.readOnly')}</p>}
@@ -49,12 +49,14 @@ export function MembersTab({ project }: { project: Project }) {
               project={project}
               member={member}
               mayManage={mayManage}
-              onRemove={() => setDoomed(member)}
+              onRemove={() => setPendingDelete(member)}
             />
           ))}
         </tbody>
       </table>
-      {doomed && <RemoveMember project={project} member={doomed} onClose={() => setDoomed(undefined)} />}
+      {pendingDelete && (
+        <RemoveMember project={project} member={pendingDelete} onClose={() => setPendingDelete(undefined)} />
+      )}
     </div>
   )
 }

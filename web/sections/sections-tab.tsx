@@ -22,7 +22,7 @@ export function SectionsTab({ project }: { project: Project }) {
   const [isNew, setNew] = useState(false)
   const [isContinued, setContinued] = useState(false)
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
-  const [doomed, setDoomed] = useState<Section>()
+  const [pendingDelete, setPendingDelete] = useState<Section>()
   const remove = useSave(sections.delete, [sections.list])
   const mayEdit = project.permissions.includes('objectEdit')
   const chosen = isNew ? undefined : (list.find(({ id }) => String(id) === selected) ?? list[0])
@@ -83,7 +83,7 @@ export function SectionsTab({ project }: { project: Project }) {
                   className="icon-button"
                   aria-label={say('section.delete', { name: section.name })}
                   title={say('section.delete', { name: section.name })}
-                  onClick={() => setDoomed(section)}
+                  onClick={() => setPendingDelete(section)}
                 >
                   <IconTrash size={16} />
                 </button>
@@ -103,16 +103,16 @@ export function SectionsTab({ project }: { project: Project }) {
           select(String(id))
         }}
       />
-      {doomed && (
+      {pendingDelete && (
         <ConfirmDialog
           asked={{
-            ...{ title: say('section.delete', { name: doomed.name }), sentence: say('section.deleteSentence') },
+            ...{ title: say('section.delete', { name: pendingDelete.name }), sentence: say('section.deleteSentence') },
             ...{ verb: say('ui.delete'), isGrave: true },
             run: async () => {
-              await remove.mutateAsync({ path: { ...path, section: doomed.id } })
+              await remove.mutateAsync({ path: { ...path, section: pendingDelete.id } })
             },
           }}
-          onClose={() => setDoomed(undefined)}
+          onClose={() => setPendingDelete(undefined)}
         />
       )}
     </div>

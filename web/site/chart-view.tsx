@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { ChartHeads } from '@borebook/draw/chart-heads.tsx'
 import type { CurveTrack } from '@borebook/draw/curve-axis.ts'
@@ -55,7 +55,7 @@ export function ChartView(props: ChartViewProps) {
   const say = useSay()
   const frame = useRef<HTMLDivElement>(null)
   const width = useFrameWidth(frame, true)
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   const isDark = useComputedColorScheme('light') === 'dark'
   const shown = useMemo(
     () => (isDark ? tracks.map(track => ({ ...track, curves: track.curves.map(byNight) })) : tracks),

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { type DrawnWater, GroundwaterColumn, waterAt } from '@borebook/draw/groundwater-column.tsx'
 import { type DrawnLayer, LayerColumn } from '@borebook/draw/layer-column.tsx'
@@ -175,7 +175,7 @@ export const SiteColumn = memo(function SiteColumn(props: SiteColumnProps) {
         axis={axis}
         draw={draw}
         label={label}
-        ground={reckonedGround(object)}
+        ground={estimateGroundLevel(object)}
         inclination={object.inclinat}
         readout={telling.readout}
         onPick={pick}

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SequenceData, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { sptTests } from '@borebook/contract/spt-results.ts'
@@ -42,7 +42,7 @@ export function SequenceCurves({ axis, object, sounding, sequences, selected, on
   const isOfTests = useMemo(() => sounding.kind === 'spt' && sptTests(sounding).tests.length > 0, [sounding])
   const tracks = useMemo(() => (isOfTests ? [sptTrack(say)] : sequenceTracks(drawn)), [isOfTests, drawn, say])
   const series = useMemo(() => sequenceSeries(Float64Array.from(sounding.depth), drawn), [sounding.depth, drawn])
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   return (
     <ChartView
       {...{ axis, object, tracks, onPick }}

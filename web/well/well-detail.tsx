@@ -1,5 +1,5 @@
 import { type RunValues, recoveryDoubt } from '@borebook/contract/coring.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -93,7 +93,9 @@ export function WellHead({ bench, object }: { bench: Bench; object: SiteObject }
   if (mode.name === 'creating') return <strong>{say(newOf(kind))}</strong>
   if (!selected) return null
   const depths = depthsOf(kind as WellKind, selected.record as object)
-  const [a, b] = [depths.depthfrom, depths.depthto].map(d => elevationAt(d, reckonedGround(object), object.inclinat))
+  const [a, b] = [depths.depthfrom, depths.depthto].map(d =>
+    elevationAt(d, estimateGroundLevel(object), object.inclinat),
+  )
   return (
     <>
       <strong>{labelOf(depths)}</strong>

@@ -1,5 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { DepthRuler, ElevationRuler } from '@borebook/draw/depth-ruler.tsx'
 import { BackfillColumn, backfillAt, DrillingColumn, stretchAt } from '@borebook/draw/drilling-column.tsx'
@@ -77,7 +77,7 @@ export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
         <g transform={`translate(${left + column.width + gutter} 0)`}>
           <ElevationRuler
             scale={scale}
-            ground={reckonedGround(object)}
+            ground={estimateGroundLevel(object)}
             inclination={object.inclinat}
             size={12}
             unit={pxPerMm}
@@ -112,7 +112,7 @@ export const WellGraphic = memo(function WellGraphic(props: WellGraphicProps) {
         axis={axis}
         draw={draw}
         label={say('well.column', { name: object.shortname })}
-        ground={reckonedGround(object)}
+        ground={estimateGroundLevel(object)}
         inclination={object.inclinat}
         onPick={pick}
         handles={handles}

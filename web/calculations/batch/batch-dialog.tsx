@@ -16,7 +16,7 @@ import { formatInstant } from '../../kit/times.ts'
 import { showFailure, showToast } from '../../kit/toasts.ts'
 import { SettingsForm } from '../settings-form.tsx'
 import { useGivenDraft } from '../use-given-draft.tsx'
-import { untouchedOf } from './untouched.ts'
+import { listDefaultsLeft } from './defaults-left.ts'
 import { keyOfBatch, useRunsAsked } from './use-project-runs.ts'
 import { readWaters, type TypedWaters, Waters } from './waters.tsx'
 import '../calculations.css'
@@ -174,7 +174,7 @@ function LeftOutList({ list, isOpen = false }: { list: readonly LeftOut[]; isOpe
 interface BatchFormProps {
   project: Project
   kind: CalculatedKind
-  stated: Parameters<typeof untouchedOf>[1]
+  stated: Parameters<typeof listDefaultsLeft>[1]
   waterless: Ahead['waterless']
   about: string
   begin(given: SettingValues, waters: ReturnType<typeof readWaters>['waters']): Promise<void>
@@ -186,7 +186,7 @@ function BatchForm({ project, kind, stated, waterless, about, begin, onTouched, 
   const { say } = useTexts()
   const prj = project.prj_id
   const defaults = useEndpoint(calculations.defaults, { path: { id: prj } })
-  const base = useMemo(() => untouchedOf(kind, stated, say), [kind, stated, say])
+  const base = useMemo(() => listDefaultsLeft(kind, stated, say), [kind, stated, say])
   const [given, setGiven] = useState<SettingValues>({})
   const [typed, setTyped] = useState<TypedWaters>({})
   const { waters, wrong } = readWaters(kind, typed)

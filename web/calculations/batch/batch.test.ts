@@ -1,7 +1,7 @@
 import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
 import { expect, test } from 'vitest'
 import { endedWords } from '../run-state.tsx'
-import { untouchedOf } from './untouched.ts'
+import { listDefaultsLeft } from './defaults-left.ts'
 import { batchIn, keyOfBatch, withAnswer } from './use-project-runs.ts'
 import { readWaters } from './waters.tsx'
 
@@ -30,7 +30,7 @@ test('while runs of many are under way the share that has ended is told, and it 
 })
 
 test('a setting that files state otherwise is each one’s own, and all who say so are told; what all take alike stands in the field', () => {
-  const { settings, origin, told } = untouchedOf(
+  const { settings, origin, told } = listDefaultsLeft(
     'cpt',
     {
       a: [

@@ -106,7 +106,7 @@ describe('while a save is under way', () => {
     const { state, effects } = after(...sent, moved, accepted)
     expect(state).toMatchObject({ place: '2/layers', mode: { name: 'viewing' }, saving: undefined, drafts: [draft] })
     expect(effects).toEqual([
-      { do: 'praise', toast: 'Updated', warning: '', settled: '' },
+      { do: 'notifySuccess', toast: 'Updated', warning: '', settled: '' },
       { do: 'dropDraft', place: '1/layers', id: 'L7' },
     ])
   })
@@ -122,7 +122,7 @@ describe('a save', () => {
     const { state, effects } = after(...sent, accepted)
     expect(state).toMatchObject({ mode: { name: 'viewing' }, saving: undefined, isSent: false, drafts: [] })
     expect(effects).toEqual([
-      { do: 'praise', toast: 'Updated', warning: '', settled: '' },
+      { do: 'notifySuccess', toast: 'Updated', warning: '', settled: '' },
       { do: 'dropDraft', place: '1/layers', id: 'L7' },
       { do: 'select', key: 'L7' },
     ])
@@ -131,7 +131,7 @@ describe('a save', () => {
   test('that is refused keeps the form open with its sentences', () => {
     const { state, effects } = after(...sent, refused)
     expect(state).toMatchObject({ mode: editing, saving: undefined, refused: { sentences: ['It overlaps.'] } })
-    expect(effects).toEqual([{ do: 'complain', complaint: 'Failed' }])
+    expect(effects).toEqual([{ do: 'notifyError', complaint: 'Failed' }])
   })
 
   test('of a new record that is refused at first selects the new record when it is accepted', () => {
@@ -149,7 +149,7 @@ describe('a save', () => {
     expect(state.mode.name).toBe('viewing')
     expect(effects).toContainEqual({ do: 'select', key: 'L9' })
     // the toast of the first goes
-    expect(effects).toContainEqual({ do: 'praise', toast: 'Created', warning: '', settled: 'No connection' })
+    expect(effects).toContainEqual({ do: 'notifySuccess', toast: 'Created', warning: '', settled: 'No connection' })
   })
 
   test('that was refused is there as data, to be sent again with what goes along', () => {
@@ -204,7 +204,7 @@ describe('another list', () => {
   test('takes the question about a delete, a conflict and a refusal with it', () => {
     const asked: BenchEvent = { is: 'removalAsked', item: item('L7') }
     expect(after(...sent, refused, asked, moved).state).toMatchObject({
-      doomed: undefined,
+      pendingDelete: undefined,
       conflict: undefined,
       refused: undefined,
     })
@@ -217,15 +217,15 @@ describe('a delete', () => {
   const asked: BenchEvent = { is: 'removalAsked', item: item('L7') }
 
   test('is asked about, and not when that is cancelled', () => {
-    expect(after(asked).state.doomed?.key).toBe('L7')
-    expect(after(asked, { is: 'removalCancelled' }).state.doomed).toBeUndefined()
+    expect(after(asked).state.pendingDelete?.key).toBe('L7')
+    expect(after(asked, { is: 'removalCancelled' }).state.pendingDelete).toBeUndefined()
   })
 
   test('closes the question when it is sent, and selects a neighbour when it is accepted', () => {
-    expect(after(asked, { is: 'sent', sent: removal }).state.doomed).toBeUndefined()
+    expect(after(asked, { is: 'sent', sent: removal }).state.pendingDelete).toBeUndefined()
     const gone: BenchEvent = { is: 'accepted', sent: removal, toast: 'Deleted', warning: '', selects: { key: 'L6' } }
     expect(after(asked, { is: 'sent', sent: removal }, gone).effects).toEqual([
-      { do: 'praise', toast: 'Deleted', warning: '', settled: '' },
+      { do: 'notifySuccess', toast: 'Deleted', warning: '', settled: '' },
       { do: 'select', key: 'L6' },
     ])
   })
@@ -278,7 +278,7 @@ describe('a save that goes on behind the next form', () => {
     const { state, effects } = after(...queued, created)
     expect(state).toMatchObject({ mode: creating, id: '+n', pending: [] })
     expect(effects).toEqual([
-      { do: 'praise', toast: 'Created', warning: '', settled: '' },
+      { do: 'notifySuccess', toast: 'Created', warning: '', settled: '' },
       { do: 'dropDraft', place: '1/layers', id: '+a' },
       { do: 'select', key: 'L9' },
     ])
@@ -288,7 +288,7 @@ describe('a save that goes on behind the next form', () => {
     const { state, effects } = after(...queued, { ...failed, back } as BenchEvent)
     expect(state).toMatchObject({ id: '+a', pending: [], refused: { sentences: ['It overlaps.'] } })
     expect(effects).toEqual([
-      { do: 'complain', complaint: 'No' },
+      { do: 'notifyError', complaint: 'No' },
       { do: 'fill', values: { depthto: null }, typed: draft.values },
       { do: 'mark', wrong: { depthto: 'No.' } },
     ])
@@ -298,7 +298,7 @@ describe('a save that goes on behind the next form', () => {
     const { state, effects } = after(...queued, failed as BenchEvent)
     expect(state).toMatchObject({ id: '+n', mode: creating, pending: [], refused: undefined })
     expect(state.drafts).toEqual([{ ...draft, refusal: 'No' }])
-    expect(effects).toEqual([{ do: 'complain', complaint: 'No' }])
+    expect(effects).toEqual([{ do: 'notifyError', complaint: 'No' }])
   })
 
   test('of an older version is asked about where it comes back, and else offered', () => {

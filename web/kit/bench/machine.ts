@@ -68,7 +68,7 @@ export interface BenchState {
   readonly pending: readonly PendingSave[]
   /** Unsaved input that is offered, the newest first. */
   readonly drafts: readonly Draft[]
-  readonly doomed: Item | undefined
+  readonly pendingDelete: Item | undefined
   readonly conflict: (Conflict & { call: Call }) | undefined
   /** What the server last refused, and its sentences that concern no single field. */
   readonly refused: { call: Call; sentences: readonly string[] } | undefined
@@ -122,8 +122,8 @@ export type BenchEffect =
   | { do: 'type'; values: Values }
   | { do: 'select'; key: string | undefined }
   | { do: 'dropDraft'; place: string; id: string }
-  | { do: 'praise'; toast: string; warning: string; settled: string }
-  | { do: 'complain'; complaint: string }
+  | { do: 'notifySuccess'; toast: string; warning: string; settled: string }
+  | { do: 'notifyError'; complaint: string }
   | { do: 'mark'; wrong: Readonly<Record<string, string>> }
 
 export type BenchStep = readonly [BenchState, ...BenchEffect[]]
@@ -140,7 +140,7 @@ export const startOf = (place: string, drafts: readonly Draft[]): BenchState => 
   isSent: false,
   pending: [],
   drafts,
-  doomed: undefined,
+  pendingDelete: undefined,
   conflict: undefined,
   refused: undefined,
   complaint: '',
@@ -204,8 +204,8 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
     { do: 'dropDraft', place: state.place, id },
   ],
 
-  removalAsked: (state, { item }) => [{ ...state, doomed: item }],
-  removalCancelled: state => [{ ...state, doomed: undefined }],
+  removalAsked: (state, { item }) => [{ ...state, pendingDelete: item }],
+  removalCancelled: state => [{ ...state, pendingDelete: undefined }],
 
   judging: (state, { sent }) => (state.saving ? [state] : [{ ...state, saving: sent }]),
   judgedWrong: state => [{ ...state, ...atRest }],
@@ -213,7 +213,7 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
   reset: (state, { complaint, drafts }) => [
     // another mode: the form as it was opened must not drop what was typed
     { ...state, ...atRest, mode: { ...state.mode }, drafts, refused: undefined, complaint },
-    { do: 'complain', complaint },
+    { do: 'notifyError', complaint },
     { do: 'fill', values: state.began, typed: undefined },
   ],
 
@@ -221,7 +221,7 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
 
   sent: (state, { sent }) => {
     if (endedOf(state, sent)) return [state]
-    const begun = { ...state, doomed: undefined, refused: undefined }
+    const begun = { ...state, pendingDelete: undefined, refused: undefined }
     return [sent.call.name === 'save' ? { ...begun, saving: sent, isSent: true } : begun]
   },
 
@@ -237,7 +237,7 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
     const [after, ...filled] = isOwn && next ? open(closed, next) : [closed]
     return [
       { ...after, complaint: '' },
-      { do: 'praise', toast, warning, settled: state.complaint },
+      { do: 'notifySuccess', toast, warning, settled: state.complaint },
       ...(sent.id === undefined ? [] : [{ do: 'dropDraft', place: sent.place, id: sent.id } as const]),
       ...filled,
       ...(isHere && selects ? [{ do: 'select', key: selects.key } as const] : []),
@@ -252,7 +252,7 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
     const isShown = state.place === sent.place && (!ended || back !== undefined)
     return [
       { ...begun, ...(isShown && { refused: { call: sent.call, sentences } }), complaint },
-      { do: 'complain', complaint },
+      { do: 'notifyError', complaint },
       ...filled,
       ...(isShown && Object.keys(wrong).length > 0 ? [{ do: 'mark', wrong } as const] : []),
     ]

@@ -55,7 +55,7 @@ export interface Bench {
   pending: readonly PendingSave[]
   /** Unsaved input that is offered, the newest first. */
   drafts: readonly Draft[]
-  doomed: Item | undefined
+  pendingDelete: Item | undefined
   conflict: Conflict | undefined
   /** What the server last refused that concerns no single field; goes with the next save, delete or form. */
   refused: readonly string[]
@@ -121,7 +121,7 @@ export function useBench(options: BenchOptions): Bench {
     ({ place: before }): BenchEvent | undefined =>
       before === place ? undefined : { is: 'moved', place, drafts: readDrafts(place) },
   )
-  const { mode, doomed } = state
+  const { mode, pendingDelete } = state
   // what is being edited stays selected, wherever the address leads meanwhile
   const edited = mode.name === 'editing' ? mode.item : undefined
   const selected = items.find(i => i.key === (edited?.key ?? selectedKey)) ?? edited ?? items[0]
@@ -227,7 +227,7 @@ export function useBench(options: BenchOptions): Bench {
     wasSent: submitCount > 0,
     pending: state.pending,
     drafts: mayEdit ? state.drafts : noDrafts,
-    doomed,
+    pendingDelete,
     conflict: state.conflict,
     refused: state.refused?.sentences ?? none,
     again: async along => {
@@ -250,7 +250,7 @@ export function useBench(options: BenchOptions): Bench {
     },
     askRemove,
     cancelRemove: () => send({ is: 'removalCancelled' }),
-    remove: async (item = doomed) => item && remove(item),
+    remove: async (item = pendingDelete) => item && remove(item),
     change,
     put: (field, value, item = selected) => {
       const isOpen = now().mode.name !== 'viewing'
@@ -295,12 +295,12 @@ function effectsOf({ fill, mark, select }: EffectHandlers): (effect: BenchEffect
         return mark(effect.wrong)
       case 'dropDraft':
         return dropDraft(effect.place, effect.id)
-      case 'praise':
+      case 'notifySuccess':
         hideFailure(effect.settled)
         if (effect.warning) showWarning(`${effect.toast} ${effect.warning}`)
         else if (effect.toast) showToast(effect.toast)
         return
-      case 'complain':
+      case 'notifyError':
         if (effect.complaint) showFailure(effect.complaint)
         return
     }

@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { readingsFolder } from '@borebook/contract/readings.ts'
@@ -35,7 +35,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
   const known = useMemo(
     () => ({
       ...{ sensors, selected, object: object.shortname },
-      ...{ ground: reckonedGround(object), depth: object.zcoorde },
+      ...{ ground: estimateGroundLevel(object), depth: object.zcoorde },
     }),
     [sensors, selected, object],
   )

@@ -56,6 +56,6 @@ export function formulaOf(type: unknown): TextKey | undefined {
 }
 
 /** The fields of a period that a sensor hung anew may have otherwise, in reading order. */
-export const hungAnewFields = [...sensorGroups.where, ...sensorGroups.calibration].filter(
+export const reinstalledFields = [...sensorGroups.where, ...sensorGroups.calibration].filter(
   (field): field is Extract<typeof field, keyof Period> => (periodFields as readonly string[]).includes(field),
 )

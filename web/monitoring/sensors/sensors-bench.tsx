@@ -20,7 +20,9 @@ import { SensorSheet } from './sensor-sheet.tsx'
 import './sensors.css'
 
 const BenchForm = lazyWhenIdle(() => import('../../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
-const HungAnewDialog = lazyComponent(() => import('./hung-anew-dialog.tsx').then(m => ({ default: m.HungAnewDialog })))
+const ReinstallDialog = lazyComponent(() =>
+  import('./reinstall-dialog.tsx').then(m => ({ default: m.ReinstallDialog })),
+)
 
 interface SensorsBenchProps {
   path: { id: number; locid: number }
@@ -104,7 +106,7 @@ export function SensorsBench({ path, sensors, site, dictionaries, mayEdit, head 
       </Workbench>
       <Suspense>
         {isHungAnew && selected && (
-          <HungAnewDialog stored={selected.record as never} zone={site.zone} onClose={() => setHungAnew(false)} />
+          <ReinstallDialog stored={selected.record as never} zone={site.zone} onClose={() => setHungAnew(false)} />
         )}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 import { objectDocuments } from '@borebook/contract/documents.ts'
 import { history } from '@borebook/contract/history.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
@@ -171,7 +171,7 @@ function Water({ path, object, site: { observations, pressures }, zone }: SitePr
     >
       <ul className="overview-rows overview-water">
         {levels.map(({ at, name, depth }) => {
-          const level = elevationAt(depth, reckonedGround(object), object.inclinat)
+          const level = elevationAt(depth, estimateGroundLevel(object), object.inclinat)
           return (
             <li key={`${name} ${at}`}>
               <strong>{name || say('history.noun.observations')}</strong>

@@ -1,5 +1,5 @@
 import { statedNumber } from '@borebook/contract/cone-rows.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { resultWords, sptTests } from '@borebook/contract/spt-results.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -24,7 +24,7 @@ export function BlowsWorkspace(props: ShownSounding & Views) {
   const { axis, view, setView, plotRef } = useSoundingAxis(sounding.kind, end)
   const tracks = useMemo(() => blowsTracksOf(sounding, say), [sounding, say])
   const series = useMemo(() => blowsSeriesOf(sounding), [sounding])
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   const predrilled = statedNumber(sounding.meta, 'predrilled')
   useChartKeys(axis, plotRef, { pick: undefined, remove: () => {}, fit: () => setView('fit') })
   return (

@@ -1,6 +1,6 @@
 import { calculations } from '@borebook/contract/calculations.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type Layer, layers } from '@borebook/contract/layers.ts'
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { type ColumnsAnswer, soundings as calls, type SoundingColumns } from '@borebook/contract/soundings.ts'
@@ -54,8 +54,8 @@ export function useCompared(
   const { entry } = useDictionaries([dictionaryTypes.majorComponents])
   const shift = useMemo(() => {
     const [here, beside] = [
-      reckonedGround(object),
-      neighbour && reckonedGround({ inclinat: null, direct: null, ...neighbour }),
+      estimateGroundLevel(object),
+      neighbour && estimateGroundLevel({ inclinat: null, direct: null, ...neighbour }),
     ]
     return here === null || beside === null || beside === undefined ? 0 : here - beside
   }, [object, neighbour])

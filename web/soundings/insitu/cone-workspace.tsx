@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { ConeChart, ConeWords, coneTracksFor } from '@borebook/draw/cone-chart.tsx'
 import { PickLines, ProposalLines } from '@borebook/draw/pick-lines.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
@@ -41,7 +41,7 @@ export function ConeWorkspace(props: ShownSounding & Views & { onVisualise(): vo
   const { picks } = moving
   const proposals = useProposals(run, picks, end)
   const compared = useCompared(path, object, soundings, sounding)
-  const ground = reckonedGround(object)
+  const ground = estimateGroundLevel(object)
   const tracks = useMemo(() => coneTracksFor([series, compared.series], say), [series, compared.series, say])
   const pick = useLatest((depth: number): boolean => {
     const isPicked = picking.act(now => addPick(now, { depth, name: '', zone: null }, end))

@@ -1,5 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type Layer, layers } from '@borebook/contract/layers.ts'
 import { type ListedObject, objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
@@ -90,7 +90,7 @@ function columnOf(
   chosen: SiteObject,
   entry: Dictionaries['entry'],
 ): BesideColumn {
-  const [here, there] = [reckonedGround(chosen), reckonedGround(detail)]
+  const [here, there] = [estimateGroundLevel(chosen), estimateGroundLevel(detail)]
   const hatch = (code: string) => hatchFrom(entry(dictionaryTypes.majorComponents, code)?.svg_code)
   const logged = log.map(({ depthfrom, depthto, prinstype }) => ({
     from: depthfrom,

@@ -1,6 +1,6 @@
 import { zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { type Fill, fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
@@ -35,7 +35,7 @@ export function useColumnLayers(
 ): ColumnLayer[] {
   const say = useSay()
   return useMemo(() => {
-    const ground = reckonedGround(object)
+    const ground = estimateGroundLevel(object)
     const hatch = (type: number) => (code: string) => hatchFrom(entry(type, code)?.svg_code)
     return layersOf(picks, began ?? 0).map(({ depthfrom: from, depthto: to, pick: { zone, name } }) => {
       const { prinstype, secstype } = (zone === null ? undefined : zoneMaterials[zone]) ?? noMaterial

@@ -18,7 +18,7 @@ export const day = 24 * hour
 export const dayOf = (at: number): number => Math.floor(at / day) * day
 
 /** What rolling up needs of readings. */
-export type ToRoll = Pick<StoredReadings, 'at' | 'pwp' | 'wvl_datum' | 'wtemp' | 'flag'>
+export type ToAggregate = Pick<StoredReadings, 'at' | 'pwp' | 'wvl_datum' | 'wtemp' | 'flag'>
 
 const stats = ['min', 'min_at', 'max', 'max_at', 'sum', 'count'] as const
 /** Columns of `readings_rolled`, in the order in which a row is rolled. */
@@ -32,7 +32,7 @@ export class RolledRows {
   readonly columns = columns.map((): number[] => [])
 
   /** Rolls the readings of whole days of a sensor, ascending by time, but for some days. */
-  add(sensor: number, readings: ToRoll, without: ReadonlySet<number> = new Set()): void {
+  add(sensor: number, readings: ToAggregate, without: ReadonlySet<number> = new Set()): void {
     const { at } = readings
     for (let from = 0; from < at.length; ) {
       const start = dayOf(at[from]!)
@@ -42,7 +42,7 @@ export class RolledRows {
     }
   }
 
-  #rollDay(sensor: number, readings: ToRoll, from: number, end: number): void {
+  #rollDay(sensor: number, readings: ToAggregate, from: number, end: number): void {
     for (const { hours, above } of units) {
       if (end - from <= above) continue
       for (let start = from; start < end; ) {
@@ -54,7 +54,14 @@ export class RolledRows {
     }
   }
 
-  #roll(sensor: number, hours: number, begin: number, { at, flag, ...values }: ToRoll, from: number, to: number): void {
+  #roll(
+    sensor: number,
+    hours: number,
+    begin: number,
+    { at, flag, ...values }: ToAggregate,
+    from: number,
+    to: number,
+  ): void {
     let flagged = 0
     for (let place = from; place < to; place++) if (flag[place] !== 0) flagged++
     const row = [sensor, hours, begin, at[from]!, at[to - 1]!, to - from, flagged]
@@ -106,7 +113,7 @@ async function replaceRolled(tx: Tx, days: ReadonlyMap<number, readonly number[]
 const mostDays = 400
 
 /** Rolls days of a sensor up anew from what is stored; those without readings any more lose their rows. */
-export async function rollAnew(tx: Tx, sensor: number, days: readonly number[]): Promise<void> {
+export async function rebuildAggregates(tx: Tx, sensor: number, days: readonly number[]): Promise<void> {
   for (let from = 0; from < days.length; from += mostDays) {
     const some = days.slice(from, from + mostDays)
     const rows = new RolledRows()
@@ -139,7 +146,7 @@ export function daysOf(at: Float64Array): number[] {
  * Rolls up what has just been stored of a sensor: days that held nothing before from `fresh`, which is all that they
  * hold now, the others anew.
  */
-export async function rollUp(tx: Tx, sensor: number, fresh: ToRoll): Promise<void> {
+export async function aggregateReadings(tx: Tx, sensor: number, fresh: ToAggregate): Promise<void> {
   const days = daysOf(fresh.at)
   const { rows } = await sql<{ ms: number }>`
     select round(date_part('epoch', start) * 1000) as ms from readings_rolled join unnest(${packed(days)}) as d (ms)
@@ -149,7 +156,7 @@ export async function rollUp(tx: Tx, sensor: number, fresh: ToRoll): Promise<voi
   rolled.add(sensor, fresh, known)
   await replaceRolled(tx, new Map(), rolled)
   if (known.size > 0)
-    await rollAnew(
+    await rebuildAggregates(
       tx,
       sensor,
       days.filter(start => known.has(start)),

@@ -10,7 +10,7 @@ const fewest = { some: 30, none: 5 }
  * The line, from 1, with which a text breaks off within a value: it ends without a line's end, and its last number has
  * fewer decimals than every one of its column in the rows before. Null: it does not, or nobody can tell.
  */
-export function tornEnd(
+export function findPartialLastRow(
   text: string,
   { delimiter, columns }: Pick<ReadingMask, 'delimiter' | 'columns'>,
 ): number | null {

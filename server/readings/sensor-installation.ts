@@ -1,4 +1,4 @@
-import { reckonedGround } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { flags, type Measured, rawUnits } from '@borebook/contract/readings.ts'
 import type { Period, Sensor } from '@borebook/contract/sensors.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
@@ -18,7 +18,7 @@ import type { Db, Tx } from '../kit/database.ts'
 import { columnsOf, type StoredReadings, statements } from './columns.ts'
 
 /** A sensor with all that its readings are worked out from. */
-export interface HungSensor {
+export interface SensorInstallation {
   id: number
   prj: number
   locid: number
@@ -33,7 +33,9 @@ export interface HungSensor {
   ground: number | null
 }
 
-interface Row extends Period, Pick<HungSensor, 'id' | 'prj' | 'locid' | 'serial_nr' | 'sensor_type' | 'barometer'> {
+interface Row
+  extends Period,
+    Pick<SensorInstallation, 'id' | 'prj' | 'locid' | 'serial_nr' | 'sensor_type' | 'barometer'> {
   earlier: Period[]
   xcoord: number | null
   ycoord: number | null
@@ -44,10 +46,10 @@ interface Row extends Period, Pick<HungSensor, 'id' | 'prj' | 'locid' | 'serial_
 }
 
 /** Sensors of an object, or those with these keys, with how they hang; those too of objects that an import is bringing. */
-export async function hungSensors(
+export async function listSensorInstallations(
   db: Db | Tx,
   asked: { locid: number } | { ids: readonly number[] },
-): Promise<HungSensor[]> {
+): Promise<SensorInstallation[]> {
   const which = 'locid' in asked ? sql`s.locid = ${asked.locid}` : sql`s.id = any (${asked.ids}::integer[])`
   const { rows } = await sql<Row>`
     select s.*, o.prj_id as prj, o.xcoord, o.ycoord, o.zcoordb, o.inclinat, o.direct, o.boretype
@@ -69,7 +71,7 @@ export async function hungSensors(
 
 function hangingOf(period: Period, object: Row): Hanging {
   const { depth, reference_elevation, a, b, c } = period
-  const ground = reference_elevation ?? reckonedGround(object)
+  const ground = reference_elevation ?? estimateGroundLevel(object)
   const elevation = depth === null ? null : elevationAt(depth, ground, object.inclinat)
   return {
     since: period.since === null ? Number.NEGATIVE_INFINITY : Date.parse(period.since),
@@ -84,7 +86,7 @@ function hangingOf(period: Period, object: Row): Hanging {
 }
 
 /** Whether readings of a sensor of this kind need the air pressure. */
-export const needsAir = ({ sensor_type, hangings }: HungSensor): boolean =>
+export const needsAir = ({ sensor_type, hangings }: SensorInstallation): boolean =>
   sensor_type === 'pa' || hangings.some(({ pressureZero }) => pressureZero !== null)
 
 interface Barometer {
@@ -95,7 +97,7 @@ interface Barometer {
 }
 
 /** The barometers of a project, that which the sensor names alone, else the nearest first. */
-async function barometersFor(db: Db | Tx, { prj, barometer, x, y }: HungSensor): Promise<Barometer[]> {
+async function barometersFor(db: Db | Tx, { prj, barometer, x, y }: SensorInstallation): Promise<Barometer[]> {
   const { rows } = await sql<Barometer>`
     select s.id, o.zcoordb as ground,
       coalesce(date_part('epoch', s.active_from::timestamp at time zone p.timezone) * 1000, '-infinity') as active_from,
@@ -128,7 +130,7 @@ export async function barometersToday(
 const noAir: Air = () => Number.NaN
 
 /** The air pressure at a sensor from an instant to another: of each day by the nearest barometer that was active on it. */
-async function airFor(db: Db | Tx, sensor: HungSensor, from: number, to: number): Promise<Air> {
+async function airFor(db: Db | Tx, sensor: SensorInstallation, from: number, to: number): Promise<Air> {
   if (!needsAir(sensor)) return noAir
   const all = await barometersFor(db, sensor)
   const readings = new Map<number, Air>()
@@ -164,7 +166,7 @@ export interface Following {
 const doubtPlaces: Record<NonNullable<Doubt>, number> = { noBarometer: 1, noDepth: 2, noCalibration: 3 }
 
 /** Works readings of a sensor out, which ascend by time. */
-export async function workOut(db: Db | Tx, sensor: HungSensor, stated: StatedReadings): Promise<Following> {
+export async function workOut(db: Db | Tx, sensor: SensorInstallation, stated: StatedReadings): Promise<Following> {
   const { at } = stated
   const air = at.length === 0 ? noAir : await airFor(db, sensor, at[0]!, at.at(-1)!)
   const how = { isAbsolute: sensor.sensor_type === 'pa', isBarometer: sensor.sensor_type === 'bar', air }

@@ -1,4 +1,4 @@
-import { type Sensor, sensor, sensors, told } from '@borebook/contract/sensors.ts'
+import { type Sensor, sensor, sensors, toWirePeriod } from '@borebook/contract/sensors.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -11,26 +11,26 @@ import { NumberField } from '../../kit/number-field.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { instantAt } from '../../kit/site-clock.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { hungAnewFields, isOpen } from './sensor-fields.ts'
+import { isOpen, reinstalledFields } from './sensor-fields.ts'
 
 type Stored = Sensor & { version: number }
-const { since: _, ...others } = Object.fromEntries(hungAnewFields.map(field => [field, sensor.fields[field]]))
+const { since: _, ...others } = Object.fromEntries(reinstalledFields.map(field => [field, sensor.fields[field]]))
 const schema = z.strictObject({
   since: z.string('monitoring.hungAnew.from.required').min(1, 'monitoring.hungAnew.from.required'),
   ...others,
 })
 const labels = Object.fromEntries(Object.entries(labelsOf(sensor)).filter(([field]) => field in schema.shape))
-const own = Object.keys(sensor.fields).filter(field => !(hungAnewFields as readonly string[]).includes(field))
+const own = Object.keys(sensor.fields).filter(field => !(reinstalledFields as readonly string[]).includes(field))
 
 /** From when on a sensor hangs otherwise, and how: what was is kept as a period. */
-export function HungAnewDialog({ stored, zone, onClose }: { stored: Stored; zone: string; onClose(): void }) {
+export function ReinstallDialog({ stored, zone, onClose }: { stored: Stored; zone: string; onClose(): void }) {
   const say = useSay()
   const cache = useQueryClient()
   const { name } = stored
   let recomputing = 0
   const save = async (values: Values, version: number | undefined, base: Stored | undefined): Promise<Stored> => {
     const of = base ?? stored
-    const { calibration_data, casing } = told(values as never)
+    const { calibration_data, casing } = toWirePeriod(values as never)
     const periods = [...of.periods, { from: values.since as string, ...calibration_data, casing }]
     const body = { ...Object.fromEntries(own.map(field => [field, of[field as 'depth']])), periods }
     const saved = await client(sensors.update, {
@@ -65,7 +65,7 @@ export function HungAnewDialog({ stored, zone, onClose }: { stored: Stored; zone
         <>
           <p className="soft wide">{say('monitoring.hungAnew.hint')}</p>
           <DateTimeField control={control} name="since" label={say('monitoring.hungAnew.from')} />
-          {hungAnewFields
+          {reinstalledFields
             .filter(field => field !== 'since' && isOpen(field, { ...stored }))
             .map(field => {
               const shared = { control, name: field, label: say(labels[field]!) }
@@ -84,7 +84,7 @@ export function HungAnewDialog({ stored, zone, onClose }: { stored: Stored; zone
 
 /** As it hangs now, but for from when on; a tube's filter is no value of the sensor's own. */
 const valuesOf = (record: Stored): Values => ({
-  ...Object.fromEntries(hungAnewFields.map(field => [field, record[field]])),
+  ...Object.fromEntries(reinstalledFields.map(field => [field, record[field]])),
   since: null,
 })
 

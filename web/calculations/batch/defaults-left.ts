@@ -3,10 +3,10 @@ import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
 import type { Say } from '../../kit/texts.tsx'
 import { valueIn } from '../setting-words.ts'
-import type { Untouched } from '../settings-form.tsx'
+import type { DefaultsLeft } from '../settings-form.tsx'
 
 /** Of many soundings what their runs take where nothing is given, and in words who says so, key by key. */
-export function untouchedOf(kind: CalculatedKind, stated: Record<string, Stated[]>, say: Say): Untouched {
+export function listDefaultsLeft(kind: CalculatedKind, stated: Record<string, Stated[]>, say: Say): DefaultsLeft {
   const settings: SettingValues = {}
   const origin: Record<string, string> = {}
   const told: Record<string, string> = {}

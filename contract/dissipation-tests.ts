@@ -103,7 +103,7 @@ export interface DissipationTestInput extends InputOf<typeof dissipationTest> {}
 export interface DissipationTest extends RecordOf<typeof dissipationTest> {}
 
 /** The tests of an object that were made in one of its soundings: not those whose run is called as another. */
-export function testsOfSounding<T extends Pick<DissipationTest, 'run'>>(
+export function pickTestsOfSounding<T extends Pick<DissipationTest, 'run'>>(
   tests: readonly T[],
   sounding: { name: string },
   all: readonly { name: string }[],

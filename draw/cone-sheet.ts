@@ -2,7 +2,7 @@ import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { headParts, zeroRows, zeroWords } from './cone-head.ts'
 import { layersLane, layersOf } from './cone-layers.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
-import { dissipationsBehind } from './dissipation-paper.tsx'
+import { layoutDissipations } from './dissipation-paper.tsx'
 import type { Lane, PaperFoot, PaperHead, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 import { headOf, notesOf, originOf, replacedOn, rulerLane, sharedPaper, type TestPaper } from './test-paper.ts'
@@ -68,7 +68,7 @@ export const coneSheet =
       layers,
       replaced: marks,
       remarks: cone.sounding.remarks,
-      behind: facts.hasDissipations ? dissipationsBehind(cone) : undefined,
+      behind: facts.hasDissipations ? layoutDissipations(cone) : undefined,
       foot: {
         title: say('testSheet.methods'),
         formulas: '',

@@ -12,7 +12,7 @@ import { depthWithElevation } from './test-paper.ts'
 const perPixel = 0.19
 
 /** The dissipation tests of a cone test, on pages behind those of its depths; undefined where it has none. */
-export function dissipationsBehind(cone: ConeOnPaper): ChartsBehind | undefined {
+export function layoutDissipations(cone: ConeOnPaper): ChartsBehind | undefined {
   const { dissipations, say } = cone
   if (dissipations.length === 0) return undefined
   return {

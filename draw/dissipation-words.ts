@@ -12,7 +12,7 @@ import {
   usualConeArea,
   usualRigidity,
 } from '@borebook/geo/dissipation.ts'
-import { inDecades, plainTen, raisedTen } from '@borebook/geo/power-of-ten.ts'
+import { formatPlainTen, inDecades, raisedTen } from '@borebook/geo/power-of-ten.ts'
 import type { Say } from './depth-chart.tsx'
 
 /** A test with what follows from it. */
@@ -119,7 +119,7 @@ export function describeDissipation(reckoned: ReckonedDissipation, say: Say): st
 
 /** A quantity that spans decades as paper has it. */
 const plainDecades = (value: number): string =>
-  value >= 0.01 && value < 1e4 ? String(inThreeDigits(value)) : plainTen(value)
+  value >= 0.01 && value < 1e4 ? String(inThreeDigits(value)) : formatPlainTen(value)
 
 /** The same as a table for paper: what each figure is called, and the figure with what it comes from. */
 export function tabulateDissipation(reckoned: ReckonedDissipation, say: Say): [label: string, value: string][] {
@@ -143,7 +143,7 @@ export function tabulateDissipation(reckoned: ReckonedDissipation, say: Say): [l
       ch === null || degree === null || time === null
         ? sayWithout(reckoned, say)
         : say('dissipation.table.ch', {
-            ch: plainTen(ch),
+            ch: formatPlainTen(ch),
             year: plainDecades(ch * secondsPerYear),
             degree,
             time: inSeconds(time),

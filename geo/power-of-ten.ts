@@ -14,7 +14,7 @@ export function raisedTen(value: number): string {
 }
 
 /** '1.7E-7' in three digits, for paper, whose type has no raised minus. */
-export const plainTen = (value: number): string =>
+export const formatPlainTen = (value: number): string =>
   Number(value.toPrecision(3)).toExponential().replace('e+', 'E').replace('e', 'E')
 
 /** A quantity that spans decades, such as a conductivity: '1.7 × 10⁻⁷', but '0.05', '12' and '0' as they are. */

@@ -46,7 +46,7 @@ async function measured({ path, key }: Site, serial: string, rows: readonly stri
   expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([201, expect.anything()])
 }
 
-const draftOf = (of: SheetTemplate, json: Partial<TemplateJson>): SheetTemplate => ({
+const withJson = (of: SheetTemplate, json: Partial<TemplateJson>): SheetTemplate => ({
   ...of,
   json_data: { ...of.json_data, ...json },
 })
@@ -140,7 +140,7 @@ reading('a page each as far as the number of pages allows; then several sensors 
   const here = await site({}, {}, {}, {})
   for (const i of [1, 2, 3, 4]) await measured(here, `S-${i}`, [`39${i}.00,`, `39${i}.50,`])
   const apart = (noOfPages: number | null) =>
-    draftOf(shipped.Pressure, {
+    withJson(shipped.Pressure, {
       chartSettings: { tracks: [{ quantity: 'wvl_datum' }], overlay: false },
       layoutSettings: { ...shipped.Pressure.json_data.layoutSettings, noOfPages, pageType: 'A3' },
     })
@@ -167,7 +167,7 @@ reading('head, languages, axis, title and months are as the template says', asyn
     Array.from({ length: 200 }, (_, day) => `${390 + day / 100},`),
     24 * hour,
   )
-  const draft = draftOf(shipped.Pressure, {
+  const draft = withJson(shipped.Pressure, {
     header: { company: 'Sondiert AG', client: 'Gemeinde', fields: [{ key: 'serial' }, { text: 'Los 7' }] },
     languages: ['de', 'fr'],
     chartSettings: {

@@ -23,7 +23,7 @@ import type { PickedLayer, Remark, SequenceData, Sounding, SoundingMeta } from '
 import type { waysIn } from '@borebook/contract/users.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-type DraftJson = SheetTemplateFields['json_data']
+type StoredTemplateJson = SheetTemplateFields['json_data']
 
 type Stamps = 'version' | 'changed_at' | 'changed_by'
 /** Columns the database fills in. */
@@ -71,14 +71,14 @@ type ColumnsOf<N extends Pick<Noun, 'Record'> & { shown?: unknown }> = Omit<
 type NounRow<N extends Pick<Noun, 'Record' | 'key' | 'fields'> & { shown?: unknown; stored?: unknown }> = Stamped &
   Row<ColumnsOf<N>, (N['key'] | Exclude<keyof NonNullable<N['stored']>, keyof N['fields']>) & keyof ColumnsOf<N>>
 type NounTables = { [Table in NounTable]: NounRow<(typeof nouns)[Table]> }
-interface Beneath {
+interface PartTables {
   sublayers: { id: Generated<number>; layerid: number }
   tube_layers: { tube: number }
   tubefill_layers: { tubefill: number }
 }
 
 /** The tables, in the wire's own shapes wherever a record crosses it. */
-export type Tables = OtherTables & NounTables & Beneath
+export type Tables = OtherTables & NounTables & PartTables
 interface OtherTables {
   migrations: { number: number; file: string }
   marks: { name: string; value: string }
@@ -260,9 +260,9 @@ interface OtherTables {
     Omit<SheetTemplateFields, 'json_data' | 'json_data_web' | 'json_data_mobile' | 'saveSettings'> & {
       id: Generated<number>
       prj_id: number | null
-      json_data: JSONColumnType<DraftJson>
-      json_data_web: JSONColumnType<DraftJson | null>
-      json_data_mobile: JSONColumnType<DraftJson | null>
+      json_data: JSONColumnType<StoredTemplateJson>
+      json_data_web: JSONColumnType<StoredTemplateJson | null>
+      json_data_mobile: JSONColumnType<StoredTemplateJson | null>
       save_settings: JSONColumnType<SheetTemplateFields['saveSettings']>
       /** Whose own it is. */
       user_id: number | null

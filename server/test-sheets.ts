@@ -1,5 +1,5 @@
 import type { CalculatedKind } from '@borebook/contract/calculations.ts'
-import { type DissipationTest, testsOfSounding } from '@borebook/contract/dissipation-tests.ts'
+import { type DissipationTest, pickTestsOfSounding } from '@borebook/contract/dissipation-tests.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings.ts'
@@ -71,7 +71,7 @@ export async function testSheetToPrint(
   const tests = chosen?.kind === 'cpt' ? await rowsOf('dissipation_tests').listInParts({ db, at }) : []
   return {
     ...{ project, object, active },
-    dissipations: chosen ? testsOfSounding(tests as DissipationTest[], chosen, all) : [],
+    dissipations: chosen ? pickTestsOfSounding(tests as DissipationTest[], chosen, all) : [],
     picks: chosen?.picks ?? [],
     sounding: answer ? found(answer.soundings[0]) : noSounding(sheet),
     options: { sheet, ...(options.scale ? { scale: options.scale } : {}) },

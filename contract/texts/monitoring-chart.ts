@@ -34,14 +34,14 @@ export const monitoringChart = {
     'Variations de {names} selon le logarithme du temps',
     'Variazioni di {names} sul logaritmo del tempo',
   ],
-  'monitoringChart.against.label': ['{y} over {x}', '{y} über {x}', '{y} en fonction de {x}', '{y} rispetto a {x}'],
-  'monitoringChart.against.none': [
+  'monitoringChart.scatter.label': ['{y} over {x}', '{y} über {x}', '{y} en fonction de {x}', '{y} rispetto a {x}'],
+  'monitoringChart.scatter.none': [
     'The two have no readings at common instants here.',
     'Die beiden haben hier keine Messwerte zu gemeinsamen Zeitpunkten.',
     'Les deux n’ont pas de mesures à des instants communs ici.',
     'I due non hanno misure a istanti comuni qui.',
   ],
-  'monitoringChart.against.many': [
+  'monitoringChart.scatter.many': [
     'These are too many readings for a scatter: choose a shorter range, or means by day.',
     'Das sind zu viele Messwerte für eine Punktwolke: kürzeren Zeitraum oder Tagesmittel wählen.',
     'Ce sont trop de mesures pour un nuage de points: choisissez une période plus courte ou des moyennes par jour.',

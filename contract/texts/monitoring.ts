@@ -131,8 +131,8 @@ export const monitoring = {
   'monitoring.range.year': ['This year', 'Dieses Jahr', 'Cette année', 'Quest’anno'],
   'monitoring.range.life': ['LifeTime', 'Gesamte Zeit', 'Toute la durée', 'Tutta la durata'],
   'monitoring.change.log': ['Log time', 'Zeit logarithmisch', 'Temps logarithmique', 'Tempo logaritmico'],
-  'monitoring.against': ['Scatter', 'Punktwolke', 'Nuage de points', 'Dispersione'],
-  'monitoring.against.hint': [
+  'monitoring.scatter': ['Scatter', 'Punktwolke', 'Nuage de points', 'Dispersione'],
+  'monitoring.scatter.hint': [
     'Draws the readings of one sensor over those of the other, with the line of least squares',
     'Zeichnet die Messwerte des einen Sensors über denen des anderen, mit der Ausgleichsgeraden',
     'Trace les mesures d’un capteur en fonction de celles de l’autre, avec la droite des moindres carrés',

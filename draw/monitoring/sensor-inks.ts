@@ -15,7 +15,7 @@ export const sensorInk = (place: number): SensorInk => ({
 })
 
 /** The same colour on a dark ground: somewhat less than half of it white. */
-export function lightened(hex: string): string {
+function lightened(hex: string): string {
   const parts = [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
   return `#${parts
     .map(part =>
@@ -25,3 +25,7 @@ export function lightened(hex: string): string {
     )
     .join('')}`
 }
+
+/** The colour of the sensor at a place on paper, or on a dark ground. */
+export const colourSensor = (place: number, isDark: boolean): string =>
+  isDark ? lightened(sensorInk(place).colour) : sensorInk(place).colour

@@ -6,7 +6,7 @@ import { pressure } from '@borebook/contract/pressures.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
-import { plainTen } from '@borebook/geo/power-of-ten.ts'
+import { formatPlainTen } from '@borebook/geo/power-of-ten.ts'
 import { type DrawnWater, GroundwaterColumn, leadsFrom } from '../groundwater-column.tsx'
 import { restSign, type SignPaths, signPaths } from '../groundwater-signs.ts'
 import { codesBy } from '../kit/codes-by.ts'
@@ -77,7 +77,7 @@ function legend({ records, labelOf, language }: Hole<Read>, stretch: Stretch): L
 type Marked = DrawnWater<Of<'observations'>, Of<'pressures'>, Of<'hydraulic_tests'>>
 
 /** 1.7E-7: raised figures would be too small to be read. */
-const conductivity = (value: number) => `k ${plainTen(value)}`
+const conductivity = (value: number) => `k ${formatPlainTen(value)}`
 
 const elevationText = ({ object }: Hole<Read>, depth: number): string => {
   const elevation = elevationAt(depth, estimateGroundLevel(object), object.inclinat)

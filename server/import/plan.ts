@@ -15,7 +15,7 @@ import { duplicatesOf } from './duplicates.ts'
 import { type GivenFile, isRead, nameWithoutEnding } from './files.ts'
 import { type NamedHole, namedHoles } from './named-holes.ts'
 import { cut, type FileRead, findingsSent, groupOfHoles } from './read-file.ts'
-import { storedDissipations } from './same-dissipations.ts'
+import { listStoredDissipations } from './same-dissipations.ts'
 import { bringsNewTests, saidOfRepeated, withoutRepeated } from './same-soundings.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
@@ -58,7 +58,7 @@ export async function planImport(
   const taken = object === null ? await takenNames(db, target.prj_id, files) : new Set<string>()
   const all = namedHoles(files, taken, object !== null)
   const given = all.flatMap(({ read }) => read.dissipations)
-  const dissipations = await storedDissipations(db, target.prj_id, given)
+  const dissipations = await listStoredDissipations(db, target.prj_id, given)
   const into = object && { dissipations: dissipations.filter(({ locid }) => locid === object.locid) }
   const wanted = withoutRepeated(chosenHoles(all, choice), into)
   const { epsg, epsg_needed } = coordinateSystem(files, choice, known)

@@ -57,7 +57,7 @@ export function areSameDissipations(a: DissipationPrint, b: DissipationPrint): b
 }
 
 /** The tests of a project that may be some of a file's. */
-export async function storedDissipations(
+export async function listStoredDissipations(
   db: Db | Tx,
   prj_id: number | null,
   read: readonly DissipationPrint[],

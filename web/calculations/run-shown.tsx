@@ -1,7 +1,7 @@
 import type { Calculation } from '@borebook/contract/calculations.ts'
 import { Button } from '@mantine/core'
 import { useSay } from '../kit/texts.tsx'
-import { progressWords, RunState } from './run-state.tsx'
+import { describeProgress, RunState } from './run-state.tsx'
 
 /** How far the selected run is, and what can be seen of it. */
 export function RunShown({ run, onResults }: { run: Calculation; onResults(): void }) {
@@ -16,7 +16,7 @@ export function RunShown({ run, onResults }: { run: Calculation; onResults(): vo
       {status === 'processing' && (
         <>
           <progress aria-label={say('calculation.status.processing')} />
-          <p className="soft">{progressWords(say, run)}</p>
+          <p className="soft">{describeProgress(say, run)}</p>
         </>
       )}
       {error && <p className="wrong">{error}</p>}

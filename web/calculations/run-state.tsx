@@ -14,11 +14,11 @@ export function RunState({ run }: { run: Pick<Calculation, 'status'> }) {
 }
 
 /** What becomes of a run that is processing. One takes so little that no share of it is told: many have one together. */
-export const progressWords = (say: Say, { started_at }: Pick<Calculation, 'started_at'>): string =>
+export const describeProgress = (say: Say, { started_at }: Pick<Calculation, 'started_at'>): string =>
   say(started_at === null ? 'calculation.waits' : 'calculation.goesOn')
 
 /** How many of some runs have ended, with the share in whole percent while others are processing; all of them are no sooner 100 %. */
-export function endedWords(say: Say, runs: readonly Pick<Calculation, 'status'>[]): string {
+export function describeEnded(say: Say, runs: readonly Pick<Calculation, 'status'>[]): string {
   const [all, open] = [runs.length, runs.filter(({ status }) => status === 'processing').length]
   const done = all - open
   if (open === 0) return say('batch.progress', { done, all })

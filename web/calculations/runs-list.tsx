@@ -12,7 +12,7 @@ import { useSay } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
-import { overriddenWords, progressWords, RunState } from './run-state.tsx'
+import { describeProgress, overriddenWords, RunState } from './run-state.tsx'
 import { differingSettings, valueIn } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
@@ -187,7 +187,7 @@ function RunEntry({ path, run, differing, isSelected, mayEdit, onOpen, onCopy, .
       )}
       {status === 'processing' && (
         <>
-          <p className="soft">{progressWords(say, run)}</p>
+          <p className="soft">{describeProgress(say, run)}</p>
           <progress aria-label={say('calculation.status.processing')} />
         </>
       )}

@@ -13,7 +13,7 @@ import { useEndpointLater } from '../kit/api.tsx'
 import { type Say, useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { Into } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
-import { leftAtFirst, nameOf, objectsMade, shownSize, sizeOf, testsOf } from './send-file.ts'
+import { countTests, leftAtFirst, nameOf, objectsMade, shownSize, sizeOf } from './send-file.ts'
 import { usePlan } from './use-plan.ts'
 import { useStore } from './use-store.tsx'
 import './import.css'
@@ -134,7 +134,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
         {plan && (
           <RunButton
             button={runButton}
-            {...(object ? testsOf(plan, left) : { count: objectsMade(plan, left) })}
+            {...(object ? countTests(plan, left) : { count: objectsMade(plan, left) })}
             isReading={isReading}
             isStoring={isStoring}
             onRun={() => store(plan, { into, left, epsg, boretype })}

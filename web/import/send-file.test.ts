@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { expect, test } from 'vitest'
-import { choiceOf, leftAtFirst, objectsMade, shownSize, testsOf } from './send-file.ts'
+import { choiceOf, countTests, leftAtFirst, objectsMade, shownSize } from './send-file.ts'
 
 const plan = (...holes: [key: string, exists: boolean][]): ImportPlan =>
   ({ objects: holes.map(([key, exists]) => ({ key, exists })) }) as ImportPlan
@@ -69,6 +69,6 @@ test('into an object dissipation tests are counted with the soundings, and then 
     { key: '2/D1', records: { dissipation_tests: 3 } },
   ]
   const both = { objects } as unknown as ImportPlan
-  expect(testsOf(both, new Set())).toEqual({ count: 5, areSoundings: false })
-  expect(testsOf(both, new Set(['2/D1']))).toEqual({ count: 2, areSoundings: true })
+  expect(countTests(both, new Set())).toEqual({ count: 5, areSoundings: false })
+  expect(countTests(both, new Set(['2/D1']))).toEqual({ count: 2, areSoundings: true })
 })

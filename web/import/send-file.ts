@@ -69,7 +69,7 @@ export function objectsMade(plan: ImportPlan, left: ReadonlySet<string>): number
 }
 
 /** How many tests the chosen holes bring, and whether all of these are soundings. */
-export function testsOf(plan: ImportPlan, left: ReadonlySet<string>): { count: number; areSoundings: boolean } {
+export function countTests(plan: ImportPlan, left: ReadonlySet<string>): { count: number; areSoundings: boolean } {
   const chosen = plan.objects.filter(({ key }) => !left.has(key))
   const sum = (table: string) => chosen.reduce((total, { records }) => total + (records[table] ?? 0), 0)
   const dissipations = sum('dissipation_tests')

@@ -7,7 +7,7 @@ import { useTexts } from '../kit/texts.tsx'
 import { showOffer, showToast } from '../kit/toasts.ts'
 import { jobBegun } from '../kit/use-jobs.ts'
 import type { Into } from './import-file.tsx'
-import { choiceOf, largeFile, nameOf, objectsMade, sendAsJob, sendFiles, sizeOf, testsOf } from './send-file.ts'
+import { choiceOf, countTests, largeFile, nameOf, objectsMade, sendAsJob, sendFiles, sizeOf } from './send-file.ts'
 import { asRefused, targetOf } from './use-plan.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -49,7 +49,7 @@ export function useStore(files: readonly File[], object: Into['object'], onClose
       onClose()
       void queries.invalidateQueries()
       if (object) {
-        const { count, areSoundings } = testsOf(plan, left)
+        const { count, areSoundings } = countTests(plan, left)
         const said = areSoundings ? 'ui.import.doneSoundings' : 'ui.import.doneTests'
         return done(say(said, { count, shortname: object.shortname }), id, batch)
       }

@@ -4,7 +4,7 @@ import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import { chooseQuantity } from './chart/against-words.ts'
+import { chooseQuantity, listUnits } from './chart/scatter-words.ts'
 import type { TimeAxis, TimeRange } from './chart/time-axis.ts'
 import { SheetFrame } from './sheet-frame.tsx'
 import type { SensorMeans } from './use-means.ts'
@@ -39,7 +39,7 @@ export function MeansSheet({ axis, range, by, unit, sensors, means, zone, isLoad
     const all = shown.flatMap(({ own: { at } }) => [...at.subarray(...placesWithin(at, range.from, range.to))])
     return Float64Array.from(new Set(all)).sort()
   }, [shown, range.from, range.to])
-  const units = { pwp: 'kPa', wvl_datum: say('monitoring.masl'), wtemp: '°C' }
+  const units = listUnits(say)
   return (
     <SheetFrame
       {...{ axis, rows }}

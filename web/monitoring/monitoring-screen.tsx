@@ -31,7 +31,7 @@ const MonitoringChart = lazyComponent(() =>
   import('./chart/monitoring-chart.tsx').then(m => ({ default: m.MonitoringChart })),
 )
 const ElapsedView = lazyComponent(() => import('./chart/elapsed-view.tsx').then(m => ({ default: m.ElapsedView })))
-const AgainstView = lazyComponent(() => import('./chart/against-view.tsx').then(m => ({ default: m.AgainstView })))
+const ScatterView = lazyComponent(() => import('./chart/scatter-view.tsx').then(m => ({ default: m.ScatterView })))
 const LimitsDialog = lazyComponent(() => import('./alarms/limits-dialog.tsx').then(m => ({ default: m.LimitsDialog })))
 const FlagDialog = lazyComponent(() => import('./flag-dialog.tsx').then(m => ({ default: m.FlagDialog })))
 
@@ -91,12 +91,12 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const [isLog, setLog] = useState(false)
   const isElapsed = isChange && isLog
   const finer = useFinerBeginning(shown.sensors, monitored, seen, isElapsed && by === undefined)
-  const [isAgainstWanted, setAgainst] = useState(false)
-  const isAgainst = isAgainstWanted && monitored.length === 2
+  const [isScatterWanted, setScatter] = useState(false)
+  const isScatter = isScatterWanted && monitored.length === 2
   const charted = useMemo(() => {
     const drawnBy = by ? monitored.map(one => drawMeans(one, means.found.get(Number(one.key)))) : finer
-    return isChange && !isAgainst ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
-  }, [isChange, isAgainst, monitored, finer, by, means.found, spanned.from])
+    return isChange && !isScatter ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
+  }, [isChange, isScatter, monitored, finer, by, means.found, spanned.from])
   const start = useMemo(() => findStartOfChange(charted, columnOf[unit], spanned.from), [charted, unit, spanned.from])
   const caption = useCaption(shown.counts, shown.isLoading)
   const [stretch, setStretch] = useState<TimeRange>()
@@ -113,8 +113,8 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
       <div className="monitoring-main">
         <ScreenTools
           {...{ zone, shortcuts, unit, by, isFitted, isChange, isLog, isFlagging, mayEdit }}
-          isAgainst={monitored.length === 2 ? isAgainst : undefined}
-          onAgainst={() => setAgainst(!isAgainst)}
+          isScatter={monitored.length === 2 ? isScatter : undefined}
+          onScatter={() => setScatter(!isScatter)}
           range={seen}
           limited={chosen.title}
           onRange={setRange}
@@ -127,7 +127,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
             // what is flagged are readings
             if (by && !isFlagging) setBy(undefined)
             setLog(false)
-            setAgainst(false)
+            setScatter(false)
             setFlagging(!isFlagging)
           }}
           onLimits={() => setOpen('limits')}
@@ -142,8 +142,8 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
         {(shown.isFailed || (by && means.isFailed)) && <Failed />}
         <div className="monitoring-view">
           <Suspense>
-            {isAgainst ? (
-              <AgainstView
+            {isScatter ? (
+              <ScatterView
                 {...{ unit, by }}
                 stations={shown.sensors}
                 // as they are read: what they have changed by makes the same line

@@ -22,7 +22,7 @@ interface ToolsProps {
   /** Over the logarithm of the time since then. */
   isLog: boolean
   /** Whether one of two sensors is drawn over the other; undefined where they are not two. */
-  isAgainst: boolean | undefined
+  isScatter: boolean | undefined
   isFlagging: boolean
   mayEdit: boolean
   /** Name of the station whose limits are set. */
@@ -33,7 +33,7 @@ interface ToolsProps {
   onFit(): void
   onChange(): void
   onLog(): void
-  onAgainst(): void
+  onScatter(): void
   onFlag(): void
   onLimits(): void
   children: ReactNode
@@ -50,13 +50,13 @@ export function ScreenTools(props: ToolsProps) {
     isFitted,
     isChange,
     isLog,
-    isAgainst,
+    isScatter,
     isFlagging,
     mayEdit,
     limited,
     children,
   } = props
-  const { onRange, onUnit, onBy, onFit, onChange, onLog, onAgainst, onFlag, onLimits } = props
+  const { onRange, onUnit, onBy, onFit, onChange, onLog, onScatter, onFlag, onLimits } = props
   const say = useSay()
   return (
     <div className="monitoring-tools">
@@ -74,23 +74,23 @@ export function ScreenTools(props: ToolsProps) {
           </option>
         ))}
       </select>
-      {isAgainst !== undefined && (
+      {isScatter !== undefined && (
         <Button
-          variant={isAgainst ? 'filled' : 'default'}
-          aria-pressed={isAgainst}
-          title={say('monitoring.against.hint')}
+          variant={isScatter ? 'filled' : 'default'}
+          aria-pressed={isScatter}
+          title={say('monitoring.scatter.hint')}
           leftSection={<IconChartScatter size={16} />}
-          onClick={onAgainst}
+          onClick={onScatter}
         >
-          <span className="tool-word">{say('monitoring.against')}</span>
+          <span className="tool-word">{say('monitoring.scatter')}</span>
         </Button>
       )}
-      {!isAgainst && (
+      {!isScatter && (
         <label title={say('monitoring.change.since.hint')}>
           <input type="checkbox" checked={isChange} onChange={onChange} /> {say('monitoring.change.since')}
         </label>
       )}
-      {!isAgainst &&
+      {!isScatter &&
         // the axes of changes fit anyway
         (isChange ? (
           <label>

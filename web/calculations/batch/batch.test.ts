@@ -1,6 +1,6 @@
 import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
 import { expect, test } from 'vitest'
-import { endedWords } from '../run-state.tsx'
+import { describeEnded } from '../run-state.tsx'
 import { listDefaultsLeft } from './defaults-left.ts'
 import { batchIn, keyOfBatch, withAnswer } from './use-project-runs.ts'
 import { readWaters } from './waters.tsx'
@@ -20,7 +20,10 @@ test('an answer about some runs changes these alone, and those that it lacks hav
 
 test('while runs of many are under way the share that has ended is told, and it is whole no sooner than they are', () => {
   const of = (done: number, open: number) =>
-    endedWords(say as never, [...Array(done).fill({ status: 'done' }), ...Array(open).fill({ status: 'processing' })])
+    describeEnded(say as never, [
+      ...Array(done).fill({ status: 'done' }),
+      ...Array(open).fill({ status: 'processing' }),
+    ])
   expect([of(0, 7), of(2, 1), of(299, 1)]).toEqual([
     'batch.progress.share 0 7 0',
     'batch.progress.share 2 3 66',

@@ -15,7 +15,7 @@ import { FilterInput, holdsWords, useTableFilter } from '../../kit/table-filter.
 import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { showFailure } from '../../kit/toasts.ts'
-import { endedWords, runStates, stateOf } from '../run-state.tsx'
+import { describeEnded, runStates, stateOf } from '../run-state.tsx'
 import { fitObjectColumn } from './object-width.ts'
 import { runPage, useRunColumns } from './run-columns.tsx'
 import { batchIn, keyOfBatch, useProjectRuns, useRunsAsked } from './use-project-runs.ts'
@@ -247,7 +247,7 @@ function States({ of, state, onState }: StatesProps) {
 function Progress({ of }: { of: readonly ListedRun[] }) {
   const { say } = useTexts()
   const open = of.filter(({ status }) => status === 'processing').length
-  const words = endedWords(say, of)
+  const words = describeEnded(say, of)
   return (
     <>
       {open > 0 && <progress value={of.length - open} max={of.length} aria-label={words} />}

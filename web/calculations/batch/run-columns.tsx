@@ -6,7 +6,7 @@ import type { AddressState } from '../../kit/address.ts'
 import type { Column } from '../../kit/table.tsx'
 import { useTexts } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import { overriddenWords, progressWords, RunState, stateOf } from '../run-state.tsx'
+import { describeProgress, overriddenWords, RunState, stateOf } from '../run-state.tsx'
 import { keyOfRun } from '../use-runs.ts'
 
 /** Where a run leads: to its results, or to its place in the list of its object. */
@@ -125,7 +125,7 @@ function Said({ run }: { run: ListedRun }) {
         {error}
       </span>
     )
-  if (stateOf(run) === 'processing') return <span className="soft">{progressWords(say, run)}</span>
+  if (stateOf(run) === 'processing') return <span className="soft">{describeProgress(say, run)}</span>
   const words = [
     warnings > 0 && say('batch.warnings', { count: warnings }),
     older && say('calculation.older'),

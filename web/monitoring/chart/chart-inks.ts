@@ -1,4 +1,4 @@
-import { lightened, sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
+import { colourSensor } from '@borebook/draw/monitoring/sensor-inks.ts'
 
 /** The colours and the type of a chart, as the page has them. */
 export interface ChartInks {
@@ -25,13 +25,13 @@ const onPaper = {
 export function inksOf(element: HTMLElement, isPrinted: boolean): ChartInks {
   const style = getComputedStyle(element)
   const family = style.fontFamily
-  if (isPrinted) return { ...onPaper, family, sensor: place => sensorInk(place).colour }
+  if (isPrinted) return { ...onPaper, family, sensor: place => colourSensor(place, false) }
   const of = (name: string) => style.getPropertyValue(name).trim()
   const isDark = element.closest('[data-mantine-color-scheme="dark"]') !== null
   return {
     ...{ ink: of('--ink'), soft: of('--soft'), line: of('--line'), panel: of('--panel'), sunken: of('--sunken') },
     ...{ red: of('--red'), redSoft: of('--red-soft'), ochre: of('--ochre'), ochreSoft: of('--ochre-soft') },
     ...{ ground: of('--chart-ground'), family },
-    sensor: place => (isDark ? lightened(sensorInk(place).colour) : sensorInk(place).colour),
+    sensor: place => colourSensor(place, isDark),
   }
 }

@@ -1,4 +1,4 @@
-import { lightened, sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
+import { colourSensor } from '@borebook/draw/monitoring/sensor-inks.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { useCallback } from 'react'
 import { screenInks } from '../../site/screen-inks.ts'
@@ -9,8 +9,5 @@ export const plotInks = { ...screenInks, faint: 'color-mix(in srgb, var(--line) 
 /** The colour of the sensor at a place, on the ground that the page has. */
 export function usePlaceColour(): (place: number) => string {
   const isDark = useComputedColorScheme('light') === 'dark'
-  return useCallback(
-    (place: number) => (isDark ? lightened(sensorInk(place).colour) : sensorInk(place).colour),
-    [isDark],
-  )
+  return useCallback((place: number) => colourSensor(place, isDark), [isDark])
 }

@@ -1,5 +1,5 @@
 import { type CalculatedKind, calculations } from '@borebook/contract/calculations.ts'
-import { dissipationTests, testsOfSounding } from '@borebook/contract/dissipation-tests.ts'
+import { dissipationTests, pickTestsOfSounding } from '@borebook/contract/dissipation-tests.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
@@ -86,7 +86,7 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
       ...{ project, object, entry, language, say },
       second: second && { language: second, say: otherSay },
       picks: picks ?? [],
-      dissipations: sounding?.kind === 'cpt' ? testsOfSounding(tests.data ?? [], sounding, answer.soundings) : [],
+      dissipations: sounding?.kind === 'cpt' ? pickTestsOfSounding(tests.data ?? [], sounding, answer.soundings) : [],
       sounding: sounding ?? noSounding(sheet),
       active: active?.whole ?? null,
       defaults: settings[(sounding?.kind ?? kindOfSheet(sheet)) as CalculatedKind],

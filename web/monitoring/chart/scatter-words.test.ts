@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLine, pairSensors } from './against-words.ts'
+import { describeLine, pairSensors } from './scatter-words.ts'
 
 const sensor = (at: number[], { flag = [], ...columns }: { wvl_datum?: number[]; pwp?: number[]; flag?: number[] }) => {
   const column = (of: number[] = []) => Float64Array.from(at, (_, i) => of[i] ?? Number.NaN)

@@ -5,15 +5,15 @@ import { type ChartInks, chartInks } from '../chart-inks.ts'
 import { PlotAxes, type PlotAxis, placeInPlot } from '../plot-axes.tsx'
 import { leastExtent, spaceFigures } from './monitored.ts'
 
-interface AgainstAxis {
+interface ScatterAxis {
   column: ReadingColumn
   values: Float64Array
   title: string
 }
-interface AgainstChartProps {
+interface ScatterChartProps {
   /** One value a common instant. */
-  x: AgainstAxis
-  y: AgainstAxis
+  x: ScatterAxis
+  y: ScatterAxis
   line: FittedLine | null
   /** px. */
   width: number
@@ -28,7 +28,7 @@ interface AgainstChartProps {
 const room = { left: 66, right: 28, top: 12, bottom: 40 } as const
 
 /** The readings of one sensor over those of another at the same instants, with the line of least squares. */
-export function AgainstChart({ x, y, line, width, height, inks, colour, label, said }: AgainstChartProps) {
+export function ScatterChart({ x, y, line, width, height, inks, colour, label, said }: ScatterChartProps) {
   const colours = { ...chartInks, ...inks }
   const frame = {
     ...{ width, height, room },
@@ -38,7 +38,7 @@ export function AgainstChart({ x, y, line, width, height, inks, colour, label, s
   const places = placeInPlot(frame)
   const ends = line && clipLineToPlot(line, frame.x, frame.y)
   return (
-    <svg className="against-chart" width={width} height={height} role="img" aria-label={label}>
+    <svg className="scatter-chart" width={width} height={height} role="img" aria-label={label}>
       <PlotAxes {...frame} inks={inks} />
       <path
         d={dots(x.values, y.values, places)}
@@ -67,7 +67,7 @@ export function AgainstChart({ x, y, line, width, height, inks, colour, label, s
   )
 }
 
-function axisOf({ column, values, title }: AgainstAxis, length: number, apart: number): PlotAxis {
+function axisOf({ column, values, title }: ScatterAxis, length: number, apart: number): PlotAxis {
   const bounds = fittedBounds(extentOf(values) ?? [0, 1], leastExtent[column])
   return { min: bounds[0], max: bounds[1], figures: spaceFigures(bounds, length, apart), title }
 }

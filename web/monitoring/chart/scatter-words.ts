@@ -3,11 +3,17 @@ import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { FittedLine } from '@borebook/geo/least-squares.ts'
 import { pairAtInstants, type TimedValues } from '@borebook/geo/readings/common-instants.ts'
 import type { ReadingColumn, ReadingColumns } from '@borebook/geo/readings/traces.ts'
+import type { Say } from '../../kit/texts.tsx'
 import type { TimeRange } from './time-axis.ts'
 
 /** The quantity of a unit, or else what there is of pressure or temperature. */
 export const chooseQuantity = (has: (column: ReadingColumn) => boolean, unit: PressureUnit): ReadingColumn =>
   [columnOf[unit], 'pwp' as const, 'wtemp' as const].find(has) ?? columnOf[unit]
+
+/** The units of the quantities, as heads of columns and axes name them. */
+export const listUnits = (say: Say): Record<ReadingColumn, string> => ({
+  ...{ pwp: 'kPa', wvl_datum: say('monitoring.masl'), wtemp: '°C' },
+})
 
 const nothing = new Float64Array()
 export const noReadings: ReadingColumns = {

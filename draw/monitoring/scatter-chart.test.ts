@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clipLineToPlot } from './against-chart.tsx'
+import { clipLineToPlot } from './scatter-chart.tsx'
 
 const axis = (min: number, max: number) => ({ min, max })
 const line = (slope: number, intercept: number) => ({ slope, intercept, r2: 1, n: 9 })

@@ -1,6 +1,6 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
-import { AgainstChart } from '@borebook/draw/monitoring/against-chart.tsx'
 import type { MonitoredSensor, PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import { ScatterChart } from '@borebook/draw/monitoring/scatter-chart.tsx'
 import { fitLine } from '@borebook/geo/least-squares.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { Button } from '@mantine/core'
@@ -8,11 +8,11 @@ import { useMemo, useRef } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 import { useFrameSize } from '../../kit/use-frame-width.ts'
 import { useReadings } from '../use-readings.ts'
-import { describeLine, noReadings, pairSensors } from './against-words.ts'
 import { plotInks, usePlaceColour } from './place-colour.ts'
+import { describeLine, listUnits, noReadings, pairSensors } from './scatter-words.ts'
 import type { TimeRange } from './time-axis.ts'
 
-interface AgainstViewProps {
+interface ScatterViewProps {
   /** The same two, as they are known. */
   stations: readonly Sensor[]
   /** The one to the right, and the one upward; as they are read, or their means. */
@@ -28,7 +28,7 @@ interface AgainstViewProps {
 const most = 10_000
 
 /** The readings of one sensor over those of another at common instants. */
-export function AgainstView({ stations, sensors, by, unit, range, onDay }: AgainstViewProps) {
+export function ScatterView({ stations, sensors, by, unit, range, onDay }: ScatterViewProps) {
   const say = useSay()
   const host = useRef<HTMLDivElement>(null)
   const { width, height } = useFrameSize(host)
@@ -43,18 +43,18 @@ export function AgainstView({ stations, sensors, by, unit, range, onDay }: Again
     return pairSensors(isTooMany ? [] : read, unit, range)
   }, [sensors, isThinned, isTooMany, whole.found, unit, range.from, range.to])
   const line = useMemo(() => fitLine(pairs.x.values, pairs.y.values), [pairs])
-  const units = { pwp: 'kPa', wvl_datum: say('monitoring.masl'), wtemp: '°C' }
+  const units = listUnits(say)
   const [first, second] = [sensors[0]!, sensors[1]!]
   return (
     <div className="monitoring-chart plot-view" ref={host}>
       {width > 0 && height > 0 && pairs.x.values.length > 0 && (
-        <AgainstChart
+        <ScatterChart
           {...{ line, width, height }}
           x={{ ...pairs.x, title: `${first.name}, ${units[pairs.x.column]}` }}
           y={{ ...pairs.y, title: `${second.name}, ${units[pairs.y.column]}` }}
           inks={plotInks}
           colour={colourOf(second.place)}
-          label={say('monitoringChart.against.label', { x: first.name, y: second.name })}
+          label={say('monitoringChart.scatter.label', { x: first.name, y: second.name })}
           said={describeLine(line, pairs.x.values.length)}
         />
       )}
@@ -63,10 +63,10 @@ export function AgainstView({ stations, sensors, by, unit, range, onDay }: Again
           <p>
             {say(
               isTooMany
-                ? 'monitoringChart.against.many'
+                ? 'monitoringChart.scatter.many'
                 : whole.isLoading
                   ? 'monitoring.sheet.loading'
-                  : 'monitoringChart.against.none',
+                  : 'monitoringChart.scatter.none',
             )}
           </p>
           {isTooMany && (

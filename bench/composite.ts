@@ -1,27 +1,18 @@
 import { sendPush } from '@borebook/e2e/a-push.ts'
-import { callAs, enter, Server } from '@borebook/e2e/a-server.ts'
+import { callAs, Server } from '@borebook/e2e/a-server.ts'
 import type { Page } from '@playwright/test'
-import { openChromium } from './kit/chromium.ts'
+import { withProductPage } from './kit/product-page.ts'
 
 /**
  * The axis of a crowded hole: 5,000 layers, 20 cone tests of 6,000 rows. From its data to its drawing, script a frame while
  * one zooms and pans, and the script that the page takes beyond the shell. Needs Chromium.
  */
 const server = new Server()
-await server.start()
-const browser = await openChromium()
-try {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  await enter(context, server.url, 'lead')
-  const page = await context.newPage()
+await withProductPage(server, async page => {
   const locid = await crowded()
   await scripts(page)
   await drawing(page, locid)
-} finally {
-  await browser.close()
-  await server.stop()
-  server.remove()
-}
+})
 
 /** An object with that much. */
 async function crowded(): Promise<number> {

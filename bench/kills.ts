@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Layer } from '@borebook/contract/layers.ts'
 import { type Call, callAs, Server } from '@borebook/e2e/a-server.ts'
+import { aHole } from '@borebook/e2e/builders.ts'
 
 /**
  * Acknowledged writes lost when the server is killed: four clients create, change and delete records while it is killed at a
@@ -77,12 +78,8 @@ const lost: string[] = []
 try {
   await server.start()
   const call = await callAs(server.url, 'lead')
-  const makeWriter = async (_: unknown, i: number) => {
-    const hole = { boretype: 'kb', shortname: `Kills ${i}`, xcoord: 2655000, ycoord: 1222000 + i, zcoordb: 500 }
-    const { body } = await call('POST', '/api/project/1/object', { ...hole, coordsys: 'CH1903+ / LV95', epsg: '2056' })
-    return new Writer(`/api/project/1/object/${body.locid}/layer_data`)
-  }
-  const writers = await Promise.all(Array.from({ length: clients }, makeWriter))
+  const holes = await Promise.all(Array.from({ length: clients }, () => aHole(server)))
+  const writers = holes.map(({ path }) => new Writer(`${path}/layer_data`))
   for (let kill = 1; kill <= kills; kill++) {
     const writing = Promise.all(writers.map(writer => writer.write(call)))
     await sleep(Math.random() * latestKill)

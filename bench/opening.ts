@@ -1,8 +1,8 @@
-import { callAs, enter, Server } from '@borebook/e2e/a-server.ts'
-import { makeProject } from '@borebook/e2e/builders.ts'
+import { callAs, Server } from '@borebook/e2e/a-server.ts'
+import { makeObject, makeProject } from '@borebook/e2e/builders.ts'
 import type { Page } from '@playwright/test'
-import { openChromium } from './kit/chromium.ts'
 import { median } from './kit/engines.ts'
+import { withProductPage } from './kit/product-page.ts'
 
 /**
  * From a click to the drawn page: a project of 1,000 objects from the list of projects, *Well design* and *Composite* from
@@ -14,44 +14,31 @@ const rounds = 7
 const bound = 300
 
 const server = new Server()
-await server.start()
-const browser = await openChromium()
-try {
-  const project = await makeLargeProject()
+await withProductPage(server, async page => {
+  const project = `a[href="/projects/${await makeLargeProject()}"]`
+  await page.goto(`${server.url}/projects`)
+  await page.locator(project).first().waitFor()
+  await measure(page, `${count} objects`, {
+    link: project,
+    drawn: '.objects-map canvas, tr[data-row]',
+    back: { link: 'a[href="/projects"]', drawn: project },
+  })
   const { body: listed } = await (await callAs(server.url, 'lead'))('GET', '/api/project/1/objects')
   const { locid } = listed.find((one: { shortname: string }) => one.shortname === 'GWM 1/24')
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  await enter(context, server.url, 'lead')
-  const page = await context.newPage()
-  await page.goto(`${server.url}/projects`)
-  await page.locator(`a[href="/projects/${project}"]`).first().waitFor()
-  await measure(page, `${count} objects`, {
-    link: `a[href="/projects/${project}"]`,
-    drawn: '.objects-map canvas, tr[data-row]',
-    back: { link: 'a[href="/projects"]', drawn: `a[href="/projects/${project}"]` },
-  })
   const rail = (panel: string) => `.rail a[href*="${panel}"]`
-  await page.goto(`${server.url}/projects/1/location/${locid}?open=Samples`)
   const back = { link: rail('Samples'), drawn: '.workbench' }
+  await page.goto(`${server.url}/projects/1/location/${locid}?open=Samples`)
   await page.locator(back.drawn).waitFor()
   await measure(page, 'Well design', { link: rail('Drilling'), drawn: '.well, .well svg', back })
   await measure(page, 'Composite', { link: rail('Composite'), drawn: '.composite-lane path', back })
   console.log(`a click that draws one word ${(await page.evaluate(drawWord)).toFixed(0)} ms`)
-} finally {
-  await browser.close()
-  await server.stop()
-  server.remove()
-}
+})
 
 async function makeLargeProject(): Promise<number> {
   const call = await callAs(server.url, 'lead')
   const prj = await makeProject(call, 'Large')
-  const fields = { boretype: 'kb', coordsys: 'CH1903+ / LV95', epsg: '2056', zcoordb: 500 }
-  for (let i = 0; i < count; i++) {
-    const place = { xcoord: 2655000 + (i % 40) * 25, ycoord: 1222000 + Math.floor(i / 40) * 25 }
-    const made = await call('POST', `/api/project/${prj}/object`, { ...fields, ...place, shortname: `KB ${i}` })
-    if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  }
+  for (let i = 0; i < count; i++)
+    await makeObject(call, { xcoord: 2655000 + (i % 40) * 25, ycoord: 1222000 + Math.floor(i / 40) * 25 }, 'KB', prj)
   return prj
 }
 

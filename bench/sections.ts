@@ -1,26 +1,17 @@
-import { type Call, callAs, enter, Server } from '@borebook/e2e/a-server.ts'
+import { type Call, callAs, Server } from '@borebook/e2e/a-server.ts'
 import type { Page } from '@playwright/test'
-import { openChromium } from './kit/chromium.ts'
+import { withProductPage } from './kit/product-page.ts'
 
 /** Ten holes of 60 layers beside each other, joined: script a frame while one zooms and pans. Needs Chromium. */
 const [holes, layers] = [10, 60]
 const server = new Server()
-await server.start()
-const browser = await openChromium()
-try {
+await withProductPage(server, async page => {
   const prj = await crowded(await callAs(server.url, 'lead'))
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } })
-  await enter(context, server.url, 'lead')
-  const page = await context.newPage()
   await page.goto(`${server.url}/projects/${prj}?open=Sections`)
   await page.locator('.section-graphic [data-line]').first().waitFor({ state: 'attached', timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   await moving(page)
-} finally {
-  await browser.close()
-  await server.stop()
-  server.remove()
-}
+})
 
 /** A project with such a section; its key. */
 async function crowded(call: Call): Promise<number> {

@@ -111,7 +111,10 @@ test('names are judged while they are typed, a taken one gets a number, and the 
   expect(await site.paths()).toContain('final.pdf')
 })
 
-test('search goes across all levels, order and place come back with a reload', async ({ server, signedIn }) => {
+test('search goes across all levels, order, place and the choice of list or pictures come back with a reload', async ({
+  server,
+  signedIn,
+}) => {
   const site = await aSite(server)
   await site.folder('Reports||Old')
   await site.file('Reports||Old', 'Zürich plan 10.txt', 'x'.repeat(3000))
@@ -146,7 +149,10 @@ test('search goes across all levels, order and place come back with a reload', a
   await page.getByLabel('Sort').selectOption('Name descending')
   await expect(names(page)).toHaveText(['Zürich plan 10.txt', 'Zürich plan 9.txt'])
   await expect(page).toHaveURL(/sort=-name/)
+  await button(page, 'As pictures').click()
   await page.reload()
+  await expect(page.locator('[role=listbox][data-tiled]')).toContainText(/Zürich plan 10.*Zürich plan 9/)
+  await button(page, 'As a list').click()
   await expect(names(page)).toHaveText(['Zürich plan 10.txt', 'Zürich plan 9.txt'])
   await expect(crumb(page, 'Old')).toHaveAttribute('aria-current', 'location')
   await crumb(page, 'Project folder').click()

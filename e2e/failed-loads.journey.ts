@@ -60,6 +60,20 @@ test('what does not come is told in words, panel by panel, and what cannot be dr
     await page.unroute(route)
   }
 
+  // what is still to come has its shape meanwhile
+  let answer = (): void => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/sample_data/, async one => held.then(() => one.continue()))
+  await page.goto(server.url + hole.at('Samples'))
+  const fetching = page.getByRole('progressbar', { name: 'Fetching' })
+  await expect(fetching.first()).toBeVisible()
+  answer()
+  await expect(page.locator('.bench-row')).toHaveCount(1)
+  await expect(fetching).toHaveCount(0)
+  await page.unroute(/sample_data/)
+
   await page.route(/\/sensors(\/|\?|$)|\/sensor\//, route => route.fulfill({ json: [null] }))
   for (const [address, other] of [
     [well.address, 'Samples'],

@@ -114,6 +114,8 @@ test('a nested piezometer with three filters from nothing, by keyboard, with its
   await type(page, '-0.8', '0.5', 'schr', '200')
   await page.keyboard.press('Control+s')
   await told(page, 'Surface enclosure has been successfully created!')
+  // the keys go on from here
+  await expect(page.locator(':focus')).toHaveCount(1)
   await tab(page, 'Instrumentation').click()
   await page.keyboard.press('n')
   await expect(field(page, 'Depth')).toBeFocused()
@@ -204,6 +206,8 @@ test('a name is changed in its row by double click, F2 or pencil, and sent alone
   await button(page, 'Remove').click()
   await told(page, 'Tube has been successfully deleted!')
   await expect(row(page, 'Pegel tief')).toHaveAttribute('aria-selected', 'true')
+  // the keys go on from here
+  await expect(page.locator(':focus')).toHaveCount(1)
   const { body } = await call('GET', `${fixtures}/instrumentation?prj=1&locid=${locid}`)
   expect(body).toMatchObject([{ name: 'Geber A', associated_to: null }])
 })

@@ -76,6 +76,8 @@ test('a day of drilling is logged by keyboard; a conductivity is typed and read 
   await keyboard.press('Enter')
   await said(page, 'DrillingObservation has been successfully removed...')
   await expect(chosen(page)).toContainText('3.40 - 4.60')
+  // the keys go on from here
+  await expect(page.locator(':focus')).toHaveCount(1)
 
   await page.goto(server.url + hole.address('Hydraulic testing'))
   await ready(page, 'New Test')

@@ -126,6 +126,8 @@ test('what is typed is given back: after a reload with what is no code, after Es
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard it' }).click()
   await expect(page.locator('.bench-draft')).toHaveCount(0)
+  // the keys go on from here
+  await expect(page.locator(':focus')).toHaveCount(1)
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await expect(page.locator('.bench-draft')).toHaveCount(0)
@@ -310,4 +312,6 @@ test('the switch goes to a layer’s sub-layers and back; deleting asks with the
   await page.keyboard.press('Enter')
   await expect(page.getByText('Sub-Layer deleted successfully')).toBeVisible()
   await expect.poll(() => depths(page)).toEqual(['0.00 - 5.00', '0.00 - 1.00', '2.00 - 3.00'])
+  // the keys go on from here
+  await expect(page.locator(':focus')).toHaveCount(1)
 })

@@ -59,6 +59,7 @@ test('a sensor is made in a tube, hung anew, duplicated, and deleted only after 
   await dialog.getByRole('textbox').fill('DELETE')
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await said(page, 'Sensor has been successfully deleted!')
+  await expect(page.locator(':focus')).toHaveCount(1)
   expect(await well.sensors()).toMatchObject([{ serial_nr: '26-2' }])
 })
 
@@ -182,6 +183,20 @@ test('a reading of a logger over its limit rings the bell until it is acknowledg
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Alarm above').first().fill('506')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  // what one sensor has is given to another in the place of its own
+  await page.getByRole('button', { name: 'Limits', exact: true }).click()
+  await dialog
+    .getByRole('group', { name: /^Give the saved limits/ })
+    .getByRole('checkbox')
+    .check()
+  await dialog.getByRole('button', { name: 'Give to 1 sensor' }).click()
+  await said(page, '1 sensor has these limits now')
+  for (const { id } of await well.sensors()) {
+    const { body } = await well.call('GET', `/e2/api/sensors/1/${well.locid}/${id}/limits`)
+    expect(body.limits).toMatchObject([{ high_alarm: 506 }])
+  }
+  await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   const { body: key } = await well.call('POST', '/api/keys', {
     name: `logger ${well.name}`,

@@ -123,6 +123,12 @@ test('a file is looked at, a guess is put right, and its readings are stored in 
   // a name is no serial number: a sensor of the same name hangs in another hole
   const fourth = await aHole(server)
   await page.goto(server.url + fourth.address)
+  // the first Enter leads to what was guessed and stores nothing
+  const guessed = await opened(page, 'G1.csv', `Time,Value\n${hourly(12)}\n`)
+  await guessed.getByRole('button', { name: 'Store 12 readings' }).press('Enter')
+  await expect(guessed.getByLabel('What Value holds')).toBeFocused()
+  await guessed.getByRole('button', { name: 'Cancel' }).click()
+  expect(await fourth.sensors()).toEqual([])
   await store(hourly(20))
   await expect(page.getByText('Readings stored: 20', { exact: false })).toBeVisible()
   expect(await fourth.sensors()).toMatchObject([

@@ -109,6 +109,12 @@ test('a viewer reads every panel, every tab and the project, and finds nothing t
   }
   await page.goto(server.url + site.page)
   await tabsAreOfAMember(page)
+  const overview = page.getByRole('region', { name: 'Overview' })
+  await expect(overview.getByRole('listitem').filter({ hasText: 'Samples' })).toHaveText(/1$/)
+  await overview.getByRole('link', { name: 'Samples' }).click()
+  await expect(page.locator('.bench-row')).toHaveCount(1)
+  await page.goBack()
+  await tabsAreOfAMember(page)
   for (const name of ['Position', 'Drilling', 'Documents', 'DynamicProbing', 'Protocol', 'Borehole']) {
     await page.getByRole('tab', { name, exact: true }).click()
     await expectUnchangeable(page)

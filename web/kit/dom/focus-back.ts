@@ -29,23 +29,24 @@ export function useBackInField(): void {
 }
 
 /**
- * When a form has closed, or a record has gone, and nothing has the focus, `find` says what takes it: where somebody goes
- * on by keys.
+ * When a form has closed, a record or the offer of a draft has gone, and nothing has the focus, `find` says what takes it:
+ * where somebody goes on by keys.
  */
 export function useBackIn(
-  { mode, items }: Pick<Bench, 'mode' | 'items'>,
+  { mode, items, drafts }: Pick<Bench, 'mode' | 'items' | 'drafts'>,
   find: () => Element | null | undefined,
 ): void {
-  const isViewing = mode.name === 'viewing'
-  const before = useRef({ isViewing, count: items.length })
+  const now = { isViewing: mode.name === 'viewing', records: items.length, drafts: drafts.length }
+  const { isViewing, records, drafts: offers } = now
+  const before = useRef(now)
   const place = useLatest(find)
   useEffect(() => {
-    const { isViewing: was, count } = before.current
-    before.current = { isViewing, count: items.length }
-    const hasGone = items.length < count
-    if (!isViewing || (was && !hasGone)) return
+    const last = before.current
+    before.current = { isViewing, records, drafts: offers }
+    const isRecordGone = records < last.records
+    if (!isViewing || (last.isViewing && !isRecordGone && offers >= last.drafts)) return
     // the button that deleted it is the one of the next record now
-    const isOfHead = hasGone && document.activeElement?.closest('.bench-form > header')
+    const isOfHead = isRecordGone && document.activeElement?.closest('.bench-form > header')
     if (hasNone() || isOfHead) take(place())
-  }, [isViewing, items, place])
+  }, [isViewing, records, offers, place])
 }

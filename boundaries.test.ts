@@ -105,7 +105,7 @@ test('no file needs itself around others', () => {
 })
 
 /** The folders of the web from the ground up: each may need those before its own row, and itself. */
-const storeys = [
+const layersOfImports = [
   ['kit'],
   ['uploads'],
   ['documents', 'import', 'map', 'site'],
@@ -117,22 +117,22 @@ const storeys = [
   ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
 ]
 /** The object's detail is a dialog over the project's map. */
-const isLetIn = (file: string, needed: string): boolean =>
+const isException = (file: string, needed: string): boolean =>
   file === 'web/project/object-popup.tsx' && needed === 'web/object/object-detail.tsx'
 
 test('in the web a page needs no page and a panel no panel, and the kit none of them', () => {
-  const storeyOf = (file: string) => storeys.findIndex(row => row.includes(file.split('/')[1]!))
+  const storeyOf = (file: string) => layersOfImports.findIndex(row => row.includes(file.split('/')[1]!))
   const folders = readdirSync('web', { withFileTypes: true }).filter(
     f => f.isDirectory() && !/^(dist|public|node_modules)$/.test(f.name),
   )
-  expect(folders.map(({ name }) => name).filter(name => !storeys.flat().includes(name))).toEqual([])
+  expect(folders.map(({ name }) => name).filter(name => !layersOfImports.flat().includes(name))).toEqual([])
   const broken = ours
     .filter(file => /^web\/[\w-]+\//.test(file))
     .flatMap(file =>
       needs(file)
         .filter(needed => needed.startsWith('web/') && needed.split('/')[1] !== file.split('/')[1])
         .filter(needed => storeyOf(needed) < 0 || storeyOf(needed) >= storeyOf(file))
-        .filter(needed => !isLetIn(file, needed))
+        .filter(needed => !isException(file, needed))
         .map(needed => `${file} needs ${needed}`),
     )
   expect(broken).toEqual([])

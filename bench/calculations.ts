@@ -1,6 +1,6 @@
 import { exampleRows } from '@borebook/draw/example-soundings.ts'
 import { coneCalculation, coneQuantities } from '@borebook/geo/cone/calculation.ts'
-import { coneDefaults } from '@borebook/geo/cone/settings.ts'
+import { coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
 
 /** All series of a cone test of 2,000 rows with a pile that ends in every row, beside only copying the columns that come out. */
 
@@ -17,7 +17,7 @@ const rows = exampleRows({
   ],
 })
 if (rows.length.length !== 2000) throw new Error(`2000 rows are meant, not ${rows.length.length}`)
-const settings = { ...coneDefaults, waterTable: 1.5, offsetSleeveFriction: 0.1 }
+const settings = { ...coneSettingDefaults, waterTable: 1.5, offsetSleeveFriction: 0.1 }
 const { sequences } = coneCalculation(rows, settings)
 
 function measured(work: () => unknown) {

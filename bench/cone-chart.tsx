@@ -1,4 +1,4 @@
-import { ConeChart, coneTracks } from '@borebook/draw/cone-chart.tsx'
+import { ConeChart, coneChartTracks } from '@borebook/draw/cone-chart.tsx'
 import { chartLayout } from '@borebook/draw/curve-layout.ts'
 import { deepRows, exampleCone, sayEnglish } from '@borebook/draw/example-soundings.ts'
 import { proposePicks } from '@borebook/geo/cone/boundaries.ts'
@@ -19,7 +19,7 @@ const rows = deepRows(0.01, 0.01)
 const { run, series, settings } = exampleCone(rows)
 if (series.depth.length !== 6000) throw new Error(`6000 rows are meant, not ${series.depth.length}`)
 const size = { width, unit: 96 / 25.4, size: 12 }
-const layout = chartLayout({ tracks: coneTracks, hasStrip: true, hasElevations: true, ...size })
+const layout = chartLayout({ tracks: coneChartTracks, hasStrip: true, hasElevations: true, ...size })
 
 const frame = (top: number, perMetre: number) => {
   const scale = depthScale(top, top + height / perMetre, perMetre)

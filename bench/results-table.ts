@@ -1,7 +1,7 @@
-import { coneDefaults } from '@borebook/geo/cone/settings.ts'
+import { coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
 import { a } from '@borebook/server/builders.ts'
-import { stored } from '@borebook/server/calculations/results.ts'
-import { workOut } from '@borebook/server/calculations/work-out.ts'
+import { toStoredResults } from '@borebook/server/calculations/results.ts'
+import { calculateRun } from '@borebook/server/calculations/work-out.ts'
 import type { Db } from '@borebook/server/kit/database.ts'
 import { inFile } from '@borebook/server/testing/push.ts'
 import type { Page } from '@playwright/test'
@@ -51,8 +51,8 @@ await withBrowser(async ({ db, url, browser }) => {
 async function runsOf(db: Db, locid: number, count: number): Promise<number[]> {
   const push = inFile({ rows, fs: z => (z % 7 > 4 ? 0.3 : 0.03) })
   const sounding = await a(db).sounding({ locid, ...push })
-  const settings = { ...coneDefaults, waterTable: 1 }
-  const { results, method } = await workOut({
+  const settings = { ...coneSettingDefaults, waterTable: 1 }
+  const { results, method } = await calculateRun({
     kind: 'cpt',
     settings,
     depth: push.depth,
@@ -67,7 +67,7 @@ async function runsOf(db: Db, locid: number, count: number): Promise<number[]> {
         ...{ locid, sounding, kind: 'cpt' as const, status: 'done' as const, method },
         setting_json: JSON.stringify(settings),
         numbers_version: 1,
-        results: stored(results),
+        results: toStoredResults(results),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

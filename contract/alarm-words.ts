@@ -1,5 +1,5 @@
 import { type Alarm, type LimitedQuantity, limited } from './alarms.ts'
-import type { TextKey, Values } from './kit/say.ts'
+import type { TextKey, TextValues } from './kit/say.ts'
 
 type Said = Pick<Alarm, 'kind' | 'quantity' | 'limit' | 'value'>
 
@@ -12,7 +12,7 @@ export const alarmUnit = ({ kind, quantity }: Pick<Said, 'kind' | 'quantity'>): 
 const figure = (value: number): string => String(Number(value.toFixed(3))).replace('-', '−')
 
 /** An alarm in a sentence, for screen and mail; `at` is its reading's instant in words. */
-export function alarmSentence(say: (key: TextKey, values?: Values) => string, alarm: Said, at: string): string {
+export function alarmSentence(say: (key: TextKey, values?: TextValues) => string, alarm: Said, at: string): string {
   const { kind, quantity, limit, value } = alarm
   const gaps = { limit: figure(limit), value: value === null ? '–' : figure(value), unit: alarmUnit(alarm), at }
   if (kind === 'silence') return say('alarm.said.silence', gaps)

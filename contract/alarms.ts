@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { id, optional, quantity, rule, sentence, stamped, text, timeOfDay } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
-import type { Measured } from './readings.ts'
+import type { MeasuredColumn } from './readings.ts'
 
 /** What limits are set on: level, m above sea; pressure, kPa; temperature, °C. */
 export const limitedQuantities = ['level', 'pressure', 'temperature'] as const
@@ -12,7 +12,7 @@ export const limited = {
   level: { column: 'wvl_datum', unit: 'm', hysteresis: 0.02 },
   pressure: { column: 'pwp', unit: 'kPa', hysteresis: 0.2 },
   temperature: { column: 'wtemp', unit: '°C', hysteresis: 0.2 },
-} as const satisfies Record<LimitedQuantity, { column: Measured; unit: string; hysteresis: number }>
+} as const satisfies Record<LimitedQuantity, { column: MeasuredColumn; unit: string; hysteresis: number }>
 
 export const severities = ['warning', 'alarm'] as const
 export type Severity = (typeof severities)[number]

@@ -1,7 +1,7 @@
 import { contradicts } from '@borebook/geo/log-differences.ts'
 import { groupOfZone } from '@borebook/geo/proposed-layers.ts'
 import { expect, test } from 'vitest'
-import { describedBy, groundGroupOf, zoneMaterials } from './behaviour-materials.ts'
+import { describeMaterial, groundGroupOf, zoneMaterials } from './behaviour-materials.ts'
 
 const tested = { zone: null, qc: [8, 14], su: 60, N: null } as const
 
@@ -28,7 +28,7 @@ test('core loss, water and what is not specified are no ground', () => {
 })
 
 test('sand has its density, clay its consistency and strength, and peat neither', () => {
-  expect(describedBy(tested, { prinstype: 'msa', secstype: null })).toMatchObject({ beschbg: 'di', undrain: null })
-  expect(describedBy(tested, { prinstype: 'cl', secstype: 'si' })).toMatchObject({ beschbg: 'st', undrain: 'me' })
-  expect(describedBy(tested, { prinstype: 'pt', secstype: null })).toMatchObject({ beschbg: null, undrain: null })
+  expect(describeMaterial(tested, { prinstype: 'msa', secstype: null })).toMatchObject({ beschbg: 'di', undrain: null })
+  expect(describeMaterial(tested, { prinstype: 'cl', secstype: 'si' })).toMatchObject({ beschbg: 'st', undrain: 'me' })
+  expect(describeMaterial(tested, { prinstype: 'pt', secstype: null })).toMatchObject({ beschbg: null, undrain: null })
 })

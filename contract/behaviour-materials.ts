@@ -50,7 +50,7 @@ const strength = ['elo', 'vlo', 'lo', 'me', 'hi', 'vhi', 'ehi']
 const codeOf = (codes: readonly string[], place: number | null) => (place === null ? null : codes[place]!)
 
 /** A material with what tests say of it: for sand and gravel how dense it is, for clay and silt consistency and strength. */
-export function describedBy(tested: Character, material: ZoneMaterial) {
+export function describeMaterial(tested: Character, material: ZoneMaterial) {
   const group = groundGroupOf(material.prinstype, material.secstype)
   if (group === 'coarse') return { ...material, beschbg: codeOf(density, densityClass(tested)), undrain: null }
   if (group !== 'fine') return { ...material, beschbg: null, undrain: null }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Calculation, calculatedKinds, type SettingValues, settings } from './calculations.ts'
+import { Calculation, calculatedKinds, calculationSettingsSchema, type SettingValues } from './calculations.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { id, keysInQuery, sentence } from './kit/fields.ts'
 import { messageOf } from './kit/say.ts'
 
 /** Objects that a call may name. */
-export const mostObjects = 5000
+export const mostBatchObjects = 5000
 /** Runs that are begun by one call. */
 export const mostRuns = 2000
 /** Depths of one table. */
@@ -27,15 +27,15 @@ const LeftOut = z.object({
 })
 export type LeftOut = z.output<typeof LeftOut>
 
-const value = settings.valueType
-const Stated = z.object({
+const value = calculationSettingsSchema.valueType
+const StatedSettings = z.object({
   origin: z.string().describe('Who says so: file, object, type, project or default.'),
   count: z.int().describe('Soundings.'),
   values: z.array(value).describe('Each value once; of more than three numbers the least and the greatest.'),
   isRange: z.boolean(),
 })
 /** What soundings take for a setting that nobody gives, by who says so. */
-export type Stated = z.output<typeof Stated>
+export type StatedSettings = z.output<typeof StatedSettings>
 
 const Ahead = z.object({
   kinds: z.array(z.object({ kind: z.enum(calculatedKinds), objects: z.int(), soundings: z.int() })),
@@ -44,13 +44,13 @@ const Ahead = z.object({
     .nullable()
     .describe('The one asked for, else the one of most objects; null: there is none.'),
   left_out: z.array(LeftOut),
-  settings: z.record(z.string(), z.array(Stated)),
+  settings: z.record(z.string(), z.array(StatedSettings)),
   waterless: z
     .array(
       z.object({ sounding: id(), name: z.string(), locid: id(), shortname: z.string().describe('Of its object.') }),
     )
     .describe('Soundings of that kind of whose water neither file nor project says anything.'),
-  given: settings.describe(
+  given: calculationSettingsSchema.describe(
     'What was given to the run that is asked `from`, beyond what its sounding and the project say.',
   ),
 })
@@ -87,7 +87,7 @@ export type DepthColumn = DepthTable['columns'][number]
 const objects = z
   .array(id(), messageOf('kit.list'))
   .min(1, sentence('calculation.batch.none'))
-  .max(mostObjects, sentence('calculation.batch.objects', { max: mostObjects }))
+  .max(mostBatchObjects, sentence('calculation.batch.objects', { max: mostBatchObjects }))
   .optional()
   .describe('All objects of the project when absent.')
 const half = 'calculation.table.half'
@@ -159,7 +159,7 @@ export const calculationBatches = {
     body: z.strictObject({
       objects,
       kind: z.enum(calculatedKinds, sentence('kit.choice')).default('cpt'),
-      setting_json: settings.default({}),
+      setting_json: calculationSettingsSchema.default({}),
       waters: z
         .array(z.strictObject({ sounding: id(), depth: z.number(sentence('kit.number')) }), messageOf('kit.list'))
         .max(mostRuns, messageOf('kit.atMost', { max: mostRuns }))

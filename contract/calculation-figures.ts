@@ -16,9 +16,9 @@ import {
   storedColumns,
 } from '@borebook/geo/cone/calculation.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
-import type { Described, Working } from '@borebook/geo/derivation.ts'
+import type { DescribedFigure, Working } from '@borebook/geo/derivation.ts'
 import type { CalculatedKind, CalculationResults, SettingValues } from './calculations.ts'
-import { columnOf, coneRowsOf, type Sequences } from './cone-rows.ts'
+import { coneRowsOf, type Sequences, toConeColumn } from './cone-rows.ts'
 
 /** What runs of each kind can give, in the order of their columns. */
 export const figureQuantities: Readonly<Record<CalculatedKind, readonly string[]>> = {
@@ -28,7 +28,7 @@ export const figureQuantities: Readonly<Record<CalculatedKind, readonly string[]
 }
 
 /** What a figure of a run is: formulas, the settings that count with their values, source, and whether it was checked. */
-export function describedOf(kind: CalculatedKind, quantity: string, settings: SettingValues): Described {
+export function describedOf(kind: CalculatedKind, quantity: string, settings: SettingValues): DescribedFigure {
   const of: unknown = settings
   if (kind === 'cpt') return describedCone(quantity as ConeQuantity, of as ConeSettings)
   if (kind === 'spt') return describedSpt(quantity as SptQuantity, of as SptSettings)
@@ -50,7 +50,7 @@ export function workingsOf(
   const columns = {
     length: Float64Array.from(results.length),
     depth: Float64Array.from(results.depth),
-    sequences: results.sequences.map(one => ({ ...one, values: columnOf(one.values, count) })),
+    sequences: results.sequences.map(one => ({ ...one, values: toConeColumn(one.values, count) })),
   }
   if (kind === 'cpt') {
     const cone = of as ConeSettings

@@ -37,7 +37,7 @@ export const statedOf = ({ meta, sequences }: Sequences & { meta: SoundingMeta }
   corrected: sequences.find(({ quantity }) => quantity === 'depthFile')?.values.findLast(v => v !== null) ?? null,
 })
 
-export interface Settled {
+export interface SettledSettings {
   /** Of every key of the table its value. */
   settings: SettingValues
   /** Who states it: run, file, object, project, type (of the equipment), default. */
@@ -46,7 +46,7 @@ export interface Settled {
 }
 
 /** Every setting of a run: as given (`readGiven` has judged it), else as the file says, else the object, else the project, else the default. */
-export function settledFor(kind: CalculatedKind, given: SettingValues, from: SettingSources): Settled {
+export function settledFor(kind: CalculatedKind, given: SettingValues, from: SettingSources): SettledSettings {
   const { sounding, object, project } = from
   const settled =
     kind === 'cpt'
@@ -54,7 +54,7 @@ export function settledFor(kind: CalculatedKind, given: SettingValues, from: Set
       : kind === 'dp'
         ? probingSettings({ run: given, file: statedProbing(sounding), object: probingOf(object), project })
         : sptSettings(given, statedSpt(sounding), project)
-  return { warnings: [], ...settled } as Settled
+  return { warnings: [], ...settled } as SettledSettings
 }
 
 /** What was given, as its table understands it, and under each key that is wrong a sentence, messageOf. `end`: of the sounding, m. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { id, sentence, text } from './kit/fields.ts'
-import { messageOf, type TextKey, type Values } from './kit/say.ts'
+import { messageOf, type TextKey, type TextValues } from './kit/say.ts'
 
 export const calculationStates = ['processing', 'done', 'failed'] as const
 export type CalculationState = (typeof calculationStates)[number]
@@ -12,8 +12,8 @@ export type CalculatedKind = (typeof calculatedKinds)[number]
 
 const setting = z.union([z.number(), z.string().max(100), z.boolean(), z.null()], sentence('calculation.setting.type'))
 /** Settings by their keys; `geo` says which there are and what they may be. */
-export const settings = z.record(z.string().max(100), setting, sentence('calculation.setting.object'))
-export type SettingValues = z.output<typeof settings>
+export const calculationSettingsSchema = z.record(z.string().max(100), setting, sentence('calculation.setting.object'))
+export type SettingValues = z.output<typeof calculationSettingsSchema>
 
 /** What a run says about itself that an engineer must know. */
 const Warning = z.object({
@@ -27,7 +27,7 @@ export type CalculationWarning = z.output<typeof Warning>
 /** A warning for a reader: of one row in the singular, where that has words of its own; rows are counted from 1. */
 export function warningWords(
   { code, row, count = 0 }: Omit<CalculationWarning, 'sentence'>,
-  say: (key: TextKey, values: Values) => string,
+  say: (key: TextKey, values: TextValues) => string,
 ): string {
   const key = `calculation.warning.${code}` as TextKey
   const ofOne = `${key}.one` as TextKey
@@ -47,7 +47,7 @@ export const Calculation = z.object({
   kind: z.enum(calculatedKinds),
   active: z.boolean().describe('The one of its object that charts, reports and exports show.'),
   status: z.enum(calculationStates),
-  setting_json: settings.describe('Every setting that it was worked out with.'),
+  setting_json: calculationSettingsSchema.describe('Every setting that it was worked out with.'),
   method: z.int().nullable().describe('Version of the numbers; null until it is done.'),
   older: z.boolean().describe('The readings have changed since.'),
   warnings: z.array(Warning),
@@ -97,7 +97,7 @@ export interface WholeCalculation extends Calculation {
 export const calculationChanges = {
   active: z.boolean(),
   overrides: z.array(z.unknown()).meta({ words: 'calculation.override.words' }),
-  setting_json: settings.meta({ entries: 'setting' }),
+  setting_json: calculationSettingsSchema.meta({ entries: 'setting' }),
   /** The sounding's name. */
   worked_from: z.unknown(),
 }
@@ -118,7 +118,7 @@ const at = '/api/project/:id/object/:locid/seq_cal'
 const one = `${at}/:calculation` as const
 const newRun = z.strictObject({
   sounding: id().optional().describe('May be left out where the object has only one that can be calculated.'),
-  setting_json: settings.default({}),
+  setting_json: calculationSettingsSchema.default({}),
 })
 
 export const calculations = {
@@ -204,7 +204,7 @@ export const calculations = {
     who: 'view',
     in: inProject,
     tx: 'read',
-    response: z.record(z.enum(calculatedKinds), settings),
+    response: z.record(z.enum(calculatedKinds), calculationSettingsSchema),
   }),
   setDefaults: endpoint('PUT /api/project/:id/calculation-defaults', {
     summary: 'Replaces the settings that a project has for runs of the kinds named.',
@@ -212,8 +212,10 @@ export const calculations = {
     in: inProject,
     tx: 'write',
     merges: true,
-    body: z.strictObject({ cpt: settings, dp: settings, spt: settings }).partial(),
-    response: z.record(z.enum(calculatedKinds), settings),
+    body: z
+      .strictObject({ cpt: calculationSettingsSchema, dp: calculationSettingsSchema, spt: calculationSettingsSchema })
+      .partial(),
+    response: z.record(z.enum(calculatedKinds), calculationSettingsSchema),
   }),
 }
 

@@ -11,13 +11,13 @@ export interface Sequences {
 }
 
 /** The values of a sequence as numbers, NaN for nothing; as many as there are depths. */
-export const columnOf = (values: readonly (number | null)[], count: number): Float64Array =>
+export const toConeColumn = (values: readonly (number | null)[], count: number): Float64Array =>
   Float64Array.from({ length: count }, (_, i) => values[i] ?? Number.NaN)
 
 /** The first sequence of a quantity, NaN for nothing; null where the sounding has none. */
 export function quantityOf({ depth, sequences }: Sequences, quantity: Quantity): Float64Array | null {
   const found = sequences.find(sequence => sequence.quantity === quantity)
-  return found ? columnOf(found.values, depth.length) : null
+  return found ? toConeColumn(found.values, depth.length) : null
 }
 
 /** A cone test as its numbers are worked out from it. */
@@ -89,7 +89,7 @@ export function measuredCone(sounding: Sequences & { meta: SoundingMeta }, proje
 export function calculatedCone({ results, overrides, setting_json }: WholeCalculation) {
   const { length, depth, sequences } = withOverrides(results!, overrides)
   const columns = Object.fromEntries(
-    sequences.map(({ quantity, values }) => [quantity, columnOf(values, depth.length)]),
+    sequences.map(({ quantity, values }) => [quantity, toConeColumn(values, depth.length)]),
   ) as unknown as Omit<ConeRun, 'length' | 'depth'>
   const run: ConeRun = { ...columns, length: Float64Array.from(length), depth: Float64Array.from(depth) }
   const settings = setting_json as unknown as ConeSettings

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { coneDefaults, coneDesignation, coneFields, coneFieldsWithout, netAreaOf, onConeType } from './cone.ts'
+import { coneDesignation, coneFields, coneFieldsWithout, netAreaOf, newConeDefaults, onConeType } from './cone.ts'
 
 const Cone = z.object(coneFields)
 const refused = (cone: unknown) =>
@@ -8,8 +8,8 @@ const refused = (cone: unknown) =>
 
 describe('the fields of a cone', () => {
   test('take the defaults as they are', () => {
-    expect(refused(coneDefaults)).toEqual([])
-    expect(coneDefaults).toMatchObject({ conearea: 15, conefrarea: 225, netarea: 0.8, conemanuf: 'Geomil' })
+    expect(refused(newConeDefaults)).toEqual([])
+    expect(newConeDefaults).toMatchObject({ conearea: 15, conefrarea: 225, netarea: 0.8, conemanuf: 'Geomil' })
   })
 
   test('take a net area ratio from 0.4 to 1.0, or none', () => {
@@ -59,7 +59,7 @@ test('net area ratios are known of three makers', () => {
 })
 
 describe('the designation of a cone', () => {
-  const full = { ...coneDefaults, datadigit: 'downhole', popwps: 'u2' } as const
+  const full = { ...newConeDefaults, datadigit: 'downhole', popwps: 'u2' } as const
 
   test('says maker, digitisation, type with area, sensor, pore pressure, temperature', () => {
     expect(coneDesignation(full)).toBe('GE-D-ES15-I2-U2-TM')

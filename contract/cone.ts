@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { optional, quantity, sentence, text } from './kit/fields.ts'
 
-export const coneTypes = [
+export const coneTypeCodes = [
   'electrical_subtraction',
   'electrical_compression',
   'mechanical_conical_dutch',
   'mechanical_begemann_friction',
 ] as const
-export type ConeType = (typeof coneTypes)[number]
+export type ConeType = (typeof coneTypeCodes)[number]
 export const inclinationSensors = ['biaxial', 'uniaxial', 'no_inclinometer'] as const
 export const transmissions = ['cable', 'acoustic'] as const
 export const digitisations = ['surface', 'downhole'] as const
@@ -33,7 +33,7 @@ export const pushRodDiameters = [35.7, 43.7] as const
 /** Static cone parameters of an object. */
 export const coneFields = {
   conemanuf: optional(text(60)).describe('Cone manufacturer.'),
-  conetyp: optional(z.enum(coneTypes, sentence('kit.choice'))).describe('Cone type.'),
+  conetyp: optional(z.enum(coneTypeCodes, sentence('kit.choice'))).describe('Cone type.'),
   conesrnum: optional(text(60)).describe('Cone serial number.'),
   conearea: optional(quantity('cm²', { min: 0 })).describe('Cone tip area.'),
   conefrarea: optional(quantity('cm²', { min: 0 })).describe('Friction sleeve area.'),
@@ -85,7 +85,7 @@ const netAreas = new Map<string, number>([
 export const netAreaOf = (maker: string | null): number | undefined => netAreas.get(maker ?? '')
 
 /** What an empty cone starts from when a hole becomes a cone test. Net area and sensors follow from it. */
-export const coneDefaults = {
+export const newConeDefaults = {
   conemanuf: 'Geomil',
   conetyp: 'electrical_subtraction',
   conearea: 15,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, depth, id, optional, quantity, sentence } from './kit/fields.ts'
 import { downward, type InputOf, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
-import { bodyKeyCalls, removing } from './kit/noun-calls.ts'
+import { bodyKeyCalls, makeRemoveCall } from './kit/noun-calls.ts'
 import { messageOf } from './kit/say.ts'
 
 const percent = (max: number) => quantity('%', { min: 0, max })
@@ -59,7 +59,7 @@ export const coringRun = noun(
   n => ({
     ...bodyKeyCalls(n, at),
     remove: endpoint(`DELETE ${at}/:layerid`, {
-      ...removing(n),
+      ...makeRemoveCall(n),
       summary: 'Deletes a coring run; a layercntr in the query must be the run’s own.',
       in: inObject,
       query: z.object({

@@ -3,16 +3,16 @@ import type { TextKey } from './kit/say.ts'
 /** Between the segments of a path on the wire. */
 export const separator = '||'
 /** Stands on the wire for what an empty folder holds; no screen shows it. */
-export const placeholder = 'empty.folder'
+export const emptyFolderName = 'empty.folder'
 export const mostNameLetters = 100
 /** Folders in folders, counted from the project's own root or an object's. */
 export const deepestFolder = 5
 
 /** The segments of a path; none of the root's, ''. */
-export const segmentsOf = (path: string): string[] => (path === '' ? [] : path.split(separator))
-export const pathOf = (segments: readonly string[]): string => segments.join(separator)
-export const nameOf = (path: string): string => segmentsOf(path).at(-1) ?? ''
-export const folderOf = (path: string): string => pathOf(segmentsOf(path).slice(0, -1))
+export const splitPath = (path: string): string[] => (path === '' ? [] : path.split(separator))
+export const joinPath = (segments: readonly string[]): string => segments.join(separator)
+export const getDocumentName = (path: string): string => splitPath(path).at(-1) ?? ''
+export const folderOf = (path: string): string => joinPath(splitPath(path).slice(0, -1))
 
 /** Control characters, halves of letters, and what turns the direction of what follows: `gpj.exe` must not look like `exe.jpg`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
@@ -34,7 +34,7 @@ export function nameFault(name: string, type: EntryType): TextKey | undefined {
   if (name.startsWith('|') || name.endsWith('|')) return 'doc.name.bar'
   if (name === '.' || name === '..') return 'doc.name.dots'
   if (unprintable.test(name)) return 'doc.name.control'
-  if (name === placeholder) return 'doc.name.kept'
+  if (name === emptyFolderName) return 'doc.name.kept'
   return undefined
 }
 
@@ -43,7 +43,7 @@ export const lettersOf = (name: string): number => [...name].length
 
 /** What is wrong with the path of an entry, or with that of a folder that holds one; '' is the root. */
 export function pathFault(path: string, type: EntryType): TextKey | undefined {
-  const segments = segmentsOf(path)
+  const segments = splitPath(path)
   const folders = type === 'folder' ? segments : segments.slice(0, -1)
   for (const [at, name] of segments.entries()) {
     const fault = nameFault(name, at < folders.length ? 'folder' : 'file')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deepestFolder, nameFault, pathFault, segmentsOf } from './document-names.ts'
+import { deepestFolder, nameFault, pathFault, splitPath } from './document-names.ts'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { depth, id, optional, sentence, stamped } from './kit/fields.ts'
 import type { TextKey } from './kit/say.ts'
@@ -371,4 +371,4 @@ export const links = {
 }
 
 /** How many folders a path names, which New Folder may not take beyond five. */
-export const mayHoldFolder = (path: string): boolean => segmentsOf(path).length < deepestFolder
+export const mayHoldFolder = (path: string): boolean => splitPath(path).length < deepestFolder

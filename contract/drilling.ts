@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, depth, id, millimetres, optional } from './kit/fields.ts'
 import { downward, type InputOf, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
-import { listing, pathCalls, removing, replacing } from './kit/noun-calls.ts'
+import { makeListCall, makeRemoveCall, makeReplaceCall, pathCalls } from './kit/noun-calls.ts'
 
 /** Whether an inner diameter is not above the outer one, where both are known. */
 export function notWider(inner: number | null, outer: number | null): boolean {
@@ -75,19 +75,19 @@ export const drillingInterval = noun(
   n => ({
     ...pathCalls(n, at),
     list: endpoint(`GET ${at}`, {
-      ...listing(n),
+      ...makeListCall(n),
       summary: 'The drilling intervals of an object from top to bottom, under `data`.',
       in: inObject,
       response: z.object({ data: z.array(n.Record) }),
     }),
     update: endpoint(`PUT ${at}/:recid`, {
-      ...replacing(n),
+      ...makeReplaceCall(n),
       summary: 'Replaces a drilling interval; refused where coring runs would be left outside every interval.',
       in: inObject,
       query: leftRuns,
     }),
     remove: endpoint(`DELETE ${at}/:recid`, {
-      ...removing(n),
+      ...makeRemoveCall(n),
       summary: 'Deletes a drilling interval; refused where coring runs would be left outside every interval.',
       in: inObject,
       query: leftRuns,

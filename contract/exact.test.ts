@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Call } from './kit/client.ts'
-import type { Body, Endpoint, Path, Query, Response, ResponseInput } from './kit/endpoint.ts'
+import type { CallOptions } from './kit/client.ts'
+import type { Body, Endpoint, EndpointPath, Query, Response, ResponseInput } from './kit/endpoint.ts'
 import type { RecordOf } from './kit/noun.ts'
 import type { nouns } from './nouns.ts'
 import type { objects } from './objects.ts'
@@ -29,9 +29,9 @@ test('types are as exact as the schemas that they are made of', () => {
 
 test('so are the types of calls', () => {
   type Calls = typeof samples
-  expectTypeOf<Path<Calls['update']>>().toExtend<{ id: number; locid: number; recid: number }>()
-  expectTypeOf<Path<Calls['update']>>().not.toExtend<{ key: unknown }>()
-  type Sent = Call<Calls['createMany']>['body']['samples'][number]
+  expectTypeOf<EndpointPath<Calls['update']>>().toExtend<{ id: number; locid: number; recid: number }>()
+  expectTypeOf<EndpointPath<Calls['update']>>().not.toExtend<{ key: unknown }>()
+  type Sent = CallOptions<Calls['createMany']>['body']['samples'][number]
   expectTypeOf<Sent['invzbeg']>().toEqualTypeOf<number>()
   expectTypeOf<Sent['samptime']>().toEqualTypeOf<string | null | undefined>()
   type Entry = Body<Calls['createMany']>['samples'][number]

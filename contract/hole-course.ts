@@ -1,7 +1,7 @@
 import { messageOf } from './kit/say.ts'
 
 /** What tells how a hole runs; degrees from the horizontal and azimuth, perhaps half typed. */
-export interface Course {
+export interface HoleCourse {
   boretype?: unknown
   inclinat?: unknown
   direct?: unknown
@@ -34,7 +34,7 @@ const flattest = 15
  * Why the inclination of a hole cannot be what is meant, messageOf; null where nothing speaks against it. A level hole has a
  * direction (north is 360, since 0 beside 0 is what an empty field leaves); one whose type is made straight down is none.
  */
-export function courseDoubt({ boretype, inclinat, direct }: Course): string | null {
+export function courseDoubt({ boretype, inclinat, direct }: HoleCourse): string | null {
   if (typeof inclinat !== 'number') return null
   if (upright.has(boretype)) return inclinat < steepest ? messageOf('object.course.upright', { inclinat }) : null
   const isMeant = level.has(boretype) || (typeof direct === 'number' && direct > 0)
@@ -42,5 +42,5 @@ export function courseDoubt({ boretype, inclinat, direct }: Course): string | nu
 }
 
 /** The elevation that depths along a hole are reckoned from, m; null where it is not known or the hole's course is in doubt. */
-export const estimateGroundLevel = (object: Course & { zcoordb: number | null }): number | null =>
+export const estimateGroundLevel = (object: HoleCourse & { zcoordb: number | null }): number | null =>
   courseDoubt(object) === null ? object.zcoordb : null

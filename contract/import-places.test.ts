@@ -3,9 +3,9 @@ import { filesWithoutSystem, placeFindings, positionOf, withSystem } from './imp
 import type { ImportPlan, PlannedObject } from './imports.ts'
 import { column } from './kit/languages.ts'
 import { say } from './kit/say.ts'
-import { importSoundings } from './texts/import-soundings.ts'
+import { importSoundingsTexts } from './texts/import-soundings.ts'
 
-const english = column('en', [importSoundings])
+const english = column('en', [importSoundingsTexts])
 const at = (shortname: string, epsg: string | null, xcoord: number, ycoord: number, zcoordb: number | null = null) =>
   ({
     zcoordb,

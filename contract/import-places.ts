@@ -1,7 +1,7 @@
 import { coordsysOf, misplacement, toWgs84 } from '@borebook/geo/grids.ts'
 import { byImportance } from './finding-order.ts'
 import type { Finding, ImportPlan, PlannedObject } from './imports.ts'
-import { messageOf, type TextKey, type Values } from './kit/say.ts'
+import { messageOf, type TextKey, type TextValues } from './kit/say.ts'
 
 /** A place in WGS 84, degrees. */
 export interface Position {
@@ -12,7 +12,7 @@ export interface Position {
 /** What is likely wrong with a place: a sentence's key with what it names besides the objects. */
 interface Doubt {
   key: TextKey
-  values: Values
+  values: TextValues
 }
 
 /** Objects that are judged; a point that fits no system costs a fifth of a millisecond. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { titleOf, titleSaid } from './imports.ts'
+import { nameImport, titleSaid } from './imports.ts'
 import { column, languages } from './kit/languages.ts'
 import { say } from './kit/say.ts'
-import { importFile } from './texts/import-file.ts'
+import { importFileTexts } from './texts/import-file.ts'
 
 const said = (names: string[], language: (typeof languages)[number] = 'en') =>
-  titleSaid(titleOf(names), message => say(column(language, [importFile]), message))
+  titleSaid(nameImport(names), message => say(column(language, [importFileTexts]), message))
 
 test('several files are called by their number and the first of their names, one by its own', () => {
   expect(said(['a.gef'])).toBe('a.gef')
@@ -20,7 +20,7 @@ test('several files are called by their number and the first of their names, one
 
 test('names of any length and with any sign make a title that can be said', () => {
   const names = ['x'.repeat(300), '\u0000\n"\\\ud800', '{count}|{"', 'd']
-  expect(titleOf(names).length).toBeLessThan(300)
+  expect(nameImport(names).length).toBeLessThan(300)
   expect(said(names)).toBe(`4 files: ${'x'.repeat(59)}…, \u0000\n"\\\ud800, {count}|{", …`)
 })
 

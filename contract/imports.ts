@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { id, sentence, text } from './kit/fields.ts'
-import { bounded, messageOf } from './kit/say.ts'
+import { messageOf, shortenQuoted } from './kit/say.ts'
 
 /** Something a reader noticed in a file. Nothing is dropped without one. */
 export const Finding = z.object({
@@ -17,7 +17,7 @@ export const Finding = z.object({
 })
 export type Finding = z.output<typeof Finding>
 /** The lines that a finding names. */
-export const linesOf = ({ line, also = [] }: Pick<Finding, 'line' | 'also'>): number[] =>
+export const listFindingLines = ({ line, also = [] }: Pick<Finding, 'line' | 'also'>): number[] =>
   line === null ? [] : [line, ...also]
 
 const PlannedObject = z.object({
@@ -109,9 +109,9 @@ export type ImportPlan = z.output<typeof ImportPlan>
 const [namesSaid, nameSaid] = [3, 60]
 
 /** What files are called together, in the list of imports and in the bell: one by its name, several by a sentence. */
-export function titleOf(names: readonly string[]): string {
+export function nameImport(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? ''
-  const said = names.slice(0, namesSaid).map(name => bounded(name, nameSaid))
+  const said = names.slice(0, namesSaid).map(name => shortenQuoted(name, nameSaid))
   return messageOf('ui.import.several', {
     count: names.length,
     names: [...said, ...(names.length > namesSaid ? ['…'] : [])].join(', '),

@@ -6,4 +6,4 @@ export type Labelled = Readonly<Record<(typeof labelColumns)[Language], string>>
 
 export const labelIn = (entry: Labelled, language: Language): string => entry[labelColumns[language]]
 /** The labels of an entry in every language: what a rule on a name goes by, whoever reads and whoever added the entry. */
-export const labelsOf = (entry: Labelled): string[] => Object.values(labelColumns).map(column => entry[column])
+export const listLabels = (entry: Labelled): string[] => Object.values(labelColumns).map(column => entry[column])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { code, codedFields, codes, depth, id, optional, sentence, text } from './kit/fields.ts'
 import { type InputOf, incomplete, namedByStretch, noun, type RecordOf } from './kit/noun.ts'
-import { bodyKeyCalls, creating, removing } from './kit/noun-calls.ts'
+import { bodyKeyCalls, creating, makeRemoveCall } from './kit/noun-calls.ts'
 import { messageOf } from './kit/say.ts'
 
 /** Soil or rock, described by codes. Shared by layers and sub-layers; all may be left empty. */
@@ -93,7 +93,7 @@ export const sublayer = noun(
       ...bodyKeyCalls(n, at).update,
       summary: 'Replaces the sub-layer that the body names by its layercntr; absent fields become null.',
     }),
-    remove: endpoint(`DELETE ${at}/:layerid/sublayer/:layercntr`, { ...removing(n), in: inObject }),
+    remove: endpoint(`DELETE ${at}/:layerid/sublayer/:layercntr`, { ...makeRemoveCall(n), in: inObject }),
   }),
 )
 export const sublayers = sublayer.calls

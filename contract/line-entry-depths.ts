@@ -6,7 +6,7 @@ const stretch = new RegExp(
 const single = new RegExp(String.raw`^\s*${number}(?:\s*m(?=[\s,;:]|$))?(?=[\s,;:]|$)(?!\s*(?:cm|mm|%))[\s,;:]*`, 'i')
 
 /** Leading numbers: one is the depth to, two are depth from and to. */
-export function depthsOf(line: string): { depthfrom?: number; depthto?: number; rest: string } {
+export function readLineDepths(line: string): { depthfrom?: number; depthto?: number; rest: string } {
   const read = (text: string) => Number(text.replace(',', '.'))
   const two = stretch.exec(line)
   if (two) return { depthfrom: read(two[1]!), depthto: read(two[2]!), rest: line.slice(two[0].length) }

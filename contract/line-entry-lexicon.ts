@@ -21,7 +21,7 @@ export interface Assignment {
   strength?: Strength
 }
 /** What a word may mean; how it came to mean it says how sure that is. */
-export interface Reading {
+export interface WordMeaning {
   sets: readonly Assignment[]
   how: 'label' | 'named' | 'short' | 'alias' | 'guess' | 'code' | 'begun'
   languages: readonly Language[]
@@ -34,13 +34,13 @@ export type LabelledEntry = Pick<
 /** All words that the code lists of layers know, made once. */
 export interface Lexicon {
   /** By the words without case and accents, parted by blanks. */
-  phrases: ReadonlyMap<string, readonly Reading[]>
+  phrases: ReadonlyMap<string, readonly WordMeaning[]>
   /** By the first word: how many words its longest phrase has. */
   longest: ReadonlyMap<string, number>
   /** Phrases of one word, sorted. */
   single: readonly string[]
   /** Short forms as they are spelled: ISO, DIN, soil classes. */
-  shorts: ReadonlyMap<string, readonly Reading[]>
+  shorts: ReadonlyMap<string, readonly WordMeaning[]>
   /** Symbols of EN ISO 14688 in small letters, by length, the longest first: what `siSa` is made of. */
   symbols: readonly (readonly [symbol: string, code: string])[]
   /** Whether a code is listed among the minor components. */
@@ -91,12 +91,12 @@ const typedAsCodes: readonly LineField[] = [
 
 /** The lexicon over the lists of layers; `listOf` answers the entries of a list by its number. */
 export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): Lexicon {
-  const phrases = new Map<string, Reading[]>()
-  const shorts = new Map<string, Reading[]>()
+  const phrases = new Map<string, WordMeaning[]>()
+  const shorts = new Map<string, WordMeaning[]>()
   const put = (
-    map: Map<string, Reading[]>,
+    map: Map<string, WordMeaning[]>,
     phrase: string,
-    how: Reading['how'],
+    how: WordMeaning['how'],
     sets: Assignment[],
     own: Language[],
   ) => {
@@ -107,7 +107,7 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
     else if (readings) readings.push({ how, sets, languages: own })
     else map.set(phrase, [{ how, sets, languages: own }])
   }
-  const say = (text: string, how: Reading['how'], sets: Assignment[], language: Language) => {
+  const say = (text: string, how: WordMeaning['how'], sets: Assignment[], language: Language) => {
     put(phrases, phraseOf(text), how, sets, [language])
     if (language === 'de' && /[äöü]/i.test(text))
       put(phrases, phraseOf(text.replace(/[äöü]/gi, umlaut => `${umlaut}e`)), how, sets, [language])
@@ -230,7 +230,7 @@ function shortForms(
 }
 
 /** `siSa`, `si1grSa`: small symbols before the one of the major component. */
-export function compoundOf(raw: string, { symbols, isMinor }: Lexicon): Reading | undefined {
+export function compoundOf(raw: string, { symbols, isMinor }: Lexicon): WordMeaning | undefined {
   if (!/^[a-z]{2,}[a-z0-4]*$/i.test(raw)) return undefined
   const sets: Assignment[] = []
   for (let rest = raw; rest !== ''; ) {

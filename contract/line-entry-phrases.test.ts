@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 import { expect, test } from 'vitest'
-import { idOf, readLine } from './line-entry.ts'
+import { makeAssignmentId, readLine } from './line-entry.ts'
 import { lexiconOf } from './line-entry-lexicon.ts'
 
 const { entries } = shippedDictionaries(file =>
@@ -396,7 +396,7 @@ test.each(phrases)('“%s”: only what is understood whole is marked as certain
   const { parts } = readLine(line, lexicon)
   const isSure = parts.filter(({ sets, isGuess }) => sets.length > 0 && !isGuess)
   expect([
-    isSure.map(({ sets }) => idOf(sets)).join(' '),
+    isSure.map(({ sets }) => makeAssignmentId(sets)).join(' '),
     parts.filter(p => p.sets.length === 0).map(p => p.typed),
   ]).toEqual([certain, words])
 })

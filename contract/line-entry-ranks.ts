@@ -1,5 +1,5 @@
 import { colourLast, rockOrder } from './layer-description.ts'
-import type { LineField, Reading } from './line-entry-lexicon.ts'
+import type { LineField, WordMeaning } from './line-entry-lexicon.ts'
 
 const order: readonly LineField[] = [
   'sublaytp',
@@ -30,7 +30,7 @@ export const weak: ReadonlySet<LineField> = new Set<LineField>([
   ] as const),
 ])
 /** How unlikely a reading is by how it came to be. */
-export const costs: Record<Reading['how'], number> = {
+export const costs: Record<WordMeaning['how'], number> = {
   label: 0,
   named: 0,
   alias: 0,

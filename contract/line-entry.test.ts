@@ -6,7 +6,7 @@ import { type Language, languages } from './kit/languages.ts'
 import { labelIn } from './labels.ts'
 import { type Describable, describeLayer, formatMinors, saysNothing } from './layer-description.ts'
 import { layerDictionaries } from './layers.ts'
-import { type Choices, idOf, readLine } from './line-entry.ts'
+import { type Choices, makeAssignmentId, readLine } from './line-entry.ts'
 import { lexiconOf } from './line-entry-lexicon.ts'
 
 const { entries } = shippedDictionaries(file =>
@@ -119,7 +119,7 @@ describe('a line in short form', () => {
   it('guesses where a code stands in several lists, and takes the choice', () => {
     expect(guesses('siSa gr')).toEqual(['gr'])
     const [, part] = read('siSa gr').parts
-    expect(part!.others.map(idOf)).toContain('colour=gr')
+    expect(part!.others.map(makeAssignmentId)).toContain('colour=gr')
     expect(read('siSa gr', { gr: 'colour=gr' }).values).toEqual({ prinstype: 'sa', secstype: 'si', colour: 'gr' })
     expect(read('siSa gr', { gr: 'colour=gr' }).parts[1]!.isGuess).toBe(false)
   })
@@ -170,7 +170,7 @@ describe('a line in words', () => {
       ['grau', false],
       ['steif', false],
     ])
-    expect(parts[0]!.others.map(idOf)).toEqual(['prinstype=mrst', 'prinstype=lm'])
+    expect(parts[0]!.others.map(makeAssignmentId)).toEqual(['prinstype=mrst', 'prinstype=lm'])
     expect(read('Mergel, grau', { mergel: 'prinstype=lm' }).values.prinstype).toBe('lm')
   })
 

@@ -1,5 +1,5 @@
 import { type Describable, formatMinors, type Minor, type Strength } from './layer-description.ts'
-import { depthsOf } from './line-entry-depths.ts'
+import { readLineDepths } from './line-entry-depths.ts'
 import { dittoMark, remarkMark, rockLineFields, takeFromAbove } from './line-entry-ends.ts'
 import {
   type Assignment,
@@ -7,9 +7,9 @@ import {
   compoundOf,
   type Lexicon,
   type LineField,
-  type Reading,
   type Token,
   tokensOf,
+  type WordMeaning,
 } from './line-entry-lexicon.ts'
 import { colourRank, costs, firstOfRock, rankOf, weak } from './line-entry-ranks.ts'
 import {
@@ -43,7 +43,7 @@ export interface LinePart {
   isRemark?: true
 }
 
-export interface Line {
+export interface EnteredLine {
   depthfrom?: number
   depthto?: number
   /** What was typed without the depths. */
@@ -62,16 +62,16 @@ export interface Line {
 /** What was chosen for a term: the id of a reading, or that it is text. */
 export type Choices = Readonly<Record<string, string>>
 export const asText = 'text'
-export const idOf = (sets: readonly Assignment[]): string =>
+export const makeAssignmentId = (sets: readonly Assignment[]): string =>
   sets.map(({ field, code, strength = 2 }) => `${field}=${code}${field === 'secstype' ? strength : ''}`).join('+')
 
 const atMost = 6
-const shortWays: ReadonlySet<Reading['how']> = new Set(['code', 'short', 'guess'])
+const shortWays: ReadonlySet<WordMeaning['how']> = new Set(['code', 'short', 'guess'])
 
 interface Candidate {
   sets: readonly Assignment[]
   cost: number
-  how: Reading['how']
+  how: WordMeaning['how']
   /** A noun that is taken for a minor component though nothing says so. */
   isLoose: boolean
 }
@@ -93,25 +93,25 @@ export function readLine(
   line: string,
   lexicon: Lexicon,
   { isSub = false, choices = {}, hasRemark = true, above }: LineContext = {},
-): Line {
+): EnteredLine {
   const remark = hasRemark ? remarkMark.exec(line) : null
   const described = remark ? line.slice(0, remark.index) : line
   const mark = dittoMark.exec(described)
   const own = mark ? line.slice(0, mark.index) : described
-  const { rest, ...depths } = depthsOf(own)
+  const { rest, ...depths } = readLineDepths(own)
   const read = { ...depths, ...new Reader(own, own.length - rest.length, lexicon, isSub, choices).read() }
   const said = mark ? withDitto(read, mark, above?.(depths.depthfrom) ?? {}) : read
   return remark ? withRemark(said, remark) : said
 }
 
-function withDitto(said: Line, { 0: mark, index }: RegExpExecArray, above: Describable): Line {
+function withDitto(said: EnteredLine, { 0: mark, index }: RegExpExecArray, above: Describable): EnteredLine {
   const { values, sets } = takeFromAbove(said.values, above)
   const typed = mark.trim()
   const part = { typed, from: index, to: index + typed.length, key: typed, sets, isGuess: false, others: [] }
   return { ...said, values: { ...said.values, ...values }, parts: [...said.parts, { ...part, isDitto: true }] }
 }
 
-function withRemark(said: Line, { 0: mark, 1: remark, index }: RegExpExecArray): Line {
+function withRemark(said: EnteredLine, { 0: mark, 1: remark, index }: RegExpExecArray): EnteredLine {
   const typed = mark.trim()
   const part = { typed, from: index, to: index + typed.length, key: '//', sets: [], isGuess: false, others: [] }
   return { ...said, ...(remark && { remark }), parts: [...said.parts, { ...part, isRemark: true }] }
@@ -150,7 +150,7 @@ class Reader {
     this.#tokens = tokensOf(line).filter(token => token.from >= start && token.norm !== ':')
   }
 
-  read(): Omit<Line, 'depthfrom' | 'depthto'> {
+  read(): Omit<EnteredLine, 'depthfrom' | 'depthto'> {
     for (let at = 0; at < this.#tokens.length; ) at = this.#next(at)
     this.#flush()
     this.#doubtBesideUnread()
@@ -174,7 +174,7 @@ class Reader {
         const between = one && this.line.slice(Math.min(one.to, part.to), Math.max(one.from, part.from))
         return isUnread(one) && !/[,;.():]/.test(between!)
       }
-      const isChosen = this.choices[part.key] === idOf(part.sets)
+      const isChosen = this.choices[part.key] === makeAssignmentId(part.sets)
       if (part.sets.length === 0 || isChosen || part.sets.some(({ field }) => field === 'prinstype')) continue
       if (isBeside(before) || isBeside(after)) this.#parts[i] = { ...part, isGuess: true }
     }
@@ -258,7 +258,7 @@ class Reader {
   }
 
   /** How many tokens are the other end of a stretch that begins with the last part: 'soft to very stiff'; 0 where none does. */
-  #stretchEnd(at: number, found: { readings: readonly Reading[]; count: number }): number {
+  #stretchEnd(at: number, found: { readings: readonly WordMeaning[]; count: number }): number {
     const part = this.#parts.at(-1)
     const [first] = part?.sets ?? []
     if (!part || !first || this.#comma || this.#lost === undefined || first.field === 'prinstype') return 0
@@ -299,7 +299,7 @@ class Reader {
   }
 
   /** The longest phrase from here on that the lists know, else what a single word may mean. */
-  #phraseAt(at: number): { readings: readonly Reading[]; count: number; isWord: boolean } | undefined {
+  #phraseAt(at: number): { readings: readonly WordMeaning[]; count: number; isWord: boolean } | undefined {
     const { lexicon } = this
     const token = this.#tokens[at]!
     const raw = this.line.slice(token.from, token.to)
@@ -361,7 +361,7 @@ class Reader {
   }
 
   /** German endings and plurals. */
-  #bent(norm: string): readonly Reading[] | undefined {
+  #bent(norm: string): readonly WordMeaning[] | undefined {
     const ending = /(?:er|es|en|em|e|n|s)$/.exec(norm)
     if (!ending) return undefined
     for (const cut of [ending[0].length, 1]) {
@@ -373,7 +373,7 @@ class Reader {
   }
 
   /** What a word may become that is still typed, or is cut short. */
-  #begun({ norm, to }: Token): Reading[] {
+  #begun({ norm, to }: Token): WordMeaning[] {
     const isOpen = to === this.line.length
     const isCut = this.line[to] === '.'
     if (norm.length < (isOpen || isCut ? 2 : 4)) return []
@@ -394,7 +394,7 @@ class Reader {
   }
 
   /** What readings may mean here, the likeliest first. */
-  #candidates(readings: readonly Reading[]): Candidate[] {
+  #candidates(readings: readonly WordMeaning[]): Candidate[] {
     const found: Candidate[] = []
     /** Whether the word means something that is said already: what else it may mean is no more than a guess. */
     let isTaken = false
@@ -436,7 +436,7 @@ class Reader {
     found.sort((a, b) => a.cost - b.cost)
     const ids = new Set<string>()
     return found
-      .filter(({ sets }) => !ids.has(idOf(sets)) && ids.add(idOf(sets)))
+      .filter(({ sets }) => !ids.has(makeAssignmentId(sets)) && ids.add(makeAssignmentId(sets)))
       .slice(0, atMost)
       .map(one => (isTaken ? { ...one, isLoose: true } : one))
   }
@@ -461,7 +461,7 @@ class Reader {
     }
     return false
   }
-  #isComponent({ sets, how, languages }: Reading): boolean {
+  #isComponent({ sets, how, languages }: WordMeaning): boolean {
     const [{ field, code, strength = 2 }] = sets as [Assignment]
     if (how !== 'label' && how !== 'alias' && how !== 'short') return false
     if (field === 'prinstype') return sets.length === 1 && this.lexicon.isMinor(code)
@@ -469,14 +469,14 @@ class Reader {
   }
 
   /** Whether one of the readings holds here; it is then kept as a part. */
-  #take(readings: readonly Reading[], from: number, to: number): boolean {
+  #take(readings: readonly WordMeaning[], from: number, to: number): boolean {
     const found = this.#candidates(readings)
     const key = bareWord(this.line.slice(from, to))
     const chosen = this.choices[key]
     if (chosen === asText || found.length === 0) return false
-    const best = found.find(({ sets }) => idOf(sets) === chosen) ?? found[0]!
+    const best = found.find(({ sets }) => makeAssignmentId(sets) === chosen) ?? found[0]!
     const others = found.filter(other => other !== best)
-    const isChosen = idOf(best.sets) === chosen
+    const isChosen = makeAssignmentId(best.sets) === chosen
     // a degree of what has none, and a mark of doubt: more is said than the code says
     if (!isChosen && ((this.#degree && best.sets[0]!.field !== 'secstype') || /^\s?\(?\?/.test(this.line.slice(to))))
       return false
@@ -511,7 +511,7 @@ class Reader {
     if (field === 'secstype') this.#minors.push({ code, strength })
     else this.#values[field] = code
   }
-  #lose({ from, to }: Token, readings: readonly Reading[] = []): void {
+  #lose({ from, to }: Token, readings: readonly WordMeaning[] = []): void {
     const before = this.#degree?.from ?? this.#joined ?? from
     this.#degree = undefined
     this.#joined = undefined

@@ -11,13 +11,13 @@ const cell = z
   .min(1, messageOf('kit.atLeast', { min: 1 }))
   .max(lastCell, messageOf('kit.atMost', { max: lastCell }))
 const Place = z.strictObject({ row: cell, col: cell })
-const Range = z.strictObject({ start: Place, end: Place })
+const SheetRange = z.strictObject({ start: Place, end: Place })
 /** A block of cells of a spreadsheet. */
-export type Range = z.output<typeof Range>
+export type SheetRange = z.output<typeof SheetRange>
 
 /** A range as the dialog of an upload takes it: its ends in their order, and of depths one column, of headers one row. */
 const refineRange = (what: 'depth' | 'header' | 'data') =>
-  Range.refine(
+  SheetRange.refine(
     ({ start, end }) =>
       start.row <= end.row &&
       start.col <= end.col &&
@@ -28,9 +28,9 @@ const refineRange = (what: 'depth' | 'header' | 'data') =>
 
 const words = z.array(text(200).nullable(), messageOf('kit.list')).max(1000, messageOf('kit.atMost', { max: 1000 }))
 const ranges = {
-  depth_range: Range.describe('Depths: one column; of readings their times.'),
-  header_range: Range.describe('Names of the sequences: one row.'),
-  data_range: Range.describe('Values.'),
+  depth_range: SheetRange.describe('Depths: one column; of readings their times.'),
+  header_range: SheetRange.describe('Names of the sequences: one row.'),
+  data_range: SheetRange.describe('Values.'),
 }
 /** What values of a table of readings mean. */
 export const valueRoles = [
@@ -58,7 +58,7 @@ const Column = z.strictObject({
   name: text(200).describe('Its header, without the unit.'),
   station: text(200).nullable().describe('The station that it is of; null: the one that the file is of.'),
 })
-const Layout = z.strictObject({
+const TableLayout = z.strictObject({
   delimiter: z.enum(delimiters, sentence('kit.choice')),
   comma: z.boolean(sentence('kit.type')).describe('Decimals are written with a comma.'),
   order: z.enum(dateOrders, sentence('kit.choice')).describe('Of dates whose first part is no year.'),
@@ -70,7 +70,7 @@ const Layout = z.strictObject({
     .describe('From left to right; columns beyond are not read.'),
 })
 /** How a table of readings is written. */
-export type Layout = z.output<typeof Layout>
+export type TableLayout = z.output<typeof TableLayout>
 
 /** What a mask is for: data sequences over depth, or readings over time. */
 export const maskKinds = ['sequences', 'readings'] as const
@@ -78,7 +78,7 @@ export type MaskKind = (typeof maskKinds)[number]
 
 const beside = {
   kind: z.enum(maskKinds, sentence('kit.choice')).optional().describe('What it is for; sequences unless said.'),
-  layout: Layout.nullable()
+  layout: TableLayout.nullable()
     .optional()
     .describe(
       'Of a mask of readings how their table is written; depth_range is their column of times then, and all of it begins in the first row of data_range. Null for data sequences.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelColumns } from './labels.ts'
 import { isPile } from './objects.ts'
-import { filterTypesOf, isFilter } from './tubes.ts'
+import { isFilter, listFilterTypes } from './tubes.ts'
 
 /** An added entry whose name says what it is in one language only. */
 const named = (language: keyof typeof labelColumns, name: string) => ({
@@ -20,7 +20,7 @@ test.each([
   ['it', 'tubo filtrante fessurato'],
 ] as const)('a type of tube is a filter where %s calls it one, and only then', (language, name) => {
   expect(isFilter(named(language, name))).toBe(true)
-  expect(filterTypesOf([named(language, name), { ...named('en', 'blank tube'), code: 'blank' }])).toEqual(
+  expect(listFilterTypes([named(language, name), { ...named('en', 'blank tube'), code: 'blank' }])).toEqual(
     new Set(['own']),
   )
   expect(isFilter(undefined)).toBe(false)

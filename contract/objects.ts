@@ -3,7 +3,7 @@ import { coneFields } from './cone.ts'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { code, date, id, optional, pastDate, quantity, sentence, stamped, text } from './kit/fields.ts'
 import type { TextKey } from './kit/say.ts'
-import { type Labelled, labelsOf } from './labels.ts'
+import { type Labelled, listLabels } from './labels.ts'
 import { probingFields } from './probing.ts'
 
 // check 6 stands between 5 and 7
@@ -134,7 +134,7 @@ export const ObjectEdit = z.strictObject({ ...shape, ...required, shortname: sho
 const pile = /pile|pf[aä]hl|\bpieux?\b|\bpal[oi]\b/i
 /** Whether a type of object, an entry of dictionary 67, is a pile: its code or some language calls it one. */
 export const isPile = (type: (Labelled & { code: string }) | undefined): boolean =>
-  type !== undefined && [type.code, ...labelsOf(type)].some(name => pile.test(name))
+  type !== undefined && [type.code, ...listLabels(type)].some(name => pile.test(name))
 
 /** Days of which the second, where both are known, is not before the first, and what is said of it otherwise. */
 export const daysInOrder = [

@@ -27,7 +27,7 @@ export const probingFields = { ...fields, ...stp }
 /** The sub-tab of the probing parameters that a borehole type is about. */
 export type ProbingKind = 'static' | 'dynamic' | 'spt'
 /** Types of objects that are cone tests. */
-export const coneTypes = ['cpt', 'cptu']
+export const coneObjectTypes = ['cpt', 'cptu']
 /** Types of objects that are dynamic probings. */
 export const dynamicTypes = ['rs', 'dpl', 'dpm', 'dph', 'dpsha', 'dpshb', 'vawe']
 export const probingKindOf = (boretype: string | null): ProbingKind =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, inObject } from './kit/endpoint.ts'
 import { id, moment, optional, sentence, text } from './kit/fields.ts'
 import { type InputOf, namedByInstant, noun, type RecordOf } from './kit/noun.ts'
-import { bodyKeyCalls, removing } from './kit/noun-calls.ts'
+import { bodyKeyCalls, makeRemoveCall } from './kit/noun-calls.ts'
 
 const at = '/api/project/:id/object/:locid/protocol'
 
@@ -40,7 +40,7 @@ export const protocolEntry = noun(
   n => ({
     ...bodyKeyCalls(n, at),
     remove: endpoint(`DELETE ${at}`, {
-      ...removing(n),
+      ...makeRemoveCall(n),
       summary: 'Deletes the entry that the body names by its id.',
       in: inObject,
       body: z.strictObject({ id: id() }),

@@ -13,8 +13,8 @@ export const rawUnits = ['kPa', 'mbar', 'cmH2O', 'm', 'Hz', 'digit', '°C'] as c
 export type RawUnit = (typeof rawUnits)[number]
 
 /** What a reading may say: pore water pressure, kPa; level, m above sea; temperature, °C. */
-export const measured = ['pwp', 'wvl_datum', 'wtemp'] as const
-export type Measured = (typeof measured)[number]
+export const readingColumns = ['pwp', 'wvl_datum', 'wtemp'] as const
+export type MeasuredColumn = (typeof readingColumns)[number]
 
 /** Folder of an object's documents in which the files lie that its readings came from. */
 export const readingsFolder = 'Readings'
@@ -26,7 +26,7 @@ export const readingBounds = {
   pwp: { min: -1000, max: 100_000 },
   wvl_datum: { min: -12_000, max: 10_000 },
   wtemp: { min: -50, max: 150 },
-} as const satisfies Record<Measured, { min: number; max: number }>
+} as const satisfies Record<MeasuredColumn, { min: number; max: number }>
 /** Readings are no older than this instant, ms since 1970, and no younger than tomorrow. */
 export const oldestReading = Date.UTC(1800, 0, 1)
 

@@ -4,7 +4,7 @@ import { choice, code, depth, id, keysInQuery, optional, quantity, sentence, sta
 import { languages, messageOf } from './kit/say.ts'
 
 /** What a section has at most. */
-export const mostObjects = 60
+export const mostSectionObjects = 60
 export const mostCorrelations = 2000
 export const mostPoints = 100
 /** How many sections a project keeps. */
@@ -61,7 +61,7 @@ const fields = {
     .describe('How far beside the line holes belong to it, on either side.'),
   objects: z
     .array(id(), sentence('kit.list'))
-    .max(mostObjects, sentence('section.objects.many', { most: mostObjects }))
+    .max(mostSectionObjects, sentence('section.objects.many', { most: mostSectionObjects }))
     .refine(all => new Set(all).size === all.length, sentence('section.objects.twice'))
     .describe('Its objects; along a line they stand where they lie, else in this order.'),
   spacing: choice(spacings).default('true').describe('True distances, or the same from each to the next.'),
@@ -197,7 +197,7 @@ export const sections = {
     ...read,
     summary: 'What a section shows of objects of the project; those that it does not have are left out.',
     query: z.object({
-      objects: keysInQuery(mostObjects * 11, 'kit.badRequest').describe('Their keys, parted by commas.'),
+      objects: keysInQuery(mostSectionObjects * 11, 'kit.badRequest').describe('Their keys, parted by commas.'),
       epsg: z.string().max(60).optional().describe('The system of their places; LV95 when absent.'),
     }),
     response: z.array(SectionHole),

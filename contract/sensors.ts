@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { code, date, depth, depthOrAbove, id, moment, optional, quantity, sentence, text } from './kit/fields.ts'
 import { type InputOf, noun, placed, type RecordOf, ruled, type StoredFields } from './kit/noun.ts'
-import { creating, pathCalls, replacing } from './kit/noun-calls.ts'
+import { creating, makeReplaceCall, pathCalls } from './kit/noun-calls.ts'
 import { flags } from './readings.ts'
 
 /** Codes of dictionary 609. */
@@ -183,7 +183,7 @@ export const sensor = noun(
     return {
       ...calls,
       create: endpoint(`POST ${at}`, { ...takes(creating(n, body)), in: inObject }),
-      update: endpoint(`PUT ${at}/:key`, { ...takes(replacing(n, body)), in: inObject }),
+      update: endpoint(`PUT ${at}/:key`, { ...takes(makeReplaceCall(n, body)), in: inObject }),
       names: endpoint('GET /api/sensor/:id/object/:locid', {
         summary: 'The sensors of an object by name.',
         who: 'view',

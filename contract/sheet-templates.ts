@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { choice, id, optional, sentence, stamped, text } from './kit/fields.ts'
 import { type Language, messageOf, type TextKey } from './kit/say.ts'
-import { coneTypes, dynamicTypes } from './probing.ts'
+import { coneObjectTypes, dynamicTypes } from './probing.ts'
 import { type dataTypes, TemplateJson } from './template-json.ts'
 
 /** What a template of monitoring can be for; `both` stands under either. */
@@ -163,7 +163,7 @@ export const shippedIds = { coneData: 6, ukLog: 11, section: 14 } as const
 const islesGrids = ['27700', '29900', '29901', '29902', '29903', '2157']
 
 /** What an object is begun with: its type, and the EPSG code of the grid that it or most of its project lies on. */
-export interface Begun {
+export interface NewObject {
   boretype: string | null
   epsg: string | null
 }
@@ -174,7 +174,7 @@ export interface Begun {
  */
 export function defaultOf(
   all: readonly SheetTemplate[],
-  object: Begun | undefined,
+  object: NewObject | undefined,
   dataType = object === undefined ? 'sounding' : dataTypeOf(object.boretype),
 ): SheetTemplate {
   const owners: SheetTemplate['owner'][] = ['project', 'installation', 'shipped']
@@ -201,7 +201,7 @@ export function defaultOf(
 }
 
 /** The template that the log of an object is drawn by: the same, of templates of logs alone. */
-export function logDefaultOf(all: readonly SheetTemplate[], object: Begun): SheetTemplate {
+export function logDefaultOf(all: readonly SheetTemplate[], object: NewObject): SheetTemplate {
   const logs = all.filter(one => one.json_data.layoutSettings.dataType === 'log')
   // what is drawn first of an object makes no difference to its log
   return defaultOf(logs, object, 'log')
@@ -226,7 +226,7 @@ export const isMonitoring = ({ json_data }: Pick<SheetTemplate, 'json_data'>): b
   json_data.layoutSettings.dataType === 'monitoring'
 /** What of an object is drawn first. */
 const dataTypeOf = (boretype: string | null): (typeof dataTypes)[number] =>
-  boretype !== null && [...coneTypes, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'
+  boretype !== null && [...coneObjectTypes, ...dynamicTypes].includes(boretype) ? 'sounding' : 'log'
 
 /** In which languages a sheet is: in the one that is asked for, else in those of its template, else in that of the caller. */
 export function languagesOf(

@@ -33,12 +33,13 @@ export type Quantity = keyof typeof measured
 export const quantities = Object.keys(measured) as [Quantity, ...Quantity[]]
 
 /** Unit in which values of a quantity are stored; blows have none. */
-export const unitOf = (quantity: Quantity): string => measured[quantity].unit
+export const getQuantityUnit = (quantity: Quantity): string => measured[quantity].unit
 /** What people call a quantity, without its unit. */
-export const symbolOf = (quantity: Quantity): string => measured[quantity].symbol
+export const getQuantitySymbol = (quantity: Quantity): string => measured[quantity].symbol
 /** Name of a sequence with its unit, as the wire has it: `qc [MPa]`, `Schlaege`. */
 export const sequenceName = (name: string, unit: string): string => (unit === '' ? name : `${name} [${unit}]`)
-export const nameOfQuantity = (quantity: Quantity): string => sequenceName(symbolOf(quantity), unitOf(quantity))
+export const nameOfQuantity = (quantity: Quantity): string =>
+  sequenceName(getQuantitySymbol(quantity), getQuantityUnit(quantity))
 
 /** The value by which many programs say that nothing was measured. */
 export const missingValue = 9999

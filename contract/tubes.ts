@@ -12,7 +12,7 @@ import {
   type RecordOf,
 } from './kit/noun.ts'
 import { namedRowCalls, partCalls } from './kit/noun-calls.ts'
-import { type Labelled, labelsOf } from './labels.ts'
+import { type Labelled, listLabels } from './labels.ts'
 
 const at = '/e2/api/wdfixtures/tube'
 const tube_od = quantity('mm', { min: 0, max: 10000, required: 'tubeLayer.tube_od.required' })
@@ -90,9 +90,9 @@ export const standsAlone = (type: string | null | undefined): boolean =>
   (aloneTypes as readonly (string | null | undefined)[]).includes(type)
 /** Whether a type of tube, an entry of dictionary 19, is a filter: some language calls it one. */
 export const isFilter = (type: Labelled | null | undefined): boolean =>
-  type !== null && type !== undefined && labelsOf(type).some(label => label.toLowerCase().includes('filt'))
+  type !== null && type !== undefined && listLabels(type).some(label => label.toLowerCase().includes('filt'))
 /** The codes of the types that are filters. */
-export const filterTypesOf = (types: readonly (Labelled & { code: string })[]): ReadonlySet<string> =>
+export const listFilterTypes = (types: readonly (Labelled & { code: string })[]): ReadonlySet<string> =>
   new Set(types.filter(isFilter).map(({ code }) => code))
 
 /** A tube in the hole; its layers say of what it is. */

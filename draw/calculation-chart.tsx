@@ -1,13 +1,13 @@
 import type { CalculatedKind, CalculationResults } from '@borebook/contract/calculations.ts'
 import type { SptResult } from '@borebook/contract/spt-results.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import type { ChartInks } from './chart-inks.ts'
+import type { CurveChartInks } from './chart-inks.ts'
 import { onAxis } from './cone-axes.ts'
-import { coneTracks } from './cone-chart.tsx'
+import { coneChartTracks } from './cone-chart.tsx'
 import { type ChartSeries, type Curve, type CurveTrack, handyBounds } from './curve-axis.ts'
 import { curveInks } from './curve-inks.ts'
 import type { ChartLayout } from './curve-layout.ts'
-import { DepthChart, type Say } from './depth-chart.tsx'
+import { DepthChart, type SayOnDrawing } from './depth-chart.tsx'
 import { blowsCurve, SptBars, sptCurve } from './probing-chart.tsx'
 
 /** The charts of a run, by what it was worked out from. */
@@ -23,7 +23,7 @@ const curve = (series: Parameters<typeof onAxis>[0], looks: Partial<Omit<Curve, 
   onAxis(series, { line, ...looks })
 
 /** What was measured, corrected: the tracks of the cone chart with qt in the first, and qc dashed beside it. */
-const measuredTracks: readonly CurveTrack[] = coneTracks.map(track => {
+const measuredTracks: readonly CurveTrack[] = coneChartTracks.map(track => {
   const [qc, ...others] = track.curves
   if (track.key !== 'qc' || !qc) return track
   return {
@@ -67,7 +67,7 @@ const pileTracks: readonly CurveTrack[] = [
   },
 ]
 
-const blowTracks = (kind: CalculatedKind, drawn: readonly ChartSeries[], say: Say): CurveTrack[] => {
+const blowTracks = (kind: CalculatedKind, drawn: readonly ChartSeries[], say: SayOnDrawing): CurveTrack[] => {
   if (kind === 'spt')
     return [
       { key: 'N', width: 1, curves: [{ ...sptCurve, unit: say('cone.sptPer') }] },
@@ -98,7 +98,7 @@ export function calculationTracks(
   kind: CalculatedKind,
   view: CalculationView,
   drawn: readonly ChartSeries[],
-  say: Say,
+  say: SayOnDrawing,
 ): CurveTrack[] {
   const known = { measured: measuredTracks, parameters: parameterTracks, pile: pileTracks }
   const tracks = view === 'blows' ? blowTracks(kind, drawn, say) : known[view]
@@ -147,8 +147,8 @@ export interface CalculationChartProps {
   behind?: ChartSeries | undefined
   ground?: number | null
   inclination?: number | null
-  say: Say
-  inks?: ChartInks
+  say: SayOnDrawing
+  inks?: CurveChartInks
   isBare?: boolean
 }
 

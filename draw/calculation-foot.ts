@@ -1,15 +1,15 @@
 import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type DpType, dpTypes, type EquipmentKey, equipmentStanding } from '@borebook/geo/blows/probing.ts'
-import type { Constant, Described } from '@borebook/geo/derivation.ts'
-import type { Say } from './depth-chart.tsx'
+import type { Constant, DescribedFigure } from '@borebook/geo/derivation.ts'
+import type { SayOnDrawing } from './depth-chart.tsx'
 import { namedValue, sourceWords } from './method-words.ts'
 
 /**
  * A setting with its value, `Nkt 14`, `D 0.6 m`, `Base group I`; nothing for what is not set, and for the choice of a
  * method, which its source names.
  */
-export function constantWords(constant: Constant, say: Say): string {
+export function constantWords(constant: Constant, say: SayOnDrawing): string {
   const { key, symbol, value, unit } = constant
   // a word in the place of a number is the method itself
   const isWord = typeof value === 'string' && unit !== ''
@@ -19,7 +19,7 @@ export function constantWords(constant: Constant, say: Say): string {
 }
 
 /** What of the equipment is that of its type and was not checked against the standard. */
-function uncheckedEquipment(settings: SettingValues, say: Say): string[] {
+function uncheckedEquipment(settings: SettingValues, say: SayOnDrawing): string[] {
   const type = settings.dpType as DpType | null
   if (type === null || !dpTypes[type]) return []
   const taken = (['hammer', 'drop', 'coneArea', 'anvil', 'rodMass', 'increment'] satisfies EquipmentKey[]).filter(
@@ -32,11 +32,11 @@ function uncheckedEquipment(settings: SettingValues, say: Say): string[] {
 /** What the curves of a run rest on, a sentence for those of one source: method, constants, and what was not checked. */
 export function calculationFoot(
   kind: CalculatedKind,
-  described: readonly Described[],
+  described: readonly DescribedFigure[],
   settings: SettingValues,
-  say: Say,
+  say: SayOnDrawing,
 ): string[] {
-  const bySource = new Map<string, Described[]>()
+  const bySource = new Map<string, DescribedFigure[]>()
   for (const one of described) {
     if (one.source === '') continue
     const key = `${one.source} ${one.standing}`

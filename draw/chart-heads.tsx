@@ -1,7 +1,7 @@
-import { type ChartInks, chartInks } from './chart-inks.ts'
+import { type CurveChartInks, chartInks } from './chart-inks.ts'
 import type { Curve } from './curve-axis.ts'
-import { type ChartLayout, figuresOf, headRow, type Key, keyLine, keyRows } from './curve-layout.ts'
-import { n } from './hole.tsx'
+import { type ChartLayout, headRow, type Key, keyLine, keyRows, placeAxisFigures } from './curve-layout.ts'
+import { roundDrawing } from './hole.tsx'
 import { FittedText } from './kit/fitted-text.tsx'
 import { capHeight, clipText, textWidth } from './kit/text.ts'
 
@@ -12,7 +12,7 @@ export function ChartHeads({
   words,
 }: {
   layout: ChartLayout
-  inks?: ChartInks
+  inks?: CurveChartInks
   /** What stands over depths, strip, column and elevations. */
   words: { depth: string; elevation: string; strip?: string; column?: string }
 }) {
@@ -44,7 +44,12 @@ export function ChartHeads({
       {layout.tracks.map(lane => (
         <g key={lane.track.key}>
           {lane.track.note !== undefined && (
-            <text x={n(lane.x)} y={n(headRow(layout, 0))} fontSize={n(size)} fill={soft}>
+            <text
+              x={roundDrawing(lane.x)}
+              y={roundDrawing(headRow(layout, 0))}
+              fontSize={roundDrawing(size)}
+              fill={soft}
+            >
               {lane.track.note}
             </text>
           )}
@@ -59,10 +64,10 @@ export function ChartHeads({
               />
             )),
           )}
-          {figuresOf(layout, lane).map(({ curve, y, figures }, row) => (
-            <g key={curve.series} fontSize={n(small)} fill={row === 0 ? soft : curve.colour}>
+          {placeAxisFigures(layout, lane).map(({ curve, y, figures }, row) => (
+            <g key={curve.series} fontSize={roundDrawing(small)} fill={row === 0 ? soft : curve.colour}>
               {figures.map(({ x, text }) => (
-                <text key={x} x={n(x)} y={n(y)}>
+                <text key={x} x={roundDrawing(x)} y={roundDrawing(y)}>
                   {text}
                 </text>
               ))}
@@ -100,31 +105,31 @@ export function CurveKey({
   const left = Math.max(size, room - (text - x))
   if (says === 'unit')
     return (
-      <text x={n(x)} y={n(y)} fontSize={n(size)} fill={soft}>
+      <text x={roundDrawing(x)} y={roundDrawing(y)} fontSize={roundDrawing(size)} fill={soft}>
         {clipText(curve.unit, room, size)}
       </text>
     )
   // where both find no room, the name in its colour says what the line would
   if (says !== 'both' && textWidth(curve.title, size, 600) > left)
     return (
-      <text x={n(x)} y={n(y)} fontSize={n(size)} fontWeight={600} fill={curve.colour}>
+      <text x={roundDrawing(x)} y={roundDrawing(y)} fontSize={roundDrawing(size)} fontWeight={600} fill={curve.colour}>
         {clipText(curve.title, room, size, 600)}
       </text>
     )
   return (
-    <g fontSize={n(size)}>
+    <g fontSize={roundDrawing(size)}>
       <path
-        d={`M${n(x)} ${n(y - (size * capHeight) / 2)}h${n(keyLine * unit)}`}
+        d={`M${roundDrawing(x)} ${roundDrawing(y - (size * capHeight) / 2)}h${roundDrawing(keyLine * unit)}`}
         fill="none"
         stroke={curve.colour}
-        strokeWidth={n(Math.max(curve.line, 0.4) * unit)}
+        strokeWidth={roundDrawing(Math.max(curve.line, 0.4) * unit)}
         strokeDasharray={dashOf(curve, unit)}
       />
-      <text x={n(text)} y={n(y)} fontWeight={600} fill={curve.colour}>
+      <text x={roundDrawing(text)} y={roundDrawing(y)} fontWeight={600} fill={curve.colour}>
         {curve.title}
       </text>
       {says === 'both' && curve.unit !== '' && (
-        <text x={n(text + textWidth(`${curve.title} `, size, 600))} y={n(y)} fill={soft}>
+        <text x={roundDrawing(text + textWidth(`${curve.title} `, size, 600))} y={roundDrawing(y)} fill={soft}>
           {curve.unit}
         </text>
       )}
@@ -134,4 +139,4 @@ export function CurveKey({
 
 /** Dashes of a line that has some. */
 export const dashOf = ({ dash }: Curve, unit: number): string | undefined =>
-  dash === 'dashed' ? `${n(1.1 * unit)} ${n(0.8 * unit)}` : undefined
+  dash === 'dashed' ? `${roundDrawing(1.1 * unit)} ${roundDrawing(0.8 * unit)}` : undefined

@@ -1,7 +1,7 @@
 import { ink, softInk } from './kit/ink.ts'
 
 /** Colours that a screen may have otherwise; those of the curves are data. */
-export interface ChartInks {
+export interface CurveChartInks {
   ink?: string
   soft?: string
   line?: string

@@ -1,10 +1,10 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactNode } from 'react'
-import type { ChartInks } from './chart-inks.ts'
-import { type ChartSeries, nameOf, shortNumber } from './curve-axis.ts'
-import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
+import type { CurveChartInks } from './chart-inks.ts'
+import { type ChartSeries, getCurveName, shortNumber } from './curve-axis.ts'
+import { axisIn, type ChartLayout, type CurveTrackLane } from './curve-layout.ts'
 import { type Beyond, beyondAxis } from './curve-path.ts'
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 import { textWidth } from './kit/text.ts'
 
 /** How the largest and the smallest value beyond an axis are called. */
@@ -23,11 +23,11 @@ export function BeyondMarks({
   words,
   isInward = false,
 }: {
-  lane: TrackLane
+  lane: CurveTrackLane
   layout: Pick<ChartLayout, 'unit' | 'size'>
   scale: DepthScale
   series: ChartSeries
-  inks: Required<ChartInks>
+  inks: Required<CurveChartInks>
   words: BeyondWords
   isInward?: boolean
 }) {
@@ -50,10 +50,15 @@ export function BeyondMarks({
         const [foot, tip] = isInward ? [x - way * 1.7 * u, x] : [x, x + way * 1.7 * u]
         const [from, to] = [Math.max(top, mark.from - 0.3 * u), Math.min(base, mark.to + 0.3 * u)]
         return (
-          <g key={`${mark.curve.series} ${mark.side} ${n(mark.from)}`}>
-            <path d={`M${n(x)} ${n(from)}V${n(to)}`} fill="none" stroke={mark.curve.colour} strokeWidth={n(0.7 * u)} />
+          <g key={`${mark.curve.series} ${mark.side} ${roundDrawing(mark.from)}`}>
             <path
-              d={`M${n(foot)} ${n(mark.y - 1.1 * u)}L${n(tip)} ${n(mark.y)}L${n(foot)} ${n(mark.y + 1.1 * u)}Z`}
+              d={`M${roundDrawing(x)} ${roundDrawing(from)}V${roundDrawing(to)}`}
+              fill="none"
+              stroke={mark.curve.colour}
+              strokeWidth={roundDrawing(0.7 * u)}
+            />
+            <path
+              d={`M${roundDrawing(foot)} ${roundDrawing(mark.y - 1.1 * u)}L${roundDrawing(tip)} ${roundDrawing(mark.y)}L${roundDrawing(foot)} ${roundDrawing(mark.y + 1.1 * u)}Z`}
               fill={mark.curve.colour}
             />
           </g>
@@ -62,7 +67,7 @@ export function BeyondMarks({
       {labels.map(({ mark, y }) => {
         const said = words[mark.side](shortNumber(mark.value))
         // a curve without figures of its own says which it is
-        const text = mark.curve.isBare ? `${nameOf(mark.curve)} ${said}` : said
+        const text = mark.curve.isBare ? `${getCurveName(mark.curve)} ${said}` : said
         const width = textWidth(text, small)
         const isMax = mark.side === 'max'
         const off = (isInward ? 2.3 : 0.9) * u
@@ -70,7 +75,7 @@ export function BeyondMarks({
         if (width > lane.width - 2 * u) return null
         return (
           <Halo
-            key={`${mark.curve.series} ${mark.side} ${n(mark.from)}`}
+            key={`${mark.curve.series} ${mark.side} ${roundDrawing(mark.from)}`}
             x={isMax ? edge - width : edge}
             {...{ y, width, text }}
             size={small}
@@ -117,14 +122,14 @@ export function Halo(props: {
   return (
     <>
       <rect
-        x={n(x - pad)}
-        y={n(y - size * 0.82)}
-        width={n(width + 2 * pad)}
-        height={n(size * 1.08)}
+        x={roundDrawing(x - pad)}
+        y={roundDrawing(y - size * 0.82)}
+        width={roundDrawing(width + 2 * pad)}
+        height={roundDrawing(size * 1.08)}
         fill={paper}
         fillOpacity={0.85}
       />
-      <text x={n(x)} y={n(y)} fontSize={n(size)} fill={fill}>
+      <text x={roundDrawing(x)} y={roundDrawing(y)} fontSize={roundDrawing(size)} fill={fill}>
         {text}
       </text>
     </>

@@ -1,8 +1,8 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { Halo } from './chart-marks.tsx'
 import type { ChartSeries } from './curve-axis.ts'
-import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
-import { placeOf, rowsInView } from './curve-path.ts'
+import { axisIn, type ChartLayout, type CurveTrackLane } from './curve-layout.ts'
+import { placeOnAxis, rowsInView } from './curve-path.ts'
 import { clipText, textWidth, wrap } from './kit/text.ts'
 
 /** A remark where it stands: its lines, drawing units. */
@@ -14,7 +14,7 @@ const mostLines = 3
 
 /** Leftmost and rightmost place of a track's curves between two depths; undefined where there is nothing. */
 function spanOf(
-  lane: TrackLane,
+  lane: CurveTrackLane,
   { depth, values }: ChartSeries,
   from: number,
   to: number,
@@ -28,7 +28,7 @@ function spanOf(
     for (let i = first; i < end; i++) {
       const value = column[i]!
       if (Number.isNaN(value)) continue
-      const x = curve.isSteps ? [axis.x0, placeOf(axis, value)] : [placeOf(axis, value)]
+      const x = curve.isSteps ? [axis.x0, placeOnAxis(axis, value)] : [placeOnAxis(axis, value)]
       left = Math.min(left, ...x)
       right = Math.max(right, ...x)
     }

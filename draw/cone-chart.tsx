@@ -2,21 +2,21 @@ import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import type { ConeSettings, SettingOrigin } from '@borebook/geo/cone/settings.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { memo, type ReactNode } from 'react'
-import { type ChartInks, chartInks } from './chart-inks.ts'
+import { type CurveChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
 import { type ChartSeries, type CurveTrack, shortNumber } from './curve-axis.ts'
 import { curveInks } from './curve-inks.ts'
 import type { ChartLayout } from './curve-layout.ts'
-import { DepthChart, type Say } from './depth-chart.tsx'
-import { n } from './hole.tsx'
+import { DepthChart, type SayOnDrawing } from './depth-chart.tsx'
+import { roundDrawing } from './hole.tsx'
 import { type Fill, HatchDefs, patternId } from './kit/hatch.tsx'
 import { textWidth, wrap } from './kit/text.ts'
 import { SoilStrip } from './soil-strip.tsx'
 
 const line = 0.3
 /** The tracks of the cone chart, with the axes that everybody knows them by. */
-export const coneTracks: readonly CurveTrack[] = [
+export const coneChartTracks: readonly CurveTrack[] = [
   {
     key: 'qc',
     width: 300,
@@ -66,8 +66,8 @@ export const coneTracks: readonly CurveTrack[] = [
 ]
 
 /** The tracks for what is drawn in them: one in which no series has a value says so and takes no room for curves. */
-export const coneTracksFor = (drawn: readonly (ChartSeries | undefined)[], say: Say): CurveTrack[] =>
-  coneTracks.map(track => {
+export const coneTracksFor = (drawn: readonly (ChartSeries | undefined)[], say: SayOnDrawing): CurveTrack[] =>
+  coneChartTracks.map(track => {
     const { series, title } = track.curves[0]!
     const isMeasured = drawn.some(one => one?.values[series]?.some(Number.isFinite))
     // a chart of a cone test has its cone resistance
@@ -82,7 +82,7 @@ export function coneSeries(run: ConeRun, settings: Pick<ConeSettings, 'waterTabl
 }
 
 /** Stripes of ground that was drilled, not tested. */
-const striped = ({ untested, stripes }: Required<ChartInks>): Fill => ({
+const striped = ({ untested, stripes }: Required<CurveChartInks>): Fill => ({
   id: 'untested',
   ground: untested,
   ink: stripes,
@@ -98,7 +98,7 @@ interface PredrilledProps {
   depth: number
   layout: ChartLayout
   scale: DepthScale
-  inks?: ChartInks
+  inks?: CurveChartInks
 }
 const heightOf = ({ depth, scale }: PredrilledProps) =>
   [scale.y(Math.max(0, scale.top)), scale.y(Math.min(depth, scale.base))] as const
@@ -110,7 +110,12 @@ export function Predrilled(props: PredrilledProps) {
   const { unit, tracks } = layout
   const [y0, y1] = heightOf(props)
   if (!(y1 > y0)) return null
-  const boxes = tracks.map(({ x, width }) => `M${n(x)} ${n(y0)}H${n(x + width)}V${n(y1)}H${n(x)}Z`).join('')
+  const boxes = tracks
+    .map(
+      ({ x, width }) =>
+        `M${roundDrawing(x)} ${roundDrawing(y0)}H${roundDrawing(x + width)}V${roundDrawing(y1)}H${roundDrawing(x)}Z`,
+    )
+    .join('')
   return (
     <g>
       <HatchDefs fills={[fill]} unit={unit} />
@@ -121,7 +126,7 @@ export function Predrilled(props: PredrilledProps) {
 }
 
 /** What is said of that part, in the first track: over all lines. */
-export function PredrilledWords(props: PredrilledProps & { say: Say }) {
+export function PredrilledWords(props: PredrilledProps & { say: SayOnDrawing }) {
   const { depth, layout, say, inks } = props
   const all = { ...chartInks, ...inks }
   const { unit, size, tracks } = layout
@@ -181,8 +186,8 @@ export interface ConeChartProps {
   remarks?: readonly { depth: number; text: string }[]
   ground?: number | null
   inclination?: number | null
-  say: Say
-  inks?: ChartInks
+  say: SayOnDrawing
+  inks?: CurveChartInks
   columnTitle?: string
   isBare?: boolean
   /** `ConeWords` are drawn apart, over lines that stand over the chart. */
@@ -216,7 +221,7 @@ export function ConeChart(props: ConeChartProps) {
 export function waterWords(
   { waterTable, groundWaterLevel, gradient }: Pick<ConeSettings, 'waterTable' | 'groundWaterLevel' | 'gradient'>,
   from: (key: 'waterTable' | 'groundWaterLevel', text: string) => string,
-  say: Say,
+  say: SayOnDrawing,
 ): string[] {
   const table = waterTable ?? groundWaterLevel
   if (table === null) return [say('cone.noWater')]
@@ -234,7 +239,7 @@ export function waterWords(
 export function coneFoot(
   settings: ConeSettings,
   origin: Record<keyof ConeSettings, SettingOrigin | 'run'>,
-  say: Say,
+  say: SayOnDrawing,
 ): string[] {
   const { a, cnMax, unitWeight } = settings
   const from = (key: keyof ConeSettings, text: string) => say(`cone.from.${origin[key]}`, { text })
@@ -265,9 +270,9 @@ export function ChartFoot({
 }) {
   const size = layout.size * 0.92
   return (
-    <g fontSize={n(size)} fill={soft}>
+    <g fontSize={roundDrawing(size)} fill={soft}>
       {wrap(sentences.join(' · '), layout.width, size).map((text, i) => (
-        <text key={i} x={0} y={n(size * (1 + 1.35 * i))}>
+        <text key={i} x={0} y={roundDrawing(size * (1 + 1.35 * i))}>
           {text}
         </text>
       ))}

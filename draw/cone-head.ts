@@ -5,14 +5,14 @@ import { driftAllowed, driftClass } from '@borebook/geo/cone/corrections.ts'
 import type { ConeOnPaper } from './cone-paper.ts'
 import { shortNumber } from './curve-axis.ts'
 import { fieldsIn } from './paper/head-fields.ts'
-import type { Field, PaperHead } from './paper/paper-sheet.ts'
-import { depthWithElevation, describedOn, executionFields, joined, metres, placeFields } from './test-paper.ts'
+import type { PaperHeadDrawing, PaperHeadField } from './paper/paper-sheet.ts'
+import { depthWithElevation, describedOn, executionFields, formatMetres, joinParts, placeFields } from './test-paper.ts'
 
 /** What the test was carried out with, in what ground it stands, and what its zeros say. */
 export function headParts(
   cone: ConeOnPaper,
   explained: readonly ConeQuantity[],
-): Pick<PaperHead, 'groups' | 'figures' | 'doubts'> {
+): Pick<PaperHeadDrawing, 'groups' | 'figures' | 'doubts'> {
   const { say, whole } = cone
   const drifts = zeroRows(cone)
   const classes = [1, 2].map(n => say('testSheet.class', { n }))
@@ -49,33 +49,33 @@ const area = (mm2: number | null, cm2: number | null | undefined): string | null
   return value == null ? null : `${shortNumber(value)} cm²`
 }
 
-function equipmentFields({ object, sounding: { meta }, settings, say }: ConeOnPaper): Field[] {
+function equipmentFields({ object, sounding: { meta }, settings, say }: ConeOnPaper): PaperHeadField[] {
   const field = fieldsIn(say)
   const stated = (name: MetaName) => statedNumber(meta, name)
   const number = meta.coneNumber?.value ?? object.conesrnum
   const offset = stated('sleeveDistance')
   const type = object.conetyp && say(`object.conetyp.${object.conetyp}`)
   return [
-    field('testSheet.tip', joined(area(stated('coneArea'), object.conearea), type)),
+    field('testSheet.tip', joinParts(area(stated('coneArea'), object.conearea), type)),
     field(
       'testSheet.sleeve',
-      joined(
+      joinParts(
         area(stated('sleeveArea'), object.conefrarea),
         offset !== null && say('testSheet.offset', { mm: shortNumber(offset * 1000) }),
       ),
     ),
     field('testSheet.ratio', settings.a === null ? 'qt = qc' : `a = ${settings.a.toFixed(2)}`),
-    field('testSheet.number', joined(number == null ? null : String(number), object.conemanuf)),
+    field('testSheet.number', joinParts(number == null ? null : String(number), object.conemanuf)),
   ]
 }
 
-function testFields(cone: ConeOnPaper): Field[] {
+function testFields(cone: ConeOnPaper): PaperHeadField[] {
   const { isCorrected, water, predrilled, run, say } = cone
   const field = fieldsIn(say)
   const { length } = run
   const every = length.length > 1 ? ((length.at(-1)! - length[0]!) / (length.length - 1)) * 1000 : null
   return [
-    field('testSheet.predrilled', predrilled === null ? null : metres(predrilled)),
+    field('testSheet.predrilled', predrilled === null ? null : formatMetres(predrilled)),
     field('testSheet.water', water === null ? say('testSheet.water.none') : depthWithElevation(cone, water)),
     field('testSheet.inclination', say(`testSheet.inclination.${isCorrected ? 'corrected' : 'not'}`)),
     field('testSheet.readings', every === null ? null : say('testSheet.every', { mm: shortNumber(every) })),
@@ -131,7 +131,7 @@ export function zeroWords(cone: ConeOnPaper): string[] {
 }
 
 /** Said in the head where the zeros drifted more than class 1 allows. */
-function classDoubt({ say }: ConeOnPaper, drifts: readonly Drift[]): PaperHead['doubts'] {
+function classDoubt({ say }: ConeOnPaper, drifts: readonly Drift[]): PaperHeadDrawing['doubts'] {
   const kept = Math.max(1, ...drifts.map(one => one.kept))
   if (kept === 1) return []
   const names = drifts.filter(one => one.kept > 1).map(({ channel }) => channel)

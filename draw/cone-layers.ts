@@ -2,11 +2,11 @@ import { meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { loggedLayers } from '@borebook/geo/picks.ts'
 import type { ConeOnPaper } from './cone-paper.ts'
 import { shortNumber } from './curve-axis.ts'
-import type { Lane, PaperLayer } from './paper/paper-sheet.ts'
-import { metres } from './test-paper.ts'
+import type { PaperLane, PaperLayer } from './paper/paper-sheet.ts'
+import { formatMetres } from './test-paper.ts'
 
 /** The picked layers at the right of a sheet; no lane where there are none. */
-export const layersLane = ({ say }: ConeOnPaper, layers: readonly PaperLayer[]): Lane[] =>
+export const layersLane = ({ say }: ConeOnPaper, layers: readonly PaperLayer[]): PaperLane[] =>
   layers.length === 0
     ? []
     : [
@@ -20,7 +20,7 @@ export const layersLane = ({ say }: ConeOnPaper, layers: readonly PaperLayer[]):
       ]
 
 /** The picked layers in words: from where to where, and the means that `tells` says of sand or of other soil. */
-export function layersOf(cone: ConeOnPaper, tells: (isSand: boolean) => readonly string[]): PaperLayer[] {
+export function listConeLayers(cone: ConeOnPaper, tells: (isSand: boolean) => readonly string[]): PaperLayer[] {
   const { picks, run, series, settings, end, predrilled, say } = cone
   const { values } = series
   const units = { qt: 'MPa', qc: 'MPa', Rf: '%', Ic: '', su: 'kPa', phi: '°', Id: '', ME1: 'MPa' } as const
@@ -43,7 +43,7 @@ export function layersOf(cone: ConeOnPaper, tells: (isSand: boolean) => readonly
       depthto,
       name: pick.name || soil,
       lines: [
-        `${from.toFixed(2)} – ${metres(depthto)}`,
+        `${from.toFixed(2)} – ${formatMetres(depthto)}`,
         ...(means.length > 0 ? [`${means.join(', ')}${leftOut === 0 ? ` ${say('testSheet.layer.whole')}` : ''}`] : []),
       ],
     }

@@ -6,7 +6,7 @@ import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import { calculationFoot } from './calculation-foot.ts'
 import { coneFoot, waterWords } from './cone-chart.tsx'
-import { coneTracks } from './cone-tracks.ts'
+import { coneSheetTracks } from './cone-tracks.ts'
 import type { ChartSeries } from './curve-axis.ts'
 import { describedOn, type TestOnPaper, type TestPaper, wholeOf } from './test-paper.ts'
 import type { OnTemplate } from './test-template.ts'
@@ -65,7 +65,7 @@ export const onConeTemplate = ({ template, language, whole, series, say }: ConeO
   // without a run there is no corrected resistance
   drawn: name => (name === 'qt' && !whole ? 'qc' : name),
   values: name => series.values[name],
-  known: curvesOf([...coneTracks.interpretation(say), ...coneTracks.data(say), ...coneTracks.pile(say)]),
+  known: curvesOf([...coneSheetTracks.interpretation(say), ...coneSheetTracks.data(say), ...coneSheetTracks.pile(say)]),
 })
 
 /** Methods and constants, one a paragraph: those of a run, else what is shown without one. */

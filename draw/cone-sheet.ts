@@ -1,13 +1,21 @@
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { headParts, zeroRows, zeroWords } from './cone-head.ts'
-import { layersLane, layersOf } from './cone-layers.ts'
+import { layersLane, listConeLayers } from './cone-layers.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
 import { layoutDissipations } from './dissipation-paper.tsx'
-import type { Lane, PaperFoot, PaperHead, PaperSheet } from './paper/paper-sheet.ts'
+import type { PaperFootDrawing, PaperHeadDrawing, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
-import { headOf, notesOf, originOf, replacedOn, rulerLane, sharedPaper, type TestPaper } from './test-paper.ts'
+import {
+  listTestNotes,
+  makeTestHead,
+  makeTestOrigin,
+  replacedOn,
+  rulerLane,
+  sharedPaper,
+  type TestPaper,
+} from './test-paper.ts'
 import { templatedPaper, templatedTracks } from './test-template.ts'
-import { curvesOf, measuredTracks, type SheetTrack, type TrackOfSoil } from './test-tracks.ts'
+import { curvesOf, measuredTracks, type TestSheetTrack, type TrackOfSoil } from './test-tracks.ts'
 
 /** What one sheet of a cone test has beside another. */
 export interface ConeSheet {
@@ -16,7 +24,7 @@ export interface ConeSheet {
   /** It reaches at least so deep, m. */
   span?: number
   /** The first stands there also without its curves. */
-  tracks: (cone: ConeOnPaper) => readonly SheetTrack[]
+  tracks: (cone: ConeOnPaper) => readonly TestSheetTrack[]
   /** Said where nothing of it can be drawn; absent: what is not there. */
   without?: (cone: ConeOnPaper) => string | undefined
   /** What stands at the foot with its method, in the order in which it is worked out. */
@@ -24,7 +32,7 @@ export interface ConeSheet {
   /** Means that tell of a layer, of sand or of other soil. */
   tells: (isSand: boolean, cone: ConeOnPaper) => readonly string[]
   methods?: (cone: ConeOnPaper) => readonly string[]
-  legend?: (cone: ConeOnPaper) => PaperFoot['legend']
+  legend?: (cone: ConeOnPaper) => PaperFootDrawing['legend']
   /** Its dissipation tests stand on pages behind it. */
   hasDissipations?: boolean
 }
@@ -44,11 +52,13 @@ export const coneSheet =
     const lanes = measuredTracks(tracks, {
       has: isMeasured,
       without: ({ curves }) => facts.without?.(cone) ?? say('cone.without', { name: curves[0]!.title }),
-    }).flatMap((track): Lane[] => (track.kind === 'curves' ? [track] : hasZones(cone) ? [zoneLane(cone, track)] : []))
+    }).flatMap((track): PaperLane[] =>
+      track.kind === 'curves' ? [track] : hasZones(cone) ? [zoneLane(cone, track)] : [],
+    )
     const curves = curvesOf(tracks)
     const left = curves.filter(({ series }) => !isMeasured(series))
     const explained = facts.explained.filter(name => hasValues(cone, name))
-    const layers = layersOf(cone, isSand => facts.tells(isSand, cone))
+    const layers = listConeLayers(cone, isSand => facts.tells(isSand, cone))
     const { marks, text } = replacedOn(
       cone,
       curves.map(({ series }) => series),
@@ -62,7 +72,7 @@ export const coneSheet =
       ...sharedPaper(cone),
       ...paper,
       span,
-      head: headOf(cone, isWide ? { ...head, figures } : head),
+      head: makeTestHead(cone, isWide ? { ...head, figures } : head),
       lanes: [rulerLane(cone), ...lanes, ...layersLane(cone, layers)],
       endWords: say('testSheet.ends', { depth: end.toFixed(2) }),
       layers,
@@ -77,7 +87,7 @@ export const coneSheet =
           ...(facts.methods?.(cone) ?? []),
           ...(isWide ? [] : zeroWords(cone)),
           ...(zeroRows(cone).length > 0 ? [say('testSheet.class.limits')] : []),
-          ...notesOf(cone),
+          ...listTestNotes(cone),
           [
             say('testSheet.beyond'),
             ...(layers.length === 0 ? [say('testSheet.layers.none')] : []),
@@ -88,13 +98,13 @@ export const coneSheet =
         ],
         legend: facts.legend?.(cone),
         replaced: text,
-        ...originOf(cone),
+        ...makeTestOrigin(cone),
       },
     }
   }
 
 /** Four groups of fields as three: those of the second below the others. */
-function inThree([place, execution, ...others]: PaperHead['groups']): Pick<PaperHead, 'groups' | 'rows'> {
+function inThree([place, execution, ...others]: PaperHeadDrawing['groups']): Pick<PaperHeadDrawing, 'groups' | 'rows'> {
   const fields = execution?.fields.filter(([, value]) => value) ?? []
   const half = Math.ceil(fields.length / 2)
   const below = [fields.slice(0, half), fields.slice(half)]
@@ -104,7 +114,7 @@ function inThree([place, execution, ...others]: PaperHead['groups']): Pick<Paper
   return { groups, rows: Math.max(...groups.map(group => group.fields.filter(([, value]) => value).length)) }
 }
 
-const zoneLane = ({ say, run }: ConeOnPaper, { key, width, title }: TrackOfSoil): Lane => ({
+const zoneLane = ({ say, run }: ConeOnPaper, { key, width, title }: TrackOfSoil): PaperLane => ({
   ...{ kind: 'strip', key, width },
   title: title ?? 'SBTn',
   subtitle: say('testSheet.track.zone'),

@@ -1,12 +1,12 @@
 import { onAxis } from './cone-axes.ts'
 import type { Curve } from './curve-axis.ts'
-import type { Say } from './depth-chart.tsx'
-import { curveLine, paperCurve, type SheetTrack, type TrackOfCurves } from './test-tracks.ts'
+import type { SayOnDrawing } from './depth-chart.tsx'
+import { curveLine, paperCurve, type TestSheetTrack, type TrackOfCurves } from './test-tracks.ts'
 
 const kind = 'curves' as const
 
 /** What was measured, with the axes that everybody knows it by: the resistance, corrected or as measured, pore pressure, and the friction ratio. */
-const measured = (resistance: 'qt' | 'qc', say: Say): readonly TrackOfCurves[] => [
+const measured = (resistance: 'qt' | 'qc', say: SayOnDrawing): readonly TrackOfCurves[] => [
   {
     kind,
     key: 'resistance',
@@ -39,7 +39,7 @@ const measured = (resistance: 'qt' | 'qc', say: Say): readonly TrackOfCurves[] =
 ]
 
 /** What follows for strength and stiffness, on the three axes that it is read on. */
-const parameters = (say: Say): readonly TrackOfCurves[] => [
+const parameters = (say: SayOnDrawing): readonly TrackOfCurves[] => [
   {
     kind,
     key: 'strength',
@@ -82,8 +82,8 @@ export const pileCurves: readonly Curve[] = [
 ]
 
 /** The tracks of the sheets of cone tests; the resistance is that of the run where there is one, and `sand` the index of the last sand. */
-export const coneTracks = {
-  data: (say: Say): readonly SheetTrack[] => [
+export const coneSheetTracks = {
+  data: (say: SayOnDrawing): readonly TestSheetTrack[] => [
     ...measured('qc', say),
     {
       kind,
@@ -93,7 +93,7 @@ export const coneTracks = {
       curves: [paperCurve('Bq', 'Bq', '', { min: -1, max: 1, step: 0.5 })],
     },
   ],
-  interpretation: (say: Say, resistance: 'qt' | 'qc' = 'qt', sand?: number): readonly SheetTrack[] => [
+  interpretation: (say: SayOnDrawing, resistance: 'qt' | 'qc' = 'qt', sand?: number): readonly TestSheetTrack[] => [
     ...measured(resistance, say),
     soil(10),
     {
@@ -106,8 +106,8 @@ export const coneTracks = {
     },
     ...parameters(say),
   ],
-  overview: (say: Say): readonly SheetTrack[] => [soil(10), ...parameters(say)],
-  pile: (say: Say): readonly SheetTrack[] => [
+  overview: (say: SayOnDrawing): readonly TestSheetTrack[] => [soil(10), ...parameters(say)],
+  pile: (say: SayOnDrawing): readonly TestSheetTrack[] => [
     {
       kind,
       key: 'qc',

@@ -1,4 +1,4 @@
-import { ink, lines, round } from './kit/ink.ts'
+import { ink, lineWidths, round } from './kit/ink.ts'
 
 /** Signs of consistency beside the symbols of fine soils, by the codes of how cuttings are described. */
 const signs: Readonly<Record<string, { count: 1 | 2; form: 'wavy' | 'dashed' | 'straight' }>> = {
@@ -39,7 +39,7 @@ export function ConsistencySign({ code, x, y0, y1 }: { code: string; x: number; 
       d={path.join('')}
       fill="none"
       stroke={ink}
-      strokeWidth={lines.column}
+      strokeWidth={lineWidths.column}
       strokeDasharray={sign.form === 'dashed' ? '1.2 0.7' : undefined}
     />
   )

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { ink, lines, round, softInk } from './kit/ink.ts'
-import { paperMeasures, sizes } from './paper/paper-sheet.ts'
+import { ink, lineWidths, round, softInk } from './kit/ink.ts'
+import { paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperSvg } from './paper/paper-svg.tsx'
 import { PaperText } from './paper/paper-text.tsx'
 import { paperOf, tableOn } from './sheet.ts'
@@ -22,7 +22,7 @@ export interface ContentsWords {
   printed: string
 }
 
-export interface Contents {
+export interface ReportContents {
   project: readonly [title: string, number: string]
   words: ContentsWords
   entries: readonly ContentsEntry[]
@@ -46,7 +46,7 @@ export interface ContentsPage {
 }
 
 /** The contents of a report on A4 upright, before its sheets. */
-export function contentsPages({ project, words, entries }: Contents): ContentsPage[] {
+export function contentsPages({ project, words, entries }: ReportContents): ContentsPage[] {
   return Array.from({ length: contentsPagesOf(entries.length) }, (_, page) => {
     const own = entries.slice(page * rows, (page + 1) * rows)
     return {
@@ -56,7 +56,13 @@ export function contentsPages({ project, words, entries }: Contents): ContentsPa
           {own.map((entry, i) => (
             <Row key={i} entry={entry} y={top + (i + 1) * pitch} none={words.none} />
           ))}
-          <PaperText x={left} y={paper.height - paperMeasures.bottom} width={width} size={sizes.figure} fill={softInk}>
+          <PaperText
+            x={left}
+            y={paper.height - paperMeasures.bottom}
+            width={width}
+            size={paperTypeSizes.figure}
+            fill={softInk}
+          >
             {words.printed}
           </PaperText>
         </PaperSvg>
@@ -66,20 +72,20 @@ export function contentsPages({ project, words, entries }: Contents): ContentsPa
   })
 }
 
-function Heading({ project: [title, number], words }: Pick<Contents, 'project' | 'words'>) {
+function Heading({ project: [title, number], words }: Pick<ReportContents, 'project' | 'words'>) {
   return (
     <g>
-      <PaperText x={left} y={16} width={width} size={sizes.text} fill={softInk}>
+      <PaperText x={left} y={16} width={width} size={paperTypeSizes.text} fill={softInk}>
         {words.title}
       </PaperText>
-      <PaperText x={left} y={23.5} width={width} size={sizes.name} weight={600}>
+      <PaperText x={left} y={23.5} width={width} size={paperTypeSizes.name} weight={600}>
         {title}
       </PaperText>
-      <PaperText x={left} y={29} width={width} size={sizes.text}>
+      <PaperText x={left} y={29} width={width} size={paperTypeSizes.text}>
         {number}
       </PaperText>
       <Cells y={top - 2} texts={[words.object, words.sheet, words.page]} fill={softInk} />
-      <path d={`M${left} ${top}h${width}`} fill="none" stroke={ink} strokeWidth={lines.boundary} />
+      <path d={`M${left} ${top}h${width}`} fill="none" stroke={ink} strokeWidth={lineWidths.boundary} />
     </g>
   )
 }
@@ -92,7 +98,7 @@ function Row({ entry: { object, sheet: name, page }, y, none }: { entry: Content
         d={`M${left} ${round(y + 1.5)}h${width}`}
         fill="none"
         stroke={softInk}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
         strokeDasharray="0.2 0.8"
       />
     </g>
@@ -109,7 +115,7 @@ function Cells({
   fill?: string
 }) {
   const [first, second, last] = columns
-  const cell = { y, size: sizes.text, fill }
+  const cell = { y, size: paperTypeSizes.text, fill }
   return (
     <g>
       <PaperText {...cell} x={left + first} width={second - first - 3} weight={600}>

@@ -1,5 +1,5 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { boxOf, edges, faint, ink, known, n, type Stretch } from './hole.tsx'
+import { edges, faint, holeInk, type KnownInterval, makeBoxPath, readDrawable, roundDrawing } from './hole.tsx'
 import type { Tone } from './kit/hatch.tsx'
 import { textWidth } from './kit/text.ts'
 
@@ -13,7 +13,7 @@ export interface DrawnRun {
   rqd?: unknown
 }
 /** A run with half the width of its box, drawing units. */
-export interface Boxed extends Stretch<DrawnRun> {
+export interface BoxedRun extends KnownInterval<DrawnRun> {
   half: number
 }
 
@@ -24,18 +24,18 @@ const core = '#F3E3C3'
 
 /** A share of 0 … 1; what is above 100 % counts as 100. */
 const share = (percent: unknown): number | undefined => {
-  const read = known(percent)
+  const read = readDrawable(percent)
   return read === undefined ? undefined : Math.max(0, Math.min(100, read)) / 100
 }
 /** The share of a run that came up, 0 … 1: by its length, else by TCR; undefined when neither is known. */
-function recovered({ record, depthfrom, depthto }: Boxed): number | undefined {
-  const length = known(record.core_recovery)
+function recovered({ record, depthfrom, depthto }: BoxedRun): number | undefined {
+  const length = readDrawable(record.core_recovery)
   if (length !== undefined && depthto > depthfrom) return Math.max(0, Math.min(1, length / (depthto - depthfrom)))
   return share(record.tcr)
 }
 
 interface CoreRunsProps {
-  runs: readonly Boxed[]
+  runs: readonly BoxedRun[]
   axis: number
   scale: DepthScale
   unit: number
@@ -53,20 +53,20 @@ export function CoreRuns({ runs, axis, scale, unit, tone }: CoreRunsProps) {
   let lost = ''
   for (const run of runs) {
     const [x0, x1] = [axis - run.half, axis + run.half]
-    boxes += boxOf(run, scale, x0, x1)
+    boxes += makeBoxPath(run, scale, x0, x1)
     const part = recovered(run) ?? 1
     const end = run.depthfrom + part * (run.depthto - run.depthfrom)
-    if (part > 0) came += boxOf({ depthfrom: run.depthfrom, depthto: end }, scale, x0, x1)
+    if (part > 0) came += makeBoxPath({ depthfrom: run.depthfrom, depthto: end }, scale, x0, x1)
     const [y0, y1] = edges({ depthfrom: end, depthto: run.depthto }, scale)
-    if (part < 1 && y1 - y0 > 0.4 * unit) lost += `M${n(x0)} ${y1}L${n(x1)} ${y0}`
+    if (part < 1 && y1 - y0 > 0.4 * unit) lost += `M${roundDrawing(x0)} ${y1}L${roundDrawing(x1)} ${y0}`
   }
   return (
     <>
       <path d={boxes} fill="#FFFFFF" />
       <path d={came} fill={tone === 'bw' ? '#F2F2F2' : core} />
-      <path d={lost} fill="none" stroke={faint} strokeWidth={n(0.18 * unit)} />
+      <path d={lost} fill="none" stroke={faint} strokeWidth={roundDrawing(0.18 * unit)} />
       <Bars runs={runs} axis={axis} scale={scale} unit={unit} tone={tone} />
-      <path d={boxes} fill="none" stroke={ink} strokeWidth={n(0.25 * unit)} />
+      <path d={boxes} fill="none" stroke={holeInk} strokeWidth={roundDrawing(0.25 * unit)} />
     </>
   )
 }
@@ -91,18 +91,19 @@ function Bars({ runs, axis, scale, unit, tone }: CoreRunsProps) {
       const y = (top + base - each * given.length) / 2 + i * each + (each - high) / 2
       const x0 = axis - run.half
       const x1 = x0 + share(run.record[measure])! * 2 * run.half
-      bars[measure] += `M${n(x0)} ${n(y)}H${n(x1)}V${n(y + high)}H${n(x0)}Z`
+      bars[measure] +=
+        `M${roundDrawing(x0)} ${roundDrawing(y)}H${roundDrawing(x1)}V${roundDrawing(y + high)}H${roundDrawing(x0)}Z`
       if (high < size * 1.05) continue
-      const text = `${measure.toUpperCase()} ${Math.round(known(run.record[measure])!)}`
+      const text = `${measure.toUpperCase()} ${Math.round(readDrawable(run.record[measure])!)}`
       const label = placed(text, size, unit, { x0, x1, end: axis + run.half, isDark: measure === 'rqd' })
-      if (label) labels.push({ ...label, y: n(y + high / 2 + size * 0.35), text })
+      if (label) labels.push({ ...label, y: roundDrawing(y + high / 2 + size * 0.35), text })
     }
   }
   const fills = tone === 'bw' ? greys : shades
   return (
     <>
       {measures.map(m => bars[m] && <path key={m} d={bars[m]} fill={fills[m]} />)}
-      <g fontSize={n(size)}>
+      <g fontSize={roundDrawing(size)}>
         {labels.map(({ x, y, text, fill }) => (
           <text key={`${y} ${text}`} x={x} y={y} fill={fill}>
             {text}
@@ -121,7 +122,7 @@ function placed(
   { x0, x1, end, isDark }: { x0: number; x1: number; end: number; isDark: boolean },
 ): Pick<Label, 'x' | 'fill'> | undefined {
   const needed = textWidth(text, size) + 1.2 * unit
-  if (!isDark) return needed <= end - x0 ? { x: n(x0 + 0.6 * unit), fill: ink } : undefined
-  if (needed <= x1 - x0) return { x: n(x0 + 0.6 * unit), fill: '#FFFFFF' }
-  return needed <= end - x1 ? { x: n(x1 + 0.6 * unit), fill: ink } : undefined
+  if (!isDark) return needed <= end - x0 ? { x: roundDrawing(x0 + 0.6 * unit), fill: holeInk } : undefined
+  if (needed <= x1 - x0) return { x: roundDrawing(x0 + 0.6 * unit), fill: '#FFFFFF' }
+  return needed <= end - x1 ? { x: roundDrawing(x1 + 0.6 * unit), fill: holeInk } : undefined
 }

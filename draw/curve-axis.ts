@@ -26,7 +26,7 @@ export interface Curve {
   isSteps?: boolean
 }
 /** What a curve is called beside a value of it: `fs` is drawn as `fs × 100` and told as it is. */
-export const nameOf = ({ title }: Pick<Curve, 'title'>): string => title.split(' × ')[0]!
+export const getCurveName = ({ title }: Pick<Curve, 'title'>): string => title.split(' × ')[0]!
 
 /** A track of a chart: one or more curves side by side on the depth axis. */
 export interface CurveTrack {
@@ -104,7 +104,7 @@ export function handyBounds(values: Float64Array): { min: number; max: number; s
 export type AxisEnds = Pick<Curve, 'min' | 'max' | 'isLog'>
 
 /** Where a value stands between the ends of its axis, 0 … 1 from left to right; NaN where an axis by powers of ten has no place for it. */
-export const shareOf = ({ min, max, isLog }: AxisEnds, value: number): number => {
+export const getAxisShare = ({ min, max, isLog }: AxisEnds, value: number): number => {
   if (!isLog) return (value - min) / (max - min)
   return value > 0 ? Math.log(value / min) / Math.log(max / min) : Number.NaN
 }
@@ -146,7 +146,7 @@ export function reachingAxis(
 }
 
 /** A figure of an axis: what it says, and its left edge from that of the axis. */
-export interface Figure {
+export interface AxisFigure {
   text: string
   x: number
 }
@@ -155,15 +155,15 @@ export interface Figure {
  * Figures of an axis of `width`, at its step from the left end on: every one, else every second, fourth … until they
  * stand apart, else both ends, else the right one. None reaches over the ends of the axis.
  */
-export function axisFigures(axis: AxisEnds & Pick<Curve, 'step'>, width: number, size: number): Figure[] {
+export function axisFigures(axis: AxisEnds & Pick<Curve, 'step'>, width: number, size: number): AxisFigure[] {
   const { min, max, step, isLog } = axis
   const given = step && step > 0 ? step : handyStep((max - min) / 4)
-  const figure = (value: number): Figure => {
+  const figure = (value: number): AxisFigure => {
     const text = shortNumber(roundTo(value, 1e-6) + 0)
     const wide = textWidth(text, size)
-    return { text, x: Math.max(0, Math.min(width - wide, shareOf(axis, value) * width - wide / 2)) }
+    return { text, x: Math.max(0, Math.min(width - wide, getAxisShare(axis, value) * width - wide / 2)) }
   }
-  const stand = (figures: readonly Figure[]) =>
+  const stand = (figures: readonly AxisFigure[]) =>
     figures.every((f, i) => i === 0 || f.x - figures[i - 1]!.x - textWidth(figures[i - 1]!.text, size) >= size * 0.45)
   const tens = isLog ? powersOfTen(axis) : []
   const steps = isLog ? tens.length - 1 : Math.min(1000, Math.floor((max - min) / given + 1e-9))

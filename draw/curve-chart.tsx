@@ -1,17 +1,17 @@
 import { type DepthScale, tickStep, ticks } from '@borebook/geo/depth-scale.ts'
 import { dashOf } from './chart-heads.tsx'
-import { type ChartInks, chartInks } from './chart-inks.ts'
+import { type CurveChartInks, chartInks } from './chart-inks.ts'
 import { BeyondMarks, type BeyondWords } from './chart-marks.tsx'
 import { type ChartSeries, type Curve, handyStep, powersOfTen } from './curve-axis.ts'
-import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
-import { curvePath, type Line, placeOf, stepsPath } from './curve-path.ts'
+import { axisIn, type ChartLayout, type CurveTrackLane } from './curve-layout.ts'
+import { type CurveLine, curvePath, placeOnAxis, stepsPath } from './curve-path.ts'
 import { DepthRuler, ElevationRuler } from './depth-ruler.tsx'
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 
 export interface ChartProps {
   layout: ChartLayout
   scale: DepthScale
-  inks?: ChartInks
+  inks?: CurveChartInks
 }
 
 /** The depths at the left of a chart, and the elevations at its right. */
@@ -43,14 +43,14 @@ export function ChartDepths({
         {...(labelled ? { labelled } : {})}
       />
       {elevations && ground !== null && (
-        <g transform={`translate(${n(elevations.x)} 0)`}>
+        <g transform={`translate(${roundDrawing(elevations.x)} 0)`}>
           <path
-            d={marked.map(depth => `M0 ${n(scale.y(depth))}h${n(1.6 * unit)}`).join('')}
+            d={marked.map(depth => `M0 ${roundDrawing(scale.y(depth))}h${roundDrawing(1.6 * unit)}`).join('')}
             fill="none"
             stroke={line}
-            strokeWidth={n(0.18 * unit)}
+            strokeWidth={roundDrawing(0.18 * unit)}
           />
-          <g transform={`translate(${n(2.4 * unit)} 0)`}>
+          <g transform={`translate(${roundDrawing(2.4 * unit)} 0)`}>
             <ElevationRuler {...{ scale, unit, size, ground, inclination }} depths={marked} color={soft} />
           </g>
         </g>
@@ -73,16 +73,19 @@ export function ChartGrid({
   const { unit, tracks } = layout
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   let [frames, grid, zeros, fine] = ['', '', '', '']
-  const depths = ticks(scale.top, scale.base, step).map(depth => n(scale.y(depth)))
+  const depths = ticks(scale.top, scale.base, step).map(depth => roundDrawing(scale.y(depth)))
   for (const lane of tracks) {
     const { x, width, track } = lane
-    frames += `M${n(x)} ${n(top)}H${n(x + width)}V${n(base)}H${n(x)}Z`
-    for (const y of depths) grid += `M${n(x)} ${y}H${n(x + width)}`
+    frames += `M${roundDrawing(x)} ${roundDrawing(top)}H${roundDrawing(x + width)}V${roundDrawing(base)}H${roundDrawing(x)}Z`
+    for (const y of depths) grid += `M${roundDrawing(x)} ${y}H${roundDrawing(x + width)}`
     const first = track.curves[0]
     if (!first) continue
     const { min, max, isLog } = first
     const axis = axisIn(lane, first)
-    const at = (value: number) => (value > min && value < max ? `M${n(placeOf(axis, value))} ${n(top)}V${n(base)}` : '')
+    const at = (value: number) =>
+      value > min && value < max
+        ? `M${roundDrawing(placeOnAxis(axis, value))} ${roundDrawing(top)}V${roundDrawing(base)}`
+        : ''
     if (isLog)
       for (const power of powersOfTen({ min: min / 10, max })) {
         zeros += at(power)
@@ -96,10 +99,10 @@ export function ChartGrid({
   return (
     <g fill="none">
       <path d={frames} fill={paper} />
-      {fine && <path d={fine} stroke={faint} strokeWidth={n(0.13 * unit)} />}
-      <path d={grid} stroke={faint} strokeWidth={n(0.18 * unit)} />
-      {zeros && <path d={zeros} stroke={line} strokeWidth={n(0.18 * unit)} />}
-      <path d={frames} stroke={line} strokeWidth={n(0.25 * unit)} />
+      {fine && <path d={fine} stroke={faint} strokeWidth={roundDrawing(0.13 * unit)} />}
+      <path d={grid} stroke={faint} strokeWidth={roundDrawing(0.18 * unit)} />
+      {zeros && <path d={zeros} stroke={line} strokeWidth={roundDrawing(0.18 * unit)} />}
+      <path d={frames} stroke={line} strokeWidth={roundDrawing(0.25 * unit)} />
     </g>
   )
 }
@@ -142,9 +145,11 @@ export function ChartCurves({
                 d={curvePath(drawn.line, axisIn(lane, curve), scale, grainOf(unit))}
                 fill="none"
                 stroke={curve.colour}
-                strokeWidth={n(curve.line * unit)}
+                strokeWidth={roundDrawing(curve.line * unit)}
                 strokeOpacity={isBehind ? 0.55 : undefined}
-                strokeDasharray={isBehind ? `${n(1.6 * unit)} ${n(0.6 * unit)}` : dashOf(curve, unit)}
+                strokeDasharray={
+                  isBehind ? `${roundDrawing(1.6 * unit)} ${roundDrawing(0.6 * unit)}` : dashOf(curve, unit)
+                }
                 strokeLinejoin="round"
               />
             )
@@ -159,11 +164,11 @@ export function ChartCurves({
 }
 
 interface DrawnCurve {
-  lane: TrackLane
+  lane: CurveTrackLane
   curve: Curve
   layout: Pick<ChartLayout, 'unit'>
   scale: DepthScale
-  line: Line
+  line: CurveLine
   isBehind: boolean
 }
 
@@ -184,9 +189,9 @@ function Steps({
         d={outline}
         fill="none"
         stroke={curve.colour}
-        strokeWidth={n(curve.line * unit)}
+        strokeWidth={roundDrawing(curve.line * unit)}
         strokeOpacity={isBehind ? 0.55 : undefined}
-        strokeDasharray={isBehind ? `${n(1.6 * unit)} ${n(0.6 * unit)}` : undefined}
+        strokeDasharray={isBehind ? `${roundDrawing(1.6 * unit)} ${roundDrawing(0.6 * unit)}` : undefined}
       />
     </>
   )

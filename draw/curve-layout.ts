@@ -1,5 +1,5 @@
 import { type AxisEnds, axisFigures, type Curve, type CurveTrack } from './curve-axis.ts'
-import type { Axis } from './curve-path.ts'
+import type { CurveAxis } from './curve-path.ts'
 import { textWidth } from './kit/text.ts'
 
 /** Paper millimetres. */
@@ -23,7 +23,7 @@ interface Lane {
   x: number
   width: number
 }
-export interface TrackLane extends Lane {
+export interface CurveTrackLane extends Lane {
   track: CurveTrack
 }
 /** Where everything of a chart stands across, drawing units; its depths run by a scale of their own. */
@@ -32,7 +32,7 @@ export interface ChartLayout {
   size: number
   width: number
   depths: Lane
-  tracks: TrackLane[]
+  tracks: CurveTrackLane[]
   strip: Lane | null
   column: Lane | null
   elevations: Lane | null
@@ -86,7 +86,7 @@ export function chartLayout(chart: ChartSize): ChartLayout {
 }
 
 /** The axis of a curve in its track. */
-export const axisIn = ({ x, width }: Lane, { min, max, isLog = false }: AxisEnds): Axis => ({
+export const axisIn = ({ x, width }: Lane, { min, max, isLog = false }: AxisEnds): CurveAxis => ({
   min,
   max,
   isLog,
@@ -102,7 +102,7 @@ export interface Key {
 }
 
 /** The names of a track's curves in rows, as many to a row as fit, each with its place from the track's left. */
-export function keyRows({ track, width }: TrackLane, size: number, unit: number): Key[][] {
+export function keyRows({ track, width }: CurveTrackLane, size: number, unit: number): Key[][] {
   const rows: Key[][] = [[]]
   let x = 0
   for (const curve of track.curves) {
@@ -128,9 +128,9 @@ export const keyLine = measures.keyLine
 export const headRow = ({ size }: ChartLayout, row: number): number => rowHeight * size * row + size
 
 /** Where the figures of an axis stand, with what they say; the first row lies lowest, at the axis. */
-export function figuresOf(
+export function placeAxisFigures(
   layout: ChartLayout,
-  lane: TrackLane,
+  lane: CurveTrackLane,
 ): { curve: Curve; y: number; figures: { x: number; text: string }[] }[] {
   const shown = lane.track.curves.filter(curve => !curve.isBare)
   const small = layout.size * 0.92

@@ -1,22 +1,23 @@
 import { missingValue } from '@borebook/contract/soundings.ts'
 import { firstFrom } from '@borebook/geo/ascending.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { thinned } from '@borebook/geo/thinning.ts'
-import { type AxisEnds, isGap, shareOf } from './curve-axis.ts'
+import { thinSeries } from '@borebook/geo/thinning.ts'
+import { type AxisEnds, getAxisShare, isGap } from './curve-axis.ts'
 
 /** Where the values of a curve stand: ends of its axis, and their places from left to right, drawing units. */
-export interface Axis extends AxisEnds {
+export interface CurveAxis extends AxisEnds {
   x0: number
   x1: number
 }
 /** Values over depths (m, ascending); NaN is a gap. */
-export interface Line {
+export interface CurveLine {
   depth: Float64Array
   values: Float64Array
 }
 
 /** NaN where an axis by powers of ten has no place for a value. */
-export const placeOf = (axis: Axis, value: number): number => axis.x0 + shareOf(axis, value) * (axis.x1 - axis.x0)
+export const placeOnAxis = (axis: CurveAxis, value: number): number =>
+  axis.x0 + getAxisShare(axis, value) * (axis.x1 - axis.x0)
 
 /** The rows that a view shows, with one more on each side, to which a line leaves it: first, and one behind the last. */
 export function rowsInView(depth: Float64Array, { top, base }: Pick<DepthScale, 'top' | 'base'>): [number, number] {
@@ -34,7 +35,7 @@ const perRow = 4
  * A curve as a path, cut at the edges of its axis and of the scale: only the rows in view, of those that fall on one
  * stretch of `grain` drawing units the first, last and extremes. Gaps are gaps; a value between two gaps is a dash.
  */
-export function curvePath({ depth, values }: Line, axis: Axis, scale: DepthScale, grain: number): string {
+export function curvePath({ depth, values }: CurveLine, axis: CurveAxis, scale: DepthScale, grain: number): string {
   const [from, to] = rowsInView(depth, scale)
   if (from >= to) return ''
   const [along, across] = [depth.subarray(from, to), withGaps(values.subarray(from, to))]
@@ -42,8 +43,8 @@ export function curvePath({ depth, values }: Line, axis: Axis, scale: DepthScale
   const box: Box = { left, right, top: scale.y(scale.top), base: scale.y(scale.base) }
   const most = perRow * Math.max(1, Math.ceil((box.base - box.top) / grain))
   const path = new ClippedPath(box, grain)
-  for (const place of thinned(along, [across], most)) {
-    const x = placeOf(axis, across[place]!)
+  for (const place of thinSeries(along, [across], most)) {
+    const x = placeOnAxis(axis, across[place]!)
     if (Number.isNaN(x)) path.lift()
     else path.to(Math.max(-far, Math.min(far, x)), scale.y(along[place]!))
   }
@@ -151,7 +152,7 @@ export interface Beyond {
 }
 
 /** What of a curve in view lies beyond its axis; stretches nearer to each other than `apart` are one. */
-export function beyondAxis({ depth, values }: Line, axis: Axis, scale: DepthScale, apart: number): Beyond[] {
+export function beyondAxis({ depth, values }: CurveLine, axis: CurveAxis, scale: DepthScale, apart: number): Beyond[] {
   const found: Beyond[] = []
   const last: Partial<Record<Beyond['side'], Beyond>> = {}
   const [from, to] = rowsInView(depth, scale)
@@ -180,8 +181,8 @@ export function beyondAxis({ depth, values }: Line, axis: Axis, scale: DepthScal
  * be filled, the same closed. A step ends where the next begins; one beyond the axis ends at its edge.
  */
 export function stepsPath(
-  { depth, values }: Line,
-  axis: Axis,
+  { depth, values }: CurveLine,
+  axis: CurveAxis,
   scale: DepthScale,
   increment: number,
 ): { outline: string; area: string } {
@@ -210,7 +211,7 @@ export function stepsPath(
       continue
     }
     if (open && Math.abs(y0 - reached) > 0.005) close()
-    const x = rounded(placeOf(axis, Math.min(axis.max, Math.max(axis.min, values[i]!))))
+    const x = rounded(placeOnAxis(axis, Math.min(axis.max, Math.max(axis.min, values[i]!))))
     open += open ? `H${x}V${y1}` : `M${left} ${y0}H${x}V${y1}`
     reached = y1
   }

@@ -1,15 +1,15 @@
-import type { TextKey, Values } from '@borebook/contract/kit/say.ts'
+import type { TextKey, TextValues } from '@borebook/contract/kit/say.ts'
 import type { ReactNode } from 'react'
 import { ChartHeads } from './chart-heads.tsx'
 import type { BeyondWords } from './chart-marks.tsx'
 import type { ChartSeries } from './curve-axis.ts'
 import { ChartCurves, ChartDepths, ChartGrid, type ChartProps } from './curve-chart.tsx'
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 
 /** Says a sentence of the table of texts in the language of the drawing. */
-export type Say = (key: TextKey, values?: Values) => string
+export type SayOnDrawing = (key: TextKey, values?: TextValues) => string
 
-export const beyondWords = (say: Say): BeyondWords => ({
+export const beyondWords = (say: SayOnDrawing): BeyondWords => ({
   max: value => say('cone.max', { value }),
   min: value => say('cone.min', { value }),
 })
@@ -21,7 +21,7 @@ export interface DepthChartProps extends ChartProps {
   /** Elevation of the ground, m a.s.l., and the hole's inclination from the horizontal, °. */
   ground?: number | null
   inclination?: number | null
-  say: Say
+  say: SayOnDrawing
   /** Over the strip and the column beside the tracks. */
   stripTitle?: string
   columnTitle?: string
@@ -68,7 +68,7 @@ export function DepthChart(props: DepthChartProps) {
   return (
     <g>
       <ChartHeads {...{ layout, inks, words }} />
-      <g transform={`translate(0 ${n(layout.headHeight - scale.y(scale.top))})`}>{plot}</g>
+      <g transform={`translate(0 ${roundDrawing(layout.headHeight - scale.y(scale.top))})`}>{plot}</g>
     </g>
   )
 }

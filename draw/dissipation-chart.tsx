@@ -1,5 +1,5 @@
 import type { DissipationResult, PorePressureReading } from '@borebook/geo/dissipation.ts'
-import { type ChartInks, chartInks } from './chart-inks.ts'
+import { type CurveChartInks, chartInks } from './chart-inks.ts'
 import { handyStep } from './curve-axis.ts'
 import { drawPlotLine, findRoomAtLeft, makeDecadeAxis, PlotAxes, placeInPlot } from './plot-axes.tsx'
 
@@ -11,7 +11,7 @@ interface DissipationChartProps {
   /** px. */
   width: number
   height: number
-  inks: ChartInks
+  inks: CurveChartInks
   /** Of the line. */
   colour: string
   /** What the axes are called. */

@@ -13,7 +13,7 @@ import {
   usualRigidity,
 } from '@borebook/geo/dissipation.ts'
 import { formatPlainTen, inDecades, raisedTen } from '@borebook/geo/power-of-ten.ts'
-import type { Say } from './depth-chart.tsx'
+import type { SayOnDrawing } from './depth-chart.tsx'
 
 /** A test with what follows from it. */
 export interface ReckonedDissipation {
@@ -73,11 +73,11 @@ const basisOf = ({ filter, rigidity, coneArea }: ReckonedDissipation, { degree, 
   area: (coneArea / 100).toFixed(1),
   rigidity,
 })
-const sayWithout = ({ filter }: ReckonedDissipation, say: Say): string =>
+const sayWithout = ({ filter }: ReckonedDissipation, say: SayOnDrawing): string =>
   say(filter === 'u3' ? 'dissipation.noFactor' : 'dissipation.noDegree')
-const sayNotHalf = ({ reached }: DissipationResult, say: Say): string =>
+const sayNotHalf = ({ reached }: DissipationResult, say: SayOnDrawing): string =>
   say('dissipation.notHalf', { reached: Math.max(0, reached).toFixed(0) })
-const sayWater = ({ waterTable, atRest }: ReckonedDissipation, say: Say): string | null =>
+const sayWater = ({ waterTable, atRest }: ReckonedDissipation, say: SayOnDrawing): string | null =>
   waterTable === null
     ? null
     : say('dissipation.water', {
@@ -86,7 +86,7 @@ const sayWater = ({ waterTable, atRest }: ReckonedDissipation, say: Say): string
       })
 
 /** What a test says, sentence by sentence. */
-export function describeDissipation(reckoned: ReckonedDissipation, say: Say): string[] {
+export function describeDissipation(reckoned: ReckonedDissipation, say: SayOnDrawing): string[] {
   const { result, rest, restFrom } = reckoned
   const water = sayWater(reckoned, say)
   const others = water === null ? [] : [water]
@@ -122,7 +122,10 @@ const plainDecades = (value: number): string =>
   value >= 0.01 && value < 1e4 ? String(inThreeDigits(value)) : formatPlainTen(value)
 
 /** The same as a table for paper: what each figure is called, and the figure with what it comes from. */
-export function tabulateDissipation(reckoned: ReckonedDissipation, say: Say): [label: string, value: string][] {
+export function tabulateDissipation(
+  reckoned: ReckonedDissipation,
+  say: SayOnDrawing,
+): [label: string, value: string][] {
   const { result, rest, restFrom } = reckoned
   const water = sayWater(reckoned, say)
   const others: [string, string][] = water === null ? [] : [[say('dissipation.table.water'), water]]

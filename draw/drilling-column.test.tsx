@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { BackfillColumn, backfillAt, DrillingColumn, stretchAt } from './drilling-column.tsx'
 import { exampleHatchOf } from './example-log.ts'
-import { exampleBackfill, exampleCoring, exampleDrilling } from './gallery-drilling.tsx'
+import { exampleCoring, telescopedBackfill, telescopedDrilling } from './gallery-drilling.tsx'
 
 const scale = depthScale(0, 40, 10)
 const drill = (
@@ -92,10 +92,10 @@ test('what came up is filled from the top of the run by its length, else by TCR'
 })
 
 test('a click on a core finds its run, beside it the interval, below the hole nothing', () => {
-  const log = { drilling: exampleDrilling, coring: exampleCoring }
+  const log = { drilling: telescopedDrilling, coring: exampleCoring }
   expect(stretchAt(log, 100, 16, 50)).toEqual({ kind: 'coring', record: exampleCoring[0] })
-  expect(stretchAt(log, 100, 16, 5)).toEqual({ kind: 'drilling', record: exampleDrilling[2] })
-  expect(stretchAt(log, 100, 3, 50)).toEqual({ kind: 'drilling', record: exampleDrilling[0] })
+  expect(stretchAt(log, 100, 16, 5)).toEqual({ kind: 'drilling', record: telescopedDrilling[2] })
+  expect(stretchAt(log, 100, 3, 50)).toEqual({ kind: 'drilling', record: telescopedDrilling[0] })
   expect(stretchAt(log, 100, 35, 50)).toBeUndefined()
 })
 
@@ -108,8 +108,8 @@ test('a backfill is as wide as the hole where it lies, and is found by its depth
     ],
   )
   expect(svg).toContain('M8 5H92V10H8ZM29 10H71V20H29ZM45.8 20H54.2V30H45.8Z')
-  expect(backfillAt({ backfill: exampleBackfill }, 4.7)).toBe(exampleBackfill[2])
-  expect(backfillAt({ backfill: exampleBackfill }, 17)).toBeUndefined()
+  expect(backfillAt({ backfill: telescopedBackfill }, 4.7)).toBe(telescopedBackfill[2])
+  expect(backfillAt({ backfill: telescopedBackfill }, 17)).toBeUndefined()
 })
 
 test('a backfill lower than 12 px is plain tint, one of 12 px is hatched', () => {
@@ -120,8 +120,8 @@ test('a backfill lower than 12 px is plain tint, one of 12 px is hatched', () =>
 
 test('drafts are dashed, the selected one is framed, others are neither', () => {
   const dashes = (svg: string) => svg.match(/stroke-dasharray/g)?.length ?? 0
-  expect(dashes(drill(exampleDrilling, exampleCoring))).toBe(0)
-  expect(dashes(drill(exampleDrilling, exampleCoring, { isDraft: r => r === exampleCoring[0] }))).toBe(1)
+  expect(dashes(drill(telescopedDrilling, exampleCoring))).toBe(0)
+  expect(dashes(drill(telescopedDrilling, exampleCoring, { isDraft: r => r === exampleCoring[0] }))).toBe(1)
   const chosen = drill([{ blbeg: 0, blend: 1, drill_od: 200 }], [], { isSelected: () => true })
   expect(chosen).toMatch(/<path d="M8 0H92V10H8Z" fill="none" stroke="var\(--accent/)
 })

@@ -10,10 +10,9 @@
  * whatever is no finite number counts as not known, and a stretch without readable depths is left out.
  */
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { type Interval, overlap, sameDepth } from '@borebook/geo/interval.ts'
+import { doIntervalsOverlap, type Interval, sameDepth } from '@borebook/geo/interval.ts'
 import { CoreRuns, type DrawnRun } from './core-runs.tsx'
 import {
-  boxOf,
   type DrawnDrilling,
   defaultDiameter,
   diameter,
@@ -21,14 +20,15 @@ import {
   drilled,
   edges,
   filled,
-  Ground,
+  HoleGround,
   type Hollow,
   halfWidths,
-  ink,
-  n,
+  holeInk,
+  isIntervalShown,
+  type KnownInterval,
+  makeBoxPath,
   Outlines,
-  type Stretch,
-  shows,
+  roundDrawing,
   Walls,
 } from './hole.tsx'
 import { type Fill, fillOf, HatchDefs, type HatchOf, isHatched, patternId, type Tone } from './kit/hatch.tsx'
@@ -75,9 +75,9 @@ const coreDiameter = (d: DrawnDrilling | undefined): number => {
   const inner = diameter(d?.drill_bit_id)
   return inner && inner < bore ? Math.max(inner, bore * 0.45) : bore * 0.7
 }
-const intervalAround = <D,>(holes: readonly Stretch<D>[], s: Interval) =>
+const intervalAround = <D,>(holes: readonly KnownInterval<D>[], s: Interval) =>
   holes.find(h => h.depthfrom <= s.depthfrom + sameDepth && h.depthto >= s.depthto - sameDepth) ??
-  holes.find(h => overlap(h, s))
+  holes.find(h => doIntervalsOverlap(h, s))
 
 /** What lies at a depth (m) and x (drawing units from the column's left): the coring run there, else the interval. */
 export function stretchAt<D extends DrawnDrilling, C extends DrawnRun>(
@@ -112,32 +112,32 @@ export function DrillingColumn<D extends DrawnDrilling, C extends DrawnRun>(prop
   const { drilling, coring, flushing = [], scale, width, unit = 1, tone = 'tint', isDraft, isSelected } = props
   const all = drilled(drilling)
   const hole: Hollow = {
-    holes: all.filter(h => shows(h, scale)),
+    holes: all.filter(h => isIntervalShown(h, scale)),
     half: halfWidths(drilling, width),
     axis: width / 2,
     scale,
     unit,
   }
   const runs = filled(coring)
-    .filter(r => shows(r, scale))
+    .filter(r => isIntervalShown(r, scale))
     .map(r => ({ ...r, half: hole.half(coreDiameter(intervalAround(all, r)?.record)) }))
-  const flushed = filled(flushing).filter(f => shows(f, scale))
+  const flushed = filled(flushing).filter(f => isIntervalShown(f, scale))
   const boxes = [...hole.holes.map(h => ({ ...h, half: hole.half(diameterOf(h.record)) })), ...runs]
   const outline = (says: (record: object) => boolean = () => false) =>
     boxes
       .filter(b => says(b.record))
-      .map(b => boxOf(b, scale, hole.axis - b.half, hole.axis + b.half))
+      .map(b => makeBoxPath(b, scale, hole.axis - b.half, hole.axis + b.half))
       .join('')
   return (
     <g>
-      <Ground {...hole} tone={tone} />
+      <HoleGround {...hole} tone={tone} />
       <Casings {...hole} tone={tone} />
       <CoreRuns runs={runs} axis={hole.axis} scale={scale} unit={unit} tone={tone} />
       <Walls {...hole} />
       {flushed.length > 0 && (
         <path
-          d={flushed.map(f => boxOf(f, scale, 0.3 * unit, 1.3 * unit)).join('')}
-          fill={tone === 'bw' ? ink : water}
+          d={flushed.map(f => makeBoxPath(f, scale, 0.3 * unit, 1.3 * unit)).join('')}
+          fill={tone === 'bw' ? holeInk : water}
           fillOpacity={0.75}
         />
       )}
@@ -154,17 +154,17 @@ function Casings({ holes, half, axis, scale, unit, tone }: Hollow & { tone: Tone
     const [outer, inner] = [diameter(hole.record.casing_od), diameter(hole.record.casing_id)]
     const [y0, y1] = edges(hole, scale)
     for (const side of [-1, 1]) {
-      const [x, xi] = [outer, inner].map(d => (d ? n(axis + side * half(d)) : undefined))
+      const [x, xi] = [outer, inner].map(d => (d ? roundDrawing(axis + side * half(d)) : undefined))
       if (x !== undefined) lines += `M${x} ${y0}V${y1}`
       if (xi !== undefined) lines += `M${xi} ${y0}V${y1}`
-      if (x !== undefined && xi !== undefined) walls += boxOf(hole, scale, Math.min(x, xi), Math.max(x, xi))
+      if (x !== undefined && xi !== undefined) walls += makeBoxPath(hole, scale, Math.min(x, xi), Math.max(x, xi))
     }
   }
   if (!lines) return null
   return (
     <>
       <path d={walls} fill={tone === 'bw' ? '#DDDDDD' : steel} />
-      <path d={lines} fill="none" stroke={ink} strokeWidth={n(0.25 * unit)} />
+      <path d={lines} fill="none" stroke={holeInk} strokeWidth={roundDrawing(0.25 * unit)} />
     </>
   )
 }
@@ -176,14 +176,14 @@ function Casings({ holes, half, axis, scale, unit, tone }: Hollow & { tone: Tone
 export function BackfillColumn<B extends DrawnFilling>(props: BackfillColumnProps<B>) {
   const { backfill, drilling, scale, width, unit = 1, tone = 'tint', isDraft, isSelected } = props
   const hole: Hollow = {
-    holes: drilled(drilling).filter(h => shows(h, scale)),
+    holes: drilled(drilling).filter(h => isIntervalShown(h, scale)),
     half: halfWidths(drilling, width),
     axis: width / 2,
     scale,
     unit,
   }
   const records = filled(backfill)
-    .filter(b => shows(b, scale))
+    .filter(b => isIntervalShown(b, scale))
     .map(b => ({ ...b, boxes: insideOf(b, hole) }))
   const painted = paint(records, props)
   const outline = (says: (record: object) => boolean = () => false) =>
@@ -194,14 +194,19 @@ export function BackfillColumn<B extends DrawnFilling>(props: BackfillColumnProp
   return (
     <g>
       <HatchDefs fills={painted.filter(p => p.hatched).map(p => p.fill)} unit={unit} />
-      <Ground {...hole} tone={tone} />
+      <HoleGround {...hole} tone={tone} />
       {painted.map(({ fill, plain, hatched }) => (
         <g key={fill.id}>
           <path d={plain} fill={fill.ground} />
           {hatched && <path d={hatched} fill={`url(#${patternId(fill, unit)})`} />}
         </g>
       ))}
-      <path d={records.map(r => r.boxes).join('')} fill="none" stroke={ink} strokeWidth={n(0.18 * unit)} />
+      <path
+        d={records.map(r => r.boxes).join('')}
+        fill="none"
+        stroke={holeInk}
+        strokeWidth={roundDrawing(0.18 * unit)}
+      />
       <Walls {...hole} />
       <Outlines drafts={outline(isDraft)} selected={outline(isSelected)} unit={unit} />
     </g>
@@ -214,7 +219,7 @@ function insideOf(s: Interval, { holes, half, scale, axis }: Hollow): string {
   let boxes = ''
   const add = (to: number, diameter: number) => {
     if (to <= at + sameDepth) return
-    boxes += boxOf({ depthfrom: at, depthto: to }, scale, axis - half(diameter), axis + half(diameter))
+    boxes += makeBoxPath({ depthfrom: at, depthto: to }, scale, axis - half(diameter), axis + half(diameter))
     at = to
   }
   for (const hole of holes.filter(h => h.depthto > s.depthfrom && h.depthfrom < s.depthto)) {
@@ -231,7 +236,7 @@ interface Painted {
   hatched: string
 }
 function paint(
-  records: readonly (Stretch<DrawnFilling> & { boxes: string })[],
+  records: readonly (KnownInterval<DrawnFilling> & { boxes: string })[],
   { scale, hatchOf, hatchFrom = 0, tone = 'tint' }: Omit<BackfillColumnProps<DrawnFilling>, 'backfill'>,
 ): Painted[] {
   const byFill = new Map<Fill, Painted>()

@@ -27,7 +27,7 @@ export const everyObservation =
       observation(code, 1 + i, code === 'flr' ? { depthto: 1.6 + i } : code === 'flf' ? { depthto: 0.4 + i } : {}),
     )
 export const draftObservation = observation('ws', 9.2)
-export const exampleReadings = [
+export const exampleWaterReadings = [
   { tube: 1, tube_name: 'P1', below_surface: 3.2, date_time: '2026-05-01T08:00:00Z' },
   { tube: 1, tube_name: 'P1', below_surface: 2.8, date_time: '2026-06-01T08:00:00Z' },
   { tube: 2, tube_name: 'P2', below_surface: 5.9, date_time: '2026-06-01T08:00:00Z' },

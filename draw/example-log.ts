@@ -4,9 +4,9 @@ import { everyNoun } from '@borebook/contract/nouns.ts'
 import { exampleFillings, exampleWord } from './example-well.ts'
 import type { LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
-import type { Sheet } from './sheet.ts'
+import type { LogSheetData } from './sheet.ts'
 import { habits, lying } from './sheets.ts'
-import type { Records } from './track.ts'
+import type { TrackRecords } from './track.ts'
 
 /** A handful of materials and invented holes for the gallery, the tests and the bench; the product's own are dictionary data. */
 
@@ -187,16 +187,16 @@ const exampleEntry = (dictionary: number, code: string) => {
     : ({ code, english, german: english, french: english, italian: english } as DictionaryEntry)
 }
 
-type ExampleRecords = { [Source in keyof Records]?: readonly object[] }
+type ExampleRecords = { [Source in keyof TrackRecords]?: readonly object[] }
 interface ExampleMore
   extends Partial<Omit<LogInput, 'records' | 'hatchOf' | 'labelOf' | 'sheet'>>,
-    Partial<Omit<Sheet, 'tracks'>> {
+    Partial<Omit<LogSheetData, 'tracks'>> {
   records?: ExampleRecords
   /** Of major components; of minor ones too where nothing else is given. */
   hatchOf?: (code: string) => Hatch | undefined
   minorHatchOf?: (code: string) => Hatch | undefined
   labelOf?: (dictionary: number, code: string) => string | undefined
-  tracks?: Sheet['tracks']
+  tracks?: LogSheetData['tracks']
 }
 
 const noRecords = {
@@ -246,7 +246,7 @@ export function exampleLog(layers: readonly Layer[] = exampleLayers, more: Examp
       zcoorde: 30,
     },
     labels: { boretype: 'Cored borehole', coordsys: 'CH1903+ / LV95', elevsys: 'LN02' },
-    records: { ...noRecords, layers, ...records } as unknown as Records,
+    records: { ...noRecords, layers, ...records } as unknown as TrackRecords,
     sheet: { tracks, header: 'hole', paper, orientation, scale },
     entry: exampleEntry,
     labelOf: exampleNameOf,

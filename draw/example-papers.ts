@@ -2,33 +2,33 @@ import type { SettingValues, WholeCalculation } from '@borebook/contract/calcula
 import { column, type Language } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
 import type { PickedLayer, SoundingColumns, SoundingMeta } from '@borebook/contract/soundings.ts'
-import { calculationResults } from '@borebook/contract/texts/calculation-results.ts'
-import { calculationSettings } from '@borebook/contract/texts/calculation-settings.ts'
-import { calculationSources } from '@borebook/contract/texts/calculation-sources.ts'
-import { calculationWarnings } from '@borebook/contract/texts/calculation-warnings.ts'
-import { calculations } from '@borebook/contract/texts/calculations.ts'
-import { cone } from '@borebook/contract/texts/cone.ts'
-import { dissipationTests } from '@borebook/contract/texts/dissipation-tests.ts'
-import { objectFields } from '@borebook/contract/texts/object-fields.ts'
-import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
+import { calculationResultsTexts } from '@borebook/contract/texts/calculation-results.ts'
+import { calculationSettingsTexts } from '@borebook/contract/texts/calculation-settings.ts'
+import { calculationSourcesTexts } from '@borebook/contract/texts/calculation-sources.ts'
+import { calculationWarningsTexts } from '@borebook/contract/texts/calculation-warnings.ts'
+import { calculationsTexts } from '@borebook/contract/texts/calculations.ts'
+import { coneTexts } from '@borebook/contract/texts/cone.ts'
+import { dissipationTestsTexts } from '@borebook/contract/texts/dissipation-tests.ts'
+import { objectFieldsTexts } from '@borebook/contract/texts/object-fields.ts'
+import { testSheetsTexts } from '@borebook/contract/texts/test-sheets.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'
 import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
-import { type ConeSettings, coneDefaults } from '@borebook/geo/cone/settings.ts'
+import { type ConeSettings, coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
 import { exampleLog } from './example-log.ts'
 import { exampleBlows, exampleRows, exampleSounding } from './example-soundings.ts'
 import type { TestPaper } from './test-paper.ts'
 
 const tables = [
-  testSheets,
-  cone,
-  calculations,
-  calculationResults,
-  calculationSettings,
-  calculationSources,
-  calculationWarnings,
-  dissipationTests,
-  objectFields,
+  testSheetsTexts,
+  coneTexts,
+  calculationsTexts,
+  calculationResultsTexts,
+  calculationSettingsTexts,
+  calculationSourcesTexts,
+  calculationWarningsTexts,
+  dissipationTestsTexts,
+  objectFieldsTexts,
 ]
 
 const picked = (depth: number, name: string): PickedLayer => ({ depth, name, zone: null })
@@ -79,7 +79,7 @@ export function examplePaper({
     started: '2026-04-14T08:40:00',
     meta: stated,
   }
-  const values = { ...coneDefaults, waterTable: 1.35, pileHead: 1.5, ...settings }
+  const values = { ...coneSettingDefaults, waterTable: 1.35, pileHead: 1.5, ...settings }
   const { method, warnings, ...results } = coneCalculation(rows, values)
   const texts = column(language, tables) as Texts
   const { project, object } = exampleLog()

@@ -1,27 +1,27 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
 import {
+  getQuantityUnit,
   nameOfQuantity,
   type Quantity,
   type SoundingColumns,
   type SoundingKind,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
-import { calculationResults } from '@borebook/contract/texts/calculation-results.ts'
-import { calculationSettings } from '@borebook/contract/texts/calculation-settings.ts'
-import { calculationSources } from '@borebook/contract/texts/calculation-sources.ts'
-import { cone } from '@borebook/contract/texts/cone.ts'
+import { calculationResultsTexts } from '@borebook/contract/texts/calculation-results.ts'
+import { calculationSettingsTexts } from '@borebook/contract/texts/calculation-settings.ts'
+import { calculationSourcesTexts } from '@borebook/contract/texts/calculation-sources.ts'
+import { coneTexts } from '@borebook/contract/texts/cone.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/settings.ts'
 import { coneSeries } from './cone-chart.tsx'
-import type { Say } from './depth-chart.tsx'
+import type { SayOnDrawing } from './depth-chart.tsx'
 
-const tables = [cone, calculationResults, calculationSettings, calculationSources]
+const tables = [coneTexts, calculationResultsTexts, calculationSettingsTexts, calculationSourcesTexts]
 const german = column('de', tables) as Texts
 const english = column('en', tables) as Texts
-export const sayEnglish: Say = (key, values) => say(english, key, values)
-export const sayGerman: Say = (key, values) => say(german, key, values)
+export const sayEnglish: SayOnDrawing = (key, values) => say(english, key, values)
+export const sayGerman: SayOnDrawing = (key, values) => say(german, key, values)
 
 /** A stretch of ground: lower end (m), qc (MPa), Rf (%), Bq. */
 type Ground = readonly [base: number, qc: number, Rf: number, Bq: number]
@@ -156,7 +156,7 @@ export const exampleSounding = (
       id: id * 10 + i,
       sndname: nameOfQuantity(quantity as Quantity),
       quantity: quantity as Quantity,
-      unit: unitOf(quantity as Quantity),
+      unit: getQuantityUnit(quantity as Quantity),
       values: valuesOf(values),
     })),
   }) satisfies SoundingColumns

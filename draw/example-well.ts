@@ -376,7 +376,7 @@ export const instrumentedWell = (component: string): Well =>
     holeDepth: 4,
   })
 
-export const pipeTypes = ['ut', 'dut', 'uts', 'duts', 'cx', 'mt']
+export const examplePipeTypes = ['ut', 'dut', 'uts', 'duts', 'cx', 'mt']
 export const pipedWell = (type: string): Well =>
   well({
     drilling: [exampleDrilling(0, 4, 152)],

@@ -1,20 +1,20 @@
 import { type Interval, sameDepth } from '@borebook/geo/interval.ts'
-import { readStretch, type Typed } from '@borebook/geo/well.ts'
+import { readStretch, type WellNumber } from '@borebook/geo/well.ts'
 import { fillOf } from './kit/hatch.tsx'
 import { legendPlaces } from './kit/legend-order.ts'
-import type { Hole, LegendEntry, Stretch } from './track.ts'
+import type { Hole, LegendEntry, PageStretch } from './track.ts'
 
 /** Materials of backfill and fills. */
 export const fillings = 99
 
 interface Filled {
-  from: Typed
-  to: Typed
+  from: WellNumber
+  to: WellNumber
   code: string | null | undefined
 }
 
 /** The fillings of a stretch of the sheet, in the order in which they come; on its first page also those above ground. */
-export function fillingLegend(hole: Hole, { top, base, above }: Stretch, filled: readonly Filled[]): LegendEntry[] {
+export function fillingLegend(hole: Hole, { top, base, above }: PageStretch, filled: readonly Filled[]): LegendEntry[] {
   const highest = above > 0 ? Number.NEGATIVE_INFINITY : top
   const isOn = (s: Interval) => s.depthfrom < base - sameDepth && s.depthto > highest + sameDepth
   const codes = filled.flatMap(({ from, to, code }) => {

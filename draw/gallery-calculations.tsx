@@ -4,14 +4,14 @@ import { probingCalculation, probingSettings } from '@borebook/geo/blows/probing
 import { sptCalculation, sptSettings } from '@borebook/geo/blows/spt.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'
 import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
-import { type ConeSettings, coneDefaults } from '@borebook/geo/cone/settings.ts'
+import { type ConeSettings, coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
 import { fitScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
 import { CalculationChart, type CalculationView, calculationSeries, calculationTracks } from './calculation-chart.tsx'
 import { calculationFoot } from './calculation-foot.ts'
 import { ChartFoot } from './cone-chart.tsx'
 import { chartLayout } from './curve-layout.ts'
-import type { Say } from './depth-chart.tsx'
+import type { SayOnDrawing } from './depth-chart.tsx'
 import { exampleBlows, exampleSpt, sayEnglish, sayGerman, uglyRows } from './example-soundings.ts'
 import { Frame } from './gallery-frame.tsx'
 
@@ -35,7 +35,7 @@ const runOf = (
   },
 })
 const coneRun = (given: Partial<ConeSettings> = {}, rows = uglyRows): Run => {
-  const settings = { ...coneDefaults, waterTable: 1.35, ...given }
+  const settings = { ...coneSettingDefaults, waterTable: 1.35, ...given }
   return runOf('cpt', settings, coneCalculation(rows, settings))
 }
 const blows = { depth: exampleBlows.depth, N: exampleBlows.values.N10 }
@@ -46,7 +46,7 @@ interface SheetProps {
   run: Run
   view: CalculationView
   behind?: Run
-  say?: Say
+  say?: SayOnDrawing
   width?: number
   base?: number
 }

@@ -30,7 +30,7 @@ const filling = (depthfrom: number, depthto: number, backfill_material: string) 
 })
 
 /** A telescoped hole: cased through loose ground, cored in rock, its last stretch without a diameter. */
-export const exampleDrilling = [
+export const telescopedDrilling = [
   interval(0, 6, 220, { casing_od: 206, casing_id: 190 }),
   interval(6, 15, 178, { casing_od: 152, casing_id: 140 }),
   interval(15, 32, 146, { drill_bit_id: 102 }),
@@ -45,7 +45,7 @@ export const exampleCoring = [
   run(25.5, 28, null, null, null),
   run(28, 31, 130, 80, 55),
 ]
-export const exampleBackfill = [
+export const telescopedBackfill = [
   filling(0, 1, 'fill'),
   filling(1, 4.5, 'cl'),
   filling(4.5, 5, 'sa'),
@@ -74,10 +74,10 @@ export const drillingGallery: Record<string, () => ReactElement> = {
       62,
       172,
       <g transform="translate(0 1)">
-        <DrillingColumn drilling={exampleDrilling} coring={exampleCoring} scale={depthScale(0, 34, 5)} width={30} />
+        <DrillingColumn drilling={telescopedDrilling} coring={exampleCoring} scale={depthScale(0, 34, 5)} width={30} />
         <g transform="translate(32 0)">
           <DrillingColumn
-            drilling={exampleDrilling}
+            drilling={telescopedDrilling}
             coring={exampleCoring}
             scale={depthScale(0, 34, 5)}
             width={30}
@@ -91,7 +91,7 @@ export const drillingGallery: Record<string, () => ReactElement> = {
       120,
       620,
       <DrillingColumn
-        drilling={[...exampleDrilling, draft]}
+        drilling={[...telescopedDrilling, draft]}
         coring={[...exampleCoring, draftRun]}
         flushing={[filling(0, 5, ''), filling(16, 30, '')]}
         scale={fitScale(0, 38, 620)}
@@ -105,7 +105,7 @@ export const drillingGallery: Record<string, () => ReactElement> = {
     paper(
       30,
       60,
-      <DrillingColumn drilling={exampleDrilling} coring={exampleCoring} scale={depthScale(14, 20, 10)} width={30} />,
+      <DrillingColumn drilling={telescopedDrilling} coring={exampleCoring} scale={depthScale(14, 20, 10)} width={30} />,
     ),
   'drilling-without-diameters': () =>
     paper(
@@ -126,8 +126,8 @@ export const drillingGallery: Record<string, () => ReactElement> = {
       182,
       <g transform="translate(0 1)">
         <BackfillColumn
-          backfill={exampleBackfill}
-          drilling={exampleDrilling}
+          backfill={telescopedBackfill}
+          drilling={telescopedDrilling}
           scale={depthScale(0, 36, 5)}
           width={20}
           hatchOf={exampleHatchOf}
@@ -139,15 +139,15 @@ export const drillingGallery: Record<string, () => ReactElement> = {
       120,
       520,
       <BackfillColumn
-        backfill={exampleBackfill}
-        drilling={exampleDrilling}
+        backfill={telescopedBackfill}
+        drilling={telescopedDrilling}
         scale={fitScale(0, 38, 520)}
         width={120}
         unit={pixels}
         hatchFrom={12}
         hatchOf={exampleHatchOf}
-        isDraft={r => r === exampleBackfill[3]}
-        isSelected={r => r === exampleBackfill[1]}
+        isDraft={r => r === telescopedBackfill[3]}
+        isSelected={r => r === telescopedBackfill[1]}
       />,
     ),
 }

@@ -5,9 +5,9 @@ import {
   draftObservation,
   everyObservation,
   exampleObservations,
-  exampleReadings,
   exampleSeries,
   exampleTests,
+  exampleWaterReadings,
 } from './example-groundwater.ts'
 import { Frame } from './gallery-frame.tsx'
 import { type DrawnWater, GroundwaterColumn } from './groundwater-column.tsx'
@@ -16,7 +16,7 @@ import { hydrographLayout } from './hydrograph-scale.ts'
 
 type Mark = DrawnWater<
   (typeof exampleObservations)[number],
-  (typeof exampleReadings)[number],
+  (typeof exampleWaterReadings)[number],
   (typeof exampleTests)[number]
 >
 const labelOf = ({ kind, depth, record }: Mark): string[] => {
@@ -43,7 +43,7 @@ export const groundwaterGallery: Record<string, () => ReactElement> = {
       <g transform="translate(1 2)">
         <GroundwaterColumn
           observations={exampleObservations}
-          readings={exampleReadings}
+          readings={exampleWaterReadings}
           tests={exampleTests}
           scale={depthScale(0, 10, 10)}
           width={40}

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { exampleLayer, exampleSite } from './site-plan/example-site-plan.ts'
+import { exampleSite, exampleSiteLayer } from './site-plan/example-site-plan.ts'
 import { sitePages } from './site-plan/site-sheet.tsx'
 
 /** Site plans with everything that they must be able to show. */
 export const sitePlansGallery: Record<string, () => ReactElement> = {
-  'site-plan-german': () => sitePages(exampleSite(), [exampleLayer]).pages[0]!,
+  'site-plan-german': () => sitePages(exampleSite(), [exampleSiteLayer]).pages[0]!,
   'site-plan-crowded': () =>
     sitePages(
       exampleSite({

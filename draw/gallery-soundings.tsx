@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { ChartFoot, ConeChart, coneFoot, coneTracksFor } from './cone-chart.tsx'
 import { type ChartSize, chartLayout } from './curve-layout.ts'
 import { sequenceSeries, sequenceTracks } from './curves.tsx'
-import { DepthChart, type Say } from './depth-chart.tsx'
+import { DepthChart, type SayOnDrawing } from './depth-chart.tsx'
 import { exampleHatchOf, exampleLayers, exampleLog } from './example-log.ts'
 import { exampleSamples } from './example-samples.ts'
 import {
@@ -36,7 +36,7 @@ interface Sheet {
   top?: number
   base?: number
   length?: number
-  say?: Say
+  say?: SayOnDrawing
   predrilled?: number | null
   hasPicks?: boolean
   chart?: Partial<ChartSize>
@@ -89,7 +89,7 @@ function ConeOnPaper({ rows = uglyRows, top = 0, base = 18, length = 180, say = 
 const pixels = 96 / 25.4
 const onScreen = { unit: pixels, size: 12 } as const
 
-function Probing({ base = 20, say = sayEnglish }: { base?: number; say?: Say }) {
+function Probing({ base = 20, say = sayEnglish }: { base?: number; say?: SayOnDrawing }) {
   const layout = chartLayout({ tracks: [blowsTrack('N10', 0.1, say)], width: 110, hasElevations: true })
   return (
     <Frame width={114} height={base * 9 + layout.headHeight + 6}>

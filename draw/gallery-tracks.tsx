@@ -5,7 +5,7 @@ import { everyNoun } from '@borebook/contract/nouns.ts'
 import { protocolEntry } from '@borebook/contract/protocol.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
 import type { ReactElement } from 'react'
-import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
+import { exampleObservations, exampleTests, exampleWaterReadings } from './example-groundwater.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { examplePaper } from './example-papers.ts'
 import { exampleSamples } from './example-samples.ts'
@@ -42,7 +42,7 @@ export const exampleKeptRows: readonly KeptRows[] = [
 ]
 
 /** Three sensors at their depths: of water, of the air, and one that has read nothing. */
-export const exampleSensors = [
+export const exampleDepthSensors = [
   {
     ...{ ...stamps, ...sensor.example, id: 1, serial_nr: '26-40711', name: 'North shore', depth: 8.5 },
     latest: { smpdate: '2026-11-20T06:00:00Z', wvl_datum: 429.815, pwp: 69.08, wtemp: 9.4, flag: 'ok' },
@@ -71,8 +71,8 @@ export const everyRecord = {
   samples: exampleSamples,
   layers: exampleLayers,
   observations: exampleObservations,
-  pressures: exampleReadings,
-  sensors: exampleSensors,
+  pressures: exampleWaterReadings,
+  sensors: exampleDepthSensors,
   runs: exampleRuns,
   hydraulic_tests: exampleTests,
   soundings: exampleSoundings.map(one =>

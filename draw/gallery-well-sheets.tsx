@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import { groundwaterWell, nestedPiezometer } from './example-well.ts'
 import { exampleWellSheet } from './example-well-sheet.ts'
 import { hostileWells } from './hostile-wells.ts'
-import { wellPages } from './well-sheet.ts'
+import { drawWellPages } from './well-sheet.ts'
 import { wellSheet } from './well-sheet-input.ts'
 
 const page = (of: Parameters<typeof exampleWellSheet>[0], more?: Parameters<typeof exampleWellSheet>[1], number = 1) =>
-  wellPages(exampleWellSheet(of, more)).pages[number - 1]!
+  drawWellPages(exampleWellSheet(of, more)).pages[number - 1]!
 
 /** Sheets of wells with everything that they must be able to show. */
 export const wellSheetsGallery: Record<string, () => ReactElement> = {

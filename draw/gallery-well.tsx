@@ -11,6 +11,7 @@ import {
   enclosureTypes,
   everyPerforation,
   exampleFillingOf,
+  examplePipeTypes,
   exampleWord,
   groundwaterWell,
   heatExchanger,
@@ -18,7 +19,6 @@ import {
   instrumentedWell,
   nestedPiezometer,
   pipedWell,
-  pipeTypes,
 } from './example-well.ts'
 import { Frame } from './gallery-frame.tsx'
 import { WellSchematic, type WellSchematicProps } from './well-schematic.tsx'
@@ -90,7 +90,7 @@ export const wellGallery: Record<string, () => ReactElement> = {
   ),
   'well-enclosures': () => <Row wells={enclosureTypes.map(t => [t, enclosedWell(t)])} width={20} height={46} />,
   'well-instruments': () => <Row wells={componentTypes.map(t => [t, instrumentedWell(t)])} width={20} height={46} />,
-  'well-pipes': () => <Row wells={pipeTypes.map(t => [t, pipedWell(t)])} width={20} height={46} />,
+  'well-pipes': () => <Row wells={examplePipeTypes.map(t => [t, pipedWell(t)])} width={20} height={46} />,
   'well-closures': () => <Row wells={closureTypes.map(t => [t, closedWell(t)])} width={20} height={46} />,
   'well-on-screen-with-draft': () => (
     <svg xmlns="http://www.w3.org/2000/svg" width={220} height={640}>

@@ -1,8 +1,8 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { exampleObservations, exampleReadings, exampleTests } from './example-groundwater.ts'
-import { GroundwaterColumn, type GroundwaterColumnProps, waterAt } from './groundwater-column.tsx'
+import { exampleObservations, exampleTests, exampleWaterReadings } from './example-groundwater.ts'
+import { GroundwaterColumn, type GroundwaterColumnProps, makeWaterMark } from './groundwater-column.tsx'
 import { dodged, type WaterLabel } from './groundwater-labels.tsx'
 
 type Props = Partial<GroundwaterColumnProps<object, object, object>>
@@ -30,8 +30,8 @@ describe('marks', () => {
 
   test('only the latest reading of a tube is drawn, and none of a tube that was deleted', () => {
     const marks = (svg: string) => svg.match(/Z/g)?.length ?? 0
-    expect(marks(svgOf({ readings: exampleReadings }))).toBe(2)
-    expect(marks(svgOf({ readings: [{ ...exampleReadings[0]!, tube: null }] }))).toBe(0)
+    expect(marks(svgOf({ readings: exampleWaterReadings }))).toBe(2)
+    expect(marks(svgOf({ readings: [{ ...exampleWaterReadings[0]!, tube: null }] }))).toBe(0)
   })
 
   test('what cannot be read or is out of view is left out', () => {
@@ -88,7 +88,7 @@ describe('labels', () => {
 test('a click finds the mark nearest to it, and nothing where nothing is', () => {
   const records = { observations: exampleObservations, tests: exampleTests }
   const pen = { scale, width: 40 }
-  expect(waterAt(records, pen, 1.2, 2)?.record).toBe(exampleObservations[0])
-  expect(waterAt(records, pen, 5.7, 1)?.kind).toBe('test')
-  expect(waterAt(records, pen, 2.2, 2)).toBeUndefined()
+  expect(makeWaterMark(records, pen, 1.2, 2)?.record).toBe(exampleObservations[0])
+  expect(makeWaterMark(records, pen, 5.7, 1)?.kind).toBe('test')
+  expect(makeWaterMark(records, pen, 2.2, 2)).toBeUndefined()
 })

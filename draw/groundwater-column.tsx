@@ -7,8 +7,8 @@ import {
   waterMark,
 } from '@borebook/geo/groundwater.ts'
 import { WaterLabels } from './groundwater-labels.tsx'
-import { reachOf, restSign, type SignPaths, signPaths } from './groundwater-signs.ts'
-import { known, n } from './hole.tsx'
+import { getSignReach, restSign, type SignPaths, signPaths } from './groundwater-signs.ts'
+import { readDrawable, roundDrawing } from './hole.tsx'
 import { MarkFrames } from './kit/mark-frames.tsx'
 
 /** What stands in the column of groundwater. */
@@ -64,7 +64,7 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
       if (!mark) return []
       const y = scale.y(mark.depth)
       const to = mark.from === null ? null : scale.y(mark.from)
-      const [above, below] = reachOf(mark.sign)
+      const [above, below] = getSignReach(mark.sign)
       return {
         mark: { kind: 'observation' as const, record, depth: mark.depth },
         y,
@@ -87,9 +87,9 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
       }
     }),
     ...tests.flatMap(record => {
-      const depth = known(record.depthfrom)
+      const depth = readDrawable(record.depthfrom)
       if (depth === undefined) return []
-      const [y, end] = [scale.y(depth), scale.y(Math.max(depth, known(record.depthto) ?? depth))]
+      const [y, end] = [scale.y(depth), scale.y(Math.max(depth, readDrawable(record.depthto) ?? depth))]
       return {
         mark: { kind: 'test' as const, record, depth },
         y,
@@ -129,9 +129,9 @@ const clipped = (y: number | null, scale: DepthScale): number | null =>
 /** A bracket over a test's stretch, cut where the drawing ends; a dash for a test at one depth. */
 function bracket(x: number, y: number, end: number, scale: DepthScale, u: number): string {
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
-  const [edge, back] = [n(x - 0.6 * u), n(x + 0.8 * u)]
-  const from = y >= top ? `M${back} ${n(y)}H${edge}` : `M${edge} ${n(top)}`
-  return `${from}V${n(Math.min(end, base))}${end <= base ? `H${back}` : ''}`
+  const [edge, back] = [roundDrawing(x - 0.6 * u), roundDrawing(x + 0.8 * u)]
+  const from = y >= top ? `M${back} ${roundDrawing(y)}H${edge}` : `M${edge} ${roundDrawing(top)}`
+  return `${from}V${roundDrawing(Math.min(end, base))}${end <= base ? `H${back}` : ''}`
 }
 
 export interface GroundwaterColumnProps<O extends SeenWater, R extends ReadWater, T extends TestedGround>
@@ -171,7 +171,10 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
   const tests = paths(signed.filter(p => p.mark.kind === 'test'))
   const passing = shown
     .filter(p => p.to !== null && !signed.includes(p))
-    .map(p => `M${n(middle(p.lane))} ${n(clipped(p.y, scale)!)}V${n(clipped(p.to, scale)!)}`)
+    .map(
+      p =>
+        `M${roundDrawing(middle(p.lane))} ${roundDrawing(clipped(p.y, scale)!)}V${roundDrawing(clipped(p.to, scale)!)}`,
+    )
     .join('')
   const frames = (says: (record: O | R | T) => boolean | undefined) =>
     shown
@@ -191,12 +194,14 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
             d={joined(waters, 'line') + passing}
             fill="none"
             stroke={color}
-            strokeWidth={n(0.3 * u)}
+            strokeWidth={roundDrawing(0.3 * u)}
             strokeLinejoin="round"
           />
         </>
       )}
-      {tests.length > 0 && <path d={joined(tests, 'line')} fill="none" stroke={ink} strokeWidth={n(0.35 * u)} />}
+      {tests.length > 0 && (
+        <path d={joined(tests, 'line')} fill="none" stroke={ink} strokeWidth={roundDrawing(0.35 * u)} />
+      )}
       {labelOf && (
         <WaterLabels
           {...{ scale, color, ink, from }}
@@ -220,11 +225,11 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
 
 function frameOf({ top, end }: Place, x: number, [first, last]: readonly [number, number], u: number): string {
   const [y0, y1] = [Math.max(first - pad * u, top - pad * u), Math.min(last + pad * u, end + pad * u)]
-  return `M${n(x - 1.95 * u)} ${n(y0)}H${n(x + 1.95 * u)}V${n(y1)}H${n(x - 1.95 * u)}Z`
+  return `M${roundDrawing(x - 1.95 * u)} ${roundDrawing(y0)}H${roundDrawing(x + 1.95 * u)}V${roundDrawing(y1)}H${roundDrawing(x - 1.95 * u)}Z`
 }
 
 /** The mark at a depth (m) and x (drawing units from the column's left): the nearest within 3 mm; undefined for none. */
-export function waterAt<O extends SeenWater, R extends ReadWater, T extends TestedGround>(
+export function makeWaterMark<O extends SeenWater, R extends ReadWater, T extends TestedGround>(
   records: WaterRecordsDrawn<O, R, T>,
   pen: Pen,
   depth: number,

@@ -1,5 +1,5 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 import { placedApart } from './kit/apart.ts'
 import { capHeight, textWidth } from './kit/text.ts'
 
@@ -37,17 +37,20 @@ export function WaterLabels(props: WaterLabelsProps) {
   const placed = dodged(labels, { room, size, top: scale.y(scale.top), base: scale.y(scale.base), reach })
   const leaders = placed
     .filter(({ label, y }) => Math.abs(y - label.y) > size / 3 || label.x < from - 2 * u)
-    .map(({ label, y }) => `M${n(label.x)} ${n(label.y)}L${n(from + 0.2 * u)} ${n(y)}`)
+    .map(
+      ({ label, y }) =>
+        `M${roundDrawing(label.x)} ${roundDrawing(label.y)}L${roundDrawing(from + 0.2 * u)} ${roundDrawing(y)}`,
+    )
     .join('')
   return (
-    <g fontSize={n(size)}>
-      {leaders && <path d={leaders} fill="none" stroke={color} strokeWidth={n(0.13 * u)} />}
+    <g fontSize={roundDrawing(size)}>
+      {leaders && <path d={leaders} fill="none" stroke={color} strokeWidth={roundDrawing(0.13 * u)} />}
       {placed.map(({ label, lines, y }) =>
         lines.map((line, i) => (
           <text
             key={`${y} ${line}`}
-            x={n(from + 0.5 * u)}
-            y={n(y + i * size * 1.15 + (size * capHeight) / 2)}
+            x={roundDrawing(from + 0.5 * u)}
+            y={roundDrawing(y + i * size * 1.15 + (size * capHeight) / 2)}
             fill={label.isWater ? color : ink}
           >
             <Raised text={line} size={size} />
@@ -138,12 +141,12 @@ const plain = (text: string): string => text.replace(/[⁻⁰¹²³⁴⁵⁶⁷�
 export function Raised({ text, size }: { text: string; size: number }) {
   const parts = text.split(/([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)/)
   if (parts.length === 1) return text
-  const lift = n(size * 0.36)
+  const lift = roundDrawing(size * 0.36)
   return (
     <>
       {parts.map((part, i) =>
         i % 2 === 1 ? (
-          <tspan key={part} dy={-lift} fontSize={n(size * 0.7)}>
+          <tspan key={part} dy={-lift} fontSize={roundDrawing(size * 0.7)}>
             {plain(part)}
           </tspan>
         ) : (

@@ -1,5 +1,5 @@
 import type { WaterMark, WaterSign } from '@borebook/geo/groundwater.ts'
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 import { disc, outline } from './well-ink.ts'
 
 /** A sign as paths: what is filled, and what is only lined. */
@@ -11,7 +11,7 @@ export interface SignPaths {
 // paper millimetres
 const [half, tall] = [1.5, 2.6]
 /** Width of a sign, paper mm. */
-export const signWidth = 2 * half
+export const waterSignWidth = 2 * half
 
 /** A triangle with its tip down on the level. */
 const triangle = (x: number, y: number, u: number) =>
@@ -26,14 +26,14 @@ function head(x: number, y: number, [dx, dy]: readonly [number, number], u: numb
   )
 }
 const shaft = (...points: readonly (readonly [number, number])[]): string =>
-  points.map(([x, y], i) => `${i ? 'L' : 'M'}${n(x)} ${n(y)}`).join('')
+  points.map(([x, y], i) => `${i ? 'L' : 'M'}${roundDrawing(x)} ${roundDrawing(y)}`).join('')
 const slant = Math.SQRT1_2
 
 /** The full triangle of a level at rest. */
 export const restSign = (x: number, y: number, u: number): SignPaths => ({ full: triangle(x, y, u), line: '' })
 
 /** How far a sign reaches above and below its depth, paper mm. */
-export function reachOf(sign: WaterSign): readonly [number, number] {
+export function getSignReach(sign: WaterSign): readonly [number, number] {
   if (sign === 'struck' || sign === 'rest') return [tall, 0.2]
   if (sign === 'settled') return [tall, 1.1]
   return sign === 'pressure' || sign === 'artesian' ? [0.2, tall] : sign === 'added' ? [tall, 0.2] : [1.5, 1.5]

@@ -13,7 +13,7 @@ export interface DrawnDrilling {
 }
 
 /** A record with depths that could be read. */
-export interface Stretch<R> extends Interval {
+export interface KnownInterval<R> extends Interval {
   record: R
 }
 
@@ -22,18 +22,18 @@ export const defaultDiameter = 30
 /** Share of a column's width that the widest stretch of the hole takes; the rest is ground. */
 const widest = 0.84
 
-export const ink = '#1D2530'
+export const holeInk = '#1D2530'
 export const faint = '#8A939C'
 const earth = '#EFEBE2'
 
 /** Thousandths of a drawing unit. */
-export const n = (value: number) => Math.round(value * 1000) / 1000
+export const roundDrawing = (value: number) => Math.round(value * 1000) / 1000
 /** A number that can be drawn; undefined for null, text and whatever else is no finite number. */
-export const known = (value: unknown): number | undefined =>
+export const readDrawable = (value: unknown): number | undefined =>
   typeof value === 'number' && Math.abs(value) < 1e9 ? value : undefined
 /** A diameter in mm that can be drawn: a tenth or more. */
 export const diameter = (value: unknown): number | undefined => {
-  const read = known(value)
+  const read = readDrawable(value)
   return read !== undefined && read >= 0.1 ? read : undefined
 }
 
@@ -42,21 +42,23 @@ export const stretches = <R,>(
   records: readonly R[],
   from: (record: R) => unknown,
   to: (record: R) => unknown,
-): Stretch<R>[] =>
+): KnownInterval<R>[] =>
   records
     .flatMap(record => {
-      const [depthfrom, depthto] = [known(from(record)), known(to(record))]
+      const [depthfrom, depthto] = [readDrawable(from(record)), readDrawable(to(record))]
       const isReadable = depthfrom !== undefined && depthto !== undefined && depthto >= depthfrom
       return isReadable ? [{ record, depthfrom, depthto }] : []
     })
     .sort(byDepth)
-export const drilled = <D extends DrawnDrilling>(drilling: readonly D[]): Stretch<D>[] =>
+export const drilled = <D extends DrawnDrilling>(drilling: readonly D[]): KnownInterval<D>[] =>
   stretches(
     drilling,
     d => d.blbeg,
     d => d.blend,
   )
-export const filled = <R extends { depthfrom?: unknown; depthto?: unknown }>(records: readonly R[]): Stretch<R>[] =>
+export const filled = <R extends { depthfrom?: unknown; depthto?: unknown }>(
+  records: readonly R[],
+): KnownInterval<R>[] =>
   stretches(
     records,
     r => r.depthfrom,
@@ -75,21 +77,23 @@ export function halfWidths(drilling: readonly DrawnDrilling[], width: number): (
 }
 
 /** Whether any of a stretch is in the scale's. */
-export const shows = (s: Interval, scale: DepthScale) =>
+export const isIntervalShown = (s: Interval, scale: DepthScale) =>
   s.depthto > scale.top - sameDepth && s.depthfrom < scale.base + sameDepth
 /** Upper and lower edge in drawing units, cut at the ends of the scale. */
 export const edges = (s: Interval, scale: DepthScale): [number, number] => [
-  n(scale.y(Math.max(scale.top, s.depthfrom))),
-  n(scale.y(Math.min(scale.base, s.depthto))),
+  roundDrawing(scale.y(Math.max(scale.top, s.depthfrom))),
+  roundDrawing(scale.y(Math.min(scale.base, s.depthto))),
 ]
 /** A stretch as the path of a box from x0 to x1; of one without height the line. */
-export function boxOf(s: Interval, scale: DepthScale, x0: number, x1: number): string {
+export function makeBoxPath(s: Interval, scale: DepthScale, x0: number, x1: number): string {
   const [y0, y1] = edges(s, scale)
-  return y1 > y0 ? `M${n(x0)} ${y0}H${n(x1)}V${y1}H${n(x0)}Z` : `M${n(x0)} ${y0}H${n(x1)}`
+  return y1 > y0
+    ? `M${roundDrawing(x0)} ${y0}H${roundDrawing(x1)}V${y1}H${roundDrawing(x0)}Z`
+    : `M${roundDrawing(x0)} ${y0}H${roundDrawing(x1)}`
 }
 
 export interface Hollow {
-  holes: readonly Stretch<DrawnDrilling>[]
+  holes: readonly KnownInterval<DrawnDrilling>[]
   half: (diameter: number) => number
   axis: number
   scale: DepthScale
@@ -97,12 +101,14 @@ export interface Hollow {
 }
 
 /** The hole, empty, in the ground beside it, as deep as it goes. */
-export function Ground({ holes, half, axis, scale, tone }: Omit<Hollow, 'unit'> & { tone: Tone }) {
+export function HoleGround({ holes, half, axis, scale, tone }: Omit<Hollow, 'unit'> & { tone: Tone }) {
   if (holes.length === 0) return null
-  const bore = holes.map(h => boxOf(h, scale, axis - half(diameterOf(h.record)), axis + half(diameterOf(h.record))))
+  const bore = holes.map(h =>
+    makeBoxPath(h, scale, axis - half(diameterOf(h.record)), axis + half(diameterOf(h.record))),
+  )
   return (
     <>
-      <path d={holes.map(h => boxOf(h, scale, 0, 2 * axis)).join('')} fill={tone === 'bw' ? '#FFFFFF' : earth} />
+      <path d={holes.map(h => makeBoxPath(h, scale, 0, 2 * axis)).join('')} fill={tone === 'bw' ? '#FFFFFF' : earth} />
       <path d={bore.join('')} fill="#FFFFFF" />
     </>
   )
@@ -115,18 +121,19 @@ export function Walls({ holes, half, axis, scale, unit }: Hollow) {
   for (const [i, hole] of holes.entries()) {
     const [y0, y1] = edges(hole, scale)
     const own = half(diameterOf(hole.record))
-    wall += `M${n(axis - own)} ${y0}V${y1}M${n(axis + own)} ${y0}V${y1}`
-    if (hole.depthfrom >= scale.top - sameDepth) between += `M${n(axis - own)} ${y0}H${n(axis + own)}`
+    wall += `M${roundDrawing(axis - own)} ${y0}V${y1}M${roundDrawing(axis + own)} ${y0}V${y1}`
+    if (hole.depthfrom >= scale.top - sameDepth)
+      between += `M${roundDrawing(axis - own)} ${y0}H${roundDrawing(axis + own)}`
     if (hole.depthto > scale.base + sameDepth) continue
     const next = holes[i + 1]
     const follows = next && Math.abs(next.depthfrom - hole.depthto) <= sameDepth
     const other = follows ? half(diameterOf(next.record)) : 0
-    wall += `M${n(axis - own)} ${y1}H${n(axis - other)}M${n(axis + own)} ${y1}H${n(axis + other)}`
+    wall += `M${roundDrawing(axis - own)} ${y1}H${roundDrawing(axis - other)}M${roundDrawing(axis + own)} ${y1}H${roundDrawing(axis + other)}`
   }
   return (
     <>
-      <path d={between} fill="none" stroke={faint} strokeWidth={n(0.13 * unit)} />
-      <path d={wall} fill="none" stroke={ink} strokeWidth={n(0.35 * unit)} />
+      <path d={between} fill="none" stroke={faint} strokeWidth={roundDrawing(0.13 * unit)} />
+      <path d={wall} fill="none" stroke={holeInk} strokeWidth={roundDrawing(0.35 * unit)} />
     </>
   )
 }
@@ -137,15 +144,15 @@ export function Outlines({ drafts, selected, unit }: { drafts: string; selected:
   return (
     <>
       {selected && (
-        <path d={selected} fill="none" stroke={`var(--accent, ${draftLine})`} strokeWidth={n(0.66 * unit)} />
+        <path d={selected} fill="none" stroke={`var(--accent, ${draftLine})`} strokeWidth={roundDrawing(0.66 * unit)} />
       )}
       {drafts && (
         <path
           d={drafts}
           fill="none"
           stroke={selected ? '#FFFFFF' : draftLine}
-          strokeWidth={n(0.5 * unit)}
-          strokeDasharray={`${n(1.4 * unit)} ${n(0.9 * unit)}`}
+          strokeWidth={roundDrawing(0.5 * unit)}
+          strokeDasharray={`${roundDrawing(1.4 * unit)} ${roundDrawing(0.9 * unit)}`}
         />
       )}
     </>

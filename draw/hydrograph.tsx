@@ -1,4 +1,4 @@
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 import type { HydrographLayout, LevelSeries } from './hydrograph-scale.ts'
 import { capHeight, clipText } from './kit/text.ts'
 import { disc, outline } from './well-ink.ts'
@@ -46,25 +46,30 @@ export function Hydrograph(props: HydrographProps) {
     one.points.filter(p => p.key === selectedKey).map(p => disc(x(p.time), y(p.level), 1.8 * u)),
   )
   return (
-    <g fontSize={n(size)}>
+    <g fontSize={roundDrawing(size)}>
       <path
         d={[
-          ...levels.map(({ at }) => `M${n(left)} ${n(at)}H${n(right)}`),
-          ...times.map(({ at }) => `M${n(at)} ${n(base)}v${n(0.8 * u)}`),
-          `M${n(left)} ${n(base)}H${n(right)}`,
+          ...levels.map(({ at }) => `M${roundDrawing(left)} ${roundDrawing(at)}H${roundDrawing(right)}`),
+          ...times.map(({ at }) => `M${roundDrawing(at)} ${roundDrawing(base)}v${roundDrawing(0.8 * u)}`),
+          `M${roundDrawing(left)} ${roundDrawing(base)}H${roundDrawing(right)}`,
         ].join('')}
         fill="none"
         stroke={line}
-        strokeWidth={n(0.2 * u)}
+        strokeWidth={roundDrawing(0.2 * u)}
       />
       <g fill={soft}>
         {levels.map(({ at, label }) => (
-          <text key={label} x={n(left - size * 0.5)} y={n(at + (size * capHeight) / 2)} textAnchor="end">
+          <text
+            key={label}
+            x={roundDrawing(left - size * 0.5)}
+            y={roundDrawing(at + (size * capHeight) / 2)}
+            textAnchor="end"
+          >
             {label}
           </text>
         ))}
         {times.map(({ at, label }) => (
-          <text key={`${label} ${at}`} x={n(at)} y={n(base + size * 1.5)} textAnchor="middle">
+          <text key={`${label} ${at}`} x={roundDrawing(at)} y={roundDrawing(base + size * 1.5)} textAnchor="middle">
             {label}
           </text>
         ))}
@@ -73,21 +78,25 @@ export function Hydrograph(props: HydrographProps) {
         <g key={one.key}>
           {one.isJoined && (
             <path
-              d={one.points.map((p, at) => `${at ? 'L' : 'M'}${n(x(p.time))} ${n(y(p.level))}`).join('')}
+              d={one.points
+                .map((p, at) => `${at ? 'L' : 'M'}${roundDrawing(x(p.time))} ${roundDrawing(y(p.level))}`)
+                .join('')}
               fill="none"
               stroke={toneOf(i)}
-              strokeWidth={n(0.4 * u)}
+              strokeWidth={roundDrawing(0.4 * u)}
               strokeLinejoin="round"
             />
           )}
           <path d={one.points.map(p => pointAt(i, x(p.time), y(p.level), r)).join('')} fill={toneOf(i)} />
         </g>
       ))}
-      {selected.length > 0 && <path d={selected.join('')} fill="none" stroke={ink} strokeWidth={n(0.4 * u)} />}
+      {selected.length > 0 && (
+        <path d={selected.join('')} fill="none" stroke={ink} strokeWidth={roundDrawing(0.4 * u)} />
+      )}
       {namesBeside(series, layout, size, top).map(({ name, place, at }) => (
         <g key={place}>
           <path d={pointAt(place, right + size * 0.7, at, r)} fill={toneOf(place)} />
-          <text x={n(right + size * 1.4)} y={n(at + (size * capHeight) / 2)} fill={ink}>
+          <text x={roundDrawing(right + size * 1.4)} y={roundDrawing(at + (size * capHeight) / 2)} fill={ink}>
             {clipText(name, width - right - size * 1.5, size)}
           </text>
         </g>

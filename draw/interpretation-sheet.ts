@@ -1,8 +1,8 @@
 import { zones } from '@borebook/geo/cone/behaviour.ts'
 import type { ConeOnPaper } from './cone-paper.ts'
 import { type ConeSheet, coneSheet, hasZones } from './cone-sheet.ts'
-import { coneTracks } from './cone-tracks.ts'
-import type { PaperFoot } from './paper/paper-sheet.ts'
+import { coneSheetTracks } from './cone-tracks.ts'
+import type { PaperFootDrawing } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 
 const parameters = ['su', 'St', 'c', 'sigp', 'ME1', 'phi', 'Id'] as const
@@ -17,7 +17,7 @@ const interpreting: Pick<ConeSheet, 'tells' | 'methods'> = {
     whole ? [say('testSheet.sand', { sand: settings.maxIrfForSand.toFixed(2) })] : [],
 }
 
-const legendOfZones = (cone: ConeOnPaper): PaperFoot['legend'] =>
+const legendOfZones = (cone: ConeOnPaper): PaperFootDrawing['legend'] =>
   hasZones(cone)
     ? {
         title: cone.say('testSheet.zones'),
@@ -35,7 +35,8 @@ export const interpretationSheet = coneSheet({
   paper: 'A3',
   orientation: 'landscape',
   hasDissipations: true,
-  tracks: ({ whole, settings, say }) => coneTracks.interpretation(say, whole ? 'qt' : 'qc', settings.maxIrfForSand),
+  tracks: ({ whole, settings, say }) =>
+    coneSheetTracks.interpretation(say, whole ? 'qt' : 'qc', settings.maxIrfForSand),
   explained: ['qt', 'fs', 'u2', 'Rf', 'gamma', 'Qtn', 'Ic', 'zone', ...parameters],
   legend: legendOfZones,
 })
@@ -46,7 +47,7 @@ export const overviewSheet = coneSheet({
   paper: 'A4',
   orientation: 'portrait',
   span: 40,
-  tracks: ({ say }) => coneTracks.overview(say),
+  tracks: ({ say }) => coneSheetTracks.overview(say),
   without: ({ whole, say }) => (whole ? undefined : say('testSheet.overview.none')),
   explained: ['qt', 'gamma', 'Qtn', 'Ic', 'zone', ...parameters],
   legend: legendOfZones,

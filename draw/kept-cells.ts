@@ -1,7 +1,7 @@
 import type { DrawnGroup } from '@borebook/contract/kept-rows.ts'
-import { once, type Records } from './track.ts'
+import { once, type TrackRecords } from './track.ts'
 
-const cellsOf = once((kept: Records['keptRows']) => {
+const cellsOf = once((kept: TrackRecords['keptRows']) => {
   const rows = kept.flatMap(({ group, headings, rows }) =>
     rows.map(row => ({ group, cells: Object.fromEntries(headings.map((heading, i) => [heading, row[i] ?? ''])) })),
   )
@@ -9,11 +9,11 @@ const cellsOf = once((kept: Records['keptRows']) => {
 })
 
 /** The rows of a group, each as what stands under its headings; '' where nothing does. */
-export const keptCells = (kept: Records['keptRows'], group: DrawnGroup): Readonly<Record<string, string>>[] =>
+export const keptCells = (kept: TrackRecords['keptRows'], group: DrawnGroup): Readonly<Record<string, string>>[] =>
   cellsOf(kept)(group)
 
 /** A depth or figure of a cell; undefined where it is none. */
-export function cellNumber(cell: string | undefined): number | undefined {
+export function readKeptNumber(cell: string | undefined): number | undefined {
   const value = Number(cell?.trim() || Number.NaN)
   return Number.isFinite(value) ? value : undefined
 }

@@ -1,19 +1,29 @@
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placedApart } from './kit/apart.ts'
-import type { Line } from './kit/flow.ts'
-import { type Setting, type Way, waysOf } from './log-cells.ts'
+import type { FlowLine } from './kit/flow.ts'
+import { type CellSetting, type CellSettingInput, waysOf } from './log-cells.ts'
 import type { LogInput, TextPiece } from './log-columns.ts'
-import { legendHeight, legendOf } from './log-legend.tsx'
+import { legendOf, measureLogLegend } from './log-legend.tsx'
 import { block, blockHeight, blocksHeight, inColumns, inWholeColumns, type LogPaper, restLines } from './log-paper.ts'
 import type { Text } from './log-particulars.ts'
 import { saidInBoth } from './said-in-both.ts'
-import type { Block, Column, Depths, LegendEntry, Page, Piece, Rest, Row, Track } from './track.ts'
+import type {
+  ColumnBlock,
+  Depths,
+  LayerPiece,
+  LegendEntry,
+  PaperColumn,
+  Rest,
+  TextRow,
+  Track,
+  TrackPage,
+} from './track.ts'
 import { trackOf } from './tracks.ts'
 
-export interface PageContext extends Setting {
+export interface PageContext extends CellSettingInput {
   log: LogInput
   tracks: readonly Track[]
-  columns: readonly Column[]
+  columns: readonly PaperColumn[]
   pieces: readonly TextPiece[]
   paper: LogPaper
   perMetre: number
@@ -24,14 +34,14 @@ export interface PageContext extends Setting {
   /** What is said at the end of the log. */
   particulars: readonly Text[]
   /** Lines that rests have been broken into. */
-  flowed: Map<string, Line[]>
+  flowed: Map<string, FlowLine[]>
 }
 
 /** What a page of some depths would hold, and the paper that it takes below the first of them. */
 interface Plan {
   page: Depths
   legend: LegendEntry[]
-  lines: Line[]
+  lines: FlowLine[]
   height: number
 }
 
@@ -41,8 +51,8 @@ const leastDrawn = 25
 const leastTable = 14
 
 /** The pages of a log at one scale. */
-export function breakPages(context: PageContext): Page[] {
-  const pages: Page[] = []
+export function breakPages(context: PageContext): TrackPage[] {
+  const pages: TrackPage[] = []
   let { pieces } = context
   for (let top = 0; pages.length === 0 || top < context.total - sameDepth; ) {
     const plan = nextPage({ ...context, pieces }, top)
@@ -76,7 +86,7 @@ function nextPage(context: PageContext, top: number): Plan {
 }
 
 /** The depth before `end` at which a page ends: a boundary that leaves little of it empty, else a whole step. */
-function endOfPage(pieces: readonly Piece[], top: number, end: number, perMetre: number): number {
+function endOfPage(pieces: readonly LayerPiece[], top: number, end: number, perMetre: number): number {
   let boundary = top
   for (const { depthfrom, depthto } of pieces) {
     if (depthfrom > end) break
@@ -103,7 +113,7 @@ function planOf(context: PageContext, top: number, base: number): Plan {
   )
   const legend = legendOf(log, context.tracks, page, shown)
   const lines = restLines([...rest, ...untold], paper, context.flowed, context.hyphens[0])
-  const height = above + length + blockHeight(lines.length, paper.columns) + legendHeight(legend, paper)
+  const height = above + length + blockHeight(lines.length, paper.columns) + measureLogLegend(legend, paper)
   return { page, legend, lines, height }
 }
 
@@ -118,13 +128,13 @@ function rowsOn(context: PageContext, shown: readonly TextPiece[], top: number, 
   // a table a little longer than its depths is easier to read than a block
   const most = Math.max(drawn, Math.min(drawn * 1.2 + 10, paper.room))
   let needed = chosen.reduce((sum, { way }) => sum + way.height, 0)
-  const step = (one: (typeof chosen)[number], way: Way) => {
+  const step = (one: (typeof chosen)[number], way: CellSetting) => {
     needed -= one.way.height - way.height
     one.way = way
     one.index++
   }
   while (needed > most) {
-    let best: { one: (typeof chosen)[number]; way: Way } | undefined
+    let best: { one: (typeof chosen)[number]; way: CellSetting } | undefined
     for (const one of chosen) {
       if (best && one.way.height <= best.one.way.height) continue
       const way = one.ways.at(one.index + 1)
@@ -148,7 +158,7 @@ function rowsOn(context: PageContext, shown: readonly TextPiece[], top: number, 
     length,
   )
   const places = new Map(beside.map((one, i) => [one, tops[i]!]))
-  const rows = chosen.map((one): Row => {
+  const rows = chosen.map((one): TextRow => {
     const { piece, isContinued, way } = one
     const { layer, depthfrom, depthto } = piece
     const { cells, height } = way
@@ -162,14 +172,17 @@ function rowsOn(context: PageContext, shown: readonly TextPiece[], top: number, 
  * A page with what is said below its depths, below the last also what is recorded besides; what has no room there goes on
  * on pages that have nothing else.
  */
-function withBlocks({ log, paper, particulars, total }: PageContext, { page, legend, lines, height }: Plan): Page[] {
+function withBlocks(
+  { log, paper, particulars, total }: PageContext,
+  { page, legend, lines, height }: Plan,
+): TrackPage[] {
   const { columns, room, bodyTop, tableTop } = paper
   const { base } = page
   const title = saidInBoth(log, ({ words }) => words.blockTitle)
   const untold: Text[] = lines.length > 0 ? [{ title, titleAgain: title, lines }] : []
   const all = base >= total - sameDepth ? [...untold, ...particulars] : untold
   let { blocks, left } = filled(all, room - (height - blockHeight(lines.length, columns)), columns, 0)
-  const pages: Page[] = [{ ...page, legend, blocks }]
+  const pages: TrackPage[] = [{ ...page, legend, blocks }]
   const empty = { top: base, base, above: 0, length: 0, rows: [], legend: [], isContinuation: true }
   while (left.length > 0) {
     ;({ blocks, left } = filled(left, room + bodyTop - tableTop, columns, leastRows))
@@ -187,8 +200,8 @@ function filled(
   room: number,
   columns: number,
   least: number,
-): { blocks: Block[]; left: Text[] } {
-  const blocks: Block[] = []
+): { blocks: ColumnBlock[]; left: Text[] } {
+  const blocks: ColumnBlock[] = []
   for (const [i, text] of texts.entries()) {
     const { title, titleAgain, lines } = text
     const free = room - blocksHeight(blocks) - block.above - block.title
@@ -207,7 +220,7 @@ function filled(
 }
 
 /** A piece shows where it overlaps the page; one without thickness on the page that holds its depth. */
-function isOn(p: Piece, top: number, base: number, total: number): boolean {
+function isOn(p: LayerPiece, top: number, base: number, total: number): boolean {
   if (p.depthto - p.depthfrom < sameDepth)
     return p.depthfrom > top - sameDepth && (p.depthfrom < base - sameDepth || base >= total - sameDepth)
   return p.depthfrom < base - sameDepth && p.depthto > top + sameDepth

@@ -1,14 +1,14 @@
-import { stretchText } from './kit/depth-words.ts'
+import { formatInterval } from './kit/depth-words.ts'
 import { flow, leadOf, sentencesOf } from './kit/flow.ts'
 import type { Hyphens } from './kit/hyphens.ts'
 import type { TextColumn, TextPiece } from './log-columns.ts'
 import type { LogWords } from './log-words.ts'
-import { sizes } from './paper/paper-sheet.ts'
-import { measures } from './sheet.ts'
-import type { Cell, Rest } from './track.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
+import { logMeasures } from './sheet.ts'
+import type { Rest, TextCell } from './track.ts'
 
 /** What is needed to set the cells of layers. */
-export interface Setting {
+export interface CellSettingInput {
   textColumns: readonly TextColumn[]
   words: Pick<LogWords, 'continued' | 'below'>
   /** How words are parted, in the language of the sheet and in its second one. */
@@ -18,23 +18,23 @@ export interface Setting {
 }
 
 /** One way to set a layer: what stands beside it, and what is said at the foot instead. */
-export interface Way {
+export interface CellSetting {
   height: number
-  cells: Readonly<Record<string, Cell>>
+  cells: Readonly<Record<string, TextCell>>
   rest: readonly Rest[]
 }
 /** From all of it to nothing, each less high than the one before; asked for one by one. */
 export interface Ways {
-  at: (index: number) => Way | undefined
+  at: (index: number) => CellSetting | undefined
 }
 
-const depths = ({ depthfrom, depthto }: TextPiece) => stretchText(depthfrom, depthto)
+const depths = ({ depthfrom, depthto }: TextPiece) => formatInterval(depthfrom, depthto)
 
-const heightOf = (cells: Readonly<Record<string, Cell>>) =>
-  Math.max(1, ...Object.values(cells).map(cell => cell.length)) * measures.pitch + measures.cellPad
+const heightOf = (cells: Readonly<Record<string, TextCell>>) =>
+  Math.max(1, ...Object.values(cells).map(cell => cell.length)) * logMeasures.pitch + logMeasures.cellPad
 
 /** The ways to set a piece, or what continues of it on a later page. */
-export function waysOf(setting: Setting, piece: TextPiece, isContinued: boolean): Ways {
+export function waysOf(setting: CellSettingInput, piece: TextPiece, isContinued: boolean): Ways {
   const known = setting.set.get(piece) ?? {}
   setting.set.set(piece, known)
   const made = known[isContinued ? 'later' : 'first']
@@ -48,31 +48,31 @@ export function waysOf(setting: Setting, piece: TextPiece, isContinued: boolean)
 const noTexts: Ways = { at: index => (index === 0 ? { height: 0, cells: {}, rest: [] } : undefined) }
 
 /** What is never parted of a piece. */
-const wholeCells = ({ textColumns }: Setting, piece: TextPiece) =>
+const wholeCells = ({ textColumns }: CellSettingInput, piece: TextPiece) =>
   textColumns.flatMap(({ key, text, room }) =>
     text.whole ? [[key, text.whole(piece.texts[key]!, room)] as const] : [],
   )
 
-const flowing = ({ textColumns }: Setting) => textColumns.filter(({ text }) => !text.whole)
+const flowing = ({ textColumns }: CellSettingInput) => textColumns.filter(({ text }) => !text.whole)
 
 /** What is said in a cell, and below it what is said in the second language. */
 function setText(
-  { hyphens: [own, other] }: Setting,
+  { hyphens: [own, other] }: CellSettingInput,
   { text, room }: TextColumn,
   [said, second]: readonly [string, string],
   { layer }: Pick<TextPiece, 'layer'>,
-): Cell {
+): TextCell {
   const lead = text.hasLead && layer !== null ? leadOf(said, layer.layer_name === null) : 0
   return [
-    ...flow(said, room, sizes.text, lead, own),
-    ...flow(second, room, sizes.text, 0, other).map(line => ({ ...line, isSecond: true })),
+    ...flow(said, room, paperTypeSizes.text, lead, own),
+    ...flow(second, room, paperTypeSizes.text, 0, other).map(line => ({ ...line, isSecond: true })),
   ]
 }
 
 /** On a later page a layer says that it goes on and what it is; where that takes too much, only the first. */
-function laterWays(setting: Setting, piece: TextPiece): Ways {
+function laterWays(setting: CellSettingInput, piece: TextPiece): Ways {
   const whole = wholeCells(setting, piece)
-  const cellsOf = (isShort: boolean): Readonly<Record<string, Cell>> => ({
+  const cellsOf = (isShort: boolean): Readonly<Record<string, TextCell>> => ({
     ...Object.fromEntries(whole),
     ...Object.fromEntries(
       flowing(setting).map(column => {
@@ -86,20 +86,20 @@ function laterWays(setting: Setting, piece: TextPiece): Ways {
       }),
     ),
   })
-  const ways = [false, true].map((isShort): Way => {
+  const ways = [false, true].map((isShort): CellSetting => {
     const cells = cellsOf(isShort)
     return { cells, height: heightOf(cells), rest: [] }
   })
   return listed([...ways, { height: 0, cells: {}, rest: [] }])
 }
 
-const listed = (ways: readonly Way[]): Ways => {
+const listed = (ways: readonly CellSetting[]): Ways => {
   const descending = ways.filter(({ height }, i) => i === 0 || height < ways[i - 1]!.height)
   return { at: index => descending[index] }
 }
 
 /** All sentences, then ever fewer, then only that they stand at the foot; last nothing beside the layer at all. */
-function firstWays(setting: Setting, piece: TextPiece): Ways {
+function firstWays(setting: CellSettingInput, piece: TextPiece): Ways {
   const texts = flowing(setting).map(column => {
     const said = piece.texts[column.key]!
     const second = piece.seconds[column.key] ?? ''
@@ -108,7 +108,7 @@ function firstWays(setting: Setting, piece: TextPiece): Ways {
   const whole = Object.fromEntries(wholeCells(setting, piece))
   const most = Math.max(0, ...texts.map(({ first, others }) => first.length + others.length))
   const name = depths(piece)
-  const wayOf = (count: number): Way => {
+  const wayOf = (count: number): CellSetting => {
     const { below, continued } = setting.words
     const cut = texts.map(text => {
       const { column, said, second, first, others } = text
@@ -134,7 +134,7 @@ function firstWays(setting: Setting, piece: TextPiece): Ways {
     const all = { ...whole, ...Object.fromEntries(cells) }
     return { cells: all, height: heightOf(all), rest }
   }
-  const nothing = (): Way => {
+  const nothing = (): CellSetting => {
     const short = Object.values(whole).flatMap(cell => cell.map(({ text }) => text))
     const rest = texts.flatMap(({ said, second }) =>
       said ? [{ title: [name, ...short].join(' '), items: [[said, second].filter(Boolean).join(' ')] }] : [],
@@ -145,7 +145,7 @@ function firstWays(setting: Setting, piece: TextPiece): Ways {
       rest: rest.length > 0 || short.length === 0 ? rest : [{ title: name, items: [short.join(' ')] }],
     }
   }
-  const ways: Way[] = []
+  const ways: CellSetting[] = []
   let next = most
   return {
     at: index => {

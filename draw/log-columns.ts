@@ -1,25 +1,33 @@
 import { textWidth, wrap } from './kit/text.ts'
 import { leastHeadWidth } from './log-titles.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { piecesOf } from './pieces.ts'
-import { measures, type Sheet, tableOn } from './sheet.ts'
-import { type Column, type Hole, inSecond, type LayerText, type Piece, type Source, type Track } from './track.ts'
+import { type LogSheetData, logMeasures, tableOn } from './sheet.ts'
+import {
+  type Hole,
+  inSecond,
+  type LayerPiece,
+  type LayerText,
+  type PaperColumn,
+  type Track,
+  type TrackSource,
+} from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
 
 /** A hole with the sheet that it is to stand on. */
-export interface LogInput extends Hole<Source> {
-  sheet: Sheet
+export interface LogInput extends Hole<TrackSource> {
+  sheet: LogSheetData
 }
 
 /** A piece with what is said of it, by the keys of the tracks. */
-export interface TextPiece extends Piece {
+export interface TextPiece extends LayerPiece {
   texts: Readonly<Record<string, string>>
   /** The same in the sheet's second language: what says something else in it. */
   seconds: Readonly<Record<string, string>>
 }
 
 /** The columns of a log, left to right, and its layers with the texts that stand in them. */
-export function arrange(log: LogInput): { columns: Column[]; pieces: TextPiece[] } {
+export function arrange(log: LogInput): { columns: PaperColumn[]; pieces: TextPiece[] } {
   const tracks = tracksOf(log.sheet)
   const pieces = withTexts(log, tracks)
   const columns = placed(tableOn(log.sheet).left, widthsOf(log, shownOf(log, tracks, pieces), pieces))
@@ -130,10 +138,13 @@ function shortestFor(
   if (sheet.paper !== 'A3' || usual >= given) return given
   const perMetre = 1000 / (sheet.scale === 'fit' ? 100 : sheet.scale)
   const needed = (said: readonly string[]) =>
-    said.reduce((sum, text) => (text ? sum + wrap(text, usual - 2 * measures.pad, sizes.text).length : sum), 0)
+    said.reduce(
+      (sum, text) => (text ? sum + wrap(text, usual - 2 * logMeasures.pad, paperTypeSizes.text).length : sum),
+      0,
+    )
   const lines = texts.reduce((sum, said) => sum + needed(said), 0)
   const length = pieces.reduce((sum, { depthfrom, depthto }) => sum + (depthto - depthfrom) * perMetre, 0)
-  const isShort = lines * measures.pitch <= length * shortShare
+  const isShort = lines * logMeasures.pitch <= length * shortShare
   return isShort ? usual : given
 }
 
@@ -162,14 +173,14 @@ function widthOf(log: LogInput, { key, width, widthFor, text }: Track, pieces: r
   if (text?.hugs === undefined) return given
   const needed = pieces
     .flatMap(p => p.texts[key]!.split('\n'))
-    .map(line => textWidth(line, sizes.text) + 2 * measures.pad + 0.5)
+    .map(line => textWidth(line, paperTypeSizes.text) + 2 * logMeasures.pad + 0.5)
   return Math.min(
     given,
     needed.reduce((a, b) => Math.max(a, b), text.hugs),
   )
 }
 
-function placed(left: number, widths: ReadonlyMap<Track, number>): Column[] {
+function placed(left: number, widths: ReadonlyMap<Track, number>): PaperColumn[] {
   let x = left
   return [...widths].flatMap(([{ key }, width]) => {
     x += width
@@ -178,7 +189,7 @@ function placed(left: number, widths: ReadonlyMap<Track, number>): Column[] {
 }
 
 /** Texts that have no column stand below those of the track that theirs can join. */
-function joined(pieces: TextPiece[], tracks: readonly Track[], columns: readonly Column[]): TextPiece[] {
+function joined(pieces: TextPiece[], tracks: readonly Track[], columns: readonly PaperColumn[]): TextPiece[] {
   const has = (key: string | undefined) => columns.some(c => c.key === key)
   const homeless = tracks.filter(track => has(track.joins) && !has(track.key))
   if (homeless.length === 0) return pieces
@@ -191,22 +202,22 @@ function joined(pieces: TextPiece[], tracks: readonly Track[], columns: readonly
 }
 
 /** A column of texts with the room that it leaves to them, mm. */
-export interface TextColumn extends Column {
-  text: LayerText<Source>
+export interface TextColumn extends PaperColumn {
+  text: LayerText<TrackSource>
   room: number
   /** Part of it, at its left, that leader lines cross. */
   leader: number
 }
 
 /** The columns of texts; leader lines cross the first. */
-export function textColumnsOf(columns: readonly Column[]): TextColumn[] {
+export function textColumnsOf(columns: readonly PaperColumn[]): TextColumn[] {
   const found = columns.flatMap(column => {
     const text = trackOf(column.key)?.text
     return text ? [{ ...column, text }] : []
   })
   return found.map((column, i) => {
-    const leader = i === 0 ? measures.leader : 0
+    const leader = i === 0 ? logMeasures.leader : 0
     const sides = column.text.anchor === 'middle' ? 1 : 2
-    return { ...column, leader, room: Math.max(0, column.width - leader - sides * measures.pad) }
+    return { ...column, leader, room: Math.max(0, column.width - leader - sides * logMeasures.pad) }
   })
 }

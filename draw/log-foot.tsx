@@ -1,18 +1,18 @@
 import { round, softInk } from './kit/ink.ts'
-import { grouped } from './kit/numbers.ts'
+import { formatGrouped } from './kit/numbers.ts'
 import { block, type LogPaper } from './log-paper.ts'
 import { Lines } from './paper/paper-lines.tsx'
-import { paperMeasures, sizes } from './paper/paper-sheet.ts'
+import { paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
 import { ScaleBar } from './scale-bar.tsx'
-import type { Sheet } from './sheet.ts'
-import type { Block } from './track.ts'
+import type { LogSheetData } from './sheet.ts'
+import type { ColumnBlock } from './track.ts'
 
 /** What is said below the depths, in columns; origin at its upper left. */
-export function LogBlock({ of: { title, columns }, paper }: { of: Block; paper: LogPaper }) {
+export function LogBlock({ of: { title, columns }, paper }: { of: ColumnBlock; paper: LogPaper }) {
   return (
     <g>
-      <PaperText x={0} y={2.4} width={paper.width} size={sizes.figure} weight={600}>
+      <PaperText x={0} y={2.4} width={paper.width} size={paperTypeSizes.figure} weight={600}>
         {title}
       </PaperText>
       {columns.map((said, i) => (
@@ -40,7 +40,7 @@ export function LogFoot({
   /** Before the scale of the depths. */
   scaled: string
   scale: number
-  bar?: Sheet['bar']
+  bar?: LogSheetData['bar']
   continued: string
 }) {
   const { footPitch } = paperMeasures
@@ -49,19 +49,19 @@ export function LogFoot({
   return (
     <g>
       {continued && (
-        <PaperText x={0} y={2.4} width={paper.width - 66} size={sizes.figure} weight={600}>
+        <PaperText x={0} y={2.4} width={paper.width - 66} size={paperTypeSizes.figure} weight={600}>
           {continued}
         </PaperText>
       )}
-      <g fontSize={sizes.least} fill={softInk}>
+      <g fontSize={paperTypeSizes.least} fill={softInk}>
         {said.map((line, i) => (
           <text key={i} x={0} y={round(2.4 + (i + (continued ? 1 : 0)) * footPitch)}>
             {line}
           </text>
         ))}
       </g>
-      <PaperText x={right + 2.5} y={2.4} width={60} size={sizes.figure} weight={600} anchor="end">
-        {`${scaled} 1 : ${grouped(scale, 0)}`}
+      <PaperText x={right + 2.5} y={2.4} width={60} size={paperTypeSizes.figure} weight={600} anchor="end">
+        {`${scaled} 1 : ${formatGrouped(scale, 0)}`}
       </PaperText>
       {bar.isShown && <ScaleBar scale={scale} right={right} y={4.2} length={bar.length} />}
     </g>

@@ -2,17 +2,17 @@ import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { metresText, stretchText } from './kit/depth-words.ts'
-import { grouped, printedDate, printedDates } from './kit/numbers.ts'
+import { formatInterval, metresText } from './kit/depth-words.ts'
+import { formatGrouped, printedDate, printedDates } from './kit/numbers.ts'
 import { unspecifiedCodes } from './kit/unspecified-codes.ts'
 import type { LogField, LogWords } from './log-words.ts'
 import { bilingualHead } from './paper/bilingual-head.ts'
-import { tableRows } from './paper/paper-head-signed.tsx'
-import type { Field, HeadSigned, PaperHead } from './paper/paper-sheet.ts'
+import { countTableRows } from './paper/paper-head-signed.tsx'
+import type { HeadSigned, PaperHeadDrawing, PaperHeadField } from './paper/paper-sheet.ts'
 import { templatedHead } from './paper/template-head.ts'
 import { holeDepthOf } from './pieces.ts'
-import { measures, type Sheet } from './sheet.ts'
-import { type Hole, inSecond, once, type Source, type Sources } from './track.ts'
+import { type LogSheetData, logMeasures } from './sheet.ts'
+import { type Hole, inSecond, once, type Sources, type TrackSource } from './track.ts'
 
 const reads = { layers: layer, drilling: drillingInterval }
 type Headed = Hole<keyof typeof reads>
@@ -26,7 +26,7 @@ export function coordinate(value: number | null): string | null {
   const given = String(value).split('.')[1]?.length ?? 0
   return Math.abs(value) <= 180
     ? value.toFixed(Math.min(6, Math.max(2, given)))
-    : grouped(value, Math.min(3, Math.max(2, given)))
+    : formatGrouped(value, Math.min(3, Math.max(2, given)))
 }
 
 /** How the hole runs: what nobody has said is assumed, and what cannot be meant tells no elevations. */
@@ -40,9 +40,9 @@ function courseOf(object: Headed['object'], words: LogWords): string {
 
 const fieldsIn =
   (words: LogWords) =>
-  (key: LogField, value: string | null): Field => [words[key], value, key]
+  (key: LogField, value: string | null): PaperHeadField => [words[key], value, key]
 
-function placeFields({ object, labels, words, records }: Headed): Field[] {
+function placeFields({ object, labels, words, records }: Headed): PaperHeadField[] {
   const field = fieldsIn(words)
   // drilled stretches say their method themselves
   const kinds = [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech]
@@ -57,7 +57,7 @@ function placeFields({ object, labels, words, records }: Headed): Field[] {
   ]
 }
 
-function drillingFields(hole: Headed, total: number): Field[] {
+function drillingFields(hole: Headed, total: number): PaperHeadField[] {
   const { object, words, records } = hole
   const field = fieldsIn(words)
   const depth = holeDepthOf(hole) ?? (records.layers.length > 0 ? total : null)
@@ -101,8 +101,8 @@ export const stretchesOf = once((hole: Hole<'drilling'>): { rows: string[][]; to
     const said = [method, size, casing.replace(/^.*(?=Ø)/, '')]
     const isNext = said.join('|') === last && rows.at(-1)![0]!.endsWith(`–${d.blbeg.toFixed(2)}`)
     if (isNext) rows.at(-1)![0] = rows.at(-1)![0]!.replace(/–.*$/, `–${d.blend.toFixed(2)}`)
-    else if (rows.length === tableRows(measures.headRows)) break
-    else rows.push([stretchText(d.blbeg, d.blend), ...said])
+    else if (rows.length === countTableRows(logMeasures.headRows)) break
+    else rows.push([formatInterval(d.blbeg, d.blend), ...said])
     last = said.join('|')
     told++
   }
@@ -132,7 +132,7 @@ function signedOf(hole: Headed): HeadSigned {
 }
 
 /** The head of a log: what hole this is, where, how and by whom it was drilled, who answers for what the sheet says. */
-function holeHead(hole: Headed, total: number): PaperHead {
+function holeHead(hole: Headed, total: number): PaperHeadDrawing {
   const { project, object, words } = hole
   const isReleased = object.objstatus === 'app'
   return {
@@ -147,23 +147,26 @@ function holeHead(hole: Headed, total: number): PaperHead {
       { share: 1, fields: drillingFields(hole, total) },
     ],
     doubts: [],
-    rows: measures.headRows,
+    rows: logMeasures.headRows,
     signed: signedOf(hole),
   }
 }
 
 interface Header {
-  reads: Partial<Sources<Source>>
+  reads: Partial<Sources<TrackSource>>
   dictionaries: readonly number[]
-  head: (hole: Hole<Source>, total: number) => PaperHead
+  head: (hole: Hole<TrackSource>, total: number) => PaperHeadDrawing
 }
 /** What can stand at the head of a log. */
-export const headers: Readonly<Record<Sheet['header'], Header>> = {
+export const headers: Readonly<Record<LogSheetData['header'], Header>> = {
   hole: { reads, dictionaries: [67, 166, 192, methods, mediums, casings], head: holeHead },
 }
 
 /** The head of a log as its sheet has it. */
-export function logHead(log: Hole<Source> & { sheet: Pick<Sheet, 'header' | 'head'> }, total: number): PaperHead {
+export function logHead(
+  log: Hole<TrackSource> & { sheet: Pick<LogSheetData, 'header' | 'head'> },
+  total: number,
+): PaperHeadDrawing {
   const { sheet, second, language } = log
   const { head } = headers[sheet.header]
   const own = head(log, total)

@@ -1,12 +1,12 @@
 import { fittedBlock, linePitch } from './kit/fitted-lines.ts'
 import type { Hyphens } from './kit/hyphens.ts'
-import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
+import { ink, lineWidths, round, secondInk, softInk } from './kit/ink.ts'
 import { textWidth } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
-import { headsHeight, headsOf, type SheetHead } from './log-titles.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { listColumnHeads, measureLogHeads, type SheetHead } from './log-titles.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
-import type { Column } from './track.ts'
+import type { PaperColumn } from './track.ts'
 import { UprightTitle } from './upright.tsx'
 
 interface Place {
@@ -19,18 +19,18 @@ interface Place {
 }
 
 /** What stands over the columns of a log; origin at the table's upper edge. */
-export function LogHeads({ log, columns }: { log: LogInput; columns: readonly Column[] }) {
-  const height = headsHeight(log)
+export function LogHeads({ log, columns }: { log: LogInput; columns: readonly PaperColumn[] }) {
+  const height = measureLogHeads(log)
   return columns.flatMap(({ key, x, width }) => {
     let left = x
-    return headsOf(log, key).map((head, i) => {
+    return listColumnHeads(log, key).map((head, i) => {
       const own = head.share * width
       const place = { head, x: left, width: own, height, hyphens: [log.hyphens, log.second?.hyphens] as const }
       left += own
       return (
         <g key={`${key} ${i}`}>
           {i > 0 && head.isUpright && (
-            <path d={`M${round(place.x)} 0V${height}`} fill="none" stroke={softInk} strokeWidth={lines.help} />
+            <path d={`M${round(place.x)} 0V${height}`} fill="none" stroke={softInk} strokeWidth={lineWidths.help} />
           )}
           {isUpright(place) ? (
             <Upright {...place} />
@@ -47,7 +47,7 @@ export function LogHeads({ log, columns }: { log: LogInput; columns: readonly Co
 
 /** A typed title reads upwards where its column is narrower than any word. */
 const isUpright = ({ head, width }: Place) =>
-  head.isUpright || (head.isTyped && width < 9 && textWidth(head.title, sizes.least, 600) > width - 0.8)
+  head.isUpright || (head.isTyped && width < 9 && textWidth(head.title, paperTypeSizes.least, 600) > width - 0.8)
 
 function Upright({ head: { title, second }, x, width, height }: Place) {
   const aside = second?.title ? 1.15 : 0
@@ -77,14 +77,14 @@ function Head({ head: { title, unit }, x, width, height }: Place) {
           {...own}
           y={unit ? 5 : height / 2 + 0.85 + (i - (said.length - 1) / 2) * 3.1}
           width={width - 0.6}
-          size={sizes.text}
+          size={paperTypeSizes.text}
           weight={600}
         >
           {line}
         </PaperText>
       ))}
       {unit && (
-        <PaperText {...own} y={8.4} width={width - 0.4} size={sizes.least} fill={softInk}>
+        <PaperText {...own} y={8.4} width={width - 0.4} size={paperTypeSizes.least} fill={softInk}>
           {unit}
         </PaperText>
       )}
@@ -104,17 +104,21 @@ function Stack({ head: { title, unit, isTyped, second }, x, width, height, hyphe
     !text
       ? []
       : isTyped
-        ? fittedBlock(text, size > sizes.least ? [size, sizes.figure, sizes.least] : [size], {
-            ...room,
-            weight,
-            hyphens,
-          })
+        ? fittedBlock(
+            text,
+            size > paperTypeSizes.least ? [size, paperTypeSizes.figure, paperTypeSizes.least] : [size],
+            {
+              ...room,
+              weight,
+              hyphens,
+            },
+          )
         : { lines: text.split('\n'), size }
   const parts = [
-    { set: set(title, sizes.text, 600, own), fill: ink, weight: 600 as const },
-    { set: set(second?.title, sizes.least), fill: secondInk },
-    { set: set(unit, sizes.least), fill: softInk },
-    { set: set(second?.unit, sizes.least), fill: secondInk },
+    { set: set(title, paperTypeSizes.text, 600, own), fill: ink, weight: 600 as const },
+    { set: set(second?.title, paperTypeSizes.least), fill: secondInk },
+    { set: set(unit, paperTypeSizes.least), fill: softInk },
+    { set: set(second?.unit, paperTypeSizes.least), fill: secondInk },
   ].flatMap(({ set: said, ...look }) =>
     'lines' in said ? said.lines.map(text => ({ text, size: said.size, pitch: linePitch(said.size), ...look })) : [],
   )

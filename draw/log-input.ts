@@ -12,26 +12,26 @@ import { bsHatch } from './kit/hatch-bs.ts'
 import type { Hyphens } from './kit/hyphens.ts'
 import type { LogInput } from './log-columns.ts'
 import { logWordsFor } from './log-kinds.ts'
-import type { Sheet } from './sheet.ts'
+import type { LogSheetData } from './sheet.ts'
 import { habits, lying, withTracks } from './sheets.ts'
-import type { CalledRecords, Listed, Records, SecondLanguage } from './track.ts'
+import type { CalledRecords, Listed, SecondLanguage, TrackRecords } from './track.ts'
 import { sourcesOf } from './tracks.ts'
 
 /** The sheet of a log as it was chosen, of the template that its object begins with: at a scale that fits where none is asked for. */
 export const logSheet = (
   { orientation, scale, beside }: Pick<LogOptions, 'orientation' | 'scale' | 'beside'>,
   template?: SheetTemplate,
-): Sheet => ({
-  ...withTracks(lying(template ? sheetOf(template) : habits.swissA4, orientation), beside?.split(',') ?? []),
+): LogSheetData => ({
+  ...withTracks(lying(template ? makeLogSheet(template) : habits.swissA4, orientation), beside?.split(',') ?? []),
   scale: scale === 'fit' ? scale : Number(scale),
   mostPages: undefined,
 })
 
 /** The sheet of a template of logs; at its own scale where none is asked for. */
-export function sheetOf(
+export function makeLogSheet(
   { json_data: { columns, hatches, header, layoutSettings, scaleBarSettings } }: SheetTemplate,
   scale: LogOptions['scale'] = 'fit',
-): Sheet {
+): LogSheetData {
   const { pageOrientation, Pagescale, noOfPages } = layoutSettings
   return {
     header: 'hole',
@@ -55,8 +55,8 @@ export function logInput(from: {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor' | 'timezone'>
   object: SiteObject
   /** All that the sheet's tracks read. */
-  records: Partial<Pick<Records, Listed | keyof CalledRecords>>
-  sheet: Sheet
+  records: Partial<Pick<TrackRecords, Listed | keyof CalledRecords>>
+  sheet: LogSheetData
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   language: Language
   /** A second language below the first. */
@@ -91,7 +91,7 @@ export function logInput(from: {
     printedAt: siteTime(printed.at, project.timezone),
     printedBy: printed.by,
     approval: approval ? { by: approval.by, on: siteDay(approval.at, project.timezone) } : null,
-    records: withDerived(records as Pick<Records, Listed | keyof CalledRecords>, sheet, dayOf),
+    records: withDerived(records as Pick<TrackRecords, Listed | keyof CalledRecords>, sheet, dayOf),
     hatchOf: (dictionary, code) => {
       const hatch = hatchFrom(entry(dictionary, code)?.svg_code)
       return sheet.hatches === 'bs' ? bsHatch(hatch) : hatch
@@ -137,10 +137,10 @@ export const shortSystem = (code: string | null, label: string | null): string |
 
 /** Records with those that the sheet's tracks make of them. */
 function withDerived(
-  records: Pick<Records, Listed | keyof CalledRecords>,
-  sheet: Sheet,
+  records: Pick<TrackRecords, Listed | keyof CalledRecords>,
+  sheet: LogSheetData,
   dayOf: LogInput['dayOf'],
-): Records {
+): TrackRecords {
   const made = Object.entries(sourcesOf(sheet)).flatMap(([name, source]) =>
     'of' in source ? [[name, source.of(records, dayOf)]] : [],
   )
@@ -149,11 +149,11 @@ function withDerived(
 
 /** Name of a printed log's file, '2026.014 KB 1-26 1-100.pdf' or '… fit.pdf'. */
 export function logFileName(prj_num: string, shortname: string, scale: LogOptions['scale'] | number): string {
-  return fileNameOf(`${prj_num} ${shortname} ${scale === 'fit' ? scale : `1:${scale}`}`)
+  return makeFileName(`${prj_num} ${shortname} ${scale === 'fit' ? scale : `1:${scale}`}`)
 }
 
 /** The name of a printed file: what a file system could not take is a hyphen where it divides and an underscore elsewhere. */
-export const fileNameOf = (name: string): string =>
+export const makeFileName = (name: string): string =>
   `${name
     .normalize('NFC')
     .replace(/[/\\:|]/g, '-')

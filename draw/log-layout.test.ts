@@ -1,21 +1,21 @@
 import { languages } from '@borebook/contract/kit/languages.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
-import { objects } from '@borebook/contract/texts/objects.ts'
+import { objectsTexts } from '@borebook/contract/texts/objects.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleLayer, exampleLayers, exampleLog } from './example-log.ts'
 import { everyRecord } from './gallery-tracks.tsx'
 import { textWidth } from './kit/text.ts'
 import { arrange, textColumnsOf } from './log-columns.ts'
-import { type LogLayout, layoutLog, logScales } from './log-layout.ts'
-import { legendHeight } from './log-legend.tsx'
+import { type LogLayout, layoutLog, printedLogScales } from './log-layout.ts'
+import { measureLogLegend } from './log-legend.tsx'
 import { blocksHeight } from './log-paper.ts'
 import { logWords } from './log-words.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { scaleBarOf } from './scale-bar.tsx'
-import { measures } from './sheet.ts'
+import { logMeasures } from './sheet.ts'
 import { habits, lying } from './sheets.ts'
-import type { Page } from './track.ts'
+import type { TrackPage } from './track.ts'
 
 const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
@@ -23,12 +23,12 @@ const hole = (more: object) => ({ ...exampleLog().object, zcoorde: null, ...more
 const open = (layers: Layer[], more = {}) => layoutLog(exampleLog(layers, { object: hole({}), ...more }))
 
 /** What a page takes of the paper below its first depth, mm. */
-const heightOf = ({ paper }: LogLayout, { above, length, blocks, legend, isContinuation }: Page) =>
-  (isContinuation ? -(measures.columnHead + measures.headRoom) : 0) +
+const heightOf = ({ paper }: LogLayout, { above, length, blocks, legend, isContinuation }: TrackPage) =>
+  (isContinuation ? -(logMeasures.columnHead + logMeasures.headRoom) : 0) +
   above +
   length +
   blocksHeight(blocks) +
-  legendHeight(legend, paper)
+  measureLogLegend(legend, paper)
 
 const anyLog = fc
   .array(
@@ -53,7 +53,7 @@ test('texts never overlap, never leave the page or their column, and no layer is
   fc.assert(
     fc.property(
       anyLog,
-      fc.constantFrom(...logScales),
+      fc.constantFrom(...printedLogScales),
       fc.constantFrom('portrait' as const, 'landscape' as const),
       (layers, scale, orientation) => {
         const layout = open(layers, { scale, orientation })
@@ -63,7 +63,7 @@ test('texts never overlap, never leave the page or their column, and no layer is
             expect(row.top).toBeGreaterThanOrEqual(free)
             free = row.top + row.height - 1e-6
             for (const { key, room } of textColumnsOf(layout.columns))
-              for (const { text, lead, size = sizes.text } of row.cells[key] ?? []) {
+              for (const { text, lead, size = paperTypeSizes.text } of row.cells[key] ?? []) {
                 const bold = textWidth(text.slice(0, lead), size, 600)
                 expect(bold + textWidth(text.slice(lead), size)).toBeLessThanOrEqual(room + 1e-6)
               }
@@ -81,7 +81,7 @@ test('texts never overlap, never leave the page or their column, and no layer is
 })
 
 test('pages follow each other without a step and end at the hole’s depth', () => {
-  for (const scale of logScales) {
+  for (const scale of printedLogScales) {
     const { pages, total } = layoutLog(exampleLog(exampleLayers, { scale }))
     expect(pages[0]!.top).toBe(0)
     for (const [i, page] of pages.entries()) expect(page.base).toBe(pages[i + 1]?.top ?? total)
@@ -102,7 +102,7 @@ test('a page breaks at a boundary, and inside a layer only when the layer is lon
 
 test('no page but the last is more than a third empty', () => {
   fc.assert(
-    fc.property(anyLog, fc.constantFrom(...logScales), (layers, scale) => {
+    fc.property(anyLog, fc.constantFrom(...printedLogScales), (layers, scale) => {
       const layout = open(layers, { scale })
       for (const page of layout.pages.slice(0, -1))
         expect(heightOf(layout, page)).toBeGreaterThan(layout.paper.room * 0.66)
@@ -153,8 +153,8 @@ test('what is not logged down to the drilled depth is said', () => {
 })
 
 test('segments of the scale bar are 1 m up to 1:100, then 5 m, and 40 to 100 mm together', () => {
-  expect(logScales.map(scale => scaleBarOf(scale).segment)).toEqual([1, 1, 1, 1, 5, 5])
-  for (const scale of [10, 15, ...logScales, 1250]) {
+  expect(printedLogScales.map(scale => scaleBarOf(scale).segment)).toEqual([1, 1, 1, 1, 5, 5])
+  for (const scale of [10, 15, ...printedLogScales, 1250]) {
     const { segment, count } = scaleBarOf(scale)
     const length = (segment * count * 1000) / scale
     expect(length).toBeGreaterThanOrEqual(40)
@@ -172,7 +172,7 @@ test('four languages have the same words, none empty, Swiss spelling', () => {
 
 test('the status of an object has one wording on paper and on the screen', () => {
   for (const [place, language] of languages.entries()) {
-    expect(logWords[language].preliminary).toBe(objects['object.preliminary'][place])
-    expect(logWords[language].approved).toBe(objects['object.approved'][place])
+    expect(logWords[language].preliminary).toBe(objectsTexts['object.preliminary'][place])
+    expect(logWords[language].approved).toBe(objectsTexts['object.approved'][place])
   }
 })

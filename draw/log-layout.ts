@@ -7,16 +7,16 @@ import { headHeightOf } from './paper/paper-head-layout.ts'
 import { usualScales } from './paper/paper-layout.ts'
 import { drilledEnd } from './pieces.ts'
 import { tableOn } from './sheet.ts'
-import type { Column, Page, Piece } from './track.ts'
+import type { LayerPiece, PaperColumn, TrackPage } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
 
-export const logScales = [20, 25, 50, 100, 200, 500] as const
+export const printedLogScales = [20, 25, 50, 100, 200, 500] as const
 /** Scales that 'fit' chooses from. */
 const fitScales = [10, 20, 25, ...usualScales] as const
 
 export interface LogLayout {
-  pages: Page[]
-  columns: Column[]
+  pages: TrackPage[]
+  columns: PaperColumn[]
   paper: LogPaper
   /** Denominator of the scale drawn. */
   scale: number
@@ -80,15 +80,15 @@ export function layoutLog(log: LogInput): LogLayout {
 
 interface Scaled {
   scale: number
-  pages: Page[]
+  pages: TrackPage[]
 }
-type PagesAt = (scale: number) => Page[]
+type PagesAt = (scale: number) => TrackPage[]
 
 /**
  * The largest scale that needs the fewest pages; `least` is how many its depths alone need. A smaller drawing than these
  * need is worth a page only where its texts still stand beside it.
  */
-function fitted(pagesAt: PagesAt, least: (scale: number) => number, isBeside: (page: Page) => boolean): Scaled {
+function fitted(pagesAt: PagesAt, least: (scale: number) => number, isBeside: (page: TrackPage) => boolean): Scaled {
   const first = Math.max(
     0,
     fitScales.findIndex(scale => least(scale) === 1),
@@ -133,16 +133,16 @@ function asked(scale: number, pagesAt: PagesAt, papers: (scale: number) => numbe
   return { scale: last, pages: pagesAt(last) }
 }
 
-const deepest = (pieces: readonly Piece[]): number => pieces.reduce((most, p) => Math.max(most, p.depthto), 0)
+const deepest = (pieces: readonly LayerPiece[]): number => pieces.reduce((most, p) => Math.max(most, p.depthto), 0)
 
 /** How deep the sheet reaches, m: to the end of the hole and of all that its tracks read, be it too little to be shown. */
-function totalDepth(log: LogInput, pieces: readonly Piece[]): number {
+function totalDepth(log: LogInput, pieces: readonly LayerPiece[]): number {
   const reached = tracksOf(log.sheet).map(track => track.reach?.(log) ?? 0)
   return Math.max(0.1, log.object.zcoorde ?? 0, ...reached, deepest(pieces))
 }
 
 /** Where the hole ends, m: as its object or its drilling says, no higher than the lowest layer; else the sheet's end. */
-function endOf(log: LogInput, pieces: readonly Piece[], total: number): number {
+function endOf(log: LogInput, pieces: readonly LayerPiece[], total: number): number {
   const known = Math.max(log.object.zcoorde ?? 0, drilledEnd(log) ?? 0, deepest(pieces))
   return known > 0 ? known : total
 }

@@ -1,17 +1,17 @@
 import { blank, HatchDefs, isHatched, patternId } from './kit/hatch.tsx'
-import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
+import { ink, lineWidths, round, secondInk, softInk } from './kit/ink.ts'
 import { wrap } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
 import type { LogPaper } from './log-paper.ts'
-import { sizes } from './paper/paper-sheet.ts'
-import { measures } from './sheet.ts'
-import { inSecond, type LegendEntry, type Piece, type Stretch, type Track } from './track.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
+import { logMeasures } from './sheet.ts'
+import { inSecond, type LayerPiece, type LegendEntry, type PageStretch, type Track } from './track.ts'
 
 const {
   box: [boxWidth, boxHeight],
   pitch,
   above,
-} = measures.legend
+} = logMeasures.legend
 /** From line to line of a name, and from a box to its name, mm. */
 const [linePitch, aside] = [2.3, 1.2] as const
 
@@ -19,8 +19,8 @@ const [linePitch, aside] = [2.3, 1.2] as const
 export function legendOf(
   log: LogInput,
   tracks: readonly Track[],
-  stretch: Stretch,
-  pieces: readonly Piece[],
+  stretch: PageStretch,
+  pieces: readonly LayerPiece[],
 ): LegendEntry[] {
   const entriesIn = (hole: LogInput | undefined) => {
     const entries = new Map<string, LegendEntry>()
@@ -52,8 +52,8 @@ function rowsOf(entries: readonly LegendEntry[], paper: Ruled): { entries: SetEn
   const room = cellWidth(paper) - boxWidth - 2 * aside
   const set = entries.map(entry => ({
     entry,
-    names: wrap(entry.name, room, sizes.least),
-    seconds: entry.second ? wrap(entry.second, room, sizes.least) : [],
+    names: wrap(entry.name, room, paperTypeSizes.least),
+    seconds: entry.second ? wrap(entry.second, room, paperTypeSizes.least) : [],
   }))
   const { legendPerRow: each } = paper
   return Array.from({ length: Math.ceil(set.length / each) }, (_, row) => {
@@ -64,7 +64,7 @@ function rowsOf(entries: readonly LegendEntry[], paper: Ruled): { entries: SetEn
 }
 
 /** Height of a legend with the room above it, mm. */
-export const legendHeight = (entries: readonly LegendEntry[], paper: Ruled): number =>
+export const measureLogLegend = (entries: readonly LegendEntry[], paper: Ruled): number =>
   entries.length === 0 ? 0 : above + rowsOf(entries, paper).reduce((sum, { height }) => sum + height, 0)
 
 /** Names of what is on a page beside boxes of their hatches and signs; origin at its upper left. */
@@ -101,12 +101,14 @@ function EntryBox({ entry: { fill = blank, isGap, drawing }, names, seconds }: S
         {...own}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.column}
+        strokeWidth={lineWidths.column}
         strokeDasharray={isGap ? '0.9 0.7' : undefined}
       />
-      {isGap && <path d={`M1.5 ${round(boxHeight)}L5 0`} fill="none" stroke={softInk} strokeWidth={lines.column} />}
+      {isGap && (
+        <path d={`M1.5 ${round(boxHeight)}L5 0`} fill="none" stroke={softInk} strokeWidth={lineWidths.column} />
+      )}
       {drawing && <g transform={`translate(${round(boxWidth / 2)} ${round(boxHeight / 2)})`}>{drawing}</g>}
-      <g fontSize={sizes.least} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fill={ink}>
         {said.map((line, i) => (
           <text
             key={i}

@@ -1,12 +1,12 @@
-import { flow, type Line } from './kit/flow.ts'
+import { type FlowLine, flow } from './kit/flow.ts'
 import type { Hyphens } from './kit/hyphens.ts'
 import { wrap } from './kit/text.ts'
 import type { LogInput } from './log-columns.ts'
 import { footSentences } from './log-standards.ts'
-import { headsHeight } from './log-titles.ts'
-import { paperMeasures, sizes } from './paper/paper-sheet.ts'
-import { measures, paperOf, tableOn } from './sheet.ts'
-import type { Block, Column, Rest } from './track.ts'
+import { measureLogHeads } from './log-titles.ts'
+import { paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
+import { logMeasures, paperOf, tableOn } from './sheet.ts'
+import type { ColumnBlock, PaperColumn, Rest } from './track.ts'
 
 const { footPitch, footGap, gap } = paperMeasures
 /** Of a block: above it, its title, between its columns, mm. */
@@ -33,20 +33,20 @@ export interface LogPaper {
 }
 
 /** `head` is the height of its head, mm. */
-export function paperFor(log: LogInput, shown: readonly Column[], head: number): LogPaper {
+export function paperFor(log: LogInput, shown: readonly PaperColumn[], head: number): LogPaper {
   const { left, width } = tableOn(log.sheet)
   const { height } = paperOf(log.sheet)
   const tableTop = paperMeasures.top + head + gap
-  const bodyTop = tableTop + headsHeight(log) + measures.headRoom
+  const bodyTop = tableTop + measureLogHeads(log) + logMeasures.headRoom
   const columns = width > 250 ? 3 : 2
-  const sentences = footSentences(log, shown).flatMap(said => wrap(said, width - barRoom, sizes.least))
+  const sentences = footSentences(log, shown).flatMap(said => wrap(said, width - barRoom, paperTypeSizes.least))
   // a line more says where the log goes on
   const footHeight = footGap + Math.max(10, (sentences.length + 1) * footPitch + 1.5)
   return {
     ...{ left, width, tableTop, bodyTop, columns, sentences, footHeight },
     column: (width - (columns - 1) * block.between) / columns,
     room: height - paperMeasures.bottom - footHeight - bodyTop,
-    legendPerRow: Math.floor(width / measures.legend.cell),
+    legendPerRow: Math.floor(width / logMeasures.legend.cell),
   }
 }
 
@@ -55,7 +55,7 @@ export const blockHeight = (lines: number, columns: number): number =>
   lines === 0 ? 0 : block.above + block.title + Math.ceil(lines / columns) * block.pitch
 
 /** Height of the blocks of a page. */
-export const blocksHeight = (blocks: readonly Block[]): number =>
+export const blocksHeight = (blocks: readonly ColumnBlock[]): number =>
   blocks.reduce((sum, { columns }) => sum + blockHeight(Math.max(0, ...columns.map(lines => lines.length)), 1), 0)
 
 /** A part of a list is no longer than this where its words are kept together, characters. */
@@ -66,19 +66,19 @@ const onOneLine = (item: string): string => (item.length > longestWhole ? item :
 export function restLines(
   rest: readonly Rest[],
   { column }: LogPaper,
-  flowed: Map<string, Line[]>,
+  flowed: Map<string, FlowLine[]>,
   hyphens: Hyphens | undefined,
-): Line[] {
+): FlowLine[] {
   return rest.flatMap(({ title, items }) => {
     const text = `${title}: ${items.map(onOneLine).join('\u00a0· ')}`
-    const known = flowed.get(text) ?? flow(text, column, sizes.text, title.length + 1, hyphens)
+    const known = flowed.get(text) ?? flow(text, column, paperTypeSizes.text, title.length + 1, hyphens)
     flowed.set(text, known)
     return known
   })
 }
 
 /** Lines in columns, as even as they can be. */
-export function inColumns(lines: readonly Line[], columns: number): Line[][] {
+export function inColumns(lines: readonly FlowLine[], columns: number): FlowLine[][] {
   const each = Math.ceil(lines.length / columns)
   return Array.from({ length: each === 0 ? 0 : Math.ceil(lines.length / each) }, (_, i) =>
     lines.slice(i * each, (i + 1) * each),
@@ -89,11 +89,11 @@ export function inColumns(lines: readonly Line[], columns: number): Line[][] {
 const spareRows = 3
 
 /** Lines in columns of so many rows at most, each beginning with an entry where that takes little more than even ones. */
-export function inWholeColumns(lines: readonly Line[], columns: number, most: number): Line[][] {
+export function inWholeColumns(lines: readonly FlowLine[], columns: number, most: number): FlowLine[][] {
   const even = inColumns(lines, columns)
   const least = even[0]?.length ?? 0
   for (let rows = least; rows <= Math.min(most, least + spareRows); rows++) {
-    const placed: Line[][] = []
+    const placed: FlowLine[][] = []
     for (let from = 0; from < lines.length; from += placed.at(-1)!.length) {
       const rest = lines.slice(from)
       // an entry begins in bold

@@ -1,19 +1,19 @@
-import type { Line } from './kit/flow.ts'
+import type { FlowLine } from './kit/flow.ts'
 import type { LogInput } from './log-columns.ts'
 import { type LogPaper, restLines } from './log-paper.ts'
 import { saidInBoth, titleInBoth, whole } from './said-in-both.ts'
-import type { Column } from './track.ts'
+import type { PaperColumn } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 /** Lines below a title, and the title where they go on. */
 export interface Text {
   title: string
   titleAgain: string
-  lines: readonly Line[]
+  lines: readonly FlowLine[]
 }
 
 /** What is recorded besides what the columns of a log show, as it stands at its end. */
-export const particularsOf = (log: LogInput, columns: readonly Column[], paper: LogPaper): Text[] =>
+export const particularsOf = (log: LogInput, columns: readonly PaperColumn[], paper: LogPaper): Text[] =>
   columns.flatMap(({ key }) => {
     const found = trackOf(key)!.particulars?.(log, columns)
     if (!found || found.lines.length === 0) return []

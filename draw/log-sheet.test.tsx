@@ -8,12 +8,12 @@ import { exampleSoundings } from './example-soundings.ts'
 import { everyRecord } from './gallery-tracks.tsx'
 import { logSheet } from './log-input.ts'
 import { layoutLog } from './log-layout.ts'
-import { LogLegend, legendHeight } from './log-legend.tsx'
+import { LogLegend, measureLogLegend } from './log-legend.tsx'
 import { logPages } from './log-pages.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { ochre } from './paper/paper-signs.ts'
 import { habits, lying } from './sheets.ts'
-import { depthFigures } from './tracks/depth.tsx'
+import { placeDepthFigures } from './tracks/depth.tsx'
 
 const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
@@ -109,11 +109,11 @@ test('boundaries too near for two labels each have their own, one moved off', ()
       depth,
     ).toHaveLength(1)
   const { pages, scale } = layoutLog(input)
-  const { placed, left } = depthFigures({ page: pages[0]!, perMetre: 1000 / scale })
+  const { placed, left } = placeDepthFigures({ page: pages[0]!, perMetre: 1000 / scale })
   expect(left).toEqual([])
   for (const [i, { top }] of placed.slice(1).entries())
-    expect(top - placed[i]!.top).toBeGreaterThan(sizes.figure * 1.15)
-  for (const { depth, top } of placed) expect(Math.abs(top - depth * 10)).toBeLessThan(sizes.figure * 2)
+    expect(top - placed[i]!.top).toBeGreaterThan(paperTypeSizes.figure * 1.15)
+  for (const { depth, top } of placed) expect(Math.abs(top - depth * 10)).toBeLessThan(paperTypeSizes.figure * 2)
 })
 
 test('the ruler has a figure at every whole metre, however near a boundary is', () => {
@@ -155,7 +155,7 @@ test('nothing on a sheet is set smaller than six points', () => {
     const { pages } = logPages(exampleLog(exampleLayers, { records: everyRecord, ...sheet }))
     for (const page of pages)
       for (const [, size] of renderToStaticMarkup(page).matchAll(/font-size="([\d.]+)"/g))
-        expect(Number(size)).toBeGreaterThanOrEqual(sizes.least - 1e-3)
+        expect(Number(size)).toBeGreaterThanOrEqual(paperTypeSizes.least - 1e-3)
   }
 })
 
@@ -238,7 +238,7 @@ test('names in a legend and of those who signed are whole, in as many lines as t
   const legend = { width: 189, legendPerRow: 5 }
   const said = wordsOf(<LogLegend entries={[entry]} paper={legend} />).join(' ')
   expect(said).toBe(name)
-  expect(legendHeight([entry], legend)).toBeGreaterThan(legendHeight([{ ...entry, name: 'sable' }], legend))
+  expect(measureLogLegend([entry], legend)).toBeGreaterThan(measureLogLegend([{ ...entry, name: 'sable' }], legend))
   const logged_by = 'Hans-Peter Beispielmann, Geologiebüro'
   const log = exampleLog(exampleLayers)
   const [texts] = textsOf({ ...log, object: { ...log.object, logged_by, logged_on: '2026-11-20' } })

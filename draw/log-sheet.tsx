@@ -1,5 +1,5 @@
 import { FittedText } from './kit/fitted-text.tsx'
-import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
+import { ink, lineWidths, round, secondInk, softInk } from './kit/ink.ts'
 import { TableFrame } from './kit/table-frame.tsx'
 import { type LogInput, type TextColumn, textColumnsOf } from './log-columns.ts'
 import { LogBlock, LogFoot } from './log-foot.tsx'
@@ -8,20 +8,20 @@ import { LogHeads } from './log-heads.tsx'
 import type { LogLayout } from './log-layout.ts'
 import { LogLegend } from './log-legend.tsx'
 import { block, blocksHeight } from './log-paper.ts'
-import { headsHeight } from './log-titles.ts'
+import { measureLogHeads } from './log-titles.ts'
 import { inBoth } from './paper/bilingual-head.ts'
 import { PaperHead } from './paper/paper-head.tsx'
 import { Lines } from './paper/paper-lines.tsx'
-import { paperMeasures, sizes } from './paper/paper-sheet.ts'
+import { paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperSvg } from './paper/paper-svg.tsx'
-import { measures, paperOf } from './sheet.ts'
-import type { Page, Row } from './track.ts'
+import { logMeasures, paperOf } from './sheet.ts'
+import type { TextRow, TrackPage } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 interface OnPage {
   log: LogInput
   layout: LogLayout
-  page: Page
+  page: TrackPage
   /** The last page with depths. */
   isLast: boolean
 }
@@ -35,7 +35,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
   const bodyTop = page.isContinuation ? paper.tableTop : paper.bodyTop + page.above
   const lastDepths = pages.findLastIndex(one => !one.isContinuation)
   const hasDepth = page.rows.length > 0 || layout.hasDepths
-  const length = page.isContinuation ? 0 : hasDepth ? page.length : measures.emptyTable
+  const length = page.isContinuation ? 0 : hasDepth ? page.length : logMeasures.emptyTable
   const afterTable = bodyTop + length
   const afterBlocks = afterTable + blocksHeight(page.blocks)
   const drawn: OnPage = { log, layout, page, isLast: number - 1 === lastDepths }
@@ -72,7 +72,7 @@ export function LogSheet({ log, layout, number }: { log: LogInput; layout: LogLa
           </g>
         )
       })}
-      <g transform={`translate(${paper.left} ${round(afterBlocks + measures.legend.above)})`}>
+      <g transform={`translate(${paper.left} ${round(afterBlocks + logMeasures.legend.above)})`}>
         <LogLegend entries={page.legend} paper={paper} />
       </g>
       <g transform={`translate(${paper.left} ${round(paper.bodyTop + paper.room + paperMeasures.footGap)})`}>
@@ -135,7 +135,13 @@ function NoLayers({ log, layout: { columns } }: OnPage) {
   if (!column) return null
   const { x, width } = column
   return (
-    <FittedText x={x + measures.pad} y={4} width={width - 2 * measures.pad} size={sizes.text} fill={softInk}>
+    <FittedText
+      x={x + logMeasures.pad}
+      y={4}
+      width={width - 2 * logMeasures.pad}
+      size={paperTypeSizes.text}
+      fill={softInk}
+    >
       {inBothOf(log)('noLayers')}
     </FittedText>
   )
@@ -145,11 +151,11 @@ function Frame({ log, layout: { columns, paper }, bottom }: OnPage & { bottom: n
   const { left, width, tableTop: top } = paper
   const dividers = columns.slice(1).map(c => `M${round(c.x)} ${round(top)}V${round(bottom)}`)
   return (
-    <TableFrame {...{ width, top, left }} height={bottom - top} head={headsHeight(log)} below={lines.frame}>
+    <TableFrame {...{ width, top, left }} height={bottom - top} head={measureLogHeads(log)} below={lineWidths.frame}>
       <g transform={`translate(0 ${round(top)})`}>
         <LogHeads log={log} columns={columns} />
       </g>
-      <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
     </TableFrame>
   )
 }
@@ -174,7 +180,7 @@ function Rows({ layout, page }: OnPage) {
     page.length > end + 0.05 ? `M${round(from)} ${round(end)}L${round(from + first.leader)} ${round(page.length)}` : ''
   return (
     <g>
-      <path d={leaders.join('') + after} fill="none" stroke={ink} strokeWidth={lines.help} />
+      <path d={leaders.join('') + after} fill="none" stroke={ink} strokeWidth={lineWidths.help} />
       {shown.map((row, i) => (
         <RowTexts key={i} row={row} columns={textColumns} />
       ))}
@@ -182,9 +188,9 @@ function Rows({ layout, page }: OnPage) {
   )
 }
 
-function RowTexts({ row, columns }: { row: Row; columns: readonly TextColumn[] }) {
-  const first = row.top + measures.cellPad / 2 + measures.pitch * 0.74
-  const xOf = ({ x, width, room }: TextColumn) => x + width - measures.pad - room
+function RowTexts({ row, columns }: { row: TextRow; columns: readonly TextColumn[] }) {
+  const first = row.top + logMeasures.cellPad / 2 + logMeasures.pitch * 0.74
+  const xOf = ({ x, width, room }: TextColumn) => x + width - logMeasures.pad - room
   return columns.map(column => {
     const cell = row.cells[column.key] ?? []
     if (cell.length === 0) return null
@@ -192,11 +198,11 @@ function RowTexts({ row, columns }: { row: Row; columns: readonly TextColumn[] }
     const own = cell.filter(({ isSecond }) => !isSecond)
     return column.text.whole ? (
       <g key={column.key} fill={fill}>
-        {cell.map(({ text, lead, size = sizes.text, isSoft }, i) => (
+        {cell.map(({ text, lead, size = paperTypeSizes.text, isSoft }, i) => (
           <text
             key={i}
             x={round(xOf(column))}
-            y={round(first + i * measures.pitch)}
+            y={round(first + i * logMeasures.pitch)}
             fontSize={round(size)}
             fontWeight={lead > 0 ? 600 : undefined}
             fill={isSoft ? softInk : undefined}
@@ -207,14 +213,14 @@ function RowTexts({ row, columns }: { row: Row; columns: readonly TextColumn[] }
       </g>
     ) : (
       [
-        <Lines key={column.key} lines={own} x={xOf(column)} y={first} pitch={measures.pitch} fill={fill} />,
+        <Lines key={column.key} lines={own} x={xOf(column)} y={first} pitch={logMeasures.pitch} fill={fill} />,
         own.length < cell.length && (
           <Lines
             key={`${column.key} 2`}
             lines={cell.slice(own.length)}
             x={xOf(column)}
-            y={first + own.length * measures.pitch}
-            pitch={measures.pitch}
+            y={first + own.length * logMeasures.pitch}
+            pitch={logMeasures.pitch}
             fill={secondInk}
           />
         ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textWidth } from './kit/text.ts'
 import { setShort } from './log-short.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 
 test('a short form keeps its size where it fits and is set smaller, not below 6 points, before it is broken', () => {
   expect(setShort('saSi', 12, 2.5)).toEqual({ lines: ['saSi'], size: 2.5 })
@@ -21,7 +21,7 @@ test('what is too wide at 6 points stands in two lines, whole, each within the c
     const width = textWidth(text, 2.05, 600)
     const { lines, size } = setShort(text, width, 2.5)
     expect(lines).toEqual(parts)
-    expect(size).toBeGreaterThanOrEqual(sizes.least)
+    expect(size).toBeGreaterThanOrEqual(paperTypeSizes.least)
     for (const line of lines) expect(textWidth(line, size, 600)).toBeLessThanOrEqual(width + 1e-6)
   }
 })

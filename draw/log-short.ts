@@ -1,8 +1,8 @@
 import { type SetText, textWidth, wrap } from './kit/text.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 
 /** Nothing on a sheet is set smaller than this, mm. */
-const smallest = sizes.least
+const smallest = paperTypeSizes.least
 
 /** What a short form's letters weigh on the sheet. */
 export const shortWeight = 600

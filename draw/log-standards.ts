@@ -4,15 +4,15 @@ import { printedDate } from './kit/numbers.ts'
 import { shortForm } from './kit/short-form.ts'
 import { trackName } from './kit/track-name.ts'
 import type { LogInput } from './log-columns.ts'
-import { type Column, inSecond } from './track.ts'
+import { inSecond, type PaperColumn } from './track.ts'
 import { trackOf, tracksOf } from './tracks.ts'
-import { type Said, saidOfSite, unprintableSentences } from './unprintable.ts'
+import { type SheetRecords, saidOfSite, unprintableSentences } from './unprintable.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 const rocks = 2
 
 /** Names of the tracks that were asked for and have nothing to show. */
-function leftOut({ sheet, language }: LogInput, columns: readonly Column[]): string[] {
+function leftOut({ sheet, language }: LogInput, columns: readonly PaperColumn[]): string[] {
   const shown = new Set(columns.map(({ key }) => key))
   const asked = new Set(sheet.tracks.filter(({ isAsked }) => isAsked).map(({ key }) => key))
   return tracksOf(sheet).flatMap(({ key, title }) =>
@@ -21,7 +21,7 @@ function leftOut({ sheet, language }: LogInput, columns: readonly Column[]): str
 }
 
 /** By which standards this log was made: only what its own layers bear out. */
-function standardsOf(log: LogInput, columns: readonly Column[]): string[] {
+function standardsOf(log: LogInput, columns: readonly PaperColumn[]): string[] {
   const { records, words, hatchOf } = log
   const described = records.layers.filter(({ prinstype }) => prinstype !== null)
   const hatches = described.map(({ prinstype }) => hatchOf(major, prinstype!))
@@ -46,7 +46,7 @@ function standardsOf(log: LogInput, columns: readonly Column[]): string[] {
 }
 
 /** What a log says of how it was made: standards, what was asked for in vain, how its depths are meant; '' for nothing. */
-function factsOf(log: LogInput, columns: readonly Column[]): string {
+function factsOf(log: LogInput, columns: readonly PaperColumn[]): string {
   const { words, records, object } = log
   const inVain = leftOut(log, columns)
   const says = (key: string) => columns.some(column => column.key === key)
@@ -65,7 +65,7 @@ function factsOf(log: LogInput, columns: readonly Column[]): string {
 const isInclined = ({ inclinat }: LogInput['object']) => inclinat !== null && inclinat !== 90
 
 /** What stands at the foot of every page, in both languages of a log that has two; last when it was printed and by whom. */
-export function footSentences(log: LogInput, columns: readonly Column[]): string[] {
+export function footSentences(log: LogInput, columns: readonly PaperColumn[]): string[] {
   const { words, printedOn, printedAt, printedBy } = log
   const facts = [log, inSecond(log)].map(one => (one ? factsOf(one, columns) : ''))
   const boxes = unprintableIn(log)
@@ -79,7 +79,7 @@ export function footSentences(log: LogInput, columns: readonly Column[]): string
 /** What the foot of a log or of a well says of characters that cannot be printed, in the languages of its sheet. */
 export const unprintableIn = ({ project, object, records, language, second }: LogInput): string[] =>
   [language, second?.language].flatMap(one =>
-    one ? unprintableSentences({ ...records, ...saidOfSite(project, object) } as Said, one) : [],
+    one ? unprintableSentences({ ...records, ...saidOfSite(project, object) } as SheetRecords, one) : [],
   )
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`

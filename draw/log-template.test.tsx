@@ -8,9 +8,9 @@ import { arrange, type LogInput } from './log-columns.ts'
 import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
 import { logWords } from './log-words.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { scaleBarOf } from './scale-bar.tsx'
-import type { Sheet } from './sheet.ts'
+import type { LogSheetData } from './sheet.ts'
 import { habits } from './sheets.ts'
 
 const drawn = (log: LogInput) =>
@@ -19,7 +19,7 @@ const drawn = (log: LogInput) =>
     .join('\n')
 const textsOf = (svg: string) => [...svg.matchAll(/<(?:text|tspan)[^>]*>([^<]+)</g)].map(([, text]) => text!)
 const bare = (texts: readonly string[]) => texts.join(' ').replace(/[\s-]/g, '')
-const on = (more: Partial<Sheet>, log = exampleLog()): LogInput => ({ ...log, sheet: { ...log.sheet, ...more } })
+const on = (more: Partial<LogSheetData>, log = exampleLog()): LogInput => ({ ...log, sheet: { ...log.sheet, ...more } })
 
 test('a column that is kept stands there also without anything to show, whichever it is', () => {
   const empty = exampleLog([])
@@ -75,7 +75,7 @@ test('the bar of the scale is as long as it is asked to be, or not there', () =>
   expect(scaleBarOf(50, 0.5)).toEqual({ segment: 0.5, count: 1 })
   // one that is longer than its place is the usual one
   expect(scaleBarOf(100, 500)).toEqual(scaleBarOf(100))
-  const bars = (bar: Sheet['bar']) =>
+  const bars = (bar: LogSheetData['bar']) =>
     renderToStaticMarkup(logPages(on({ bar })).pages[0]!).match(/height="2"/g)?.length ?? 0
   expect([bars({ isShown: true, length: 3 }), bars({ isShown: false })]).toEqual([3, 0])
 })
@@ -120,7 +120,7 @@ test('in two languages heads, labels and descriptions stand in both, what is typ
     expect(said.includes(bare([`traduit: ${log.describe(layer)}`]))).toBe(!isTyped)
   }
   const least = Math.min(...[...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size)))
-  expect(least).toBeGreaterThanOrEqual(sizes.least - 0.001)
+  expect(least).toBeGreaterThanOrEqual(paperTypeSizes.least - 0.001)
 })
 
 test('what has no room in two languages goes on at the foot, in both', () => {

@@ -1,6 +1,6 @@
 import { wordIn } from '@borebook/contract/kit/languages.ts'
-import { measures, type Sheet } from './sheet.ts'
-import { type ColumnHead, type Hole, inSecond, type Source } from './track.ts'
+import { type LogSheetData, logMeasures } from './sheet.ts'
+import { type ColumnHead, type Hole, inSecond, type TrackSource } from './track.ts'
 import { trackOf } from './tracks.ts'
 
 /** What stands over a column, or over part of one, in both languages of its sheet where it has two. */
@@ -10,7 +10,7 @@ export interface SheetHead extends ColumnHead {
   isTyped?: boolean
 }
 
-type Titled = Hole<Source> & { sheet: Pick<Sheet, 'tracks'> }
+type Titled = Hole<TrackSource> & { sheet: Pick<LogSheetData, 'tracks'> }
 
 const headsIn = (log: Titled, key: string): readonly ColumnHead[] => {
   const track = trackOf(key)!
@@ -21,7 +21,7 @@ const headsIn = (log: Titled, key: string): readonly ColumnHead[] => {
 const differing = (text: string | undefined, from: string | undefined) => (text === from ? undefined : text)
 
 /** The heads of a column from left to right; its own title on the sheet instead, where that has one. */
-export function headsOf(log: Titled, key: string): SheetHead[] {
+export function listColumnHeads(log: Titled, key: string): SheetHead[] {
   const { second } = log
   const own = log.sheet.tracks.find(one => one.key === key)?.titles
   const typed = own?.[log.language]?.trim()
@@ -39,8 +39,8 @@ export function headsOf(log: Titled, key: string): SheetHead[] {
 
 /** Upright titles in two languages stand beside each other: a column of them is this wide at least, mm. */
 export const leastHeadWidth = (log: Titled, key: string): number =>
-  log.second ? headsOf(log, key).filter(({ isUpright, second }) => isUpright && second).length * 4.8 : 0
+  log.second ? listColumnHeads(log, key).filter(({ isUpright, second }) => isUpright && second).length * 4.8 : 0
 
 /** Height of the heads of all columns, mm. */
-export const headsHeight = ({ second }: Pick<Hole, 'second'>): number =>
-  second ? measures.columnHeadOfTwo : measures.columnHead
+export const measureLogHeads = ({ second }: Pick<Hole, 'second'>): number =>
+  second ? logMeasures.columnHeadOfTwo : logMeasures.columnHead

@@ -14,8 +14,8 @@ import {
   nestedPiezometer,
 } from './example-well.ts'
 import { arrange } from './log-columns.ts'
-import { layoutLog, logScales } from './log-layout.ts'
-import { legendHeight } from './log-legend.tsx'
+import { layoutLog, printedLogScales } from './log-layout.ts'
+import { measureLogLegend } from './log-legend.tsx'
 import { logPages } from './log-pages.ts'
 import { blocksHeight } from './log-paper.ts'
 
@@ -121,7 +121,7 @@ test('a well without layers is printed to its foot, with its labels in the room 
 test('whatever the scale and the paper, no page is longer than its paper, with what stands above ground', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom(...logScales, 'fit' as const),
+      fc.constantFrom(...printedLogScales, 'fit' as const),
       fc.constantFrom('portrait' as const, 'landscape' as const),
       fc.integer({ min: 0, max: 60 }),
       fc.double({ min: -10, max: 0, noNaN: true }),
@@ -137,7 +137,7 @@ test('whatever the scale and the paper, no page is longer than its paper, with w
         for (const page of layout.pages) {
           const { above, length, blocks, legend } = page
           const { room } = layout.paper
-          const needed = above + length + blocksHeight(blocks) + legendHeight(legend, layout.paper)
+          const needed = above + length + blocksHeight(blocks) + measureLogLegend(legend, layout.paper)
           expect(needed).toBeLessThanOrEqual(room + (page.isContinuation ? 20 : 1e-6))
         }
         expect(layout.total).toBeGreaterThanOrEqual(foot)

@@ -1,10 +1,10 @@
-import { calculationSources } from '@borebook/contract/texts/calculation-sources.ts'
+import { calculationSourcesTexts } from '@borebook/contract/texts/calculation-sources.ts'
 import type { Constant } from '@borebook/geo/derivation.ts'
 import { shortNumber } from './curve-axis.ts'
 
-type SourceKey = keyof typeof calculationSources
+type SourceKey = keyof typeof calculationSourcesTexts
 const keys = new Map<string, SourceKey>(
-  Object.entries(calculationSources).map(([key, [english]]) => [english, key as SourceKey]),
+  Object.entries(calculationSourcesTexts).map(([key, [english]]) => [english, key as SourceKey]),
 )
 const named = new RegExp(`\\b(${[...keys.keys()].join('|')})\\b`, 'g')
 

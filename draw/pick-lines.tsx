@@ -2,7 +2,7 @@ import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import type { ReactNode } from 'react'
 import type { ChartLayout } from './curve-layout.ts'
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 import { capHeight } from './kit/text.ts'
 import { disc, outline } from './well-ink.ts'
 
@@ -32,7 +32,7 @@ export function linesAcross({ tracks, strip, column, elevations, depths, width }
 const shows = ({ top, base }: DepthScale, depth: number) => depth >= top - sameDepth && depth <= base + sameDepth
 
 /** Lanes beside each other for marks at these places (ascending) that would cover each other. */
-export function lanesOf(places: readonly number[], apart: number): number[] {
+export function assignLanes(places: readonly number[], apart: number): number[] {
   const ends: number[] = []
   return places.map(y => {
     let lane = ends.findIndex(end => end + apart <= y + 1e-9)
@@ -62,20 +62,20 @@ export function PickLines({
   const { x0, x1 } = linesAcross(layout)
   const seen = picks.flatMap(({ depth }, place) => (shows(scale, depth) ? [{ place, y: scale.y(depth) }] : []))
   const r = radius * u
-  const lanes = lanesOf(
+  const lanes = assignLanes(
     seen.map(({ y }) => y),
     2.1 * r,
   )
   const line = (isSelected: boolean) =>
     seen
       .filter(({ place }) => (place === selected) === isSelected)
-      .map(({ y }) => `M${n(x0)} ${n(y)}H${n(x1)}`)
+      .map(({ y }) => `M${roundDrawing(x0)} ${roundDrawing(y)}H${roundDrawing(x1)}`)
       .join('')
   const handle = seen.find(({ place }) => place === selected)
   return (
     <g>
-      <path d={line(false)} fill="none" stroke={colour} strokeWidth={n(0.4 * u)} />
-      {handle && <path d={line(true)} fill="none" stroke={colour} strokeWidth={n(0.75 * u)} />}
+      <path d={line(false)} fill="none" stroke={colour} strokeWidth={roundDrawing(0.4 * u)} />
+      {handle && <path d={line(true)} fill="none" stroke={colour} strokeWidth={roundDrawing(0.75 * u)} />}
       {children}
       {handle && <Handle x={x1} y={handle.y} {...{ u, colour, paper }} />}
       {seen.map(({ place, y }, i) => {
@@ -83,11 +83,11 @@ export function PickLines({
         const text = String(place + 1)
         return (
           <g key={place}>
-            <path d={disc(x, y, r)} fill={colour} stroke={paper} strokeWidth={n(0.25 * u)} />
+            <path d={disc(x, y, r)} fill={colour} stroke={paper} strokeWidth={roundDrawing(0.25 * u)} />
             <text
-              x={n(x)}
-              y={n(y + size * 0.92 * (capHeight / 2))}
-              fontSize={n(size * (text.length > 2 ? 0.75 : 0.92))}
+              x={roundDrawing(x)}
+              y={roundDrawing(y + size * 0.92 * (capHeight / 2))}
+              fontSize={roundDrawing(size * (text.length > 2 ? 0.75 : 0.92))}
               fontWeight={600}
               fill={paper}
               textAnchor="middle"
@@ -104,20 +104,22 @@ export function PickLines({
 /** A small plate with two lines, to be dragged. */
 function Handle({ x, y, u, colour, paper }: { x: number; y: number; u: number; colour: string; paper: string }) {
   const [w, h] = [4.4 * u, 3.2 * u]
-  const bars = [-0.5, 0.5].map(at => `M${n(x - 3.2 * u)} ${n(y + at * u)}H${n(x - 1.2 * u)}`).join('')
+  const bars = [-0.5, 0.5]
+    .map(at => `M${roundDrawing(x - 3.2 * u)} ${roundDrawing(y + at * u)}H${roundDrawing(x - 1.2 * u)}`)
+    .join('')
   return (
     <>
       <rect
-        x={n(x - w)}
-        y={n(y - h / 2)}
-        width={n(w)}
-        height={n(h)}
-        rx={n(0.8 * u)}
+        x={roundDrawing(x - w)}
+        y={roundDrawing(y - h / 2)}
+        width={roundDrawing(w)}
+        height={roundDrawing(h)}
+        rx={roundDrawing(0.8 * u)}
         fill={paper}
         stroke={colour}
-        strokeWidth={n(0.4 * u)}
+        strokeWidth={roundDrawing(0.4 * u)}
       />
-      <path d={bars} fill="none" stroke={colour} strokeWidth={n(0.3 * u)} />
+      <path d={bars} fill="none" stroke={colour} strokeWidth={roundDrawing(0.3 * u)} />
     </>
   )
 }
@@ -134,7 +136,7 @@ export function ProposalLines({
   const { x0, x1 } = linesAcross(layout)
   const places = proposals.filter(({ depth }) => shows(scale, depth)).map(({ depth }) => scale.y(depth))
   const [half, high] = [1.7 * u, 1.3 * u]
-  const lanes = lanesOf(places, 2.1 * high)
+  const lanes = assignLanes(places, 2.1 * high)
   const diamonds = places.map((y, i) => {
     const x = x0 + (2 * radius + 2.2) * u + lanes[i]! * 2.2 * half
     return outline([x - half, y], [x, y - high], [x + half, y], [x, y + high])
@@ -142,13 +144,13 @@ export function ProposalLines({
   return (
     <g>
       <path
-        d={places.map(y => `M${n(x0)} ${n(y)}H${n(x1)}`).join('')}
+        d={places.map(y => `M${roundDrawing(x0)} ${roundDrawing(y)}H${roundDrawing(x1)}`).join('')}
         fill="none"
         stroke={colour}
-        strokeWidth={n(0.3 * u)}
-        strokeDasharray={`${n(1.5 * u)} ${n(0.9 * u)}`}
+        strokeWidth={roundDrawing(0.3 * u)}
+        strokeDasharray={`${roundDrawing(1.5 * u)} ${roundDrawing(0.9 * u)}`}
       />
-      <path d={diamonds.join('')} fill={paper} stroke={colour} strokeWidth={n(0.3 * u)} />
+      <path d={diamonds.join('')} fill={paper} stroke={colour} strokeWidth={roundDrawing(0.3 * u)} />
     </g>
   )
 }

@@ -1,6 +1,6 @@
 import { emptyWell, holeEnd } from '@borebook/geo/well.ts'
 import { gapsOf } from './layer-column.tsx'
-import { type Hole, once, type Piece } from './track.ts'
+import { type Hole, type LayerPiece, once } from './track.ts'
 
 /** Where the hole ends as drilled, m; null where no drilling is recorded. */
 export const drilledEnd = once(({ records }: Hole<'drilling'>): number | null =>
@@ -11,12 +11,12 @@ export const drilledEnd = once(({ records }: Hole<'drilling'>): number | null =>
 export const holeDepthOf = (hole: Hole<'drilling'>): number | null => hole.object.zcoorde ?? drilledEnd(hole)
 
 /** The layers of a hole and what lies undescribed between and below them, from top to bottom. */
-export const piecesOf = once((hole: Hole<'layers' | 'drilling'>): Piece[] => {
+export const piecesOf = once((hole: Hole<'layers' | 'drilling'>): LayerPiece[] => {
   const { layers } = hole.records
   const described = layers
     .filter(l => Number.isFinite(l.depthfrom) && lowerEnd(l) >= l.depthfrom)
-    .map((layer): Piece => ({ layer, depthfrom: layer.depthfrom, depthto: lowerEnd(layer) }))
-  const gaps = gapsOf(layers, holeDepthOf(hole)).map((gap): Piece => ({ layer: null, ...gap }))
+    .map((layer): LayerPiece => ({ layer, depthfrom: layer.depthfrom, depthto: lowerEnd(layer) }))
+  const gaps = gapsOf(layers, holeDepthOf(hole)).map((gap): LayerPiece => ({ layer: null, ...gap }))
   return [...described, ...gaps].sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto)
 })
 

@@ -1,17 +1,17 @@
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { pileSoilOf, toeReach } from '@borebook/geo/cone/pile.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
-import { coneTracks, pileCurves } from './cone-tracks.ts'
+import { coneSheetTracks, pileCurves } from './cone-tracks.ts'
 import { fieldsIn } from './paper/head-fields.ts'
-import type { Field, Lane, PaperSheet } from './paper/paper-sheet.ts'
+import type { PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 import {
   depthWithElevation,
   describedOn,
-  headOf,
-  metres,
-  notesOf,
-  originOf,
+  formatMetres,
+  listTestNotes,
+  makeTestHead,
+  makeTestOrigin,
   placeFields,
   replacedOn,
   rulerLane,
@@ -19,7 +19,7 @@ import {
   type TestPaper,
 } from './test-paper.ts'
 import { templatedPaper, templatedTracks } from './test-template.ts'
-import { measuredTracks, type SheetTrack, type TrackOfCurves, type TrackOfSoil } from './test-tracks.ts'
+import { measuredTracks, type TestSheetTrack, type TrackOfCurves, type TrackOfSoil } from './test-tracks.ts'
 
 const quantities = ['qca', 'Fs', 'Qc', 'Rak', 'Rad'] as const satisfies readonly ConeQuantity[]
 const explained: readonly ConeQuantity[] = ['qt', 'Qtn', 'Ic', ...quantities]
@@ -38,20 +38,20 @@ export function pileSheet(from: TestPaper): PaperSheet {
     const found = Number.isNaN(run.qc[row]) ? null : pileSoilOf(Ic, settings)
     return found === null ? Number.NaN : soils[found]
   })
-  const tracks = templatedTracks(coneTracks.pile(say), onConeTemplate(cone))
+  const tracks = templatedTracks(coneSheetTracks.pile(say), onConeTemplate(cone))
   const ofPiles = tracks.filter(isOfPile).map(({ key }) => key)
   const lanes = measuredTracks(tracks, {
     has,
     without: ({ curves }) => say('cone.without', { name: curves[0]!.title }),
     isKept: ({ key }) => key === ofPiles[0],
-  }).flatMap((track): Lane[] => {
+  }).flatMap((track): PaperLane[] => {
     if (track.kind === 'strip') return soil.some(Number.isFinite) ? [soilLane(cone, soil, track)] : []
     return [ofPiles.includes(track.key) ? ofPile(cone, track, has('Rak')) : track]
   })
   return {
     ...sharedPaper(cone),
     ...templatedPaper(cone, { paper: 'A4', orientation: 'portrait' }),
-    head: headOf(cone, {
+    head: makeTestHead(cone, {
       groups: [
         { share: 56, fields: placeFields(cone) },
         { share: 48, fields: whole ? pileFields(cone) : [] },
@@ -79,11 +79,11 @@ export function pileSheet(from: TestPaper): PaperSheet {
               ].join(' '),
             ]
           : methodsOf(cone, explained)),
-        ...notesOf(cone),
+        ...listTestNotes(cone),
         say('testSheet.beyond'),
       ],
       replaced: text,
-      ...originOf(cone),
+      ...makeTestOrigin(cone),
     },
   }
 }
@@ -91,7 +91,7 @@ export function pileSheet(from: TestPaper): PaperSheet {
 const isPileCurve = (name: string) => pileCurves.some(({ series }) => series === name)
 // friction that nothing was added to is none
 const isAdded = (value: number) => value > 0
-const isOfPile = (track: SheetTrack): track is TrackOfCurves =>
+const isOfPile = (track: TestSheetTrack): track is TrackOfCurves =>
   track.kind === 'curves' && track.curves.some(({ series }) => isPileCurve(series))
 
 /** A track of what a pile carries: where its head is, and what is said where there is nothing. */
@@ -105,7 +105,7 @@ function ofPile({ say, whole, settings }: ConeOnPaper, track: TrackOfCurves, has
   }
 }
 
-const soilLane = ({ say }: ConeOnPaper, values: Float64Array, { key, width, title }: TrackOfSoil): Lane => ({
+const soilLane = ({ say }: ConeOnPaper, values: Float64Array, { key, width, title }: TrackOfSoil): PaperLane => ({
   ...{ kind: 'strip', key, width },
   title: title ?? say('testSheet.track.soil'),
   values,
@@ -113,7 +113,7 @@ const soilLane = ({ say }: ConeOnPaper, values: Float64Array, { key, width, titl
   nameOf: number => say(`testSheet.soil.${number as 1}`),
 })
 
-const tableLane = ({ say }: ConeOnPaper): Lane => ({
+const tableLane = ({ say }: ConeOnPaper): PaperLane => ({
   kind: 'table',
   key: 'table',
   width: 46,
@@ -137,20 +137,20 @@ const formulasOf = (cone: ConeOnPaper): string =>
     .replaceAll('^2', '²')
     .replaceAll('qc,p', 'qc')
 
-function pileFields(cone: ConeOnPaper): Field[] {
+function pileFields(cone: ConeOnPaper): PaperHeadField[] {
   const { say, settings } = cone
   const field = fieldsIn(say)
   const group = (name: string) => say('testSheet.pile.group', { name })
   const shaft = group(settings.pileShaftGroup)
   return [
-    field('testSheet.pile.diameter', `D = ${metres(settings.pileDiameter)}`),
+    field('testSheet.pile.diameter', `D = ${formatMetres(settings.pileDiameter)}`),
     field('testSheet.pile.base', group(settings.pileBaseGroup)),
     field('testSheet.pile.shaft', settings.careful ? say('testSheet.pile.careful', { text: shaft }) : shaft),
     field('testSheet.pile.head', depthWithElevation(cone, settings.pileHead)),
   ]
 }
 
-function methodFields({ say, settings }: ConeOnPaper): Field[] {
+function methodFields({ say, settings }: ConeOnPaper): PaperHeadField[] {
   const field = fieldsIn(say)
   const soil = settings.pileSoil
   return [

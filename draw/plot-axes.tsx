@@ -1,5 +1,5 @@
-import { type ChartInks, chartInks } from './chart-inks.ts'
-import { type AxisEnds, powersOfTen, shareOf } from './curve-axis.ts'
+import { type CurveChartInks, chartInks } from './chart-inks.ts'
+import { type AxisEnds, getAxisShare, powersOfTen } from './curve-axis.ts'
 import { textWidth } from './kit/text.ts'
 
 /** An axis of a plot, with where its figures and their lines stand. */
@@ -31,8 +31,8 @@ export function placeInPlot({ x, y, width, height, room }: PlotFrame) {
   const [right, base] = [width - room.right, height - room.bottom]
   return {
     ...{ left: room.left, top: room.top, right, base },
-    x: (value: number) => room.left + shareOf(x, value) * (right - room.left),
-    y: (value: number) => base - shareOf(y, value) * (base - room.top),
+    x: (value: number) => room.left + getAxisShare(x, value) * (right - room.left),
+    y: (value: number) => base - getAxisShare(y, value) * (base - room.top),
   }
 }
 
@@ -47,7 +47,7 @@ export const findRoomAtLeft = (figures: PlotAxis['figures']): number =>
 const between = [2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The lines of a plot with the figures and the titles of its axes; between powers of ten their multiples. */
-export function PlotAxes({ inks, ...frame }: PlotFrame & { inks: ChartInks }) {
+export function PlotAxes({ inks, ...frame }: PlotFrame & { inks: CurveChartInks }) {
   const { x, y, height } = frame
   const colours = { ...chartInks, ...inks }
   const places = placeInPlot(frame)

@@ -1,15 +1,15 @@
 import { type SptResult, type SptRows, sptTests } from '@borebook/contract/spt-results.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { type ChartInks, chartInks } from './chart-inks.ts'
+import { type CurveChartInks, chartInks } from './chart-inks.ts'
 import { Halo } from './chart-marks.tsx'
 import { ChartRemarks } from './chart-remarks.tsx'
 import { Predrilled, PredrilledWords } from './cone-chart.tsx'
 import { type ChartSeries, type Curve, type CurveTrack, shortNumber } from './curve-axis.ts'
 import { curveInks } from './curve-inks.ts'
-import { axisIn, type ChartLayout, type TrackLane } from './curve-layout.ts'
-import { placeOf } from './curve-path.ts'
-import { DepthChart, type Say } from './depth-chart.tsx'
-import { n } from './hole.tsx'
+import { axisIn, type ChartLayout, type CurveTrackLane } from './curve-layout.ts'
+import { placeOnAxis } from './curve-path.ts'
+import { DepthChart, type SayOnDrawing } from './depth-chart.tsx'
+import { roundDrawing } from './hole.tsx'
 import { clipText, textWidth } from './kit/text.ts'
 
 /** Blows of a dynamic probing: 0 to 80 as they were counted, never rescaled. */
@@ -25,7 +25,7 @@ export const blowsCurve: Curve = {
   isSteps: true,
 }
 /** The track of blows, named with their increment (m). */
-export const blowsTrack = (quantity: 'N10' | 'N20', increment: number, say: Say): CurveTrack => {
+export const blowsTrack = (quantity: 'N10' | 'N20', increment: number, say: SayOnDrawing): CurveTrack => {
   const title = say('cone.blows', { name: quantity })
   const unit = say('cone.blowsPer', { increment: shortNumber(increment * 100) })
   return { key: quantity, width: 1, curves: [{ ...blowsCurve, series: quantity, title, unit }] }
@@ -42,7 +42,7 @@ export const sptCurve: Curve = {
   colour: '#3F5563',
   line: 0.25,
 }
-export const sptTrack = (say: Say): CurveTrack => ({
+export const sptTrack = (say: SayOnDrawing): CurveTrack => ({
   key: 'N',
   width: 1,
   curves: [{ ...sptCurve, unit: say('cone.sptPer') }],
@@ -57,8 +57,8 @@ export interface ProbingChartProps {
   remarks?: readonly { depth: number; text: string }[]
   ground?: number | null
   inclination?: number | null
-  say: Say
-  inks?: ChartInks
+  say: SayOnDrawing
+  inks?: CurveChartInks
   columnTitle?: string
   isBare?: boolean
 }
@@ -98,11 +98,11 @@ export function SptBars({
   isBehind = false,
 }: {
   marks: readonly SptResult[]
-  lane: TrackLane
+  lane: CurveTrackLane
   scale: DepthScale
   unit: number
   size: number
-  inks?: ChartInks
+  inks?: CurveChartInks
   /** Dashed and without numbers: of what is compared with. */
   isBehind?: boolean
 }) {
@@ -118,13 +118,13 @@ export function SptBars({
     const y = scale.y(depth)
     if (y < top - 1e-6 || y > base + 1e-6) continue
     const blows = N ?? Number(refused?.match(/\d+/)?.[0] ?? 0)
-    const end = placeOf(axis, Math.min(axis.max, Math.max(axis.min, blows)))
+    const end = placeOnAxis(axis, Math.min(axis.max, Math.max(axis.min, blows)))
     const [y0, y1] = [Math.max(top, y - (barHeight * u) / 2), Math.min(base, y + (barHeight * u) / 2)]
-    const box = `M${n(axis.x0)} ${n(y0)}H${n(end)}V${n(y1)}H${n(axis.x0)}Z`
+    const box = `M${roundDrawing(axis.x0)} ${roundDrawing(y0)}H${roundDrawing(end)}V${roundDrawing(y1)}H${roundDrawing(axis.x0)}Z`
     if (refused === null) full += box
     else open += box
     if (blows > axis.max)
-      arrows += `M${n(axis.x1)} ${n(y - 1.1 * u)}L${n(axis.x1 + 1.7 * u)} ${n(y)}L${n(axis.x1)} ${n(y + 1.1 * u)}Z`
+      arrows += `M${roundDrawing(axis.x1)} ${roundDrawing(y - 1.1 * u)}L${roundDrawing(axis.x1 + 1.7 * u)} ${roundDrawing(y)}L${roundDrawing(axis.x1)} ${roundDrawing(y + 1.1 * u)}Z`
     const text = clipText(refused ?? shortNumber(blows), lane.width - 1.2 * u, size)
     const width = textWidth(text, size)
     // one that would touch the label above moves down, by no more than a line
@@ -142,16 +142,16 @@ export function SptBars({
           d={full}
           fill="none"
           stroke={ink}
-          strokeWidth={n(0.25 * u)}
-          strokeDasharray={`${n(1.2 * u)} ${n(0.8 * u)}`}
+          strokeWidth={roundDrawing(0.25 * u)}
+          strokeDasharray={`${roundDrawing(1.2 * u)} ${roundDrawing(0.8 * u)}`}
         />
       ) : (
         <path d={full} fill={curve.colour} fillOpacity={0.75} />
       )}
-      <path d={open} fill={paper} stroke={curve.colour} strokeWidth={n(0.25 * u)} />
+      <path d={open} fill={paper} stroke={curve.colour} strokeWidth={roundDrawing(0.25 * u)} />
       <path d={arrows} fill={curve.colour} />
       {(isBehind ? [] : labels).map(({ x, y, text, width }) => (
-        <Halo key={n(y)} {...{ x, y, width, text, size }} fill={ink} paper={paper} />
+        <Halo key={roundDrawing(y)} {...{ x, y, width, text, size }} fill={ink} paper={paper} />
       ))}
     </g>
   )

@@ -1,20 +1,20 @@
 import { describedOf } from '@borebook/contract/calculation-figures.ts'
 import { settledFor, statedOf } from '@borebook/contract/calculation-settings.ts'
 import { type SettingValues, withOverrides } from '@borebook/contract/calculations.ts'
-import { columnOf, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { quantityOf, statedNumber, toConeColumn } from '@borebook/contract/cone-rows.ts'
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
 import { calculationFoot } from './calculation-foot.ts'
 import { shortNumber } from './curve-axis.ts'
 import { fieldsIn } from './paper/head-fields.ts'
-import type { CurvesLane, Field, FiguresLane, Lane, PaperSheet } from './paper/paper-sheet.ts'
+import type { CurvesLane, FiguresLane, PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
 import { probingTracks } from './probing-tracks.ts'
 import {
   depthWithElevation,
-  joined,
-  metres,
-  notesOf,
-  originOf,
+  formatMetres,
+  joinParts,
+  listTestNotes,
+  makeTestOrigin,
   replacedOn,
   rulerLane,
   sharedPaper,
@@ -61,7 +61,7 @@ function calculated({ results, overrides, setting_json }: NonNullable<TestOnPape
   return {
     settings: setting_json,
     rows: { length: Float64Array.from(length), depth: Float64Array.from(depth) },
-    values: Object.fromEntries(sequences.map(({ quantity, values }) => [quantity, columnOf(values, depth.length)])),
+    values: Object.fromEntries(sequences.map(({ quantity, values }) => [quantity, toConeColumn(values, depth.length)])),
   }
 }
 /** Without a run: by what the sounding, its object and the project state. */
@@ -114,11 +114,11 @@ export function probingSheet(from: TestPaper): PaperSheet {
         ...(hasResistance
           ? [...calculationFoot('dp', figures, settings, say), say('testSheet.probing.rods')]
           : [say('testSheet.probing.none')]),
-        ...notesOf(test),
+        ...listTestNotes(test),
         `${say('testSheet.probing.counted', { name: test.name })} ${say('testSheet.beyond')}`,
       ],
       replaced: text,
-      ...originOf(test),
+      ...makeTestOrigin(test),
     },
   }
 }
@@ -170,36 +170,37 @@ function figureLanes({ series, name, torque, rows, say }: ProbingOnPaper): Figur
   ]
 }
 
-const remarksLane = ({ sounding: { remarks }, say }: ProbingOnPaper): Lane[] =>
+const remarksLane = ({ sounding: { remarks }, say }: ProbingOnPaper): PaperLane[] =>
   remarks.length > 0
     ? [{ kind: 'remarks', key: 'remarks', width: 26, title: say('testSheet.track.remarks'), remarks }]
     : []
 
-const waterField = (test: ProbingOnPaper): Field =>
+const waterField = (test: ProbingOnPaper): PaperHeadField =>
   fieldsIn(test.say)(
     'testSheet.water',
     test.water === null ? test.say('testSheet.water.none') : depthWithElevation(test, test.water),
   )
 
 /** What the probing was driven with, as it counted for its resistance. */
-function equipmentFields({ settings, object, say }: ProbingOnPaper): Field[] {
+function equipmentFields({ settings, object, say }: ProbingOnPaper): PaperHeadField[] {
   const field = fieldsIn(say)
   const given = (key: string, unit: string) =>
     typeof settings[key] === 'number' ? `${shortNumber(settings[key])} ${unit}` : null
-  const drop = typeof settings.drop === 'number' ? say('testSheet.probing.drop', { drop: metres(settings.drop) }) : null
+  const drop =
+    typeof settings.drop === 'number' ? say('testSheet.probing.drop', { drop: formatMetres(settings.drop) }) : null
   return [
-    field('testSheet.probing.hammer', joined(given('hammer', 'kg'), drop)),
+    field('testSheet.probing.hammer', joinParts(given('hammer', 'kg'), drop)),
     field(
       'testSheet.probing.cone',
-      joined(given('coneArea', 'cm²'), object.probdiam !== null && `Ø ${shortNumber(object.probdiam)} mm`),
+      joinParts(given('coneArea', 'cm²'), object.probdiam !== null && `Ø ${shortNumber(object.probdiam)} mm`),
     ),
     field(
       'testSheet.probing.rod',
-      joined(object.roddiam !== null && `Ø ${shortNumber(object.roddiam)} mm`, given('rodMass', 'kg/m')),
+      joinParts(object.roddiam !== null && `Ø ${shortNumber(object.roddiam)} mm`, given('rodMass', 'kg/m')),
     ),
     field(
       'testSheet.probing.anvil',
-      joined(given('anvil', 'kg'), object.energyeff !== null && `η ${object.energyeff.toFixed(2)}`),
+      joinParts(given('anvil', 'kg'), object.energyeff !== null && `η ${object.energyeff.toFixed(2)}`),
     ),
   ]
 }

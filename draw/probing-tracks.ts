@@ -1,7 +1,7 @@
 import { curveInks } from './curve-inks.ts'
-import type { Say } from './depth-chart.tsx'
+import type { SayOnDrawing } from './depth-chart.tsx'
 import { blowsTrack, sptTrack } from './probing-chart.tsx'
-import type { SheetTrack } from './test-tracks.ts'
+import type { TestSheetTrack } from './test-tracks.ts'
 
 /** The axis of the resistance reaches at least so far, MN/m². */
 const usualResistance = 60
@@ -13,9 +13,9 @@ const mostSteps = 10
 export function probingTracks(
   name: 'N10' | 'N20',
   increment: number,
-  say: Say,
+  say: SayOnDrawing,
   most = usualResistance,
-): readonly SheetTrack[] {
+): readonly TestSheetTrack[] {
   const counted = blowsTrack(name, increment, say).curves[0]!
   const step = [10, 20, 50, 100, 200, 500].find(one => one * mostSteps >= most) ?? Math.ceil(most / mostSteps)
   const max = Math.max(usualResistance, Math.ceil(most / step) * step)
@@ -44,7 +44,7 @@ export function probingTracks(
 }
 
 /** The track of the sheet of standard penetration tests: N to 60. */
-export function sptTracks(say: Say): readonly SheetTrack[] {
+export function sptTracks(say: SayOnDrawing): readonly TestSheetTrack[] {
   const [counted] = sptTrack(say).curves
   return [
     {

@@ -1,5 +1,5 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { known, n } from './hole.tsx'
+import { readDrawable, roundDrawing } from './hole.tsx'
 import { MarkFrames } from './kit/mark-frames.tsx'
 import { capHeight, clipText } from './kit/text.ts'
 
@@ -78,8 +78,8 @@ function place<S extends DrawnSample>(
   const half = (box / 2) * unit
   return samples
     .flatMap(record => {
-      const from = known(record.invzbeg)
-      const to = known(record.invzend) ?? from
+      const from = readDrawable(record.invzbeg)
+      const to = readDrawable(record.invzend) ?? from
       if (from === undefined || to === undefined || to < from) return []
       const [y0, y1] = [scale.y(from), scale.y(to)]
       const at = (y0 + y1) / 2
@@ -157,10 +157,10 @@ export function SamplesColumn<S extends DrawnSample>(props: SamplesColumnProps<S
       .join('')
   const drafts = frames(s => isDraft?.(s))
   const selected = frames(s => isSelected?.(s) && !isDraft?.(s))
-  const stroke = n(0.25 * unit)
+  const stroke = roundDrawing(0.25 * unit)
   return (
     <g>
-      <path d={brackets(shown, unit, top, base)} fill="none" stroke={color} strokeWidth={n(0.3 * unit)} />
+      <path d={brackets(shown, unit, top, base)} fill="none" stroke={color} strokeWidth={roundDrawing(0.3 * unit)} />
       {[...signs].map(([mark, d]) => (
         <path
           key={mark}
@@ -195,18 +195,18 @@ function signsOf(placed: readonly Placed<unknown>[], unit: number): Map<SampleMa
 
 /** A sign around (x, y), as a path. */
 export function signAt(mark: SampleMark, x: number, y: number, unit: number): string {
-  const r = n((box / 2) * unit)
-  const [l, t, right, low] = [n(x - r), n(y - r), n(x + r), n(y + r)]
+  const r = roundDrawing((box / 2) * unit)
+  const [l, t, right, low] = [roundDrawing(x - r), roundDrawing(y - r), roundDrawing(x + r), roundDrawing(y + r)]
   const square = `M${l} ${t}H${right}V${low}H${l}Z`
   switch (mark) {
     case 'core':
       return `${square}M${l} ${low}L${right} ${t}`
     case 'water':
-      return `M${l} ${low}H${right}L${n(x)} ${t}Z`
+      return `M${l} ${low}H${right}L${roundDrawing(x)} ${t}Z`
     case 'gas':
-      return `M${l} ${n(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+      return `M${l} ${roundDrawing(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
     case 'other':
-      return `M${n(x)} ${t}L${right} ${n(y)}L${n(x)} ${low}L${l} ${n(y)}Z`
+      return `M${roundDrawing(x)} ${t}L${right} ${roundDrawing(y)}L${roundDrawing(x)} ${low}L${l} ${roundDrawing(y)}Z`
     default:
       return square
   }
@@ -252,9 +252,9 @@ function brackets(placed: readonly Placed<unknown>[], unit: number, top: number,
   return runs
     .map(({ lane, y0, y1 }) => {
       const x = (lane * pitch + bar) * unit
-      const [back, edge] = [n(x - tick * unit), n(x)]
-      const upper = y0 >= top ? `M${back} ${n(y0)}H${edge}` : `M${edge} ${n(top)}`
-      return `${upper}V${n(Math.min(y1, base))}${y1 <= base ? `H${back}` : ''}`
+      const [back, edge] = [roundDrawing(x - tick * unit), roundDrawing(x)]
+      const upper = y0 >= top ? `M${back} ${roundDrawing(y0)}H${edge}` : `M${edge} ${roundDrawing(top)}`
+      return `${upper}V${roundDrawing(Math.min(y1, base))}${y1 <= base ? `H${back}` : ''}`
     })
     .join('')
 }
@@ -262,7 +262,7 @@ function brackets(placed: readonly Placed<unknown>[], unit: number, top: number,
 function frameOf({ lane, top, end }: Placed<unknown>, unit: number, first: number, last: number): string {
   const [x0, x1] = [(lane * pitch + inset - pad) * unit, (lane * pitch + bar + pad) * unit]
   const [y0, y1] = [Math.max(first - pad * unit, top - pad * unit), Math.min(last + pad * unit, end + pad * unit)]
-  return `M${n(x0)} ${n(y0)}H${n(x1)}V${n(y1)}H${n(x0)}Z`
+  return `M${roundDrawing(x0)} ${roundDrawing(y0)}H${roundDrawing(x1)}V${roundDrawing(y1)}H${roundDrawing(x0)}Z`
 }
 
 interface LabelsProps<S extends DrawnSample> extends SamplesColumnProps<S> {
@@ -292,18 +292,21 @@ function Labels<S extends DrawnSample>({ shown, labelOf, from, ...props }: Label
   }
   const leaders = placed
     .filter(({ p, y }) => y - p.at > line / 3)
-    .map(({ p, y }) => `M${n((p.lane * pitch + bar) * unit)} ${n(p.at)}L${n(from + 0.2 * unit)} ${n(y)}`)
+    .map(
+      ({ p, y }) =>
+        `M${roundDrawing((p.lane * pitch + bar) * unit)} ${roundDrawing(p.at)}L${roundDrawing(from + 0.2 * unit)} ${roundDrawing(y)}`,
+    )
     .join('')
   const room = width - from - 0.6 * unit
   if (room < size) return null
   return (
-    <g fontSize={n(size)} fill={color}>
-      {leaders && <path d={leaders} fill="none" stroke={color} strokeWidth={n(0.13 * unit)} />}
+    <g fontSize={roundDrawing(size)} fill={color}>
+      {leaders && <path d={leaders} fill="none" stroke={color} strokeWidth={roundDrawing(0.13 * unit)} />}
       {placed.map(({ p, y }, i) => {
         const words = labelOf(p.record)
         return (
           words && (
-            <text key={i} x={n(from + 0.5 * unit)} y={n(y + (size * capHeight) / 2)}>
+            <text key={i} x={roundDrawing(from + 0.5 * unit)} y={roundDrawing(y + (size * capHeight) / 2)}>
               {clipText(words, room / unit, size / unit)}
             </text>
           )

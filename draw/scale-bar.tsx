@@ -1,4 +1,4 @@
-import { ink, lines, round } from './kit/ink.ts'
+import { ink, lineWidths, round } from './kit/ink.ts'
 import { textWidth } from './kit/text.ts'
 
 /**
@@ -53,7 +53,7 @@ export function ScaleBar({
           height={2}
           fill={i % 2 ? '#FFFFFF' : ink}
           stroke={ink}
-          strokeWidth={lines.help}
+          strokeWidth={lineWidths.help}
         />
       ))}
       <g fontSize={2.2} fill={ink} textAnchor="middle">

@@ -3,7 +3,7 @@ import type { hatchSets, LogColumn, TemplateHeader } from '@borebook/contract/te
 import { paperMeasures } from './paper/paper-sheet.ts'
 
 /** A track of a sheet. */
-export type SheetTrack = {
+export type LogSheetTrack = {
   key: LogColumn
   /** mm; its own when absent. */
   width?: number
@@ -16,8 +16,8 @@ export type SheetTrack = {
 }
 
 /** A sheet as data, so that a template can hold it: which tracks stand on it from left to right, under which head, how large. */
-export interface Sheet {
-  tracks: readonly SheetTrack[]
+export interface LogSheetData {
+  tracks: readonly LogSheetTrack[]
   header: 'hole'
   /** What a template says of its head. */
   head?: TemplateHeader | undefined
@@ -34,7 +34,7 @@ export interface Sheet {
 }
 
 /** Fixed measures of a log, mm; what it shares with other sheets is in `paperMeasures`. */
-export const measures = {
+export const logMeasures = {
   /** Rows of fields in its head. */
   headRows: 6,
   columnHead: 11.5,
@@ -57,13 +57,13 @@ export const measures = {
 const papers = { A4: [210, 297], A3: [297, 420] } as const
 
 /** Width and height of the paper, mm. */
-export function paperOf({ paper, orientation }: Pick<Sheet, 'paper' | 'orientation'>) {
+export function paperOf({ paper, orientation }: Pick<LogSheetData, 'paper' | 'orientation'>) {
   const [short, long] = papers[paper]
   return orientation === 'portrait' ? { width: short, height: long } : { width: long, height: short }
 }
 
 /** Left edge of a sheet's table, and its width, mm. */
-export function tableOn(sheet: Pick<Sheet, 'paper' | 'orientation'>): { left: number; width: number } {
+export function tableOn(sheet: Pick<LogSheetData, 'paper' | 'orientation'>): { left: number; width: number } {
   const [left, right] = paperMeasures.margins[sheet.paper]
   return { left, width: paperOf(sheet).width - left - right }
 }

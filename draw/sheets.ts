@@ -1,14 +1,18 @@
-import type { Sheet } from './sheet.ts'
+import type { LogSheetData } from './sheet.ts'
 import { tracks } from './tracks.ts'
 
-const on = (orientation: Sheet['orientation'], paper: Sheet['paper'], keys: Sheet['tracks']): Sheet => ({
+const on = (
+  orientation: LogSheetData['orientation'],
+  paper: LogSheetData['paper'],
+  keys: LogSheetData['tracks'],
+): LogSheetData => ({
   header: 'hole',
   paper,
   orientation,
   scale: 'fit',
   tracks: keys,
 })
-const swiss: Sheet['tracks'] = (
+const swiss: LogSheetData['tracks'] = (
   [
     'depth',
     'drilling',
@@ -60,10 +64,10 @@ export const habits = {
     ]),
     hatches: 'bs',
   },
-} satisfies Record<string, Sheet>
+} satisfies Record<string, LogSheetData>
 
 /** A sheet as somebody has it lie: across on A4, where there is room for wider remarks, or as it is. */
-export const lying = (sheet: Sheet, orientation: Sheet['orientation']): Sheet =>
+export const lying = (sheet: LogSheetData, orientation: LogSheetData['orientation']): LogSheetData =>
   orientation === 'portrait'
     ? sheet
     : {
@@ -74,7 +78,7 @@ export const lying = (sheet: Sheet, orientation: Sheet['orientation']): Sheet =>
       }
 
 /** A sheet with more of the tracks that are asked for, each behind those that it follows on a log; a key that no track has is left out. */
-export function withTracks(sheet: Sheet, keys: readonly string[]): Sheet {
+export function withTracks(sheet: LogSheetData, keys: readonly string[]): LogSheetData {
   const place = (key: string) => tracks.findIndex(track => track.key === key)
   const all = [...sheet.tracks]
   for (const { key } of tracks) {

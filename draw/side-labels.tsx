@@ -1,8 +1,8 @@
 import { apartOrLeft } from './kit/apart.ts'
-import { ink, lines, round, softInk } from './kit/ink.ts'
+import { ink, lineWidths, round, softInk } from './kit/ink.ts'
 import { textWidth } from './kit/text.ts'
-import { sizes } from './paper/paper-sheet.ts'
-import type { Column, Depths } from './track.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
+import type { Depths, PaperColumn } from './track.ts'
 
 /** What stands beside something in a column of a sheet, mm. */
 export interface SideLabel {
@@ -47,7 +47,9 @@ export function besides(labels: readonly SideLabel[], { above, length }: { above
 
 /** The paper under a label: what runs through the column does not strike it out. */
 function ground({ texts, y, hasLead }: PlacedSide, x: number, anchor: 'end' | undefined): string {
-  const width = Math.max(...texts.map((text, i) => textWidth(text, sizes.least, hasLead && i === 0 ? 600 : 400)))
+  const width = Math.max(
+    ...texts.map((text, i) => textWidth(text, paperTypeSizes.least, hasLead && i === 0 ? 600 : 400)),
+  )
   const left = anchor === 'end' ? x - width : x
   return `M${round(left)} ${round(y - 1)}h${round(width)}v${round((texts.length - 1) * pitch + 2)}h${round(-width)}Z`
 }
@@ -78,8 +80,8 @@ export function SideLabels({
   return (
     <g>
       <path d={placed.map(label => ground(label, x, anchor)).join('')} fill="#FFFFFF" />
-      <path d={paths.join('')} fill="none" stroke={leader} strokeWidth={lines.help} />
-      <g fontSize={sizes.least} textAnchor={anchor}>
+      <path d={paths.join('')} fill="none" stroke={leader} strokeWidth={lineWidths.help} />
+      <g fontSize={paperTypeSizes.least} textAnchor={anchor}>
         {placed.map(({ texts, y, fill = ink, hasLead }, i) => (
           <g key={i} fill={fill}>
             {texts.map((text, line) => (
@@ -108,7 +110,7 @@ export function TickedLabels({
   x,
 }: {
   labels: readonly SideLabel[]
-  column: Column
+  column: PaperColumn
   page: Depths
   tick: number
   x: number
@@ -119,7 +121,7 @@ export function TickedLabels({
         d={labels.map(({ at }) => `M${round(column.x)} ${round(at)}h${tick}`).join('')}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.boundary}
+        strokeWidth={lineWidths.boundary}
       />
       <SideLabels placed={besides(labels, page).placed} x={column.x + x} from={column.x + tick} />
     </g>

@@ -1,7 +1,7 @@
 import { type Zone, zones } from '@borebook/geo/cone/behaviour.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { rowsInView } from './curve-path.ts'
-import { n } from './hole.tsx'
+import { roundDrawing } from './hole.tsx'
 import { ink } from './kit/ink.ts'
 import { capHeight } from './kit/text.ts'
 
@@ -82,24 +82,31 @@ export function SoilStrip({
   const runs = zoneRuns(depth, zone, scale, unit > 2 ? 1 : 0.15)
   const paths = new Map<number, string>()
   for (const { zone: z, y0, y1 } of runs)
-    paths.set(z, `${paths.get(z) ?? ''}M${n(x)} ${n(y0)}H${n(x + width)}V${n(y1)}H${n(x)}Z`)
+    paths.set(
+      z,
+      `${paths.get(z) ?? ''}M${roundDrawing(x)} ${roundDrawing(y0)}H${roundDrawing(x + width)}V${roundDrawing(y1)}H${roundDrawing(x)}Z`,
+    )
   return (
     <g>
       {zones.map(z => paths.has(z) && <path key={z} d={paths.get(z)} fill={tints[z]} />)}
       <path
-        d={`M${n(x)} ${n(scale.y(scale.top))}H${n(x + width)}V${n(scale.y(scale.base))}H${n(x)}Z`}
+        d={`M${roundDrawing(x)} ${roundDrawing(scale.y(scale.top))}H${roundDrawing(x + width)}V${roundDrawing(scale.y(scale.base))}H${roundDrawing(x)}Z`}
         fill="none"
         stroke={line}
-        strokeWidth={n(0.25 * unit)}
+        strokeWidth={roundDrawing(0.25 * unit)}
       />
-      <g fontSize={n(size)} fill={ink} textAnchor="middle" fontWeight={500}>
+      <g fontSize={roundDrawing(size)} fill={ink} textAnchor="middle" fontWeight={500}>
         {runs.flatMap(({ zone: z, y0, y1 }) => {
           const all = nameOf(z).split('\n')
           const room = Math.floor((y1 - y0) / (size * 1.25))
           const lines = room < all.length ? all.slice(0, Math.min(1, room)) : all
           const first = (y0 + y1) / 2 + (size * capHeight) / 2 - ((lines.length - 1) * pitch * size) / 2
           return lines.map((line, i) => (
-            <text key={`${n(y0)} ${i}`} x={n(x + width / 2)} y={n(first + i * pitch * size)}>
+            <text
+              key={`${roundDrawing(y0)} ${i}`}
+              x={roundDrawing(x + width / 2)}
+              y={roundDrawing(first + i * pitch * size)}
+            >
               {line}
             </text>
           ))

@@ -7,8 +7,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CalculationChart, calculationTracks } from './calculation-chart.tsx'
 import { placeRemarks } from './chart-remarks.tsx'
-import { ConeChart, ConeWords, coneFoot, coneTracks, coneTracksFor } from './cone-chart.tsx'
-import { coneTracks as sheetTracks } from './cone-tracks.ts'
+import { ConeChart, ConeWords, coneChartTracks, coneFoot, coneTracksFor } from './cone-chart.tsx'
+import { coneSheetTracks as sheetTracks } from './cone-tracks.ts'
 import type { ChartSeries } from './curve-axis.ts'
 import { chartLayout } from './curve-layout.ts'
 import { sequenceTracks } from './curves.tsx'
@@ -22,11 +22,11 @@ import {
 } from './example-soundings.ts'
 import { ink } from './kit/ink.ts'
 import { textWidth } from './kit/text.ts'
-import { lanesOf, PickLines, ProposalLines } from './pick-lines.tsx'
+import { assignLanes, PickLines, ProposalLines } from './pick-lines.tsx'
 import { blowsTrack, ProbingChart, SptChart, sptTrack } from './probing-chart.tsx'
 import { zoneColours, zoneRuns } from './soil-strip.tsx'
 
-const layout = chartLayout({ tracks: coneTracks, width: 190, hasStrip: true, hasElevations: true })
+const layout = chartLayout({ tracks: coneChartTracks, width: 190, hasStrip: true, hasElevations: true })
 const scale = fitScale(0, 18, 180)
 const drawn = (element: ReactElement) => renderToStaticMarkup(<svg>{element}</svg>)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
@@ -127,10 +127,10 @@ test('values beyond all reason and axes without extent break no number', () => {
     inclY: null,
   }
   expect(cone(far)).not.toMatch(/NaN|Infinity/)
-  const tracks = [{ key: 'a', width: 1, curves: [{ ...coneTracks[0]!.curves[0]!, min: 5, max: 5 }] }]
+  const tracks = [{ key: 'a', width: 1, curves: [{ ...coneChartTracks[0]!.curves[0]!, min: 5, max: 5 }] }]
   const flat = chartLayout({ tracks, width: 60 })
   expect(cone(uglyRows, { layout: flat })).not.toMatch(/NaN|Infinity/)
-  expect(cone(uglyRows, { layout: chartLayout({ tracks: coneTracks, width: 5 }) })).not.toMatch(/NaN|Infinity/)
+  expect(cone(uglyRows, { layout: chartLayout({ tracks: coneChartTracks, width: 5 }) })).not.toMatch(/NaN|Infinity/)
   expect(cone(uglyRows, { layout: chartLayout({ tracks: [], width: 60 }) })).not.toMatch(/NaN|Infinity/)
 })
 
@@ -212,7 +212,7 @@ test('picks are numbered from 1 at their depths; discs that would meet stand sid
   const places = [...svg.matchAll(/<text x="([\d.]+)" y="([\d.]+)"/g)].map(m => [Number(m[1]), Number(m[2])])
   expect(places[1]![0]! - places[0]![0]!).toBeGreaterThan(4)
   expect(places[2]![0]).toBe(places[0]![0])
-  expect(lanesOf([0, 1, 2, 3], 2)).toEqual([0, 1, 0, 1])
+  expect(assignLanes([0, 1, 2, 3], 2)).toEqual([0, 1, 0, 1])
 })
 
 test('no line of a pick strikes through what a chart says: sentences stand over it, and below the numbers', () => {
@@ -348,7 +348,7 @@ test('the pore pressure ratio is drawn from -1 to 1, on the chart and on the she
       .flatMap(({ curves = [] }) => curves)
       .filter(({ series }) => series === 'Bq')
       .map(({ min, max }) => [min, max])
-  expect(axisIn(coneTracks)).toEqual([[-1, 1]])
+  expect(axisIn(coneChartTracks)).toEqual([[-1, 1]])
   expect(axisIn(sheetTracks.data(sayEnglish) as never)).toEqual([[-1, 1]])
 })
 

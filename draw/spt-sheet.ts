@@ -3,13 +3,13 @@ import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { resultWords, type SptTest, sptTests } from '@borebook/contract/spt-results.ts'
 import { shortNumber } from './curve-axis.ts'
 import { fieldsIn } from './paper/head-fields.ts'
-import type { CurvesLane, Field, FiguresLane, Lane, PaperSheet } from './paper/paper-sheet.ts'
+import type { CurvesLane, FiguresLane, PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
 import { sptTracks } from './probing-tracks.ts'
 import {
   depthWithElevation,
-  joined,
-  metres,
-  originOf,
+  formatMetres,
+  joinParts,
+  makeTestOrigin,
   rulerLane,
   sharedPaper,
   type TestOnPaper,
@@ -65,7 +65,7 @@ export function sptSheet(from: TestPaper): PaperSheet {
       formulas: '',
       methods: [`${say('testSheet.spt.counted')} ${say('testSheet.beyond')}`],
       replaced: '',
-      ...originOf(test),
+      ...makeTestOrigin(test),
     },
   }
 }
@@ -107,19 +107,19 @@ function figureLanes({ tests, say }: SptOnPaper): FiguresLane[] {
   ]
 }
 
-const remarksLane = ({ others: remarks, say }: SptOnPaper): Lane[] =>
+const remarksLane = ({ others: remarks, say }: SptOnPaper): PaperLane[] =>
   remarks.length > 0
     ? [{ kind: 'remarks', key: 'remarks', width: 26, title: say('testSheet.track.remarks'), remarks }]
     : []
 
-const waterField = (test: SptOnPaper): Field =>
+const waterField = (test: SptOnPaper): PaperHeadField =>
   fieldsIn(test.say)(
     'testSheet.water',
     test.water === null ? test.say('testSheet.water.none') : depthWithElevation(test, test.water),
   )
 
 /** What the tests were driven with, as sounding or object state it. */
-function equipmentFields({ sounding: { meta }, object, say }: SptOnPaper): Field[] {
+function equipmentFields({ sounding: { meta }, object, say }: SptOnPaper): PaperHeadField[] {
   const field = fieldsIn(say)
   const [hammer, drop] = [
     statedNumber(meta, 'hammer') ?? object.rsfhoehe_stp,
@@ -129,9 +129,9 @@ function equipmentFields({ sounding: { meta }, object, say }: SptOnPaper): Field
   return [
     field(
       'testSheet.probing.hammer',
-      joined(
+      joinParts(
         hammer !== null && `${shortNumber(hammer)} kg`,
-        drop !== null && say('testSheet.probing.drop', { drop: metres(drop) }),
+        drop !== null && say('testSheet.probing.drop', { drop: formatMetres(drop) }),
       ),
     ),
     field('testSheet.probing.rod', object.roddiam_stp === null ? null : `Ø ${shortNumber(object.roddiam_stp)} mm`),

@@ -1,8 +1,8 @@
-import type { Say } from './depth-chart.tsx'
+import type { SayOnDrawing } from './depth-chart.tsx'
 import type { PaperWords } from './paper/paper-sheet.ts'
 
 /** What the machine of sheets says by itself. */
-export const testPaperWords = (say: Say): PaperWords => ({
+export const testPaperWords = (say: SayOnDrawing): PaperWords => ({
   page: (page, pages) => say('testSheet.page', { page, pages }),
   scale: scale => say('testSheet.scaleOf', { scale }),
   notToScale: say('testSheet.notToScale'),

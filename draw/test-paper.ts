@@ -14,17 +14,24 @@ import type { Project } from '@borebook/contract/projects.ts'
 import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import type { ChosenSheet, TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import type { Described } from '@borebook/geo/derivation.ts'
+import type { DescribedFigure } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ChartSeries, shortNumber } from './curve-axis.ts'
-import type { Say } from './depth-chart.tsx'
+import type { SayOnDrawing } from './depth-chart.tsx'
 import { metresText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
 import { coordinate } from './log-head.ts'
 import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
 import { fieldsIn } from './paper/head-fields.ts'
-import type { Field, Lane, PaperFoot, PaperHead, PaperSheet, ReplacedValue } from './paper/paper-sheet.ts'
+import type {
+  PaperFootDrawing,
+  PaperHeadDrawing,
+  PaperHeadField,
+  PaperLane,
+  PaperSheet,
+  ReplacedValue,
+} from './paper/paper-sheet.ts'
 import { testPaperWords } from './test-paper-words.ts'
 import { templatedScale } from './test-template.ts'
 
@@ -47,9 +54,9 @@ export interface TestPaper {
   /** It lies across, whatever the sheet or its template says. */
   isAcross?: boolean
   language: Language
-  say: Say
+  say: SayOnDrawing
   /** A second language of its head and of the titles of its tracks. */
-  second?: { language: Language; say: Say } | undefined
+  second?: { language: Language; say: SayOnDrawing } | undefined
   /** When (an instant) and by whom it is printed. */
   printed: { at: string; by: string }
 }
@@ -93,7 +100,7 @@ export function sharedPaper(test: TestOnPaper) {
 }
 
 /** Elevations and depths, as every sheet has them at its left. */
-export const rulerLane = ({ say, ground }: TestOnPaper): Lane => ({
+export const rulerLane = ({ say, ground }: TestOnPaper): PaperLane => ({
   kind: 'ruler',
   key: 'ruler',
   width: 21,
@@ -104,10 +111,10 @@ export const rulerLane = ({ say, ground }: TestOnPaper): Lane => ({
 })
 
 /** Parts that are there, parted by commas; null where none is. */
-export const joined = (...parts: (string | null | undefined | false)[]): string | null =>
+export const joinParts = (...parts: (string | null | undefined | false)[]): string | null =>
   parts.filter(Boolean).join(', ') || null
 
-export const metres = (depth: number): string => `${depth.toFixed(2)} m`
+export const formatMetres = (depth: number): string => `${depth.toFixed(2)} m`
 
 /** A depth with the elevation where that is known: `1.40 m (503.46 m a.s.l.)`. */
 export function depthWithElevation(
@@ -115,11 +122,13 @@ export function depthWithElevation(
   depth: number,
 ) {
   const elevation = elevationAt(depth, ground, object.inclinat)
-  return elevation === null ? metres(depth) : `${metres(depth)} (${metresText(elevation)} ${say('cone.aboveSea')})`
+  return elevation === null
+    ? formatMetres(depth)
+    : `${formatMetres(depth)} (${metresText(elevation)} ${say('cone.aboveSea')})`
 }
 
 /** Where the test is. */
-export function placeFields(test: TestOnPaper): Field[] {
+export function placeFields(test: TestOnPaper): PaperHeadField[] {
   const { object, entry, language, say, end } = test
   const field = fieldsIn(say)
   const found = object.elevsys === null ? undefined : entry(166, object.elevsys)
@@ -129,7 +138,7 @@ export function placeFields(test: TestOnPaper): Field[] {
   const elevation = object.zcoordb === null ? null : `${metresText(object.zcoordb)} ${say('cone.aboveSea')}`
   return [
     field('testSheet.place', x && y && `${x} / ${y}`),
-    field('testSheet.system', joined(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)),
+    field('testSheet.system', joinParts(object.coordsys ?? (object.epsg && `EPSG:${object.epsg}`), heights)),
     field('testSheet.ground', elevation),
     // of an object without a test what was drilled
     field('testSheet.end', deepest === null ? null : depthWithElevation(test, deepest)),
@@ -137,7 +146,7 @@ export function placeFields(test: TestOnPaper): Field[] {
 }
 
 /** The day of an instant at the site, as printed; with the time of day when asked. */
-export function dayOf(
+export function formatTestDay(
   { project, language }: Pick<TestPaper, 'project' | 'language'>,
   instant: string,
   hasTime = false,
@@ -151,7 +160,7 @@ export function dayOf(
 }
 
 /** When and by whom it was carried out. */
-export function executionFields({ object, sounding, language, say }: TestOnPaper): Field[] {
+export function executionFields({ object, sounding, language, say }: TestOnPaper): PaperHeadField[] {
   const field = fieldsIn(say)
   const day = sounding.started?.slice(0, 10) ?? object.drilldate2
   return [
@@ -162,11 +171,11 @@ export function executionFields({ object, sounding, language, say }: TestOnPaper
   ]
 }
 
-interface HeadParts extends Pick<PaperHead, 'groups' | 'doubts'> {
-  figures?: PaperHead['figures']
+interface HeadParts extends Pick<PaperHeadDrawing, 'groups' | 'doubts'> {
+  figures?: PaperHeadDrawing['figures']
 }
 /** The head of a sheet: the same band on all, then its own fields; what its template says of it comes last. */
-export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
+export function makeTestHead(test: TestOnPaper, parts: HeadParts): PaperHeadDrawing {
   const { project, object, options, whole, say, language } = test
   const isReleased = object.objstatus === 'app'
   const words = logWords[language]
@@ -184,8 +193,12 @@ export function headOf(test: TestOnPaper, parts: HeadParts): PaperHead {
 }
 
 /** The head of an upright A4: the place, how the test was made with its water, and with what. */
-export const uprightHeadOf = (test: TestOnPaper, water: Field, equipment: readonly Field[]): PaperHead =>
-  headOf(test, {
+export const uprightHeadOf = (
+  test: TestOnPaper,
+  water: PaperHeadField,
+  equipment: readonly PaperHeadField[],
+): PaperHeadDrawing =>
+  makeTestHead(test, {
     groups: [
       { share: 56, fields: placeFields(test) },
       { share: 50, fields: [...executionFields(test).slice(0, 3), water] },
@@ -198,7 +211,7 @@ export const uprightHeadOf = (test: TestOnPaper, water: Field, equipment: readon
 export const describedOn = (
   { kind, whole }: Pick<TestOnPaper, 'kind' | 'whole'>,
   quantities: readonly string[],
-): Described[] => (whole ? quantities.map(quantity => describedOf(kind, quantity, whole.setting_json)) : [])
+): DescribedFigure[] => (whole ? quantities.map(quantity => describedOf(kind, quantity, whole.setting_json)) : [])
 
 /** Warnings that are about what one sheet alone shows; the end of a pile's curves tells itself. */
 const toldOn: Readonly<Record<string, TestSheetKind | null>> = {
@@ -208,7 +221,7 @@ const toldOn: Readonly<Record<string, TestSheetKind | null>> = {
   PHI_RANGE: 'interpretation',
 }
 /** What a run says about itself, as far as it is about what a sheet shows. */
-export const notesOf = ({ whole, say, options }: TestOnPaper): string[] =>
+export const listTestNotes = ({ whole, say, options }: TestOnPaper): string[] =>
   (whole?.warnings ?? [])
     .filter(({ code }) => toldOn[code] === undefined || toldOn[code] === options.sheet)
     .map(warning => say('testSheet.warning', { text: warningWords(warning, say) }))
@@ -250,13 +263,13 @@ export function replacedOn(test: TestOnPaper, quantities: readonly string[]): { 
 }
 
 /** By which run a sheet was made, and when it was printed. */
-export function originOf(test: TestOnPaper): Pick<PaperFoot, 'origin' | 'printed'> {
+export function makeTestOrigin(test: TestOnPaper): Pick<PaperFootDrawing, 'origin' | 'printed'> {
   const { whole, active, say, printed } = test
   const run =
     whole &&
     say('testSheet.run', {
       id: whole.id,
-      date: dayOf(test, whole.created_at),
+      date: formatTestDay(test, whole.created_at),
       who: whole.created_by ?? 'Borebook',
       method: whole.method ?? 0,
     })
@@ -265,6 +278,6 @@ export function originOf(test: TestOnPaper): Pick<PaperFoot, 'origin' | 'printed
     : say('testSheet.default')
   return {
     origin: [run || none, whole?.older && say('calculation.older')].filter(Boolean).join(', '),
-    printed: say('testSheet.printed', { when: dayOf(test, printed.at, true), who: printed.by }),
+    printed: say('testSheet.printed', { when: formatTestDay(test, printed.at, true), who: printed.by }),
   }
 }

@@ -1,9 +1,9 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { type ChosenSheet, kindOfSheet, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import { layersOf } from '@borebook/geo/picks.ts'
+import { listPickedLayers } from '@borebook/geo/picks.ts'
 import { coneDataSheet } from './cone-data-sheet.ts'
 import { interpretationSheet, overviewSheet } from './interpretation-sheet.ts'
-import { fileNameOf } from './log-input.ts'
+import { makeFileName } from './log-input.ts'
 import type { LogPages } from './log-pages.ts'
 import { bilingualSheet } from './paper/bilingual-sheet.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
@@ -58,7 +58,7 @@ function withBoxes(
   { project, object, sounding, picks, dissipations, language }: TestPaper,
 ): PaperSheet {
   const { name, remarks } = sounding
-  const layers = layersOf(picks).map(({ pick, ...stretch }) => ({ ...stretch, layer_name: pick.name }))
+  const layers = listPickedLayers(picks).map(({ pick, ...stretch }) => ({ ...stretch, layer_name: pick.name }))
   const dissipation_tests = sheet.behind
     ? dissipations.map(({ depth, run, comments }) => ({ depth, run, comments }))
     : []
@@ -101,7 +101,7 @@ export const testSheetFileName = (
   template?: string,
 ): string => {
   const scaled = scale === undefined || scale === 'page' ? (template ? '' : 'page') : `1:${scale}`
-  return fileNameOf([prj_num, shortname, template ?? sheet, scaled].filter(Boolean).join(' '))
+  return makeFileName([prj_num, shortname, template ?? sheet, scaled].filter(Boolean).join(' '))
 }
 
 /** A sounding that is none: what a sheet shows of an object that has no such sounding. */

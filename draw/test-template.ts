@@ -1,14 +1,14 @@
 import type { Language, Titles } from '@borebook/contract/kit/languages.ts'
-import { type Quantity, quantities, symbolOf, unitOf } from '@borebook/contract/soundings.ts'
+import { getQuantitySymbol, getQuantityUnit, type Quantity, quantities } from '@borebook/contract/soundings.ts'
 import { objectPaper, symbolSeries, type TemplateJson, type TemplateTrack } from '@borebook/contract/template-json.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
-import { coneTracks } from './cone-tracks.ts'
+import { testSheetsTexts } from '@borebook/contract/texts/test-sheets.ts'
+import { coneSheetTracks } from './cone-tracks.ts'
 import { type Curve, handyBounds } from './curve-axis.ts'
 import { sequenceColour } from './curves.tsx'
 import type { PaperSheet } from './paper/paper-sheet.ts'
 import { probingTracks, sptTracks } from './probing-tracks.ts'
-import { curveLine, curvesOf, type SheetTrack, type TrackOfCurves } from './test-tracks.ts'
+import { curveLine, curvesOf, type TestSheetTrack, type TrackOfCurves } from './test-tracks.ts'
 
 type DraftCurve = Pick<TemplateTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
 
@@ -17,7 +17,7 @@ export const seriesNamed = (name: string): string => symbolSeries[name as keyof 
 
 /** What a series is called that is more than its symbol. */
 export const titlesOfSeries = (name: string): Titles | undefined =>
-  name === 'zone' ? testSheets['testSheet.track.soil'] : undefined
+  name === 'zone' ? testSheetsTexts['testSheet.track.soil'] : undefined
 
 /** What a sheet knows when it is drawn by a template. */
 export interface OnTemplate {
@@ -40,7 +40,7 @@ const mostSteps = 60
  * The tracks of a sheet as its template has them: those that it names, in its order, with what it says of them; what it
  * does not say is as the sheet has it. A series that stands twice in one track is drawn once.
  */
-export function templatedTracks(own: readonly SheetTrack[], on: OnTemplate): readonly SheetTrack[] {
+export function templatedTracks(own: readonly TestSheetTrack[], on: OnTemplate): readonly TestSheetTrack[] {
   const said = on.template?.chartSettings.tracks ?? []
   if (said.length === 0) return own
   const tracks = said
@@ -54,10 +54,10 @@ export function templatedTracks(own: readonly SheetTrack[], on: OnTemplate): rea
   )
 }
 
-const curvesTracks = (tracks: readonly SheetTrack[]): TrackOfCurves[] =>
+const curvesTracks = (tracks: readonly TestSheetTrack[]): TrackOfCurves[] =>
   tracks.filter((track): track is TrackOfCurves => track.kind === 'curves')
 
-function trackOf(said: TemplateTrack, own: readonly SheetTrack[], place: number, on: OnTemplate): SheetTrack[] {
+function trackOf(said: TemplateTrack, own: readonly TestSheetTrack[], place: number, on: OnTemplate): TestSheetTrack[] {
   const { width, title, titles, with: more = [] } = said
   const words = titles?.[on.language] ?? title
   const named = (name: string) => on.drawn(seriesNamed(name))
@@ -89,7 +89,7 @@ function trackOf(said: TemplateTrack, own: readonly SheetTrack[], place: number,
 }
 
 /** A curve with what is said of it; ends that contradict each other give way to the one that was said. */
-function curveOf(said: DraftCurve, series: string, own: readonly SheetTrack[], on: OnTemplate): Curve {
+function curveOf(said: DraftCurve, series: string, own: readonly TestSheetTrack[], on: OnTemplate): Curve {
   const base = [...curvesOf(own), ...on.known].find(one => one.series === series) ?? otherCurve(series, on)
   const { colour = base.colour, line = base.line } = said
   const { min, max, isLog } = endsOf(said, base)
@@ -123,8 +123,8 @@ function otherCurve(series: string, { values }: OnTemplate): Curve {
   const isMeasured = (quantities as readonly string[]).includes(series)
   return {
     series,
-    title: isMeasured ? symbolOf(series as Quantity) : series,
-    unit: isMeasured ? unitOf(series as Quantity) : '',
+    title: isMeasured ? getQuantitySymbol(series as Quantity) : series,
+    unit: isMeasured ? getQuantityUnit(series as Quantity) : '',
     ...handyBounds(values(series) ?? new Float64Array(0)),
     colour: sequenceColour(isMeasured ? series : null, 0),
     line: curveLine,
@@ -154,21 +154,26 @@ export const templatedScale = ({ layoutSettings: { noOfPages, Pagescale } }: Tem
 export function sheetOfTemplate({ sheet, chartSettings: { tracks } }: TemplateJson): TestSheetKind | undefined {
   if (sheet) return sheet
   const named = tracks.flatMap(({ quantity, with: more = [] }) => [quantity, ...more.map(one => one.quantity)])
-  const draws = (list: readonly SheetTrack[], besides: readonly string[]) =>
+  const draws = (list: readonly TestSheetTrack[], besides: readonly string[]) =>
     curvesOf(list).some(({ series }) => !besides.includes(series) && named.some(name => seriesNamed(name) === series))
   const say = (key: string) => key
   if (draws(probingTracks('N10', 0.1, say), []) || named.includes('N20')) return 'blows'
   if (draws(sptTracks(say), [])) return 'spt'
-  if (draws(coneTracks.pile(say), ['qc'])) return 'pile'
-  const onData = curvesOf(coneTracks.data(say)).map(({ series }) => series)
-  if (draws(coneTracks.interpretation(say), onData)) return 'interpretation'
-  return draws(coneTracks.data(say), []) ? 'data' : undefined
+  if (draws(coneSheetTracks.pile(say), ['qc'])) return 'pile'
+  const onData = curvesOf(coneSheetTracks.data(say)).map(({ series }) => series)
+  if (draws(coneSheetTracks.interpretation(say), onData)) return 'interpretation'
+  return draws(coneSheetTracks.data(say), []) ? 'data' : undefined
 }
 
 /** The tracks of a sheet as a template says them whole. */
 export function draftTracks(sheet: TestSheetKind): TemplateTrack[] {
   const say = (key: string) => key
-  const own = { ...coneTracks, bearing: coneTracks.pile, blows: () => probingTracks('N10', 0.1, say), spt: sptTracks }
+  const own = {
+    ...coneSheetTracks,
+    bearing: coneSheetTracks.pile,
+    blows: () => probingTracks('N10', 0.1, say),
+    spt: sptTracks,
+  }
   return own[sheet](say).map(track => {
     if (track.kind === 'strip') return { quantity: 'zone', width: track.width }
     const [first, ...more] = track.curves.map(saidCurve)

@@ -3,7 +3,7 @@ import { curveInks } from './curve-inks.ts'
 import type { CurvesLane } from './paper/paper-sheet.ts'
 
 /** A track of a sheet of a test, before it is known what of it the test has: curves, or the soil as a strip. */
-export type SheetTrack = TrackOfCurves | TrackOfSoil
+export type TestSheetTrack = TrackOfCurves | TrackOfSoil
 export type TrackOfCurves = CurvesLane
 export interface TrackOfSoil {
   kind: 'strip'
@@ -41,7 +41,7 @@ const isAlone = ({ curves: asked }: TrackOfCurves, left: readonly Curve[]) =>
  * say `without`.
  */
 export function measuredTracks(
-  tracks: readonly SheetTrack[],
+  tracks: readonly TestSheetTrack[],
   {
     has,
     without,
@@ -51,9 +51,9 @@ export function measuredTracks(
     without: (track: TrackOfCurves) => string
     isKept?: (track: TrackOfCurves) => boolean
   },
-): SheetTrack[] {
+): TestSheetTrack[] {
   const first = tracks.find(({ kind }) => kind === 'curves')
-  return tracks.flatMap((track): SheetTrack[] => {
+  return tracks.flatMap((track): TestSheetTrack[] => {
     if (track.kind === 'strip') return [track]
     const left = track.curves.filter(({ series }) => has(series))
     const curves = isAlone(track, left) ? [] : figured(left)
@@ -63,5 +63,5 @@ export function measuredTracks(
 }
 
 /** Every curve that tracks draw, in their order. */
-export const curvesOf = (tracks: readonly SheetTrack[]): readonly Curve[] =>
+export const curvesOf = (tracks: readonly TestSheetTrack[]): readonly Curve[] =>
   tracks.flatMap(track => (track.kind === 'curves' ? track.curves : []))

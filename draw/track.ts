@@ -12,10 +12,10 @@ import { type SoundingColumns, soundings } from '@borebook/contract/soundings.ts
 import type { LogColumn } from '@borebook/contract/template-json.ts'
 import type { Well } from '@borebook/geo/well.ts'
 import type { ReactElement, ReactNode } from 'react'
-import type { Line } from './kit/flow.ts'
+import type { FlowLine } from './kit/flow.ts'
 import type { Fill, Tone } from './kit/hatch.tsx'
 import type { Hyphens } from './kit/hyphens.ts'
-import type { Place } from './kit/places.ts'
+import type { DepthPlace } from './kit/places.ts'
 import type { LogWords } from './log-words.ts'
 
 /** Nouns whose records an object lists; what lies under them comes with them. */
@@ -42,13 +42,13 @@ export const called = {
   runs: { call: calculations.list },
 } as const satisfies Record<keyof CalledRecords, object>
 /** What a track can read: the records of a noun, by its table, derived ones, or those of a call. */
-export type Source = Listed | keyof DerivedRecords | keyof CalledRecords
+export type TrackSource = Listed | keyof DerivedRecords | keyof CalledRecords
 export interface Derivation<K extends keyof DerivedRecords> {
   reads: Partial<{ readonly [T in Listed]: (typeof nouns)[T] }>
-  of: (records: Pick<Records, Listed>, dayOf: Hole['dayOf']) => DerivedRecords[K]
+  of: (records: Pick<TrackRecords, Listed>, dayOf: Hole['dayOf']) => DerivedRecords[K]
 }
 /** Where records come from: their noun, by its table, or how they are made. */
-export type Sources<R extends Source> = {
+export type Sources<R extends TrackSource> = {
   readonly [K in R]: K extends Listed
     ? (typeof nouns)[K]
     : K extends keyof DerivedRecords
@@ -57,7 +57,9 @@ export type Sources<R extends Source> = {
         ? (typeof called)[K]
         : never
 }
-export type Records = { readonly [T in Listed]: readonly RecordOf<(typeof nouns)[T]>[] } & Readonly<DerivedRecords> &
+export type TrackRecords = {
+  readonly [T in Listed]: readonly RecordOf<(typeof nouns)[T]>[]
+} & Readonly<DerivedRecords> &
   Readonly<CalledRecords>
 
 /** Who did and saw what at a hole, and in what weather; not every object says. Days are YYYY-MM-DD. */
@@ -66,7 +68,7 @@ export type Attended = Partial<
 >
 
 /** What a sheet shows of an object: its records, and the words of their codes in the sheet's language. Depths in m along the hole. */
-export interface Hole<R extends Source = never> {
+export interface Hole<R extends TrackSource = never> {
   project: Pick<Project, 'prj_num' | 'prj_title' | 'client' | 'contractor'>
   object: Pick<
     SiteObject,
@@ -88,7 +90,7 @@ export interface Hole<R extends Source = never> {
     Attended
   /** Labels of the object's type, coordinate system, elevation system and drilling technique. */
   labels: { boretype: string | null; coordsys: string | null; elevsys: string | null; drilltech?: string | null }
-  records: Pick<Records, R>
+  records: Pick<TrackRecords, R>
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
   labelOf: (dictionary: number, code: string) => string | undefined
   hatchOf: (dictionary: number, code: string) => Hatch | undefined
@@ -118,36 +120,36 @@ export interface SecondLanguage
   extends Pick<Hole, 'language' | 'words' | 'labels' | 'labelOf' | 'describe' | 'hyphens'> {}
 
 /** A layer, or a stretch that nobody described. */
-export interface Piece {
+export interface LayerPiece {
   layer: Layer | null
   depthfrom: number
   depthto: number
 }
 
 /** A line of a layer's cell. */
-export interface CellLine extends Line {
+export interface CellLine extends FlowLine {
   size?: number
   isSoft?: boolean
   /** In the second language. */
   isSecond?: boolean
 }
 /** What is said of a layer in one column. */
-export type Cell = readonly CellLine[]
+export type TextCell = readonly CellLine[]
 
 /** A piece as its texts stand on a page. */
-export interface Row extends Pick<Piece, 'layer' | 'depthfrom'> {
+export interface TextRow extends Pick<LayerPiece, 'layer' | 'depthfrom'> {
   depthto: number
   /** It began on an earlier page. */
   continued: boolean
   /** By the keys of their tracks. */
-  cells: Readonly<Record<string, Cell>>
+  cells: Readonly<Record<string, TextCell>>
   /** Upper edge of its texts, mm below the page's first depth; its height is 0 where all of it is said at the foot. */
   top: number
   height: number
 }
 
 /** What a page shows: depths, m, and paper above the first of them for what stands above ground, mm. */
-export interface Stretch {
+export interface PageStretch {
   top: number
   base: number
   above: number
@@ -164,25 +166,25 @@ export interface Particulars {
   lines: readonly Rest[]
 }
 /** Lines in columns below a title. */
-export interface Block {
+export interface ColumnBlock {
   title: string
-  columns: readonly (readonly Line[])[]
+  columns: readonly (readonly FlowLine[])[]
 }
 /** Depths of a page, and the paper that they and what is beside them take, mm. */
-export interface Depths extends Stretch {
+export interface Depths extends PageStretch {
   length: number
-  rows: readonly Row[]
+  rows: readonly TextRow[]
 }
-export interface Page extends Depths {
+export interface TrackPage extends Depths {
   legend: LegendEntry[]
   /** What is said below its depths. */
-  blocks: readonly Block[]
+  blocks: readonly ColumnBlock[]
   /** What is said there begins on an earlier page: this one has no depths, `top` is `base`. */
   isContinuation?: boolean
 }
 
 /** A column of the sheet, mm from the paper's left edge. */
-export interface Column {
+export interface PaperColumn {
   key: LogColumn
   x: number
   width: number
@@ -204,10 +206,10 @@ export interface LegendEntry {
 }
 
 /** A track on one page, origin at the page's first depth. */
-export interface Drawn<R extends Source> {
+export interface DrawnTrack<R extends TrackSource> {
   hole: Hole<R>
-  column: Column
-  columns: readonly Column[]
+  column: PaperColumn
+  columns: readonly PaperColumn[]
   page: Depths
   /** Paper for a metre, mm. */
   perMetre: number
@@ -215,10 +217,10 @@ export interface Drawn<R extends Source> {
 }
 
 /** Texts beside the layers: all such tracks of a sheet share their rows. */
-export interface LayerText<R extends Source> {
-  of: (hole: Hole<R>, piece: Piece) => string
+export interface LayerText<R extends TrackSource> {
+  of: (hole: Hole<R>, piece: LayerPiece) => string
   /** Sets a text that is never parted; others break between words, and what finds no room goes on at the foot. */
-  whole?: (text: string, room: number) => Cell
+  whole?: (text: string, room: number) => TextCell
   anchor?: 'middle'
   /** What it is called stands in bold. */
   hasLead?: boolean
@@ -241,7 +243,7 @@ export interface ColumnHead {
 }
 
 /** A column of the sheet, said once: what stands on the sheet, and what must be fetched for it, follows from it. */
-export interface TrackOf<R extends Source> {
+export interface TrackOf<R extends TrackSource> {
   key: LogColumn
   title: Titles
   reads: Sources<R>
@@ -275,16 +277,16 @@ export interface TrackOf<R extends Source> {
   reach?: (hole: Hole<R>) => number
   /** Paper that it needs above the ground, mm. */
   above?: (hole: Hole<R>, perMetre: number) => number
-  legend?: (hole: Hole<R>, stretch: Stretch, pieces: readonly Piece[]) => LegendEntry[]
-  draw?: (drawn: Drawn<R>) => ReactElement | null
+  legend?: (hole: Hole<R>, stretch: PageStretch, pieces: readonly LayerPiece[]) => LegendEntry[]
+  draw?: (drawn: DrawnTrack<R>) => ReactElement | null
   /** What of a page's depths finds no room in it. */
-  rest?: (drawn: Drawn<R>) => readonly Rest[]
+  rest?: (drawn: DrawnTrack<R>) => readonly Rest[]
   /** What is recorded and shown by none of these columns, at the end of the log. */
-  particulars?: (hole: Hole<R>, columns: readonly Column[]) => Particulars | undefined
+  particulars?: (hole: Hole<R>, columns: readonly PaperColumn[]) => Particulars | undefined
   /** What is recorded at which depths, as it is read at the hairline and found by its words. */
-  places?: (hole: Hole<R>) => readonly Place[]
+  places?: (hole: Hole<R>) => readonly DepthPlace[]
   /** Of some of its places at one depth the one that is meant at `x` of its `width`, mm; the last when absent. */
-  meant?: (places: readonly Place[], x: number, width: number) => Place | undefined
+  meant?: (places: readonly DepthPlace[], x: number, width: number) => DepthPlace | undefined
   /** What its curves say at a depth; undefined where they end. */
   readAt?: (hole: Hole<R>, depth: number) => string | undefined
   /** The fields of a layer that hold its text, where somebody may write one; `isDerived`: codes say it where nobody has. */
@@ -295,10 +297,10 @@ export interface TrackOf<R extends Source> {
 }
 
 /** Any track. */
-export type Track = Omit<TrackOf<Source>, 'reads'> & { reads: Partial<Sources<Source>> }
+export type Track = Omit<TrackOf<TrackSource>, 'reads'> & { reads: Partial<Sources<TrackSource>> }
 
 /** A track whose functions see no records but those that it says it reads. */
-export const track = <R extends Source = never>(facts: TrackOf<R>): TrackOf<R> => facts
+export const track = <R extends TrackSource = never>(facts: TrackOf<R>): TrackOf<R> => facts
 
 /** What is made of a hole, made once. */
 export function once<H extends object, V>(make: (hole: H) => V): (hole: H) => V {

@@ -17,23 +17,23 @@ import { arrange } from './log-columns.ts'
 import { logSheet } from './log-input.ts'
 import { layoutLog } from './log-layout.ts'
 import { logPages } from './log-pages.ts'
-import { sizes } from './paper/paper-sheet.ts'
-import { measures, type Sheet, tableOn } from './sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
+import { type LogSheetData, logMeasures, tableOn } from './sheet.ts'
 import { habits, lying } from './sheets.ts'
 import { calculatedTracks } from './tracks/calculated.tsx'
 import { soundingKeys } from './tracks/measured.ts'
-import { dictionariesOf, nounsOf, shows, tracks, tracksOf } from './tracks.ts'
+import { doesSheetShow, listSheetDictionaries, nounsOf, tracks, tracksOf } from './tracks.ts'
 
 const sheets = { portrait: habits.swissA4, landscape: lying(habits.swissA4, 'landscape') }
 
-const tablesOf = (sheet: Sheet): string[] => nounsOf(sheet).map(({ table }) => table)
+const tablesOf = (sheet: LogSheetData): string[] => nounsOf(sheet).map(({ table }) => table)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text!)
-const sheetOf = (keys: string, more: Partial<Sheet> = {}): Sheet => ({
+const sheetOf = (keys: string, more: Partial<LogSheetData> = {}): LogSheetData => ({
   ...sheets.portrait,
   tracks: keys.split(' ').map(key => ({ key: key as LogColumn })),
   ...more,
 })
-const keysOn = (sheet: Sheet) =>
+const keysOn = (sheet: LogSheetData) =>
   arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.key)
 
 test.each(tracks.map(t => t.key))('the track %s has a title in four languages that fits it, and a picture', key => {
@@ -50,9 +50,9 @@ test.each(tracks.map(t => t.key))('the track %s has a title in four languages th
     for (const head of said) {
       expect(head.title).toMatch(/\S/)
       expect(head.title).not.toContain('ß')
-      const room = 'isUpright' in head && head.isUpright ? measures.columnHead - 1.2 : head.share * width - 0.4
+      const room = 'isUpright' in head && head.isUpright ? logMeasures.columnHead - 1.2 : head.share * width - 0.4
       // nothing is set smaller than six points
-      expect(textWidth(head.title, sizes.least, 600), head.title).toBeLessThanOrEqual(room)
+      expect(textWidth(head.title, paperTypeSizes.least, 600), head.title).toBeLessThanOrEqual(room)
     }
     if (language !== 'en') continue
     const texts = textsOf(renderToStaticMarkup(gallery[`track-${key}`]!()))
@@ -78,9 +78,9 @@ test('each track is known by one key, and reads only records that an object list
 })
 
 test('a sheet is data: written as JSON and read again it prints the same', () => {
-  for (const sheet of Object.values<Sheet>(sheets)) {
+  for (const sheet of Object.values<LogSheetData>(sheets)) {
     expect(tracksOf(sheet).map(t => t.key)).toEqual(sheet.tracks.map(t => t.key))
-    const printed = (of: Sheet) =>
+    const printed = (of: LogSheetData) =>
       logPages(exampleLog(exampleLayers, { records: everyRecord, ...of })).pages.map(page => renderToStaticMarkup(page))
     expect(printed(JSON.parse(JSON.stringify(sheet)))).toEqual(printed(sheet))
   }
@@ -88,7 +88,7 @@ test('a sheet is data: written as JSON and read again it prints the same', () =>
 
 test('only what the tracks of a sheet and its header read is fetched for it', () => {
   expect(tablesOf(sheetOf('depth samples')).sort()).toEqual(['drilling', 'layers', 'samples'])
-  expect(dictionariesOf(sheetOf('depth samples')).sort()).toEqual([
+  expect(listSheetDictionaries(sheetOf('depth samples')).sort()).toEqual([
     ...[100, 160, 161, 166, 192, 610, 611, 67, 92, 93, 94, 97],
   ])
   // of a well also the water in it
@@ -98,7 +98,7 @@ test('only what the tracks of a sheet and its header read is fetched for it', ()
 
 test('tracks stand in the order of their sheet, as wide as it says; the description has the rest, else the last', () => {
   expect(keysOn(sheetOf('description samples depth'))).toEqual(['description', 'samples', 'depth'])
-  const widthsOn = (sheet: Sheet) =>
+  const widthsOn = (sheet: LogSheetData) =>
     arrange(exampleLog(exampleLayers, { records: everyRecord, ...sheet })).columns.map(c => c.width)
   const tracks = [{ key: 'depth' }, { key: 'samples', width: 30 }, { key: 'description' }] as const
   expect(widthsOn({ ...sheets.portrait, tracks })).toEqual([20.5, 30, 138.5])
@@ -119,7 +119,7 @@ test('a sheet without texts and without layers’ symbols still ends where its r
 
 test('on A3 the table is as wide as the paper without its margins, and a hole takes fewer pages', () => {
   for (const orientation of ['portrait', 'landscape'] as const) {
-    const on = (paper: Sheet['paper']) =>
+    const on = (paper: LogSheetData['paper']) =>
       layoutLog(exampleLog(exampleLayers, { records: everyRecord, ...sheets[orientation], paper, scale: 50 }))
     const { columns } = on('A3')
     const { x, width } = columns.at(-1)!
@@ -129,7 +129,7 @@ test('on A3 the table is as wide as the paper without its margins, and a hole ta
 })
 
 test('on the log that ships stands every track that has something to show, curves and the British column of tests but where they are asked for', () => {
-  for (const sheet of Object.values<Sheet>(sheets)) {
+  for (const sheet of Object.values<LogSheetData>(sheets)) {
     const log = exampleLog(exampleLayers, { records: everyRecord, ...sheet })
     const shown = keysOn(sheet)
     // of all at once the remarks stand below the descriptions, and the well shows the backfill
@@ -147,7 +147,7 @@ test('curves of soundings stand on a log only where they are asked for, beside t
   const log = { scale: 'fit', orientation: 'portrait' } as const
   expect(logSheet(log).tracks.some(({ key }) => (soundingKeys as string[]).includes(key))).toBe(false)
   const asked = logSheet({ ...log, beside: 'spt,qc,nosuch' })
-  expect(shows(asked, 'soundings')).toBe(true)
+  expect(doesSheetShow(asked, 'soundings')).toBe(true)
   const keys = asked.tracks.map(t => t.key)
   expect(keys.slice(keys.indexOf('remarks'), keys.indexOf('backfill') + 1)).toEqual([
     'remarks',

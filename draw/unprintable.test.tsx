@@ -7,7 +7,7 @@ import { exampleWellSheet } from './example-well-sheet.ts'
 import { exampleSheet } from './monitoring/example-sheets.ts'
 import { monitoringPages } from './monitoring/monitoring-pages.ts'
 import { testSheetPages } from './test-sheets.ts'
-import { wellPages } from './well-sheet.ts'
+import { drawWellPages } from './well-sheet.ts'
 
 const saidOn = (pages: readonly ReactElement[]) =>
   renderToStaticMarkup(pages[0])
@@ -28,8 +28,8 @@ test('of a well and of readings the foot names tubes, objects and sensors', () =
   const well = exampleWellSheet(nestedPiezometer)
   const tubes = well.records.tubes.map((tube, i) => (i === 0 ? { ...tube, comments: '粘土' } : tube))
   const named = { ...well, records: { ...well.records, tubes } }
-  expect(saidOn(wellPages(named).pages)).toContain(`stand as □ in: Tube ${tubes[0]!.name}.`)
-  expect(saidOn(wellPages(well).pages)).not.toContain('□')
+  expect(saidOn(drawWellPages(named).pages)).toContain(`stand as □ in: Tube ${tubes[0]!.name}.`)
+  expect(saidOn(drawWellPages(well).pages)).not.toContain('□')
   const sheet = exampleSheet()
   const object = { ...sheet.object, shortname: '井 1' }
   expect(saidOn(monitoringPages({ ...sheet, object }).pages)).toContain('stand as □ in: Object □ 1.')

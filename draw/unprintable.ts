@@ -1,5 +1,5 @@
 import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
-import { depthText, stretchText } from './kit/depth-words.ts'
+import { depthText, formatInterval } from './kit/depth-words.ts'
 import { isUnprintable, printableText } from './kit/printable.ts'
 import { logWords } from './log-words.ts'
 
@@ -43,7 +43,7 @@ function placeOf(record: Readonly<Record<string, unknown>>): string {
   for (const [from, to] of stretches) {
     const [top, base] = [record[from], record[to]]
     if (typeof top === 'number' && typeof base === 'number')
-      return top === base ? depthText(top) : stretchText(top, base)
+      return top === base ? depthText(top) : formatInterval(top, base)
   }
   const name = record.name ?? record.shortname ?? record.prj_num
   return typeof name === 'string' ? printableText(name) : ''
@@ -57,13 +57,13 @@ function isIn(value: unknown): boolean {
 }
 
 /** What a sheet is made of, by kind: one record, or many. */
-export type Said = { readonly [K in Kind]?: object | readonly object[] | undefined }
+export type SheetRecords = { readonly [K in Kind]?: object | readonly object[] | undefined }
 
 /** More records than these are counted. */
 const mostTold = 6
 
 /** Which records hold characters that stand as `□` on a sheet, in a sentence; nothing where none does. */
-export function unprintableSentences(said: Said, language: Language): string[] {
+export function unprintableSentences(said: SheetRecords, language: Language): string[] {
   const places = (Object.keys(titles) as Kind[]).flatMap(kind => {
     const given = said[kind]
     const records = Array.isArray(given) ? given : given ? [given] : []
@@ -79,7 +79,7 @@ export function unprintableSentences(said: Said, language: Language): string[] {
 export const saidOfSite = (
   project: Readonly<Record<'prj_num' | 'prj_title' | 'client' | 'contractor', unknown>>,
   object: object,
-): Pick<Said, 'project' | 'object'> => {
+): Pick<SheetRecords, 'project' | 'object'> => {
   const { prj_num, prj_title, client, contractor } = project
   const own = object as Readonly<Record<string, unknown>>
   const { shortname, longname, drillcomm, drillcomp, driller, logged_by, checked_by, weather } = own

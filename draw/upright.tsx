@@ -1,6 +1,6 @@
 import { ink, round, softInk } from './kit/ink.ts'
 import { capHeight, textWidth } from './kit/text.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
 
 /** Title of a narrow column, read upwards from the foot of a head of this height, mm; `x`: the middle of its line. */
@@ -16,7 +16,8 @@ export function UprightTitle({
   isSoft?: boolean
 }) {
   const looks = isSoft ? { fill: softInk } : { weight: 600 as const }
-  const size = textWidth(title, sizes.figure, looks.weight) <= height - 1.2 ? sizes.figure : sizes.least
+  const size =
+    textWidth(title, paperTypeSizes.figure, looks.weight) <= height - 1.2 ? paperTypeSizes.figure : paperTypeSizes.least
   return (
     <g transform={`translate(${round(x + (size * capHeight) / 2)} ${round(height - 0.8)}) rotate(-90)`}>
       <PaperText x={0} y={0} width={height - 1.2} size={size} {...looks}>
@@ -29,9 +30,9 @@ export function UprightTitle({
 /** A text that reads upwards, its middle at (x, y), mm. */
 export function Upright({ x, y, children, fill = ink }: { x: number; y: number; children: string; fill?: string }) {
   return (
-    <g transform={`translate(${round(x + sizes.least * 0.35)} ${round(y)})`}>
+    <g transform={`translate(${round(x + paperTypeSizes.least * 0.35)} ${round(y)})`}>
       <g transform="rotate(-90)">
-        <text x={0} y={0} fontSize={sizes.least} fill={fill} textAnchor="middle">
+        <text x={0} y={0} fontSize={paperTypeSizes.least} fill={fill} textAnchor="middle">
           {children}
         </text>
       </g>

@@ -1,12 +1,12 @@
 import type { FillPiece } from '@borebook/geo/well-fills.ts'
 import { blank, type Fill, fillOf, HatchDefs, type HatchOf, isHatched, patternId, type Tone } from './kit/hatch.tsx'
-import { lines, round } from './kit/ink.ts'
-import { boxPath, type Pen, wellInk } from './well-ink.ts'
+import { lineWidths, round } from './kit/ink.ts'
+import { boxPath, type WellPen, wellInk } from './well-ink.ts'
 
 interface WellFillsProps {
   pieces: readonly FillPiece[]
   axis: number
-  pen: Pen
+  pen: WellPen
   hatchOf: HatchOf
   tone: Tone
 }
@@ -39,7 +39,7 @@ export function WellFills({ pieces, axis, pen, hatchOf, tone }: WellFillsProps) 
           {isHatched(fill) && <path d={d} fill={`url(#${patternId(fill, pen.unit)})`} />}
         </g>
       ))}
-      <path d={ends} fill="none" stroke={wellInk.line} strokeWidth={round(lines.column * pen.unit)} />
+      <path d={ends} fill="none" stroke={wellInk.line} strokeWidth={round(lineWidths.column * pen.unit)} />
     </g>
   )
 }

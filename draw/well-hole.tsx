@@ -1,14 +1,14 @@
 import type { Casing, HoleStretch } from '@borebook/geo/well-hole.ts'
 import type { WellLayout } from '@borebook/geo/well-layout.ts'
-import { lines, round } from './kit/ink.ts'
-import { outline, type Pen, wellInk } from './well-ink.ts'
+import { lineWidths, round } from './kit/ink.ts'
+import { outline, type WellPen, wellInk } from './well-ink.ts'
 
 const n = round
 
 interface Across {
   axis: number
   perMm: number
-  pen: Pen
+  pen: WellPen
 }
 
 /** The hole's wall at diameter scale, with its steps and its bottom; dashed where nobody gave a diameter. */
@@ -27,7 +27,7 @@ export function HoleWalls({ hole, axis, perMm, pen }: Across & { hole: readonly 
     if (part.isAssumed) assumed += d
     else wall += d
   }
-  const stroke = { fill: 'none', stroke: wellInk.line, strokeWidth: n(lines.frame * pen.unit) }
+  const stroke = { fill: 'none', stroke: wellInk.line, strokeWidth: n(lineWidths.frame * pen.unit) }
   return (
     <>
       {wall && <path d={wall} {...stroke} />}
@@ -55,14 +55,14 @@ export function Casings({ casings, axis, perMm, pen }: Across & { casings: reado
   }
   return (
     <>
-      <path d={walls} fill="none" stroke={wellInk.line} strokeWidth={n(lines.boundary * pen.unit)} />
+      <path d={walls} fill="none" stroke={wellInk.line} strokeWidth={n(lineWidths.boundary * pen.unit)} />
       <path d={shoes} fill={wellInk.line} />
     </>
   )
 }
 
 /** The ground on both sides of the hole, or of what stands in the ground: a line with short strokes below it. */
-export function Ground({ layout, pen, half }: { layout: WellLayout; pen: Pen; half: number }) {
+export function WellGround({ layout, pen, half }: { layout: WellLayout; pen: WellPen; half: number }) {
   if (!pen.shows(0)) return null
   const { axis, left, right } = layout
   const { unit } = pen
@@ -80,8 +80,8 @@ export function Ground({ layout, pen, half }: { layout: WellLayout; pen: Pen; ha
     (right > axis + taken ? `M${n(axis + taken)} ${n(y)}H${n(right)}` : '')
   return (
     <g fill="none" stroke={wellInk.line}>
-      <path d={line} strokeWidth={n(lines.frame * unit)} />
-      <path d={hatch} strokeWidth={n(lines.column * unit)} />
+      <path d={line} strokeWidth={n(lineWidths.frame * unit)} />
+      <path d={hatch} strokeWidth={n(lineWidths.column * unit)} />
     </g>
   )
 }

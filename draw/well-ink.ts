@@ -17,7 +17,7 @@ export const wellInk = {
 } as const
 
 /** What a drawing is set with: the depth axis, and paper millimetres. */
-export interface Pen {
+export interface WellPen {
   scale: DepthScale
   unit: number
   /** Depth as y, cut at the ends of the scale. */
@@ -26,7 +26,7 @@ export interface Pen {
   shows: (depth: number) => boolean
 }
 
-export function penOf(scale: DepthScale, unit: number): Pen {
+export function penOf(scale: DepthScale, unit: number): WellPen {
   return {
     scale,
     unit,

@@ -1,9 +1,9 @@
 import { read, readDiameter, readStretch, type Well } from '@borebook/geo/well.ts'
 import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
 import { depthText } from './kit/depth-words.ts'
-import { lines, round, softInk } from './kit/ink.ts'
+import { lineWidths, round, softInk } from './kit/ink.ts'
 import { clipText } from './kit/text.ts'
-import { disc, type Pen, wellInk } from './well-ink.ts'
+import { disc, type WellPen, wellInk } from './well-ink.ts'
 import { withoutCable } from './well-signs.ts'
 
 interface Label {
@@ -16,7 +16,7 @@ interface Label {
   color?: string
 }
 /** A label where it stands. */
-export interface PlacedLabel extends Label {
+export interface PlacedWellLabel extends Label {
   y: number
   top: number
   height: number
@@ -31,7 +31,7 @@ const lineHeight = 2.8
  * Puts labels beside their depths so that none overlap: pushed down, and back up at the end of the room; of more than
  * fit, those that matter less and then the deeper ones are left out. Heights in drawing units.
  */
-export function dodge(labels: readonly Label[], pen: Pen): PlacedLabel[] {
+export function dodge(labels: readonly Label[], pen: WellPen): PlacedWellLabel[] {
   const { scale, unit } = pen
   const [start, end] = [scale.y(scale.top), scale.y(scale.base)]
   const heightOf = (label: Label) => (label.texts[1] ? 2 : 1) * lineHeight * unit + 0.6 * unit
@@ -46,7 +46,7 @@ export function dodge(labels: readonly Label[], pen: Pen): PlacedLabel[] {
     })
     .sort((a, b) => a.depth - b.depth)
   let free = start
-  const placed = kept.map((label): PlacedLabel => {
+  const placed = kept.map((label): PlacedWellLabel => {
     const height = heightOf(label)
     const y = pen.y(label.depth)
     const top = Math.max(free, y - height / 2)
@@ -73,7 +73,7 @@ export function WellLabels({
 }: {
   well: Well
   layout: WellLayout
-  pen: Pen
+  pen: WellPen
   width: number
   wordOf: WordOf
 }) {
@@ -102,7 +102,7 @@ export function WellLabels({
         d={labels.map(l => leader(l, from, text + (anchor ? 0.6 : -0.6) * unit)).join('')}
         fill="none"
         stroke={softInk}
-        strokeWidth={round(lines.help * unit)}
+        strokeWidth={round(lineWidths.help * unit)}
       />
       {labels.flatMap((label, i) =>
         label.texts.map(
@@ -123,10 +123,10 @@ export function WellLabels({
   ))
 }
 
-const leader = ({ x, y, top, height }: PlacedLabel, edge: number, text: number) =>
+const leader = ({ x, y, top, height }: PlacedWellLabel, edge: number, text: number) =>
   `M${round(x)} ${round(y)}H${round(edge)}L${round(text)} ${round(top + height / 2)}`
 
-function fillLabels(well: Well, { fills, backfills, axis }: WellLayout, pen: Pen, wordOf: WordOf): Label[] {
+function fillLabels(well: Well, { fills, backfills, axis }: WellLayout, pen: WellPen, wordOf: WordOf): Label[] {
   const names = new Map(well.fills.map(f => [f.key, f.name]))
   const seen = new Set<string>()
   const whole = new Map(
@@ -158,12 +158,12 @@ function fillLabels(well: Well, { fills, backfills, axis }: WellLayout, pen: Pen
 }
 
 /** The middle of what shows of a stretch. */
-function middle(from: number, to: number, { scale }: Pen): number {
+function middle(from: number, to: number, { scale }: WellPen): number {
   const [a, b] = [Math.max(from, scale.top), Math.min(to, scale.base)]
   return a <= b ? (a + b) / 2 : from
 }
 
-function tubeLabels({ tubes }: WellLayout, pen: Pen, wordOf: WordOf): Label[] {
+function tubeLabels({ tubes }: WellLayout, pen: WellPen, wordOf: WordOf): Label[] {
   return tubes.flatMap(({ tube, layers }) =>
     layers.map(({ layer, depthfrom, depthto, x1 }): Label => {
       const word = (dictionary: number, code: string | null | undefined) =>
@@ -185,13 +185,13 @@ function tubeLabels({ tubes }: WellLayout, pen: Pen, wordOf: WordOf): Label[] {
 
 function waterLabels({ waterLevels = [] }: Well, layout: WellLayout): Label[] {
   return waterLevels.map(({ depth, date, tube }): Label => {
-    const { x, half } = waterAt(layout, depth, tube ?? null)
+    const { x, half } = findWaterOpening(layout, depth, tube ?? null)
     return { place: 0, depth, x: x + half, texts: [date, metres(depth)], color: wellInk.down }
   })
 }
 
 /** Middle and half width of the opening that a water level stands in, drawing units. */
-export function waterAt({ tubes, axis, unit }: WellLayout, depth: number, tube: number | null) {
+export function findWaterOpening({ tubes, axis, unit }: WellLayout, depth: number, tube: number | null) {
   const isThere = (t: DrawnTube) => t.depthfrom <= depth && t.depthto >= depth
   const found = tubes.find(t => (tube === null ? isThere(t) : t.tube.id === tube))
   return { x: found?.x ?? axis, half: Math.max(0.8 * unit, Math.min(1.5 * unit, (found?.half ?? 2 * unit) * 0.9)) }

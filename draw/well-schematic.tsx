@@ -15,11 +15,11 @@ import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { Well } from '@borebook/geo/well.ts'
 import { type DrawnTube, type WellBox, type WellLayout, wellLayout } from '@borebook/geo/well-layout.ts'
 import type { HatchOf, Tone } from './kit/hatch.tsx'
-import { lines, round } from './kit/ink.ts'
+import { lineWidths, round } from './kit/ink.ts'
 import { WellFills } from './well-fill.tsx'
-import { Casings, Ground, HoleWalls } from './well-hole.tsx'
-import { boxPath, outline, type Pen, penOf, wellInk } from './well-ink.ts'
-import { WellLabels, waterAt } from './well-labels.tsx'
+import { Casings, HoleWalls, WellGround } from './well-hole.tsx'
+import { boxPath, outline, penOf, type WellPen, wellInk } from './well-ink.ts'
+import { findWaterOpening, WellLabels } from './well-labels.tsx'
 import { Perforations } from './well-perforation.tsx'
 import { enclosurePaths, instrumentPaths } from './well-signs.ts'
 import { type TubePaths, tubePaths } from './well-tubes.ts'
@@ -89,19 +89,34 @@ export function WellSchematic(props: WellSchematicProps) {
         d={enclosures.concrete}
         fill={wellInk.concrete}
         stroke={wellInk.line}
-        strokeWidth={mm(lines.boundary, unit)}
+        strokeWidth={mm(lineWidths.boundary, unit)}
       />
-      <path d={enclosures.frames} fill="none" stroke={wellInk.line} strokeWidth={mm(lines.frame, unit)} />
+      <path d={enclosures.frames} fill="none" stroke={wellInk.line} strokeWidth={mm(lineWidths.frame, unit)} />
       <path d={instruments.packers + outerPaths.packers} fill={wellInk.line} />
-      <path d={instruments.centralisers} fill="#FFFFFF" stroke={wellInk.line} strokeWidth={mm(lines.boundary, unit)} />
+      <path
+        d={instruments.centralisers}
+        fill="#FFFFFF"
+        stroke={wellInk.line}
+        strokeWidth={mm(lineWidths.boundary, unit)}
+      />
       <Tubes paths={outerPaths} unit={unit} />
       <WellFills pieces={layout.fills.filter(p => p.isInside)} {...fills} />
       {inner.length > 0 && <Tubes paths={pathsOf(inner)} unit={unit} withPackers />}
-      <path d={instruments.cables} fill="none" stroke={wellInk.instrument} strokeWidth={mm(lines.boundary, unit)} />
-      <path d={instruments.open} fill="#FFFFFF" stroke={wellInk.instrument} strokeWidth={mm(lines.boundary, unit)} />
+      <path
+        d={instruments.cables}
+        fill="none"
+        stroke={wellInk.instrument}
+        strokeWidth={mm(lineWidths.boundary, unit)}
+      />
+      <path
+        d={instruments.open}
+        fill="#FFFFFF"
+        stroke={wellInk.instrument}
+        strokeWidth={mm(lineWidths.boundary, unit)}
+      />
       <path d={instruments.solid} fill={wellInk.instrument} />
       <path d={enclosures.solid} fill={wellInk.line} />
-      <Ground layout={layout} pen={pen} half={holeHalf(0)} />
+      <WellGround layout={layout} pen={pen} half={holeHalf(0)} />
       <WaterLevels well={well} layout={layout} pen={pen} />
       <Marks {...props} layout={layout} pen={pen} />
       {labels === 'beside' && <WellLabels well={well} layout={layout} pen={pen} width={width} wordOf={wordOf} />}
@@ -129,19 +144,19 @@ export function Tubes({ paths, unit, withPackers }: { paths: TubePaths; unit: nu
       <path
         d={paths.plugs}
         fill={wellInk.concrete}
-        {...{ stroke: wellInk.line, strokeWidth: mm(lines.column, unit) }}
+        {...{ stroke: wellInk.line, strokeWidth: mm(lineWidths.column, unit) }}
       />
       {paths.coaxial.down && <path d={paths.coaxial.down} fill={wellInk.down} />}
       {paths.coaxial.up && <path d={paths.coaxial.up} fill={wellInk.up} />}
       <Pipes pipes={paths.pipes} unit={unit} />
-      <path d={paths.fine} {...stroke} strokeWidth={mm(lines.help, unit)} />
+      <path d={paths.fine} {...stroke} strokeWidth={mm(lineWidths.help, unit)} />
       <Perforations paths={paths.perforations} unit={unit} />
-      <path d={paths.lines} {...stroke} strokeWidth={mm(lines.boundary, unit)} />
+      <path d={paths.lines} {...stroke} strokeWidth={mm(lineWidths.boundary, unit)} />
       {paths.socks && (
         <path
           d={paths.socks}
           {...stroke}
-          strokeWidth={mm(lines.boundary, unit)}
+          strokeWidth={mm(lineWidths.boundary, unit)}
           strokeDasharray={`${mm(0.9, unit)} ${mm(0.7, unit)}`}
         />
       )}
@@ -175,13 +190,13 @@ function Pipes({ pipes, unit }: { pipes: TubePaths['pipes']; unit: number }) {
 }
 
 /** A full triangle, tip on the level, with a line under it; in its tube, else in the hole. */
-function WaterLevels({ well, layout, pen }: { well: Well; layout: WellLayout; pen: Pen }) {
+function WaterLevels({ well, layout, pen }: { well: Well; layout: WellLayout; pen: WellPen }) {
   const { unit } = pen
   let triangles = ''
   let levels = ''
   for (const { depth, tube } of well.waterLevels ?? []) {
     if (!pen.shows(depth)) continue
-    const { x, half } = waterAt(layout, depth, tube ?? null)
+    const { x, half } = findWaterOpening(layout, depth, tube ?? null)
     const y = pen.y(depth)
     triangles += outline([x - half, y - 1.73 * half], [x + half, y - 1.73 * half], [x, y])
     levels += `M${n(x - half)} ${n(y)}H${n(x + half)}M${n(x - half * 0.6)} ${n(y + 0.7 * unit)}H${n(x + half * 0.6)}`
@@ -189,7 +204,7 @@ function WaterLevels({ well, layout, pen }: { well: Well; layout: WellLayout; pe
   return (
     <>
       <path d={triangles} fill={wellInk.down} />
-      <path d={levels} fill="none" stroke={wellInk.down} strokeWidth={mm(lines.boundary, unit)} />
+      <path d={levels} fill="none" stroke={wellInk.down} strokeWidth={mm(lineWidths.boundary, unit)} />
     </>
   )
 }
@@ -207,7 +222,7 @@ function around(boxes: readonly WellBox[]): WellBox {
 }
 
 /** What is not saved dashed, what cannot be with a red edge, what is selected in a frame. */
-function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layout: WellLayout; pen: Pen }) {
+function Marks({ layout, pen, selectedKey, faults }: WellSchematicProps & { layout: WellLayout; pen: WellPen }) {
   const { unit } = pen
   const edge = (box: WellBox, by: number) => {
     if (box.depthto < pen.scale.top || box.depthfrom > pen.scale.base) return ''

@@ -1,5 +1,5 @@
-import { ink, lines, round } from './kit/ink.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { ink, lineWidths, round } from './kit/ink.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
 
 /** A bar of so many segments; lengths on paper in mm, the unit and what a segment stands for in it. */
@@ -40,7 +40,7 @@ export function ScaledBar({ bar: { title, unit, each, segment, count } }: { bar:
   const text = (i: number) => String(Math.round(i * each * 1000) / 1000)
   return (
     <g>
-      <PaperText x={0} y={2.4} width={segment * count + 6} size={sizes.figure} weight={600}>
+      <PaperText x={0} y={2.4} width={segment * count + 6} size={paperTypeSizes.figure} weight={600}>
         {title}
       </PaperText>
       {Array.from({ length: count }, (_, i) => (
@@ -52,10 +52,10 @@ export function ScaledBar({ bar: { title, unit, each, segment, count } }: { bar:
           height={1.8}
           fill={i % 2 ? '#FFFFFF' : ink}
           stroke={ink}
-          strokeWidth={lines.help}
+          strokeWidth={lineWidths.help}
         />
       ))}
-      <g fontSize={sizes.least} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fill={ink}>
         {Array.from({ length: count + 1 }, (_, i) => (
           <text key={i} x={round(i * segment)} y={8} textAnchor={i === 0 ? undefined : 'middle'}>
             {text(i)}

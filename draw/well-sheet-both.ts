@@ -2,7 +2,7 @@ import { inBoth } from './paper/bilingual-head.ts'
 import { inSecond } from './track.ts'
 import type { WellInput } from './well-sheet-input.ts'
 import { saysOf } from './well-sheet-says.ts'
-import type { SheetTable, TableColumn } from './well-sheet-table.tsx'
+import type { SheetTable, WellTableColumn } from './well-sheet-table.tsx'
 import type { WellWords } from './well-sheet-words.ts'
 
 /** Words of the sheet in its languages. */
@@ -38,7 +38,7 @@ export const bothNamed = <N extends Said>(named: readonly N[], others: readonly 
     return { ...one, second: [inOther(other.called), inOther(`${other.called}, ${other.detail}`)] as const }
   })
 
-const bothColumn = (column: TableColumn, other: TableColumn | undefined): TableColumn =>
+const bothColumn = (column: WellTableColumn, other: WellTableColumn | undefined): WellTableColumn =>
   other && other.head !== column.head ? { ...column, second: other.head } : column
 
 /** Tables whose heads and words stand there in both languages. */

@@ -3,11 +3,11 @@ import type { WellInput } from './well-sheet-input.ts'
 import { saysOf } from './well-sheet-says.ts'
 import {
   breakFirstRow,
+  measureWellTable,
   type SetTable,
   type SheetTable,
   setTable,
   splitTable,
-  tableHeight,
 } from './well-sheet-table.tsx'
 import { wellTables } from './well-sheet-tables.ts'
 
@@ -19,7 +19,7 @@ export interface PlacedTable {
 }
 
 /** Tables on one page, and the height that they take, mm. */
-export interface Tables {
+export interface PageTables {
   height: number
   placed: PlacedTable[]
 }
@@ -39,7 +39,7 @@ function inColumns(tables: readonly SheetTable[], width: number, share: number, 
   ]
   const put = (table: SetTable, x: number, y: number) => {
     placed.push({ table, x, y })
-    return y + tableHeight(table) + apart.below
+    return y + measureWellTable(table) + apart.below
   }
   for (const table of tables) {
     const order = ends[0] <= ends[1] ? [0, 1] : [1, 0]
@@ -58,10 +58,10 @@ function inColumns(tables: readonly SheetTable[], width: number, share: number, 
   return { height: Math.max(0, Math.max(...ends) - apart.below), placed }
 }
 
-const compact = once((_: WellInput) => new Map<string, Tables | null>())
+const compact = once((_: WellInput) => new Map<string, PageTables | null>())
 
 /** The tables of a sheet but so many of the first, on a width, as low as they can stand: some beside each other. */
-export function compactTables(input: WellInput, width: number, skipped = 0): Tables | null {
+export function compactTables(input: WellInput, width: number, skipped = 0): PageTables | null {
   const key = `${width} ${skipped}`
   const known = compact(input).get(key)
   if (known !== undefined) return known
@@ -83,9 +83,9 @@ export function firstTables(input: WellInput, width: number, room: number): Plac
   let y = 0
   for (const table of wellTables(input)) {
     const set = setTable(table, width)
-    if (!set || y + tableHeight(set) > room) break
+    if (!set || y + measureWellTable(set) > room) break
     placed.push({ table: set, x: 0, y })
-    y += tableHeight(set) + apart.below
+    y += measureWellTable(set) + apart.below
   }
   return placed
 }
@@ -110,7 +110,7 @@ export function flowingTables(input: WellInput, width: number, room: number, ski
         pages.push([])
         y = 0
       } else {
-        y += tableHeight(now!) + apart.below
+        y += measureWellTable(now!) + apart.below
         rest = null
       }
     }

@@ -1,23 +1,23 @@
 import { isScreen } from '@borebook/geo/well.ts'
 import { depthText, metresText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
-import { filterTypesOf } from './tracks/well.tsx'
+import { getFilterTypes } from './tracks/well.tsx'
 import type { WellInput } from './well-sheet-input.ts'
-import { figure, listed, range, saysOf, withUnit } from './well-sheet-says.ts'
-import type { SheetTable, TableColumn } from './well-sheet-table.tsx'
+import { formatRecordedFigure, joinSaid, range, saysOf, withUnit } from './well-sheet-says.ts'
+import type { SheetTable, WellTableColumn } from './well-sheet-table.tsx'
 
-const text = (head: string, isBold = false): TableColumn => ({ head, kind: 'text', isBold })
-const figures = (head: string): TableColumn => ({ head, kind: 'figure' })
+const text = (head: string, isBold = false): WellTableColumn => ({ head, kind: 'text', isBold })
+const figures = (head: string): WellTableColumn => ({ head, kind: 'figure' })
 
 const level = (value: unknown): string => (typeof value === 'number' ? metresText(value) : '')
 /** A level below something: above it with a plus. */
 const below = (value: unknown): string => (typeof value === 'number' ? depthText(value) : '')
 
 /** Every reading of water in tubes, and what was seen of it in the hole, each level as all references tell it. */
-export function waterTable(input: WellInput): SheetTable {
+export function makeWaterTable(input: WellInput): SheetTable {
   const { words, every, elevation, aboveSea, markOf } = saysOf(input)
   const { pressures, observations } = input.records
-  const types = filterTypesOf(input)
+  const types = getFilterTypes(input)
   const isScreened = (l: { type_of_tube: string; perforation_type: string | null }) => isScreen(l, types)
   const filters = new Map(input.records.tubes.flatMap(({ layers }) => layers.map(l => [l.id, l] as const)))
   // the filter of a tube that has no other goes without saying
@@ -36,7 +36,7 @@ export function waterTable(input: WellInput): SheetTable {
       below(p.top_of_tube),
       below(p.below_surface),
       level(p.a_msl),
-      listed(filterOf(p.tube, p.filter_tube), p.comments),
+      joinSaid(filterOf(p.tube, p.filter_tube), p.comments),
     ])
   const seen = [...observations]
     .sort((a, b) => ((a.date_time ?? '') < (b.date_time ?? '') ? -1 : 1))
@@ -48,7 +48,7 @@ export function waterTable(input: WellInput): SheetTable {
         '',
         below(depth),
         typeof o.elevation === 'number' ? level(o.elevation) : depth === null ? '' : elevation(depth),
-        listed(
+        joinSaid(
           every(162, o.observation),
           (o.depthto !== null || o.depthfrom !== depth) &&
             `${[o.depthfrom, o.depthto]
@@ -76,7 +76,7 @@ export function waterTable(input: WellInput): SheetTable {
 /** The day and the time at the site. */
 function timeOf({ words, momentOf }: WellInput, at: string): string {
   const [day, time] = momentOf(at)
-  return listed(printedDate(day, words), time)
+  return joinSaid(printedDate(day, words), time)
 }
 
 type Sensor = WellInput['records']['sensors'][number]
@@ -84,9 +84,9 @@ type Sensor = WellInput['records']['sensors'][number]
 /** What a sensor's numbers mean. */
 function calibrationOf({ words: log }: WellInput, words: ReturnType<typeof saysOf>['words'], s: Sensor): string {
   const named = (name: string, value: number | null, unit = '') =>
-    value === null || value === undefined ? '' : `${name} ${unit ? withUnit(value, unit) : figure(value)}`
+    value === null || value === undefined ? '' : `${name} ${unit ? withUnit(value, unit) : formatRecordedFigure(value)}`
   const day = (name: string, on: string | null) => (on ? `${name} ${printedDate(on, log)}` : '')
-  return listed(
+  return joinSaid(
     (s.elbeg !== null || s.elend !== null) && `${words.filter} ${range(s.elbeg, s.elend)} m`,
     named(words.reference, s.reference_elevation, log.aboveSea),
     named(words.zero, s.zero),
@@ -125,12 +125,12 @@ export function gaugeTable(input: WellInput): SheetTable {
     rows: [
       ...instruments.map(i => [
         i.name,
-        listed(word(156, i.system_component), word(21, i.measurement_point_type)),
+        joinSaid(word(156, i.system_component), word(21, i.measurement_point_type)),
         '',
         markOf(i.associated_to),
         depthText(i.depth),
         elevation(i.depth),
-        listed(i.repeat_interval ? `${words.every} ${withUnit(i.repeat_interval, 'm')}` : '', i.brand_type_comment),
+        joinSaid(i.repeat_interval ? `${words.every} ${withUnit(i.repeat_interval, 'm')}` : '', i.brand_type_comment),
       ]),
       ...sensors.map(s => [
         s.name,
@@ -139,7 +139,7 @@ export function gaugeTable(input: WellInput): SheetTable {
         markOf(s.tube),
         s.depth === null ? '' : depthText(s.depth),
         s.depth === null ? '' : elevation(s.depth),
-        listed(instruments.find(({ id }) => id === s.instrument)?.name, calibrationOf(input, words, s)),
+        joinSaid(instruments.find(({ id }) => id === s.instrument)?.name, calibrationOf(input, words, s)),
       ]),
     ],
   }

@@ -11,13 +11,13 @@ import { tubefillLayer } from '@borebook/contract/tubefills.ts'
 import { tubeLayer } from '@borebook/contract/tubes.ts'
 import type { LogInput } from './log-columns.ts'
 import { logInput } from './log-input.ts'
-import type { Sheet } from './sheet.ts'
-import { dictionariesOf } from './tracks.ts'
+import type { LogSheetData } from './sheet.ts'
+import { listSheetDictionaries } from './tracks.ts'
 
 /** How the design of a well lies on its pages. */
 export interface WellSheet {
   /** Its paper and its head, and what of a log stands beside the drawing: all that is fetched for a log is fetched for it. */
-  log: Sheet
+  log: LogSheetData
   /** Denominator, 100 for 1:100. */
   scale: number
   /** Instead: the largest usual scale that needs no more pages; or that keeps the drawing on one page. */
@@ -40,11 +40,11 @@ const tracks = [
   { key: 'symbol' },
   { key: 'short' },
   { key: 'well' },
-] as const satisfies Sheet['tracks']
+] as const satisfies LogSheetData['tracks']
 
 /** A sheet of a well on its paper, its drawing on one page where no scale is asked for. */
 export const wellSheet = (
-  of: Pick<Sheet, 'paper' | 'orientation' | 'hatches' | 'head'> & Partial<Omit<WellSheet, 'log'>> = {
+  of: Pick<LogSheetData, 'paper' | 'orientation' | 'hatches' | 'head'> & Partial<Omit<WellSheet, 'log'>> = {
     paper: 'A4',
     orientation: 'portrait',
   },
@@ -75,9 +75,9 @@ export function wellSheetOf({
 }
 
 /** The dictionaries that a sheet takes words and hatches from. */
-export const wellDictionaries = ({ log }: Pick<WellSheet, 'log'>): number[] => [
+export const listWellSheetDictionaries = ({ log }: Pick<WellSheet, 'log'>): number[] => [
   ...new Set([
-    ...dictionariesOf(log),
+    ...listSheetDictionaries(log),
     dictionaryTypes.tubeTypes,
     ...[drillingInterval, tubeLayer, tubefillLayer, enclosure, instrument, sensor, observation].flatMap(({ fields }) =>
       codedFields<string>(fields).map(({ type }) => type),

@@ -1,15 +1,15 @@
 import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
 import { apartOrLeft } from './kit/apart.ts'
-import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
+import { ink, lineWidths, round, secondInk, softInk } from './kit/ink.ts'
 import { wrap } from './kit/text.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { disc } from './well-ink.ts'
-import type { Named } from './well-sheet-named.ts'
+import type { NamedPart } from './well-sheet-named.ts'
 import { spaced } from './well-sheet-says.ts'
 
 /** A label beside the drawing, where it stands and where its leader begins; mm of the drawing. */
 export interface PlacedName {
-  of: Named
+  of: NamedPart
   side: 'left' | 'right'
   /** Where its leader begins. */
   x: number
@@ -63,7 +63,7 @@ const isWithin = (tube: DrawnTube | null, other: DrawnTube | null): boolean =>
   tube !== null && other !== null && (tube === other || isWithin(tube.outer, other))
 
 /** Where a leader to a side would cross a tube that is not its own, mm. */
-function inTheWay(of: Named, side: 'left' | 'right', { tubes }: WellLayout, { y }: LabelRoom): Span[] {
+function inTheWay(of: NamedPart, side: 'left' | 'right', { tubes }: WellLayout, { y }: LabelRoom): Span[] {
   const at = of[side]
   return tubes
     .filter(
@@ -78,7 +78,7 @@ function inTheWay(of: Named, side: 'left' | 'right', { tubes }: WellLayout, { y 
 }
 
 /** What of something shows on the page, mm; undefined where nothing does. */
-function shownOf({ from, to }: Named, { y, top, base, isLast }: LabelRoom): Span | undefined {
+function shownOf({ from, to }: NamedPart, { y, top, base, isLast }: LabelRoom): Span | undefined {
   if (from === to)
     return from >= top - 1e-6 && (isLast ? from <= base + 1e-6 : from < base - 1e-6) ? [y(from), y(from)] : undefined
   const [a, b] = [Math.max(from, top), Math.min(to, base)]
@@ -86,7 +86,7 @@ function shownOf({ from, to }: Named, { y, top, base, isLast }: LabelRoom): Span
 }
 
 /** Side and height at which a leader begins: on its own side, elsewhere in its stretch, else on the other side. */
-function begun(of: Named, layout: WellLayout, room: LabelRoom): { side: 'left' | 'right'; span: Span } | undefined {
+function begun(of: NamedPart, layout: WellLayout, room: LabelRoom): { side: 'left' | 'right'; span: Span } | undefined {
   const shown = shownOf(of, room)
   if (!shown) return undefined
   const other = of.side === 'left' ? 'right' : 'left'
@@ -103,7 +103,7 @@ function begun(of: Named, layout: WellLayout, room: LabelRoom): { side: 'left' |
   return { side: of.side, span: shown }
 }
 
-const wantedIn = ({ at = 'middle' }: Named, [from, to]: Span): number =>
+const wantedIn = ({ at = 'middle' }: NamedPart, [from, to]: Span): number =>
   at === 'middle'
     ? (from + to) / 2
     : at === 'top'
@@ -111,7 +111,7 @@ const wantedIn = ({ at = 'middle' }: Named, [from, to]: Span): number =>
       : to - Math.min(0.9, (to - from) / 2)
 
 interface Begun {
-  of: Named
+  of: NamedPart
   y: number
 }
 /** The place within a stretch nearest to `y` that keeps away from what is taken; `y` itself where there is none. */
@@ -124,7 +124,7 @@ function freeAt(y: number, [from, to]: Span, taken: readonly number[]): number {
 }
 
 /** Heights at which leaders begin, from above: what is at one depth stays there, the others keep away from it. */
-function startsOf(all: readonly { of: Named; span: Span }[]): Begun[] {
+function startsOf(all: readonly { of: NamedPart; span: Span }[]): Begun[] {
   const taken: number[] = []
   const byLength = [...all].sort((a, b) => a.span[1] - a.span[0] - (b.span[1] - b.span[0]))
   return byLength
@@ -136,7 +136,7 @@ function startsOf(all: readonly { of: Named; span: Span }[]): Begun[] {
     .sort((a, b) => a.y - b.y)
 }
 
-const nameOf = ({ called, depths }: Named): string => spaced(called, depths)
+const nameOf = ({ called, depths }: NamedPart): string => spaced(called, depths)
 const labelHeight = ({ names, details, seconds }: Pick<PlacedName, 'names' | 'details' | 'seconds'>): number =>
   names.length * pitch.name + (details.length + seconds.length) * pitch.detail + pitch.between
 
@@ -146,8 +146,8 @@ function sideOf(all: readonly Begun[], side: 'left' | 'right', { height, ...room
   const least = height - inset
   const set = (ofOwn: boolean, ofSecond: 0 | 1 | undefined) =>
     all.map(({ of, y }) => {
-      const names = wrap(nameOf(of), width, sizes.text, 600)
-      const told = (text: string | undefined | false) => (text ? wrap(text, width, sizes.least) : [])
+      const names = wrap(nameOf(of), width, paperTypeSizes.text, 600)
+      const told = (text: string | undefined | false) => (text ? wrap(text, width, paperTypeSizes.least) : [])
       const set = {
         names,
         details: told(ofOwn && of.detail),
@@ -168,7 +168,7 @@ function sideOf(all: readonly Begun[], side: 'left' | 'right', { height, ...room
 }
 
 /** Every label of a page's drawing, and the names that find no room there. */
-export function placeNames(named: readonly Named[], layout: WellLayout, room: LabelRoom) {
+export function placeWellNames(named: readonly NamedPart[], layout: WellLayout, room: LabelRoom) {
   const begin = named.flatMap(of => {
     const found = begun(of, layout, room)
     return found ? [{ of, ...found }] : []
@@ -183,8 +183,8 @@ export function placeNames(named: readonly Named[], layout: WellLayout, room: La
 }
 
 /** Height that the labels of the fuller side need with all their lines, mm. */
-export function neededHeight(named: readonly Named[], layout: WellLayout, room: LabelRoom): number {
-  const { placed } = placeNames(named, layout, { ...room, height: 1e6 })
+export function neededHeight(named: readonly NamedPart[], layout: WellLayout, room: LabelRoom): number {
+  const { placed } = placeWellNames(named, layout, { ...room, height: 1e6 })
   return Math.max(
     0,
     ...(['left', 'right'] as const).map(side =>
@@ -223,7 +223,7 @@ export function WellNames({ placed, room }: { placed: readonly PlacedName[]; roo
           .join('')}
         fill="none"
         stroke={fill}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
       />
       <path d={some.map(({ x, y }) => disc(x, y, 0.38)).join('')} fill={fill} />
       {some.map((one, i) => (
@@ -244,14 +244,14 @@ function Label({
 }) {
   return (
     <g textAnchor={side === 'left' ? 'end' : undefined}>
-      <g fontSize={sizes.text} fontWeight={600} fill={fill}>
+      <g fontSize={paperTypeSizes.text} fontWeight={600} fill={fill}>
         {names.map((line, i) => (
           <text key={i} x={round(x)} y={round(top + 0.2 + pitch.name * (i + 0.78))}>
             {line}
           </text>
         ))}
       </g>
-      <g fontSize={sizes.least} fill={softInk}>
+      <g fontSize={paperTypeSizes.least} fill={softInk}>
         {[...details, ...seconds].map((line, i) => (
           <text
             key={i}

@@ -1,11 +1,11 @@
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { apartOrLeft } from './kit/apart.ts'
-import { ink, lines, round } from './kit/ink.ts'
+import { ink, lineWidths, round } from './kit/ink.ts'
 import { shortForm } from './kit/short-form.ts'
 import { capHeight, textWidth } from './kit/text.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperText } from './paper/paper-text.tsx'
-import type { Row } from './track.ts'
+import type { TextRow } from './track.ts'
 import type { WellInput } from './well-sheet-input.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
@@ -23,7 +23,10 @@ const formOf = (input: WellInput, layer: Described): string =>
 
 /** What the forms beside the symbols need, mm. */
 export const formsWidth = (input: WellInput): number =>
-  Math.min(15, Math.max(9, ...input.records.layers.map(l => textWidth(formOf(input, l), sizes.figure, 600) + 2.9)))
+  Math.min(
+    15,
+    Math.max(9, ...input.records.layers.map(l => textWidth(formOf(input, l), paperTypeSizes.figure, 600) + 2.9)),
+  )
 
 /** The short forms of layers beside their symbols, those of thin ones moved apart. */
 export function LayerForms({
@@ -36,7 +39,7 @@ export function LayerForms({
   width,
 }: {
   input: WellInput
-  rows: readonly Row[]
+  rows: readonly TextRow[]
   perMetre: number
   /** Depth of the page's upper edge, m. */
   top: number
@@ -59,15 +62,15 @@ export function LayerForms({
           .join('')}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
       />
       {placed.map(({ form, top: y }, i) => (
         <PaperText
           key={i}
           x={x + 2}
-          y={y + pitch / 2 + (sizes.figure * capHeight) / 2}
+          y={y + pitch / 2 + (paperTypeSizes.figure * capHeight) / 2}
           width={width - 2.4}
-          size={sizes.figure}
+          size={paperTypeSizes.figure}
           weight={600}
         >
           {form}

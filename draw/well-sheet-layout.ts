@@ -2,10 +2,10 @@ import { hasWell, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { type WellLayout, wellLayout } from '@borebook/geo/well-layout.ts'
 import { wrap } from './kit/text.ts'
 import { usualScales } from './paper/paper-layout.ts'
-import { type PaperHead, paperMeasures, sizes } from './paper/paper-sheet.ts'
+import { type PaperHeadDrawing, paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
 import { paperOf, tableOn } from './sheet.ts'
 import { once } from './track.ts'
-import { wellOf } from './tracks/well.tsx'
+import { getStoredWell } from './tracks/well.tsx'
 import { trackOf } from './tracks.ts'
 import { type Bar, barOf, barWidth } from './well-sheet-bars.tsx'
 import { wordsOf } from './well-sheet-both.ts'
@@ -14,8 +14,8 @@ import { wellHead, wellHeadHeight } from './well-sheet-head.ts'
 import type { WellInput, WellSheet } from './well-sheet-input.ts'
 import { type LabelRoom, neededHeight } from './well-sheet-labels.tsx'
 import { formsWidth, symbolWidth } from './well-sheet-layers.tsx'
-import { type Named, namedOn } from './well-sheet-named.ts'
-import { notesOf } from './well-sheet-notes.ts'
+import { type NamedPart, namedOn } from './well-sheet-named.ts'
+import { listWellNotes } from './well-sheet-notes.ts'
 import { hasUnplanned, wellTables } from './well-sheet-tables.ts'
 
 /** Depths on a page, m, and paper, mm. */
@@ -44,7 +44,7 @@ export interface WellSheetLayout {
   paper: { width: number; height: number }
   left: number
   width: number
-  head: PaperHead
+  head: PaperHeadDrawing
   tableTop: number
   bodyTop: number
   footTop: number
@@ -66,7 +66,7 @@ export interface WellDrawing {
   /** Width of the drawing, and where it begins in its column, mm. */
   width: number
   x: number
-  named: readonly Named[]
+  named: readonly NamedPart[]
   sides: Pick<LabelRoom, 'left' | 'right'>
 }
 
@@ -91,7 +91,7 @@ const drawnShare = 0.56
 
 /** The drawing across, true to a usual scale. */
 function drawingOf(input: WellInput, column: { width: number }): WellDrawing | null {
-  const well = wellOf(input)
+  const well = getStoredWell(input)
   if (!isDrawn(well)) return null
   const { paper } = input.of.log
   const unscaled = wellLayout(well, { width: 100 }).perMm
@@ -190,7 +190,7 @@ function acrossOf(input: WellInput, share: number): Across {
   return {
     ...{ paper: paperOf(log), left, width, head, tableTop, columns, drawing },
     bodyTop: tableTop + columnHeadOf(input),
-    notes: notesOf(input, drawing?.layout ?? null, hasUnplanned(input)),
+    notes: listWellNotes(input, drawing?.layout ?? null, hasUnplanned(input)),
     region: isBeside
       ? { x: left + width * share + 5, width: width * (1 - share) - 5, isBeside }
       : { x: left, width, isBeside },
@@ -219,7 +219,7 @@ type Laid = Pick<WellSheetLayout, 'pages' | 'scale' | 'perMetre' | 'notes' | 'ba
 function laidAt(input: WellInput, across: Across, scale: number): Laid {
   const { paper, left, width, tableTop, bodyTop, drawing, region } = across
   const bars = barsOf(input, across, scale)
-  const notes = across.notes.flatMap(note => wrap(note, width - footBarsWidth(bars), sizes.least))
+  const notes = across.notes.flatMap(note => wrap(note, width - footBarsWidth(bars), paperTypeSizes.least))
   // a line for what finds no room, one for where it goes on, one for who printed it
   const footTop = paper.height - paperMeasures.bottom - Math.max(9, (notes.length + 3) * measures.footPitch)
   const room = footTop - paperMeasures.footGap - bodyTop

@@ -1,18 +1,18 @@
-import { read, readStretch, type Stretch } from '@borebook/geo/well.ts'
+import { read, readStretch, type WellInterval } from '@borebook/geo/well.ts'
 import type { DrawnInstrument, DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
 import { depthText } from './kit/depth-words.ts'
 import { drilledWith } from './log-head.ts'
 import { holeDepthOf } from './pieces.ts'
 import { inSecond } from './track.ts'
 import { wellInk } from './well-ink.ts'
-import { waterAt } from './well-labels.tsx'
+import { findWaterOpening } from './well-labels.tsx'
 import { bothNamed } from './well-sheet-both.ts'
 import type { WellInput } from './well-sheet-input.ts'
-import { diameters, listed, range, saysOf, stretchText, wallText, withUnit } from './well-sheet-says.ts'
+import { diameters, formatWellInterval, joinSaid, range, saysOf, wallText, withUnit } from './well-sheet-says.ts'
 import { withoutCable } from './well-signs.ts'
 
 /** Something of a well that is named beside its drawing. */
-export interface Named {
+export interface NamedPart {
   /** What it is and where, in bold; what is said of it below. */
   called: string
   depths: string
@@ -32,14 +32,14 @@ export interface Named {
   fill?: string
 }
 
-const around = (stretch: Stretch) => ({ from: stretch.depthfrom, to: stretch.depthto })
+const around = (stretch: WellInterval) => ({ from: stretch.depthfrom, to: stretch.depthto })
 
 /** The stretches of the hole and its end. */
-function holeNames(input: WellInput, layout: WellLayout): Named[] {
+function holeNames(input: WellInput, layout: WellLayout): NamedPart[] {
   const { words, height } = saysOf(input)
   const { axis, hole, perMm } = layout
   const wallsOf = (diameter: number) => ({ left: axis - (diameter * perMm) / 2, right: axis + (diameter * perMm) / 2 })
-  const drilled = input.records.drilling.flatMap((d): Named[] => {
+  const drilled = input.records.drilling.flatMap((d): NamedPart[] => {
     const stretch = readStretch(d.blbeg, d.blend)
     const part = stretch && hole.find(h => h.depthfrom < stretch.depthto - 1e-6 && h.depthto >= stretch.depthto - 1e-6)
     if (!stretch || !part) return []
@@ -48,8 +48,8 @@ function holeNames(input: WellInput, layout: WellLayout): Named[] {
     return [
       {
         called: `${words.hole} ${size}`.trim(),
-        depths: stretchText(stretch.depthfrom, stretch.depthto),
-        detail: listed(size ? '' : words.assumed, method, casing).replaceAll(' mm', '\u00a0mm'),
+        depths: formatWellInterval(stretch.depthfrom, stretch.depthto),
+        detail: joinSaid(size ? '' : words.assumed, method, casing).replaceAll(' mm', '\u00a0mm'),
         ...around(stretch),
         at: 'foot',
         side: 'left',
@@ -77,7 +77,7 @@ const longestComment = 60
 const isShort = (comment: string | null | undefined) => (comment?.length ?? 0) <= longestComment
 
 /** Fills of the annulus and of the hole, each named once on what shows of it. */
-function fillNames(input: WellInput, layout: WellLayout): Named[] {
+function fillNames(input: WellInput, layout: WellLayout): NamedPart[] {
   const { words, every } = saysOf(input)
   const { axis, fills, backfills, tubes } = layout
   const { tubefills, backfill } = input.records
@@ -98,7 +98,7 @@ function fillNames(input: WellInput, layout: WellLayout): Named[] {
     const known = pieces.get(piece.key)!
     if (piece.depthto - piece.depthfrom > known.depthto - known.depthfrom) pieces.set(piece.key, piece)
   }
-  return [...pieces.values()].flatMap((piece): Named[] => {
+  return [...pieces.values()].flatMap((piece): NamedPart[] => {
     const found = records.get(piece.key)
     if (!found) return []
     const { record, from, to, of } = found
@@ -110,8 +110,8 @@ function fillNames(input: WellInput, layout: WellLayout): Named[] {
     return [
       {
         called: every(99, record.backfill_material),
-        depths: stretchText(from, to),
-        detail: listed(
+        depths: formatWellInterval(from, to),
+        detail: joinSaid(
           of,
           grains && `${grains}\u00a0mm`,
           used && `${words.used} ${used}`,
@@ -130,22 +130,22 @@ function fillNames(input: WellInput, layout: WellLayout): Named[] {
 type TubeLayer = WellInput['records']['tubes'][number]['layers'][number]
 
 /** The heads of tubes and their stretches. */
-function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
+function tubeNames(input: WellInput, { tubes }: WellLayout): NamedPart[] {
   const { words, word, height, markOf } = saysOf(input)
   const records = new Map<string, TubeLayer>(
     input.records.tubes.flatMap(({ layers }) => layers.map(l => [`tubeLayer ${l.id}`, l] as const)),
   )
-  return tubes.flatMap((tube): Named[] => {
+  return tubes.flatMap((tube): NamedPart[] => {
     const mark = markOf(tube.tube.id)
     const first = tube.layers[0]!
     const cover = records.get(first.layer.key)
-    const head: Named = {
+    const head: NamedPart = {
       called: `${words.top} ${mark}`.trim(),
       depths: depthText(tube.depthfrom),
-      detail: listed(height(tube.depthfrom), word(154, cover?.tube_cover), !mark && tube.tube.name),
+      detail: joinSaid(height(tube.depthfrom), word(154, cover?.tube_cover), !mark && tube.tube.name),
       ...{ from: tube.depthfrom, to: tube.depthfrom, side: 'right', left: first.x0, right: first.x1, own: tube },
     }
-    const stretches = tube.layers.flatMap(({ layer, depthfrom, depthto, x0, x1 }): Named[] => {
+    const stretches = tube.layers.flatMap(({ layer, depthfrom, depthto, x0, x1 }): NamedPart[] => {
       const l = records.get(layer.key)
       if (!l) return []
       const wall = wallText(l.tube_od, l.tube_id)
@@ -153,8 +153,8 @@ function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
       return [
         {
           called: `${word(19, l.type_of_tube)} ${mark}`.trim(),
-          depths: stretchText(depthfrom, depthto),
-          detail: listed(
+          depths: formatWellInterval(depthfrom, depthto),
+          detail: joinSaid(
             word(153, l.perforation_type),
             slot && `${words.slotOf} ${slot}`,
             `${word(20, l.tube_material)} Ø\u00a0${diameters(l.tube_od, l.tube_id)}\u00a0mm`.trim(),
@@ -171,9 +171,9 @@ function tubeNames(input: WellInput, { tubes }: WellLayout): Named[] {
 }
 
 /** What closes the hole at the ground. */
-function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
+function headNames(input: WellInput, { enclosures }: WellLayout): NamedPart[] {
   const { word, height } = saysOf(input)
-  return enclosures.flatMap((drawn): Named[] => {
+  return enclosures.flatMap((drawn): NamedPart[] => {
     const e = input.records.enclosures.find(({ id }) => `enclosure ${id}` === drawn.enclosure.key)
     if (!e) return []
     const od = withUnit(e.enclosure_od, 'mm')
@@ -181,11 +181,11 @@ function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
     return [
       {
         called: e.name,
-        depths: stretchText(e.depth, e.depthto),
-        detail: listed(
+        depths: formatWellInterval(e.depth, e.depthto),
+        detail: joinSaid(
           kind.toLowerCase().startsWith(e.name.toLowerCase()) && kind.length === e.name.length ? '' : kind,
           [word(158, e.enclosure_material), od && `Ø\u00a0${od}`].filter(Boolean).join(' '),
-          listed(word(608, e.enclosure_lid), word(158, e.lid_material)),
+          joinSaid(word(608, e.enclosure_lid), word(158, e.lid_material)),
           withUnit(e.max_load, 't'),
           height(e.depth),
         ),
@@ -198,7 +198,7 @@ function headNames(input: WellInput, { enclosures }: WellLayout): Named[] {
 }
 
 /** Instruments and sensors, each at its depth; repeated ones say how far apart. */
-function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Named[] {
+function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): NamedPart[] {
   const { words, word, markOf } = saysOf(input)
   const placed = ({ component, depths, x, tube, tubeHalf }: DrawnInstrument) => {
     const half = withoutCable.has(component) ? tubeHalf : 0.7
@@ -208,14 +208,14 @@ function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Nam
     depths.length > 1 &&
     `${words.every} ${withUnit(read(instrument.repeat_interval), 'm')} ${words.to} ${depthText(depths.at(-1)!)}`
   return [
-    ...instruments.flatMap((drawn): Named[] => {
+    ...instruments.flatMap((drawn): NamedPart[] => {
       const i = input.records.instruments.find(({ id }) => `instrument ${id}` === drawn.instrument.key)
       if (!i) return []
       return [
         {
           called: i.name,
           depths: depthText(i.depth),
-          detail: listed(
+          detail: joinSaid(
             word(156, i.system_component),
             word(21, i.measurement_point_type),
             repeated(drawn),
@@ -223,17 +223,17 @@ function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Nam
           ),
           ...placed(drawn),
           fill: withoutCable.has(drawn.component) ? undefined : wellInk.instrument,
-        } as Named,
+        } as NamedPart,
       ]
     }),
-    ...sensors.flatMap((drawn): Named[] => {
+    ...sensors.flatMap((drawn): NamedPart[] => {
       const s = input.records.sensors.find(({ id }) => `sensor ${id}` === drawn.instrument.key)
       if (!s || s.depth === null) return []
       return [
         {
           called: s.name,
           depths: depthText(s.depth),
-          detail: listed(word(609, s.sensor_type), s.serial_nr !== s.name && `${words.serial} ${s.serial_nr}`),
+          detail: joinSaid(word(609, s.sensor_type), s.serial_nr !== s.name && `${words.serial} ${s.serial_nr}`),
           ...placed(drawn),
           fill: wellInk.instrument,
         },
@@ -243,27 +243,27 @@ function gaugeNames(input: WellInput, { instruments, sensors }: WellLayout): Nam
 }
 
 /** The levels of the water that are drawn. */
-function waterNames(input: WellInput, layout: WellLayout): Named[] {
+function waterNames(input: WellInput, layout: WellLayout): NamedPart[] {
   const { words, height, markOf } = saysOf(input)
-  return input.records.levels.map(({ depth, date, tube }): Named => {
-    const { x, half } = waterAt(layout, depth, tube ?? null)
+  return input.records.levels.map(({ depth, date, tube }): NamedPart => {
+    const { x, half } = findWaterOpening(layout, depth, tube ?? null)
     const own = layout.tubes.find(t => (tube === null ? t.x === x : t.tube.id === tube)) ?? null
     return {
       called: `${words.level} ${markOf(tube)}`.trim(),
       depths: depthText(depth),
-      detail: listed(height(depth), date),
+      detail: joinSaid(height(depth), date),
       ...{ from: depth, to: depth, side: 'right', left: x - half, right: x + half, own, fill: wellInk.down },
     }
   })
 }
 
 /** All that is named beside the drawing of a well, in the languages of its sheet. */
-export function namedOn(input: WellInput, layout: WellLayout): Named[] {
+export function namedOn(input: WellInput, layout: WellLayout): NamedPart[] {
   const other = inSecond(input)
   return other ? bothNamed(namesIn(input, layout), namesIn(other, layout)) : namesIn(input, layout)
 }
 
-const namesIn = (input: WellInput, layout: WellLayout): Named[] => [
+const namesIn = (input: WellInput, layout: WellLayout): NamedPart[] => [
   ...holeNames(input, layout),
   ...fillNames(input, layout),
   ...headNames(input, layout),

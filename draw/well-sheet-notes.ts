@@ -5,9 +5,9 @@ import { depthText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
 import { unprintableIn } from './log-standards.ts'
 import { inSecond } from './track.ts'
-import { filterTypesOf, wellOf } from './tracks/well.tsx'
+import { getFilterTypes, getStoredWell } from './tracks/well.tsx'
 import type { WellInput } from './well-sheet-input.ts'
-import { saysOf, stretchText } from './well-sheet-says.ts'
+import { formatWellInterval, saysOf } from './well-sheet-says.ts'
 
 /** What is drawn wider or narrower than it is: thin tubes, tubes that would not find room, heads beyond the drawing. */
 function notToWidth(input: WellInput, { tubes, enclosures, perMm }: WellLayout): string[] {
@@ -38,24 +38,26 @@ function contradictions(input: WellInput): string[] {
         l =>
           [
             `tubeLayer ${l.id}`,
-            `${`${word(19, l.type_of_tube)} ${markOf(t.id)}`.trim()} ${stretchText(l.depthfrom, l.depthto)}`,
+            `${`${word(19, l.type_of_tube)} ${markOf(t.id)}`.trim()} ${formatWellInterval(l.depthfrom, l.depthto)}`,
           ] as const,
       ),
     ),
     ...tubes.map(t => [`tube ${t.id}`, `${words.tube} ${markOf(t.id) || t.name}`] as const),
     ...tubefills.flatMap(f =>
       f.layers.map(
-        l => [`fillLayer ${l.id}`, `${word(99, l.backfill_material)} ${stretchText(l.depth, l.depthto)}`] as const,
+        l =>
+          [`fillLayer ${l.id}`, `${word(99, l.backfill_material)} ${formatWellInterval(l.depth, l.depthto)}`] as const,
       ),
     ),
     ...backfill.map(
-      b => [`backfill ${b.id}`, `${word(99, b.backfill_material)} ${stretchText(b.depthfrom, b.depthto)}`] as const,
+      b =>
+        [`backfill ${b.id}`, `${word(99, b.backfill_material)} ${formatWellInterval(b.depthfrom, b.depthto)}`] as const,
     ),
     ...instruments.map(i => [`instrument ${i.id}`, `${i.name} ${depthText(i.depth)}`] as const),
     ...sensors.map(s => [`sensor ${s.id}`, s.name] as const),
-    ...drilling.map(d => [`drilling ${d.recid}`, `${words.casing} ${stretchText(d.blbeg, d.blend)}`] as const),
+    ...drilling.map(d => [`drilling ${d.recid}`, `${words.casing} ${formatWellInterval(d.blbeg, d.blend)}`] as const),
   ])
-  const keys = new Set(impossibilities(wellOf(input), filterTypesOf(input)).map(({ key }) => key))
+  const keys = new Set(impossibilities(getStoredWell(input), getFilterTypes(input)).map(({ key }) => key))
   return [...keys].flatMap(key => named.get(key) ?? [])
 }
 
@@ -65,7 +67,7 @@ const told = (names: readonly string[]): string =>
   names.length > mostTold ? `${names.slice(0, mostTold).join(', ')} … (${names.length})` : names.join(', ')
 
 /** What the foot of every page says of the drawing and the tables, in the languages of the sheet. */
-export const notesOf = (input: WellInput, layout: WellLayout | null, hasUnplanned: boolean): string[] => [
+export const listWellNotes = (input: WellInput, layout: WellLayout | null, hasUnplanned: boolean): string[] => [
   ...new Set([
     ...[input, inSecond(input)].flatMap(one => (one ? notesIn(one, layout, hasUnplanned) : [])),
     ...unprintableIn(input),
@@ -89,7 +91,7 @@ function notesIn(input: WellInput, layout: WellLayout | null, hasUnplanned: bool
 }
 
 /** When, by whom and by which template it was printed. */
-export function originOf(input: WellInput): string {
+export function describeWellOrigin(input: WellInput): string {
   const { words: log, printedOn, printedAt, printedBy, of } = input
   const { words } = saysOf(input)
   const when = [printedDate(printedOn, log), printedAt, printedBy].filter(Boolean).join(', ')

@@ -1,28 +1,28 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { depthText } from './kit/depth-words.ts'
-import { ink, lines, round, softInk } from './kit/ink.ts'
-import { grouped } from './kit/numbers.ts'
+import { ink, lineWidths, round, softInk } from './kit/ink.ts'
+import { formatGrouped } from './kit/numbers.ts'
 import { TableFrame } from './kit/table-frame.tsx'
 import { clipText, textWidth } from './kit/text.ts'
 import { inBoth } from './paper/bilingual-head.ts'
 import { PaperHead } from './paper/paper-head.tsx'
-import { paperMeasures, sizes } from './paper/paper-sheet.ts'
+import { paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperSvg } from './paper/paper-svg.tsx'
 import { PaperText } from './paper/paper-text.tsx'
 import { piecesOf } from './pieces.ts'
-import { type Depths, inSecond, type Row } from './track.ts'
-import { filterTypesOf } from './tracks/well.tsx'
+import { type Depths, inSecond, type TextRow } from './track.ts'
+import { getFilterTypes } from './tracks/well.tsx'
 import { trackOf } from './tracks.ts'
 import { WellSchematic } from './well-schematic.tsx'
 import { barWidth, ScaledBar } from './well-sheet-bars.tsx'
 import { wordsOf } from './well-sheet-both.ts'
 import type { WellInput } from './well-sheet-input.ts'
-import { type LabelRoom, placeNames, WellNames } from './well-sheet-labels.tsx'
+import { type LabelRoom, placeWellNames, WellNames } from './well-sheet-labels.tsx'
 import { LayerForms, symbolWidth } from './well-sheet-layers.tsx'
 import { columnHeadOf, type PageDepths, type WellDrawing, type WellSheetLayout } from './well-sheet-layout.ts'
-import { originOf } from './well-sheet-notes.ts'
+import { describeWellOrigin } from './well-sheet-notes.ts'
 import { saysOf } from './well-sheet-says.ts'
-import { Table } from './well-sheet-table.tsx'
+import { WellTable } from './well-sheet-table.tsx'
 
 export interface OnWellPage {
   input: WellInput
@@ -44,7 +44,7 @@ export function labelRoom(drawing: WellDrawing, depths: PageDepths, perMetre: nu
 }
 
 /** One page of the design of a well, an SVG in paper millimetres. */
-export function WellSheetPage({ input, layout, number }: OnWellPage) {
+export function WellSheetPageDrawing({ input, layout, number }: OnWellPage) {
   const { paper, left, width, head, scale, drawing, pages } = layout
   const { words } = input
   const page = pages[number - 1]!
@@ -67,7 +67,7 @@ export function WellSheetPage({ input, layout, number }: OnWellPage) {
       <g transform={`translate(${round(page.at.x)} ${round(page.at.y)})`}>
         {page.tables.map(({ table, x, y }, i) => (
           <g key={i} transform={`translate(${round(x)} ${round(y)})`}>
-            <Table table={table} />
+            <WellTable table={table} />
           </g>
         ))}
       </g>
@@ -89,7 +89,7 @@ function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawin
   )
   const isLast = number === lastDrawn(layout)
   const room = labelRoom(drawing, depths, perMetre, isLast)
-  const { placed } = placeNames(drawing.named, drawing.layout, room)
+  const { placed } = placeWellNames(drawing.named, drawing.layout, room)
   const above = round(bodyTop + depths.above)
   const x = columns.drawing.x + drawing.x
   const end = depths.base + (isLast ? 1e-6 : 0)
@@ -100,14 +100,14 @@ function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawin
       top={tableTop}
       height={bottom - tableTop}
       head={columnHeadOf(input)}
-      below={lines.frame}
+      below={lineWidths.frame}
     >
       <Heads
         {...{ input, layout, number }}
         title={words('drawing')}
-        said={`${words('depthScale')} 1 : ${grouped(scale, 0)}, ${words('widthScale')} 1 : ${grouped(drawing.scale, 0)}`}
+        said={`${words('depthScale')} 1 : ${formatGrouped(scale, 0)}, ${words('widthScale')} 1 : ${formatGrouped(drawing.scale, 0)}`}
       />
-      <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <path d={dividers.join('')} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
       <g transform={`translate(0 ${above})`}>
         <Tracks {...{ input, layout, depths, isLast }} />
       </g>
@@ -118,7 +118,7 @@ function Drawn({ input, layout, number, drawing, depths }: OnWellPage & { drawin
           width={drawing.width}
           hatchOf={code => input.hatchOf(99, code)}
           tone={input.tone}
-          filterTypes={filterTypesOf(input)}
+          filterTypes={getFilterTypes(input)}
           hasPaper={false}
           wordOf={input.labelOf}
         />
@@ -179,7 +179,7 @@ function Tracks({
   const rows = piecesOf(input)
     .filter(({ depthfrom, depthto }) => depthfrom < depths.base - 1e-6 && depthto > depths.top + 1e-6)
     .map(
-      (piece): Row => ({
+      (piece): TextRow => ({
         ...{ layer: piece.layer, continued: piece.depthfrom < depths.top, cells: {}, top: 0, height: 0 },
         depthfrom: Math.max(piece.depthfrom, depths.top),
         depthto: Math.min(piece.depthto, depths.base),
@@ -210,14 +210,14 @@ function Tracks({
         d={above.map(depth => `M${round(right - 1.2)} ${round(-depth * perMetre)}H${round(right)}`).join('')}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
       />
       {above.map(depth => (
         <text
           key={depth}
           x={round(right - 1.9)}
           y={round(-depth * perMetre + 0.75)}
-          fontSize={sizes.least}
+          fontSize={paperTypeSizes.least}
           fill={softInk}
           textAnchor="end"
         >
@@ -249,7 +249,7 @@ function Heads({ input, layout, title, said }: OnWellPage & { title: string; sai
         x={x}
         y={tableTop + 3.3 + i * 2.9}
         width={width}
-        size={i === 0 ? sizes.figure : sizes.least}
+        size={i === 0 ? paperTypeSizes.figure : paperTypeSizes.least}
         {...(i === 0 ? { weight: 600 as const } : { fill: softInk })}
       >
         {text}
@@ -259,20 +259,20 @@ function Heads({ input, layout, title, said }: OnWellPage & { title: string; sai
   const middleLine = tableTop + columnHeadOf(input) / 2 + 1
   const hasElevations = saysOf(input).elevation(0) !== ''
   const middle = drawing.x + drawing.width / 2
-  const wide = textWidth(title, sizes.text, 600) + 2.4 + textWidth(said, sizes.figure)
+  const wide = textWidth(title, paperTypeSizes.text, 600) + 2.4 + textWidth(said, paperTypeSizes.figure)
   return (
     <g>
       {hasElevations && two(depth.x + 1, half - 1, [words.elevation, others?.elevation, aboveSea])}
       {two(depth.x + (hasElevations ? half + 0.6 : 2), half - 1, [words.depth, others?.depth, 'm'])}
       {symbol && two(symbol.x + 1.4, symbol.width - 2, [words.layers, others?.layers])}
-      <PaperText x={middle - wide / 2} y={middleLine} width={drawing.width} size={sizes.text} weight={600}>
+      <PaperText x={middle - wide / 2} y={middleLine} width={drawing.width} size={paperTypeSizes.text} weight={600}>
         {title}
       </PaperText>
       <PaperText
-        x={middle - wide / 2 + textWidth(title, sizes.text, 600) + 2.4}
+        x={middle - wide / 2 + textWidth(title, paperTypeSizes.text, 600) + 2.4}
         y={middleLine}
         width={drawing.width}
-        size={sizes.figure}
+        size={paperTypeSizes.figure}
         fill={softInk}
       >
         {said}
@@ -286,7 +286,7 @@ function Nothing({ input, layout: { left, columns, tableTop } }: OnWellPage) {
   const width = columns.drawing.x + columns.drawing.width - left
   return (
     <g>
-      <PaperText x={left + 3} y={tableTop + 11} width={width - 6} size={sizes.text}>
+      <PaperText x={left + 3} y={tableTop + 11} width={width - 6} size={paperTypeSizes.text}>
         {wordsOf(input)('none')}
       </PaperText>
       <rect
@@ -296,7 +296,7 @@ function Nothing({ input, layout: { left, columns, tableTop } }: OnWellPage) {
         height={19.6}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.frame}
+        strokeWidth={lineWidths.frame}
       />
     </g>
   )
@@ -316,7 +316,7 @@ function Foot({ input, layout, number }: OnWellPage) {
     : ''
   const left_ =
     page.depths && drawing
-      ? placeNames(drawing.named, drawing.layout, labelRoom(drawing, page.depths, perMetre, number === drawn)).left
+      ? placeWellNames(drawing.named, drawing.layout, labelRoom(drawing, page.depths, perMetre, number === drawn)).left
       : []
   const cut =
     page.depths && drawing && number === 1
@@ -326,7 +326,7 @@ function Foot({ input, layout, number }: OnWellPage) {
     left_.length > 0 ? `${words.unnamed} ${left_.length}.` : '',
     cut > 0 ? `${words.cut} ${cut}.` : '',
   ].filter(Boolean)
-  const said = [...(going ? [going] : []), ...unnamed, ...notes, originOf(input)]
+  const said = [...(going ? [going] : []), ...unnamed, ...notes, describeWellOrigin(input)]
   const shown = bars.filter(() => page.depths !== null)
   let x = width
   const room = width - bars.reduce((sum, bar) => sum + barWidth(bar) + 4, 0)
@@ -336,11 +336,11 @@ function Foot({ input, layout, number }: OnWellPage) {
         <text
           key={i}
           y={round(2.4 + i * 2.75)}
-          fontSize={sizes.least}
+          fontSize={paperTypeSizes.least}
           fontWeight={going && i === 0 ? 600 : undefined}
           fill={going && i === 0 ? ink : softInk}
         >
-          {i === said.length - 1 ? clipText(line, room, sizes.least) : line}
+          {i === said.length - 1 ? clipText(line, room, paperTypeSizes.least) : line}
         </text>
       ))}
       {[...shown].reverse().map(bar => {

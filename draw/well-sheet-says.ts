@@ -1,7 +1,7 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { depthText, metresText } from './kit/depth-words.ts'
-import { grouped } from './kit/numbers.ts'
+import { formatGrouped } from './kit/numbers.ts'
 import { unspecifiedCodes } from './kit/unspecified-codes.ts'
 import { once } from './track.ts'
 import type { WellInput } from './well-sheet-input.ts'
@@ -12,28 +12,34 @@ const unsaidOrNone = new Set([...unspecifiedCodes, 'keine', 'keiner'])
 
 type Part = string | null | undefined | false
 /** Parts that say something, parted by commas. */
-export const listed = (...parts: Part[]): string => parts.filter(Boolean).join(', ')
+export const joinSaid = (...parts: Part[]): string => parts.filter(Boolean).join(', ')
 /** The same on one line with only room between. */
 export const spaced = (...parts: Part[]): string => parts.filter(Boolean).join('\u00a0 ')
 
 /** From where to where, on one line. */
-export const stretchText = (from: number, to: number): string => `${depthText(from)}\u00a0–\u00a0${depthText(to)}`
+export const formatWellInterval = (from: number, to: number): string =>
+  `${depthText(from)}\u00a0–\u00a0${depthText(to)}`
 
 type Figure = number | null | undefined
 /** A figure as it was recorded. */
-export const figure = (value: Figure): string =>
-  value === null || value === undefined ? '' : grouped(value, String(value).split('.')[1]?.length ?? 0)
+export const formatRecordedFigure = (value: Figure): string =>
+  value === null || value === undefined ? '' : formatGrouped(value, String(value).split('.')[1]?.length ?? 0)
 /** A figure with its unit, which stays on its line. */
-export const withUnit = (value: Figure, unit: string): string => (figure(value) ? `${figure(value)}\u00a0${unit}` : '')
+export const withUnit = (value: Figure, unit: string): string =>
+  formatRecordedFigure(value) ? `${formatRecordedFigure(value)}\u00a0${unit}` : ''
 /** Two ends of a range, or the one that is known. */
 export const range = (from: Figure, to: Figure): string =>
-  figure(from) === figure(to) ? figure(from) : [figure(from), figure(to)].map(end => end || '?').join('\u00a0–\u00a0')
+  formatRecordedFigure(from) === formatRecordedFigure(to)
+    ? formatRecordedFigure(from)
+    : [formatRecordedFigure(from), formatRecordedFigure(to)].map(end => end || '?').join('\u00a0–\u00a0')
 /** Outer and inner diameter. */
 export const diameters = (od: Figure, id: Figure): string =>
-  [figure(od) || '?', figure(id)].filter(Boolean).join('\u00a0/\u00a0')
+  [formatRecordedFigure(od) || '?', formatRecordedFigure(id)].filter(Boolean).join('\u00a0/\u00a0')
 /** Thickness of a wall, mm; '' where a diameter is not known. */
 export const wallText = (od: Figure, id: Figure): string =>
-  typeof od === 'number' && typeof id === 'number' && od >= id ? figure(Math.round((od - id) * 500) / 1000) : ''
+  typeof od === 'number' && typeof id === 'number' && od >= id
+    ? formatRecordedFigure(Math.round((od - id) * 500) / 1000)
+    : ''
 
 /** How a sheet says things in its language. */
 export interface Says {

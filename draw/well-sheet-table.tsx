@@ -1,9 +1,9 @@
-import { ink, lines, round, secondInk, softInk } from './kit/ink.ts'
+import { ink, lineWidths, round, secondInk, softInk } from './kit/ink.ts'
 import { textWidth, wrap } from './kit/text.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 
 /** A column: texts break into lines, figures stand at their right end and never break, `start` is a figure at its left end. */
-export interface TableColumn {
+export interface WellTableColumn {
   head: string
   /** The same in the second language of the sheet. */
   second?: string
@@ -15,23 +15,23 @@ export interface SheetTable {
   title: string
   /** It goes over the whole width. */
   isWide?: boolean
-  columns: readonly TableColumn[]
+  columns: readonly WellTableColumn[]
   rows: readonly (readonly string[])[]
 }
 /** A table set for a width, mm: each cell as its lines, each row with its height. */
 export interface SetTable {
   title: string
   width: number
-  columns: (TableColumn & { x: number; width: number; heads: string[]; seconds: string[] })[]
+  columns: (WellTableColumn & { x: number; width: number; heads: string[]; seconds: string[] })[]
   headHeight: number
   rows: { cells: string[][]; height: number }[]
 }
 
-const size = sizes.figure
+const size = paperTypeSizes.figure
 const pitch = 2.85
 const measures = { title: 3.6, row: 0.6, gap: 2.2, leastText: 15, end: 1.6 } as const
 
-const weightOf = ({ isBold }: TableColumn) => (isBold ? 600 : 400) as 400 | 600
+const weightOf = ({ isBold }: WellTableColumn) => (isBold ? 600 : 400) as 400 | 600
 const broken = (text: string) => text.split(/\r\n|\r|\n/)
 
 /** The widest that a text may be so that all of them together take no more than `room`. */
@@ -48,7 +48,9 @@ function leveled(natural: readonly number[], room: number): number {
 
 /** Sets a table for a width, its heads on one line where nothing needs to break; null where figures leave texts no room. */
 export function setTable(table: SheetTable, width: number): SetTable | null {
-  const whole = setWith(table, width, column => widest(column, head => textWidth(head.trim(), sizes.least) + 0.1))
+  const whole = setWith(table, width, column =>
+    widest(column, head => textWidth(head.trim(), paperTypeSizes.least) + 0.1),
+  )
   return whole?.rows.every(({ height }) => height < 1.5 * pitch + measures.row)
     ? whole
     : setWith(table, width, headWidth)
@@ -57,7 +59,7 @@ export function setTable(table: SheetTable, width: number): SetTable | null {
 function setWith(
   { title, columns: all, rows }: SheetTable,
   width: number,
-  widthOf: (column: TableColumn) => number,
+  widthOf: (column: WellTableColumn) => number,
 ): SetTable | null {
   const kept = all.map((_, i) => i).filter(i => i === 0 || rows.some(row => row[i]?.trim()))
   const columns = kept.map(i => all[i]!)
@@ -68,7 +70,7 @@ function setWith(
       widthOf(column),
     ),
   )
-  const isText = ({ kind }: TableColumn) => kind === 'text'
+  const isText = ({ kind }: WellTableColumn) => kind === 'text'
   const figures = columns.reduce((sum, column, i) => (isText(column) ? sum : sum + natural[i]!), 0)
   const room = width - figures - measures.gap * (columns.length - 1)
   const texts = natural.filter((_, i) => isText(columns[i]!))
@@ -88,7 +90,8 @@ function setWith(
   const gap = measures.gap + Math.max(0, spare) / Math.max(1, columns.length - 1)
   let x = 0
   const placed = columns.map((column, i) => {
-    const said = (head: string | undefined) => (head?.trim() ? wrap(head.trim(), widths[i]! + 0.1, sizes.least) : [])
+    const said = (head: string | undefined) =>
+      head?.trim() ? wrap(head.trim(), widths[i]! + 0.1, paperTypeSizes.least) : []
     const own = { ...column, x, width: widths[i]!, heads: said(column.head), seconds: said(column.second) }
     x += widths[i]! + gap
     return own
@@ -108,7 +111,7 @@ function setWith(
 }
 
 /** What a column of texts needs so that words stay whole; of very long ones a part. */
-const longestWord = (cells: readonly string[], column: TableColumn): number =>
+const longestWord = (cells: readonly string[], column: WellTableColumn): number =>
   cells.reduce<number>(
     (most, cell) =>
       Math.max(
@@ -119,25 +122,27 @@ const longestWord = (cells: readonly string[], column: TableColumn): number =>
   )
 
 /** Heads may break between their words. */
-const headWidth = (column: TableColumn): number =>
+const headWidth = (column: WellTableColumn): number =>
   widest(column, head =>
     Math.max(
       0,
-      ...(column.kind === 'start' ? [head.trim()] : head.split(' ')).map(word => textWidth(word, sizes.least) + 0.1),
+      ...(column.kind === 'start' ? [head.trim()] : head.split(' ')).map(
+        word => textWidth(word, paperTypeSizes.least) + 0.1,
+      ),
     ),
   )
 /** The wider of a head’s two languages. */
-const widest = ({ head, second }: TableColumn, widthOf: (head: string) => number): number =>
+const widest = ({ head, second }: WellTableColumn, widthOf: (head: string) => number): number =>
   Math.max(widthOf(head), second ? widthOf(second) : 0)
 
 /** Height of a table with some of its rows, mm. */
-export const tableHeight = ({ headHeight, rows }: Pick<SetTable, 'headHeight' | 'rows'>): number =>
+export const measureWellTable = ({ headHeight, rows }: Pick<SetTable, 'headHeight' | 'rows'>): number =>
   measures.title + headHeight + rows.reduce((sum, { height }) => sum + height, 0) + measures.end
 
 /** A table whose first row is broken so that its upper part finds room in a height. */
 export function breakFirstRow(table: SetTable, room: number): SetTable {
   const [first, ...others] = table.rows
-  const most = Math.max(1, Math.floor((room - tableHeight({ ...table, rows: [] }) - measures.row) / pitch))
+  const most = Math.max(1, Math.floor((room - measureWellTable({ ...table, rows: [] }) - measures.row) / pitch))
   const part = (from: number, to?: number) => {
     const cells = first!.cells.map(lines => lines.slice(from, to))
     return { cells, height: Math.max(...cells.map(lines => lines.length)) * pitch + measures.row }
@@ -147,7 +152,7 @@ export function breakFirstRow(table: SetTable, room: number): SetTable {
 
 /** As many rows as find room in a height; the others follow on the next page. */
 export function splitTable(table: SetTable, room: number): [SetTable | null, SetTable | null] {
-  let taken = tableHeight({ ...table, rows: [] })
+  let taken = measureWellTable({ ...table, rows: [] })
   let count = 0
   while (count < table.rows.length && taken + table.rows[count]!.height <= room + 1e-6)
     taken += table.rows[count++]!.height
@@ -158,7 +163,7 @@ export function splitTable(table: SetTable, room: number): [SetTable | null, Set
 }
 
 /** A table as it was set; origin at its upper left. */
-export function Table({ table: { title, width, columns, headHeight, rows } }: { table: SetTable }) {
+export function WellTable({ table: { title, width, columns, headHeight, rows } }: { table: SetTable }) {
   const top = measures.title
   let y = top + headHeight
   const line = (at: number, thickness: number) => (
@@ -166,12 +171,12 @@ export function Table({ table: { title, width, columns, headHeight, rows } }: { 
   )
   return (
     <g>
-      <text y={2.5} fontSize={sizes.text} fontWeight={600} fill={ink}>
+      <text y={2.5} fontSize={paperTypeSizes.text} fontWeight={600} fill={ink}>
         {title}
       </text>
-      {line(top, lines.boundary)}
+      {line(top, lineWidths.boundary)}
       {columns.map((column, i) => (
-        <g key={i} fontSize={sizes.least} fill={softInk} {...placedBy(column)}>
+        <g key={i} fontSize={paperTypeSizes.least} fill={softInk} {...placedBy(column)}>
           {[...column.heads, ...column.seconds].map((head, k, all) => (
             <text
               key={k}
@@ -184,7 +189,7 @@ export function Table({ table: { title, width, columns, headHeight, rows } }: { 
           ))}
         </g>
       ))}
-      {line(top + headHeight, lines.help)}
+      {line(top + headHeight, lineWidths.help)}
       {rows.map(({ cells, height }, r) => {
         const first = y + measures.row / 2 + pitch * 0.76
         y += height
@@ -209,10 +214,10 @@ export function Table({ table: { title, width, columns, headHeight, rows } }: { 
           </g>
         )
       })}
-      {line(y + 0.4, lines.help)}
+      {line(y + 0.4, lineWidths.help)}
     </g>
   )
 }
 
 const xOf = ({ x, width, kind }: SetTable['columns'][number]) => round(kind === 'figure' ? x + width : x)
-const placedBy = ({ kind }: TableColumn) => (kind === 'figure' ? { textAnchor: 'end' as const } : {})
+const placedBy = ({ kind }: WellTableColumn) => (kind === 'figure' ? { textAnchor: 'end' as const } : {})

@@ -1,19 +1,31 @@
 import { wellLayout } from '@borebook/geo/well-layout.ts'
-import { grouped } from './kit/numbers.ts'
+import { formatGrouped } from './kit/numbers.ts'
 import { drilledWith } from './log-head.ts'
 import { inSecond, once } from './track.ts'
-import { wellOf } from './tracks/well.tsx'
+import { getStoredWell } from './tracks/well.tsx'
 import { bothTables } from './well-sheet-both.ts'
-import { gaugeTable, waterTable } from './well-sheet-gauges.ts'
+import { gaugeTable, makeWaterTable } from './well-sheet-gauges.ts'
 import type { WellInput } from './well-sheet-input.ts'
-import { diameters, figure, listed, range, saysOf, stretchText, wallText, withUnit } from './well-sheet-says.ts'
-import type { SheetTable, TableColumn } from './well-sheet-table.tsx'
+import {
+  diameters,
+  formatRecordedFigure,
+  formatWellInterval,
+  joinSaid,
+  range,
+  saysOf,
+  wallText,
+  withUnit,
+} from './well-sheet-says.ts'
+import type { SheetTable, WellTableColumn } from './well-sheet-table.tsx'
 import { annularVolume } from './well-volumes.ts'
 
-const text = (head: string, isBold = false): TableColumn => ({ head, kind: 'text', isBold })
-const figures = (head: string, unit = ''): TableColumn => ({ head: unit ? `${head} ${unit}` : head, kind: 'figure' })
+const text = (head: string, isBold = false): WellTableColumn => ({ head, kind: 'text', isBold })
+const figures = (head: string, unit = ''): WellTableColumn => ({
+  head: unit ? `${head} ${unit}` : head,
+  kind: 'figure',
+})
 /** The first column: from where to where. */
-const stretches = (head: string, unit = 'm'): TableColumn => ({ head: `${head} ${unit}`, kind: 'start' })
+const stretches = (head: string, unit = 'm'): WellTableColumn => ({ head: `${head} ${unit}`, kind: 'start' })
 
 /** Every stretch of every tube, with all that is recorded of it. */
 function tubeTable(input: WellInput): SheetTable {
@@ -40,16 +52,16 @@ function tubeTable(input: WellInput): SheetTable {
       const isCommon = layers.length > 1 && couplings.every(one => one === couplings[0])
       return layers.map((l, i) => [
         i === 0 ? [markOf(id), name].filter((one, k, all) => one && all.indexOf(one) === k).join(' ') : markOf(id),
-        stretchText(l.depthfrom, l.depthto),
+        formatWellInterval(l.depthfrom, l.depthto),
         elevations(l.depthfrom, l.depthto),
         word(19, l.type_of_tube),
         word(20, l.tube_material),
         diameters(l.tube_od, l.tube_id),
         wallText(l.tube_od, l.tube_id),
         word(153, l.perforation_type),
-        figure(l.perforation_aperture),
-        figure(l.perforated_area_per_length),
-        listed(
+        formatRecordedFigure(l.perforation_aperture),
+        formatRecordedFigure(l.perforated_area_per_length),
+        joinSaid(
           joined(words.cover, word(154, l.tube_cover)),
           joined(words.foot, (l.tube_closure ?? []).map(code => word(155, code)).join(' ')),
           isCommon ? i === 0 && joined(words.all, couplings[0]!) : couplings[i],
@@ -69,7 +81,7 @@ function couplingOf(input: WellInput, l: TubeLayer): string {
   const { words, word } = saysOf(input)
   const size = l.coupling_od ? `Ø\u00a0${withUnit(l.coupling_od, 'mm')}` : ''
   const said = [word(150, l.tube_coupling_method), size].filter(Boolean).join(' ')
-  return joined(words.coupling, listed(said, word(152, l.coupling_sealing_method)))
+  return joined(words.coupling, joinSaid(said, word(152, l.coupling_sealing_method)))
 }
 const joined = (what: string, said: string): string => (said ? `${what} ${said}` : '')
 
@@ -91,13 +103,13 @@ function headTable(input: WellInput): SheetTable {
     ],
     rows: input.records.enclosures.map(e => [
       e.name,
-      stretchText(e.depth, e.depthto),
+      formatWellInterval(e.depth, e.depthto),
       elevations(e.depth, e.depthto),
       word(157, e.enclosure_type),
-      figure(e.enclosure_od),
+      formatRecordedFigure(e.enclosure_od),
       word(158, e.enclosure_material),
-      listed(word(608, e.enclosure_lid), word(158, e.lid_material)),
-      figure(e.max_load),
+      joinSaid(word(608, e.enclosure_lid), word(158, e.lid_material)),
+      formatRecordedFigure(e.max_load),
       e.brand_type_comment ?? '',
     ]),
   }
@@ -119,14 +131,16 @@ function holeTable(input: WellInput): SheetTable {
       text(words.more),
     ],
     rows: input.records.drilling.map(d => [
-      stretchText(d.blbeg, d.blend),
+      formatWellInterval(d.blbeg, d.blend),
       elevations(d.blbeg, d.blend),
-      figure(d.drill_od),
-      figure(d.drill_bit_id),
-      d.casing_od === null || d.casing_od === undefined ? figure(d.casing_id) : diameters(d.casing_od, d.casing_id),
+      formatRecordedFigure(d.drill_od),
+      formatRecordedFigure(d.drill_bit_id),
+      d.casing_od === null || d.casing_od === undefined
+        ? formatRecordedFigure(d.casing_id)
+        : diameters(d.casing_od, d.casing_id),
       word(100, d.blcode),
       drilledWith(input, d).method,
-      listed(
+      joinSaid(
         word(96, d.drilling_action),
         word(95, d.circulation_method),
         word(145, d.drill_bit_type),
@@ -141,7 +155,7 @@ function holeTable(input: WellInput): SheetTable {
 function annulusTable(input: WellInput): SheetTable {
   const { words, every, elevations, aboveSea } = saysOf(input)
   const { tubefills, backfill } = input.records
-  const well = wellOf(input)
+  const well = getStoredWell(input)
   const layout = wellLayout(well, { width: 100 })
   const fills = [
     ...tubefills.flatMap(fill =>
@@ -152,7 +166,7 @@ function annulusTable(input: WellInput): SheetTable {
   const planned = fills.map(({ from, to }, i) => {
     const isShared = fills.some((other, k) => k !== i && other.from < to - 1e-6 && other.to > from + 1e-6)
     const litres = isShared ? null : annularVolume(well, layout, { depthfrom: from, depthto: to })
-    return litres === null ? '–' : grouped(litres, litres < 10 ? 1 : 0)
+    return litres === null ? '–' : formatGrouped(litres, litres < 10 ? 1 : 0)
   })
   return {
     title: words.annulus,
@@ -166,13 +180,13 @@ function annulusTable(input: WellInput): SheetTable {
       text(words.more),
     ],
     rows: fills.map((l, i) => [
-      stretchText(l.from, l.to),
+      formatWellInterval(l.from, l.to),
       elevations(l.from, l.to),
       every(99, l.backfill_material),
       range(l.grain_size_from, l.grain_size_to),
       planned[i]!,
-      figure(l.volume_used),
-      listed(l.name, l.brand_type_comment),
+      formatRecordedFigure(l.volume_used),
+      joinSaid(l.name, l.brand_type_comment),
     ]),
   }
 }
@@ -187,6 +201,6 @@ export const wellTables = once((input: WellInput): SheetTable[] => {
 })
 
 const tablesIn = (input: WellInput): SheetTable[] =>
-  [tubeTable, annulusTable, waterTable, holeTable, gaugeTable, headTable]
+  [tubeTable, annulusTable, makeWaterTable, holeTable, gaugeTable, headTable]
     .map(table => table(input))
     .filter(({ rows }) => rows.length > 0)

@@ -13,10 +13,10 @@ import {
 } from './example-well.ts'
 import { exampleWellSheet } from './example-well-sheet.ts'
 import { hostileWells } from './hostile-wells.ts'
-import { sizes } from './paper/paper-sheet.ts'
-import { wellPages } from './well-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
+import { drawWellPages } from './well-sheet.ts'
 import { type WellInput, wellSheet } from './well-sheet-input.ts'
-import { leaderOf, placeNames } from './well-sheet-labels.tsx'
+import { leaderOf, placeWellNames } from './well-sheet-labels.tsx'
 import { layoutWell } from './well-sheet-layout.ts'
 import { labelRoom } from './well-sheet-page.tsx'
 import { annularVolume } from './well-volumes.ts'
@@ -55,7 +55,7 @@ function namesOf(input: WellInput) {
   return pages.flatMap(({ depths }, i) => {
     if (!depths || !drawing) return []
     const room = labelRoom(drawing, depths, perMetre, i === last)
-    return [{ depths, room, ...placeNames(drawing.named, drawing.layout, room) }]
+    return [{ depths, room, ...placeWellNames(drawing.named, drawing.layout, room) }]
   })
 }
 
@@ -82,9 +82,9 @@ test.each(every)('names beside $name stand one below the other within their fram
 })
 
 test.each(every)('no text of $name is smaller than 6 points, $on', ({ input }) => {
-  for (const page of wellPages(input).pages)
+  for (const page of drawWellPages(input).pages)
     for (const [, size] of renderToStaticMarkup(page).matchAll(/font-size="([\d.]+)"/g))
-      expect(Number(size)).toBeGreaterThanOrEqual(sizes.least - 1e-6)
+      expect(Number(size)).toBeGreaterThanOrEqual(paperTypeSizes.least - 1e-6)
 })
 
 test.each(every)('tables and drawing of $name end above the foot, $on', ({ input }) => {
@@ -153,7 +153,7 @@ test('a hole without anything has a sheet that says so', () => {
     { drilling: [], tubes: [], fills: [], enclosures: [], instruments: [] },
     { layers: [] },
   )
-  const { pages } = wellPages(input)
+  const { pages } = drawWellPages(input)
   expect(pages).toHaveLength(1)
   expect(renderToStaticMarkup(pages[0]!)).toContain('Nothing is recorded of a well in this hole.')
 })

@@ -1,9 +1,9 @@
-import { depthText, stretchText } from './kit/depth-words.ts'
+import { depthText, formatInterval } from './kit/depth-words.ts'
 import { startsOn } from './kit/depths.ts'
 import { round, secondInk } from './kit/ink.ts'
 import { textWidth, wrap } from './kit/text.ts'
 import { inBoth } from './paper/bilingual-head.ts'
-import { sizes } from './paper/paper-sheet.ts'
+import { paperTypeSizes } from './paper/paper-sheet.ts'
 import { besides, type PlacedSide, type SideLabel, SideLabels } from './side-labels.tsx'
 import type { Depths } from './track.ts'
 import { Upright } from './upright.tsx'
@@ -34,7 +34,7 @@ export const withSeconds = (parts: readonly WellPart[], others: readonly WellPar
 
 /** How a part is said in a list. */
 export const saidOf = ({ depthfrom, depthto, name, second }: WellPart): string =>
-  [stretchText(depthfrom, depthto), inBoth(name, second)].filter(Boolean).join(' ')
+  [formatInterval(depthfrom, depthto), inBoth(name, second)].filter(Boolean).join(' ')
 
 interface Name {
   text: string
@@ -83,11 +83,11 @@ export function narrowSide(parts: readonly WellPart[], on: OnPage): Side {
   for (const part of parts) {
     const shown = part.name ? visible(part, on) : undefined
     const gap = shown && longestGap(...shown, taken)
-    const needed = textWidth(part.name, sizes.least) + 1
+    const needed = textWidth(part.name, paperTypeSizes.least) + 1
     if (gap && gap[1] - gap[0] >= needed) {
       const y = (gap[0] + gap[1]) / 2
-      const hasSecond = part.second && textWidth(part.second, sizes.least) + 1 <= gap[1] - gap[0]
-      const length = hasSecond ? Math.max(needed, textWidth(part.second!, sizes.least) + 1) : needed
+      const hasSecond = part.second && textWidth(part.second, paperTypeSizes.least) + 1 <= gap[1] - gap[0]
+      const length = hasSecond ? Math.max(needed, textWidth(part.second!, paperTypeSizes.least) + 1) : needed
       names.push({ text: part.name, second: hasSecond ? part.second : undefined, y, fill: part.fill })
       taken.push([y - length / 2, y + length / 2])
     } else if (part.name && isOn(part.depthfrom)) unnamed.push(saidOf(part))
@@ -104,8 +104,8 @@ export function wideSide(parts: readonly WellPart[], on: OnPage, room: number): 
     if (!shown && !isOn(part.depthfrom)) return []
     const at = shown ? (shown[0] + shown[1]) / 2 : (part.depthfrom - page.top) * perMetre
     const texts = [
-      ...wrap(inBoth(part.name, part.second), room, sizes.least, 600),
-      stretchText(part.depthfrom, part.depthto),
+      ...wrap(inBoth(part.name, part.second), room, paperTypeSizes.least, 600),
+      formatInterval(part.depthfrom, part.depthto),
     ].filter(Boolean)
     return [{ at, texts, hasLead: true, said: saidOf(part), ...(part.fill ? { fill: part.fill } : {}) }]
   })

@@ -1,6 +1,6 @@
 import { type DrawnEnclosure, type DrawnInstrument, sensorComponent } from '@borebook/geo/well-layout.ts'
 import { round } from './kit/ink.ts'
-import { boxPath, disc, outline, type Pen } from './well-ink.ts'
+import { boxPath, disc, outline, type WellPen } from './well-ink.ts'
 import { packer } from './well-tubes.ts'
 
 const n = round
@@ -21,7 +21,7 @@ export const withoutCable = new Set(['eap', 'mr', 'pp', 'mp', 'zent', 'pk', 'dpk
 const nearest = 1.5
 
 /** Sets instruments with their repetitions; a cable runs once, from the head to the lowest sensor on it. */
-export function instrumentPaths(instruments: readonly DrawnInstrument[], pen: Pen, axis: number): InstrumentPaths {
+export function instrumentPaths(instruments: readonly DrawnInstrument[], pen: WellPen, axis: number): InstrumentPaths {
   const paths: InstrumentPaths = { solid: '', open: '', cables: '', centralisers: '', packers: '' }
   const cables = new Map<number, [head: number, end: number]>()
   for (const drawn of instruments) {
@@ -104,7 +104,7 @@ export interface EnclosurePaths {
   solid: string
 }
 
-export function enclosurePaths(enclosures: readonly DrawnEnclosure[], pen: Pen): EnclosurePaths {
+export function enclosurePaths(enclosures: readonly DrawnEnclosure[], pen: WellPen): EnclosurePaths {
   const paths: EnclosurePaths = { inside: '', concrete: '', frames: '', solid: '' }
   for (const e of enclosures)
     if (e.depthto >= pen.scale.top && e.depthfrom <= pen.scale.base) {

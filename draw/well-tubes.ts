@@ -1,7 +1,7 @@
 import { isScreen, pipeGap } from '@borebook/geo/well.ts'
-import type { DrawnLayer, DrawnTube } from '@borebook/geo/well-layout.ts'
+import type { DrawnTube, LaidDrawnLayer } from '@borebook/geo/well-layout.ts'
 import { round } from './kit/ink.ts'
-import { boxPath, outline, type Pen } from './well-ink.ts'
+import { boxPath, outline, type WellPen } from './well-ink.ts'
 import { type PerforationKind, perforationKind } from './well-perforation.tsx'
 
 /** The strokes of some tubes, each kind one path. */
@@ -30,7 +30,7 @@ const n = round
 /** Sets tubes at scale: a path per kind of stroke, however many tubes there are. `holeHalf` gives the hole at a depth. */
 export function tubePaths(
   tubes: readonly DrawnTube[],
-  pen: Pen,
+  pen: WellPen,
   axis: number,
   holeHalf: (depth: number) => number,
   filterTypes?: ReadonlySet<string>,
@@ -51,7 +51,7 @@ export function tubePaths(
   }
   const { scale } = pen
   for (const tube of tubes) {
-    let above: DrawnLayer | undefined
+    let above: LaidDrawnLayer | undefined
     for (const layer of tube.layers) {
       if (layer.depthto >= scale.top && layer.depthfrom <= scale.base) {
         if (layer.pipes > 1) uTube(paths, layer, layer.depthto >= tube.depthto, pen)
@@ -66,7 +66,13 @@ export function tubePaths(
   return paths
 }
 
-function plainTube(paths: TubePaths, layer: DrawnLayer, above: DrawnLayer | undefined, pen: Pen, isOpen: boolean) {
+function plainTube(
+  paths: TubePaths,
+  layer: LaidDrawnLayer,
+  above: LaidDrawnLayer | undefined,
+  pen: WellPen,
+  isOpen: boolean,
+) {
   const { x0, x1, wall } = layer
   const { unit, shows } = pen
   const y0 = pen.y(layer.depthfrom)
@@ -101,7 +107,7 @@ function coaxial({ coaxial: paths }: TubePaths, x0: number, x1: number, y0: numb
 }
 
 /** Across both walls, a little out and as far in as strokes need to be seen; the whole of a thin tube. */
-function perforate(paths: TubePaths, layer: DrawnLayer, y0: number, y1: number, unit: number) {
+function perforate(paths: TubePaths, layer: LaidDrawnLayer, y0: number, y1: number, unit: number) {
   const kind = perforationKind(layer.layer.perforation_type)
   if (!kind) return
   const { x0, x1, wall } = layer
@@ -133,7 +139,7 @@ const sock = (x0: number, x1: number, y0: number, y1: number, unit: number) =>
   `M${n(x0 - 0.45 * unit)} ${n(y0)}V${n(y1)}M${n(x1 + 0.45 * unit)} ${n(y0)}V${n(y1)}`
 
 /** Two or four pipes, blue down and red up, joined by half circles at the foot; a sock is dashed around them. */
-function uTube(paths: TubePaths, layer: DrawnLayer, isFoot: boolean, pen: Pen) {
+function uTube(paths: TubePaths, layer: LaidDrawnLayer, isFoot: boolean, pen: WellPen) {
   const { x0, x1, pipes } = layer
   const { unit } = pen
   const [y0, y1] = [pen.y(layer.depthfrom), pen.y(layer.depthto)]
@@ -165,7 +171,7 @@ function quarter(x: number, y: number, rx: number, ry: number): string {
   return `C${n(x)} ${n(y + ry * arm)} ${n(x + rx * (1 - arm))} ${n(y + ry)} ${n(x + rx)} ${n(y + ry)}`
 }
 
-const closureOf = ({ layer }: DrawnLayer): string => {
+const closureOf = ({ layer }: LaidDrawnLayer): string => {
   const given = layer.tube_closure?.[0]
   // a sump ends in a cap unless it is said to be open
   return given ?? (layer.type_of_tube === 'st' ? 'bk' : '')
@@ -173,11 +179,17 @@ const closureOf = ({ layer }: DrawnLayer): string => {
 const open = new Set(['', 'keiner', 'ka'])
 
 /** How much of a layer's lower end its point takes, drawing units. */
-const pointHeight = (layer: DrawnLayer, height: number, unit: number): number =>
+const pointHeight = (layer: LaidDrawnLayer, height: number, unit: number): number =>
   closureOf(layer) === 'sp' ? Math.min(height, 3 * unit, Math.max(1.2 * unit, layer.x1 - layer.x0)) : 0
 
 /** What closes a layer's foot. */
-function closure(paths: TubePaths, layer: DrawnLayer, pen: Pen, axis: number, holeHalf: (depth: number) => number) {
+function closure(
+  paths: TubePaths,
+  layer: LaidDrawnLayer,
+  pen: WellPen,
+  axis: number,
+  holeHalf: (depth: number) => number,
+) {
   const kind = closureOf(layer)
   if (open.has(kind) || !pen.shows(layer.depthto)) return
   const { unit } = pen
@@ -218,7 +230,7 @@ export function packer(y: number, x0: number, x1: number, axis: number, holeHalf
 const noCoupling = new Set(['keine', 'ka'])
 
 /** Couplings at the upper end of each layer that has them; at a tube's head under its edge. */
-function coupling(paths: TubePaths, layer: DrawnLayer, tube: DrawnTube, pen: Pen) {
+function coupling(paths: TubePaths, layer: LaidDrawnLayer, tube: DrawnTube, pen: WellPen) {
   const { tube_coupling_method: method } = layer.layer
   const isJoined = layer.couplingHalf !== null || (method && !noCoupling.has(method))
   if (!isJoined || layer.pipes > 1 || !pen.shows(layer.depthfrom)) return
@@ -235,7 +247,7 @@ function coupling(paths: TubePaths, layer: DrawnLayer, tube: DrawnTube, pen: Pen
 /** Coats run down a tube; every other cover sits on its head. */
 const coats = new Set(['gtx', 'kb', 'bit'])
 
-function cover(paths: TubePaths, layer: DrawnLayer, pen: Pen) {
+function cover(paths: TubePaths, layer: LaidDrawnLayer, pen: WellPen) {
   const kind = layer.layer.tube_cover
   if (!kind || noCoupling.has(kind)) return
   const { unit } = pen

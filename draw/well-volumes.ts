@@ -1,4 +1,4 @@
-import { readDiameter, type Stretch, type Well } from '@borebook/geo/well.ts'
+import { readDiameter, type Well, type WellInterval } from '@borebook/geo/well.ts'
 import { casingsOf, profileWithin } from '@borebook/geo/well-hole.ts'
 import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
 
@@ -29,7 +29,7 @@ function casedTo(well: Well, depth: number): number | null | undefined {
  * Litres between the hole's wall and the tubes along a stretch, m; null where a diameter is not recorded, above ground,
  * below the hole's end, or where the tubes leave no room.
  */
-export function annularVolume(well: Well, { hole, tubes }: Pick<WellLayout, 'hole' | 'tubes'>, stretch: Stretch) {
+export function annularVolume(well: Well, { hole, tubes }: Pick<WellLayout, 'hole' | 'tubes'>, stretch: WellInterval) {
   const { depthfrom, depthto } = stretch
   const [top, base] = [hole[0]?.depthfrom ?? 0, hole.at(-1)?.depthto ?? 0]
   if (depthfrom < Math.max(0, top) - 1e-6 || depthto > base + 1e-6) return null

@@ -13,7 +13,7 @@ import { logPages } from './log-pages.ts'
 import { exampleSheet, exampleWords } from './monitoring/example-sheets.ts'
 import { monitoringPages } from './monitoring/monitoring-pages.ts'
 import { habits } from './sheets.ts'
-import { wellPages } from './well-sheet.ts'
+import { drawWellPages } from './well-sheet.ts'
 import { wellSheet } from './well-sheet-input.ts'
 
 const hyphens = await allHyphensIn(languages)
@@ -92,7 +92,7 @@ test('on A3 short descriptions leave room to samples, water, symbols and the wel
 })
 
 test('the sheet of a well on A3 holds drawing and tables on one page where the drawing keeps more than a third of it', () => {
-  const { pages, scale } = wellPages(
+  const { pages, scale } = drawWellPages(
     exampleWellSheet(nestedPiezometer, { language: 'de', of: wellSheet({ paper: 'A3', orientation: 'portrait' }) }),
   )
   expect([pages.length, scale]).toEqual([1, 200])
@@ -102,7 +102,7 @@ test.each(['A4', 'A3'] as const)('no word of the sheet of a well on %s is cut in
   for (const well of [nestedPiezometer, groundwaterWell])
     for (const [language, second] of pairs) {
       const own = exampleWellSheet(well, { language, of: wellSheet({ paper, orientation: 'portrait' }) })
-      const { pages } = wellPages({ ...own, ...bilingual(own, second) })
+      const { pages } = drawWellPages({ ...own, ...bilingual(own, second) })
       expect(cutIn(pages), `${language} ${second}`).toEqual([])
     }
 })

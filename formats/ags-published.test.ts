@@ -1,4 +1,4 @@
-import { linesOf } from '@borebook/contract/imports.ts'
+import { listFindingLines } from '@borebook/contract/imports.ts'
 import { describe, expect, it } from 'vitest'
 import type { AgsImport, ChildTable } from './ags/records.ts'
 import { readAgs } from './ags-records.ts'
@@ -60,7 +60,7 @@ describe.each([
     expect(read!.objects).toHaveLength(holes)
     expect(read!.objects.flatMap(object => object.layers)).toHaveLength(layers)
     expect(read!.groups.find(({ group }) => group === 'DETL')!.rows).toBe(details)
-    expect(read!.findings.filter(({ severity }) => severity === 'error').flatMap(linesOf)).toEqual(refused)
+    expect(read!.findings.filter(({ severity }) => severity === 'error').flatMap(listFindingLines)).toEqual(refused)
     const counts = Object.fromEntries(
       Object.keys(held).map(noun => [noun, read!.objects.flatMap(({ records }) => records[noun as ChildTable]).length]),
     )

@@ -1,12 +1,12 @@
-import { type Finding, linesOf } from '@borebook/contract/imports.ts'
+import { type Finding, listFindingLines } from '@borebook/contract/imports.ts'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import { layer as layerNoun } from '@borebook/contract/layers.ts'
 import { emptyObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { projectFields } from '@borebook/contract/projects.ts'
-import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
-import { importAgsRows } from '@borebook/contract/texts/import-ags-rows.ts'
-import { importFindings } from '@borebook/contract/texts/import-findings.ts'
+import { importAgsHolesTexts } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsRowsTexts } from '@borebook/contract/texts/import-ags-rows.ts'
+import { importFindingsTexts } from '@borebook/contract/texts/import-findings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ownNouns } from './ags/own-nouns.ts'
@@ -15,7 +15,7 @@ import { readAgs } from './ags-records.ts'
 import { fixture, fixtureText } from './fixtures/fixture.test.node.ts'
 import { decode, encodingFindings } from './kit/decode.ts'
 
-const english = column('en', [importFindings, importAgsRows, importAgsHoles])
+const english = column('en', [importFindingsTexts, importAgsRowsTexts, importAgsHolesTexts])
 
 const keys = (read: AgsImport, severity?: Finding['severity']) =>
   read.findings
@@ -335,7 +335,7 @@ describe('whatever is done to a file', () => {
         const plain = changed.replace(/[\r\u0085…]/g, ' ')
         const read = readAgs(plain)
         const known = new Set([
-          ...read.findings.flatMap(linesOf),
+          ...read.findings.flatMap(listFindingLines),
           ...read.objects.flatMap(o => [o.line, ...o.layers.map(l => l.line)]),
         ])
         let group = ''
@@ -356,7 +356,7 @@ describe('whatever is done to a file', () => {
         const plain = changed.replace(/[\r\u0085…]/g, ' ')
         const read = readAgs(plain)
         const records = read.objects.flatMap(({ records }) => Object.values(records).flat())
-        const rows = new Set([...records.map(({ line }) => line), ...read.findings.flatMap(linesOf)])
+        const rows = new Set([...records.map(({ line }) => line), ...read.findings.flatMap(listFindingLines)])
         let group = ''
         plain.split('\n').forEach((line, k) => {
           if (line.startsWith('"GROUP",')) group = line
@@ -384,7 +384,7 @@ describe('whatever is done to a file', () => {
           const first = text.split('\n').length + 3
           details.forEach((_, k) => {
             expect(
-              remarks.includes(`detail ${k}.`) || read.findings.some(f => linesOf(f).includes(first + k)),
+              remarks.includes(`detail ${k}.`) || read.findings.some(f => listFindingLines(f).includes(first + k)),
               `detail ${k}`,
             ).toBe(true)
           })

@@ -9,14 +9,14 @@ import { restoreTexts } from './ags/exact-texts.ts'
 import { type AgsFile, readAgsFile } from './ags/file.ts'
 import { gridCode } from './ags/grid.ts'
 import { readHoles } from './ags/holes.ts'
-import { groupInAgs4, headsOf, Keep } from './ags/keep.ts'
+import { groupInAgs4, Keep, listAgsHeadings } from './ags/keep.ts'
 import { readLayers } from './ags/layers.ts'
 import { projectHeadings } from './ags/own-nouns.ts'
-import { isOwn, ownGroups, readOwn } from './ags/own-read.ts'
+import { isOwnAgs, ownGroups, readOwnAgs } from './ags/own-read.ts'
 import { isBeyond } from './ags/plain-text.ts'
-import { Reading } from './ags/reading.ts'
+import { AgsReading } from './ags/reading.ts'
 import type { AgsImport, AgsObject, Head, Kept } from './ags/records.ts'
-import { Rows } from './ags/rows.ts'
+import { AgsRows } from './ags/rows.ts'
 import { readSamples } from './ags/samples.ts'
 import { readSensors } from './ags/sensors.ts'
 import { soundingGroupNames } from './ags/sounding-groups.ts'
@@ -24,7 +24,7 @@ import { readSoundings } from './ags/soundings.ts'
 import { addStrays } from './ags/strays.ts'
 import { readStrikes } from './ags/strikes.ts'
 import { readBackfill, readCores, readFlushing, readTubes } from './ags/well.ts'
-import { Findings, quoted } from './kit/findings.ts'
+import { Findings, quoteText } from './kit/findings.ts'
 import { timeZone } from './readings/time-zone.ts'
 
 const mapped = {
@@ -101,7 +101,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
   const oddLines = new Set(
     findings.all.flatMap(({ severity, line }) => (severity === 'note' || line === null ? [] : [line])),
   )
-  file.isOwn = file.version === 'AGS4' && isOwn(file)
+  file.isOwn = file.version === 'AGS4' && isOwnAgs(file)
   if (file.isOwn) restoreTexts(file)
   const project = readProject(file, findings)
   const keep = new Keep(file)
@@ -127,7 +127,7 @@ export function readAgs(text: string, before: readonly Finding[] = [], zoneOf: Z
 /** What a file says of itself that the next one has to say again, as a row to be kept; none where it is as usual. */
 function transmission(file: AgsFile, text: string): AgsImport['kept'] {
   let said = ['', '', '']
-  const rows = new Rows(file, 'TRAN', new Findings(), [])
+  const rows = new AgsRows(file, 'TRAN', new Findings(), [])
   rows.each(() => {
     said = [rows.raw('TRAN_DLIM'), rows.raw('TRAN_RCON'), rows.raw('TRAN_BUTF')]
   })
@@ -156,7 +156,7 @@ function ownHoles(
   keep: Keep,
   oddLines: ReadonlySet<number>,
 ): HolesRead {
-  const holes = readOwn(file, findings, keep, oddLines, fields.timezone ?? 'UTC')
+  const holes = readOwnAgs(file, findings, keep, oddLines, fields.timezone ?? 'UTC')
   const counts = new Map<string, number>()
   for (const { object } of holes.values())
     if (object.epsg !== null) counts.set(object.epsg, (counts.get(object.epsg) ?? 0) + 1)
@@ -177,7 +177,7 @@ function foreignHoles(
   if (file.version === 'AGS4') readCourse(file, holes, findings, keep)
   const meanings = abbreviations(file)
   readLayers(file, holes, meanings, findings, oddLines, keep)
-  const reading = new Reading(file, holes, findings, keep, oddLines)
+  const reading = new AgsReading(file, holes, findings, keep, oddLines)
   reading.meanings = meanings
   for (const read of readers) read(reading)
   readSensors(reading, timeZone(zoneOf(project.fields.prj_num)) ?? timeZone('UTC')!, Date.now())
@@ -214,7 +214,7 @@ function headsByGroup(
   const heads: Record<string, Head[]> = {}
   for (const { name, sections } of file.groups.values())
     if (isRead(name))
-      heads[groupInAgs4(name)] = sections.flatMap(headsOf).filter(([heading]) => !workedOut.has(heading))
+      heads[groupInAgs4(name)] = sections.flatMap(listAgsHeadings).filter(([heading]) => !workedOut.has(heading))
   return heads
 }
 
@@ -225,7 +225,7 @@ interface ProjectRead {
 }
 
 function readProject(file: AgsFile, findings: Findings): ProjectRead {
-  const rows = new Rows(file, 'PROJ', findings, [
+  const rows = new AgsRows(file, 'PROJ', findings, [
     'PROJ_ID',
     'PROJ_NAME',
     'PROJ_LOC',
@@ -242,7 +242,7 @@ function readProject(file: AgsFile, findings: Findings): ProjectRead {
   rows.each(() => {
     if (fields !== null) {
       findings.warning(rows.line, 'PROJ', 'import.project.several', {
-        text: quoted(`${rows.raw('PROJ_ID')} ${rows.raw('PROJ_NAME')}`),
+        text: quoteText(`${rows.raw('PROJ_ID')} ${rows.raw('PROJ_NAME')}`),
       })
       return
     }
@@ -269,7 +269,7 @@ function readProject(file: AgsFile, findings: Findings): ProjectRead {
 const projectCovered: ReadonlySet<string> = new Set(Object.values(projectHeadings))
 
 /** The fields of a project as the export wrote them. */
-function ownProject(rows: Rows): Partial<ProjectFields> {
+function ownProject(rows: AgsRows): Partial<ProjectFields> {
   const values = Object.entries(projectHeadings).flatMap(([field, heading]) => {
     const text = unescaped(rows.exact(heading))
     const value = projectFields.shape[field as keyof ProjectFields].safeParse(text)
@@ -309,7 +309,7 @@ function systems(
 function abbreviations(file: AgsFile): Map<string, string> {
   const meanings = new Map<string, string>()
   // ABBR is read for its meanings only
-  const rows = new Rows(file, 'ABBR', new Findings(), [])
+  const rows = new AgsRows(file, 'ABBR', new Findings(), [])
   rows.each(() => {
     const [heading, code, meaning] = [rows.raw('ABBR_HDNG'), rows.raw('ABBR_CODE'), rows.raw('ABBR_DESC')]
     const key = `${heading.toUpperCase()} ${code}`

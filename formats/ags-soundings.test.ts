@@ -5,7 +5,7 @@ import type { WrittenObject } from './ags/own-write.ts'
 import type { AgsImport } from './ags/records.ts'
 import type { AgsKept } from './ags/sounding-run.ts'
 import { readAgs } from './ags-records.ts'
-import { writeAgs } from './ags-write.ts'
+import { writeProjectAgs } from './ags-write.ts'
 import { fixtureText, published } from './fixtures/fixture.test.node.ts'
 import { newAgs4Faults } from './fixtures/rules.test.node.ts'
 import { decode } from './kit/decode.ts'
@@ -220,7 +220,7 @@ it('soundings of AGS3 are read by their own names and kept in those of AGS4', ()
 
 /** What was read, as it would be written after being stored. */
 const written = (read: AgsImport): string =>
-  writeAgs(
+  writeProjectAgs(
     {
       project: { ...read.project, timezone: 'UTC' },
       projectKept: {},

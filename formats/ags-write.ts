@@ -5,17 +5,17 @@ import { exactTextHeadings, exactTexts, writePlain } from './ags/exact-texts.ts'
 import { shortHeading } from './ags/file-id.ts'
 import { ownMonitoringHeadings } from './ags/mond-groups.ts'
 import { mondTypes, mondUnits, type OpenMond, unitsSaid } from './ags/monitoring-write.ts'
-import { inWords, ownNouns, projectHeadings } from './ags/own-nouns.ts'
+import { describeColumn, ownNouns, projectHeadings } from './ags/own-nouns.ts'
 import { ownMark } from './ags/own-read.ts'
-import { Groups, isOurs, type Written } from './ags/own-write.ts'
+import { Groups, isOurs, type WrittenProject } from './ags/own-write.ts'
 import { piecesHeading } from './ags/pieces.ts'
 import { plainText } from './ags/plain-text.ts'
 import { ownSoundingGroups } from './ags/sounding-write.ts'
-import { isStandardGroup, standardHeadings, typeDescription, unitWords } from './ags/standard.ts'
-import type { AgsTable, Cell } from './ags/table.ts'
+import { agsUnitWords, isStandardGroup, standardHeadings, typeDescription } from './ags/standard.ts'
+import type { AgsCell, AgsTable } from './ags/table.ts'
 
 export type { WrittenCalculation } from './ags/calculation-write.ts'
-export type { KeptGroup, Written, WrittenObject } from './ags/own-write.ts'
+export type { KeptGroup, WrittenObject, WrittenProject as Written } from './ags/own-write.ts'
 export type { WrittenSounding } from './ags/sounding-write.ts'
 
 const first = ['PROJ', 'TRAN', 'ABBR', 'DICT', 'UNIT', 'TYPE', 'LOCA', 'HORN', 'GEOL']
@@ -31,10 +31,10 @@ const dictionaryOf = new Map(
  * for all else, and what imported files held besides as it stood. Reading it gives the same records. `day` is the day of
  * the transmission, YYYY-MM-DD.
  */
-export const writeAgs = (written: Written, day: string): string => writeOpenAgs(written, day).text
+export const writeProjectAgs = (written: WrittenProject, day: string): string => writeOpenAgs(written, day).text
 
 /** The same; where readings follow its last group is MOND, and `mond` says how their rows stand in it. */
-export function writeOpenAgs(written: Written, day: string): { text: string; mond: OpenMond | null } {
+export function writeOpenAgs(written: WrittenProject, day: string): { text: string; mond: OpenMond | null } {
   const groups = new Groups(written)
   const { list, isUnicode } = transmission(groups, written, day)
   for (const table of groups.tables.values()) for (const heading of table.columns.keys()) table.settle(heading)
@@ -75,7 +75,7 @@ function ordersOf(groups: Groups): (name: string) => string[] {
 }
 
 /** Writes texts in the signs that AGS allows. */
-function plain(groups: Groups, { project }: Written): void {
+function plain(groups: Groups, { project }: WrittenProject): void {
   const follows = groups.monitored.flatMap(({ common, beside }) => [...Object.values(common), ...Object.values(beside)])
   writePlain(groups.tables, text(project.prj_num), follows, name => groups.table(name))
 }
@@ -106,7 +106,7 @@ function dropEmpty(table: AgsTable | undefined, heading: string): void {
   if (table && !table.rows.some(row => row[heading])) table.columns.delete(heading)
 }
 
-function transmission(groups: Groups, { project }: Written, day: string): { list: string; isUnicode: boolean } {
+function transmission(groups: Groups, { project }: WrittenProject, day: string): { list: string; isUnicode: boolean } {
   const table = groups.table('TRAN')
   // of files that were imported: what parts their links and lists, and whether they held signs that AGS does not allow
   const came = table.rows.splice(0)
@@ -149,7 +149,7 @@ function declare(groups: Groups): void {
   })
   table.rows.splice(0, table.rows.length, ...theirs)
   const known = new Set(table.rows.map(row => `${row.DICT_GRP} ${row.DICT_HDNG ?? ''}`))
-  const add = (group: string, heading: string, more: Record<string, Cell>) => {
+  const add = (group: string, heading: string, more: Record<string, AgsCell>) => {
     if (known.has(`${group} ${heading}`)) return
     known.add(`${group} ${heading}`)
     table.rows.push({ DICT_TYPE: heading === '' ? 'GROUP' : 'HEADING', DICT_GRP: group, DICT_HDNG: heading, ...more })
@@ -219,7 +219,7 @@ function ownGroupOf(
 }
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const describedAs = (field: string): string =>
-  inWords(projectFields.shape[field as keyof ProjectFields].description ?? field)
+  describeColumn(projectFields.shape[field as keyof ProjectFields].description ?? field)
 
 const dictTypes = {
   TYPE: 'PA',
@@ -250,7 +250,7 @@ function unique(table: AgsTable): void {
 }
 
 /** Explains every abbreviation that is used. */
-function abbreviations(groups: Groups, { labelOf, hasReadings }: Written, list: string): void {
+function abbreviations(groups: Groups, { labelOf, hasReadings }: WrittenProject, list: string): void {
   const table = groups.table('ABBR')
   for (const ending of ['HDNG', 'CODE', 'DESC', 'LIST', 'REM']) table.column(`ABBR_${ending}`, '', 'X')
   const known = new Set(table.rows.map(row => `${row.ABBR_HDNG} ${row.ABBR_CODE}`))
@@ -324,7 +324,7 @@ function unitsInCells(groups: Groups): Set<string> {
 }
 
 /** Lists every unit and every type that is used. */
-function unitsAndTypes(groups: Groups, { hasReadings }: Written): void {
+function unitsAndTypes(groups: Groups, { hasReadings }: WrittenProject): void {
   const units = groups.table('UNIT')
   const types = groups.table('TYPE')
   for (const ending of ['UNIT', 'DESC', 'REM']) units.column(`UNIT_${ending}`, '', 'X')
@@ -341,7 +341,7 @@ function unitsAndTypes(groups: Groups, { hasReadings }: Written): void {
     if (unit === '' || known.has(unit)) continue
     units.rows.push({
       UNIT_UNIT: unit,
-      UNIT_DESC: unitWords[unit] ?? groups.units.get(unit) ?? unit,
+      UNIT_DESC: agsUnitWords[unit] ?? groups.units.get(unit) ?? unit,
       UNIT_REM: ownMark,
     })
   }

@@ -1,6 +1,6 @@
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { MetaName, Quantity, SequenceData, SoundingMeta } from '@borebook/contract/soundings.ts'
-import { fitted, within } from './kit/fitted.ts'
+import { fitted, keepWithin } from './kit/fitted.ts'
 import { scaled } from './kit/scale.ts'
 
 /** What a cone test says of its object: kind, pore pressure, net area, cone, and how deep it went; `end` is its last length, m. */
@@ -21,11 +21,11 @@ export function describeCone(
     boretype: pore.length > 0 ? 'cptu' : 'cpt',
     popwps: pore.length > 0 ? pore.join(',') : null,
     incsens: has('inclX') && has('inclY') ? 'biaxial' : null,
-    netarea: within(number('a'), 0.4, 1),
+    netarea: keepWithin(number('a'), 0.4, 1),
     conearea: inSquareCentimetres(number('coneArea')),
     conefrarea: inSquareCentimetres(number('sleeveArea')),
     conesrnum: fitted(String(meta.coneNumber?.value ?? ''), 60),
-    zcoorde: within(number('endLength'), end - 0.005, 15_000) ?? end,
+    zcoorde: keepWithin(number('endLength'), end - 0.005, 15_000) ?? end,
   })
 }
 

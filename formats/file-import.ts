@@ -15,7 +15,7 @@ export interface NotImported {
 }
 
 /** An import of objects that come in no groups of AGS. */
-export function importOf(
+export function makeFileImport(
   format: OwnFormat,
   objects: AgsObject[],
   findings: Findings,

@@ -1,18 +1,18 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import type { SequenceData } from '@borebook/contract/soundings.ts'
-import { byDepth } from './kit/by-depth.ts'
+import { orderByDepth } from './kit/by-depth.ts'
 import type { Findings } from './kit/findings.ts'
 
 /**
  * The rows of a test run by depth, in m, and what is odd about them told: those without a depth, repeated ones, that they
  * were unsorted or negative. `lines` are those of the rows; null: they are records without lines of their own.
  */
-export function orderedRows(
+export function orderSoundingRows(
   depths: readonly (number | null)[],
   lines: readonly number[] | null,
   findings: Findings,
 ): { rows: number[]; depth: number[] } {
-  const { rows, depth, repeated, wasUnsorted, negative } = byDepth(depths)
+  const { rows, depth, repeated, wasUnsorted, negative } = orderByDepth(depths)
   for (const [row, depth] of depths.entries()) {
     if (depth !== null) continue
     if (lines) findings.warning(lines[row]!, null, 'sounding.file.noDepth')

@@ -6,7 +6,7 @@ export interface Sequence<Q extends string> {
   values: Float64Array
 }
 /** What a calculation gives: a value a row in every column, NaN for a gap. Lengths along the rods and depths in m. */
-export interface Calculation<Q extends string, W> {
+export interface CalculationColumns<Q extends string, W> {
   method: number
   length: Float64Array
   depth: Float64Array

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  canTellDepths,
   type DepthZero,
   depthIn,
-  depthOf,
   depthReferences,
   fallOf,
-  isKnown,
   referenceTicks,
+  toDepth,
   topOf,
 } from './depth-reference.ts'
 
@@ -27,7 +27,7 @@ test('what is told leads back to the same depth', () => {
   fc.assert(
     fc.property(depth, fc.constantFrom(...depthReferences), fc.integer({ min: 5, max: 90 }), (d, reference, dip) => {
       const there = { ...zero, inclination: dip }
-      expect(depthOf(reference, depthIn(reference, d, there)!, there)).toBeCloseTo(d, 6)
+      expect(toDepth(reference, depthIn(reference, d, there)!, there)).toBeCloseTo(d, 6)
     }),
   )
 })
@@ -36,12 +36,12 @@ describe('what is not known is not made up', () => {
   test('without an elevation nothing is told from the sea, without a tube nothing from its top', () => {
     const bare = { ground: null, inclination: 60, tubeTop: null }
     expect(depthReferences.map(reference => depthIn(reference, 3, bare))).toEqual([3, null, null])
-    expect(depthReferences.map(reference => depthOf(reference, 3, bare))).toEqual([3, null, null])
-    expect(depthReferences.map(reference => isKnown(reference, bare))).toEqual([true, false, false])
+    expect(depthReferences.map(reference => toDepth(reference, 3, bare))).toEqual([3, null, null])
+    expect(depthReferences.map(reference => canTellDepths(reference, bare))).toEqual([true, false, false])
   })
 
   test('an elevation tells no depth in a horizontal hole', () => {
-    expect(depthOf('sea', 431.2, { ...zero, inclination: 0 })).toBeNull()
+    expect(toDepth('sea', 431.2, { ...zero, inclination: 0 })).toBeNull()
   })
 
   test('an elevation of 0 is an elevation', () => {

@@ -30,7 +30,7 @@ export function depthIn(reference: DepthReference, depth: number, zero: DepthZer
  * The depth along the hole below ground, m, of what a reference tells; null where it is not known, as every depth of a
  * horizontal hole is by its elevation.
  */
-export function depthOf(reference: DepthReference, told: number, zero: DepthZero): number | null {
+export function toDepth(reference: DepthReference, told: number, zero: DepthZero): number | null {
   if (reference === 'ground') return told
   if (reference === 'tube') return zero.tubeTop === null ? null : clean(told + zero.tubeTop)
   const fall = fallOf(zero.inclination)
@@ -44,7 +44,8 @@ export function fallOf(inclination: number | null): number {
 }
 
 /** Whether a reference can tell depths here. */
-export const isKnown = (reference: DepthReference, zero: DepthZero): boolean => depthIn(reference, 0, zero) !== null
+export const canTellDepths = (reference: DepthReference, zero: DepthZero): boolean =>
+  depthIn(reference, 0, zero) !== null
 
 /** The top of a tube, m along the hole: the smallest depth of its layers; null for a tube without layers. */
 export const topOf = (tube: { layers: readonly { depthfrom: number }[] }): number | null =>
@@ -60,7 +61,7 @@ export function referenceTicks(
   const ends = [depthIn(reference, top, zero), depthIn(reference, base, zero)].filter(end => end !== null)
   if (ends.length < 2) return []
   const marks = ticks(Math.min(...ends), Math.max(...ends), step).flatMap(told => {
-    const depth = depthOf(reference, told, zero)
+    const depth = toDepth(reference, told, zero)
     return depth === null ? [] : [{ depth, told }]
   })
   return marks.sort((a, b) => a.depth - b.depth)

@@ -1,8 +1,8 @@
-import { type Formula, formulaOf, type Scope } from './formula.ts'
+import { type Formula, readFormula, type SymbolScope } from './formula.ts'
 import type { SettingTable } from './setting-table.ts'
 
 /** Seen in a published source and reproduced; from memory of the source named, not checked; decided by Borebook. */
-export type Standing = 'verified' | 'unverified' | 'decided'
+export type MethodStanding = 'verified' | 'unverified' | 'decided'
 
 /** One case of a figure: its formula counts where all conditions hold and it gives a value. */
 export interface Case {
@@ -12,43 +12,43 @@ export interface Case {
   within?: readonly [number, number]
 }
 /** A value on the way to a figure. */
-export interface Part {
+export interface IntermediateValue {
   unit: string
   cases: readonly Case[]
 }
 /** A way to work out a figure: the first case that holds and has a value; nothing where none does. */
-export interface Method {
+export interface FigureMethod {
   cases: readonly Case[]
   /** Values on the way, by the symbol under which formulas name them. */
-  parts?: Readonly<Record<string, Part>>
+  parts?: Readonly<Record<string, IntermediateValue>>
   /** Further symbols that belong into a line of working though no formula names them. */
   also?: readonly string[]
   /** Keys of settings that it hangs on though no formula names them. */
   settings?: readonly string[]
   source: string
-  standing: Standing
+  standing: MethodStanding
 }
 /** A figure that a calculation gives for every row. */
-export interface Figure {
+export interface DerivedFigure {
   /** How formulas and legends call it. */
   symbol: string
   /** Name of its sequence. */
   sndname: string
   unit: string
-  method: Method
+  method: FigureMethod
 }
 
 const read = new Map<string, Formula>()
 /** A formula by its text, read once. */
 function formulaBy(text: string): Formula {
-  const known = read.get(text) ?? formulaOf(text)
+  const known = read.get(text) ?? readFormula(text)
   read.set(text, known)
   return known
 }
 
 type ByRow = (row: number) => number
 
-function boundCases(cases: readonly Case[], scope: Scope): ByRow {
+function boundCases(cases: readonly Case[], scope: SymbolScope): ByRow {
   const all = cases.map(({ when = [], formula, within }) => ({
     conditions: when.map(text => formulaBy(text).bind(scope)),
     value: formulaBy(formula).bind(scope),
@@ -66,9 +66,9 @@ function boundCases(cases: readonly Case[], scope: Scope): ByRow {
 }
 
 /** The scope with the values on the way. */
-function withParts({ parts = {} }: Method, scope: Scope): Scope {
+function withParts({ parts = {} }: FigureMethod, scope: SymbolScope): SymbolScope {
   const bound = new Map<string, ByRow>()
-  const inner: Scope = symbol => {
+  const inner: SymbolScope = symbol => {
     const part = Object.hasOwn(parts, symbol) ? parts[symbol] : undefined
     if (!part) return scope(symbol)
     const known = bound.get(symbol) ?? boundCases(part.cases, inner)
@@ -79,17 +79,18 @@ function withParts({ parts = {} }: Method, scope: Scope): Scope {
 }
 
 /** A figure by rows; NaN where it has no value. */
-export const byRow = (method: Method, scope: Scope): ByRow => boundCases(method.cases, withParts(method, scope))
+export const byRow = (method: FigureMethod, scope: SymbolScope): ByRow =>
+  boundCases(method.cases, withParts(method, scope))
 
 /** Works out a figure for all rows, top down, into a column: a formula may name the row above, which is done. */
-export function fill(column: Float64Array, method: Method, scope: Scope): Float64Array {
+export function fillColumn(column: Float64Array, method: FigureMethod, scope: SymbolScope): Float64Array {
   const of = byRow(method, scope)
   for (let row = 0; row < column.length; row++) column[row] = of(row)
   return column
 }
 
 /** The names in formulas and conditions of a method with its parts, each once, as they come. */
-export function symbolsOf({ cases, parts = {}, also = [] }: Pick<Method, 'cases' | 'parts' | 'also'>): string[] {
+export function symbolsOf({ cases, parts = {}, also = [] }: Pick<FigureMethod, 'cases' | 'parts' | 'also'>): string[] {
   const found = new Set<string>()
   const visit = (all: readonly Case[]) => {
     for (const { when = [], formula } of all)
@@ -130,15 +131,15 @@ export interface Working {
   /** Everything that the formula that counted and its conditions name, or all cases where none did. */
   terms: WorkedTerm[]
   source: string
-  standing: Standing
+  standing: MethodStanding
 }
 
 const orNull = (value: number): number | null => (Number.isNaN(value) ? null : value)
 
 /** The line of working of a figure in a row: by the formulas that worked it out, in the scope that they had. */
 export function workingOf(
-  { symbol, unit, method }: Figure,
-  scope: Scope,
+  { symbol, unit, method }: DerivedFigure,
+  scope: SymbolScope,
   row: number,
   unitOf: (symbol: string) => string,
 ): Working {
@@ -177,24 +178,24 @@ export interface Constant {
   unit: string
 }
 /** A figure in words of a column's head or a legend: what it is, by which formulas, with which settings, and whether that was checked. */
-export interface Described {
+export interface DescribedFigure {
   symbol: string
   sndname: string
   unit: string
   cases: readonly Case[]
   /** Values on the way, in the order in which they are needed. */
-  parts: (Part & { symbol: string })[]
+  parts: (IntermediateValue & { symbol: string })[]
   /** Settings that it hangs on, those first that its formulas name. */
   constants: Constant[]
   source: string
-  standing: Standing
+  standing: MethodStanding
 }
 
 export function described(
-  { symbol, sndname, unit, method }: Figure,
+  { symbol, sndname, unit, method }: DerivedFigure,
   table: SettingTable,
   values: Readonly<Record<string, unknown>>,
-): Described {
+): DescribedFigure {
   const { cases, parts = {}, settings = [], source, standing } = method
   const symbols = symbolsOf(method)
   const keys = [...symbols.flatMap(name => Object.keys(table).filter(key => table[key]!.symbol === name)), ...settings]

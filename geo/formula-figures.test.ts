@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type ConeQuantity, coneColumns, coneFigures, coneWorking } from './cone/calculation.ts'
-import { coneDefaults } from './cone/settings.ts'
-import { formulaOf } from './formula.ts'
-import { figure, inFigures, linesOf } from './formula-figures.ts'
+import { coneSettingDefaults } from './cone/settings.ts'
+import { readFormula } from './formula.ts'
+import { formatWorkingFigure, inFigures, listWorkingLines } from './formula-figures.ts'
 
 const column = (...values: number[]) => Float64Array.from(values)
 const rows = {
@@ -12,12 +12,14 @@ const rows = {
   u2: column(0.32, 0.321, 0.32),
   ...{ incl: null, inclX: null, inclY: null },
 }
-const settings = { ...coneDefaults, waterTable: 1.35 }
+const settings = { ...coneSettingDefaults, waterTable: 1.35 }
 const { columns } = coneColumns(rows, settings)
 const figures = coneFigures(settings)
 const bySymbol = new Map(Object.entries(figures).map(([quantity, { symbol }]) => [symbol, quantity as ConeQuantity]))
 const linesAt = (symbol: string, row: number) =>
-  linesOf(symbol, one => (bySymbol.has(one) ? coneWorking(columns, settings, bySymbol.get(one)!, row) : undefined))
+  listWorkingLines(symbol, one =>
+    bySymbol.has(one) ? coneWorking(columns, settings, bySymbol.get(one)!, row) : undefined,
+  )
 
 test('a formula is told in figures: names become numbers, functions and π stay, what is negative stands in brackets', () => {
   const values: Record<string, number> = { qc: 0.641, 'u2,c': -0.321, a: 0.8, D: 0.6 }
@@ -28,10 +30,10 @@ test('a formula is told in figures: names become numbers, functions and π stay,
 })
 
 test('figures have five digits that count', () => {
-  expect([576.03214, 0.0123456, 12345.678, 0, -3.00004, 1e-12].map(figure)).toEqual([
+  expect([576.03214, 0.0123456, 12345.678, 0, -3.00004, 1e-12].map(formatWorkingFigure)).toEqual([
     ...['576.03', '0.012346', '12346', '0', '−3', '0'],
   ])
-  expect(figure(Number.POSITIVE_INFINITY)).toBe('∞')
+  expect(formatWorkingFigure(Number.POSITIVE_INFINITY)).toBe('∞')
 })
 
 test('the lines that lead to su begin with qt and σv0, name each figure once, and come out to the digits that they show', () => {
@@ -39,7 +41,7 @@ test('the lines that lead to su begin with qt and σv0, name each figure once, a
   expect(lines.map(({ symbol }) => symbol)).toEqual(['qt', 'σv0', 'qn', 'su'])
   expect(lines.at(-1)).toMatchObject({ formula: 'qn/Nkt', unit: 'kPa' })
   for (const { figures: told, value } of lines) {
-    const out = formulaOf(told).bind(() => undefined)(0)
+    const out = readFormula(told).bind(() => undefined)(0)
     expect(Math.abs(out / value! - 1), told).toBeLessThan(1e-3)
   }
 })

@@ -9,7 +9,7 @@ export const namesIn = (formula: string): string[] =>
   [...new Set(formula.match(name) ?? [])].filter(one => !said.includes(one))
 
 /** A figure as it stands in a line of working: five digits that count, no exponent. */
-export function figure(value: number): string {
+export function formatWorkingFigure(value: number): string {
   const size = Math.abs(value)
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞'
   const decimals = size === 0 ? 0 : Math.max(0, Math.min(9, 4 - Math.floor(Math.log10(size) + 1e-12)))
@@ -21,7 +21,7 @@ export const inFigures = (formula: string, valueIn: (symbol: string) => number |
   formula.replace(name, symbol => {
     const value = said.includes(symbol) ? null : (valueIn(symbol) ?? null)
     if (value === null) return symbol
-    return value < 0 ? `(${figure(value)})` : figure(value)
+    return value < 0 ? `(${formatWorkingFigure(value)})` : formatWorkingFigure(value)
   })
 
 /** A line of working: `su = qn/Nkt = 576.03/14 = 41.145 kPa`. */
@@ -40,7 +40,7 @@ const deepest = 2
  * The lines that lead to a figure of a row, those first on which others rest, each figure once; none where no formula
  * gives it. `read` tells how a figure came about by its symbol, undefined for what is no figure.
  */
-export function linesOf(symbol: string, read: (symbol: string) => Working | undefined): WorkingLine[] {
+export function listWorkingLines(symbol: string, read: (symbol: string) => Working | undefined): WorkingLine[] {
   const lines: WorkingLine[] = []
   const told = new Set<string>()
   const tell = (own: string, level: number): void => {

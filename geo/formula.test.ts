@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formulaOf } from './formula.ts'
+import { readFormula } from './formula.ts'
 
-const worth = (text: string, of: Record<string, number> = {}) => formulaOf(text).bind(symbol => of[symbol])(0)
+const worth = (text: string, of: Record<string, number> = {}) => readFormula(text).bind(symbol => of[symbol])(0)
 
 test('a formula is worked out as it is written: powers before products before sums, from the left', () => {
   expect(worth('2 + 3·4')).toBe(14)
@@ -28,20 +28,20 @@ test('comparisons are 1 or 0, also in a chain, and never hold for what is missin
 })
 
 test('names have primes, commas and arrows, and are told in the order in which they stand', () => {
-  const { symbols } = formulaOf('Fs↑ + π·Ra,k·(σ′v0 − u2,1)/Fs↑')
+  const { symbols } = readFormula('Fs↑ + π·Ra,k·(σ′v0 − u2,1)/Fs↑')
   expect(symbols).toEqual(['Fs↑', 'π', 'Ra,k', 'σ′v0', 'u2,1'])
   expect(worth('Ra,k/γM', { 'Ra,k': 6, γM: 3 })).toBe(2)
 })
 
 test('columns are read by row, and a name that nobody knows is an error at once', () => {
-  const over = formulaOf('2·q + r').bind(symbol => (symbol === 'q' ? Float64Array.of(1, 2) : row => row * 10))
+  const over = readFormula('2·q + r').bind(symbol => (symbol === 'q' ? Float64Array.of(1, 2) : row => row * 10))
   expect([over(0), over(1)]).toEqual([2, 14])
-  expect(() => formulaOf('q + x').bind(symbol => (symbol === 'q' ? 1 : undefined))).toThrow('Nothing is called x')
+  expect(() => readFormula('q + x').bind(symbol => (symbol === 'q' ? 1 : undefined))).toThrow('Nothing is called x')
 })
 
 test('what is no formula is refused', () => {
   for (const text of ['', '2 +', '2 3', '(2', 'min(1, 2)', '2 * 3', 'a)', 'log', '· 2', 'min 3'])
-    expect(() => formulaOf(text), text).toThrow()
+    expect(() => readFormula(text), text).toThrow()
 })
 
 test('sums and products of any numbers come out as arithmetic has them', () => {

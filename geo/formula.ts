@@ -11,15 +11,15 @@ export interface Formula {
   /** The names in it, in the order in which they stand, each once. */
   symbols: readonly string[]
   /** The formula over rows; throws where a name is not in the scope. A missing value (NaN) makes NaN, and no comparison true. */
-  bind(scope: Scope): (row: number) => number
+  bind(scope: SymbolScope): (row: number) => number
 }
 
 /** What a name stands for: a column, what works it out by row, or a number. */
 export type Term = Float64Array | ((row: number) => number) | number
-export type Scope = (symbol: string) => Term | undefined
+export type SymbolScope = (symbol: string) => Term | undefined
 
 type Bound = (row: number) => number
-type Node = (scope: Scope) => Bound | number
+type Node = (scope: SymbolScope) => Bound | number
 
 /** Depths are counted in steps whose sums are a little more than they should be. */
 const wholeFrom = (x: number): number => Math.ceil(x - 1e-9)
@@ -157,7 +157,7 @@ class Reader {
 }
 
 /** Reads a formula; throws where it is none. */
-export function formulaOf(text: string): Formula {
+export function readFormula(text: string): Formula {
   const reader = new Reader(text)
   const node = reader.whole()
   const { symbols } = reader

@@ -1,14 +1,14 @@
 /** Longitude and latitude in degrees: west, south, east, north. */
-export type Bounds = readonly [west: number, south: number, east: number, north: number]
+export type GeographicBounds = readonly [west: number, south: number, east: number, north: number]
 
 /** A coordinate system that plane coordinates are given in. */
-export interface Grid {
+export interface KnownGrid {
   /** Its code of dictionary 190. */
   name: string
   /** How proj4 projects it; easting or longitude always comes first, whatever order EPSG defines. */
   proj4: string
   /** Where it is used. */
-  area: Bounds
+  area: GeographicBounds
   /** How far, in metres, a position converted to WGS 84 may be off: EPSG's figure for the transformation used. */
   accuracy: number
   /** How far outside its area, in degrees, a point is still taken for meant; zones of UTM are often used beyond theirs. */
@@ -38,13 +38,13 @@ const zoneOfFrance = (lat: number) => conic(lat, lat - 0.75, lat + 0.75, 1700000
 const monteMario = (meridian: number, x0: number) =>
   `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=0.9996 +x_0=${x0} +y_0=0 +ellps=intl +towgs84=-104.1,-49.1,-9.9,0.971,-2.917,0.714,-11.68 +units=m +no_defs`
 
-const swissArea: Bounds = [5.96, 45.82, 10.49, 47.81]
-const italyWest: Bounds = [5.93, 36.53, 12, 47.04]
-const italyEast: Bounds = [12, 34.76, 18.99, 47.1]
-const ireland: Bounds = [-10.56, 51.39, -5.34, 55.43]
-const belgium: Bounds = [2.5, 49.5, 6.4, 51.51]
-const newZealand: Bounds = [166.37, -47.33, 178.63, -34.1]
-const grid = (name: string, proj4: string, area: Bounds, accuracy: number, margin = 0.5): Grid => ({
+const swissArea: GeographicBounds = [5.96, 45.82, 10.49, 47.81]
+const italyWest: GeographicBounds = [5.93, 36.53, 12, 47.04]
+const italyEast: GeographicBounds = [12, 34.76, 18.99, 47.1]
+const ireland: GeographicBounds = [-10.56, 51.39, -5.34, 55.43]
+const belgium: GeographicBounds = [2.5, 49.5, 6.4, 51.51]
+const newZealand: GeographicBounds = [166.37, -47.33, 178.63, -34.1]
+const grid = (name: string, proj4: string, area: GeographicBounds, accuracy: number, margin = 0.5): KnownGrid => ({
   name,
   proj4,
   area,
@@ -53,7 +53,7 @@ const grid = (name: string, proj4: string, area: Bounds, accuracy: number, margi
 })
 
 /** Every code of dictionary 189 but 0, local coordinates, which has no place on earth. Parameters are those of EPSG. */
-export const grids: Readonly<Record<string, Grid>> = {
+export const grids: Readonly<Record<string, KnownGrid>> = {
   2056: grid('CH1903+ / LV95', swiss(2600000, 1200000), swissArea, 1),
   21781: grid('CH1903 / LV03', swiss(600000, 200000), swissArea, 2),
   4326: {

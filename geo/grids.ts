@@ -1,10 +1,10 @@
 import proj4, { type Converter } from 'proj4'
-import { type Bounds, type Grid, grids } from './grids-known.ts'
+import { type GeographicBounds, grids, type KnownGrid } from './grids-known.ts'
 
 /** A code of dictionary 189. */
 export type Epsg = string | null | undefined
 /** Easting and northing in metres, or longitude and latitude in degrees. */
-export type Point = readonly [x: number, y: number]
+export type GridPoint = readonly [x: number, y: number]
 
 /** What is likely wrong with a point that does not lie where its coordinate system is used. */
 export type Misplacement =
@@ -16,13 +16,13 @@ export type Misplacement =
 
 const local = { epsg: '0', name: 'local' }
 
-const gridOf = (epsg: Epsg): Grid | undefined => {
+const gridOf = (epsg: Epsg): KnownGrid | undefined => {
   if (!epsg) return undefined
   return Object.hasOwn(grids, epsg) ? grids[epsg] : own.get(epsg)
 }
 
 /** Systems that somebody has defined, by code. */
-const own = new Map<string, Grid>()
+const own = new Map<string, KnownGrid>()
 
 /**
  * Makes a system known by its definition for PROJ (`+proj=…`), in place of what it was before; one that the list has stays
@@ -32,7 +32,7 @@ export function defineGrid(code: string, definition: string): boolean {
   if (!/^\+proj=[a-z0-9]+( +\+[A-Za-z_0-9]+(=[-+A-Za-z_0-9.,]*)?)* *$/.test(definition) || /nadgrids/.test(definition))
     return false
   const isGeographic = /^\+proj=(longlat|latlong)\b/.test(definition)
-  const grid: Grid = {
+  const grid: KnownGrid = {
     ...{ name: code, proj4: definition, area: [-180, -90, 180, 90], accuracy: 10, margin: 0 },
     ...(isGeographic && { isGeographic }),
   }
@@ -42,7 +42,7 @@ export function defineGrid(code: string, definition: string): boolean {
 }
 
 /** Whether some place on earth goes to a system and back. */
-function leadsBack(grid: Grid): boolean {
+function leadsBack(grid: KnownGrid): boolean {
   for (let lat = -75; lat <= 75; lat += 15)
     for (let lon = -180; lon < 180; lon += 6) if (move(grids[4326]!, grid, lon, lat)) return true
   return false
@@ -70,14 +70,14 @@ export const isGeographic = (epsg: Epsg): boolean | undefined => {
 export const definitionOf = (epsg: Epsg): string | undefined => gridOf(epsg)?.proj4
 
 const converters = new Map<string, Converter>()
-const converter = (from: Grid, to: Grid): Converter => {
+const converter = (from: KnownGrid, to: KnownGrid): Converter => {
   const key = `${from.proj4}>${to.proj4}`
   const made = converters.get(key) ?? proj4(from.proj4, to.proj4)
   converters.set(key, made)
   return made
 }
 
-const swissShift: Point = [2_000_000, 1_000_000]
+const swissShift: GridPoint = [2_000_000, 1_000_000]
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /**
@@ -85,7 +85,7 @@ const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
  * up to 1.6 m off the official conversion. Undefined from or to a local or unknown system, unless it is the same, and for a
  * point that has no place there.
  */
-export function convert(from: Epsg, to: Epsg, x: number, y: number): Point | undefined {
+export function convert(from: Epsg, to: Epsg, x: number, y: number): GridPoint | undefined {
   if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined
   if (from && from === to) return [x, y]
   const source = gridOf(from)
@@ -96,7 +96,7 @@ export function convert(from: Epsg, to: Epsg, x: number, y: number): Point | und
   return move(source, target, x, y)
 }
 
-function move(from: Grid, to: Grid, x: number, y: number): Point | undefined {
+function move(from: KnownGrid, to: KnownGrid, x: number, y: number): GridPoint | undefined {
   // a pole is where latitudes end; beyond it proj4 wraps round
   if (from.isGeographic && (Math.abs(y) > 90 || Math.abs(x) > 180)) return undefined
   try {
@@ -113,12 +113,12 @@ function move(from: Grid, to: Grid, x: number, y: number): Point | undefined {
 }
 
 /** Longitude and latitude, degrees in WGS 84, of a point. Undefined as for `convert`. */
-export const toWgs84 = (epsg: Epsg, x: number, y: number): Point | undefined => convert(epsg, '4326', x, y)
+export const toWgs84 = (epsg: Epsg, x: number, y: number): GridPoint | undefined => convert(epsg, '4326', x, y)
 
-const isWithin = ([west, south, east, north]: Bounds, margin: number, [lon, lat]: Point): boolean =>
+const isWithin = ([west, south, east, north]: GeographicBounds, margin: number, [lon, lat]: GridPoint): boolean =>
   lon >= west - margin && lon <= east + margin && lat >= south - margin && lat <= north + margin
 
-const placeOf = (grid: Grid, x: number, y: number): Point | undefined => {
+const placeOf = (grid: KnownGrid, x: number, y: number): GridPoint | undefined => {
   const place = move(grid, grids[4326]!, x, y)
   return place && isWithin(grid.area, grid.margin, place) ? place : undefined
 }
@@ -143,7 +143,7 @@ export function misplacement(epsg: Epsg, x: number, y: number): Misplacement | u
   return otherGridOf(grid, y, x) ? { kind: 'swapped' } : { kind: 'outside' }
 }
 
-function otherGridOf(grid: Grid, x: number, y: number): string | undefined {
+function otherGridOf(grid: KnownGrid, x: number, y: number): string | undefined {
   return guesses.find(code => {
     const guess = grids[code]!
     if (guess === grid) return false

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { partFaults, partsByWhole } from './holding.ts'
-import { contains, overlap } from './interval.ts'
+import { contains, doIntervalsOverlap } from './interval.ts'
 
 const stretch = (depthfrom: number, depthto: number) => ({ depthfrom, depthto })
 const stretches = fc.array(
@@ -52,7 +52,7 @@ describe('what is wrong with coring runs', () => {
   test('every pair that overlaps is told once', () => {
     fc.assert(
       fc.property(stretches, parts => {
-        const pairs = parts.flatMap((a, i) => parts.slice(i + 1).filter(b => overlap(a, b)))
+        const pairs = parts.flatMap((a, i) => parts.slice(i + 1).filter(b => doIntervalsOverlap(a, b)))
         expect(partFaults([stretch(0, 100)], parts).filter(f => f.kind === 'overlap')).toHaveLength(pairs.length)
       }),
     )

@@ -1,4 +1,4 @@
-import { byDepth, contains, type Interval, overlap } from './interval.ts'
+import { byDepth, contains, doIntervalsOverlap, type Interval } from './interval.ts'
 
 /** A whole with the parts that lie in it. */
 export interface Holding<W, P> {
@@ -35,7 +35,7 @@ export function partFaults<P extends Interval>(wholes: readonly Interval[], part
     if (!wholes.some(whole => contains(whole, part))) faults.push({ kind: 'outside', part })
     for (const other of sorted.slice(i + 1)) {
       if (other.depthfrom >= part.depthto) break
-      if (overlap(part, other)) faults.push({ kind: 'overlap', part, other })
+      if (doIntervalsOverlap(part, other)) faults.push({ kind: 'overlap', part, other })
     }
   }
   return faults

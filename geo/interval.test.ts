@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byDepth, contains, type Interval, overlap, thickness } from './interval.ts'
+import { byDepth, contains, doIntervalsOverlap, type Interval, thickness } from './interval.ts'
 
 const of = (depthfrom: number, depthto: number): Interval => ({ depthfrom, depthto })
 const interval = fc
@@ -18,7 +18,7 @@ test.each([
   ['a level inside', of(0, 10), of(5, 5), true],
   ['a level on the boundary', of(0, 5), of(5, 5), false],
 ])('two that are %s', (_, a, b, expected) => {
-  expect([overlap(a, b), overlap(b, a)]).toEqual([expected, expected])
+  expect([doIntervalsOverlap(a, b), doIntervalsOverlap(b, a)]).toEqual([expected, expected])
 })
 
 test.each([
@@ -36,8 +36,8 @@ describe('for any two', () => {
   test('overlapping goes both ways; what contains the other overlaps it; lengths are without dust', () => {
     fc.assert(
       fc.property(interval, interval, (a, b) => {
-        expect(overlap(a, b)).toBe(overlap(b, a))
-        if (contains(a, b)) expect(overlap(a, b)).toBe(true)
+        expect(doIntervalsOverlap(a, b)).toBe(doIntervalsOverlap(b, a))
+        if (contains(a, b)) expect(doIntervalsOverlap(a, b)).toBe(true)
         if (contains(a, b) && contains(b, a)) expect(Math.abs(thickness(a) - thickness(b))).toBeLessThan(0.002)
         expect(String(thickness(a)).length).toBeLessThan(7)
       }),

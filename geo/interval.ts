@@ -8,7 +8,7 @@ export interface Interval {
 export const sameDepth = 0.0005
 
 export const thickness = (i: Interval): number => Math.round((i.depthto - i.depthfrom) * 1e6) / 1e6
-export const overlap = (a: Interval, b: Interval): boolean =>
+export const doIntervalsOverlap = (a: Interval, b: Interval): boolean =>
   a.depthfrom < b.depthto - sameDepth && b.depthfrom < a.depthto - sameDepth
 export const contains = (outer: Interval, inner: Interval): boolean =>
   inner.depthfrom >= outer.depthfrom - sameDepth && inner.depthto <= outer.depthto + sameDepth

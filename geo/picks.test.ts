@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addPick, layersOf, loggedLayers, movedDepth, type Pick, pickDepth, pickFaults, takePick } from './picks.ts'
+import {
+  addPick,
+  listPickedLayers,
+  loggedLayers,
+  movedDepth,
+  type Pick,
+  pickDepth,
+  pickFaults,
+  takePick,
+} from './picks.ts'
 
 const pick = (depth: number, zone: number | null = null): Pick => ({ depth, name: '', zone })
 const picks = [3.12, 6.06, 8.78].map(depth => pick(depth))
@@ -92,7 +101,7 @@ test('picks out of order, twice at one depth, above the ground or below the end 
 })
 
 test('a pick is the base of its layer, the first layer begins at the ground', () => {
-  expect(layersOf(picks).map(l => [l.depthfrom, l.depthto])).toEqual([
+  expect(listPickedLayers(picks).map(l => [l.depthfrom, l.depthto])).toEqual([
     [0, 3.12],
     [3.12, 6.06],
     [6.06, 8.78],
@@ -100,7 +109,7 @@ test('a pick is the base of its layer, the first layer begins at the ground', ()
 })
 
 test('nothing is told of what was drilled before the test: the layer in which it began begins there', () => {
-  const from = (began: number) => layersOf([pick(3.12), pick(6.06)], began).map(l => l.depthfrom)
+  const from = (began: number) => listPickedLayers([pick(3.12), pick(6.06)], began).map(l => l.depthfrom)
   expect([from(1.2), from(0), from(3.12), from(4), from(9)]).toEqual([
     [1.2, 3.12],
     [0, 3.12],

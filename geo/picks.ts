@@ -81,7 +81,7 @@ export const pickFaults = (
  * The layers that picks make, from top to bottom: each from the pick above, the first from the ground. Where the hole was
  * drilled before the test to `began`, m, the layer in which the test began begins there. Metres.
  */
-export const layersOf = <P extends Pick>(
+export const listPickedLayers = <P extends Pick>(
   picks: readonly P[],
   began = 0,
 ): { depthfrom: number; depthto: number; pick: P }[] =>
@@ -98,8 +98,8 @@ export function loggedLayers<P extends Pick>(
   picks: readonly P[],
   end: number,
   began = 0,
-): ReturnType<typeof layersOf<P>> {
-  const layers = layersOf(picks, began)
+): ReturnType<typeof listPickedLayers<P>> {
+  const layers = listPickedLayers(picks, began)
   const last = layers.at(-1)
   if (last && Math.abs(hundredth(end) - last.depthto) <= pickStep + dust) last.depthto = hundredth(end)
   return layers

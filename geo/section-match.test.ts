@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Boundary, proposeMatches } from './section-match.ts'
+import { type MatchedBoundary, proposeMatches } from './section-match.ts'
 
 /** The boundaries of layers from materials and thicknesses, the ground at a height. */
-function hole(ground: number, ...layers: readonly (readonly [string | null, number])[]): Boundary[] {
+function hole(ground: number, ...layers: readonly (readonly [string | null, number])[]): MatchedBoundary[] {
   let depth = 0
   return layers.slice(1).flatMap(([below], i) => {
     const [above, thickness] = layers[i]!

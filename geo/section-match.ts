@@ -1,5 +1,5 @@
 /** A boundary of a hole: what lies on it and below it, and how high it is. */
-export interface Boundary {
+export interface MatchedBoundary {
   /** Along the hole, m. */
   depth: number
   /** m a.s.l., or any other height that both holes share. */
@@ -9,7 +9,7 @@ export interface Boundary {
 }
 
 /** Two boundaries that belong together, by their places in their lists. */
-export interface Match {
+export interface BoundaryMatch {
   from: number
   to: number
   /** The same materials lie above and below in both holes. */
@@ -20,7 +20,7 @@ export interface Match {
 const reach = 5
 
 /** How well two boundaries go together: nothing where no material is the same, better the nearer they are. */
-function likeness(a: Boundary, b: Boundary): number {
+function likeness(a: MatchedBoundary, b: MatchedBoundary): number {
   const above = a.above !== null && a.above === b.above
   const below = a.below !== null && a.below === b.below
   if (!above && !below) return 0
@@ -32,7 +32,7 @@ function likeness(a: Boundary, b: Boundary): number {
  * The boundaries of two neighbours that likely belong together. They keep their order in both holes, so that lines never
  * cross; of all such choices the one that goes together best (dynamic programming over both lists).
  */
-export function proposeMatches(left: readonly Boundary[], right: readonly Boundary[]): Match[] {
+export function proposeMatches(left: readonly MatchedBoundary[], right: readonly MatchedBoundary[]): BoundaryMatch[] {
   const width = right.length + 1
   // what is best of the first i and the first j boundaries
   const best = new Float64Array((left.length + 1) * width)
@@ -42,7 +42,7 @@ export function proposeMatches(left: readonly Boundary[], right: readonly Bounda
       const joined = alike > 0 ? best[(i - 1) * width + j - 1]! + alike : 0
       best[i * width + j] = Math.max(joined, best[(i - 1) * width + j]!, best[i * width + j - 1]!)
     }
-  const matches: Match[] = []
+  const matches: BoundaryMatch[] = []
   for (let i = left.length, j = right.length; i > 0 && j > 0; ) {
     const here = best[i * width + j]!
     if (here === best[(i - 1) * width + j]) i--

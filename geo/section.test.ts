@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { legsOf, lengthOfLegs, type Place, projectBeyond, projectOnto, runOf } from './section.ts'
+import { legsOf, lengthOfLegs, type PlanePoint, projectBeyond, projectOnto, runOf } from './section.ts'
 
 const metres = fc.integer({ min: -5000, max: 5000 }).map(cm => cm / 10)
 const place = fc.record({ x: metres, y: metres })
 const line = fc.array(place, { minLength: 2, maxLength: 8 }).filter(points => legsOf(points).length > 0)
 
 /** The point so far along a line. */
-function at(points: readonly Place[], along: number): Place {
+function at(points: readonly PlanePoint[], along: number): PlanePoint {
   const legs = legsOf(points)
   const leg = legs.find(({ start, length }) => along <= start + length) ?? legs.at(-1)!
   const share = (along - leg.start) / leg.length

@@ -1,13 +1,13 @@
 /** A place in a plane grid, m. */
-export interface Place {
+export interface PlanePoint {
   x: number
   y: number
 }
 
 /** A straight part of a section line. */
 export interface Leg {
-  from: Place
-  to: Place
+  from: PlanePoint
+  to: PlanePoint
   /** Along the line to where it begins, m. */
   start: number
   length: number
@@ -18,7 +18,7 @@ export interface Leg {
 const degrees = 180 / Math.PI
 
 /** The legs of a line through these places; places that repeat the one before are passed over. */
-export function legsOf(line: readonly Place[]): Leg[] {
+export function legsOf(line: readonly PlanePoint[]): Leg[] {
   const legs: Leg[] = []
   let start = 0
   for (const [i, to] of line.entries()) {
@@ -47,7 +47,7 @@ export interface OnLine {
 }
 
 /** The point of a line that is nearest to a place; of several the first one. Undefined for a line without legs. */
-export function projectOnto(legs: readonly Leg[], place: Place): OnLine | undefined {
+export function projectOnto(legs: readonly Leg[], place: PlanePoint): OnLine | undefined {
   let best: OnLine | undefined
   for (const [index, leg] of legs.entries()) {
     const { from, length } = leg
@@ -66,7 +66,7 @@ export function projectOnto(legs: readonly Leg[], place: Place): OnLine | undefi
  * The same, on the prolongation of a line for places before its first or behind its last point: `along` is below 0 or above
  * its length there, and `beyond` how far beyond that end, m; 0 elsewhere.
  */
-export function projectBeyond(legs: readonly Leg[], place: Place): (OnLine & { beyond: number }) | undefined {
+export function projectBeyond(legs: readonly Leg[], place: PlanePoint): (OnLine & { beyond: number }) | undefined {
   const on = projectOnto(legs, place)
   if (!on) return undefined
   const [first, last] = [legs[0]!, legs.at(-1)!]
@@ -82,7 +82,7 @@ export function projectBeyond(legs: readonly Leg[], place: Place): (OnLine & { b
 }
 
 /** How far a straight hole runs along a leg and down, m for each metre of the hole. */
-export interface Run {
+export interface HoleRun {
   along: number
   down: number
 }
@@ -91,7 +91,7 @@ export interface Run {
  * The course of a hole seen at right angles to a leg. `inclination` is from the horizontal (90 or null: vertical), `direction`
  * the azimuth towards which it runs; without a direction it is drawn vertical, as deep as it reaches.
  */
-export function runOf(inclination: number | null, direction: number | null, bearing: number): Run {
+export function runOf(inclination: number | null, direction: number | null, bearing: number): HoleRun {
   const dip = (inclination ?? 90) / degrees
   const down = inclination === null || inclination === 90 ? 1 : Math.sin(dip)
   if (direction === null || down === 1) return { along: 0, down }

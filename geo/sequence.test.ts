@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contains, type Interval, overlap, sameDepth } from './interval.ts'
+import { contains, doIntervalsOverlap, type Interval, sameDepth } from './interval.ts'
 import { type RepairSteps, repairSequence, type SequenceFault, sequenceFaults, suggestRepairs } from './sequence.ts'
 
 interface Named extends Interval {
@@ -29,7 +29,7 @@ const offered = (fault: SequenceFault<Named>) => suggestRepairs(fault).filter(ki
 const overlaps = (records: readonly Named[]): Set<string> =>
   new Set(
     records.flatMap((a, i) =>
-      records.slice(i + 1).flatMap(b => (overlap(a, b) ? [[a.name, b.name].sort().join(' ')] : [])),
+      records.slice(i + 1).flatMap(b => (doIntervalsOverlap(a, b) ? [[a.name, b.name].sort().join(' ')] : [])),
     ),
   )
 const covered = (records: readonly Named[], depth: number): boolean =>

@@ -1,4 +1,4 @@
-import { byDepth, contains, type Interval, overlap, sameDepth } from './interval.ts'
+import { byDepth, contains, doIntervalsOverlap, type Interval, sameDepth } from './interval.ts'
 
 /** Something odd between two neighbours of a depth sequence, or about one record. Depths in metres. */
 export type SequenceFault<T> =
@@ -36,7 +36,7 @@ export function sequenceFaults<T extends Interval>(
     if (deepest) {
       if (depthfrom > deepest.depthto + sameDepth)
         faults.push({ kind: 'gap', above: deepest, below: record, depthfrom: deepest.depthto, depthto: depthfrom })
-      else if (overlap(deepest, record))
+      else if (doIntervalsOverlap(deepest, record))
         faults.push({
           kind: 'overlap',
           above: deepest,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { probingTable } from './blows/probing.ts'
 import { sptTable } from './blows/spt.ts'
-import { coneDefaults, coneRunSettings, coneTable, readConeSettings } from './cone/settings.ts'
+import { coneRunSettings, coneSettingDefaults, coneTable, readConeSettings } from './cone/settings.ts'
 import { readSettings, type SettingTable } from './setting-table.ts'
 
 const tables: Record<string, SettingTable> = { coneTable, probingTable, sptTable }
@@ -74,6 +74,13 @@ test('a run counts before the file, the file before the project; nothing is said
     { waterTable: 1.4, a: 0.75, groundWaterLevel: null },
     { nkt: 15, gammaM: 1.5, groundWaterLevel: 4 },
   )
-  expect(settings).toEqual({ ...coneDefaults, waterTable: null, nkt: 12, a: 0.75, gammaM: 1.5, groundWaterLevel: 4 })
+  expect(settings).toEqual({
+    ...coneSettingDefaults,
+    waterTable: null,
+    nkt: 12,
+    a: 0.75,
+    gammaM: 1.5,
+    groundWaterLevel: 4,
+  })
   expect([origin.waterTable, origin.a, origin.gammaM, origin.etaA]).toEqual(['run', 'file', 'project', 'default'])
 })

@@ -87,14 +87,14 @@ export function readSettings<T extends SettingTable>(
 }
 
 /** Who states a setting: the run, the file or what is said of the sounding, its object, the project. */
-export type Origin = 'run' | 'file' | 'object' | 'project'
-export type Origins<T extends SettingTable, O extends Origin> = Record<keyof T & string, O | 'default'>
+export type SettingSource = 'run' | 'file' | 'object' | 'project'
+export type Origins<T extends SettingTable, O extends SettingSource> = Record<keyof T & string, O | 'default'>
 
 /**
  * The settings of a run: each key as the first states it that does, else the default. A value that the table refuses
  * counts as not stated; 'nothing' is a statement only in a run, and of a key that has something by default.
  */
-export function settled<T extends SettingTable, O extends Origin>(
+export function settled<T extends SettingTable, O extends SettingSource>(
   table: T,
   stated: readonly (readonly [O, Partial<SettingsOf<T>>])[],
 ): { settings: SettingsOf<T>; origin: Origins<T, O> } {
@@ -117,4 +117,4 @@ export function settled<T extends SettingTable, O extends Origin>(
 }
 
 /** The defaults of all keys. */
-export const defaultsOf = <T extends SettingTable>(table: T): SettingsOf<T> => settled(table, []).settings
+export const listDefaults = <T extends SettingTable>(table: T): SettingsOf<T> => settled(table, []).settings

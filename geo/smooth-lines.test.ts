@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   heightOn,
-  isStraight,
+  isStraightSegment,
   type Knot,
+  type KnotSegment,
   keepApart,
-  type Stretch,
   slopeBetween,
   straightSlope,
 } from './smooth-lines.ts'
 
 /** Smooth lines through holes at these places, one a row of heights; by line, then by span. */
-function through(places: readonly number[], rows: readonly (readonly number[])[]): Stretch[][] {
+function through(places: readonly number[], rows: readonly (readonly number[])[]): KnotSegment[][] {
   const lines = rows.map(heights => {
     const bare = heights.slice(1).map((to, i) => ({ from: heights[i]!, to, run: places[i + 1]! - places[i]! }))
     const knots = heights.map((_, i): Knot => {
       const [before, after] = [bare[i - 1], bare[i]]
       return { slope: before && after ? slopeBetween(before, after) : straightSlope((before ?? after)!) }
     })
-    return bare.map((one, i): Stretch => ({ ...one, ends: [knots[i]!, knots[i + 1]!] }))
+    return bare.map((one, i): KnotSegment => ({ ...one, ends: [knots[i]!, knots[i + 1]!] }))
   })
   keepApart(places.slice(1).map((_, i) => lines.map(line => line[i]!)))
   return lines
@@ -89,11 +89,11 @@ test('of lines in whatever order, those of which one is above the other at both 
 })
 
 test('a line bends smoothly at a hole, is level where it turns, and straight where it only goes on', () => {
-  const [[first, second]] = through([0, 10, 30], [[0, 1, 9]]) as [[Stretch, Stretch]]
+  const [[first, second]] = through([0, 10, 30], [[0, 1, 9]]) as [[KnotSegment, KnotSegment]]
   expect(first.ends[1]).toBe(second.ends[0])
   expect(first.ends[1].slope).toBeGreaterThan(0.1)
   expect(first.ends[1].slope).toBeLessThan(0.4)
-  expect(isStraight(first)).toBe(false)
+  expect(isStraightSegment(first)).toBe(false)
   expect(through([0, 10, 30], [[0, 4, 1]])[0]![0]!.ends[1].slope).toBe(0)
-  expect(through([0, 10, 30], [[0, 1, 3]])[0]!.every(isStraight)).toBe(true)
+  expect(through([0, 10, 30], [[0, 1, 3]])[0]!.every(isStraightSegment)).toBe(true)
 })

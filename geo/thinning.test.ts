@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { thinned } from './thinning.ts'
+import { thinSeries } from './thinning.ts'
 
 const readings = fc
   .array(
@@ -25,7 +25,7 @@ const readings = fc
 test('keeps the first, the last and every extreme, in order, and no more than asked for', () => {
   fc.assert(
     fc.property(readings, fc.integer({ min: 6, max: 200 }), ({ along, series }, most) => {
-      const kept = [...thinned(along, series, most)]
+      const kept = [...thinSeries(along, series, most)]
       expect(kept.length).toBeLessThanOrEqual(Math.max(most, 6))
       expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
       expect([kept[0], kept.at(-1)]).toEqual([0, along.length - 1])
@@ -40,12 +40,12 @@ test('keeps the first, the last and every extreme, in order, and no more than as
 })
 
 test('leaves a few readings as they are', () => {
-  expect([...thinned(Float64Array.of(1, 2, 3), [Float64Array.of(5, Number.NaN, 6)], 4)]).toEqual([0, 1, 2])
+  expect([...thinSeries(Float64Array.of(1, 2, 3), [Float64Array.of(5, Number.NaN, 6)], 4)]).toEqual([0, 1, 2])
 })
 
 test('a single spike between ten thousand equal readings stays', () => {
   const along = Float64Array.from({ length: 10_000 }, (_, i) => i)
   const level = new Float64Array(10_000).fill(2)
   level[6173] = 9
-  expect([...thinned(along, [level], 100)]).toContain(6173)
+  expect([...thinSeries(along, [level], 100)]).toContain(6173)
 })

@@ -6,7 +6,7 @@ import { firstFrom } from './ascending.ts'
  * line through all would. `along` ascends (hours, metres); NaN in a series is nothing. Answers at most `most` places (at
  * least 2 + 2 a series), ascending; all where there are no more. As Jugel et al. (2014), M4, for several series at once.
  */
-export function thinned(along: Float64Array, series: readonly Float64Array[], most: number): Uint32Array {
+export function thinSeries(along: Float64Array, series: readonly Float64Array[], most: number): Uint32Array {
   const count = along.length
   if (count <= most) return Uint32Array.from({ length: count }, (_, place) => place)
   const perStretch = 2 + 2 * series.length

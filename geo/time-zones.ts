@@ -1,5 +1,5 @@
 import { type Epsg, toWgs84 } from './grids.ts'
-import type { Bounds } from './grids-known.ts'
+import type { GeographicBounds } from './grids-known.ts'
 
 /** Grids that one country uses, by their codes of dictionary 189. */
 const ofGrids: readonly (readonly [zone: string, codes: string])[] = [
@@ -23,7 +23,7 @@ const byGrid = new Map(ofGrids.flatMap(([zone, codes]) => codes.split(' ').map(c
  * Roughly where each zone holds, degrees; the first that holds a point counts. Along a border the name may be the
  * neighbour's, whose clocks show the same; between Britain and France, where they do not, the boxes keep apart.
  */
-const boxes: readonly (readonly [zone: string, ...Bounds])[] = [
+const boxes: readonly (readonly [zone: string, ...GeographicBounds])[] = [
   ['Europe/Dublin', -10.7, 51.3, -5.9, 55.5],
   ['Europe/London', -8.7, 49.8, -2.9, 61],
   ['Europe/London', -2.9, 50.5, 1.45, 61],

@@ -1,4 +1,4 @@
-import { type DepthReference, type DepthZero, depthIn, depthOf, depthReferences } from './depth-reference.ts'
+import { type DepthReference, type DepthZero, depthIn, depthReferences, toDepth } from './depth-reference.ts'
 
 /** One level of water as each reference tells it, m; null where that is not known. */
 export type Levels = Record<DepthReference, number | null>
@@ -18,7 +18,7 @@ const within = (level: number | null, { min, max }: { min: number; max: number }
  * an elevation in a horizontal hole; and where what follows cannot be, as over a ground whose elevation was mistyped.
  */
 export function levelsFrom(reference: DepthReference, level: number, zero: DepthZero): Levels {
-  const depth = within(depthOf(reference, level, zero), possibleDepths)
+  const depth = within(toDepth(reference, level, zero), possibleDepths)
   const bounds = (as: DepthReference) => (as === 'sea' ? possibleElevations : possibleDepths)
   const told = (as: DepthReference) => (depth === null ? null : within(rounded(depthIn(as, depth, zero)), bounds(as)))
   return Object.fromEntries(depthReferences.map(as => [as, as === reference ? level : told(as)])) as Levels

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
-import { emptyWell, type Typed, type Well, type WellTubeLayer } from './well.ts'
+import { emptyWell, type Well, type WellNumber, type WellTubeLayer } from './well.ts'
 import { impossibilities } from './well-faults.ts'
 
 const hole = [
   { key: 'd1', blbeg: 0, blend: 10, drill_od: 150 },
   { key: 'd2', blbeg: 10, blend: 20, drill_od: 100 },
 ]
-const layer = (key: string, from: Typed, to: Typed, od: Typed, more: Partial<WellTubeLayer> = {}): WellTubeLayer => ({
+const layer = (
+  key: string,
+  from: WellNumber,
+  to: WellNumber,
+  od: WellNumber,
+  more: Partial<WellTubeLayer> = {},
+): WellTubeLayer => ({
   key,
   depthfrom: from,
   depthto: to,

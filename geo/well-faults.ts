@@ -6,12 +6,12 @@ import {
   read,
   readDiameter,
   readStretch,
-  type Stretch,
   type Well,
+  type WellInterval,
   type WellTube,
   wellBase,
 } from './well.ts'
-import { type HoleStretch, holeProfile, narrowest } from './well-hole.ts'
+import { findNarrowest, type HoleStretch, holeProfile } from './well-hole.ts'
 import { type Bundle, bundlesOf, diametersOf } from './well-lanes.ts'
 
 /** Numbers that a fault's sentence names: m and mm as its words say. */
@@ -103,8 +103,8 @@ function tubeFaults(
 }
 
 /** The narrowest measured part of the hole that a stretch runs through. */
-function narrowestKnown(hole: readonly HoleStretch[], { depthfrom, depthto }: Stretch): HoleStretch | null {
-  return narrowest(
+function narrowestKnown(hole: readonly HoleStretch[], { depthfrom, depthto }: WellInterval): HoleStretch | null {
+  return findNarrowest(
     hole.filter(h => !h.isAssumed),
     depthfrom,
     depthto,
@@ -181,7 +181,7 @@ function crowds(tubes: readonly WellTube[], hole: readonly HoleStretch[]): Impos
     const [from, to] = [steps[i]!, steps[i + 1]!]
     while (next < bundles.length && bundles[next]!.depthfrom <= from + sameDepth) open.push(bundles[next++]!)
     open = open.filter(b => b.depthto > from + sameDepth)
-    const around = to - from < sameDepth || open.length < 2 ? null : narrowest(known, from, to)
+    const around = to - from < sameDepth || open.length < 2 ? null : findNarrowest(known, from, to)
     const diameters = around ? open.flatMap(diametersOf) : []
     const isTooWide =
       around !== null && diameters.every(d => d <= around.diameter) && !mayFit(diameters, around.diameter)

@@ -1,8 +1,8 @@
-import { readStretch, type Stretch, type Typed } from './well.ts'
+import { readStretch, type WellInterval, type WellNumber } from './well.ts'
 import type { HoleStretch } from './well-hole.ts'
 
 /** A part of a fill layer as it is drawn: a ring around the hole's axis. Halves in drawing units. */
-export interface FillPiece extends Stretch {
+export interface FillPiece extends WellInterval {
   key: string
   parent: string | null
   code: string | null
@@ -20,14 +20,14 @@ export interface Filling {
   parent: string | null
   /** Of two fills at one depth the first is the outer one. */
   order: number
-  from: Typed
-  to: Typed
+  from: WellNumber
+  to: WellNumber
   code: string | null
   isDraft: boolean
 }
 interface Across {
   hole: readonly HoleStretch[]
-  tubes: readonly (Stretch & { x: number; half: number; outer: object | null })[]
+  tubes: readonly (WellInterval & { x: number; half: number; outer: object | null })[]
   axis: number
   perMm: number
 }

@@ -1,8 +1,16 @@
 import { sameDepth } from './interval.ts'
-import { assumedHole, read, readDiameter, readStretch, type Stretch, type Well, type WellDrilling } from './well.ts'
+import {
+  assumedHole,
+  read,
+  readDiameter,
+  readStretch,
+  type Well,
+  type WellDrilling,
+  type WellInterval,
+} from './well.ts'
 
 /** A stretch of the hole with one diameter, mm. */
-export interface HoleStretch extends Stretch {
+export interface HoleStretch extends WellInterval {
   diameter: number
   /** Nobody gave the diameter or drilled here: drawn dashed, and nothing is judged by it. */
   isAssumed: boolean
@@ -13,7 +21,7 @@ export interface HoleStretch extends Stretch {
  * down to `base` is assumed. `least` is the diameter taken where none is known, mm.
  */
 export function holeProfile(well: Pick<Well, 'drilling'>, base: number, least = assumedHole): HoleStretch[] {
-  const drilled = well.drilling.flatMap((d): (Stretch & { diameter: number | null })[] => {
+  const drilled = well.drilling.flatMap((d): (WellInterval & { diameter: number | null })[] => {
     const stretch = readStretch(d.blbeg, d.blend)
     if (!stretch || stretch.depthto - stretch.depthfrom < sameDepth) return []
     return [{ ...stretch, diameter: readDiameter(d.drill_od) }]
@@ -58,14 +66,14 @@ export function profileWithin(profile: readonly HoleStretch[], from: number, to:
 }
 
 /** The narrowest hole that a stretch of depths runs through, mm; null where it lies outside the hole. */
-export function narrowest(profile: readonly HoleStretch[], from: number, to: number): HoleStretch | null {
+export function findNarrowest(profile: readonly HoleStretch[], from: number, to: number): HoleStretch | null {
   let found: HoleStretch | null = null
   for (const part of profileWithin(profile, from, to)) if (!found || part.diameter < found.diameter) found = part
   return found
 }
 
 /** A casing of the hole, mm. */
-export interface Casing extends Stretch {
+export interface Casing extends WellInterval {
   key: string
   od: number
   id: number | null

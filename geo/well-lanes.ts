@@ -6,14 +6,14 @@ import {
   pipesWidth,
   readDiameter,
   readStretch,
-  type Stretch,
   standsInside,
+  type WellInterval,
   type WellTube,
   type WellTubeLayer,
 } from './well.ts'
 
 /** A tube layer whose depths can be read. Diameters in mm. */
-export interface LaidLayer extends Stretch {
+export interface LaidLayer extends WellInterval {
   layer: WellTubeLayer
   /** Diameter of one pipe, as given or taken from the tube's other layers. */
   od: number
@@ -23,7 +23,7 @@ export interface LaidLayer extends Stretch {
   pipes: 1 | 2 | 4
 }
 /** A tube with the tubes that stand inside it. */
-export interface Bundle extends Stretch {
+export interface Bundle extends WellInterval {
   tube: WellTube
   layers: LaidLayer[]
   inner: Bundle[]
@@ -34,7 +34,7 @@ export interface Bundle extends Stretch {
   clear: number
 }
 /** Where a tube stands, mm right of the hole's axis, and how much narrower than true it is drawn. */
-export interface Placed {
+export interface PlacedTube {
   bundle: Bundle
   centre: number
   factor: number
@@ -80,7 +80,7 @@ function bundleOf(tube: WellTube): Bundle | null {
   }
 }
 
-const meet = (a: Stretch, b: Stretch) => a.depthfrom < b.depthto - 1e-6 && b.depthfrom < a.depthto - 1e-6
+const meet = (a: WellInterval, b: WellInterval) => a.depthfrom < b.depthto - 1e-6 && b.depthfrom < a.depthto - 1e-6
 
 /** Outer diameters that a bundle puts into a hole, mm: four of a double U-tube. */
 export const diametersOf = (bundle: Bundle): number[] => {
@@ -120,7 +120,7 @@ const isWithin = (bundle: Bundle, outer: Bundle): boolean =>
   bundle === outer || outer.inner.some(inner => isWithin(bundle, inner))
 
 /** All depths that a bundle and what stands inside it take. */
-function extentOf(bundle: Bundle): Stretch {
+function extentOf(bundle: Bundle): WellInterval {
   let { depthfrom, depthto } = bundle
   for (const inner of bundle.inner) {
     const extent = extentOf(inner)
@@ -132,7 +132,7 @@ function extentOf(bundle: Bundle): Stretch {
 
 /** Bundles that stand side by side, and the lane of each: those that follow each other in depth share one. */
 export interface Cluster {
-  bundles: { bundle: Bundle; extent: Stretch; lane: number }[]
+  bundles: { bundle: Bundle; extent: WellInterval; lane: number }[]
   lanes: number
 }
 
@@ -183,14 +183,20 @@ function laneWidths({ bundles, lanes }: Cluster, least: number): number[] {
 const wallRoom = 0.94
 
 /** Half the room beside the axis that a bundle has, mm; Infinity where nothing is known to bound it. */
-export type HalfOf = (bundle: Bundle, extent: Stretch) => number
+export type HalfOf = (bundle: Bundle, extent: WellInterval) => number
 
 /**
  * Places a cluster around `axis` (mm). Thin tubes are `least` wide as far as there is room; where the true widths do not
  * stand side by side but could lie behind each other in the hole, all are drawn narrower by one factor; where they could
  * not, they are drawn true and stick out. Never wider than `most`.
  */
-export function placeCluster(cluster: Cluster, axis: number, least: number, halfOf: HalfOf, most: number): Placed[] {
+export function placeCluster(
+  cluster: Cluster,
+  axis: number,
+  least: number,
+  halfOf: HalfOf,
+  most: number,
+): PlacedTube[] {
   const halves = cluster.bundles.map(({ bundle, extent }) => halfOf(bundle, extent))
   const squeeze = (l: number) => Math.min(shrink(cluster, l, halves), most / clusterWidth(cluster, l), 1)
   let used = least
@@ -207,7 +213,7 @@ export function placeCluster(cluster: Cluster, axis: number, least: number, half
     squeeze(used) < 1 && !mayLieBehind(cluster, halves)
       ? Math.min(1, most / clusterWidth(cluster, used))
       : squeeze(used) * (squeeze(used) < 1 ? wallRoom : 1)
-  const placed: Placed[] = []
+  const placed: PlacedTube[] = []
   for (const [i, centre] of centresOf(cluster, used).entries()) {
     const { bundle } = cluster.bundles[i]!
     const at = axis + centre * factor

@@ -1,17 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayFit } from './circles.ts'
-import { emptyWell, hasWell, read, type Typed, type Well, type WellTube, wellBase, wellTop } from './well.ts'
+import { emptyWell, hasWell, read, type Well, type WellNumber, type WellTube, wellBase, wellTop } from './well.ts'
 import { holeProfile } from './well-hole.ts'
 import { hitAt, type WellLayout, wellLayout } from './well-layout.ts'
 
-const drilling = (blbeg: Typed, blend: Typed, drill_od: Typed = null) => ({
+const drilling = (blbeg: WellNumber, blend: WellNumber, drill_od: WellNumber = null) => ({
   key: `d${blbeg}`,
   blbeg,
   blend,
   drill_od,
 })
-const tube = (key: string, type: string, from: Typed, to: Typed, od: Typed, id: Typed = null, more = {}): WellTube => ({
+const tube = (
+  key: string,
+  type: string,
+  from: WellNumber,
+  to: WellNumber,
+  od: WellNumber,
+  id: WellNumber = null,
+  more = {},
+): WellTube => ({
   key,
   id: Number(key.slice(1)) || null,
   name: key,

@@ -3,29 +3,29 @@ import {
   read,
   readDiameter,
   readStretch,
-  type Stretch,
   sensorsOf,
   type Well,
   type WellEnclosure,
   type WellInstrument,
+  type WellInterval,
   type WellTube,
   wellBase,
 } from './well.ts'
 import { type Filling, type FillPiece, fillPieces } from './well-fills.ts'
-import { type Casing, casingsOf, type HoleStretch, holeProfile, narrowest } from './well-hole.ts'
+import { type Casing, casingsOf, findNarrowest, type HoleStretch, holeProfile } from './well-hole.ts'
 import {
   type Bundle,
   bundlesOf,
   clustersOf,
   clusterWidth,
   type LaidLayer,
-  type Placed,
+  type PlacedTube,
   placeCluster,
 } from './well-lanes.ts'
 
 export type BoxKind = 'drilling' | 'backfill' | 'fill' | 'tube' | 'enclosure' | 'instrument' | 'sensor'
 /** What a record takes of the drawing: x in drawing units, depths in m. A sign at one depth has no height. */
-export interface WellBox extends Stretch {
+export interface WellBox extends WellInterval {
   key: string
   kind: BoxKind
   /** Key of its tube or tube fill. */
@@ -35,7 +35,7 @@ export interface WellBox extends Stretch {
   x1: number
 }
 
-export interface DrawnLayer extends LaidLayer {
+export interface LaidDrawnLayer extends LaidLayer {
   x0: number
   x1: number
   /** Thickness of the wall, drawing units; null where the inner diameter is not known. */
@@ -43,16 +43,16 @@ export interface DrawnLayer extends LaidLayer {
   /** Outer edges of its couplings, right of the axis of the tube, drawing units; null where not given. */
   couplingHalf: number | null
 }
-export interface DrawnTube extends Stretch {
+export interface DrawnTube extends WellInterval {
   tube: WellTube
   x: number
   /** Widest half of it, drawing units. */
   half: number
-  layers: DrawnLayer[]
+  layers: LaidDrawnLayer[]
   /** The tube it stands in. */
   outer: DrawnTube | null
 }
-export interface DrawnEnclosure extends Stretch {
+export interface DrawnEnclosure extends WellInterval {
   enclosure: WellEnclosure
   type: string
   x0: number
@@ -128,8 +128,8 @@ export function wellLayout(well: Well, { width, unit = 1, labels = 'none' }: Lay
   const most = (room.right - room.left) * holeShare[isChambered ? 'chambered' : 'bare']
   const perMm = most / widest
   const axis = (room.left + room.right) / 2
-  const halfOf = (_: Bundle, { depthfrom, depthto }: Stretch) =>
-    (narrowest(hole, Math.max(0, depthfrom), depthto)?.diameter ?? widest) / 2
+  const halfOf = (_: Bundle, { depthfrom, depthto }: WellInterval) =>
+    (findNarrowest(hole, Math.max(0, depthfrom), depthto)?.diameter ?? widest) / 2
   const placed = clusters.flatMap(c => placeCluster(c, 0, (leastTube * unit) / perMm, halfOf, widest))
   const tubes = drawnTubes(placed, axis, perMm)
   const halfAt = (depth: number) => holeHalfAt(hole, depth) * perMm
@@ -188,16 +188,16 @@ function drawingRoom(width: number, unit: number, labels: 'none' | 'beside') {
 }
 
 function holeHalfAt(hole: readonly HoleStretch[], depth: number): number {
-  const at = narrowest(hole, depth - 0.001, depth + 0.001) ?? hole.at(depth > 0 ? -1 : 0)
+  const at = findNarrowest(hole, depth - 0.001, depth + 0.001) ?? hole.at(depth > 0 ? -1 : 0)
   return (at?.diameter ?? 30) / 2
 }
 
-function drawnTubes(placed: readonly Placed[], axis: number, perMm: number): DrawnTube[] {
+function drawnTubes(placed: readonly PlacedTube[], axis: number, perMm: number): DrawnTube[] {
   const drawn = new Map<Bundle, DrawnTube>()
   for (const { bundle, centre, factor, least, outer } of placed) {
     const x = axis + centre * perMm
     const scale = perMm * factor
-    const layers = bundle.layers.map((l): DrawnLayer => {
+    const layers = bundle.layers.map((l): LaidDrawnLayer => {
       const true_ = pipesWidth(l.od, l.pipes)
       const half = (Math.max(true_, least * (l.pipes > 2 ? 2 : 1)) * scale) / 2
       return {
@@ -295,7 +295,7 @@ function boxesOf(well: Well, drawn: Drawn): WellBox[] {
   const add = (
     kind: BoxKind,
     of: { key: string; isDraft?: boolean },
-    at: Stretch,
+    at: WellInterval,
     x: [number, number],
     parent?: string,
   ) => {

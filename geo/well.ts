@@ -5,33 +5,33 @@
  */
 
 /** A number as stored, as typed, or not there. */
-export type Typed = number | string | null | undefined
+export type WellNumber = number | string | null | undefined
 
 interface Keyed {
   key: string
   isDraft?: boolean
 }
 export interface WellDrilling extends Keyed {
-  blbeg: Typed
-  blend: Typed
-  drill_od?: Typed
-  drill_bit_id?: Typed
-  casing_od?: Typed
-  casing_id?: Typed
+  blbeg: WellNumber
+  blend: WellNumber
+  drill_od?: WellNumber
+  drill_bit_id?: WellNumber
+  casing_od?: WellNumber
+  casing_id?: WellNumber
   /** Kind of casing, by its code; `tv` is drawn out again when the hole is finished. */
   blcode?: string | null
 }
 export interface WellTubeLayer extends Keyed {
-  depthfrom: Typed
-  depthto: Typed
+  depthfrom: WellNumber
+  depthto: WellNumber
   type_of_tube?: string | null
-  tube_od?: Typed
-  tube_id?: Typed
+  tube_od?: WellNumber
+  tube_id?: WellNumber
   tube_material?: string | null
   tube_closure?: readonly string[] | null
   tube_cover?: string | null
   tube_coupling_method?: string | null
-  coupling_od?: Typed
+  coupling_od?: WellNumber
   perforation_type?: string | null
 }
 export interface WellTube extends Keyed {
@@ -41,8 +41,8 @@ export interface WellTube extends Keyed {
   layers: readonly WellTubeLayer[]
 }
 export interface WellFillLayer extends Keyed {
-  depth: Typed
-  depthto: Typed
+  depth: WellNumber
+  depthto: WellNumber
   backfill_material?: string | null
 }
 export interface WellFill extends Keyed {
@@ -51,16 +51,16 @@ export interface WellFill extends Keyed {
 }
 export interface WellEnclosure extends Keyed {
   name: string
-  depth: Typed
-  depthto: Typed
+  depth: WellNumber
+  depthto: WellNumber
   enclosure_type?: string | null
-  enclosure_od?: Typed
+  enclosure_od?: WellNumber
   enclosure_material?: string | null
 }
 export interface WellInstrument extends Keyed {
   name: string
-  depth: Typed
-  repeat_interval?: Typed
+  depth: WellNumber
+  repeat_interval?: WellNumber
   measurement_point_type?: string | null
   system_component?: string | null
   associated_to?: number | null
@@ -68,14 +68,14 @@ export interface WellInstrument extends Keyed {
 /** What measures in the hole over time. One that is an instrument of the fixtures is drawn as that. */
 export interface WellSensor extends Keyed {
   name: string
-  depth: Typed
+  depth: WellNumber
   /** Tube that it hangs in, and instrument that it is, by id. */
   tube?: number | null
   instrument?: number | null
 }
 export interface WellBackfill extends Keyed {
-  depthfrom: Typed
-  depthto: Typed
+  depthfrom: WellNumber
+  depthto: WellNumber
   backfill_material?: string | null
 }
 export interface Well {
@@ -89,38 +89,38 @@ export interface Well {
   /** Levels of the water in the tube named by id, or in the hole. */
   waterLevels?: readonly { depth: number; date: string; tube?: number | null }[]
   /** Depth of the hole as its object says; the end where no drilling is recorded. */
-  holeDepth?: Typed
+  holeDepth?: WellNumber
 }
 
 /** A well without anything in it. */
 export const emptyWell: Well = { drilling: [], tubes: [], fills: [], enclosures: [], instruments: [] }
 
 /** The number that is stored or has been typed in full, or null: a lone minus, '12.' + 'x' or infinity is no number. */
-export function read(value: Typed): number | null {
+export function read(value: WellNumber): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^\s*-?(\d+\.?\d*|\.\d+)\s*$/.test(value)) return null
   return Number(value)
 }
 
 /** A diameter that can be drawn beside others, 0.1 mm to 100 m, in mm; null for any other. */
-export function readDiameter(value: Typed): number | null {
+export function readDiameter(value: WellNumber): number | null {
   const number = read(value)
   return number !== null && number >= 0.1 && number <= 1e5 ? number : null
 }
 
-export interface Stretch {
+export interface WellInterval {
   depthfrom: number
   depthto: number
 }
 /** Both ends where they can be read and do not run backwards; else null. */
-export function readStretch(from: Typed, to: Typed): Stretch | null {
+export function readStretch(from: WellNumber, to: WellNumber): WellInterval | null {
   const [depthfrom, depthto] = [read(from), read(to)]
   return depthfrom === null || depthto === null || depthto < depthfrom ? null : { depthfrom, depthto }
 }
 
 /** Every readable depth in a well, m. */
 function* depthsOf(well: Well): Generator<number> {
-  const both = function* (from: Typed, to: Typed) {
+  const both = function* (from: WellNumber, to: WellNumber) {
     const stretch = readStretch(from, to)
     if (stretch) yield* [stretch.depthfrom, stretch.depthto]
   }

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { keyHash, newKey } from './kit/keys.ts'
-import { bodyOf, everyEndpoint, keysOf, title, type Values, valueName } from './testing/endpoints.ts'
+import { everyEndpoint, keysOf, makeAcceptedBody, type SampleValues, title, valueName } from './testing/endpoints.ts'
 import { refusal, testServer } from './testing/server.ts'
 import { callOf, siteOf } from './testing/site.ts'
 
@@ -57,10 +57,11 @@ async function writesNothing(work: () => Promise<void>): Promise<void> {
 }
 
 type Endpoint = (typeof everyEndpoint)[number]
-const call = (endpoint: Endpoint, values: Values, key?: string, headers: Record<string, string> = {}) =>
+const call = (endpoint: Endpoint, values: SampleValues, key?: string, headers: Record<string, string> = {}) =>
   callOf(t, endpoint, values, key, headers)
 /** A call that is refused for its If-Match as soon as its right is clear: whether the door opens, without going in. */
-const knock = (endpoint: Endpoint, values: Values, key: string) => call(endpoint, values, key, { 'if-match': 'knock' })
+const knock = (endpoint: Endpoint, values: SampleValues, key: string) =>
+  call(endpoint, values, key, { 'if-match': 'knock' })
 
 describe('without a key that holds', () => {
   test.each(closed.map(e => [title(e), e] as const))('%s answers 401', async (_, endpoint) => {
@@ -145,7 +146,11 @@ describe('across projects', () => {
 
   const inBody = ofProjects.flatMap(e =>
     Object.keys(
-      bodyOf(e, { ...keysOf(Object.fromEntries(everyNoun.map(({ table }) => [table, 1]))), above: 1, below: 1 }) ?? {},
+      makeAcceptedBody(e, {
+        ...keysOf(Object.fromEntries(everyNoun.map(({ table }) => [table, 1]))),
+        above: 1,
+        below: 1,
+      }) ?? {},
     )
       .filter(name => name in { layerid: 0, above: 0, below: 0, locid: 0, prj: 0 })
       .map(name => [title(e), name, e] as const),

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { keyHash, newKey } from './kit/keys.ts'
 import { notFound, Refusal } from './kit/refuse.ts'
-import { endSessions, originOf } from './sessions.ts'
+import { endSessions, getPublicOrigin } from './sessions.ts'
 import type { Tables } from './tables.ts'
 
 const hours = 24
@@ -21,7 +21,7 @@ export async function makeLink(
     values (${user_id}, ${keyHash(token)}, now() + make_interval(hours => ${hours}))
     on conflict (user_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
     returning expires_at`.execute(db)
-  return { link: `${originOf(request)}/welcome#${token}`, expires_at: rows[0]!.expires_at }
+  return { link: `${getPublicOrigin(request)}/welcome#${token}`, expires_at: rows[0]!.expires_at }
 }
 
 const gone = () => new Refusal(404, { detail: 'link.gone' })

@@ -5,7 +5,7 @@ import { countAttempt, refuseTooMany } from './attempts.ts'
 import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { forbidden, found, invalid } from './kit/refuse.ts'
+import { forbidden, invalid, requireFound } from './kit/refuse.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -14,7 +14,7 @@ async function ownOf(db: Db | Tx, user_id: number): Promise<Own> {
     select user_id, username, fullname, superuser, language, email, sign_in, password_hash is not null as has_password,
       (select count(*) from members m where m.user_id = u.user_id) as projects
     from users u where user_id = ${user_id}`.execute(db)
-  return found(rows[0])
+  return requireFound(rows[0])
 }
 
 /** It ends the other sessions, and an open link. */
@@ -68,7 +68,7 @@ export const accountRoutes = routes(account, {
     const { rows } = await sql`
       update sessions set ended_at = now(), ended = 'ended'
       where id = ${path.id} and user_id = ${who.user_id} and ended is null returning id`.execute(db)
-    found(rows[0])
+    requireFound(rows[0])
   },
 
   endOthers: ({ db, who }) => endSessions(db, who.user_id, 'ended', who.session),

@@ -14,11 +14,11 @@ import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import type { NotificationSettings } from './kit/notification-settings.ts'
-import type { Page } from './kit/noun-rows.ts'
+import type { RowsPage } from './kit/noun-rows.ts'
 import { mayChange } from './kit/records.ts'
-import { found, Refusal } from './kit/refuse.ts'
+import { Refusal, requireFound } from './kit/refuse.ts'
 import { jsonb } from './kit/storable.ts'
-import { remember } from './readings/store.ts'
+import { recordReadingsHistory } from './readings/store.ts'
 
 type OfSensor = At & { sensor: number }
 type Stored = LimitsInput & { version: number }
@@ -49,14 +49,14 @@ export const alarmRoutes = ({ telling }: { telling: NotificationSettings }) =>
 
     update: async ({ db, at, path, body }) => {
       const mine = sql`o.prj_id = ${at.prj} and a.id = ${path.alarm}`
-      const { sensor, locid } = found((await alarmsOf(db, mine))[0])
+      const { sensor, locid } = requireFound((await alarmsOf(db, mine))[0])
       await answerAlarm(db, { prj: at.prj, locid, sensor }, path.alarm, body)
       return (await alarmsOf(db, mine))[0]!
     },
   })
 
 const refuseForeign = async (db: Db | Tx, { locid }: At, sensor: number): Promise<unknown> =>
-  found(
+  requireFound(
     await db.selectFrom('sensors').select('id').where('locid', '=', locid).where('id', '=', sensor).executeTakeFirst(),
   )
 
@@ -144,7 +144,7 @@ export async function setLimits(db: Tx, where: OfSensor, entry: LimitsInput): Pr
       level_checked = excluded.level_checked, pressure_checked = excluded.pressure_checked, temperature_checked = excluded.temperature_checked`.execute(
     db,
   )
-  await remember(db, where, Object.fromEntries(changed.map(name => [name, [was![name], becomes![name]]])))
+  await recordReadingsHistory(db, where, Object.fromEntries(changed.map(name => [name, [was![name], becomes![name]]])))
   await endUnlimited(db, sensor, next.limits)
   await checkAlarms(db, [{ sensor }])
 }
@@ -173,7 +173,7 @@ async function answerAlarm(db: Tx, where: OfSensor, id: number, body: Answered):
     select smpdate, acknowledged_at is not null as acknowledged, comment from alarms where id = ${id} and sensor = ${where.sensor} for update`.execute(
     db,
   )
-  const was = found(rows[0])
+  const was = requireFound(rows[0])
   const next = { ...was, ...body }
   if (next.acknowledged === was.acknowledged && next.comment === was.comment) return
   await sql`update alarms set comment = ${next.comment},
@@ -181,7 +181,7 @@ async function answerAlarm(db: Tx, where: OfSensor, id: number, body: Answered):
       acknowledged_by = case when not ${next.acknowledged}::boolean then null
         else coalesce(acknowledged_by, nullif(current_setting('borebook.user', true), '')) end
     where id = ${id}`.execute(db)
-  await remember(db, where, {
+  await recordReadingsHistory(db, where, {
     alarm: [
       { id, ...was },
       { id, ...next },
@@ -205,7 +205,11 @@ export async function putAlarmsBack(db: Tx, where: OfSensor, fields: Told): Prom
   return Object.fromEntries(Object.entries(more).filter(([name]) => !(name in now)))
 }
 
-async function alarmsOf(db: Db | Tx, which: ReturnType<typeof sql>, { limit, offset }: Page = {}): Promise<Alarm[]> {
+async function alarmsOf(
+  db: Db | Tx,
+  which: ReturnType<typeof sql>,
+  { limit, offset }: RowsPage = {},
+): Promise<Alarm[]> {
   const { rows } = await sql<Alarm>`
     select a.id, o.prj_id as prj, a.locid, o.shortname as object, a.sensor, s.serial_nr, s.name, a.kind, a.quantity, a.severity,
       a."limit", a.value, a.smpdate, a.began_at, a.ended_at, a.ended_by, a.past,

@@ -8,7 +8,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { accountRoutes } from './account.ts'
-import { Telling } from './alarms/telling.ts'
+import { AlarmNotifier } from './alarms/telling.ts'
 import { alarmRoutes } from './alarms.ts'
 import { basemapRoutes } from './basemaps.ts'
 import { calculationBatchRoutes } from './calculation-batches.ts'
@@ -201,7 +201,7 @@ export async function createApp(
   const recomputing = new Recomputing(db, onError)
   if (runsJobs) app.addHook('onReady', async () => void recomputing.start())
   app.addHook('preClose', () => recomputing.close())
-  const teller = new Telling(db, {
+  const teller = new AlarmNotifier(db, {
     settings: telling,
     onError,
     onFailure: failure => app.log.warn(failure, 'an alarm could not be told'),

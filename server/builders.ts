@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { metaOf } from '@borebook/contract/kit/fields.ts'
+import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { type Role, roles } from '@borebook/contract/members.ts'
@@ -197,7 +197,7 @@ export const a = (db: Db) => ({
 
 /** Free words of a record. */
 function marked({ fields }: Noun, mark: string): object {
-  const comment = Object.keys(fields).find(field => /comm/.test(field) && !metaOf(fields[field]!).dictionary)
+  const comment = Object.keys(fields).find(field => /comm/.test(field) && !getFieldMeta(fields[field]!).dictionary)
   return comment ? { [comment]: mark } : 'name' in fields ? { name: mark } : {}
 }
 

@@ -3,10 +3,10 @@ import { logSheet } from '@borebook/draw/log-input.ts'
 import { expect } from 'vitest'
 import { a } from './builders.ts'
 import { logToPrint } from './logs.ts'
-import { reading, textOf } from './testing/pdf.ts'
+import { reading, readPdfText } from './testing/pdf.ts'
 import { inFile } from './testing/push.ts'
 import { testServer } from './testing/server.ts'
-import { printSheet } from './threads/print-sheet.ts'
+import { printSheetPages } from './threads/print-sheet.ts'
 
 const t = testServer({ runsJobs: true })
 
@@ -27,8 +27,8 @@ reading(
     const text = async () => {
       const looks = { sheet, tone: 'tint', language: 'de' } as const
       const printed = { at: '2026-11-26T08:00:00Z', by: 'lead' }
-      return textOf(
-        await printSheet({ kind: 'log', from: await logToPrint(t.db, { prj: prj_id, locid }, looks, printed) }),
+      return readPdfText(
+        await printSheetPages({ kind: 'log', from: await logToPrint(t.db, { prj: prj_id, locid }, looks, printed) }),
       )
     }
     expect(await text()).not.toContain('Nkt')

@@ -18,7 +18,7 @@ import type { At, Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { invalid } from './kit/refuse.ts'
-import { signed } from './kit/write-object.ts'
+import { withAuthor } from './kit/write-object.ts'
 
 /** `runs` of the running server: a mere list of endpoints has none. */
 export function calculationBatchRoutes({ runs }: { runs?: Runs }): Mounted {
@@ -35,7 +35,7 @@ export function calculationBatchRoutes({ runs }: { runs?: Runs }): Mounted {
     begin: async ({ db, who, at, body, language }) => {
       await running.boss.ready()
       const asking = { prj: at.prj, username: who.username, language }
-      const { batch, ids, locids, left_out } = await signed(db, who, async tx => {
+      const { batch, ids, locids, left_out } = await withAuthor(db, who, async tx => {
         const begun = await beginBatch(tx, asking, body)
         await running.enqueue(tx, begun.ids)
         return begun
@@ -98,7 +98,7 @@ async function counted(db: Db | Tx, { prj, named }: Whose, what: RawBuilder<unkn
 type Act = (runs: Runs, db: Db | Tx, who: Principal, at: At, ids: readonly number[]) => Promise<number[]>
 const acts: Record<RunAct, Act> = {
   activate: (_, db, who, at, ids) =>
-    signed(db as Db, who, async tx => {
+    withAuthor(db as Db, who, async tx => {
       const all = await listedWhere(tx, sql`o.prj_id = ${at.prj} and ${among(ids)}`, 'en')
       await lock(
         tx,
@@ -116,7 +116,7 @@ const acts: Record<RunAct, Act> = {
 
   retry: async (runs, db, who, at, ids) => {
     await runs.boss.ready()
-    const again = await signed(db as Db, who, async tx => {
+    const again = await withAuthor(db as Db, who, async tx => {
       const { rows } = await sql<{ id: number; locid: number }>`
         update calculations set status = 'processing', error = null, started_at = null, finished_at = null
         where id = any (${await ofProject(tx, at, ids)}::integer[]) and status = 'failed' returning id, locid`.execute(

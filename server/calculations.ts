@@ -11,20 +11,20 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { begin, sources } from './calculations/begin.ts'
+import { beginRuns, sources } from './calculations/begin.ts'
 import { findNearbyWater } from './calculations/nearby-water.ts'
 import { resultsOf, resultsText } from './calculations/results.ts'
 import { runsWhere } from './calculations/rows.ts'
 import type { Runs } from './calculations/runs.ts'
-import { defaultsOf, judged, type Source, settingsOf } from './calculations/settings.ts'
+import { readProjectSettings, requireSettings, type SoundingSource, settingsOf } from './calculations/settings.ts'
 import { isMalformed, stopReading } from './documents/receive.ts'
 import { type At, authorize, safeJson } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { fieldFailures } from './kit/failures.ts'
 import { type Mounted, routes } from './kit/mount.ts'
-import type { Part } from './kit/parts.ts'
+import type { ObjectChildTable } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
-import { found, invalid, Refusal } from './kit/refuse.ts'
+import { invalid, Refusal, requireFound } from './kit/refuse.ts'
 import { sendText } from './kit/send-text.ts'
 import { jsonb } from './kit/storable.ts'
 import { writingObject } from './kit/write-object.ts'
@@ -67,7 +67,7 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
       const id = await writingObject(db, who, at, async tx => {
         const sounding = await meant(tx, at, given.sounding)
         const settled = await settingsOf(tx, at.prj, sounding, given.setting_json)
-        const [id] = await begin(tx, who.username, [{ ...sounding, settled }])
+        const [id] = await beginRuns(tx, who.username, [{ ...sounding, settled }])
         await running.enqueue(tx, [id!])
         return id!
       })
@@ -96,24 +96,24 @@ export function calculationRoutes({ runs, demoAccounts }: CalculationOptions): M
       await db.deleteFrom('calculations').where('id', '=', id).execute()
     },
 
-    defaults: ({ db, at }) => defaultsOf(db, at.prj),
+    defaults: ({ db, at }) => readProjectSettings(db, at.prj),
 
     setDefaults: async ({ db, at, body }) => {
       for (const [kind, values] of Object.entries(body) as [CalculatedKind, SettingValues][]) {
-        const setting_json = JSON.stringify(judged(kind, values, `${kind}.`))
+        const setting_json = JSON.stringify(requireSettings(kind, values, `${kind}.`))
         await db
           .insertInto('calculation_defaults')
           .values({ prj_id: at.prj, kind, setting_json })
           .onConflict(stored => stored.columns(['prj_id', 'kind']).doUpdateSet({ setting_json }))
           .execute()
       }
-      return defaultsOf(db, at.prj)
+      return readProjectSettings(db, at.prj)
     },
   })
 }
 
 const rowOf = async (db: Db | Tx, { locid }: At, id: number): Promise<Row> =>
-  found(
+  requireFound(
     await db
       .selectFrom('calculations')
       .select(['id', 'locid', 'status', 'overrides'])
@@ -123,7 +123,7 @@ const rowOf = async (db: Db | Tx, { locid }: At, id: number): Promise<Row> =>
   )
 
 const shown = async (db: Db | Tx, { locid }: At, id: number, language: Language): Promise<Calculation> =>
-  found((await runsWhere(db, sql`c.locid = ${locid} and c.id = ${id}`, language))[0])
+  requireFound((await runsWhere(db, sql`c.locid = ${locid} and c.id = ${id}`, language))[0])
 
 /** What a multipart body holds: the settings as JSON, and the sounding where it names one. */
 async function received(request: FastifyRequest): Promise<NewRun> {
@@ -146,7 +146,7 @@ async function received(request: FastifyRequest): Promise<NewRun> {
 }
 
 /** The sounding that is asked for, or the only one that can be calculated; 400 naming them where there are several. */
-async function meant(tx: Tx, { locid }: At, asked: number | undefined): Promise<Source> {
+async function meant(tx: Tx, { locid }: At, asked: number | undefined): Promise<SoundingSource> {
   const all = await sources(tx).where('locid', '=', locid).execute()
   if (asked !== undefined) {
     const sounding = all.find(({ id }) => id === asked)
@@ -213,7 +213,7 @@ async function override(tx: Tx, at: At, id: number, given: readonly GivenOverrid
 }
 
 /** Runs among what an object holds. A duplicate has none, as it has no soundings. */
-export const calculationsPart: Part = {
+export const calculationsPart: ObjectChildTable = {
   table: 'calculations',
   key: 'id',
   putBack: async (call, key, fields) => {

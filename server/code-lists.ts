@@ -8,7 +8,7 @@ export type ListedEntry = DictionaryEntry & { type: number }
 export type CodeLists = (types: readonly number[]) => Promise<ListedEntry[]>
 
 /** Code lists for sheets that are printed together, each read once: reading them costs as much as all records of a hole. */
-export function codeLists(db: Db): CodeLists {
+export function makeCodeLists(db: Db): CodeLists {
   const read = new Map<number, Promise<ListedEntry[]>>()
   return async types => {
     const missing = types.filter(type => !read.has(type))

@@ -1,8 +1,8 @@
 import { coringRun } from '@borebook/contract/coring.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { contains, type Interval, overlap } from '@borebook/geo/interval.ts'
+import { contains, doIntervalsOverlap, type Interval } from '@borebook/geo/interval.ts'
 import { sql } from 'kysely'
-import { drilledStretches, metres } from './drilling.ts'
+import { drilledStretches, formatDrilledMetres } from './drilling.ts'
 import type { Tx } from './kit/database.ts'
 import { makeNounService } from './kit/noun.ts'
 import { notFound, Refusal } from './kit/refuse.ts'
@@ -12,7 +12,7 @@ const layercntr = 1
 
 /** 400 unless the run lies wholly in one drilling interval and overlaps no other run; both are told at once. */
 async function refuseMisplaced(db: Tx, locid: number, run: Interval, own?: number): Promise<void> {
-  const [from, to] = [metres(run.depthfrom), metres(run.depthto)]
+  const [from, to] = [formatDrilledMetres(run.depthfrom), formatDrilledMetres(run.depthto)]
   const failures: string[] = []
   const drilled = await drilledStretches(db, locid)
   if (!drilled.some(stretch => contains(stretch, run))) failures.push(messageOf('coring.outside', { from, to }))
@@ -25,14 +25,19 @@ async function refuseMisplaced(db: Tx, locid: number, run: Interval, own?: numbe
     .where('depthto', '>', run.depthfrom)
     .orderBy('depthfrom')
     .execute()
-  for (const other of others.filter(o => o.layerid !== own && overlap(o, run)))
+  for (const other of others.filter(o => o.layerid !== own && doIntervalsOverlap(o, run)))
     failures.push(
-      messageOf('coring.overlap', { from, to, otherFrom: metres(other.depthfrom), otherTo: metres(other.depthto) }),
+      messageOf('coring.overlap', {
+        from,
+        to,
+        otherFrom: formatDrilledMetres(other.depthfrom),
+        otherTo: formatDrilledMetres(other.depthto),
+      }),
     )
   if (failures.length > 0) throw new Refusal(400, { fields: { __all__: failures } })
 }
 
-export const coring = makeNounService(coringRun, {
+export const coringService = makeNounService(coringRun, {
   columns: { layercntr: sql.lit(layercntr), penetration: sql`round(depthto - depthfrom, 2)` },
   beforeWrite: async ({ db, at }, entry, stored) => {
     await refuseMisplaced(db, at.locid, entry, stored?.layerid)

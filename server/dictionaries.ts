@@ -11,7 +11,7 @@ import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { isNotModified } from './kit/not-modified.ts'
 import { mayChange } from './kit/records.ts'
-import { forbidden, found, invalid, Refusal } from './kit/refuse.ts'
+import { forbidden, invalid, Refusal, requireFound } from './kit/refuse.ts'
 import { root } from './kit/root.ts'
 import { jsonb } from './kit/storable.ts'
 
@@ -31,11 +31,11 @@ async function typeNumber(db: Db | Tx, name: string): Promise<number> {
     .select('type')
     .where(sql<boolean>`type::text = ${name} or ${name} = any (fields)`)
     .executeTakeFirst()
-  return found(row).type
+  return requireFound(row).type
 }
 
 const entry = async (db: Tx, type: number, code: string) =>
-  found(
+  requireFound(
     await db
       .selectFrom('dictionary_entries')
       .selectAll()
@@ -157,7 +157,7 @@ export const dictionaryRoutes = routes(dictionaries, {
 
 /** Whether a record of any noun holds the code, in a field that its dictionary serves. */
 async function isUsed(db: Tx, type: number, code: string): Promise<boolean> {
-  const { fields } = found(
+  const { fields } = requireFound(
     await db.selectFrom('dictionary_types').select('fields').where('type', '=', type).executeTakeFirst(),
   )
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`

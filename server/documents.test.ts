@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { sendFiles, site } from './testing/documents-site.ts'
+import { site, uploadTestFiles } from './testing/documents-site.ts'
 import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -15,7 +15,7 @@ describe('folders', () => {
     expect(folder).toMatchObject({ name: 'Berichte', type: 'folder', locid: null, url: null, size: null })
     const list = async () => names(await s.lead(projectDocuments.list, { path: s.project }))
     expect(await list()).toEqual(expect.arrayContaining(['Berichte', 'Berichte||empty.folder']))
-    await sendFiles(t, s, 'Berichte', [['a.txt', 'hello']])
+    await uploadTestFiles(t, s, 'Berichte', [['a.txt', 'hello']])
     expect(await list()).toEqual(expect.arrayContaining(['Berichte', 'Berichte||a.txt']))
     expect(await list()).not.toContain('Berichte||empty.folder')
   })
@@ -61,8 +61,8 @@ describe('folders', () => {
     const s = await site(t)
     const made = await s.lead(projectDocuments.add, { path: s.project, body: { folder_structure: s.shortname } })
     expect(made).toMatchObject({ name: `${s.shortname}(1)`, locid: null })
-    await sendFiles(t, s, `${s.shortname}||x`, [['a.txt', '1']])
-    await sendFiles(t, s, `${s.shortname}||x`, [['b.txt', '2']])
+    await uploadTestFiles(t, s, `${s.shortname}||x`, [['a.txt', '1']])
+    await uploadTestFiles(t, s, `${s.shortname}||x`, [['b.txt', '2']])
     expect(names(await s.lead(projectDocuments.list, { path: s.project }))).toEqual(
       expect.arrayContaining([`${s.shortname}(1)||x||a.txt`, `${s.shortname}(1)||x||b.txt`]),
     )
@@ -72,8 +72,8 @@ describe('folders', () => {
 describe('the two listings', () => {
   test('the project’s has its own entries and those of every object, each by its path in the object', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'Plan', [['own.txt', 'own']])
-    await sendFiles(t, s, 'Fotos', [['kern.txt', 'kern']], s.object.locid)
+    await uploadTestFiles(t, s, 'Plan', [['own.txt', 'own']])
+    await uploadTestFiles(t, s, 'Fotos', [['kern.txt', 'kern']], s.object.locid)
     const { files_and_folders } = await s.lead(projectDocuments.list, { path: s.project })
     expect(files_and_folders.find(e => e.name === 'Plan||own.txt')).toMatchObject({
       locid: null,
@@ -93,7 +93,7 @@ describe('the two listings', () => {
 
   test('an object that is deleted takes its documents along and brings them back', async () => {
     const s = await site(t)
-    await sendFiles(t, s, '', [['kern.txt', 'kern']], s.object.locid)
+    await uploadTestFiles(t, s, '', [['kern.txt', 'kern']], s.object.locid)
     await sql`update objects set deleted_at = now() where locid = ${s.object.locid}`.execute(t.db)
     expect(names(await s.lead(projectDocuments.list, { path: s.project }))).toEqual([])
     await sql`update objects set deleted_at = null where locid = ${s.object.locid}`.execute(t.db)
@@ -104,7 +104,7 @@ describe('the two listings', () => {
 describe('uploads in one piece', () => {
   test('several files come with one call, in the folder that the body names wherever it names it', async () => {
     const s = await site(t)
-    const answer = await sendFiles(t, s, 'A||B', [
+    const answer = await uploadTestFiles(t, s, 'A||B', [
       ['ä ö.txt', 'one'],
       ['b.csv', 'two,2'],
     ])
@@ -115,7 +115,7 @@ describe('uploads in one piece', () => {
   test('twenty at once under one name get twenty names', async () => {
     const s = await site(t)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => sendFiles(t, s, 'New', [['photo.jpg', `photo ${i}`]])),
+      Array.from({ length: 20 }, (_, i) => uploadTestFiles(t, s, 'New', [['photo.jpg', `photo ${i}`]])),
     )
     const given = answers.flatMap(a => names(a.json()))
     expect(new Set(given).size).toBe(20)
@@ -126,9 +126,9 @@ describe('uploads in one piece', () => {
 
   test('one conflict in an upload of ten: ten are stored, one under another name', async () => {
     const s = await site(t)
-    await sendFiles(t, s, '', [['3.txt', 'there before']])
+    await uploadTestFiles(t, s, '', [['3.txt', 'there before']])
     const ten = Array.from({ length: 10 }, (_, i): [string, string] => [`${i}.txt`, String(i)])
-    expect(names((await sendFiles(t, s, '', ten)).json())).toEqual(
+    expect(names((await uploadTestFiles(t, s, '', ten)).json())).toEqual(
       [...ten.map(([name]) => name).filter(n => n !== '3.txt'), '3(1).txt'].sort(),
     )
   })
@@ -136,8 +136,8 @@ describe('uploads in one piece', () => {
   test('the same upload sent again under its key answers the same files', async () => {
     const s = await site(t)
     const upload = randomUUID()
-    const one = await sendFiles(t, s, '', [['a.txt', 'a']], null, { upload })
-    const again = await sendFiles(t, s, '', [['a.txt', 'a']], null, { upload })
+    const one = await uploadTestFiles(t, s, '', [['a.txt', 'a']], null, { upload })
+    const again = await uploadTestFiles(t, s, '', [['a.txt', 'a']], null, { upload })
     expect(again.json().files_and_folders[0].id).toBe(one.json().files_and_folders[0].id)
     expect(names(await s.lead(projectDocuments.list, { path: s.project }))).toEqual(['a.txt', 'empty.folder'])
   })
@@ -148,7 +148,7 @@ describe('uploads in one piece', () => {
   ])('a file named %j is refused and nothing of its call is stored', async (name, sentence) => {
     const s = await site(t)
     const before = await s.contents()
-    const answer = await sendFiles(t, s, '', [
+    const answer = await uploadTestFiles(t, s, '', [
       ['good.txt', 'good'],
       [name, 'bad'],
     ])
@@ -160,8 +160,8 @@ describe('uploads in one piece', () => {
   test('a call without a file, with a part of another name, or cut off is refused', async () => {
     const s = await site(t)
     const before = await s.contents()
-    expect((await sendFiles(t, s, '', [])).json()).toEqual({ files: ['There is no file in it.'] })
-    const odd = await sendFiles(t, s, '', [['a.txt', 'a']], null, {}, 'documents')
+    expect((await uploadTestFiles(t, s, '', [])).json()).toEqual({ files: ['There is no file in it.'] })
+    const odd = await uploadTestFiles(t, s, '', [['a.txt', 'a']], null, {}, 'documents')
     expect([odd.statusCode, Object.keys(odd.json())]).toEqual([400, ['documents']])
     const cut = await t.request({
       method: 'POST',
@@ -178,7 +178,8 @@ describe('uploads in one piece', () => {
   test('images and files for an object answer their text, and refuse what is no such file', async () => {
     const s = await site(t)
     const at = `/aws/object-document/${s.project.id}/object/${s.object.locid}`
-    const send = (kind: string, name: string) => sendFiles(t, s, '', [[name, 'x']], null, {}, kind, `${at}/${kind}/`)
+    const send = (kind: string, name: string) =>
+      uploadTestFiles(t, s, '', [[name, 'x']], null, {}, kind, `${at}/${kind}/`)
     const image = await send('images', 'kern.JPG')
     expect((await send('images', 'plan.bmp')).statusCode).toBe(201)
     expect([image.statusCode, image.payload]).toEqual([201, 'Images Uploaded'])
@@ -199,8 +200,8 @@ describe('uploads in one piece', () => {
 describe('renaming and moving', () => {
   test('a file is renamed and moved by its path, and keeps its number of the taken name', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'A', [['a.txt', 'a']])
-    await sendFiles(t, s, 'B', [['b.txt', 'b']])
+    await uploadTestFiles(t, s, 'A', [['a.txt', 'a']])
+    await uploadTestFiles(t, s, 'B', [['b.txt', 'b']])
     const put = (from: string, to: string) =>
       s.lead(projectDocuments.renameFile, {
         path: s.project,
@@ -224,7 +225,7 @@ describe('renaming and moving', () => {
 
   test('a folder takes along what it holds, and nothing else is called otherwise', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'A||B', [['b.txt', 'b']])
+    await uploadTestFiles(t, s, 'A||B', [['b.txt', 'b']])
     const body = { current_folder_structure: 'A', new_folder_structure: 'Z' }
     expect(await s.lead(objectDocuments.renameFolder, { path: s.object, body }).catch(e => e.status)).toBe(404)
     await s.lead(projectDocuments.renameFolder, { path: s.project, body })
@@ -275,7 +276,7 @@ describe('renaming and moving', () => {
   test('between an object and the project, and between projects, with all it holds', async () => {
     const s = await site(t)
     const other = await site(t, s)
-    await sendFiles(t, s, 'Fotos||Kerne', [['k.txt', 'k']], s.object.locid)
+    await uploadTestFiles(t, s, 'Fotos||Kerne', [['k.txt', 'k']], s.object.locid)
     const put = (from: object, to: object) =>
       s.lead(objectDocuments.updateStructure, {
         body: {
@@ -304,7 +305,7 @@ describe('renaming and moving', () => {
   test('into a project or an object that one may not write to it is refused, and nothing moves', async () => {
     const s = await site(t)
     const foreign = await site(t)
-    await sendFiles(t, s, '', [['a.txt', 'a']])
+    await uploadTestFiles(t, s, '', [['a.txt', 'a']])
     const put = (to: object) =>
       refusal(s.lead, objectDocuments.updateStructure, {
         body: {
@@ -323,11 +324,11 @@ describe('renaming and moving', () => {
 
   test('several go into a folder in one step, or none of them', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'A', [
+    await uploadTestFiles(t, s, 'A', [
       ['1.txt', '1'],
       ['2.txt', '2'],
     ])
-    await sendFiles(t, s, 'B', [['1.txt', 'one']])
+    await uploadTestFiles(t, s, 'B', [['1.txt', 'one']])
     const { files_and_folders } = await s.lead(projectDocuments.list, { path: s.project })
     const key = (name: string) => files_and_folders.find(e => e.name === name)!.id!
     const both = [key('A||1.txt'), key('A||2.txt')]
@@ -343,11 +344,11 @@ describe('renaming and moving', () => {
 describe('deleting', () => {
   test('a file goes, can be brought back for 30 days, and then no more', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'A', [['a.txt', 'a']])
+    await uploadTestFiles(t, s, 'A', [['a.txt', 'a']])
     await s.lead(projectDocuments.removeFile, { path: s.project, body: { folder_structure: 'A||a.txt' } })
     const [gone] = await s.lead(documents.deleted, { path: s.project })
     expect(gone).toMatchObject({ name: 'A||a.txt', type: 'file', files: 1, size: 1 })
-    await sendFiles(t, s, 'A', [['a.txt', 'another']])
+    await uploadTestFiles(t, s, 'A', [['a.txt', 'another']])
     const back = await s.lead(documents.restore, { path: { ...s.project, document: gone!.id } })
     expect(back.name).toBe('A||a(1).txt')
     await s.lead(projectDocuments.removeFile, { path: s.project, body: { folder_structure: 'A||a(1).txt' } })
@@ -360,7 +361,7 @@ describe('deleting', () => {
 
   test('a folder goes with all it holds and comes back with it; to the root where its own folder is gone', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'A||B||C', [['c.txt', 'c']])
+    await uploadTestFiles(t, s, 'A||B||C', [['c.txt', 'c']])
     const remove = (folder_structure: string) =>
       s.lead(projectDocuments.removeFolder, { path: s.project, body: { folder_structure } })
     await remove('A||B')
@@ -377,7 +378,7 @@ describe('deleting', () => {
 
   test('a file call deletes no folder, and a folder call no file', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'A', [['a.txt', 'a']])
+    await uploadTestFiles(t, s, 'A', [['a.txt', 'a']])
     expect(
       await refusal(s.lead, projectDocuments.removeFile, { path: s.project, body: { folder_structure: 'A' } }),
     ).toMatchObject({ status: 404 })
@@ -390,7 +391,7 @@ describe('deleting', () => {
 describe('what has happened', () => {
   test('is told of a file with who, when, from and to', async () => {
     const s = await site(t)
-    await sendFiles(t, s, 'A', [['a.txt', 'a']])
+    await uploadTestFiles(t, s, 'A', [['a.txt', 'a']])
     const { files_and_folders } = await s.lead(projectDocuments.list, { path: s.project })
     const document = files_and_folders.find(e => e.name === 'A||a.txt')!.id!
     const path = { ...s.project, document }
@@ -414,7 +415,7 @@ describe('what has happened', () => {
 
   test('a version that is no longer the last is a conflict and changes nothing', async () => {
     const s = await site(t)
-    const [file] = (await sendFiles(t, s, '', [['a.txt', 'a']])).json().files_and_folders
+    const [file] = (await uploadTestFiles(t, s, '', [['a.txt', 'a']])).json().files_and_folders
     const path = { ...s.project, document: file.id }
     await s.lead(documents.change, { path, body: { name: 'b.txt' }, ifMatch: file.version })
     expect(
@@ -425,7 +426,7 @@ describe('what has happened', () => {
   test('the depths in a picture’s name become its own; half of them, or turned round, are refused', async () => {
     const s = await site(t)
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-    const [photo] = (await sendFiles(t, s, '', [['KB1_12.0-34.0_a.gif', gif]])).json().files_and_folders
+    const [photo] = (await uploadTestFiles(t, s, '', [['KB1_12.0-34.0_a.gif', gif]])).json().files_and_folders
     expect(photo).toMatchObject({ depth_from: 12, depth_to: 34, shown: 'image' })
     const path = { ...s.project, document: photo.id }
     const put = (body: object) => refusal(s.lead, documents.change, { path, body })

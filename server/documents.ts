@@ -2,34 +2,34 @@ import { pathFault } from '@borebook/contract/document-names.ts'
 import { documents, links, objectDocuments, projectDocuments, uploads } from '@borebook/contract/documents.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { begin, cancel, finish, liveObject, receiveChunk, unfinished } from './documents/chunks.ts'
+import { beginUpload, cancel, finish, liveObject, receiveChunk, unfinished } from './documents/chunks.ts'
 import { deletedDocuments, listDocumentEvents } from './documents/document-history.ts'
-import { checkLink, fileLink, originalLink, readLink, signed, zipLink } from './documents/links.ts'
-import { entriesOf, entryOf, listing, listingTag } from './documents/listing.ts'
-import { packed } from './documents/pack.ts'
+import { checkLink, fileLink, originalLink, readLink, signLink, zipLink } from './documents/links.ts'
+import { entriesOf, getDocumentEntry, listDocuments, listingTag } from './documents/listing.ts'
+import { zipDocuments } from './documents/pack.ts'
 import { folderOfFields, receive } from './documents/receive.ts'
-import { lockedAway, sendFile } from './documents/send.ts'
+import { lockedAway, sendDocument } from './documents/send.ts'
 import { showFiles } from './documents/show-files.ts'
 import { type DocumentRow, foundByKey, foundByPath, fromRoot, knownFolder, type Root } from './documents/tree.ts'
 import {
   allOf,
-  bringBack,
   changing,
+  keepOutermostRows,
   makeFolder,
-  outermost,
   place,
   placeAll,
   placeByPath,
   removeEntries,
-  rename,
+  renameDocument,
+  restoreDocument,
 } from './documents/writing.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { type Call, type Mounted, routes } from './kit/mount.ts'
+import { type HandlerCall, type Mounted, routes } from './kit/mount.ts'
 import { isNotModified } from './kit/not-modified.ts'
-import type { Part } from './kit/parts.ts'
+import type { ObjectChildTable } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
-import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
+import { forbidden, invalid, notFound, requireFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { settings } from './kit/settings.ts'
@@ -39,10 +39,13 @@ import { picture } from './store/pictures.ts'
 import type { Store } from './store/store.ts'
 
 /** Under which root a call of a browser stands. */
-const rootOf = ({ at }: Pick<Call, 'at'>): Root => ({ prj: at.prj, locid: Number.isNaN(at.locid) ? null : at.locid })
+const rootOf = ({ at }: Pick<HandlerCall, 'at'>): Root => ({
+  prj: at.prj,
+  locid: Number.isNaN(at.locid) ? null : at.locid,
+})
 
 /** The live document of a project that a path's key names, or 404. */
-const documentOf = async (db: Db, prj: number, key: number) => found((await foundByKey(db, prj, [key]))[0])
+const documentOf = async (db: Db, prj: number, key: number) => requireFound((await foundByKey(db, prj, [key]))[0])
 
 const fileOf = async (db: Db, prj: number, key: number) => {
   const row = await documentOf(db, prj, key)
@@ -56,14 +59,14 @@ type Browser = {
 
 /** The calls that both browsers have. */
 const browser = (storeOf: () => Store) => ({
-  list: async (call: Call<Browser['list']>) => {
+  list: async (call: HandlerCall<Browser['list']>) => {
     const { db, request, reply } = call
     const root = rootOf(call)
     if (isNotModified(request, reply, await listingTag(db, root))) return reply.send()
-    return sendText(request, reply, await listing(db, root, call.page))
+    return sendText(request, reply, await listDocuments(db, root, call.page))
   },
 
-  add: async (call: Call<Browser['add']>) => {
+  add: async (call: HandlerCall<Browser['add']>) => {
     const { db, who, body, request } = call
     const root = rootOf(call)
     if (request.isMultipart()) return { files_and_folders: await addFiles(call, storeOf(), 'files') }
@@ -71,20 +74,21 @@ const browser = (storeOf: () => Store) => ({
       const place = await fromRoot(tx, root, body.folder, body.folder_structure)
       return makeFolder(tx, place.root, place.path)
     })
-    return entryOf(db, root.prj, key)
+    return getDocumentEntry(db, root.prj, key)
   },
 
-  renameFile: (call: Call<Browser['renameFile']>) =>
+  renameFile: (call: HandlerCall<Browser['renameFile']>) =>
     moveByPath(call, 'file', call.body.current_file_structure, rootOf(call), call.body.new_file_structure),
-  renameFolder: (call: Call<Browser['renameFolder']>) =>
+  renameFolder: (call: HandlerCall<Browser['renameFolder']>) =>
     moveByPath(call, 'folder', call.body.current_folder_structure, rootOf(call), call.body.new_folder_structure),
-  removeFile: (call: Call<Browser['removeFile']>) => removeByPath(call, 'file', call.body.folder_structure),
-  removeFolder: (call: Call<Browser['removeFolder']>) => removeByPath(call, 'folder', call.body.folder_structure),
+  removeFile: (call: HandlerCall<Browser['removeFile']>) => removeByPath(call, 'file', call.body.folder_structure),
+  removeFolder: (call: HandlerCall<Browser['removeFolder']>) =>
+    removeByPath(call, 'folder', call.body.folder_structure),
 })
 
 /** Stores the files of a multipart body and answers them as the wire has them. */
 async function addFiles(
-  call: Pick<Call, 'db' | 'request' | 'at'> & { who: NonNullable<Call['who']> },
+  call: Pick<HandlerCall, 'db' | 'request' | 'at'> & { who: NonNullable<HandlerCall['who']> },
   store: Store,
   part: string,
   accepts?: 'images' | 'files',
@@ -99,14 +103,14 @@ async function addFiles(
   return entriesOf(db, root.prj, await showFiles(db, store, who, { root, folder, path, files, upload }))
 }
 
-type Changing = Pick<Call, 'db' | 'at' | 'ifMatch' | 'retired'> & { who: NonNullable<Call['who']> }
+type Changing = Pick<HandlerCall, 'db' | 'at' | 'ifMatch' | 'retired'> & { who: NonNullable<HandlerCall['who']> }
 
 async function moveByPath(call: Changing, type: 'file' | 'folder', from: string, to: Root, path: string) {
   const root = rootOf(call)
   const key = await changing(call.db, call.who, [root.prj, to.prj], async tx =>
     placeByPath(tx, mayChange(call, await foundByPath(tx, root, from)), type, to, path),
   )
-  return entryOf(call.db, to.prj, key)
+  return getDocumentEntry(call.db, to.prj, key)
 }
 
 function removeByPath(call: Changing, type: 'file' | 'folder', path: string): Promise<void> {
@@ -119,15 +123,15 @@ function removeByPath(call: Changing, type: 'file' | 'folder', path: string): Pr
 }
 
 /** 404 unless the caller may see the project, 403 unless they may change its documents. */
-async function mayWrite(db: Db, who: NonNullable<Call['who']>, prj: number): Promise<void> {
-  const permissions = found(await permissionsIn(db, who, prj))
+async function mayWrite(db: Db, who: NonNullable<HandlerCall['who']>, prj: number): Promise<void> {
+  const permissions = requireFound(await permissionsIn(db, who, prj))
   if (!who.superuser && !permissions.includes('objectEdit')) throw forbidden()
 }
 
 const objectCalls = (storeOf: () => Store) => ({
   ...browser(storeOf),
 
-  updateStructure: async (call: Call<typeof objectDocuments.updateStructure>) => {
+  updateStructure: async (call: HandlerCall<typeof objectDocuments.updateStructure>) => {
     const { db, who, body } = call
     const { file_type, new_prj_id: prj, new_loc_id: locid, new_folder_structure: path } = body
     await mayWrite(db, who, prj)
@@ -136,11 +140,11 @@ const objectCalls = (storeOf: () => Store) => ({
     if (fault) throw invalid('new_folder_structure', fault)
     return moveByPath(call, file_type, body.current_folder_structure, { prj, locid }, path)
   },
-  addImages: async (call: Call<typeof objectDocuments.addImages>) => {
+  addImages: async (call: HandlerCall<typeof objectDocuments.addImages>) => {
     await addFiles(call, storeOf(), 'images', 'images')
     return told(call.reply, 'Images Uploaded')
   },
-  addFiles: async (call: Call<typeof objectDocuments.addFiles>) => {
+  addFiles: async (call: HandlerCall<typeof objectDocuments.addFiles>) => {
     await addFiles(call, storeOf(), 'files', 'files')
     return told(call.reply, 'Files Uploaded')
   },
@@ -149,23 +153,23 @@ const objectCalls = (storeOf: () => Store) => ({
 const told = (reply: FastifyReply, text: string) => reply.status(201).type('text/plain; charset=utf-8').send(text)
 
 const byKey = (storeOf: () => Store) => ({
-  change: async (call: Call<typeof documents.change>) => {
+  change: async (call: HandlerCall<typeof documents.change>) => {
     const { db, who, path, body } = call
     await changing(db, who, [path.id], async tx => {
       const entry = mayChange(call, await documentOf(tx, path.id, path.document))
-      if (body.name !== undefined) await rename(tx, entry, body.name)
+      if (body.name !== undefined) await renameDocument(tx, entry, body.name)
       const depths = { depth_from: entry.depth_from, depth_to: entry.depth_to, ...pickDepths(body) }
       refuseHalfDepths(depths)
       await tx.updateTable('documents').set(depths).where('id', '=', entry.id).execute()
     })
-    return entryOf(db, path.id, path.document)
+    return getDocumentEntry(db, path.id, path.document)
   },
 
-  move: async ({ db, who, path, body }: Call<typeof documents.move>) => {
+  move: async ({ db, who, path, body }: HandlerCall<typeof documents.move>) => {
     const moved = await changing(db, who, [path.id], async tx => {
       const root = { prj: path.id, locid: body.locid }
       if (root.locid !== null) await liveObject(tx, { ...root, locid: root.locid })
-      const entries = await outermost(tx, await allOf(tx, path.id, body.documents))
+      const entries = await keepOutermostRows(tx, await allOf(tx, path.id, body.documents))
       const folder = await knownFolder(tx, root, body.folder)
       await placeAll(tx, entries, root, folder)
       return entries.map(e => e.id)
@@ -173,9 +177,9 @@ const byKey = (storeOf: () => Store) => ({
     return { files_and_folders: await entriesOf(db, path.id, moved) }
   },
 
-  removeMany: ({ db, who, path, body }: Call<typeof documents.removeMany>) =>
+  removeMany: ({ db, who, path, body }: HandlerCall<typeof documents.removeMany>) =>
     changing(db, who, [path.id], async tx => {
-      const entries = await outermost(tx, await allOf(tx, path.id, body.documents))
+      const entries = await keepOutermostRows(tx, await allOf(tx, path.id, body.documents))
       await removeEntries(
         tx,
         entries.map(e => e.id),
@@ -183,34 +187,34 @@ const byKey = (storeOf: () => Store) => ({
       return { deleted: entries.length }
     }),
 
-  deleted: ({ db, path }: Call<typeof documents.deleted>) => deletedDocuments(db, path.id),
+  deleted: ({ db, path }: HandlerCall<typeof documents.deleted>) => deletedDocuments(db, path.id),
 
-  restore: async ({ db, who, path }: Call<typeof documents.restore>) => {
-    await changing(db, who, [path.id], tx => bringBack(tx, path.id, path.document))
-    return entryOf(db, path.id, path.document)
+  restore: async ({ db, who, path }: HandlerCall<typeof documents.restore>) => {
+    await changing(db, who, [path.id], tx => restoreDocument(tx, path.id, path.document))
+    return getDocumentEntry(db, path.id, path.document)
   },
 
-  changes: async ({ db, path }: Call<typeof documents.changes>) => {
+  changes: async ({ db, path }: HandlerCall<typeof documents.changes>) => {
     await documentOf(db, path.id, path.document)
     return listDocumentEvents(db, path.id, path.document)
   },
 
-  link: async ({ db, path, query }: Call<typeof documents.link>) => {
+  link: async ({ db, path, query }: HandlerCall<typeof documents.link>) => {
     const { id, infected } = await fileOf(db, path.id, path.document)
     if (infected !== null) throw lockedAway(infected)
     const isOriginal = query.original === 'true'
-    const link = await signed(db, isOriginal ? originalLink(id) : fileLink(id))
+    const link = await signLink(db, isOriginal ? originalLink(id) : fileLink(id))
     return { url: `/aws/file/${id}?${link.query}${isOriginal ? '&original=1' : ''}`, expires_at: link.expires_at }
   },
 
-  pack: async ({ db, path, body }: Call<typeof documents.pack>) => {
+  pack: async ({ db, path, body }: HandlerCall<typeof documents.pack>) => {
     const entries = await allOf(db, path.id, body.documents)
     const files = entries.map(e => e.id).join('.')
-    const { query, expires_at } = await signed(db, zipLink(String(path.id), files))
+    const { query, expires_at } = await signLink(db, zipLink(String(path.id), files))
     return { url: `/aws/zip?project=${path.id}&files=${files}&${query}`, expires_at }
   },
 
-  picture: async ({ db, path, query, reply }: Call<typeof documents.picture>) => {
+  picture: async ({ db, path, query, reply }: HandlerCall<typeof documents.picture>) => {
     const { content, size, shown } = await fileOf(db, path.id, path.document)
     if (shown !== 'image') throw invalid('__all__', 'doc.noPicture')
     const px = query.size === '2048' ? 2048 : 256
@@ -241,24 +245,24 @@ function refuseHalfDepths({ depth_from, depth_to }: { depth_from: number | null;
 /** A file that a link leads to, whoever holds it; 404 once it is gone. */
 async function linkedFile(db: Db, document: number): Promise<DocumentRow> {
   const row = await db.selectFrom('documents').select(['prj_id']).where('id', '=', document).executeTakeFirst()
-  return fileOf(db, found(row).prj_id, document)
+  return fileOf(db, requireFound(row).prj_id, document)
 }
 
 const sharesPositions = async (db: Db, prj: number): Promise<boolean> =>
-  found(await db.selectFrom('projects').select('share_positions').where('prj_id', '=', prj).executeTakeFirst())
+  requireFound(await db.selectFrom('projects').select('share_positions').where('prj_id', '=', prj).executeTakeFirst())
     .share_positions
 
 const linked = (storeOf: () => Store) => ({
-  file: async ({ db, path, query, request, reply }: Call<typeof links.file>) => {
+  file: async ({ db, path, query, request, reply }: HandlerCall<typeof links.file>) => {
     const isOriginal = query.original === '1'
     if (!isOriginal && query.original !== undefined) throw notFound()
     await checkLink(db, isOriginal ? originalLink(path.document) : fileLink(path.document), query)
     const file = await linkedFile(db, path.document)
     const hidesPosition = !isOriginal && !(await sharesPositions(db, file.prj_id))
-    return sendFile(storeOf(), file, request, reply, { hidesPosition })
+    return sendDocument(storeOf(), file, request, reply, { hidesPosition })
   },
 
-  zip: async ({ db, query, reply }: Call<typeof links.zip>) => {
+  zip: async ({ db, query, reply }: HandlerCall<typeof links.zip>) => {
     const { project = '', files = '' } = query
     await checkLink(db, zipLink(project, files), query)
     const prj = Number(project)
@@ -267,19 +271,19 @@ const linked = (storeOf: () => Store) => ({
       .select('prj_num')
       .where('prj_id', '=', prj)
       .executeTakeFirstOrThrow()
-    const zip = await packed(db, storeOf(), prj, files.split('.').map(Number))
+    const zip = await zipDocuments(db, storeOf(), prj, files.split('.').map(Number))
     return reply
       .headers({ 'content-type': 'application/zip', 'content-disposition': attachment(`${prj_num}.zip`) })
       .send(zip)
   },
 
-  download: async ({ db, who, query, request, reply }: Call<typeof links.download>) => {
+  download: async ({ db, who, query, request, reply }: HandlerCall<typeof links.download>) => {
     const link = readLink(query.fileUrl)
     if (!link) throw notFound()
     await checkLink(db, link.what, link)
     const file = await linkedFile(db, link.document)
-    found(await permissionsIn(db, who, file.prj_id))
-    return sendFile(storeOf(), file, request as FastifyRequest, reply)
+    requireFound(await permissionsIn(db, who, file.prj_id))
+    return sendDocument(storeOf(), file, request as FastifyRequest, reply)
   },
 })
 
@@ -290,11 +294,11 @@ export const documentRoutes = (storeOf: () => Store): Mounted[] => [
   routes(documents, byKey(storeOf)),
   routes(uploads, {
     list: ({ db, who, path }) => unfinished(db, who, path.id),
-    begin: call => begin(storeOf(), call),
+    begin: call => beginUpload(storeOf(), call),
     chunk: async call => ({ received: await receiveChunk(storeOf(), call) }),
     finish: async call => {
       const key = await finish(storeOf(), call)
-      return entryOf(call.db, call.path.id, key)
+      return getDocumentEntry(call.db, call.path.id, key)
     },
     cancel: call => cancel(storeOf(), call),
   }),
@@ -302,7 +306,7 @@ export const documentRoutes = (storeOf: () => Store): Mounted[] => [
 ]
 
 /** Documents are counted before an object is deleted, and a change of one can be put back. Copies do not take them along. */
-export const documentsPart: Part = {
+export const documentsPart: ObjectChildTable = {
   table: 'documents',
   key: 'id',
   counted: 'deleted_at is null',

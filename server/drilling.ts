@@ -11,7 +11,7 @@ export async function drilledStretches(db: Db | Tx, locid: number, without?: num
   return rows.filter(r => r.recid !== without).map(r => ({ depthfrom: r.blbeg, depthto: r.blend }))
 }
 
-export const metres = (depth: number): string => depth.toFixed(2)
+export const formatDrilledMetres = (depth: number): string => depth.toFixed(2)
 
 /**
  * Looks after the coring runs of an interval that becomes `next`, or goes when that is undefined: those left in no
@@ -38,7 +38,9 @@ async function keepRunsInside(
   if (!mayDelete)
     throw new Refusal(400, {
       fields: {
-        __all__: left.map(run => messageOf('coring.left', { from: metres(run.depthfrom), to: metres(run.depthto) })),
+        __all__: left.map(run =>
+          messageOf('coring.left', { from: formatDrilledMetres(run.depthfrom), to: formatDrilledMetres(run.depthto) }),
+        ),
       },
     })
   await db
@@ -53,7 +55,7 @@ async function keepRunsInside(
 
 const mayDeleteRuns = ({ query }: Writing): boolean => (query as { coring?: string } | undefined)?.coring === 'delete'
 
-export const drilling = makeNounService(drillingInterval, {
+export const drillingService = makeNounService(drillingInterval, {
   beforeWrite: async (call, entry, stored) => {
     const next = { depthfrom: entry.blbeg, depthto: entry.blend }
     if (stored) await keepRunsInside(call.db, stored, next, mayDeleteRuns(call))

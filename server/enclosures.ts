@@ -4,10 +4,10 @@ import { invalid } from './kit/refuse.ts'
 
 /** 400 where an object has as many enclosures as it may. */
 async function refuseAnother(call: Writing): Promise<void> {
-  if ((await enclosures.rows.list(call)).length >= maxEnclosures) throw invalid('__all__', 'enclosure.most')
+  if ((await enclosuresService.rows.list(call)).length >= maxEnclosures) throw invalid('__all__', 'enclosure.most')
 }
 
-export const enclosures = makeNounService(enclosure, {
+export const enclosuresService = makeNounService(enclosure, {
   beforeWrite: async (call, entry, stored) => {
     if (!stored) await refuseAnother(call)
     return entry

@@ -11,7 +11,7 @@ import { clocksOf } from './import/clocks.ts'
 import { readUploads } from './import/reader.ts'
 import { storeImport } from './import/store.ts'
 import { importCodes } from './imports.ts'
-import { agsFiles, groupsOf, rowsOf } from './testing/ags.ts'
+import { agsFiles, groupsOf, readAgsRows } from './testing/ags.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer({ runsJobs: true })
@@ -111,7 +111,7 @@ describe('monitoring of AGS4', () => {
       { serial_nr: 'X7', pwp: expect.closeTo(68.9476, 3) },
       { shortname: 'BH2', serial_nr: 'P1', wtemp: 11, wvl_datum: null },
     ])
-    const rows = rowsOf(out, 'MOND')
+    const rows = readAgsRows(out, 'MOND')
     const said = (...cells: string[]) => rows.filter(row => cells.every(cell => row.includes(`"${cell}"`)))
     expect(said('P1', 'WDEP', '351', 'cm', 'Depth')).toHaveLength(1)
     expect(said('WDEP', '3.50', 'cloudy', '2018-10-28T02:30:00')).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('monitoring of AGS4', () => {
     expect(said('P2', '7.00', 'PRES', '1.5', 'bar')).toHaveLength(1)
     for (const cells of [['GCD'], ['dry'], ['3.80'], ['2300-01-05T12:00:00'], ['BH2', 'WDEP', '1.25']])
       expect(said(...cells), cells.join()).toHaveLength(1)
-    expect(rowsOf(out, 'MONG').map(row => row.split('","').slice(1, 4).join(' '))).toEqual([
+    expect(readAgsRows(out, 'MONG').map(row => row.split('","').slice(1, 4).join(' '))).toEqual([
       'BH1 P1 4.00',
       'BH1 P2 7.00',
       'BH1 P2 9.00',
@@ -168,7 +168,7 @@ describe('monitoring of AGS4', () => {
       '"BH9","P2","7.00","2018-07-05T12:00:00","PRES"',
     )
     const { out } = await roundTrip(`${torn}"DATA","BH1","P2","7.00\r\n`)
-    expect(rowsOf(out, 'MOND').filter(row => row.includes('"BH9"'))).toHaveLength(1)
+    expect(readAgsRows(out, 'MOND').filter(row => row.includes('"BH9"'))).toHaveLength(1)
   })
 
   test('as it was published, of 17 types, survives as a whole', async () => {
@@ -184,7 +184,7 @@ describe('monitoring of AGS4', () => {
     expect(await kept(second.prj_id)).toEqual(await kept(first.prj_id))
     expect(groupsOf(await exported(second.key, second.prj_id))).toEqual(groupsOf(out))
     const told = (text: string) =>
-      rowsOf(text, 'MOND')
+      readAgsRows(text, 'MOND')
         .map(row => row.slice(8, -1).split('","'))
         .map(([hole, id, , time, type, , , value]) =>
           [hole, id, time, type, type === 'BAR' ? '' : Number(value) || value].join(' '),
@@ -217,7 +217,7 @@ describe('readings of AGS3', () => {
   test('become readings; what their rows say besides is kept without them', async () => {
     const { first, out } = await roundTrip(old)
     expect(await readingsOf(first.prj_id)).toMatchObject([{ serial_nr: 'SPIE', wvl_datum: 6.952, pwp: 22.8573 }])
-    expect(rowsOf(out, 'POBS').map(row => [row.includes('"10"'), /Blocked|cloudy/.exec(row)?.[0]])).toEqual([
+    expect(readAgsRows(out, 'POBS').map(row => [row.includes('"10"'), /Blocked|cloudy/.exec(row)?.[0]])).toEqual([
       [false, 'Blocked'],
       [false, 'cloudy'],
     ])
@@ -284,10 +284,10 @@ describe('sensors of ours', () => {
     const { prj_id, key, locid } = await site()
     const url = `/api/project/${prj_id}/export.ags`
     const out = (await t.request({ method: 'GET', url: `${url}?readings=false`, key })).payload
-    expect([rowsOf(out, 'MOND'), rowsOf(out, 'MONG').length, ags4Faults(out)]).toEqual([[], 4, []])
+    expect([readAgsRows(out, 'MOND'), readAgsRows(out, 'MONG').length, ags4Faults(out)]).toEqual([[], 4, []])
     const payload = JSON.stringify({ locids: [locid], readings: false })
     const some = await t.request({ method: 'POST', url, key, payload, headers: { 'content-type': 'application/json' } })
-    expect([some.statusCode, rowsOf(some.payload, 'MOND')]).toEqual([200, []])
+    expect([some.statusCode, readAgsRows(some.payload, 'MOND')]).toEqual([200, []])
     const again = await imported(out)
     expect(await t.as(again.key)(sensors.ofProject, { path: { id: again.prj_id } })).toHaveLength(4)
   })
@@ -295,7 +295,7 @@ describe('sensors of ours', () => {
   test('have in MOND, for other programs, the level that follows, which does not come back as measured', async () => {
     const { prj_id, key } = await site()
     const out = await exported(key, prj_id)
-    const rows = rowsOf(out, 'MOND').filter(row => row.includes('"VW"'))
+    const rows = readAgsRows(out, 'MOND').filter(row => row.includes('"VW"'))
     expect(rows.filter(row => row.includes('"LEV"') && row.includes('"Y"'))).toHaveLength(2)
   })
 })

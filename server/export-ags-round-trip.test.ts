@@ -6,7 +6,7 @@ import { newAgs4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
 import { decode } from '@borebook/formats/kit/decode.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { agsFiles, rowsOf } from './testing/ags.ts'
+import { agsFiles, readAgsRows } from './testing/ags.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -44,12 +44,12 @@ describe('a file that came in and goes out', () => {
 
   test('calls a hole as its file did while nobody has called it otherwise, and what lies in it too', async () => {
     const { key, prj_id } = await imported(file)
-    expect(rowsOf(await exported(key, prj_id), 'HDIA')[0]).toContain('"NETHER-MILL-2024-BH-001"')
+    expect(readAgsRows(await exported(key, prj_id), 'HDIA')[0]).toContain('"NETHER-MILL-2024-BH-001"')
     await sql`update objects set shortname = 'Mill 1', version = 2
       where prj_id = ${prj_id} and longname like 'NETHER%'`.execute(t.db)
     const out = await exported(key, prj_id)
     expect(out).not.toMatch(/"DATA","NETHER-MILL/)
-    expect(rowsOf(out, 'HDIA')[0]).toContain('"Mill 1"')
+    expect(readAgsRows(out, 'HDIA')[0]).toContain('"Mill 1"')
   })
 
   test('makes a hole that only rows name where it is chosen; else they are rows still, and may come back as one', async () => {
@@ -83,7 +83,7 @@ describe('a file that came in and goes out', () => {
     await sql`update layers set layer_name = 'Lehm – „fett“', version = 2 where layer_name = 'Firm brown CLAY'
       and locid in (select locid from objects where prj_id = ${second.prj_id})`.execute(t.db)
     const out = await exported(second.key, second.prj_id)
-    expect(rowsOf(out, 'GEOL').some(row => row.includes('"Lehm - ""fett"""'))).toBe(true)
+    expect(readAgsRows(out, 'GEOL').some(row => row.includes('"Lehm - ""fett"""'))).toBe(true)
     expect(newAgs4Faults(file, out)).toEqual([])
     const third = await imported(out)
     const { rows } = await sql<{ layer_name: string }>`

@@ -9,7 +9,7 @@ import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { agsFiles, rowsOf } from './testing/ags.ts'
+import { agsFiles, readAgsRows } from './testing/ags.ts'
 import { inFile } from './testing/push.ts'
 import { testServer } from './testing/server.ts'
 
@@ -22,7 +22,7 @@ const cells = (line: string): string[] =>
 function table(text: string, group: string): Record<string, string>[] {
   const part = text.split(/\r\n\r\n|\r\n(?="GROUP")/).find(one => one.startsWith(`"GROUP","${group}"`)) ?? ''
   const headings = cells(part.split('\r\n')[1] ?? '')
-  return rowsOf(text, group).map(row =>
+  return readAgsRows(text, group).map(row =>
     Object.fromEntries(cells(row).flatMap((cell, k) => (cell ? [[headings[k]!, cell]] : []))),
   )
 }

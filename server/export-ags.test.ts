@@ -11,7 +11,7 @@ import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { agsFiles, exportedParts, groupsOf, rowsOf, stamps } from './testing/ags.ts'
+import { agsFiles, exportedParts, groupsOf, readAgsRows, stamps } from './testing/ags.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -149,16 +149,16 @@ describe('what no field takes', () => {
   test('is written back: rows of other groups, headings beside a record, and rows that became no record', async () => {
     const { key, prj_id } = await imported(harbour)
     const text = await exported(key, prj_id)
-    expect(rowsOf(text, 'MOND').map(row => row.split('","').slice(1, 9).join(' '))).toEqual([
+    expect(readAgsRows(text, 'MOND').map(row => row.split('","').slice(1, 9).join(' '))).toEqual([
       'W1 M1  2024-07-01T08:00 WDEP  Dry m',
       'W1 M1  2024-06-01T08:00 WDEP  4.75 m',
     ])
-    expect(rowsOf(text, 'XTRA').sort()).toEqual(rowsOf(harbour, 'XTRA').sort())
-    expect(rowsOf(text, 'SAMP').find(row => row.includes('"S-101"'))).toContain('"35"')
-    expect(rowsOf(text, 'BKFL').some(row => row.startsWith('"DATA","W1","-0.01","0.00","Flush cover","910"'))).toBe(
-      true,
-    )
-    expect(rowsOf(text, 'DICT').some(row => row.startsWith('"DATA","HEADING","XTRA","XTRA_DIST"'))).toBe(true)
+    expect(readAgsRows(text, 'XTRA').sort()).toEqual(readAgsRows(harbour, 'XTRA').sort())
+    expect(readAgsRows(text, 'SAMP').find(row => row.includes('"S-101"'))).toContain('"35"')
+    expect(
+      readAgsRows(text, 'BKFL').some(row => row.startsWith('"DATA","W1","-0.01","0.00","Flush cover","910"')),
+    ).toBe(true)
+    expect(readAgsRows(text, 'DICT').some(row => row.startsWith('"DATA","HEADING","XTRA","XTRA_DIST"'))).toBe(true)
     expect(text).toContain('"furlong"')
   })
 
@@ -171,7 +171,7 @@ describe('what no field takes', () => {
       const places = ['SAMP_REF', 'SAMP_TYPE', 'SAMP_DESC', 'SAMP_REM'].map(name =>
         heading.split(',').indexOf(`"${name}"`),
       )
-      return rowsOf(text, 'SAMP').map(row => places.map(place => row.split(',')[place]!.slice(1, -1)).join('|'))
+      return readAgsRows(text, 'SAMP').map(row => places.map(place => row.split(',')[place]!.slice(1, -1)).join('|'))
     }
     expect(await said()).toEqual(expect.arrayContaining(['1|B|Grey clay|Smells of tar', '4|#||', '5|EW|Clear water|']))
     await sql`update samples set sampcomm = sampcomm || ' · seen again', version = 2
@@ -191,7 +191,7 @@ describe('what no field takes', () => {
       const text = await exported(key, prj_id)
       expect(newAgs4Faults(harbour, text)).toEqual([])
       // the row that runs upwards became no record and stands as it came
-      return rowsOf(text, 'HDPH').filter(row => !row.startsWith('"DATA","W1","8.00","7.00"'))
+      return readAgsRows(text, 'HDPH').filter(row => !row.startsWith('"DATA","W1","8.00","7.00"'))
     }
     for (const row of await drilled()) expect(row).toContain('"Crew A"')
     await sql`update objects set driller = 'Crew C', logged_by = 'AB', logged_on = '2024-05-10', weather = 'Dry'
@@ -208,8 +208,8 @@ describe('what no field takes', () => {
       .replace('"DATA","W1","1.20","400","square"', '"DATA","W1","0.60","500",""\r\n"DATA","W1","1.20","400","square"')
     const { key, prj_id } = await imported(file)
     const text = await exported(key, prj_id)
-    expect(rowsOf(text, 'HDPH')[0]).toContain('"DATA","W1","-0.25","1.20","IP"')
-    expect(rowsOf(text, 'BKFL')[0]).toContain('"DATA","W1","-0.01","0.00"')
+    expect(readAgsRows(text, 'HDPH')[0]).toContain('"DATA","W1","-0.25","1.20","IP"')
+    expect(readAgsRows(text, 'BKFL')[0]).toContain('"DATA","W1","-0.01","0.00"')
     const again = await imported(text)
     expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
     expect(await kept(again.prj_id)).toEqual(await kept(prj_id))
@@ -224,14 +224,14 @@ describe('what no field takes', () => {
       .replace('"DATA","W1","20.00","116",""', '"DATA","W1","12.00","116",""\r\n"DATA","W1","20.00","116",""')
     const { key, prj_id } = await imported(file)
     const text = await exported(key, prj_id)
-    expect(rowsOf(text, 'CDIA')).toEqual(['"DATA","W1","6.00","15.0"', '"DATA","W1","9.00","12.0"'])
-    const bored = rowsOf(text, 'HDIA').map(row => row.split(',').slice(2, 4).join(' '))
+    expect(readAgsRows(text, 'CDIA')).toEqual(['"DATA","W1","6.00","15.0"', '"DATA","W1","9.00","12.0"'])
+    const bored = readAgsRows(text, 'HDIA').map(row => row.split(',').slice(2, 4).join(' '))
     expect(bored.sort()).toEqual(['"1.20" "400"', '"12.00" ""', '"12.00" "116"', '"20.00" "116"', '"8.00" "150"'])
     const again = await imported(text)
     expect(groupsOf(await exported(again.key, again.prj_id))).toEqual(groupsOf(text))
     await sql`update drilling set casing_od = 200 where casing_od = 120 and blbeg = 8
       and locid in (select locid from objects where prj_id = ${prj_id})`.execute(t.db)
-    expect(rowsOf(await exported(key, prj_id), 'CDIA').some(row => row.includes('"200"'))).toBe(true)
+    expect(readAgsRows(await exported(key, prj_id), 'CDIA').some(row => row.includes('"200"'))).toBe(true)
   })
 
   test('is one row of drilling again where diameters part it, until a person parts it', async () => {
@@ -241,7 +241,7 @@ describe('what no field takes', () => {
         '"DATA","W1","8.00","20.00","RC","Crew B","2024-05-07T08:00"',
         '$&\r\n"DATA","W1","8.00","20.00","RO","Crew C","2024-05-08T08:00"\r\n"DATA","W1","15.00","16.00","CP","Crew D",""',
       )
-    const drilled = (text: string) => rowsOf(text, 'HDPH').map(row => row.split(',').slice(2, 5).join(' '))
+    const drilled = (text: string) => readAgsRows(text, 'HDPH').map(row => row.split(',').slice(2, 5).join(' '))
     const { key, prj_id } = await imported(file)
     const text = await exported(key, prj_id)
     expect(drilled(text).sort()).toEqual(drilled(harbour).concat('"15.00" "16.00" "CP"', '"8.00" "20.00" "RO"').sort())
@@ -268,17 +268,17 @@ describe('what no field takes', () => {
     await call(samples.remove, { path: { ...path, recid: tube.recid } })
     expect(await exported(key, prj_id)).not.toContain('"S-101"')
     await call(objectCalls.remove, { path })
-    expect(rowsOf(await exported(key, prj_id), 'MOND')).toEqual([])
+    expect(readAgsRows(await exported(key, prj_id), 'MOND')).toEqual([])
     await call(objectCalls.restore, { path: { id: prj_id, deleted: w1!.locid }, body: { shortname: 'W1a' } })
-    expect(rowsOf(await exported(key, prj_id), 'MOND')).toHaveLength(2)
-    expect(rowsOf(await exported(key, prj_id), 'MOND')[0]).toContain('"W1a"')
+    expect(readAgsRows(await exported(key, prj_id), 'MOND')).toHaveLength(2)
+    expect(readAgsRows(await exported(key, prj_id), 'MOND')[0]).toContain('"W1a"')
   })
 
   test('gives way where a person has said otherwise since', async () => {
     const { key, prj_id } = await imported(harbour)
-    expect(rowsOf(await exported(key, prj_id), 'SAMP').find(row => row.includes('"S-102"'))).toContain('"ES"')
+    expect(readAgsRows(await exported(key, prj_id), 'SAMP').find(row => row.includes('"S-102"'))).toContain('"ES"')
     await sql`update samples set samptype = 'kp' where invname = 'S-102'`.execute(t.db)
-    expect(rowsOf(await exported(key, prj_id), 'SAMP').find(row => row.includes('"S-102"'))).toContain('"C"')
+    expect(readAgsRows(await exported(key, prj_id), 'SAMP').find(row => row.includes('"S-102"'))).toContain('"C"')
   })
 
   test('goes by another name where it has the name of one of our own headings', async () => {
@@ -288,7 +288,7 @@ describe('what no field takes', () => {
     const { key, prj_id } = await imported(foreign)
     const text = await exported(key, prj_id)
     expect(newAgs4Faults(harbour, text)).toEqual([])
-    expect(rowsOf(text, 'DICT').find(row => row.includes('"SAMP_PENE"'))).toContain('Borebook samples.penetr')
+    expect(readAgsRows(text, 'DICT').find(row => row.includes('"SAMP_PENE"'))).toContain('Borebook samples.penetr')
     const again = await imported(text)
     expect(await contents(again.prj_id)).toEqual(await contents(prj_id))
     expect(await kept(again.prj_id)).toContainEqual(expect.stringContaining('"SAMP_PEN9":"grey"'))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { MessageChannel } from 'node:worker_threads'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { exportAgs } from '@borebook/contract/export-ags.ts'
-import { filterTypesOf } from '@borebook/contract/tubes.ts'
+import { listFilterTypes } from '@borebook/contract/tubes.ts'
 import { MondWriter, type OpenMond, type WrittenReadings } from '@borebook/formats/ags/monitoring-write.ts'
 import { type OwnNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import { timeZone } from '@borebook/formats/readings/time-zone.ts'
@@ -12,14 +12,14 @@ import { activeRuns } from './calculations/active-runs.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { type Call, routes } from './kit/mount.ts'
-import type { Part } from './kit/parts.ts'
+import { type HandlerCall, routes } from './kit/mount.ts'
+import type { ObjectChildTable } from './kit/parts.ts'
 import { notFound } from './kit/refuse.ts'
-import { inSteps, type Step } from './kit/steps.ts'
+import { inSteps, type RunInTransaction } from './kit/steps.ts'
 import { objectParts } from './nouns.ts'
 import { wholeParts } from './readings/answer.ts'
-import { type StoredReadings, statements } from './readings/columns.ts'
-import { type Ask, cpuQueue, runInWorker } from './threads/pool.ts'
+import { type StoredReadings, statedQuantities } from './readings/columns.ts'
+import { cpuQueue, type PoolRequest, runInWorker } from './threads/pool.ts'
 import type { AgsPiece, AgsRow, KeptRow, SoundingPiece } from './threads/write-ags.ts'
 
 /** Rows that are read at once, so that others' calls need not wait: about. */
@@ -40,7 +40,7 @@ export function agsOf(
   db: Db,
   prj_id: number,
   { locids, withReadings = true }: { locids?: readonly number[] | undefined; withReadings?: boolean } = {},
-  { who, signal }: Ask = {},
+  { who, signal }: PoolRequest = {},
 ): Promise<{ name: string; body: Uint8Array; readings: Iterable<never> | AsyncIterable<string> }> {
   return cpuQueue.run(
     who,
@@ -97,7 +97,7 @@ async function chosenObjects(tx: Tx, prj_id: number, locids?: readonly number[])
 }
 
 async function readPieces(
-  step: Step,
+  step: RunInTransaction,
   prj_id: number,
   { locids, withReadings }: { locids: readonly number[]; withReadings: boolean },
   send: (piece: AgsPiece) => void,
@@ -161,8 +161,8 @@ async function* readingsOf(db: Db, mond: OpenMond, timezone: string): AsyncGener
       for (const { readings } of parts) yield writer.rows(sensor, writtenOf(readings))
 }
 
-const statesPressure = new Set(['pwp', 'both'].map(said => statements.indexOf(said as 'both')))
-const statesLevel = new Set(['level', 'both'].map(said => statements.indexOf(said as 'both')))
+const statesPressure = new Set(['pwp', 'both'].map(said => statedQuantities.indexOf(said as 'both')))
+const statesLevel = new Set(['level', 'both'].map(said => statedQuantities.indexOf(said as 'both')))
 
 /** What readings stated, and the level that follows from it where they stated none. */
 function writtenOf({ given, pwp, wvl_datum, ...same }: StoredReadings): WrittenReadings {
@@ -191,7 +191,7 @@ async function words(tx: Tx): Promise<AgsPiece> {
     .selectAll()
     .where('type', '=', dictionaryTypes.tubeTypes)
     .execute()
-  return { labels, filterTypes: filterTypesOf(tubes) }
+  return { labels, filterTypes: listFilterTypes(tubes) }
 }
 
 const keptRows = (tx: Tx, prj_id: number, locids: readonly number[], after: number) =>
@@ -223,7 +223,7 @@ async function soundingRows(
 }
 
 /** The objects in portions that hold about `rowsAtOnce` records of a part; those without any are left out. */
-async function portions(tx: Tx, { table }: Part, locids: readonly number[]): Promise<number[][]> {
+async function portions(tx: Tx, { table }: ObjectChildTable, locids: readonly number[]): Promise<number[][]> {
   const { rows } = await sql<{ locid: number; count: number }>`
     select locid, count(*) as count from ${sql.table(table)} where locid = any (${locids}::integer[])
     group by locid order by locid`.execute(tx)
@@ -240,13 +240,13 @@ async function portions(tx: Tx, { table }: Part, locids: readonly number[]): Pro
   return found
 }
 
-const partRows = (tx: Tx, { table, key }: Part, { stretch }: OwnNoun, locids: readonly number[]) =>
+const partRows = (tx: Tx, { table, key }: ObjectChildTable, { stretch }: OwnNoun, locids: readonly number[]) =>
   sql<AgsRow>`
     select * from ${sql.table(table)} where locid = any (${locids}::integer[])
     order by locid, ${sql.join([...(stretch ? [stretch[0]] : []), key].map(column => sql.ref(column)))}`.execute(tx)
 
 async function sendAgs(
-  { db, who, path, reply }: Pick<Call, 'db' | 'reply'> & { who: { user_id: number }; path: { id: number } },
+  { db, who, path, reply }: Pick<HandlerCall, 'db' | 'reply'> & { who: { user_id: number }; path: { id: number } },
   chosen: { locids?: readonly number[] | undefined; withReadings: boolean },
 ): Promise<FastifyReply> {
   const { name, body, readings } = await agsOf(db as Db, path.id, chosen, {

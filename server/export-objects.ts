@@ -84,7 +84,7 @@ export async function geoJsonOf(db: Db | Tx, prj_id: number, locids?: readonly n
 const mediaTypes = { csv: 'text/csv; charset=utf-8', geojson: 'application/geo+json; charset=utf-8' } as const
 
 /** Sends a file named after the project. */
-export async function sendFile(
+export async function sendExport(
   reply: FastifyReply,
   kind: keyof typeof mediaTypes,
   made: Promise<{ rows: Row[]; body: string }>,

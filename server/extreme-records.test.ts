@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { a } from './builders.ts'
-import { addressOf, everyEndpoint, keysOf, title, type Values } from './testing/endpoints.ts'
+import { addressOf, everyEndpoint, keysOf, type SampleValues, title } from './testing/endpoints.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -98,7 +98,7 @@ async function site() {
   const { prj_id, locid } = object
   const { key, user_id } = await a(t.db).user({ role: 'lead', prj_id, superuser: true })
   const keys = await a(t.db).everything(locid)
-  const values: Values = {
+  const values: SampleValues = {
     id: prj_id,
     locid,
     user_id,

@@ -11,7 +11,7 @@ interface Page {
  * Changes, the newest first. The readings that one import brought, or its undo took, are one change however many portions
  * they came in, of however many sensors. What is kept of overwritten readings stays here: it is as long as they are many.
  */
-export async function changesIn(
+export async function listChanges(
   db: Db | Tx,
   those: RawBuilder<boolean>,
   { limit = '1000', offset = '0' }: Page,

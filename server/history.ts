@@ -1,16 +1,16 @@
 import { type Approval, history, projectHistory } from '@borebook/contract/history.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { sql } from 'kysely'
-import { changesIn } from './history-list.ts'
+import { listChanges } from './history-list.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { type Call, routes } from './kit/mount.ts'
-import type { Part } from './kit/parts.ts'
-import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
+import { type HandlerCall, routes } from './kit/mount.ts'
+import type { ObjectChildTable } from './kit/parts.ts'
+import { forbidden, invalid, notFound, requireFound } from './kit/refuse.ts'
 import { jsonb } from './kit/storable.ts'
 import { objectParts } from './nouns.ts'
 import { objectsPart } from './objects.ts'
 
-const restorable: readonly Part[] = [objectsPart, ...objectParts]
+const restorable: readonly ObjectChildTable[] = [objectsPart, ...objectParts]
 
 /** Who approved an approved object last, and when; null where its history does not say. */
 export async function approvalOf(db: Db | Tx, locid: number): Promise<Approval | null> {
@@ -29,7 +29,7 @@ export async function approvalOf(db: Db | Tx, locid: number): Promise<Approval |
 }
 
 export const projectHistoryRoutes = routes(projectHistory, {
-  list: ({ db, path, query }) => changesIn(db, sql<boolean>`prj_id = ${path.id} and locid is null`, query),
+  list: ({ db, path, query }) => listChanges(db, sql<boolean>`prj_id = ${path.id} and locid is null`, query),
 })
 
 /** The import that a change was part of. */
@@ -41,7 +41,7 @@ export const historyRoutes = routes(history, {
   list: ({ db, path, query }) => {
     const by = query.by === undefined ? sql`` : sql`and by_user = ${query.by}`
     const field = query.field === undefined ? sql`` : sql`and jsonb_exists(fields, ${query.field})`
-    return changesIn(db, sql<boolean>`locid = ${path.locid} ${by} ${field}`, query)
+    return listChanges(db, sql<boolean>`locid = ${path.locid} ${by} ${field}`, query)
   },
 
   facets: async ({ db, path }) => {
@@ -60,7 +60,7 @@ export const historyRoutes = routes(history, {
 
   restore: async call => {
     const { db, path, body } = call
-    const change = found(
+    const change = requireFound(
       await db
         .selectFrom('history')
         .select(['id', 'noun', 'key', 'action', 'fields', moment, importOf])
@@ -127,7 +127,7 @@ export const historyRoutes = routes(history, {
   },
 })
 
-type Restore = Call & { path: { id: number; locid: number } }
+type Restore = HandlerCall & { path: { id: number; locid: number } }
 interface StoredChange {
   id: number
   noun: string
@@ -139,7 +139,12 @@ interface StoredChange {
 const ofTheHouse = ['deleted_at', 'incomplete', 'conetypdes', 'author', 'locid', 'prj_id', 'id', 'protocol_user']
 
 /** Puts one field, or all that the change replaced, back by the rules of its noun. 400 where there is nothing to put back. */
-async function putBack(call: Restore, part: Part, change: StoredChange, field: string | undefined): Promise<void> {
+async function putBack(
+  call: Restore,
+  part: ObjectChildTable,
+  change: StoredChange,
+  field: string | undefined,
+): Promise<void> {
   const before = Object.entries(change.fields)
     .filter(([name]) => !ofTheHouse.includes(name) && !(part.namedBy ?? [part.key]).includes(name))
     .filter(([name]) => field === undefined || name === field)
@@ -156,7 +161,7 @@ interface Deletion extends StoredChange {
 const moment = sql<string>`at::text`.as('moment')
 
 /** The noun of a change, for who may edit it. 400 where it is of none that comes back, 403 to others. */
-function partOf(call: Call, { noun }: { noun: string }): Part {
+function partOf(call: HandlerCall, { noun }: { noun: string }): ObjectChildTable {
   const part = restorable.find(({ table }) => table === noun)
   if (!part) throw invalid('__all__', 'history.restore.nothing')
   if (!call.permissions.includes(part.who ?? 'objectEdit')) throw forbidden()
@@ -197,7 +202,7 @@ function changesAt({ db, path }: Restore): (change: Deletion) => Promise<Along> 
 /** Brings a deleted record back under its own key, with the parts that were deleted along with it; what came back. */
 async function bringBack(
   call: Restore,
-  part: Part,
+  part: ObjectChildTable,
   change: Deletion,
   along: (change: Deletion) => Promise<Along>,
 ): Promise<readonly StoredChange[]> {
@@ -244,7 +249,7 @@ async function takeHoldAgain(
   )
 }
 
-async function insertAgain(call: Restore, part: Part, { fields }: StoredChange): Promise<void> {
+async function insertAgain(call: Restore, part: ObjectChildTable, { fields }: StoredChange): Promise<void> {
   const { db } = call
   const { table, refersTo = [] } = part
   const row = Object.fromEntries(Object.entries(fields).map(([name, [was]]) => [name, was]))
@@ -258,7 +263,11 @@ async function insertAgain(call: Restore, part: Part, { fields }: StoredChange):
     select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${jsonb(row)})`.execute(db)
 }
 
-async function exists({ db, path }: Restore, { table, key, namedBy = [key] }: Part, named: string): Promise<boolean> {
+async function exists(
+  { db, path }: Restore,
+  { table, key, namedBy = [key] }: ObjectChildTable,
+  named: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)}
     where locid = ${path.locid} and concat_ws('/', ${sql.join(namedBy.map(column => sql.ref(column)))}) = ${named}`.execute(

@@ -16,7 +16,7 @@ async function refuseForeignTube(db: Tx, at: At, tube: number | null | undefined
   if (!own) throw invalid('associated_to', 'instrument.associated_to.unknown')
 }
 
-export const instruments = makeNounService(instrument, {
+export const instrumentsService = makeNounService(instrument, {
   beforeWrite: async ({ db, at }, entry) => {
     await refuseForeignTube(db, at, entry.associated_to)
     return entry

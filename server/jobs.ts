@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { titleOf } from '@borebook/contract/imports.ts'
+import { nameImport } from '@borebook/contract/imports.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { ReportAsked } from '@borebook/contract/reports.ts'
 import { sql } from 'kysely'
-import { checkLink, signed } from './documents/links.ts'
-import { sendFile } from './documents/send.ts'
+import { checkLink, signLink } from './documents/links.ts'
+import { sendDocument } from './documents/send.ts'
 import { receivedFiles } from './import/received.ts'
 import type { Jobs, NewJob } from './jobs/jobs.ts'
 import type { JobRow } from './jobs/run.ts'
@@ -13,7 +13,7 @@ import { removeJobs } from './jobs/sweep.ts'
 import { authorize, type Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
-import { forbidden, found, invalid, notFound } from './kit/refuse.ts'
+import { forbidden, invalid, notFound, requireFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
 import { settings } from './kit/settings.ts'
 import { type ReportData, reportName } from './reports/report-job.ts'
@@ -50,7 +50,9 @@ async function listOf(db: Db | Tx, who: Principal): Promise<Job[]> {
 
 /** Somebody else's is there for nobody. */
 const own = async (db: Db | Tx, who: Principal, id: string): Promise<JobRow> =>
-  found(await db.selectFrom('jobs').selectAll().where(sql`id::text`, '=', id).where(isOwn(who)).executeTakeFirst())
+  requireFound(
+    await db.selectFrom('jobs').selectAll().where(sql`id::text`, '=', id).where(isOwn(who)).executeTakeFirst(),
+  )
 
 const fileLink = (id: string): string => `job ${id}`
 
@@ -67,7 +69,7 @@ async function heldBy(
   )
   if (rows.length !== new Set(objects).size) throw notFound()
   const known = new Map((await listTemplates(db, who, prj, language)).map(({ id, name }) => [id, name]))
-  const templates = [...new Set(drafts)].map(id => found(known.get(id)))
+  const templates = [...new Set(drafts)].map(id => requireFound(known.get(id)))
   return { objects: rows.length, only: rows.length === 1 ? rows[0]!.shortname : null, templates }
 }
 
@@ -146,13 +148,13 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
     link: async ({ db, who, path }) => {
       const { id, output } = await own(db, who, path.job)
       if (output === null) throw notFound()
-      const { query, expires_at } = await signed(db, fileLink(id))
+      const { query, expires_at } = await signLink(db, fileLink(id))
       return { url: `/api/jobs/${id}/file?${query}`, expires_at }
     },
 
     file: async ({ db, path, query, request, reply }) => {
       await checkLink(db, fileLink(path.job), query)
-      const row = found(await db.selectFrom('jobs').selectAll().where('id', '=', path.job).executeTakeFirst())
+      const row = requireFound(await db.selectFrom('jobs').selectAll().where('id', '=', path.job).executeTakeFirst())
       if (row.output === null) throw notFound()
       const file = {
         name: row.output_name!,
@@ -161,14 +163,14 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
         media_type: null,
         infected: null,
       }
-      return sendFile(store(), file, request, reply)
+      return sendDocument(store(), file, request, reply)
     },
 
     import: async ({ db, who, query, request }) => {
       const { project, filename } = query
       if (
         project !== undefined &&
-        !found(await permissionsIn(db, who, Number(project))).includes('objectEdit') &&
+        !requireFound(await permissionsIn(db, who, Number(project))).includes('objectEdit') &&
         !who.superuser
       )
         throw forbidden()
@@ -179,7 +181,7 @@ export function jobRoutes({ jobs: runner, store, demoAccounts }: JobOptions): Mo
       const files = arrived.map(({ name, bytes }) => ({ name, size: bytes.length }))
       return enqueue(db, who, {
         kind: 'import',
-        title: filename || titleOf(files.map(({ name }) => name)) || 'AGS',
+        title: filename || nameImport(files.map(({ name }) => name)) || 'AGS',
         data: { ...query, files },
         input: stored.name,
         ...(project !== undefined && { prj_id: Number(project) }),

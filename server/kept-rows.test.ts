@@ -2,15 +2,15 @@ import { imports } from '@borebook/contract/imports.ts'
 import { keptRows } from '@borebook/contract/kept-rows.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { shippedIds } from '@borebook/contract/sheet-templates.ts'
-import { sheetOf } from '@borebook/draw/log-input.ts'
+import { makeLogSheet } from '@borebook/draw/log-input.ts'
 import { fixture } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { logToPrint } from './logs.ts'
 import { listShippedTemplates } from './sheet-templates/shipped.ts'
-import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { reading, readPdfText, unbroken } from './testing/pdf.ts'
 import { testServer } from './testing/server.ts'
-import { printSheet } from './threads/print-sheet.ts'
+import { printSheetPages } from './threads/print-sheet.ts'
 
 const t = testServer()
 
@@ -72,8 +72,10 @@ reading('chiselling stands on the British log that ships, point loads in a colum
   const uk = listShippedTemplates('en').find(({ id }) => id === shippedIds.ukLog)!
   const printed = { at: '2026-11-24T08:00:00Z', by: 'lead' }
   const textWith = async (draft: typeof uk) => {
-    const looks = { sheet: sheetOf(draft), tone: 'tint', language: 'en' } as const
-    return unbroken(textOf(await printSheet({ kind: 'log', from: await logToPrint(t.db, at, looks, printed) })))
+    const looks = { sheet: makeLogSheet(draft), tone: 'tint', language: 'en' } as const
+    return unbroken(
+      readPdfText(await printSheetPages({ kind: 'log', from: await logToPrint(t.db, at, looks, printed) })),
+    )
   }
   const text = await textWith(uk)
   for (const said of ['Chiselling', '5.70–6.00', '01:00', 'Chisel']) expect(text).toContain(unbroken(said))

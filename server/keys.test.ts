@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { account } from '@borebook/contract/account.ts'
 import { imports } from '@borebook/contract/imports.ts'
 import { keys } from '@borebook/contract/keys.ts'
-import { type Endpoint, type Scope, scopeOf } from '@borebook/contract/kit/endpoint.ts'
+import { type Endpoint, type KeyScope, scopeOf } from '@borebook/contract/kit/endpoint.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { members } from '@borebook/contract/members.ts'
 import { objects } from '@borebook/contract/objects.ts'
@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { a } from './builders.ts'
 import { logOptions } from './commands/start.ts'
-import { backup } from './kit/backup.ts'
+import { writeBackup } from './kit/backup.ts'
 import { hashPassword } from './passwords.ts'
 import { everyEndpoint, title } from './testing/endpoints.ts'
 import { refusal, testServer } from './testing/server.ts'
@@ -43,7 +43,7 @@ const knock = async (endpoint: Endpoint, key: string): Promise<number> =>
 describe('an API key', () => {
   test('is shown once, begins with bbk_, and is listed without its secret', async () => {
     const as = t.as(own.people.lead.key)
-    const body = { name: 'Lab import', scopes: ['read', 'write'] as Scope[], projects: [own.project.prj_id] }
+    const body = { name: 'Lab import', scopes: ['read', 'write'] as KeyScope[], projects: [own.project.prj_id] }
     const { key, ...made } = await as(keys.create, { body: { ...body, expires: '2099-12-31' } })
     expect(key).toMatch(/^bbk_[\w-]{43}$/)
     expect(made).toMatchObject({
@@ -80,7 +80,7 @@ describe('an API key', () => {
 })
 
 describe('41. scope by scope', () => {
-  const granted: [string, Scope[], (needed: Scope | 'none') => boolean][] = [
+  const granted: [string, KeyScope[], (needed: KeyScope | 'none') => boolean][] = [
     ['read', ['read'], needed => needed === 'read'],
     ['write', ['write'], needed => needed !== 'none'],
     ['read and write', ['read', 'write'], needed => needed !== 'none'],
@@ -302,7 +302,7 @@ describe('29. and 41. secrets', () => {
     expect(log).toContain('/api/auth/oidc/callback')
 
     const file = path.join(os.tmpdir(), `keys-${process.pid}-${Math.random()}.tar.gz`)
-    await backup(t.database, file)
+    await writeBackup(t.database, file)
     const kept = gunzipSync(await readFile(file)).toString('latin1')
     expect(kept).toContain('by a key')
     for (const secret of [session, key, link, password])

@@ -5,7 +5,7 @@ import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { apiKeyMark, keyHash, newKey } from './kit/keys.ts'
 import { routes } from './kit/mount.ts'
-import { found, invalid, Refusal } from './kit/refuse.ts'
+import { invalid, Refusal, requireFound } from './kit/refuse.ts'
 import { sees } from './kit/rights.ts'
 
 const most = 100
@@ -55,7 +55,7 @@ export const keyRoutes = routes(keys, {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { ...found((await keysOf(db, who, id))[0]), key }
+    return { ...requireFound((await keysOf(db, who, id))[0]), key }
   },
 
   remove: async ({ db, who, path }) => {
@@ -65,7 +65,7 @@ export const keyRoutes = routes(keys, {
       .where('user_id', '=', who.user_id)
       .returning('id')
       .executeTakeFirst()
-    found(removed)
+    requireFound(removed)
   },
 })
 

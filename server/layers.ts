@@ -1,12 +1,12 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type Layer, type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
-import { contains, type Interval, overlap } from '@borebook/geo/interval.ts'
+import { contains, doIntervalsOverlap, type Interval } from '@borebook/geo/interval.ts'
 import { type RepairKind, type RepairSteps, repairSequence, sequenceFaults } from '@borebook/geo/sequence.ts'
 import { sql } from 'kysely'
 import type { At } from './kit/authorize.ts'
 import type { Tx } from './kit/database.ts'
 import { makeNounService, type NounService } from './kit/noun.ts'
-import { found, invalid, Refusal } from './kit/refuse.ts'
+import { invalid, Refusal, requireFound } from './kit/refuse.ts'
 
 /** Stands in dictionary 86 for a stretch without recovery. */
 const coreLoss = 'kv'
@@ -35,11 +35,11 @@ function refuseOutside(layer: Interval, parts: readonly Interval[]): void {
 }
 const metres = (depth: number): string => depth.toFixed(2)
 
-export const sublayers = makeNounService(sublayer, {
+export const sublayersService = makeNounService(sublayer, {
   columns: { recid: sql`0` },
   beforeWrite: async (call, entry, stored) => {
     const { layerid } = call.path as { layerid: number }
-    const layer = found(await layers.rows.one(call, { key: layerid }))
+    const layer = requireFound(await layersService.rows.one(call, { key: layerid }))
     const part = withDepths(entry)
     refuseOutside(layer, [part])
     if (stored) return part
@@ -47,11 +47,11 @@ export const sublayers = makeNounService(sublayer, {
   },
 })
 
-export const layers: NounService<typeof layer> = makeNounService(
+export const layersService: NounService<typeof layer> = makeNounService(
   layer,
   {
     columns: { layercntr: sql`0`, recid: sql`0` },
-    parts: sublayers.rows,
+    parts: sublayersService.rows,
     beforeWrite: (_, entry, stored) => {
       const whole = withDepths(entry)
       if (stored) refuseOutside(whole, stored.sublayers)
@@ -62,7 +62,7 @@ export const layers: NounService<typeof layer> = makeNounService(
     addLog: async call => {
       const { db, at, body } = call
       const added = body.layers.map(withDepths)
-      const there = (await rows.list({ db, at })).filter(one => added.some(layer => overlap(layer, one)))
+      const there = (await rows.list({ db, at })).filter(one => added.some(layer => doIntervalsOverlap(layer, one)))
       if (there.length > 0 && !body.instead) throw invalid('__all__', 'layer.log.there', { count: there.length })
       for (const { layerid } of there) await rows.remove(call, { key: layerid })
       return rows.add(call, added)
@@ -86,7 +86,7 @@ async function mendSteps(
   at: At,
   asked: { above: number; below: number; mend: RepairKind },
 ): Promise<RepairSteps<Layer>> {
-  const log = await layers.rows.list({ db, at })
+  const log = await layersService.rows.list({ db, at })
   for (const fault of sequenceFaults(log)) {
     if (fault.kind !== 'gap' && fault.kind !== 'overlap') continue
     if (fault.above.layerid !== asked.above || fault.below.layerid !== asked.below) continue

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { isList, listIn } from './kit/mount.ts'
+import { findAnsweredList, isList } from './kit/mount.ts'
 import { addressOf, everyEndpoint, title } from './testing/endpoints.ts'
 import { testServer } from './testing/server.ts'
 import { siteOf } from './testing/site.ts'
@@ -35,7 +35,7 @@ describe.each(lists.map(endpoint => [title(endpoint), endpoint] as const))('%s',
     const answer = await ask(endpoint, part)
     expect(answer.statusCode).toBe(200)
     // a link is signed anew from second to second
-    return listIn(JSON.parse(answer.payload, (name, value) => (name === 'url' ? null : value)))!
+    return findAnsweredList(JSON.parse(answer.payload, (name, value) => (name === 'url' ? null : value)))!
   }
 
   test('answers the part that limit and offset ask for', async () => {

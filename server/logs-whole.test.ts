@@ -7,7 +7,7 @@ import { shownName } from '@borebook/contract/layer-description.ts'
 import type { LogOptions } from '@borebook/contract/logs.ts'
 import { sentencesOf } from '@borebook/draw/kit/flow.ts'
 import { logSheet } from '@borebook/draw/log-input.ts'
-import type { Listed, Records } from '@borebook/draw/track.ts'
+import type { Listed, TrackRecords } from '@borebook/draw/track.ts'
 import { fixture } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { expect } from 'vitest'
@@ -15,11 +15,11 @@ import { a } from './builders.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import type { At } from './kit/authorize.ts'
 import { logToPrint } from './logs.ts'
-import { rowsOf } from './nouns.ts'
+import { getNounRows } from './nouns.ts'
 import { liveObjects } from './objects.ts'
-import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { reading, readPdfText, unbroken } from './testing/pdf.ts'
 import { testServer } from './testing/server.ts'
-import { printSheet } from './threads/print-sheet.ts'
+import { printSheetPages } from './threads/print-sheet.ts'
 
 const t = testServer()
 
@@ -47,7 +47,7 @@ function writtenAt(moment: string, timeZone: string): string {
     .join(' ')
 }
 
-type Of = <T extends Listed>(table: T) => Promise<Records[T]>
+type Of = <T extends Listed>(table: T) => Promise<TrackRecords[T]>
 /** What head and legend say by a code: its dictionary and itself. */
 async function coded(of: Of, boretype: string | null): Promise<(readonly [number, string])[]> {
   const said = (dictionary: number, code: string | null) => (code && code !== 'ka' ? [[dictionary, code] as const] : [])
@@ -94,8 +94,8 @@ async function particularsOf(of: Of, labelOf: LabelOf, languages: readonly Langu
 
 /** What must be found on the log of an object: figures, and words that may be broken over lines. */
 async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language[]) {
-  const of = async <T extends Listed>(table: T): Promise<Records[T]> =>
-    (await rowsOf(table).listInParts({ db: t.db, at } as never)) as never
+  const of = async <T extends Listed>(table: T): Promise<TrackRecords[T]> =>
+    (await getNounRows(table).listInParts({ db: t.db, at } as never)) as never
   const { timezone } = await t.db
     .selectFrom('projects')
     .select('timezone')
@@ -146,8 +146,8 @@ async function missingOn(at: At, labelOf: LabelOf, chosen: Chosen) {
   const { languages: [language, second] = ['de'] } = chosen
   const looks = { sheet: logSheet(chosen), language, second, tone: 'tint' } as const
   const printed = { at: new Date().toISOString(), by: 'lead' }
-  const pdf = await printSheet({ kind: 'log', from: await logToPrint(t.db, at, looks, printed) })
-  const text = textOf(pdf)
+  const pdf = await printSheetPages({ kind: 'log', from: await logToPrint(t.db, at, looks, printed) })
+  const text = readPdfText(pdf)
   const figures = new Set(text.match(/[−+]?\d+\.\d\d(?!\d)/g))
   const all = unbroken(text)
   const recorded = await recordedOf(at, labelOf, chosen.languages ?? [language])

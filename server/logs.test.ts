@@ -3,7 +3,7 @@ import { logs } from '@borebook/contract/logs.ts'
 import { sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { reading, textOf } from './testing/pdf.ts'
+import { reading, readPdfText } from './testing/pdf.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -37,7 +37,7 @@ reading(
     const other = (await a(t.db).object({ prj_id })).locid
     const printed = async (locid: number) => {
       const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid } }), key })
-      return textOf(rawPayload, 'layout')
+      return readPdfText(rawPayload, 'layout')
     }
     await a(t.db).drilling({ locid: hole, blbeg: 0, blend: 12, boremeth: 'rkb', drill_od: 220 })
     const tube = await a(t.db).tube({ locid: hole, name: 'Standpipe' })
@@ -72,7 +72,7 @@ reading(
         key,
       })
       expect(statusCode).toBe(200)
-      return textOf(rawPayload, 'layout')
+      return readPdfText(rawPayload, 'layout')
     }
     const asked = await printed(hole, 'spt,qc')
     for (const words of ['SPT', '17', '50/75']) expect(asked).toContain(words)
@@ -180,7 +180,7 @@ reading('photos of cores and sensors stand in a log whose template has their col
   const printed = async (draft?: number) => {
     const query = draft === undefined ? {} : { draft: String(draft) }
     const { rawPayload } = await t.request({ url: urlOf(logs.pdf, { path: { id: prj_id, locid }, query }), key })
-    return textOf(rawPayload, 'layout')
+    return readPdfText(rawPayload, 'layout')
   }
   const { id } = await lead(sheetTemplates.create, {
     body: { ...body, prj_id, name: 'More', bore_type_is_default: false, json_data: { ...body.json_data, columns } },

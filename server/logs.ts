@@ -2,12 +2,12 @@ import { logs } from '@borebook/contract/logs.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import { isFor, languagesOf } from '@borebook/contract/sheet-templates.ts'
 import type { ColumnsAnswer, SoundingColumns } from '@borebook/contract/soundings.ts'
-import { logFileName, logSheet, sheetOf } from '@borebook/draw/log-input.ts'
-import { dictionariesOf, nounsOf, shows } from '@borebook/draw/tracks.ts'
+import { logFileName, logSheet, makeLogSheet } from '@borebook/draw/log-input.ts'
+import { doesSheetShow, listSheetDictionaries, nounsOf } from '@borebook/draw/tracks.ts'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
-import { codeLists } from './code-lists.ts'
-import { listing } from './documents/listing.ts'
+import { makeCodeLists } from './code-lists.ts'
+import { listDocuments } from './documents/listing.ts'
 import { approvalOf } from './history.ts'
 import { keptRowsOf } from './kept-rows.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
@@ -15,8 +15,8 @@ import { attachment } from './kit/attachment.ts'
 import type { At } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { found, invalid } from './kit/refuse.ts'
-import { rowsOf } from './nouns.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
+import { getNounRows } from './nouns.ts'
 import { liveObjects } from './objects.ts'
 import { findLogTemplate, findVisibleTemplate } from './sheet-templates.ts'
 import { answerInJson } from './soundings/rows.ts'
@@ -29,19 +29,21 @@ export async function logToPrint(
   at: At,
   { sheet, ...looks }: Pick<LogToPrint, 'sheet' | 'tone' | 'language' | 'second'>,
   printed: LogToPrint['printed'],
-  lists = codeLists(db),
+  lists = makeCodeLists(db),
 ): Promise<LogToPrint> {
-  const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
-  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const project = requireFound(
+    await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst(),
+  )
+  const object = requireFound(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
   const records: Record<string, unknown> = {}
-  for (const { table } of nounsOf(sheet)) records[table] = await rowsOf(table as NounTable).listInParts({ db, at })
-  if (shows(sheet, 'soundings')) records.soundings = await soundingsOf(db, at)
-  if (shows(sheet, 'documents')) records.documents = JSON.parse(await listing(db, at)).files_and_folders
-  if (shows(sheet, 'runs')) records.runs = await activeRuns(db, sql`c.locid = ${at.locid}`)
-  if (shows(sheet, 'keptRows')) records.keptRows = await keptRowsOf(db, at)
+  for (const { table } of nounsOf(sheet)) records[table] = await getNounRows(table as NounTable).listInParts({ db, at })
+  if (doesSheetShow(sheet, 'soundings')) records.soundings = await soundingsOf(db, at)
+  if (doesSheetShow(sheet, 'documents')) records.documents = JSON.parse(await listDocuments(db, at)).files_and_folders
+  if (doesSheetShow(sheet, 'runs')) records.runs = await activeRuns(db, sql`c.locid = ${at.locid}`)
+  if (doesSheetShow(sheet, 'keptRows')) records.keptRows = await keptRowsOf(db, at)
   return {
     ...{ project, object, records, sheet, ...looks },
-    entries: await lists(dictionariesOf(sheet)),
+    entries: await lists(listSheetDictionaries(sheet)),
     printed,
     approval: await approvalOf(db, at.locid),
   }
@@ -49,7 +51,7 @@ export async function logToPrint(
 
 export const logRoutes = routes(logs, {
   pdf: async ({ db, who, at, path, query, language, reply }) => {
-    const { shortname, prjnum, boretype } = found(
+    const { shortname, prjnum, boretype } = requireFound(
       await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
     const signal = abortOnDisconnect(reply)
@@ -59,7 +61,7 @@ export const logRoutes = routes(logs, {
     if (template && !isFor(template, boretype)) throw invalid('draft', 'draft.otherType')
     const drawn = template ?? (await findLogTemplate(db, who, path.id, path.locid, language))
     const chosen = {
-      sheet: template ? sheetOf(template, query.scale) : logSheet(query, drawn),
+      sheet: template ? makeLogSheet(template, query.scale) : logSheet(query, drawn),
       // what is not asked for is as the template has it
       tone: query.tone === 'tint' ? (drawn.json_data.ground ?? query.tone) : query.tone,
       ...languagesOf(query.language, drawn, language),

@@ -7,8 +7,8 @@ type Command = (args: string[]) => Promise<void>
 const commands: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./commands/start.ts')).start,
   user: async () => (await import('./commands/user.ts')).user,
-  backup: async () => (await import('./commands/backup.ts')).backup,
-  restore: async () => (await import('./commands/backup.ts')).restore,
+  backup: async () => (await import('./commands/backup.ts')).runBackup,
+  restore: async () => (await import('./commands/backup.ts')).runRestore,
   check: async () => (await import('./commands/check.ts')).check,
   files: async () => (await import('./commands/files.ts')).files,
   import: async () => (await import('./commands/import.ts')).importFiles,

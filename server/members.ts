@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
-import { found, invalid } from './kit/refuse.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
 
 const membersOf = (db: Db | Tx, prj_id: number) =>
   db
@@ -14,7 +14,7 @@ const membersOf = (db: Db | Tx, prj_id: number) =>
     .where('m.prj_id', '=', prj_id)
 
 const member = async (db: Tx, prj_id: number, user_id: number) =>
-  found(await membersOf(db, prj_id).where('m.user_id', '=', user_id).executeTakeFirst())
+  requireFound(await membersOf(db, prj_id).where('m.user_id', '=', user_id).executeTakeFirst())
 
 /** Every member may view; the rest in the order of the table of rights. */
 const ordered = (held: readonly Permission[]): Permission[] => permissions.filter(p => p === 'view' || held.includes(p))

@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { monitoringToPrint } from './monitoring-sheets.ts'
 import { listShippedTemplates } from './sheet-templates/shipped.ts'
-import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { reading, readPdfText, unbroken } from './testing/pdf.ts'
 import { refusal, testServer } from './testing/server.ts'
-import { printSheet } from './threads/print-sheet.ts'
+import { printSheetPages } from './threads/print-sheet.ts'
 
 const t = testServer({ runsJobs: true })
 
@@ -51,11 +51,11 @@ const withJson = (of: SheetTemplate, json: Partial<TemplateJson>): SheetTemplate
   json_data: { ...of.json_data, ...json },
 })
 const sheet = async ({ at }: Site, draft: SheetTemplate, language: 'en' | 'de' = 'en') =>
-  printSheet({ kind: 'monitoring', from: await monitoringToPrint(t.db, at, { draft, language }, printed) })
-const wordsOf = (pdf: Uint8Array) => textOf(pdf).replace(/\s+/g, ' ')
+  printSheetPages({ kind: 'monitoring', from: await monitoringToPrint(t.db, at, { draft, language }, printed) })
+const wordsOf = (pdf: Uint8Array) => readPdfText(pdf).replace(/\s+/g, ' ')
 /** The same in lines as they lie on the paper: rows of tables are whole. */
-const linesOf = (pdf: Uint8Array) => textOf(pdf, 'layout').replace(/ +/g, ' ')
-const pagesOf = (pdf: Uint8Array) => textOf(pdf).split('\f').slice(0, -1)
+const linesOf = (pdf: Uint8Array) => readPdfText(pdf, 'layout').replace(/ +/g, ' ')
+const pagesOf = (pdf: Uint8Array) => readPdfText(pdf).split('\f').slice(0, -1)
 
 const linked = async ({ path, key }: Site, draft: number) =>
   t.as(key)(reports.link, { path: { ...path, draft }, query: {} })
@@ -199,7 +199,7 @@ reading('of many readings those that are drawn keep every extreme, and the figur
   expect(drawn.at.length).toBeLessThanOrEqual(5600)
   expect(Math.max(...drawn.wvl_datum)).toBe(399.5)
   expect(spacing).toBeGreaterThan(0)
-  const pdf = await printSheet({ kind: 'monitoring', from })
+  const pdf = await printSheetPages({ kind: 'monitoring', from })
   expect(linesOf(pdf)).toMatch(/P1 20 000 0 391\.0\d 390\.00 399\.50/)
   expect(wordsOf(pdf)).toContain(`Drawn from ${drawn.at.length} of 20 000 readings`)
 })

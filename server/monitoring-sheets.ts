@@ -2,24 +2,24 @@ import type { Limit } from '@borebook/contract/alarms.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import { type Range, type StationReadings, spacingOf } from '@borebook/draw/monitoring/drawn-station.ts'
+import { type ChartRange, type StationReadings, spacingOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import {
   drawnSensorsOf,
   pointsFor,
   sensorTypeDictionary,
   wholeRange,
 } from '@borebook/draw/monitoring/monitoring-input.ts'
-import { looksOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
+import { makeMonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
-import { codeLists } from './code-lists.ts'
+import { makeCodeLists } from './code-lists.ts'
 import type { At } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
-import { found, invalid } from './kit/refuse.ts'
-import { rowsOf } from './nouns.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
+import { getNounRows } from './nouns.ts'
 import { liveObjects } from './objects.ts'
 import { thinnedOf } from './readings/answer.ts'
-import { countsOf } from './readings/counts.ts'
-import { figuresOf } from './readings/figures.ts'
+import { countReadings } from './readings/counts.ts'
+import { summarizeReadings } from './readings/figures.ts'
 import type { MonitoringToPrint } from './threads/print-monitoring.ts'
 
 /**
@@ -31,15 +31,17 @@ export async function monitoringToPrint(
   at: At,
   { draft, language: caller }: { draft: SheetTemplate; language: Language },
   printed: MonitoringToPrint['printed'],
-  lists = codeLists(db),
+  lists = makeCodeLists(db),
 ): Promise<MonitoringToPrint> {
-  const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
-  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
-  const looks = looksOf(draft.json_data, draft.saveSettings)
-  const all = (await rowsOf('sensors').listInParts({ db, at })) as Sensor[]
+  const project = requireFound(
+    await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst(),
+  )
+  const object = requireFound(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const looks = makeMonitoringLooks(draft.json_data, draft.saveSettings)
+  const all = (await getNounRows('sensors').listInParts({ db, at })) as Sensor[]
   const sensors = drawnSensorsOf(all, looks)
   if (sensors.length === 0) throw invalid('__all__', 'draft.noSensors')
-  const byHand = (await rowsOf('pressures').listInParts({ db, at })) as MonitoringToPrint['byHand']
+  const byHand = (await getNounRows('pressures').listInParts({ db, at })) as MonitoringToPrint['byHand']
   const range = wholeRange(sensors, { object, byHand }, looks)
   return {
     ...{ project, object, byHand, sensors, looks, range, printed, ...languagesOf(undefined, draft, caller) },
@@ -54,10 +56,10 @@ export async function monitoringToPrint(
 async function readIn(
   db: Db,
   sensors: readonly Sensor[],
-  range: Range,
+  range: ChartRange,
 ): Promise<Pick<MonitoringToPrint, 'readings' | 'figures'>> {
   const points = pointsFor(sensors.length)
-  const counts = new Map((await countsOf(db, sensors, range)).map(one => [one.serial_nr, one]))
+  const counts = new Map((await countReadings(db, sensors, range)).map(one => [one.serial_nr, one]))
   const thinned = await thinnedOf(db, sensors, range, points)
   const idOf = new Map(sensors.map(({ serial_nr, id }) => [serial_nr, id]))
   return {
@@ -69,7 +71,7 @@ async function readIn(
         return [sensor.id, { readings: { at, pwp, wvl_datum, wtemp, flag }, spacing }]
       }),
     ),
-    figures: new Map((await figuresOf(db, sensors, range)).map(one => [idOf.get(one.serial_nr)!, one])),
+    figures: new Map((await summarizeReadings(db, sensors, range)).map(one => [idOf.get(one.serial_nr)!, one])),
   }
 }
 

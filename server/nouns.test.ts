@@ -1,5 +1,5 @@
 import { history } from '@borebook/contract/history.ts'
-import { metaOf } from '@borebook/contract/kit/fields.ts'
+import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { keySource } from '@borebook/contract/kit/noun-calls.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
@@ -7,7 +7,7 @@ import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { addressOf, bodyOf, keysOf, type Values } from './testing/endpoints.ts'
+import { addressOf, keysOf, makeAcceptedBody, type SampleValues } from './testing/endpoints.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -18,10 +18,10 @@ async function site(noun: Noun) {
   const path = { id: prj_id, locid }
   const keys = await a(t.db).everything(locid)
   const { key } = await a(t.db).user({ role: 'lead', prj_id })
-  const values: Values = { ...path, ...keysOf(keys) }
+  const values: SampleValues = { ...path, ...keysOf(keys) }
   const call = async (name: 'list' | 'create' | 'update' | 'remove', more: object = {}, headers: object = {}) => {
     const endpoint = noun.calls[name]!
-    const body = { ...bodyOf(endpoint, values), ...more }
+    const body = { ...makeAcceptedBody(endpoint, values), ...more }
     const answer = await t.request({
       method: endpoint.method,
       url: addressOf(endpoint, values),
@@ -54,7 +54,8 @@ async function storedOf(noun: Noun, locid: number, key: number): Promise<Record<
 function changed({ table, fields, example }: Noun): Record<string, unknown> {
   const takesWords = Object.keys(fields).filter(
     field =>
-      metaOf(fields[field]!).dictionary === undefined && asZodType(fields[field]!).safeParse('Other words').success,
+      getFieldMeta(fields[field]!).dictionary === undefined &&
+      asZodType(fields[field]!).safeParse('Other words').success,
   )
   const words = takesWords.find(field => /comm|name|desc/.test(field))
   if (words) return { [words]: 'Other words' }

@@ -4,14 +4,14 @@ import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'
 import { knowGrids } from './dictionaries.ts'
-import { csvOf, geoJsonOf, sendFile } from './export-objects.ts'
+import { csvOf, geoJsonOf, sendExport } from './export-objects.ts'
 import { followFirst } from './guessed-zone.ts'
 import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { copyParts, holdings, type Part } from './kit/parts.ts'
+import { copyParts, holdings, type ObjectChildTable } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
-import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
+import { forbidden, invalid, notFound, Refusal, requireFound } from './kit/refuse.ts'
 import { sees } from './kit/rights.ts'
 import { sendText } from './kit/send-text.ts'
 import { objectParts } from './nouns.ts'
@@ -49,7 +49,7 @@ export const liveObjects = (db: Db | Tx, prj_id: number) =>
     .where('o.deleted_at', 'is', null)
 
 export const objectOf = async (db: Db | Tx, prj_id: number, locid: number) =>
-  found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
+  requireFound(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
 
 const mostFound = 20
 /** `like` knows % and _; here they are what they are. */
@@ -209,12 +209,12 @@ export const objectRoutes = routes(objects, {
     await restoreObject(db, path.id, path.deleted, body.shortname)
     return objectOf(db, path.id, path.deleted)
   },
-  csv: ({ db, path, language, reply }) => sendFile(reply, 'csv', csvOf(db, path.id, language)),
-  geoJson: ({ db, path, reply }) => sendFile(reply, 'geojson', geoJsonOf(db, path.id)),
+  csv: ({ db, path, language, reply }) => sendExport(reply, 'csv', csvOf(db, path.id, language)),
+  geoJson: ({ db, path, reply }) => sendExport(reply, 'geojson', geoJsonOf(db, path.id)),
   exportSome: ({ db, path, body, language, reply }) =>
     body.format === 'csv'
-      ? sendFile(reply, 'csv', csvOf(db, path.id, language, body.locids))
-      : sendFile(reply, 'geojson', geoJsonOf(db, path.id, body.locids)),
+      ? sendExport(reply, 'csv', csvOf(db, path.id, language, body.locids))
+      : sendExport(reply, 'geojson', geoJsonOf(db, path.id, body.locids)),
 })
 
 /** 404 unless the caller may see the object that is to be duplicated. */
@@ -225,7 +225,7 @@ async function mayCopy(db: Tx, who: Principal, locid: number): Promise<void> {
 }
 
 /** Puts fields of an object back as they were. */
-export const objectsPart: Part = {
+export const objectsPart: ObjectChildTable = {
   table: 'objects',
   key: 'locid',
   putBack: (call, _key, fields) => objectRoutes.handlers.update!({ ...call, body: fields } as never),

@@ -3,7 +3,7 @@ import { instantOf } from './kit/instant.ts'
 import { asTyped, placeAt, typedLevels, withLevels } from './kit/levels.ts'
 import { makeNounService } from './kit/noun.ts'
 
-export const observations = makeNounService(observation, {
+export const observationsService = makeNounService(observation, {
   shown: async (records, { db, at, language = 'en' }) => {
     const place = await placeAt(db, at.locid)
     return records.map(record => withLevels(levels, record, place, language))

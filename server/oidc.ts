@@ -22,7 +22,12 @@ interface Signing {
  * An identity that is new here gets an account of its own, or the one that the link it came with is for. Then the groups
  * are applied.
  */
-export const signedInBy = (db: Db, identity: Identity, link: string | null, provider: Provider): Promise<number> =>
+export const findSignedInAccount = (
+  db: Db,
+  identity: Identity,
+  link: string | null,
+  provider: Provider,
+): Promise<number> =>
   db.transaction().execute(async tx => {
     await sql`select pg_advisory_xact_lock(hashtext(${`${identity.issuer} ${identity.subject}`}))`.execute(tx)
     await sql`select set_config('borebook.user', '', true), set_config('borebook.batch', '', true)`.execute(tx)

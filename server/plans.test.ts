@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { verify } from './kit/archive.ts'
-import { backup } from './kit/backup.ts'
+import { writeBackup } from './kit/backup.ts'
 import { bothStores, storeKinds } from './testing/documents-site.ts'
 import { testServer } from './testing/server.ts'
 
@@ -398,7 +398,7 @@ describe('among members', () => {
       .where('p.id', '=', plan.id)
       .executeTakeFirstOrThrow()
     const file = path.join(folder, 'backup.tar.gz')
-    await backup(t.database, file, t.store)
+    await writeBackup(t.database, file, t.store)
     const held = (await verify(file)).files!.map(f => f.name)
     expect(held).toEqual(expect.arrayContaining([contents.content, contents.drawn]))
   })

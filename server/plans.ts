@@ -3,20 +3,20 @@ import { gunzipSync } from 'node:zlib'
 import { type Plan, plans } from '@borebook/contract/plans.ts'
 import { sql } from 'kysely'
 import { forget } from './documents/receive.ts'
-import { sendFile } from './documents/send.ts'
+import { sendDocument } from './documents/send.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
-import { found, notFound } from './kit/refuse.ts'
+import { notFound, requireFound } from './kit/refuse.ts'
 import { jsonbOrNull } from './kit/storable.ts'
 import { tileOf } from './plans/pack.ts'
 import { receivePlan } from './plans/receive-plan.ts'
 import { sitePlanToPrint } from './plans/sheet.ts'
 import { drawnPixels } from './plans/tile-picture.ts'
-import { writing } from './plans/writing.ts'
+import { writePlans } from './plans/writing.ts'
 import type { ContentName } from './store/content-name.ts'
 import { Missing } from './store/faults.ts'
 import type { Store } from './store/store.ts'
@@ -34,11 +34,11 @@ const rowsOf = (db: Db | Tx, prj: number) =>
     .where('p.prj_id', '=', prj)
 
 const planOf = async (db: Db | Tx, prj: number, id: number): Promise<Plan> =>
-  found(await rowsOf(db, prj).where('p.id', '=', id).executeTakeFirst())
+  requireFound(await rowsOf(db, prj).where('p.id', '=', id).executeTakeFirst())
 
 /** What lies in the store of a plan. */
 const contentsOf = async (db: Db, prj: number, id: number) =>
-  found(
+  requireFound(
     await db
       .selectFrom('plans as p')
       .innerJoin('plan_drawings as d', 'd.plan', 'p.id')
@@ -91,7 +91,7 @@ export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs })
       const { db, path, who } = call
       const { content, drawn, version } = await contentsOf(db, path.id, path.plan)
       mayChange(call, { version })
-      await writing(db, who, tx =>
+      await writePlans(db, who, tx =>
         tx.deleteFrom('plans').where('id', '=', path.plan).where('prj_id', '=', path.id).execute(),
       )
       await forget(db, store(), [content, drawn] as ContentName[])
@@ -137,6 +137,6 @@ export const planRoutes = ({ store, jobs }: { store: () => Store; jobs?: Jobs })
 
     file: async ({ db, path, request, reply }) => {
       const { filename, content, size } = await contentsOf(db, path.id, path.plan)
-      return sendFile(store(), { name: filename, content, size, media_type: null, infected: null }, request, reply)
+      return sendDocument(store(), { name: filename, content, size, media_type: null, infected: null }, request, reply)
     },
   })

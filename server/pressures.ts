@@ -49,7 +49,7 @@ export async function letGoOfTube(db: Tx, tube: number): Promise<void> {
 /** By the top of the tube; readings without it last. */
 const depthOf = ({ top_of_tube }: { top_of_tube: number | null }): number => top_of_tube ?? Number.POSITIVE_INFINITY
 
-export const pressures = makeNounService(pressure, {
+export const pressuresService = makeNounService(pressure, {
   shown: async (records, { db, at, language = 'en' }) => {
     const place = await placeAt(db, at.locid)
     const tubes = await tubesOf(db, at.locid)

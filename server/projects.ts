@@ -7,7 +7,7 @@ import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
-import { found, invalid } from './kit/refuse.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
 import { sees } from './kit/rights.ts'
 
 const lastChange = sql<string>`greatest(p.changed_at, (select max(o.changed_at) from objects o where o.prj_id = p.prj_id))`
@@ -32,7 +32,7 @@ const visible = (db: Db | Tx, who: Principal) =>
     .where(sees(who, sql`p.prj_id`))
 
 const one = async (db: Db | Tx, who: Principal, prj_id: number) =>
-  found(await visible(db, who).where('p.prj_id', '=', prj_id).executeTakeFirst())
+  requireFound(await visible(db, who).where('p.prj_id', '=', prj_id).executeTakeFirst())
 
 /** Rows whose number or title holds the words, as typed. */
 const holding = (q: string | undefined) => {

@@ -2,7 +2,7 @@ import { protocolEntry } from '@borebook/contract/protocol.ts'
 import { instantOf } from './kit/instant.ts'
 import { makeNounService } from './kit/noun.ts'
 
-export const protocol = makeNounService(protocolEntry, {
+export const protocolService = makeNounService(protocolEntry, {
   beforeWrite: async ({ db, at, who }, { protocol_date, protocol_time, protocol_desc }, stored) => ({
     protocol_date: await instantOf(db, at.prj, protocol_date, {
       field: 'protocol_date',

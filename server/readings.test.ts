@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { history } from '@borebook/contract/history.ts'
 import { imports } from '@borebook/contract/imports.ts'
-import { measured, readings } from '@borebook/contract/readings.ts'
+import { readingColumns, readings } from '@borebook/contract/readings.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
 import { statisticsOf } from '@borebook/geo/readings/statistics.ts'
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
@@ -348,11 +348,11 @@ describe('figures', () => {
       at: Float64Array.from(all, one => Date.parse(String(one.smpdate))),
       flag: Uint8Array.from(all, one => (one.flag === 'ok' ? 0 : 1)),
       ...Object.fromEntries(
-        measured.map(name => [name, Float64Array.from(all, one => (one[name] as number | null) ?? Number.NaN)]),
+        readingColumns.map(name => [name, Float64Array.from(all, one => (one[name] as number | null) ?? Number.NaN)]),
       ),
     } as ReadingColumns
     const [told] = await figuresOf(query)
-    for (const name of measured) {
+    for (const name of readingColumns) {
       const { mean, ...rest } = statisticsOf(columns, name, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)
       expect([name, told![name]]).toEqual([name, { ...rest, mean: expect.closeTo(mean!, 6) }])
     }

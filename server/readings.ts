@@ -4,16 +4,16 @@ import { sql } from 'kysely'
 import type { At, Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { sayIn } from './kit/language.ts'
-import { type Call, routes } from './kit/mount.ts'
-import { found, invalid } from './kit/refuse.ts'
-import { type Asked, type Range, readingsInJson, sensorInJson } from './readings/answer.ts'
-import { countsOf } from './readings/counts.ts'
-import { figuresOf } from './readings/figures.ts'
+import { type HandlerCall, routes } from './kit/mount.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
+import { type InstantRange, type RequestedSensor, readingsInJson, sensorInJson } from './readings/answer.ts'
+import { countReadings } from './readings/counts.ts'
+import { summarizeReadings } from './readings/figures.ts'
 import { listFlaggings, setFlags } from './readings/flags.ts'
 import { reckonMeans } from './readings/means.ts'
 import { receivedReadings, withInstants } from './readings/received.ts'
 import type { Recomputing } from './readings/recompute.ts'
-import { type Outcome, remember, storeReadings } from './readings/store.ts'
+import { type Outcome, recordReadingsHistory, storeReadings } from './readings/store.ts'
 
 /** A request that brought readings waits so long for what hangs on them, ms. */
 const patience = 1500
@@ -30,12 +30,12 @@ export const readingRoutes = (recomputing: () => Recomputing) =>
 
     counts: async ({ db, at, query }) => {
       const range = await rangeOf(db, at, query)
-      return countsOf(db, await askedSensors(db, at, query.serial_nrs), range)
+      return countReadings(db, await askedSensors(db, at, query.serial_nrs), range)
     },
 
     figures: async ({ db, at, query }) => {
       const range = await rangeOf(db, at, query)
-      return figuresOf(db, await askedSensors(db, at, query.serial_nrs), range)
+      return summarizeReadings(db, await askedSensors(db, at, query.serial_nrs), range)
     },
 
     means: async ({ db, at, query }) => {
@@ -51,7 +51,7 @@ export const readingRoutes = (recomputing: () => Recomputing) =>
 
     one: async ({ db, at, path, query, reply }) => {
       const range = await rangeOf(db, at, query)
-      const sensor = found(
+      const sensor = requireFound(
         await db
           .selectFrom('sensors')
           .select(['id', 'name'])
@@ -111,8 +111,8 @@ async function rangeOf(
   db: Db | Tx,
   { prj }: At,
   { data_from, data_to }: { data_from?: string | undefined; data_to?: string | undefined },
-): Promise<Range> {
-  const { rows } = await sql<Range>`
+): Promise<InstantRange> {
+  const { rows } = await sql<InstantRange>`
     select coalesce(round(date_part('epoch', ${instantSaid(data_from)}) * 1000), '-infinity') as from,
       coalesce(round(date_part('epoch', ${instantSaid(data_to)}) * 1000), 'infinity') as to
     from projects p where prj_id = ${prj}`.execute(db)
@@ -128,7 +128,7 @@ const instantSaid = (typed: string | undefined) =>
     : sql`(${typed ?? null}::text::timestamp at time zone p.timezone)`
 
 /** The sensors that `[a,"b,c",]` names, without those that the object lacks; all where nothing is named. */
-async function askedSensors(db: Db | Tx, { locid }: At, asked: string | undefined): Promise<Asked[]> {
+async function askedSensors(db: Db | Tx, { locid }: At, asked: string | undefined): Promise<RequestedSensor[]> {
   const serials = asked === undefined ? undefined : serialsIn(asked)
   return db
     .selectFrom('sensors')
@@ -150,7 +150,7 @@ function serialsIn(asked: string): string[] {
   return serials.map(([, quoted, plain]) => quoted?.replace(/\\(.)/g, '$1') ?? plain!)
 }
 
-type FlagBody = Call<typeof readings.flag>['body']
+type FlagBody = HandlerCall<typeof readings.flag>['body']
 
 /** Flags the readings of a stretch; the history keeps what they were. */
 async function flagged(db: Tx, at: At, { serial_nr, from, to, flag, reason }: FlagBody): Promise<{ flagged: number }> {
@@ -166,6 +166,6 @@ async function flagged(db: Tx, at: At, { serial_nr, from, to, flag, reason }: Fl
   if (before.length === 0) return { flagged: 0 }
   const told = { from: new Date(range.from).toISOString(), to: new Date(range.to).toISOString(), flag, reason }
   const count = before.reduce((sum, run) => sum + run.readings, 0)
-  await remember(db, { ...at, sensor: sensor.id }, { flags: [before, { ...told, readings: count }] })
+  await recordReadingsHistory(db, { ...at, sensor: sensor.id }, { flags: [before, { ...told, readings: count }] })
   return { flagged: count }
 }

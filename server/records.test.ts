@@ -6,7 +6,7 @@ import { everyNoun } from '@borebook/contract/nouns.ts'
 import { type LateChange, mostChangesAtOnce, type RecordChange, records } from '@borebook/contract/records.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { a } from './builders.ts'
-import { coring as coringAtWork } from './coring.ts'
+import { coringService as coringAtWork } from './coring.ts'
 import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()

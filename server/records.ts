@@ -1,5 +1,5 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
-import { valueIn } from '@borebook/contract/kit/noun-calls.ts'
+import { getAnswerValue } from '@borebook/contract/kit/noun-calls.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import { type LateChange, type RecordChange, records } from '@borebook/contract/records.ts'
 import { sql } from 'kysely'
@@ -252,5 +252,5 @@ async function applyInBulk(steps: readonly Step[], done: Done): Promise<Step[]> 
 async function carryOut({ own, what, call }: Step): Promise<Record<string, unknown> | null> {
   const result = await own.routes.handlers[what]!(call as never)
   if (what === 'remove') return null
-  return answered(own.noun, what === 'create' ? valueIn(own.noun.calls.create, result) : result)
+  return answered(own.noun, what === 'create' ? getAnswerValue(own.noun.calls.create, result) : result)
 }

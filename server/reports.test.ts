@@ -5,7 +5,7 @@ import { sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import { a } from './builders.ts'
-import { reading, textOf } from './testing/pdf.ts'
+import { reading, readPdfText } from './testing/pdf.ts'
 import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -40,7 +40,7 @@ reading(
     const { signed_url } = await t.as(viewer.key)(reports.link, { path, query: {} })
     const answer = await open(signed_url)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(textOf(answer.rawPayload)).toContain(shortname)
+    expect(readPdfText(answer.rawPayload)).toContain(shortname)
     expect(answer.headers['content-disposition']).toContain(`${encodeURIComponent(shortname)}`)
     const part = await open(signed_url, { range: 'bytes=10-19' })
     expect([part.statusCode, part.rawPayload]).toEqual([206, answer.rawPayload.subarray(10, 20)])
@@ -140,7 +140,7 @@ reading('the template says the language of the sheet, else the caller does', asy
   const { id } = await call(sheetTemplates.create, { body: french })
   const textBy = async (draft: number) => {
     const { signed_url } = await call(reports.link, { path: { ...path, draft }, query: { language: 'de' } })
-    return textOf((await open(signed_url)).rawPayload)
+    return readPdfText((await open(signed_url)).rawPayload)
   }
   expect(await textBy(path.draft)).toContain('Bohrprofil')
   expect(await textBy(id)).toContain('Profil de forage')
@@ -153,5 +153,5 @@ reading('a cone test without a reading has a sheet that says so, a hole has none
   const { signed_url } = await t.as(lead.key)(reports.link, { path, query: {} })
   const answer = await open(signed_url)
   expect(answer.statusCode).toBe(200)
-  expect(textOf(answer.rawPayload)).toContain('CPT 7')
+  expect(readPdfText(answer.rawPayload)).toContain('CPT 7')
 })

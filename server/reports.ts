@@ -1,13 +1,13 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { reports } from '@borebook/contract/reports.ts'
-import { checkLink, signed } from './documents/links.ts'
+import { checkLink, signLink } from './documents/links.ts'
 import { sendPart } from './documents/send.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import type { Db } from './kit/database.ts'
 import { type Mounted, routes } from './kit/mount.ts'
-import { found } from './kit/refuse.ts'
+import { requireFound } from './kit/refuse.ts'
 import { liveObjects } from './objects.ts'
-import { type Printed, RecentSheets } from './reports/recent.ts'
+import { type RecentSheet, RecentSheets } from './reports/recent.ts'
 import { sheetToPrint } from './reports/sheets.ts'
 import { findTemplate, findVisibleTemplate } from './sheet-templates.ts'
 import { cpuQueue, runInWorker } from './threads/pool.ts'
@@ -19,15 +19,15 @@ type LinkedSheet = Record<(typeof linkParts)[number], string>
 /** What is signed: every part of the link, each in its place. */
 const sheetLink = (link: LinkedSheet): string => `sheet ${linkParts.map(part => link[part]).join(' ')}`
 
-async function printed(db: Db, link: LinkedSheet, signal: AbortSignal): Promise<Printed> {
+async function printed(db: Db, link: LinkedSheet, signal: AbortSignal): Promise<RecentSheet> {
   const { project, object, at, sounding } = link
   const language = link.language as Language
   const [draft, by] = [Number(link.draft), Number(link.by)]
-  const { username } = found(
+  const { username } = requireFound(
     await db.selectFrom('users').select('username').where('user_id', '=', by).executeTakeFirst(),
   )
   const asked = {
-    draft: found(await findTemplate(db, draft, language)),
+    draft: requireFound(await findTemplate(db, draft, language)),
     language,
     sounding: sounding ? Number(sounding) : undefined,
     printed: { at, by: username },
@@ -61,7 +61,7 @@ export function reportRoutes(): Mounted {
       }
       const what = sheetLink(link)
       recent.keep(what, await printed(db, link, abortOnDisconnect(reply)))
-      const { query: signature, expires_at } = await signed(db, what)
+      const { query: signature, expires_at } = await signLink(db, what)
       return { signed_url: `/aws/sheet?${new URLSearchParams(link)}&${signature}`, expires_at }
     },
 
@@ -70,7 +70,7 @@ export function reportRoutes(): Mounted {
       const what = sheetLink(link)
       await checkLink(db, what, query)
       const { project, object } = link
-      found(await liveObjects(db, Number(project)).where('o.locid', '=', Number(object)).executeTakeFirst())
+      requireFound(await liveObjects(db, Number(project)).where('o.locid', '=', Number(object)).executeTakeFirst())
       const { name, bytes } = recent.of(what) ?? (await printed(db, link, abortOnDisconnect(reply)))
       return sendPart({ name, size: bytes.length, type: 'application/pdf' }, request, reply, async range =>
         Buffer.from(range ? bytes.subarray(range.start, range.end + 1) : bytes),

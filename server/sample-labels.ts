@@ -6,7 +6,7 @@ import type { Db } from './kit/database.ts'
 import type { LabelsToPrint } from './threads/print-labels.ts'
 
 /** The labels of samples in words; `addressOf` answers what the QR code of a sample opens. */
-export async function labelsOf(
+export async function makeSampleLabels(
   db: Db,
   samples: readonly Sample[],
   of: { project: string; object: string; language: Language; addressOf: (sample: Sample) => string },

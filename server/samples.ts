@@ -6,7 +6,7 @@ import type { Tx } from './kit/database.ts'
 import { makeNounService } from './kit/noun.ts'
 import { invalid, notFound, Refusal } from './kit/refuse.ts'
 import { settings } from './kit/settings.ts'
-import { labelsOf } from './sample-labels.ts'
+import { makeSampleLabels } from './sample-labels.ts'
 import { runQueued } from './threads/pool.ts'
 
 const oneDay = 24 * 3600_000
@@ -38,7 +38,7 @@ async function refuseFuture(
     })
 }
 
-export const samples = makeNounService(
+export const samplesService = makeNounService(
   sample,
   {
     beforeWrite: async ({ db, at }, entry) => {
@@ -65,7 +65,7 @@ export const samples = makeNounService(
         .where('o.locid', '=', path.locid)
         .executeTakeFirstOrThrow()
       const site = settings.url ?? `${request.protocol}://${request.host}`
-      const labels = await labelsOf(db, found, {
+      const labels = await makeSampleLabels(db, found, {
         project: prj_num,
         object: shortname,
         language: query.language ?? language,

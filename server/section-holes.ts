@@ -6,11 +6,11 @@ import { isFilter } from '@borebook/contract/tubes.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { convert } from '@borebook/geo/grids.ts'
 import { latestReadings, waterLevels } from '@borebook/geo/groundwater.ts'
-import { thinned } from '@borebook/geo/thinning.ts'
+import { thinSeries } from '@borebook/geo/thinning.ts'
 import { sql } from 'kysely'
 import { knowGrids } from './dictionaries.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { rowsOf } from './nouns.ts'
+import { getNounRows } from './nouns.ts'
 
 /** Most readings of a curve of cone resistance: on the largest paper a reading is half a millimetre. */
 const mostReadings = 2000
@@ -161,7 +161,7 @@ async function waterOf(
   sensed: readonly Sensed[],
 ): Promise<SectionHole['water']> {
   const reading = { db: db as Db, at }
-  const byHand = latestReadings((await rowsOf('pressures').listInParts(reading)) as Pressure[]).map(one => ({
+  const byHand = latestReadings((await getNounRows('pressures').listInParts(reading)) as Pressure[]).map(one => ({
     ...{ tube: one.tube, name: one.tube_name, elbeg: null, depth: one.below_surface as number, moment: one.date_time },
   }))
   const down = elevationAt(-1, 0, inclinat)!
@@ -170,7 +170,7 @@ async function waterOf(
   )
   const all = [...byHand, ...bySensor]
   if (all.length === 0) {
-    const seen = (await rowsOf('observations').listInParts(reading)) as Observation[]
+    const seen = (await getNounRows('observations').listInParts(reading)) as Observation[]
     return waterLevels(seen, [], dayIn).map(({ depth, date }) => ({
       depth,
       date: date ?? '',
@@ -203,7 +203,7 @@ async function conesOf(db: Db | Tx, locids: readonly number[]): Promise<Cone[]> 
 function curveOf(cone: Cone | undefined): [number, number][] {
   if (!cone) return []
   const [depth, values] = [Float64Array.from(cone.depth), Float64Array.from(cone.values, value => value ?? Number.NaN)]
-  return [...thinned(depth, [values], mostReadings)].flatMap((place): [number, number][] =>
+  return [...thinSeries(depth, [values], mostReadings)].flatMap((place): [number, number][] =>
     Number.isNaN(values[place]!) ? [] : [[depth[place]!, values[place]!]],
   )
 }

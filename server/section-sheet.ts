@@ -3,9 +3,9 @@ import type { Section, SectionSheetOptions } from '@borebook/contract/sections.t
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { sectionDictionaries, sectionSheetFrom } from '@borebook/draw/section/section-sheet-from.ts'
 import type { SectionSheet } from '@borebook/draw/section/section-sheet-input.ts'
-import { codeLists } from './code-lists.ts'
+import { makeCodeLists } from './code-lists.ts'
 import type { Db } from './kit/database.ts'
-import { found } from './kit/refuse.ts'
+import { requireFound } from './kit/refuse.ts'
 import { sectionHoles } from './section-holes.ts'
 
 type Asked = Omit<SectionSheetOptions, 'draft'> & { draft: SheetTemplate; caller: Language; by: string }
@@ -16,11 +16,11 @@ export async function sectionToPrint(
   section: Section,
   { draft, caller, by, ...asked }: Asked,
 ): Promise<SectionSheet> {
-  const project = found(
+  const project = requireFound(
     await db.selectFrom('projects').selectAll().where('prj_id', '=', section.prj_id).executeTakeFirst(),
   )
   const holes = await sectionHoles(db, section.prj_id, section.objects, section.epsg)
-  const all = await codeLists(db)(sectionDictionaries)
+  const all = await makeCodeLists(db)(sectionDictionaries)
   const entries = (dictionary: number) => all.filter(({ type }) => type === dictionary)
   const printed = { at: new Date().toISOString(), by }
   return sectionSheetFrom({ project, section, holes, draft, asked, caller, entries, printed })

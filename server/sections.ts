@@ -7,7 +7,7 @@ import {
   sections,
 } from '@borebook/contract/sections.ts'
 import { isOfSections, sectionDefaultOf } from '@borebook/contract/sheet-templates.ts'
-import { fileNameOf } from '@borebook/draw/log-input.ts'
+import { makeFileName } from '@borebook/draw/log-input.ts'
 import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'
@@ -18,7 +18,7 @@ import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
-import { found, invalid } from './kit/refuse.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
 import { jsonbOrNull } from './kit/storable.ts'
 import { sectionHoles } from './section-holes.ts'
 import { sectionToPrint } from './section-sheet.ts'
@@ -78,7 +78,7 @@ export const sectionRoutes = routes(sections, {
       },
       signal,
     )
-    const name = fileNameOf(`${section.name} ${sectionPaperOf(draft, query)}`)
+    const name = makeFileName(`${section.name} ${sectionPaperOf(draft, query)}`)
     reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
     return reply.send(Buffer.from(pdf.buffer))
   },
@@ -95,7 +95,7 @@ const stored = (db: Db | Tx, prj: number) => db.selectFrom('sections').selectAll
 
 /** A cross-section of a project; 404 where it has none of that key. */
 export async function sectionOf(db: Db | Tx, prj: number, id: number): Promise<Section> {
-  const row = found(await stored(db, prj).where('id', '=', id).executeTakeFirst())
+  const row = requireFound(await stored(db, prj).where('id', '=', id).executeTakeFirst())
   return (await withLiveObjects(db, prj, [row]))[0]!
 }
 

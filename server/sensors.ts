@@ -15,13 +15,13 @@ import { putAlarmsBack } from './alarms.ts'
 import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { instantOf, isoOf } from './kit/instant.ts'
-import type { Call } from './kit/mount.ts'
+import type { HandlerCall } from './kit/mount.ts'
 import { makeNounService, type Writing } from './kit/noun.ts'
 import { merged } from './kit/records.ts'
 import { invalid, Refusal } from './kit/refuse.ts'
 import { type FlagRun, setFlags } from './readings/flags.ts'
 import { barometersToday } from './readings/sensor-installation.ts'
-import { type KeptReadings, remember } from './readings/store.ts'
+import { type KeptReadings, recordReadingsHistory } from './readings/store.ts'
 import { putReadingsBack } from './readings/undo.ts'
 
 /** By what two sensors of a project are taken for one. */
@@ -62,19 +62,19 @@ interface OfReadings {
   flags?: readonly FlagRun[] | null
 }
 
-export const sensors = {
+export const sensorsService = {
   ...atWork,
   part: {
     ...atWork.part,
     // another hole has other sensors: who makes the copy writes their serial numbers
     asCopied: ({ serial_nr }: Record<string, unknown>, locid: number) => ({ serial_nr: `${serial_nr} (${locid})` }),
-    putBack: async (call: Call, key: string, fields: Record<string, unknown>) => {
+    putBack: async (call: HandlerCall, key: string, fields: Record<string, unknown>) => {
       const { readings: _, overwritten, flags, ...own } = fields as OfReadings & Record<string, unknown>
       const [tx, where] = [call.db as Tx, { ...call.at, sensor: Number(key) }]
       if (overwritten) await putReadingsBack(tx, where, overwritten.rows)
       if (flags) {
         const before = await setFlags(tx, where, flags)
-        await remember(tx, where, { flags: [before, flags] })
+        await recordReadingsHistory(tx, where, { flags: [before, flags] })
       }
       const rest = await putAlarmsBack(tx, where, own)
       return Object.keys(rest).length > 0 ? atWork.part.putBack(call, key, rest) : undefined

@@ -15,7 +15,7 @@ const oidcDays = 7
 const remembered = 400
 
 /** The public address of this server, as set or as the request says. */
-export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
+export const getPublicOrigin = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   settings.url ? new URL(settings.url).origin : `${protocol}://${host}`
 export const isSecure = (): boolean => settings.url?.startsWith('https:') ?? false
 

@@ -5,7 +5,7 @@ import { largestLogo } from '@borebook/contract/template-json.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { reading, textOf } from './testing/pdf.ts'
+import { reading, readPdfText } from './testing/pdf.ts'
 import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()
@@ -95,6 +95,6 @@ reading('a printed log has its logos in it: pictures once, an SVG as shapes and 
     key,
   })
   expect(statusCode).toBe(200)
-  expect(textOf(rawPayload)).toContain('Muster Geologie')
+  expect(readPdfText(rawPayload)).toContain('Muster Geologie')
   expect(rawPayload.toString('latin1').match(/\/Width 200\b/g)).not.toBeNull()
 })

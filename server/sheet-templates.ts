@@ -1,10 +1,10 @@
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import {
-  type Begun,
   defaultOf,
   firstOwnTemplate,
   logDefaultOf,
   mostOwnTemplates,
+  type NewObject,
   type SheetTemplate,
   type SheetTemplateFields,
   sheetTemplates,
@@ -14,7 +14,7 @@ import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
 import { mayChange } from './kit/records.ts'
-import { forbidden, found, invalid, notFound, Refusal } from './kit/refuse.ts'
+import { forbidden, invalid, notFound, Refusal, requireFound } from './kit/refuse.ts'
 import { permissionsIn, sees } from './kit/rights.ts'
 import { jsonbOrNull } from './kit/storable.ts'
 import { liveObjects } from './objects.ts'
@@ -83,8 +83,8 @@ export const findLogTemplate = async (
 ): Promise<SheetTemplate> =>
   logDefaultOf(await listTemplates(db, who, prj_id, language), await begunWith(db, prj_id, locid))
 
-async function begunWith(db: Db | Tx, prj_id: number, locid: number): Promise<Begun> {
-  const { boretype, epsg } = found(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
+async function begunWith(db: Db | Tx, prj_id: number, locid: number): Promise<NewObject> {
+  const { boretype, epsg } = requireFound(await liveObjects(db, prj_id).where('o.locid', '=', locid).executeTakeFirst())
   if (epsg !== null) return { boretype, epsg }
   const { rows } = await sql<{ epsg: string | null }>`
     select mode() within group (order by epsg) as epsg from objects where prj_id = ${prj_id} and deleted_at is null`.execute(
@@ -152,7 +152,7 @@ const changeable = ({ superuser, user_id, only_projects }: Seeing) =>
     or exists (select from members m where m.prj_id = d.prj_id and m.user_id = ${user_id} and 'manageMembers' = any (m.permissions)))`
 
 const one = async (db: Db | Tx, who: Principal, id: number): Promise<SheetTemplate> =>
-  found(await visible(db, who).where('d.id', '=', id).executeTakeFirst())
+  requireFound(await visible(db, who).where('d.id', '=', id).executeTakeFirst())
 
 /** A template that the caller may change, held until the end; 404 where they do not see it, 403 where they may not. */
 async function ownOf(db: Tx, who: Principal, id: number): Promise<SheetTemplate> {

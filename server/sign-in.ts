@@ -8,15 +8,15 @@ import { demoPassword } from './demo/demo-password.ts'
 import { linkKey } from './documents/links.ts'
 import { endedRefusal } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
-import { cookieKey, cookieOf, deviceKey, keyHash, keyOf, oidcCookie, oidcName, sessionCookie } from './kit/keys.ts'
+import { cookieKey, cookieOf, deviceKey, keyHash, oidcCookie, oidcName, readApiKey, sessionCookie } from './kit/keys.ts'
 import { routes } from './kit/mount.ts'
 import { Denied, leavingLasts, relyingParty, sealed, unlessDenied, unsealed } from './kit/provider.ts'
 import { Refusal } from './kit/refuse.ts'
 import { isForwarded } from './kit/served-hosts.ts'
 import type { Provider } from './kit/sign-in-settings.ts'
-import { signedInBy } from './oidc.ts'
+import { findSignedInAccount } from './oidc.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
-import { isSecure, openSession, originOf, sessionDays, shownUser } from './sessions.ts'
+import { getPublicOrigin, isSecure, openSession, sessionDays, shownUser } from './sessions.ts'
 import type { WayIn } from './tables.ts'
 
 /** How people sign in here. */
@@ -84,7 +84,7 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
 
     logout: async ({ db, request, reply }) => {
       await sql`update sessions set ended_at = now(), ended = 'signedOut'
-        where key_hash = ${keyHash(keyOf(request)!)} and ended is null`.execute(db)
+        where key_hash = ${keyHash(readApiKey(request)!)} and ended is null`.execute(db)
       reply.header('set-cookie', sessionCookie('', 0, isSecure()))
     },
 
@@ -127,7 +127,7 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
         if (!party || !ways.oidc || !leaving) throw new Denied('oidc.late')
         const url = new URL(callbackOf(request) + (/\?.*$/s.exec(request.url)?.[0] ?? ''))
         const identity = await party.arrive(url, leaving, request.log)
-        const user_id = await signedInBy(db, identity, leaving.link, ways.oidc)
+        const user_id = await findSignedInAccount(db, identity, leaving.link, ways.oidc)
         await openSession(db, user_id, 'oidc', { request, reply })
       })
       const back = leaving?.back ?? '/'
@@ -137,7 +137,7 @@ export const authRoutes = ({ demoAccounts, ways }: SignInOptions) => {
   })
 }
 
-const callbackOf = (request: FastifyRequest): string => `${originOf(request)}/api/auth/oidc/callback`
+const callbackOf = (request: FastifyRequest): string => `${getPublicOrigin(request)}/api/auth/oidc/callback`
 
 /** A path of this site, else its beginning: whoever made a link to the sign-in page decides nothing beyond it. */
 function ownPath(back: string | null): string {
@@ -167,5 +167,5 @@ async function knownDevice(db: Db, user_id: number | undefined, request: Fastify
 function ownOrigin(request: FastifyRequest): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin'
-  return origin === originOf(request)
+  return origin === getPublicOrigin(request)
 }

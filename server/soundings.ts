@@ -20,15 +20,15 @@ import { keepOriginal, placeOriginal } from './import/originals.ts'
 import { attachment } from './kit/attachment.ts'
 import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
-import { type Call, routes } from './kit/mount.ts'
-import type { Part } from './kit/parts.ts'
+import { type HandlerCall, routes } from './kit/mount.ts'
+import type { ObjectChildTable } from './kit/parts.ts'
 import { mayChange } from './kit/records.ts'
-import { conflict, found, invalid, Refusal } from './kit/refuse.ts'
+import { conflict, invalid, Refusal, requireFound } from './kit/refuse.ts'
 import { jsonb } from './kit/storable.ts'
 import { writingObject } from './kit/write-object.ts'
-import { type Cell, type EditFault, edited, type NumberRow, type Numbers, rowsAt } from './soundings/edit.ts'
+import { type EditedCell, type EditFault, edited, type NumberRow, type Numbers, rowsAt } from './soundings/edit.ts'
 import { received } from './soundings/received.ts'
-import { addSequences, addSounding, answerInJson, heads, numbersOf, remember } from './soundings/rows.ts'
+import { addSequences, addSounding, answerInJson, heads, numbersOf, recordSoundingHistory } from './soundings/rows.ts'
 import type { ContentName } from './store/content-name.ts'
 import type { Store } from './store/store.ts'
 
@@ -66,7 +66,7 @@ export const soundingRoutes = (store: () => Store) =>
       const stored = mayChange(call, (await heads(db, { locid: at.locid, sounding: path.sounding }))[0])
       const ids = new Map<string | number, number>()
       for (const { id, sndname } of stored.sequences) ids.set(id, id).set(sndname, id)
-      const cells = body.cells.map(({ sequence, ...cell }, place): Cell => {
+      const cells = body.cells.map(({ sequence, ...cell }, place): EditedCell => {
         const id = ids.get(sequence)
         if (id === undefined) throw invalid(`cells.${place}.sequence`, 'sounding.sequence.unknown')
         return { ...cell, sequence: id }
@@ -100,23 +100,23 @@ export const soundingRoutes = (store: () => Store) =>
     },
 
     picks: async ({ db, at, path }) => {
-      const { picks, version } = found(await picksOf(db, at, path.sounding))
+      const { picks, version } = requireFound(await picksOf(db, at, path.sounding))
       return { picks, version }
     },
 
     setPicks: async ({ db, at, path, body, ifMatch }) => {
-      const stored = found(await picksOf(db, at, path.sounding))
+      const stored = requireFound(await picksOf(db, at, path.sounding))
       if (ifMatch !== undefined && ifMatch !== stored.version)
         throw conflict({ picks: stored.picks, version: stored.version })
       refusePicks(body.picks, stored.end)
       await setPicks(db, path.sounding, body.picks)
-      const { picks, version } = found(await picksOf(db, at, path.sounding))
+      const { picks, version } = requireFound(await picksOf(db, at, path.sounding))
       return { picks, version }
     },
   })
 
 const one = async (db: Db | Tx, { locid }: At, sounding: number): Promise<Sounding> =>
-  found((await heads(db, { locid, sounding }))[0])
+  requireFound((await heads(db, { locid, sounding }))[0])
 
 /** What no sounding of the object is called yet. */
 async function freeName(tx: Tx, { locid }: At, wished: string): Promise<string> {
@@ -138,9 +138,9 @@ async function change(
   tx: Tx,
   at: At,
   { id, version }: Pick<Sounding, 'id' | 'version'>,
-  edit: { cells: readonly Cell[]; insert: readonly NumberRow[]; remove: readonly number[] },
+  edit: { cells: readonly EditedCell[]; insert: readonly NumberRow[]; remove: readonly number[] },
 ) {
-  const before = found(await numbersOf(tx, { locid: at.locid, sounding: id }))
+  const before = requireFound(await numbersOf(tx, { locid: at.locid, sounding: id }))
   const done = edited(before, edit)
   if ('why' in done) throw refusalOf(done)
   const { numbers, changed, removed, inserted } = done
@@ -150,7 +150,7 @@ async function change(
   await store(tx, id, numbers, moved ? undefined : new Set(changed.map(({ sequence }) => sequence)))
   // the values of a new row come and go with it
   const cells = changed.filter(({ depth }) => !inserted.includes(depth))
-  await remember(tx, id, {
+  await recordSoundingHistory(tx, id, {
     ...(cells.length > 0 && { cells: [told(numbers, cells, 'was'), told(numbers, cells, 'value')] }),
     ...(moved && {
       rows: [
@@ -163,7 +163,11 @@ async function change(
   return { id, version: stored.version, rows }
 }
 
-const told = ({ sequences }: Numbers, cells: readonly (Cell & { was: number | null })[], side: 'was' | 'value') => {
+const told = (
+  { sequences }: Numbers,
+  cells: readonly (EditedCell & { was: number | null })[],
+  side: 'was' | 'value',
+) => {
   const names = new Map(sequences.map(s => [s.id, s.sndname]))
   return cells.map(cell => ({
     sequence: cell.sequence,
@@ -196,11 +200,11 @@ interface Replacement extends Given {
 /** Puts other numbers in the place of all, with what is said of them; the history keeps what was as one entry. */
 async function replace(tx: Tx, at: At, stored: Sounding, { depth, sequences, ...given }: Replacement): Promise<void> {
   const { id } = stored
-  const before = found(await numbersOf(tx, { locid: at.locid, sounding: id }))
+  const before = requireFound(await numbersOf(tx, { locid: at.locid, sounding: id }))
   const changed = Object.entries(given).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof Sounding]),
   )
-  await remember(tx, id, {
+  await recordSoundingHistory(tx, id, {
     content: [before, { readings: depth.length, sequences: sequences.length }],
     ...Object.fromEntries(changed.map(([field, value]) => [field, [stored[field as keyof Sounding], value]])),
   })
@@ -237,7 +241,7 @@ async function setFields(tx: Tx, id: number, given: Given): Promise<void> {
 /** A sounding with all that a file of it tells. */
 async function written(db: Db | Tx, at: At, id: number) {
   const head = await one(db, at, id)
-  const numbers = found(await numbersOf(db, { locid: at.locid, sounding: id }))
+  const numbers = requireFound(await numbersOf(db, { locid: at.locid, sounding: id }))
   const object = await db.selectFrom('objects').selectAll().where('locid', '=', at.locid).executeTakeFirstOrThrow()
   const { rows } = await sql<{ kept: { gef?: GefKept } | null }>`select kept from soundings where id = ${id}`.execute(
     db,
@@ -266,11 +270,11 @@ function refusePicks(picks: readonly PickedLayer[], end: number): void {
 }
 
 /** Soundings among what an object holds. Their measurements belong to one hole: a duplicate has none. */
-export const soundingsPart: Part = {
+export const soundingsPart: ObjectChildTable = {
   table: 'soundings',
   key: 'id',
   putBack: async (call, key, fields) => {
-    const { db, at } = call as Call & { db: Tx }
+    const { db, at } = call as HandlerCall & { db: Tx }
     const stored = await one(db, at, Number(key))
     const { cells, rows, content, picks, ...rest } = fields as Kept
     const own = Object.fromEntries(
@@ -285,7 +289,7 @@ export const soundingsPart: Part = {
       })
     }
     if (picks) {
-      refusePicks(picks, found(await picksOf(db, at, stored.id)).end)
+      refusePicks(picks, requireFound(await picksOf(db, at, stored.id)).end)
       await setPicks(db, stored.id, picks)
     }
     await setFields(db, stored.id, own)
@@ -326,7 +330,7 @@ async function besideOriginal<T>({ db, who, at, store, original }: Beside, work:
 
 /** What the history keeps of a change, as it was before. */
 interface Kept {
-  cells?: Cell[]
+  cells?: EditedCell[]
   rows?: { insert: NumberRow[]; remove: number[] }
   content?: Numbers
   picks?: PickedLayer[]

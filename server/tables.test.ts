@@ -1,6 +1,6 @@
 import { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { DocumentEntry } from '@borebook/contract/documents.ts'
-import { columnsOf } from '@borebook/contract/kit/noun.ts'
+import { listNounColumns } from '@borebook/contract/kit/noun.ts'
 import { Member } from '@borebook/contract/members.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
@@ -50,7 +50,7 @@ const nouns: [table: string, schema: z.ZodObject, onWire: string[], inTable: str
   ['sections', Section, ['gone'], []],
   ['objects', SiteObject, [...ofOthers, 'layers', 'sensors'], ['deleted_at']],
   ...everyNoun.map((noun): [string, z.ZodObject, string[], string[]] => {
-    const columns = [...columnsOf(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
+    const columns = [...listNounColumns(noun), 'locid', noun.primary, ...(noun.under ? [noun.under.column] : [])]
     const unseen = columns.filter(column => !(column in noun.Record.shape))
     const stamps = ['version', 'changed_at', 'changed_by']
     const onWire = Object.keys(noun.Record.shape).filter(field => ![...columns, ...stamps].includes(field))

@@ -9,10 +9,10 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
 import type { Job } from '@borebook/contract/jobs.ts'
-import type { Permission, Scope } from '@borebook/contract/kit/endpoint.ts'
+import type { KeyScope, Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun, RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import type { Layout, MaskKind } from '@borebook/contract/masks.ts'
+import type { MaskKind, TableLayout } from '@borebook/contract/masks.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Plan, PlanLevel } from '@borebook/contract/plans.ts'
@@ -139,7 +139,7 @@ interface OtherTables {
     key_hash: string
     name: string
     prefix: string
-    scopes: Scope[]
+    scopes: KeyScope[]
     only_projects: Filled<number[] | null>
     created_at: Generated<string>
     expires_at: Filled<string | null>
@@ -207,7 +207,7 @@ interface OtherTables {
     units: JSONColumnType<(string | null)[] | null>
     used: Filled<number>
     kind: Filled<MaskKind>
-    layout: JSONColumnType<Layout | null>
+    layout: JSONColumnType<TableLayout | null>
   }
   documents: Stamped &
     Row<Omit<DocumentEntry, Stamps | 'id' | 'url' | 'shortname' | 'last_modified'>, 'uploaded_by'> & {

@@ -7,10 +7,10 @@ import { type TestSheetOptions, testSheets } from '@borebook/contract/test-sheet
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { testSheetToPrint } from './test-sheets.ts'
-import { reading, textOf } from './testing/pdf.ts'
+import { reading, readPdfText } from './testing/pdf.ts'
 import { inFile } from './testing/push.ts'
 import { testServer } from './testing/server.ts'
-import { printSheet } from './threads/print-sheet.ts'
+import { printSheetPages } from './threads/print-sheet.ts'
 
 const t = testServer({ runsJobs: true })
 async function site(role: 'lead' | 'viewer' = 'lead', project: { prj_num?: string } = {}) {
@@ -39,7 +39,7 @@ async function site(role: 'lead' | 'viewer' = 'lead', project: { prj_num?: strin
   const text = async (...asked: Parameters<typeof printed>) => {
     const { statusCode, rawPayload } = await printed(...asked)
     expect(statusCode).toBe(200)
-    return textOf(rawPayload, 'layout').replace(/[\s\u00a0]+/g, ' ')
+    return readPdfText(rawPayload, 'layout').replace(/[\s\u00a0]+/g, ' ')
   }
   return { path, push, locid, username, lead, as, whole, active, put, pick, printed, text }
 }
@@ -221,8 +221,8 @@ reading(
     expect((await of({ sounding: here.push })).sounding.id).toBe(here.push)
     const none = await of({ options: { sheet: 'blows' } })
     expect([none.sounding.id, none.sounding.kind]).toEqual([0, 'dp'])
-    const pdf = await printSheet({ kind: 'testSheet', from: none })
-    expect(textOf(Buffer.from(pdf), 'layout')).toContain('No data: the object has no sounding of this kind')
+    const pdf = await printSheetPages({ kind: 'testSheet', from: none })
+    expect(readPdfText(Buffer.from(pdf), 'layout')).toContain('No data: the object has no sounding of this kind')
     await expect(of({ sounding: here.push, options: { sheet: 'blows' } })).rejects.toThrow()
   },
 )

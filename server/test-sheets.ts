@@ -16,15 +16,15 @@ import { noSounding, testSheetFileName } from '@borebook/draw/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
-import { defaultsOf } from './calculations/settings.ts'
-import { codeLists } from './code-lists.ts'
+import { readProjectSettings } from './calculations/settings.ts'
+import { makeCodeLists } from './code-lists.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'
 import { attachment } from './kit/attachment.ts'
 import type { At } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { found, invalid } from './kit/refuse.ts'
-import { rowsOf } from './nouns.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
+import { getNounRows } from './nouns.ts'
 import { liveObjects } from './objects.ts'
 import { findVisibleTemplate } from './sheet-templates.ts'
 import { answerInJson } from './soundings/rows.ts'
@@ -51,10 +51,12 @@ export async function testSheetToPrint(
   at: At,
   { sounding, draft, options = {}, language }: AskedSheet,
   printed: TestSheetToPrint['printed'],
-  lists = codeLists(db),
+  lists = makeCodeLists(db),
 ): Promise<TestSheetToPrint> {
-  const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst())
-  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const project = requireFound(
+    await db.selectFrom('projects').selectAll().where('prj_id', '=', at.prj).executeTakeFirst(),
+  )
+  const object = requireFound(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
   const active = (await activeRuns(db, sql`c.locid = ${at.locid}`))[0] ?? null
   const asked = options.sheet ?? (draft && sheetOfTemplate(draft.json_data))
   const all = await db
@@ -66,18 +68,19 @@ export async function testSheetToPrint(
   const chosen =
     sounding === undefined ? soundingOfSheet(all, asked, active?.sounding) : all.find(({ id }) => id === sounding)
   const sheet = asked ?? (chosen && sheetsOfKind[chosen.kind][0]) ?? 'data'
-  if (sounding !== undefined) refuseOther(found(chosen), sheet, options.sheet === undefined && asked !== undefined)
+  if (sounding !== undefined)
+    refuseOther(requireFound(chosen), sheet, options.sheet === undefined && asked !== undefined)
   const answer = chosen && (JSON.parse(await answerInJson(db, at, chosen.id, 'columns')) as ColumnsAnswer)
-  const tests = chosen?.kind === 'cpt' ? await rowsOf('dissipation_tests').listInParts({ db, at }) : []
+  const tests = chosen?.kind === 'cpt' ? await getNounRows('dissipation_tests').listInParts({ db, at }) : []
   return {
     ...{ project, object, active },
     dissipations: chosen ? pickTestsOfSounding(tests as DissipationTest[], chosen, all) : [],
     picks: chosen?.picks ?? [],
-    sounding: answer ? found(answer.soundings[0]) : noSounding(sheet),
+    sounding: answer ? requireFound(answer.soundings[0]) : noSounding(sheet),
     options: { sheet, ...(options.scale ? { scale: options.scale } : {}) },
     template: draft?.json_data,
     ...languagesOf(options.language, draft, language),
-    defaults: (await defaultsOf(db, at.prj))[(chosen?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
+    defaults: (await readProjectSettings(db, at.prj))[(chosen?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
     entries: await lists(testPaperDictionaries),
     printed,
   }
@@ -90,7 +93,7 @@ function refuseOther({ kind }: { kind: SoundingKind }, sheet: TestSheetKind, isO
 
 export const testSheetRoutes = routes(testSheets, {
   pdf: async ({ db, who, at, path, query: { draft: asked, ...options }, language, reply }) => {
-    const { prjnum, shortname, boretype } = found(
+    const { prjnum, shortname, boretype } = requireFound(
       await liveObjects(db, path.id).where('o.locid', '=', path.locid).executeTakeFirst(),
     )
     const draft = asked === undefined ? undefined : await findVisibleTemplate(db, who, Number(asked), language)

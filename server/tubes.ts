@@ -38,7 +38,7 @@ async function settled(db: Tx, body: TubeLayerInput): Promise<TubeLayerInput> {
   return { ...body, ...Object.fromEntries(perforationFields.map(field => [field, null])) }
 }
 
-export const tubeLayers = makeNounService(tubeLayer, {
+export const tubeLayersService = makeNounService(tubeLayer, {
   beforeWrite: async (call, entry, stored) => {
     const tube = (call.path as { id: number }).id
     await refuseBesideUTube(call.db, tube, entry.type_of_tube, stored?.id)
@@ -47,8 +47,8 @@ export const tubeLayers = makeNounService(tubeLayer, {
   beforeRestore: ({ db }, { tube, type_of_tube }) => refuseBesideUTube(db, Number(tube), String(type_of_tube)),
 })
 
-export const tubes = makeNounService(tube, {
-  parts: tubeLayers.rows,
+export const tubesService = makeNounService(tube, {
+  parts: tubeLayersService.rows,
   beforeDelete: async ({ db }, { id }) => {
     await db.updateTable('instruments').set({ associated_to: null }).where('associated_to', '=', id).execute()
     await db.updateTable('sensors').set({ tube: null }).where('tube', '=', id).execute()

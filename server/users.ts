@@ -4,7 +4,7 @@ import { makeLink, withdrawLink } from './account-links.ts'
 import { pauseAfter } from './attempts.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { found, invalid } from './kit/refuse.ts'
+import { invalid, requireFound } from './kit/refuse.ts'
 import { endSessions, sessionDays } from './sessions.ts'
 import type { SignInOptions } from './sign-in.ts'
 import { freeUsername, nameFrom } from './usernames.ts'
@@ -29,7 +29,8 @@ async function accounts(db: Db | Tx, user_id: number | null = null): Promise<Acc
     order by coalesce(u.fullname, u.username) collate "und-x-icu", u.user_id`.execute(db)
   return rows
 }
-const accountOf = async (db: Db | Tx, user_id: number): Promise<Account> => found((await accounts(db, user_id))[0])
+const accountOf = async (db: Db | Tx, user_id: number): Promise<Account> =>
+  requireFound((await accounts(db, user_id))[0])
 
 /** A server without a superuser could never be looked after by its screens again. */
 export async function keepASuperuser(tx: Tx, allowsDemo: boolean): Promise<void> {

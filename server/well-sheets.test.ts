@@ -2,17 +2,17 @@ import { labelIn } from '@borebook/contract/labels.ts'
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { depthText } from '@borebook/draw/kit/depth-words.ts'
-import type { Listed, Records } from '@borebook/draw/track.ts'
-import { stretchText } from '@borebook/draw/well-sheet-says.ts'
+import type { Listed, TrackRecords } from '@borebook/draw/track.ts'
+import { formatWellInterval } from '@borebook/draw/well-sheet-says.ts'
 import { expect } from 'vitest'
 import { a } from './builders.ts'
 import { makeDemo } from './demo/make-demo.ts'
 import type { At } from './kit/authorize.ts'
-import { rowsOf } from './nouns.ts'
+import { getNounRows } from './nouns.ts'
 import { listShippedTemplates } from './sheet-templates/shipped.ts'
-import { reading, textOf, unbroken } from './testing/pdf.ts'
+import { reading, readPdfText, unbroken } from './testing/pdf.ts'
 import { testServer } from './testing/server.ts'
-import { printSheet } from './threads/print-sheet.ts'
+import { printSheetPages } from './threads/print-sheet.ts'
 import { wellToPrint } from './well-sheets.ts'
 
 const t = testServer()
@@ -30,13 +30,13 @@ const printed = { at: '2026-11-23T09:14:00Z', by: 'lead' }
 /** The text of an object's sheet, without its spaces. */
 async function sheetText(at: At, draft: SheetTemplate): Promise<string> {
   const from = await wellToPrint(t.db, at, { draft, language: 'de' }, printed)
-  return unbroken(textOf(await printSheet({ kind: 'well', from })))
+  return unbroken(readPdfText(await printSheetPages({ kind: 'well', from })))
 }
 
 /** All that is recorded of a well, as its sheet says it. */
 async function recordedOf(at: At): Promise<string[]> {
-  const of = async <T extends Listed>(table: T): Promise<Records[T]> =>
-    (await rowsOf(table).listInParts({ db: t.db, at } as never)) as never
+  const of = async <T extends Listed>(table: T): Promise<TrackRecords[T]> =>
+    (await getNounRows(table).listInParts({ db: t.db, at } as never)) as never
   const entries = await t.db.selectFrom('dictionary_entries').selectAll().execute()
   const byCode = new Map(entries.map(entry => [`${entry.type} ${entry.code}`, labelIn(entry as never, 'de')]))
   const word = (type: number, code: string | null | undefined) => (code ? [byCode.get(`${type} ${code}`) ?? code] : [])
@@ -46,7 +46,7 @@ async function recordedOf(at: At): Promise<string[]> {
     ...(await of('tubes')).flatMap(({ name, layers }) => [
       name,
       ...layers.flatMap(l => [
-        stretchText(l.depthfrom, l.depthto),
+        formatWellInterval(l.depthfrom, l.depthto),
         `${l.tube_od} / ${l.tube_id}`,
         ...word(19, l.type_of_tube),
         ...word(20, l.tube_material),
@@ -64,7 +64,7 @@ async function recordedOf(at: At): Promise<string[]> {
       ...(await of('tubefills')).flatMap(({ layers }) => layers.map(l => ({ ...l, from: l.depth, to: l.depthto }))),
       ...(await of('backfill')).map(b => ({ ...b, from: b.depthfrom, to: b.depthto })),
     ].flatMap(l => [
-      stretchText(l.from, l.to),
+      formatWellInterval(l.from, l.to),
       ...word(99, l.backfill_material),
       ...figure(l.grain_size_from),
       ...figure(l.grain_size_to),
@@ -72,7 +72,7 @@ async function recordedOf(at: At): Promise<string[]> {
     ]),
     ...(await of('enclosures')).flatMap(e => [
       e.name,
-      stretchText(e.depth, e.depthto),
+      formatWellInterval(e.depth, e.depthto),
       ...word(157, e.enclosure_type),
       ...figure(e.enclosure_od),
       ...word(158, e.enclosure_material),
@@ -85,7 +85,7 @@ async function recordedOf(at: At): Promise<string[]> {
     ...(await of('pressures')).flatMap(p => [p.top_of_tube, p.below_surface, p.a_msl].flatMap(level)),
     ...(await of('observations')).flatMap(o => [...word(162, o.observation), ...level(o.depthfrom)]),
     ...(await of('drilling')).flatMap(d => [
-      stretchText(d.blbeg, d.blend),
+      formatWellInterval(d.blbeg, d.blend),
       ...figure(d.drill_od),
       ...figure(d.casing_id),
       ...word(93, d.boremeth),

@@ -1,7 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import { wellDictionaries, wellSheetOf } from '@borebook/draw/well-sheet-input.ts'
-import { codeLists } from './code-lists.ts'
+import { listWellSheetDictionaries, wellSheetOf } from '@borebook/draw/well-sheet-input.ts'
+import { makeCodeLists } from './code-lists.ts'
 import type { At } from './kit/authorize.ts'
 import type { Db } from './kit/database.ts'
 import { logToPrint } from './logs.ts'
@@ -13,13 +13,13 @@ export async function wellToPrint(
   at: At,
   { draft, language }: { draft: SheetTemplate; language: Language },
   printed: WellToPrint['printed'],
-  lists = codeLists(db),
+  lists = makeCodeLists(db),
 ): Promise<WellToPrint> {
   const sheet = wellSheetOf(draft)
   const looks = { tone: draft.json_data.ground ?? 'tint', ...languagesOf(undefined, draft, language) } as const
   return {
     ...(await logToPrint(db, at, { sheet: sheet.log, ...looks }, printed, lists)),
     sheet,
-    entries: await lists(wellDictionaries(sheet)),
+    entries: await lists(listWellSheetDictionaries(sheet)),
   }
 }

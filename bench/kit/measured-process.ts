@@ -3,11 +3,11 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { automaticBackup } from '@borebook/server/kit/automatic-backup.ts'
-import { backup } from '@borebook/server/kit/backup.ts'
+import { writeBackup } from '@borebook/server/kit/backup.ts'
 import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
 import type { Database, Db } from '@borebook/server/kit/database.ts'
 import { openPostgres } from '@borebook/server/kit/postgres.ts'
-import { restore } from '@borebook/server/kit/restore.ts'
+import { restoreArchive } from '@borebook/server/kit/restore.ts'
 import { restoreFolder } from '@borebook/server/kit/restore-folder.ts'
 import { sql } from 'kysely'
 
@@ -79,8 +79,8 @@ export async function perform(task: string, place: string, file: string): Promis
   const took: Partial<Took> = {}
   if (task === 'beside') took.longestWait = await besideCalls(database!, file)
   else if (task === 'new') await (await openEmbedded(place)).close()
-  else if (!isRestore) await backup(database!, file)
-  else if (database) await restore(database, file, { replace: false })
+  else if (!isRestore) await writeBackup(database!, file)
+  else if (database) await restoreArchive(database, file, { replace: false })
   else await restoreFolder(place, file, { replace: false })
   process.send!({ ms: performance.now() - begin, ...took })
   await sleep(60_000)

@@ -1,5 +1,5 @@
-import { type Columns, columnsMedia, decodeColumns } from './columns.ts'
-import type { BodyInput, Endpoint, Path, QueryInput, Response } from './endpoint.ts'
+import { columnsMedia, decodeColumns, type WireColumns } from './columns.ts'
+import type { BodyInput, Endpoint, EndpointPath, QueryInput, Response } from './endpoint.ts'
 import { Refused } from './refused.ts'
 
 /** Where a call that does not say it in its path finds its object. */
@@ -10,7 +10,9 @@ interface Home {
 }
 
 /** What a call carries. Fields that an endpoint does not take are not asked for. */
-export type Call<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined } : { path: Path<E> }) &
+export type CallOptions<E extends Endpoint> = (unknown extends EndpointPath<E>
+  ? { path?: undefined }
+  : { path: EndpointPath<E> }) &
   (E['body'] extends undefined ? { body?: undefined } : { body: BodyInput<E> & Partial<Home> }) & {
     query?: QueryInput<E>
     /** The version that was read: a change since is a 409. */
@@ -19,7 +21,7 @@ export type Call<E extends Endpoint> = (unknown extends Path<E> ? { path?: undef
     onStatus?: (status: number, text: string) => void
   }
 
-export type Client = <E extends Endpoint>(endpoint: E, call: Call<E>) => Promise<Response<E>>
+export type Client = <E extends Endpoint>(endpoint: E, call: CallOptions<E>) => Promise<Response<E>>
 
 interface Answer {
   ok: boolean
@@ -35,9 +37,9 @@ export type Send = (
 ) => Promise<Answer>
 
 /** A call that has changed something, and what was answered. */
-export interface Stored {
+export interface StoredAnswer {
   endpoint: Endpoint
-  call: Call<Endpoint>
+  call: CallOptions<Endpoint>
   answer: unknown
 }
 
@@ -45,7 +47,7 @@ export interface Stored {
  * Calls endpoints over anything that sends HTTP: `fetch` in the browser, the server itself in a test. `onStored` is told of
  * each good answer to a call that changes something.
  */
-export function createClient(send: Send, onStored?: (stored: Stored) => void): Client {
+export function createClient(send: Send, onStored?: (stored: StoredAnswer) => void): Client {
   return async (endpoint, call) => {
     const headers: Record<string, string> = {}
     if (call.body !== undefined) headers['content-type'] = 'application/json'
@@ -59,7 +61,7 @@ export function createClient(send: Send, onStored?: (stored: Stored) => void): C
     if (!answer.ok) throw refusedBy(answer, text)
     call.onStatus?.(answer.status, answer.statusText ?? '')
     const answered = text === '' ? undefined : parse(text)
-    if (endpoint.method !== 'GET') onStored?.({ endpoint, call: call as Call<Endpoint>, answer: answered })
+    if (endpoint.method !== 'GET') onStored?.({ endpoint, call: call as CallOptions<Endpoint>, answer: answered })
     return answered as never
   }
 }
@@ -67,7 +69,7 @@ export function createClient(send: Send, onStored?: (stored: Stored) => void): C
 /** Reads columns of numbers as they are sent, without a text in between. */
 export const createColumnsClient =
   (send: Send) =>
-  async <Head, E extends Endpoint = Endpoint>(endpoint: E, call: Call<E>): Promise<Columns<Head>> => {
+  async <Head, E extends Endpoint = Endpoint>(endpoint: E, call: CallOptions<E>): Promise<WireColumns<Head>> => {
     const answer = await send(urlOf(endpoint, call), { method: endpoint.method, headers: { accept: columnsMedia } })
     if (answer.ok) return decodeColumns<Head>(await answer.arrayBuffer!())
     throw refusedBy(answer, await answer.text())

@@ -7,7 +7,7 @@
 export const columnsMedia = 'application/vnd.borebook.columns'
 
 /** What is said of all, and the columns by their names. They may differ in length. */
-export interface Columns<Head = unknown> {
+export interface WireColumns<Head = unknown> {
   head: Head
   columns: Readonly<Record<string, Float64Array>>
 }
@@ -16,7 +16,7 @@ const mark = 0x31434242 // BBC1, as a number whose least significant byte comes 
 const eight = (bytes: number): number => Math.ceil(bytes / 8) * 8
 
 /** The bytes of columns. Values must be finite, or NaN for nothing. */
-export function encodeColumns({ head, columns }: Columns): Uint8Array<ArrayBuffer> {
+export function encodeColumns({ head, columns }: WireColumns): Uint8Array<ArrayBuffer> {
   const lengths = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, values.length]))
   const text = ascii(JSON.stringify({ head, columns: lengths }))
   const start = 8 + eight(text.length)
@@ -37,7 +37,7 @@ export function encodeColumns({ head, columns }: Columns): Uint8Array<ArrayBuffe
 }
 
 /** Columns of their bytes, without a copy of them. Throws a TypeError for what they are not. */
-export function decodeColumns<Head>(buffer: ArrayBuffer): Columns<Head> {
+export function decodeColumns<Head>(buffer: ArrayBuffer): WireColumns<Head> {
   const view = new DataView(buffer)
   if (buffer.byteLength < 8 || view.getUint32(0, true) !== mark) throw new TypeError('these are no columns')
   const start = 8 + view.getUint32(4, true)
@@ -61,7 +61,7 @@ const swapped = (view: DataView, at: number, length: number) =>
   Float64Array.from({ length }, (_, i) => view.getFloat64(at + i * 8, true))
 
 /** The same for who reads JSON: null for nothing. */
-export const columnsInJson = ({ head, columns }: Columns): object => ({
+export const columnsInJson = ({ head, columns }: WireColumns): object => ({
   ...(head as object),
   columns: Object.fromEntries(
     Object.entries(columns).map(([name, values]) => [name, Array.from(values, v => (Number.isNaN(v) ? null : v))]),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnySchema } from './schema.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A right that a member holds in one project. Everyone who is a member may `view`. */
 export const permissions = ['view', 'objectEdit', 'objectDelete', 'wellDesign', 'manageMembers'] as const
@@ -12,13 +12,13 @@ export type Who = 'anyone' | 'user' | 'superuser' | Permission
 
 /** What an API key is good for. `write` includes the others; `readings` is sending readings and nothing else. */
 export const scopes = ['read', 'write', 'readings'] as const
-export type Scope = (typeof scopes)[number]
+export type KeyScope = (typeof scopes)[number]
 
 /** Where a call names its parent, e.g. `path.id`, `query.prj`, `body.prj`. */
-export type Source = `${'path' | 'query' | 'body'}.${string}`
+export type ParentSource = `${'path' | 'query' | 'body'}.${string}`
 interface Named {
-  project: Source
-  object?: Source
+  project: ParentSource
+  object?: ParentSource
   /** The object may be null or left out: then the project itself is meant. */
   objectMayLack?: true
 }
@@ -27,13 +27,13 @@ interface OnRecord {
   record: string
   key?: 'query.id'
 }
-export type Place = Named | OnRecord
-export const inProject = { project: 'path.id' } as const satisfies Place
-export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies Place
+export type EndpointPlace = Named | OnRecord
+export const inProject = { project: 'path.id' } as const satisfies EndpointPlace
+export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies EndpointPlace
 /** Fields of a record that its object and the server give it; a body may hold them. */
 export const sentBack = ['id', 'prj', 'prj_id', 'locid', 'version', 'changed_at', 'changed_by'] as const
-export const inBody = { project: 'body.prj', object: 'body.locid' } as const satisfies Place
-export const inQuery = { project: 'query.prj', object: 'query.locid' } as const satisfies Place
+export const inBody = { project: 'body.prj', object: 'body.locid' } as const satisfies EndpointPlace
+export const inQuery = { project: 'query.prj', object: 'query.locid' } as const satisfies EndpointPlace
 export const ofRecord = (record: string, key?: 'query.id'): OnRecord => ({ record, ...(key && { key }) })
 
 /** Path parameters that are words; every other one is a whole number, and anything else in its place is a 404. */
@@ -63,9 +63,9 @@ interface Shape<Q extends Schema, B extends Schema, R extends Schema> {
   summary: string
   who: Who
   /** Required for every right that is held in a project. */
-  in?: Place
+  in?: EndpointPlace
   /** What an API key needs for it: by default `read` for a GET, `write` for all else. `none`: no key may call it. */
-  scope?: Scope | 'none'
+  scope?: KeyScope | 'none'
   /** Writes into projects that it does not name to the door, and looks itself which ones the caller's key is for. */
   findsProjects?: true
   /** `write` locks the object's row first; `none` opens no transaction and takes short ones itself. */
@@ -104,7 +104,7 @@ export interface Endpoint<
   B extends Schema = Schema,
   R extends Schema = Schema,
 > extends Omit<Shape<Q, B, R>, 'query' | 'body' | 'response'> {
-  method: Method
+  method: HttpMethod
   path: Path
   query: Q
   body: B
@@ -116,12 +116,12 @@ export function endpoint<
   Q extends Schema = undefined,
   B extends Schema = undefined,
   R extends Schema = undefined,
->(route: `${Method} ${Path}`, shape: Shape<Q, B, R>): Endpoint<Path, Q, B, R> {
-  const [method, path] = route.split(' ') as [Method, Path]
+>(route: `${HttpMethod} ${Path}`, shape: Shape<Q, B, R>): Endpoint<Path, Q, B, R> {
+  const [method, path] = route.split(' ') as [HttpMethod, Path]
   return { ...shape, method, path, query: shape.query as Q, body: shape.body as B, response: shape.response as R }
 }
 
-export const scopeOf = ({ scope, method }: Pick<Endpoint, 'scope' | 'method'>): Scope | 'none' =>
+export const scopeOf = ({ scope, method }: Pick<Endpoint, 'scope' | 'method'>): KeyScope | 'none' =>
   scope ?? (method === 'GET' ? 'read' : 'write')
 
 export type Body<E extends Endpoint> = E['body'] extends AnySchema ? z.output<E['body']> : undefined
@@ -134,4 +134,4 @@ export type ResponseInput<E extends Endpoint> = E['response'] extends AnySchema
   ? z.input<E['response']>
   : // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a return answers Promise<void>
     void
-export type Path<E extends Endpoint> = PathParameters<E['path']>
+export type EndpointPath<E extends Endpoint> = PathParameters<E['path']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageOf, type TextKey, type Values } from './say.ts'
+import { messageOf, type TextKey, type TextValues } from './say.ts'
 import { type AnySchema, asZodType } from './schema.ts'
 
 /**
@@ -28,10 +28,10 @@ declare module 'zod' {
 }
 
 /** A field's meta, through optional and default around it. */
-export function metaOf(schema: AnySchema): z.core.GlobalMeta {
+export function getFieldMeta(schema: AnySchema): z.core.GlobalMeta {
   const meta = asZodType(schema).meta()
   const inner = innerOf(schema)
-  return meta?.dictionary === undefined && inner ? metaOf(inner) : (meta ?? {})
+  return meta?.dictionary === undefined && inner ? getFieldMeta(inner) : (meta ?? {})
 }
 
 const innerOf = (schema: AnySchema) => (asZodType(schema).def as { innerType?: z.ZodType }).innerType
@@ -51,12 +51,12 @@ export const codedFields = <F extends string>(
   shape: Record<F, AnySchema>,
 ): { field: F; type: number; isList: boolean }[] =>
   Object.entries<AnySchema>(shape).flatMap(([field, schema]) => {
-    const { dictionary, list } = metaOf(schema)
+    const { dictionary, list } = getFieldMeta(schema)
     return dictionary === undefined ? [] : [{ field: field as F, type: dictionary, isList: list === true }]
   })
 
 /** A zod error that is a sentence's key. */
-export const sentence = (key: TextKey, values?: Values) => ({ error: messageOf(key, values) })
+export const sentence = (key: TextKey, values?: TextValues) => ({ error: messageOf(key, values) })
 
 /** Keys parted by commas, as a query names several. */
 export const keysInQuery = (mostSigns: number, wrong: TextKey) =>

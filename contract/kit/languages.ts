@@ -6,7 +6,7 @@ type Columns<Names> = { readonly [Name in keyof Names]: string }
 /** A word or sentence in every language. */
 export type Titles = Columns<typeof languages>
 /** Sentences and labels in every language, by key. English says the specification's exact texts as it spells them. */
-export type Table = Readonly<Record<string, Titles>>
+export type TextTable = Readonly<Record<string, Titles>>
 
 /** One of these words, in a language. */
 export function wordIn(words: Titles, language: Language): string {
@@ -26,7 +26,7 @@ export const spacedFrench = (text: string): string =>
     .replace(/([^\s\d(])\s?:(?!\S)/g, `$1${thin}:`)
 
 /** One column of these tables. */
-export function column(language: Language, tables: readonly Table[]): Record<string, string> {
+export function column(language: Language, tables: readonly TextTable[]): Record<string, string> {
   const rows = tables.flatMap(table => Object.entries(table))
   return Object.fromEntries(rows.map(([key, row]) => [key, wordIn(row, language)]))
 }

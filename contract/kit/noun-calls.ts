@@ -14,7 +14,7 @@ function ignoredOf({ Input, Record: Answer, ignores = [] }: Callable, key?: stri
 }
 
 // the four calls without their addresses: where a record is named differs, what becomes of it does not
-export const listing = <N extends Callable>({ called, Record: Answer }: N) => ({
+export const makeListCall = <N extends Callable>({ called, Record: Answer }: N) => ({
   ...({ summary: `The ${called.many} of an object.`, who: 'view', tx: 'read', pages: true } as const),
   response: z.array(Answer as N['Record']),
 })
@@ -23,11 +23,14 @@ export const creating = <N extends Callable, B extends z.ZodObject = N['Input']>
   body,
   response: n.Record as N['Record'],
 })
-export const replacing = <N extends Callable, B extends z.ZodObject = N['Input']>(n: N, body: B = n.Input as B) => ({
+export const makeReplaceCall = <N extends Callable, B extends z.ZodObject = N['Input']>(
+  n: N,
+  body: B = n.Input as B,
+) => ({
   ...creating(n, body),
   summary: `Replaces ${a(n.called.one)}; absent fields become null.`,
 })
-export const removing = ({ called, right }: Callable) =>
+export const makeRemoveCall = ({ called, right }: Callable) =>
   ({ summary: `Deletes ${a(called.one)}.`, who: right, tx: 'write' }) as const
 
 /** What a path calls a record's key: `id` is the project's there. */
@@ -36,10 +39,10 @@ const parameterOf = <N extends Callable>({ key }: N) => (key === 'id' ? 'key' : 
 
 /** Project, object and record stand in the path. */
 export const pathCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
-  list: endpoint(`GET ${at}`, { ...listing(n), in: inObject }),
+  list: endpoint(`GET ${at}`, { ...makeListCall(n), in: inObject }),
   create: endpoint(`POST ${at}`, { ...creating(n), in: inObject }),
-  update: endpoint(`PUT ${at}/:${parameterOf(n)}`, { ...replacing(n), in: inObject }),
-  remove: endpoint(`DELETE ${at}/:${parameterOf(n)}`, { ...removing(n), in: inObject }),
+  update: endpoint(`PUT ${at}/:${parameterOf(n)}`, { ...makeReplaceCall(n), in: inObject }),
+  remove: endpoint(`DELETE ${at}/:${parameterOf(n)}`, { ...makeRemoveCall(n), in: inObject }),
 })
 
 type WithKey<N extends Callable> = z.ZodObject<
@@ -57,7 +60,7 @@ export const mergingPathCalls = <N extends Callable, const At extends string>(n:
   return {
     ...calls,
     update: endpoint(`PUT ${at}/:${parameterOf(n)}`, {
-      ...replacing(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
+      ...makeReplaceCall(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
       ...{ in: inObject, merges: true, summary: `Changes the fields of ${a(n.called.one)} that the body names.` },
     }),
   }
@@ -71,7 +74,7 @@ const withKey = <N extends Callable>({ fields, rules, key, Record: Answer }: N):
 export const bodyKeyCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
   ...pathCalls(n, at),
   update: endpoint(`PUT ${at}`, {
-    ...replacing(n, withKey(n)),
+    ...makeReplaceCall(n, withKey(n)),
     in: inObject,
     ignored: ignoredOf(n, n.key),
     summary: `Replaces the ${n.called.one} that the body names by its ${n.key}; absent fields become null.`,
@@ -84,13 +87,13 @@ const recordId = { id: z.string().describe('The record’s id.') }
 /** A list by its query, a new record by its body; whatever changes a record finds its place by the stored row. */
 export const rowCalls = <N extends Callable, const At extends string>(n: N, at: At) => ({
   list: endpoint(`GET ${at}`, {
-    ...listing(n),
+    ...makeListCall(n),
     in: { project: 'query.prj_id', object: 'query.locid' },
     query: z.object({ prj_id: given, locid: given }),
   }),
   create: endpoint(`POST ${at}`, { ...creating(n), in: inBody }),
-  update: endpoint(`PUT ${at}/:id`, { ...replacing(n), in: ofRecord(n.table) }),
-  remove: endpoint(`DELETE ${at}/:id`, { ...removing(n), in: ofRecord(n.table) }),
+  update: endpoint(`PUT ${at}/:id`, { ...makeReplaceCall(n), in: ofRecord(n.table) }),
+  remove: endpoint(`DELETE ${at}/:id`, { ...makeRemoveCall(n), in: ofRecord(n.table) }),
 })
 
 type Unnamed<N extends Callable> = z.ZodObject<
@@ -103,7 +106,7 @@ export const namedRowCalls = <N extends Callable, const At extends string>(n: N,
   const unnamed = ruled(z.strictObject({ ...n.fields, name: z.optional(n.fields.name!) }), n.rules)
   return {
     ...rowCalls(n, at),
-    list: endpoint(`GET ${at}`, { ...listing(n), in: inQuery, query: z.object({ prj: given, locid: given }) }),
+    list: endpoint(`GET ${at}`, { ...makeListCall(n), in: inQuery, query: z.object({ prj: given, locid: given }) }),
     create: endpoint(`POST ${at}`, {
       ...creating(n, unnamed as unknown as Unnamed<N>),
       ...{
@@ -112,7 +115,7 @@ export const namedRowCalls = <N extends Callable, const At extends string>(n: N,
       },
     }),
     update: endpoint(`PUT ${at}/:id`, {
-      ...replacing(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
+      ...makeReplaceCall(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
       ...{
         in: ofRecord(n.table),
         merges: true,
@@ -127,10 +130,10 @@ export const queryCalls = <N extends Callable, const At extends string>(n: N, at
   const [object, record] = [z.object({ prj: given, locid: given }), z.object(recordId)]
   const held = ofRecord(n.table, 'query.id')
   return {
-    list: endpoint(`GET ${at}`, { ...listing(n), in: inQuery, query: object }),
+    list: endpoint(`GET ${at}`, { ...makeListCall(n), in: inQuery, query: object }),
     create: endpoint(`POST ${at}`, { ...creating(n), in: inQuery, query: object }),
-    update: endpoint(`PUT ${at}`, { ...replacing(n), in: held, query: record }),
-    remove: endpoint(`DELETE ${at}`, { ...removing(n), in: held, query: record }),
+    update: endpoint(`PUT ${at}`, { ...makeReplaceCall(n), in: held, query: record }),
+    remove: endpoint(`DELETE ${at}`, { ...makeRemoveCall(n), in: held, query: record }),
   }
 }
 
@@ -139,8 +142,8 @@ export const partCalls = <N extends Callable, const At extends string>(n: N, who
   const held = ofRecord(whole)
   return {
     create: endpoint(`POST ${at}/:id/layer`, { ...creating(n), in: held }),
-    update: endpoint(`PUT ${at}/:id/layer/:layerId`, { ...replacing(n), in: held }),
-    remove: endpoint(`DELETE ${at}/:id/layer/:layerId`, { ...removing(n), in: held }),
+    update: endpoint(`PUT ${at}/:id/layer/:layerId`, { ...makeReplaceCall(n), in: held }),
+    remove: endpoint(`DELETE ${at}/:id/layer/:layerId`, { ...makeRemoveCall(n), in: held }),
   }
 }
 
@@ -150,17 +153,17 @@ const isUnderData = ({ response }: Pick<Endpoint, 'response'>): boolean =>
 /** What a call answers with a value, and the value of what it has answered. */
 export const answerOf = (endpoint: Endpoint, value: unknown): unknown =>
   isUnderData(endpoint) ? { data: value } : value
-export const valueIn = (endpoint: Endpoint, answer: unknown): unknown =>
+export const getAnswerValue = (endpoint: Endpoint, answer: unknown): unknown =>
   isUnderData(endpoint) ? (answer as { data: unknown }).data : answer
 
 /** Where a call finds a value that names a record. */
-export interface Source {
+export interface KeySource {
   from: 'path' | 'query' | 'body'
   name: string
 }
 
 /** Where a noun’s calls name their record: by a parameter that the call which makes one lacks, else in query or body. */
-export function keySource({ key, calls }: Pick<Noun, 'key' | 'calls'>, call: 'update' | 'remove'): Source {
+export function keySource({ key, calls }: Pick<Noun, 'key' | 'calls'>, call: 'update' | 'remove'): KeySource {
   const { path, query } = calls[call]!
   const name = parametersOf(path).find(parameter => !parametersOf(calls.create!.path).includes(parameter))
   if (name) return { from: 'path', name }
@@ -170,7 +173,7 @@ export function keySource({ key, calls }: Pick<Noun, 'key' | 'calls'>, call: 'up
 }
 
 /** Where the calls of parts name the record that they lie under. */
-export function wholeSource({ calls }: Pick<Noun, 'calls'>): Source {
+export function wholeSource({ calls }: Pick<Noun, 'calls'>): KeySource {
   const { path, in: place } = calls.create!
   return { from: 'path', name: place && 'record' in place ? 'id' : parametersOf(path).at(-1)! }
 }

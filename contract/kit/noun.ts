@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { Endpoint, Permission } from './endpoint.ts'
-import { id, metaOf, rule, tracked } from './fields.ts'
+import { getFieldMeta, id, rule, tracked } from './fields.ts'
 import type { TextKey } from './say.ts'
 import type { AnySchema } from './schema.ts'
 
 /** Fields by name, in reading order. */
-export type Shape = Readonly<Record<string, AnySchema>>
+export type FieldShape = Readonly<Record<string, AnySchema>>
 // biome-ignore lint/complexity/noBannedTypes: no field at all
 type NoFields = {}
 type Flat<T> = { [K in keyof T]: T[K] }
-type Output<F extends Shape> = z.output<z.ZodObject<F>>
+type Output<F extends FieldShape> = z.output<z.ZodObject<F>>
 export type StoredFields = Readonly<Record<string, unknown>>
 
 /** A rule over several fields: it must hold as soon as those in `on` are good, else `error` is said under `path`. */
-export interface Rule<F extends Shape = Shape> {
+export interface NounRule<F extends FieldShape = FieldShape> {
   on: readonly (keyof F & string)[]
   holds(value: Output<F>): boolean
   path: (keyof F & string) | '__all__'
@@ -21,7 +21,7 @@ export interface Rule<F extends Shape = Shape> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a rule of whatever fields
-type AnyRule = Rule<any>
+type AnyRule = NounRule<any>
 
 /** A stretch whose upper end is not below its lower one. */
 export const downward = <K extends string>(from: K, to: K) => ({
@@ -56,12 +56,12 @@ export interface Noun {
   /** In English, for the OpenAPI page and the headings of files. */
   called: { one: string; many: string }
   /** What a person enters. */
-  fields: Shape
+  fields: FieldShape
   rules: readonly AnyRule[]
   /** Fields that are stored otherwise than they are entered, or that only the server sets. */
-  stored: Shape
+  stored: FieldShape
   /** What an answer shows besides: worked out, no columns. */
-  shown: Shape
+  shown: FieldShape
   /** Fields that are entered and make others, but are no columns. */
   notStored: readonly string[]
   /** Columns by which a list is ordered, upwards unless one ends in ` desc`; the key comes last by itself. */
@@ -99,9 +99,9 @@ export interface Noun {
 
 /** What a noun's file says. What it leaves out: the key is `id`, it takes `objectEdit` to write, labels are under `word`. */
 type Facts<
-  F extends Shape,
-  S extends Shape,
-  A extends Shape,
+  F extends FieldShape,
+  S extends FieldShape,
+  A extends FieldShape,
   K extends string,
   N extends string,
   W extends string,
@@ -128,7 +128,7 @@ type Facts<
     key?: K
     word: W
     fields: F
-    rules?: readonly Rule<F>[]
+    rules?: readonly NounRule<F>[]
     stored?: S
     shown?: A
     notStored?: readonly N[]
@@ -136,14 +136,18 @@ type Facts<
     example: Partial<Output<F>> & StoredFields
   }
 
-type RecordShape<F extends Shape, S extends Shape, A extends Shape, K extends string, N extends string> = Flat<
-  Omit<F, keyof S | keyof A | N> & S & A & { [Key in K]: z.ZodInt } & typeof tracked
->
+type RecordShape<
+  F extends FieldShape,
+  S extends FieldShape,
+  A extends FieldShape,
+  K extends string,
+  N extends string,
+> = Flat<Omit<F, keyof S | keyof A | N> & S & A & { [Key in K]: z.ZodInt } & typeof tracked>
 /** A noun with the types of its own fields. */
 type NounOf<
-  F extends Shape,
-  S extends Shape,
-  A extends Shape,
+  F extends FieldShape,
+  S extends FieldShape,
+  A extends FieldShape,
   K extends string,
   N extends string,
   W extends string,
@@ -161,11 +165,11 @@ type NounOf<
 
 /** Makes a noun of its facts; `callsOf` says by which calls it is reached. */
 export function noun<
-  const F extends Shape,
+  const F extends FieldShape,
   const W extends string,
   const C,
-  S extends Shape = NoFields,
-  A extends Shape = NoFields,
+  S extends FieldShape = NoFields,
+  A extends FieldShape = NoFields,
   const K extends string = 'id',
   const N extends string = never,
 >(
@@ -211,14 +215,18 @@ export const ruled = <T extends z.ZodObject>(schema: T, rules: readonly AnyRule[
   rules.reduce((whole, { on, holds, path, error }) => rule(whole, on as never, holds as never, { path, error }), schema)
 
 /** The columns that hold what a noun's records are. */
-export const columnsOf = ({ fields, stored, notStored }: Pick<Noun, 'fields' | 'stored' | 'notStored'>): string[] => [
+export const listNounColumns = ({
+  fields,
+  stored,
+  notStored,
+}: Pick<Noun, 'fields' | 'stored' | 'notStored'>): string[] => [
   ...new Set([...Object.keys(fields).filter(field => !notStored.includes(field)), ...Object.keys(stored)]),
 ]
 
 /** The records that a noun points at without lying under them. */
 export const refersTo = ({ fields }: Pick<Noun, 'fields'>): { table: string; column: string }[] =>
   Object.entries(fields).flatMap(([column, schema]) => {
-    const { record } = metaOf(schema)
+    const { record } = getFieldMeta(schema)
     return record === undefined ? [] : [{ table: record, column }]
   })
 
@@ -255,5 +263,5 @@ export const recordKey = ({ letter, namedBy }: Pick<Noun, 'letter' | 'namedBy'>,
   `${letter}${namedBy.map(column => (record as StoredFields)[column]).join('.')}`
 
 /** Key of what is said of a noun’s records. */
-export const textOf = ({ word, texts }: Pick<Noun, 'word' | 'texts'>, name: NounText): TextKey =>
+export const getNounText = ({ word, texts }: Pick<Noun, 'word' | 'texts'>, name: NounText): TextKey =>
   texts?.[name] ?? (`${word}.${name}` as TextKey)

@@ -1,4 +1,4 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** One's own account, password and sessions. */
 export const account = {
@@ -242,4 +242,4 @@ export const account = {
     'Terminer la session «{device}»',
     'Terminare la sessione «{device}»',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Limits of sensors, their alarms, and how these are told. */
-export const alarms = {
+export const alarmsTexts = {
   'alarm.limits.order': [
     'Limits must rise: low alarm, low warning, high warning, high alarm',
     'Grenzwerte müssen steigen: Alarm unten, Warnung unten, Warnung oben, Alarm oben',
@@ -281,4 +281,4 @@ export const alarms = {
     'Vous recevez ceci comme destinataire des alarmes de ce capteur. Chacune est annoncée à son début et à sa fin.',
     'Riceve questo messaggio come destinatario degli allarmi di questo sensore. Ognuno è comunicato quando inizia e quando termina.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const backfill = {
+export const backfillTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.backfill': ['Backfill', 'Verfüllung', 'Remblayage', 'Riempimento'],
   'history.nouns.backfill': ['Backfill records', 'Verfüllungen', 'Remblayages', 'Riempimenti'],
@@ -60,4 +60,4 @@ export const backfill = {
     'Marque / type / remarque',
     'Marca / tipo / nota',
   ],
-} satisfies Table
+} satisfies TextTable

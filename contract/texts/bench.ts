@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The record workbench. */
-export const bench = {
+export const benchTexts = {
   'bench.sureRemove': [
     'Are you sure you want to remove this {thing}?',
     '{thing} wirklich entfernen?',
@@ -117,4 +117,4 @@ export const bench = {
     'Quelqu’un a supprimé ces données pendant la saisie.',
     'Qualcuno ha eliminato questo record durante la modifica.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Runs of many objects together, and their results at chosen depths. */
-export const calculationBatches = {
+export const calculationBatchesTexts = {
   'calculation.batch.none': [
     'Name at least one object.',
     'Nennen Sie mindestens ein Objekt.',
@@ -420,4 +420,4 @@ export const calculationBatches = {
   'depths.asked': ['Asked', 'Gefragt', 'Demandée', 'Richiesta'],
   'depths.row': ['Depth', 'Tiefe', 'Profondeur', 'Profondità'],
   'depths.replaced': ['replaced by hand', 'von Hand ersetzt', 'remplacé à la main', 'sostituito a mano'],
-} as const satisfies Table
+} as const satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The results of a run: its table, lines of working, charts and what differs from another. */
-export const calculationResults = {
+export const calculationResultsTexts = {
   'results.none': [
     'This calculation has no results.',
     'Diese Berechnung hat keine Resultate.',
@@ -252,4 +252,4 @@ export const calculationResults = {
     'Les lignes sont appariées par leur longueur enfoncée ; leurs profondeurs diffèrent jusqu’à {most} m.',
     'Le righe sono abbinate per lunghezza infissa; le profondità differiscono fino a {most} m.',
   ],
-} as const satisfies Table
+} as const satisfies TextTable

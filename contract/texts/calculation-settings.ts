@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What the settings of a run are called, and in one line what each does. */
-export const calculationSettings = {
+export const calculationSettingsTexts = {
   'setting.group.Cone': ['Cone', 'Sonde', 'Pointe', 'Punta'],
   'setting.group.Corrections': ['Corrections', 'Korrekturen', 'Corrections', 'Correzioni'],
   'setting.group.Water': ['Water', 'Wasser', 'Eau', 'Acqua'],
@@ -339,4 +339,4 @@ export const calculationSettings = {
   'setting.none': ['none', 'keine', 'aucun', 'nessuno'],
   'setting.yes': ['yes', 'ja', 'oui', 'sì'],
   'setting.no': ['no', 'nein', 'non', 'no'],
-} as const satisfies Table
+} as const satisfies TextTable

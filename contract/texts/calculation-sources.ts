@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What the source of a formula names besides its title, in the middle of a sentence. */
-export const calculationSources = {
+export const calculationSourcesTexts = {
   'results.source.annex': ['annex', 'Anhang', 'annexe', 'allegato'],
   'results.source.table': ['table', 'Tabelle', 'tableau', 'tabella'],
   'results.source.chart': ['chart', 'Diagramm', 'abaque', 'diagramma'],
@@ -12,4 +12,4 @@ export const calculationSources = {
   'results.source.dry': ['dry', 'trocken', 'sec', 'asciutto'],
   'results.source.saturated': ['saturated', 'gesättigt', 'saturé', 'saturo'],
   'results.source.fs': ['fs ≈ remoulded su', 'fs ≈ su gestört', 'fs ≈ su remanié', 'fs ≈ su rimaneggiato'],
-} as const satisfies Table
+} as const satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What runs say about themselves, by the code of each warning. */
-export const calculationWarnings = {
+export const calculationWarningsTexts = {
   'calculation.warning.NO_WATER_TABLE': [
     'No water table: the pore pressure at rest is taken as 0.',
     'Kein Grundwasserspiegel: der ruhende Porenwasserdruck ist mit 0 angesetzt.',
@@ -194,4 +194,4 @@ export const calculationWarnings = {
     'Une pointe de pieu à la dernière ligne, {row}, est trop près de la fin de l’essai : pas de résistance à cet endroit.',
     'Una punta di palo nell’ultima riga, {row}, è troppo vicina alla fine della prova: lì non c’è resistenza.',
   ],
-} as const satisfies Table
+} as const satisfies TextTable

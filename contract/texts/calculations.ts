@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Runs and what is said of them. */
-export const calculations = {
+export const calculationsTexts = {
   'history.noun.calculations': ['Calculation', 'Berechnung', 'Calcul', 'Calcolo'],
   'history.nouns.calculations': ['Calculations', 'Berechnungen', 'Calculs', 'Calcoli'],
   'panel.Calculations': ['Calculations', 'Berechnungen', 'Calculs', 'Calcoli'],
@@ -330,4 +330,4 @@ export const calculations = {
     'È quello attivo: grafici, stampe ed esportazioni mostrano poi il calcolo predefinito.',
   ],
   'calculation.differs': ['{count} more', '{count} weitere', '{count} autres', 'altri {count}'],
-} as const satisfies Table
+} as const satisfies TextTable

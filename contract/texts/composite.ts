@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Everything that a hole knows, beside each other on one axis. */
-export const composite = {
+export const compositeTexts = {
   'panel.Composite': ['Composite', 'Übersicht', 'Vue d’ensemble', 'Quadro d’insieme'],
   'composite.tracks': ['Tracks', 'Spalten', 'Colonnes', 'Colonne'],
   'composite.shown': ['{shown} of {all}', '{shown} von {all}', '{shown} sur {all}', '{shown} di {all}'],
@@ -180,4 +180,4 @@ export const composite = {
     'Trascinare su un tratto di strati, campioni, perforazione, carotaggio o riempimento per inserirvi un nuovo rilievo, su curve per marcarne gli estremi; in ogni momento con Alt.',
   ],
   'composite.form': ['Record', 'Eintrag', 'Relevé', 'Rilievo'],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The cone test: what its drawings say by themselves. */
-export const cone = {
+export const coneTexts = {
   // zones of soil behaviour, Robertson (2009)
   'cone.zone.1': [
     'sensitive fine-grained',
@@ -101,4 +101,4 @@ export const cone = {
   'cone.blows': ['Blows {name}', 'Schläge {name}', 'Coups {name}', 'Colpi {name}'],
   'cone.blowsPer': ['per {increment} cm', 'je {increment} cm', 'par {increment} cm', 'ogni {increment} cm'],
   'cone.sptPer': ['per 30 cm', 'je 30 cm', 'par 30 cm', 'ogni 30 cm'],
-} as const satisfies Table
+} as const satisfies TextTable

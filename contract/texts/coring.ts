@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const coring = {
+export const coringTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.coring': ['Coring run', 'Kernmarsch', 'Passe de carottage', 'Manovra di carotaggio'],
   'history.nouns.coring': ['Coring runs', 'Kernmärsche', 'Passes de carottage', 'Manovre di carotaggio'],
@@ -102,4 +102,4 @@ export const coring = {
   'coring.tcr': ['TCR', 'TCR', 'TCR', 'TCR'],
   'coring.scr': ['SCR', 'SCR', 'SCR', 'SCR'],
   'coring.rqd': ['RQD', 'RQD', 'RQD', 'RQD'],
-} satisfies Table
+} satisfies TextTable

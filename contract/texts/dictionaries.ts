@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The code lists. */
-export const dictionaries = {
+export const dictionariesTexts = {
   'dictionary.label.required': [
     'A label in every language is required',
     'Eine Bezeichnung in jeder Sprache ist erforderlich',
@@ -146,4 +146,4 @@ export const dictionaries = {
     'Cette liste ne contient encore aucun code.',
     'Questo elenco non contiene ancora codici.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const dissipationTests = {
+export const dissipationTestsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.dissipation_tests': [
     'Dissipation test',
@@ -262,4 +262,4 @@ export const dissipationTests = {
   'dissipationTest.u1': ['u1', 'u1', 'u1', 'u1'],
   'dissipationTest.u2': ['u2', 'u2', 'u2', 'u2'],
   'dissipationTest.u3': ['u3', 'u3', 'u3', 'u3'],
-} satisfies Table
+} satisfies TextTable

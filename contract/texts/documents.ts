@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Files and folders. */
-export const documents = {
+export const documentsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.documents': ['Document', 'Dokument', 'Document', 'Documento'],
   'history.nouns.documents': ['Documents', 'Dokumente', 'Documents', 'Documenti'],
@@ -524,4 +524,4 @@ export const documents = {
   'doc.who': ['Who', 'Wer', 'Qui', 'Chi'],
   'doc.whatHappened': ['What', 'Was', 'Quoi', 'Cosa'],
   'doc.place': ['Folder', 'Ordner', 'Dossier', 'Cartella'],
-} satisfies Table
+} satisfies TextTable

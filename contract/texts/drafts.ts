@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Templates of sheets. */
-export const drafts = {
+export const draftsTexts = {
   'draft.monitoring.pressure': ['Pressure', 'Druck', 'Pression', 'Pressione'],
   'draft.monitoring.temperature': ['Temperature', 'Temperatur', 'Température', 'Temperatura'],
   'draft.monitoring.both': [
@@ -218,4 +218,4 @@ export const drafts = {
     'Vous gardez {most} modèles personnels au plus. Supprimez-en un d’abord.',
     'Si conservano al massimo {most} modelli personali. Eliminarne prima uno.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const drilling = {
+export const drillingTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.drilling': ['Drilling interval', 'Bohrabschnitt', 'Intervalle de forage', 'Intervallo di perforazione'],
   'history.nouns.drilling': [
@@ -92,4 +92,4 @@ export const drilling = {
     'Diamètre intérieur du tubage',
     'Diametro interno rivestimento',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const enclosures = {
+export const enclosuresTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.enclosures': ['Surface enclosure', 'Abschlussbauwerk', 'Tête d’ouvrage', 'Protezione di testa'],
   'history.nouns.enclosures': [
@@ -95,4 +95,4 @@ export const enclosures = {
     'Marque / type / remarque',
     'Marca / tipo / nota',
   ],
-} satisfies Table
+} satisfies TextTable

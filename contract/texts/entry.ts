@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Typing records quickly: the line that becomes codes, what Tab stops at, what stays for the next record. */
-export const entry = {
+export const entryTexts = {
   'entry.line': ['Line entry', 'Zeileneingabe', 'Saisie en ligne', 'Immissione in riga'],
   'entry.line.example': [
     'e.g. 3.4 siSa, gr1 bn  or  silt, clayey, grey, soft // comment',
@@ -62,4 +62,4 @@ export const entry = {
     'Reste pour la saisie suivante',
     'Resta per il prossimo record',
   ],
-} satisfies Table
+} satisfies TextTable

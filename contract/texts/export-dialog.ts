@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The dialog that saves objects as files. */
-export const exportDialog = {
+export const exportDialogTexts = {
   'export.title': ['Export', 'Export', 'Export', 'Esportazione'],
   'export.objects': ['Objects', 'Objekte', 'Objets', 'Oggetti'],
   'export.scope.chosen': ['Chosen: {count}', 'Gewählt: {count}', 'Choisis : {count}', 'Scelti: {count}'],
@@ -85,4 +85,4 @@ export const exportDialog = {
     'I fogli sono in stampa: {share} %. Chiudendo, arrivano sotto la campana.',
   ],
   'export.done': ['{name} has been saved', '{name} ist gespeichert', '{name} est enregistré', '{name} è stato salvato'],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Fields of any form. */
-export const field = {
+export const fieldTexts = {
   'field.noMatch': ['Nothing matches', 'Nichts passt', 'Rien ne correspond', 'Nessuna corrispondenza'],
   'field.strength.0': ['trace', 'Spuren', 'traces', 'tracce'],
   'field.strength.1': ['slightly', 'schwach', 'légèrement', 'debolmente'],
@@ -16,4 +16,4 @@ export const field = {
     '{count} {count:valeur|valeurs}',
     '{count} {count:valore|valori}',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The fixtures: what their panel says of all their nouns, and where they contradict each other. */
-export const fixtures = {
+export const fixturesTexts = {
   'panel.Fixtures': ['Fixtures', 'Ausbau', 'Équipement', 'Completamento'],
   // rules
   'fixture.depth.required': [
@@ -175,4 +175,4 @@ export const fixtures = {
     'L’instrument à {depth} m est sous la fin du trou à {end} m.',
     'Lo strumento a {depth} m è sotto la fine del foro a {end} m.',
   ],
-} satisfies Table
+} satisfies TextTable

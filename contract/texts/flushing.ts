@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const flushing = {
+export const flushingTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.flushing': ['Flushing', 'Spülung', 'Rinçage', 'Lavaggio'],
   'history.nouns.flushing': ['Flushing records', 'Spülungen', 'Rinçages', 'Lavaggi'],
@@ -69,4 +69,4 @@ export const flushing = {
     'Marque / type / remarque',
     'Marca / tipo / nota',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What is said of all nouns of groundwater. */
-export const groundwater = {
+export const groundwaterTexts = {
   'panel.GroundWater': ['GroundWater', 'Grundwasser', 'Eau souterraine', 'Acqua sotterranea'],
   // rules
   'gw.observation.required': [
@@ -232,4 +232,4 @@ export const groundwater = {
     'Sol, échantillons et eau de {name}',
     'Terreno, campioni e acqua di {name}',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,109 +1,162 @@
 import { account } from './account.ts'
-import { alarms } from './alarms.ts'
-import { backfill } from './backfill.ts'
-import { bench } from './bench.ts'
-import { calculationBatches } from './calculation-batches.ts'
-import { calculationResults } from './calculation-results.ts'
-import { calculationSettings } from './calculation-settings.ts'
-import { calculationSources } from './calculation-sources.ts'
-import { calculationWarnings } from './calculation-warnings.ts'
-import { calculations } from './calculations.ts'
-import { composite } from './composite.ts'
-import { cone } from './cone.ts'
-import { coring } from './coring.ts'
-import { dictionaries } from './dictionaries.ts'
-import { dissipationTests } from './dissipation-tests.ts'
-import { documents } from './documents.ts'
-import { drafts } from './drafts.ts'
-import { drilling } from './drilling.ts'
-import { enclosures } from './enclosures.ts'
-import { entry } from './entry.ts'
-import { exportDialog } from './export-dialog.ts'
-import { field } from './field.ts'
-import { fixtures } from './fixtures.ts'
-import { flushing } from './flushing.ts'
-import { grid } from './grid.ts'
-import { groundwater } from './groundwater.ts'
-import { history } from './history.ts'
-import { hydraulicTests } from './hydraulic-tests.ts'
-import { importAgsHoles } from './import-ags-holes.ts'
-import { importAgsRows } from './import-ags-rows.ts'
-import { importFile } from './import-file.ts'
-import { importFindings } from './import-findings.ts'
-import { importSoundings } from './import-soundings.ts'
-import { imports } from './imports.ts'
-import { insitu } from './insitu.ts'
-import { instruments } from './instruments.ts'
-import { jobs } from './jobs.ts'
-import { keySheet } from './key-sheet.ts'
-import { keys } from './keys.ts'
-import { kit } from './kit.ts'
-import { layers } from './layers.ts'
-import { login } from './login.ts'
-import { logs } from './logs.ts'
-import { map } from './map.ts'
-import { masks } from './masks.ts'
-import { members } from './members.ts'
-import { monitoring } from './monitoring.ts'
-import { monitoringChart } from './monitoring-chart.ts'
-import { objectFields } from './object-fields.ts'
-import { objects } from './objects.ts'
-import { observations } from './observations.ts'
-import { overview } from './overview.ts'
-import { palette } from './palette.ts'
-import { plans } from './plans.ts'
-import { pressures } from './pressures.ts'
-import { projects } from './projects.ts'
-import { protocol } from './protocol.ts'
-import { readings } from './readings.ts'
-import { readingsFile } from './readings-file.ts'
-import { readingsImport } from './readings-import.ts'
-import { records } from './records.ts'
-import { samples } from './samples.ts'
-import { sections } from './sections.ts'
-import { sensors } from './sensors.ts'
-import { sequences } from './sequences.ts'
-import { sheet } from './sheet.ts'
-import { soundingAbout } from './sounding-about.ts'
-import { soundingFiles } from './sounding-files.ts'
-import { soundings } from './soundings.ts'
-import { templates } from './templates.ts'
-import { testSheets } from './test-sheets.ts'
-import { tubefills } from './tubefills.ts'
-import { tubes } from './tubes.ts'
-import { ui } from './ui.ts'
-import { upload } from './upload.ts'
-import { uploads } from './uploads.ts'
-import { users } from './users.ts'
-import { view3d } from './view-3d.ts'
-import { well } from './well.ts'
+import { alarmsTexts } from './alarms.ts'
+import { backfillTexts } from './backfill.ts'
+import { benchTexts } from './bench.ts'
+import { calculationBatchesTexts } from './calculation-batches.ts'
+import { calculationResultsTexts } from './calculation-results.ts'
+import { calculationSettingsTexts } from './calculation-settings.ts'
+import { calculationSourcesTexts } from './calculation-sources.ts'
+import { calculationWarningsTexts } from './calculation-warnings.ts'
+import { calculationsTexts } from './calculations.ts'
+import { compositeTexts } from './composite.ts'
+import { coneTexts } from './cone.ts'
+import { coringTexts } from './coring.ts'
+import { dictionariesTexts } from './dictionaries.ts'
+import { dissipationTestsTexts } from './dissipation-tests.ts'
+import { documentsTexts } from './documents.ts'
+import { draftsTexts } from './drafts.ts'
+import { drillingTexts } from './drilling.ts'
+import { enclosuresTexts } from './enclosures.ts'
+import { entryTexts } from './entry.ts'
+import { exportDialogTexts } from './export-dialog.ts'
+import { fieldTexts } from './field.ts'
+import { fixturesTexts } from './fixtures.ts'
+import { flushingTexts } from './flushing.ts'
+import { gridTexts } from './grid.ts'
+import { groundwaterTexts } from './groundwater.ts'
+import { historyTexts } from './history.ts'
+import { hydraulicTestsTexts } from './hydraulic-tests.ts'
+import { importAgsHolesTexts } from './import-ags-holes.ts'
+import { importAgsRowsTexts } from './import-ags-rows.ts'
+import { importFileTexts } from './import-file.ts'
+import { importFindingsTexts } from './import-findings.ts'
+import { importSoundingsTexts } from './import-soundings.ts'
+import { importsTexts } from './imports.ts'
+import { insituTexts } from './insitu.ts'
+import { instrumentsTexts } from './instruments.ts'
+import { jobsTexts } from './jobs.ts'
+import { keySheetTexts } from './key-sheet.ts'
+import { keysTexts } from './keys.ts'
+import { kitTexts } from './kit.ts'
+import { layersTexts } from './layers.ts'
+import { loginTexts } from './login.ts'
+import { logsTexts } from './logs.ts'
+import { mapTexts } from './map.ts'
+import { masksTexts } from './masks.ts'
+import { membersTexts } from './members.ts'
+import { monitoringTexts } from './monitoring.ts'
+import { monitoringChartTexts } from './monitoring-chart.ts'
+import { objectFieldsTexts } from './object-fields.ts'
+import { objectsTexts } from './objects.ts'
+import { observationsTexts } from './observations.ts'
+import { overviewTexts } from './overview.ts'
+import { paletteTexts } from './palette.ts'
+import { plansTexts } from './plans.ts'
+import { pressuresTexts } from './pressures.ts'
+import { projectsTexts } from './projects.ts'
+import { protocolTexts } from './protocol.ts'
+import { readingsTexts } from './readings.ts'
+import { readingsFileTexts } from './readings-file.ts'
+import { readingsImportTexts } from './readings-import.ts'
+import { recordsTexts } from './records.ts'
+import { samplesTexts } from './samples.ts'
+import { sectionsTexts } from './sections.ts'
+import { sensorsTexts } from './sensors.ts'
+import { sequencesTexts } from './sequences.ts'
+import { sheetTexts } from './sheet.ts'
+import { soundingAboutTexts } from './sounding-about.ts'
+import { soundingFilesTexts } from './sounding-files.ts'
+import { soundingsTexts } from './soundings.ts'
+import { templatesTexts } from './templates.ts'
+import { testSheetsTexts } from './test-sheets.ts'
+import { tubefillsTexts } from './tubefills.ts'
+import { tubesTexts } from './tubes.ts'
+import { uiTexts } from './ui.ts'
+import { uploadTexts } from './upload.ts'
+import { uploadsTexts } from './uploads.ts'
+import { usersTexts } from './users.ts'
+import { view3dTexts } from './view-3d.ts'
+import { wellTexts } from './well.ts'
 
 /** Tables that the browser loads together, when a page or panel first needs one of them. */
 const late = {
-  pages: { members, map, objectFields, overview, protocol, history, dictionaries, exportDialog },
-  accounts: { account, users, keys },
-  well: { well, drilling, coring, flushing, backfill, fixtures, tubes, tubefills, enclosures, instruments },
-  samples: { samples, grid, groundwater, observations, pressures, hydraulicTests },
-  soundings: { soundings, soundingAbout, sequences, upload, insitu, dissipationTests, cone, testSheets, view3d },
-  masks: { masks, sheet },
-  calculations: {
-    calculations,
-    calculationSettings,
-    calculationResults,
-    calculationSources,
-    calculationWarnings,
-    calculationBatches,
+  pages: {
+    membersTexts,
+    mapTexts,
+    objectFieldsTexts,
+    overviewTexts,
+    protocolTexts,
+    historyTexts,
+    dictionariesTexts,
+    exportDialogTexts,
   },
-  monitoring: { sensors, readings, readingsImport, alarms, monitoring, monitoringChart, drafts },
-  templates: { templates },
-  documents: { documents, uploads },
-  imports: { imports, importFindings, importAgsRows, importAgsHoles, importSoundings, soundingFiles, readingsFile },
-  jobs: { jobs },
-  plans: { plans },
-  sections: { sections },
-  composite: { composite },
-  records: { records },
-  keySheet: { keySheet },
+  accounts: { account, usersTexts, keysTexts },
+  well: {
+    wellTexts,
+    drillingTexts,
+    coringTexts,
+    flushingTexts,
+    backfillTexts,
+    fixturesTexts,
+    tubesTexts,
+    tubefillsTexts,
+    enclosuresTexts,
+    instrumentsTexts,
+  },
+  samples: {
+    samplesTexts,
+    gridTexts,
+    groundwaterTexts,
+    observationsTexts,
+    pressuresTexts,
+    hydraulicTestsTexts,
+  },
+  soundings: {
+    soundingsTexts,
+    soundingAboutTexts,
+    sequencesTexts,
+    uploadTexts,
+    insituTexts,
+    dissipationTestsTexts,
+    coneTexts,
+    testSheetsTexts,
+    view3dTexts,
+  },
+  masks: { masksTexts, sheetTexts },
+  calculations: {
+    calculationsTexts,
+    calculationSettingsTexts,
+    calculationResultsTexts,
+    calculationSourcesTexts,
+    calculationWarningsTexts,
+    calculationBatchesTexts,
+  },
+  monitoring: {
+    sensorsTexts,
+    readingsTexts,
+    readingsImportTexts,
+    alarmsTexts,
+    monitoringTexts,
+    monitoringChartTexts,
+    draftsTexts,
+  },
+  templates: { templatesTexts },
+  documents: { documentsTexts, uploadsTexts },
+  imports: {
+    importsTexts,
+    importFindingsTexts,
+    importAgsRowsTexts,
+    importAgsHolesTexts,
+    importSoundingsTexts,
+    soundingFilesTexts,
+    readingsFileTexts,
+  },
+  jobs: { jobsTexts },
+  plans: { plansTexts },
+  sections: { sectionsTexts },
+  composite: { compositeTexts },
+  records: { recordsTexts },
+  keySheet: { keySheetTexts },
 }
 
 /** A panel's title stands beside its texts and is there before them. */
@@ -115,17 +168,17 @@ const titles = Object.fromEntries(
 
 /** Every table of texts, by what the browser loads together. `start` is there before anything is said. */
 export const textGroups = {
-  start: { kit, ui, login },
+  start: { kitTexts, uiTexts, loginTexts },
   shell: {
-    palette,
-    projects,
-    objects,
-    layers,
-    logs,
-    bench,
-    entry,
-    field,
-    importFile,
+    paletteTexts,
+    projectsTexts,
+    objectsTexts,
+    layersTexts,
+    logsTexts,
+    benchTexts,
+    entryTexts,
+    fieldTexts,
+    importFileTexts,
     titles: titles as Record<never, never>,
   },
   ...late,

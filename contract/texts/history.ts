@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Change Logs, and the reasons of changes. */
-export const history = {
+export const historyTexts = {
   'panel.ChangeLogs': ['Change Logs', 'Änderungsprotokoll', 'Journal des modifications', 'Registro delle modifiche'],
   'history.reason.required': [
     'Please enter a reason',
@@ -131,4 +131,4 @@ export const history = {
     'Il record torna com’era al momento dell’eliminazione.',
   ],
   'history.restored': ['Restored: {name}', 'Wiederhergestellt: {name}', 'Rétabli : {name}', 'Ripristinato: {name}'],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const hydraulicTests = {
+export const hydraulicTestsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.hydraulic_tests': ['Hydraulic test', 'Hydraulischer Versuch', 'Essai hydraulique', 'Prova idraulica'],
   'history.nouns.hydraulic_tests': [
@@ -54,4 +54,4 @@ export const hydraulicTests = {
     'Aucun essai hydraulique.',
     'Ancora nessuna prova idraulica.',
   ],
-} satisfies Table
+} satisfies TextTable

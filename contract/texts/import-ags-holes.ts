@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What is odd about the holes of a file, their layers and records. */
-export const importAgsHoles = {
+export const importAgsHolesTexts = {
   'import.hole.nameless': [
     'This hole has no id and was left out.',
     'Diese Bohrung hat keine Bezeichnung und wurde weggelassen.',
@@ -284,4 +284,4 @@ export const importAgsHoles = {
     '{hole}: aucune saisie de ce genre ne peut aller de {from} à {to} m. Cette ligne n’en devient pas une et est gardée telle quelle.',
     '{hole}: nessun record simile può andare da {from} a {to} m. Questa riga non diventa un record e resta com’è.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What is odd about the rows, groups and cells of an AGS file, whatever they are about. */
-export const importAgsRows = {
+export const importAgsRowsTexts = {
   'import.notAgs': [
     'This is not an AGS file: it contains no groups.',
     'Das ist keine AGS-Datei: sie enthält keine Gruppe.',
@@ -176,4 +176,4 @@ export const importAgsRows = {
     'Le fichier nomme un autre projet, qui a été omis: {text}',
     'Il file indica un altro progetto, che è stato tralasciato: {text}',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Choosing or dropping a file to import; the rest stands in `imports` and the `import-…` beside this. */
-export const importFile = {
+export const importFileTexts = {
   'ui.import.button': ['Import files', 'Dateien importieren', 'Importer des fichiers', 'Importa file'],
   'ui.import.drop': [
     'Drop AGS, GEF, BRO or CSV files to look at them',
@@ -45,4 +45,4 @@ export const importFile = {
     '{filename} fait {size}; l’importation est limitée à {limit}.',
     '{filename} è di {size}; se ne possono importare al massimo {limit}.',
   ],
-} satisfies Table
+} satisfies TextTable

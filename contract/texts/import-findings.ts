@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What is said of any file that is to be imported, and of the import itself. */
-export const importFindings = {
+export const importFindingsTexts = {
   'import.binary': [
     'This is not a text file.',
     'Das ist keine Textdatei.',
@@ -195,4 +195,4 @@ export const importFindings = {
     'Cette importation est déjà annulée.',
     'Questa importazione è già stata annullata.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What is odd about the test runs of a file that is read. */
-export const importSoundings = {
+export const importSoundingsTexts = {
   'import.sounding.unit': [
     '{heading}: the unit “{unit}” is not one of this quantity; the values are shown as they are and not used.',
     '{heading}: die Einheit «{unit}» ist keine dieser Grösse; die Werte werden gezeigt, wie sie sind, und für nichts verwendet.',
@@ -134,4 +134,4 @@ export const importSoundings = {
     '{names}: {metres} m au-dessus ou au-dessous des autres objets de ces fichiers. L’altitude du terrain est-elle juste?',
     '{names}: {metres} m al di sopra o al di sotto degli altri oggetti di questi file. La quota del terreno è giusta?',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Looking at a file, importing it, taking an import back. */
-export const imports = {
+export const importsTexts = {
   'ui.import.title': ['Import {filename}', '{filename} importieren', 'Importer {filename}', 'Importa {filename}'],
   'ui.import.reading': ['Reading…', 'Wird gelesen…', 'Lecture…', 'Lettura…'],
   'ui.import.storing': ['Storing…', 'Wird gespeichert…', 'Enregistrement…', 'Salvataggio…'],
@@ -262,4 +262,4 @@ export const imports = {
   'ui.import.when': ['Imported', 'Importiert', 'Importé', 'Importato'],
   'ui.import.by': ['By', 'Von', 'Par', 'Da'],
   'ui.import.isUndone': ['undone', 'rückgängig gemacht', 'annulé', 'annullato'],
-} satisfies Table
+} satisfies TextTable

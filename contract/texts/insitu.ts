@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The chart of a test in the ground, its picked layers, and these in space. */
-export const insitu = {
+export const insituTexts = {
   'panel.Insitutesting': ['CPT', 'CPT', 'CPT', 'CPT'],
   'insitu.notFound': ['Page not found', 'Seite nicht gefunden', 'Page introuvable', 'Pagina non trovata'],
   'insitu.none': ['No sounding yet', 'Noch keine Sondierung', 'Pas encore de sondage', 'Ancora nessun sondaggio'],
@@ -162,4 +162,4 @@ export const insitu = {
   'insitu.compare': ['Compare with …', 'Vergleichen mit …', 'Comparer avec …', 'Confronta con …'],
   'insitu.compare.others': ['Other objects', 'Andere Objekte', 'Autres objets', 'Altri oggetti'],
   'insitu.compare.elevation': ['{name} by elevation', '{name} nach Höhe', '{name} par altitude', '{name} per quota'],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const instruments = {
+export const instrumentsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.instruments': ['Instrument', 'Instrument', 'Instrument', 'Strumento'],
   'history.nouns.instruments': ['Instruments', 'Instrumente', 'Instruments', 'Strumenti'],
@@ -81,4 +81,4 @@ export const instruments = {
     'Marque / type / remarque',
     'Marca / tipo / nota',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Jobs, and the list of them under the bell. */
-export const jobs = {
+export const jobsTexts = {
   'job.many': [
     'At most {max} jobs may be under way at once. Wait until one has ended.',
     'Höchstens {max} Aufträge dürfen zugleich laufen. Warten Sie, bis einer beendet ist.',
@@ -125,4 +125,4 @@ export const jobs = {
     'Aucun des modèles choisis n’est fait pour les objets choisis.',
     'Nessuno dei modelli scelti è per gli oggetti scelti.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The sheet of all keys; what other screens say already is said with their words. */
-export const keySheet = {
+export const keySheetTexts = {
   'keySheet.title': ['Keys', 'Tasten', 'Touches', 'Tasti'],
   'keySheet.everywhere': ['Everywhere', 'Überall', 'Partout', 'Ovunque'],
   'keySheet.lists': ['Lists and forms', 'Listen und Formulare', 'Listes et formulaires', 'Elenchi e moduli'],
@@ -74,4 +74,4 @@ export const keySheet = {
     'Objet suivant, précédent',
     'Oggetto successivo, precedente',
   ],
-} satisfies Table
+} satisfies TextTable

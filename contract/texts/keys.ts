@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** API keys. */
-export const keys = {
+export const keysTexts = {
   'key.name.required': ['Name the key', 'Den Schlüssel benennen', 'Nommer la clé', 'Dare un nome alla chiave'],
   'key.scopes.required': [
     'Choose at least one of read, write and readings',
@@ -142,4 +142,4 @@ export const keys = {
     'La clé «{name}» est révoquée.',
     'La chiave «{name}» è revocata.',
   ],
-} satisfies Table
+} satisfies TextTable

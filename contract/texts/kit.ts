@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What any noun and any page may have to say. */
-export const kit = {
+export const kitTexts = {
   'kit.number': ['Must be a number', 'Muss eine Zahl sein', 'Doit être un nombre', 'Deve essere un numero'],
   'kit.whole': [
     'Must be a whole number',
@@ -320,4 +320,4 @@ export const kit = {
     'Le nom ne doit pas être vide!',
     'Il nome non deve essere vuoto!',
   ],
-} satisfies Table
+} satisfies TextTable

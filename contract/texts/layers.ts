@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 import { proposedNote } from '../proposed-note.ts'
 
-export const layers = {
+export const layersTexts = {
   'panel.Layers': ['Layers', 'Schichten', 'Couches', 'Strati'],
   // what a record is called where records of all kinds stand
   'history.noun.layers': ['Layer', 'Schicht', 'Couche', 'Strato'],
@@ -440,4 +440,4 @@ export const layers = {
   ],
   'layer.ground.coarse': ['sand or gravel', 'Sand oder Kies', 'sable ou gravier', 'sabbia o ghiaia'],
   'layer.ground.organic': ['organic soil', 'organischen Boden', 'sol organique', 'suolo organico'],
-} satisfies Table
+} satisfies TextTable

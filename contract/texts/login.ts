@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Signing in. */
-export const login = {
+export const loginTexts = {
   'login.username.required': [
     'Enter your user name',
     'Benutzername eingeben',
@@ -93,4 +93,4 @@ export const login = {
     'Un autre compte se connecte déjà avec cette identité.',
     'Un altro account accede già con questa identità.',
   ],
-} satisfies Table
+} satisfies TextTable

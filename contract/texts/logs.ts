@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The printed log. */
-export const logs = {
+export const logsTexts = {
   'log.download': ['Download PDF', 'PDF herunterladen', 'Télécharger le PDF', 'Scarica PDF'],
   'log.scale': ['Scale', 'Massstab', 'Échelle', 'Scala'],
   'log.fit': ['fit to page', 'an Seite anpassen', 'ajuster à la page', 'adatta alla pagina'],
@@ -23,4 +23,4 @@ export const logs = {
   'log.pages': ['{pages} pages', '{pages} Seiten', '{pages} pages', '{pages} pagine'],
   'log.zoom': ['Zoom', 'Zoom', 'Zoom', 'Zoom'],
   'log.fitWidth': ['fit', 'anpassen', 'ajuster', 'adatta'],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The map, and the point picker. */
-export const map = {
+export const mapTexts = {
   'map.label': ['Map of the objects', 'Karte der Objekte', 'Carte des objets', 'Carta degli oggetti'],
   'map.pick': ['Point on the map', 'Punkt auf der Karte', 'Point sur la carte', 'Punto sulla carta'],
   'map.pickKeys': [
@@ -78,4 +78,4 @@ export const map = {
     '{count} {count:sensore attivo|sensori attivi}',
   ],
   'map.detail': ['Details', 'Einzelheiten', 'Détails', 'Dettagli'],
-} satisfies Table
+} satisfies TextTable

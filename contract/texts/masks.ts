@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Import masks. */
-export const masks = {
+export const masksTexts = {
   'mask.name.required': [
     'Enter a name for the mask',
     'Geben Sie der Maske einen Namen',
@@ -99,4 +99,4 @@ export const masks = {
     'Le masque a été supprimé.',
     'La maschera è stata eliminata.',
   ],
-} satisfies Table
+} satisfies TextTable

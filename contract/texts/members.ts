@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const members = {
+export const membersTexts = {
   'member.username.required': [
     'Enter a user name',
     'Einen Benutzernamen eingeben',
@@ -84,4 +84,4 @@ export const members = {
     'Seuls les membres ayant le droit « Gérer les membres » peuvent modifier cette liste.',
     'Solo i membri con il diritto «Gestire i membri» possono modificare questo elenco.',
   ],
-} satisfies Table
+} satisfies TextTable

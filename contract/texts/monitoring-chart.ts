@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The charts of readings over time, on the screen and on paper. */
-export const monitoringChart = {
+export const monitoringChartTexts = {
   'monitoringChart.title.wvl_datum': ['Level m a.s.l.', 'Wasserspiegel m ü. M.', 'Niveau m s. m.', 'Livello m s.l.m.'],
   'monitoringChart.title.pwp': [
     'Pore pressure kPa',
@@ -149,4 +149,4 @@ export const monitoringChart = {
     'Imprimé {when}, {who}',
     'Stampato {when}, {who}',
   ],
-} as const satisfies Table
+} as const satisfies TextTable

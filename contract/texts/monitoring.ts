@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The Monitoring screen: its sensors, which of them are shown, the chart's tools and the data sheet. */
-export const monitoring = {
+export const monitoringTexts = {
   'panel.Monitoring': ['Monitoring', 'Überwachung', 'Surveillance', 'Monitoraggio'],
   'monitoring.tab.readings': ['Readings', 'Messwerte', 'Mesures', 'Misure'],
   'monitoring.tab.alarms': ['Alarms', 'Alarme', 'Alarmes', 'Allarmi'],
@@ -333,4 +333,4 @@ export const monitoring = {
     'L’un et l’autre peuvent être rétablis depuis le journal des modifications.',
     'Entrambi si possono ripristinare dal registro delle modifiche.',
   ],
-} satisfies Table
+} satisfies TextTable

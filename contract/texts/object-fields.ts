@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The labels of the fields of an object, and of what they offer. */
-export const objectFields = {
+export const objectFieldsTexts = {
   'object.shortname': ['Borehole number', 'Bohrungsnummer', 'Numéro du forage', 'Numero della perforazione'],
   'object.longname': ['Borehole name', 'Bohrungsname', 'Nom du forage', 'Nome della perforazione'],
   'object.prj': ['Project number', 'Projektnummer', 'Numéro de projet', 'Numero di progetto'],
@@ -273,4 +273,4 @@ export const objectFields = {
     'sensore di temperatura',
   ],
   'object.popwps.none': ['None', 'Keine', 'Aucune', 'Nessuna'],
-} satisfies Table
+} satisfies TextTable

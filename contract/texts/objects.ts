@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const objects = {
+export const objectsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.objects': ['Object', 'Objekt', 'Objet', 'Oggetto'],
   // its own
@@ -416,4 +416,4 @@ export const objects = {
     'Avviso di un sensore',
   ],
   'object.bell.alarm': ['Alarm of a sensor', 'Alarm eines Sensors', 'Alarme d’un capteur', 'Allarme di un sensore'],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const observations = {
+export const observationsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.observations': [
     'Drilling observation',
@@ -71,4 +71,4 @@ export const observations = {
     '«De» est le niveau atteint, «à» le niveau de départ.',
     '«Da» è il livello raggiunto, «a» il livello di partenza.',
   ],
-} satisfies Table
+} satisfies TextTable

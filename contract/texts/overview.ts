@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The first page of an object, beside its data sheet. */
-export const overview = {
+export const overviewTexts = {
   'overview.title': ['Overview', 'Überblick', 'Aperçu', 'Riepilogo'],
   'overview.column': [
     'Ground, samples and water of {name}',
@@ -63,4 +63,4 @@ export const overview = {
   'overview.photos': ['Core photos', 'Kernfotos', 'Photos de carottes', 'Foto delle carote'],
   'overview.photos.all': ['All photos', 'Alle Fotos', 'Toutes les photos', 'Tutte le foto'],
   'overview.changes': ['Last changes', 'Letzte Änderungen', 'Dernières modifications', 'Ultime modifiche'],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The palette. */
-export const palette = {
+export const paletteTexts = {
   'palette.recent': ['Recent', 'Zuletzt', 'Récents', 'Recenti'],
   'palette.projects': ['Projects', 'Projekte', 'Projets', 'Progetti'],
   'palette.objects': ['Objects', 'Objekte', 'Objets', 'Oggetti'],
@@ -20,4 +20,4 @@ export const palette = {
   'palette.keys': ['All keys', 'Alle Tasten', 'Toutes les touches', 'Tutti i tasti'],
   'palette.keys.move': ['move', 'bewegen', 'se déplacer', 'spostarsi'],
   'palette.keys.open': ['open', 'öffnen', 'ouvrir', 'aprire'],
-} satisfies Table
+} satisfies TextTable

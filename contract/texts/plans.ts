@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Plans on the map, and measuring on it. */
-export const plans = {
+export const plansTexts = {
   'plan.name': ['Name', 'Name', 'Nom', 'Nome'],
   'plan.name.required': [
     'Give the plan a name.',
@@ -303,4 +303,4 @@ export const plans = {
   ],
   'sitePlan.download': ['Download PDF', 'PDF herunterladen', 'Télécharger le PDF', 'Scarica PDF'],
   'map.north': ['North is up', 'Norden ist oben', 'Le nord est en haut', 'Il nord è in alto'],
-} satisfies Table
+} satisfies TextTable

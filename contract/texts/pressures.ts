@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const pressures = {
+export const pressuresTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.pressures': [
     'Hydrostatic pressure',
@@ -68,4 +68,4 @@ export const pressures = {
     'Letto nel tubo {name}, che è stato eliminato.',
   ],
   'pressure.tubeGone': ['{name} (deleted)', '{name} (gelöscht)', '{name} (supprimé)', '{name} (eliminato)'],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const projects = {
+export const projectsTexts = {
   'project.prj_num.required': [
     'Project number is required',
     'Die Projektnummer ist erforderlich',
@@ -146,4 +146,4 @@ export const projects = {
   'project.chooseAll': ['Choose all', 'Alle wählen', 'Tout choisir', 'Scegli tutti'],
   'project.chooseOne': ['Choose {name}', '{name} wählen', 'Choisir {name}', 'Scegli {name}'],
   'project.deleted': ['Deleted', 'Gelöscht', 'Supprimés', 'Eliminati'],
-} satisfies Table
+} satisfies TextTable

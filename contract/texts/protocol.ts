@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const protocol = {
+export const protocolTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.protocol': ['Protocol entry', 'Protokolleintrag', 'Entrée du protocole', 'Voce del protocollo'],
   'history.nouns.protocol': ['Protocol entries', 'Protokolleinträge', 'Entrées du protocole', 'Voci del protocollo'],
@@ -125,4 +125,4 @@ export const protocol = {
     'Erreur lors de la suppression de l’entrée',
     'Errore nell’eliminazione della voce',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What is odd about a file of readings, what was guessed of it, and why one is not read. */
-export const readingsFile = {
+export const readingsFileTexts = {
   'readings.file.refused.none': [
     'Not one reading of this file can be read.',
     'Aus dieser Datei lässt sich kein einziger Messwert lesen.',
@@ -398,4 +398,4 @@ export const readingsFile = {
     '{name}: «{text}» indique une limite et non une valeur; la ligne est conservée telle quelle.',
     '{name}: «{text}» indica un limite e non un valore; la riga resta com’è.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The dialog that brings files of readings into sensors. */
-export const readingsImport = {
+export const readingsImportTexts = {
   'readingsImport.button': ['Import readings…', 'Messwerte importieren…', 'Importer des mesures…', 'Importa letture…'],
   'readingsImport.title': ['Import readings', 'Messwerte importieren', 'Importer des mesures', 'Importa letture'],
   'readingsImport.titleOf': [
@@ -342,4 +342,4 @@ export const readingsImport = {
     'Mesures enregistrées: {stored}, déjà présentes: {same}, gardées: {kept}',
     'Letture salvate: {stored}, già presenti: {same}, mantenute: {kept}',
   ],
-} satisfies Table
+} satisfies TextTable

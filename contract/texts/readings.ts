@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const readings = {
+export const readingsTexts = {
   'reading.encoding': [
     'Readings must be sent in UTF-8',
     'Messwerte müssen in UTF-8 gesendet werden',
@@ -153,4 +153,4 @@ export const readings = {
     'Doit être une liste de numéros de série: [4711,4712,]',
     'Deve essere un elenco di numeri di serie: [4711,4712,]',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Records of all kinds, changed in one step. */
-export const records = {
+export const recordsTexts = {
   'records.none': [
     'There is no change to save',
     'Es gibt keine Änderung zu speichern',
@@ -248,4 +248,4 @@ export const records = {
     'Supprimés ici et modifiés entre-temps par quelqu’un: {count}. Le prochain enregistrement les supprime.',
     'Eliminati qui e nel frattempo modificati da qualcuno: {count}. Il prossimo salvataggio li elimina.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const samples = {
+export const samplesTexts = {
   'panel.Samples': ['Samples', 'Proben', 'Échantillons', 'Campioni'],
   // what a record is called where records of all kinds stand
   'history.noun.samples': ['Sample', 'Probe', 'Échantillon', 'Campione'],
@@ -282,4 +282,4 @@ export const samples = {
     'Étiquettes déjà utilisées, 0 à 26',
     'Etichette già usate, da 0 a 26',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,8 +1,8 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 import { tooManyPages } from '../section-pages.ts'
 
 /** Objects beside each other along a line. */
-export const sections = {
+export const sectionsTexts = {
   'section.name': ['Name', 'Name', 'Nom', 'Nome'],
   'section.name.required': [
     'Give the section a name.',
@@ -241,4 +241,4 @@ export const sections = {
     'Una sezione richiede un sistema che conta in metri veri, e {system} non lo fa.',
   ],
   'section.pages.many': tooManyPages,
-} as const satisfies Table
+} as const satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const sensors = {
+export const sensorsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.sensors': ['Sensor', 'Sensor', 'Capteur', 'Sensore'],
   'history.nouns.sensors': ['Sensors', 'Sensoren', 'Capteurs', 'Sensori'],
@@ -177,4 +177,4 @@ export const sensors = {
   'sensor.active_from': ['Active from', 'Aktiv ab', 'Actif dès', 'Attivo dal'],
   'sensor.active_to': ['Active to', 'Aktiv bis', 'Actif jusqu’au', 'Attivo fino al'],
   'sensor.remarks': ['Remarks', 'Bemerkungen', 'Remarques', 'Note'],
-} satisfies Table
+} satisfies TextTable

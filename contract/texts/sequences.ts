@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The panel of data sequences. */
-export const sequences = {
+export const sequencesTexts = {
   'panel.DataSequences': ['Data sequences', 'Messreihen', 'Séries de mesures', 'Serie di misure'],
   'sequences.sounding': ['Sounding', 'Sondierung', 'Sondage', 'Sondaggio'],
   'sequences.title': ['Sequences', 'Messreihen', 'Séries', 'Serie'],
@@ -183,4 +183,4 @@ export const sequences = {
   ],
   'sequences.conflict.mine': ['Save mine', 'Meine speichern', 'Enregistrer les miennes', 'Salvare le mie'],
   'sequences.conflict.theirs': ['Leave theirs', 'Ihre lassen', 'Garder les leurs', 'Lasciare le loro'],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** A delimited text as a sheet: its ranges, its columns’ units, and the rows that are left out. */
-export const sheet = {
+export const sheetTexts = {
   'sheet.refused.binary': [
     'This is not a text file: its bytes are not letters.',
     'Das ist keine Textdatei: ihre Bytes sind keine Buchstaben.',
@@ -159,4 +159,4 @@ export const sheet = {
     'Aucune ligne n’a de profondeur.',
     'Non c’è alcuna riga con una profondità.',
   ],
-} satisfies Table
+} satisfies TextTable

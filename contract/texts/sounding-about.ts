@@ -1,4 +1,4 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What each thing that a test run states of itself is called. */
 const stated = {
@@ -46,10 +46,10 @@ const stated = {
   'sounding.meta.anvil': ['Anvil', 'Amboss', 'Enclume', 'Incudine'],
   'sounding.meta.rodMass': ['Rods', 'Gestänge', 'Tiges', 'Aste'],
   'sounding.meta.energyRatio': ['Energy ratio', 'Energieverhältnis', 'Rapport d’énergie', 'Rapporto di energia'],
-} as const satisfies Table
+} as const satisfies TextTable
 
 /** What is said of a sounding besides its numbers. */
-export const soundingAbout = {
+export const soundingAboutTexts = {
   ...stated,
   'sounding.about': [
     'About this sounding',
@@ -98,4 +98,4 @@ export const soundingAbout = {
     'Deve essere maggiore di 0 e al massimo 1',
   ],
   'sounding.meta.unit': ['Must be in {unit}', 'Muss in {unit} sein', 'Doit être en {unit}', 'Deve essere in {unit}'],
-} as const satisfies Table
+} as const satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What is odd about a GEF or BRO file, and why one is not read. */
-export const soundingFiles = {
+export const soundingFilesTexts = {
   'gef.refused.noEnd': [
     'This GEF file has no #EOH: it is cut off, or its header does not end.',
     'Diese GEF-Datei hat kein #EOH: sie ist abgeschnitten, oder ihr Kopf endet nicht.',
@@ -272,4 +272,4 @@ export const soundingFiles = {
     'Aucun sol n’est connu pour «{text}»; la couche est incomplète.',
     'Per «{text}» non è noto alcun terreno; lo strato è incompleto.',
   ],
-} satisfies Table
+} satisfies TextTable

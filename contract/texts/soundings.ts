@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Soundings and their data sequences, wherever these are told of. */
-export const soundings = {
+export const soundingsTexts = {
   'history.noun.soundings': ['Sounding', 'Sondierung', 'Sondage', 'Sondaggio'],
   'history.nouns.soundings': ['Soundings', 'Sondierungen', 'Sondages', 'Sondaggi'],
   'ui.import.kind.soundings': ['Soundings', 'Sondierungen', 'Sondages', 'Sondaggi'],
@@ -110,4 +110,4 @@ export const soundings = {
     'Le sondage se termine à {end} m.',
     'Il sondaggio termina a {end} m.',
   ],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** What templates of every kind are told apart by, wherever one is chosen. */
-export const templates = {
+export const templatesTexts = {
   'template.lacking': [
     'Nothing recorded for these yet',
     'Dafür ist noch nichts erfasst',
@@ -195,4 +195,4 @@ export const templates = {
     'Page {page} sur {pages}',
     'Pagina {page} di {pages}',
   ],
-} satisfies Table
+} satisfies TextTable

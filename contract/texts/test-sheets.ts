@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The printed sheets of a cone test, and the dialog that prints them. */
-export const testSheets = {
+export const testSheetsTexts = {
   'testSheet.print': ['Print…', 'Drucken…', 'Imprimer…', 'Stampa…'],
   'testSheet.printOf': [
     'Print sheets of {name}',
@@ -440,4 +440,4 @@ export const testSheets = {
     'Stampato {when}, {who}',
   ],
   'testSheet.scaleOf': ['Depth {scale}', 'Tiefe {scale}', 'Profondeur {scale}', 'Profondità {scale}'],
-} as const satisfies Table
+} as const satisfies TextTable

@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const tubefills = {
+export const tubefillsTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.tubefills': ['Tube fill', 'Ringraumverfüllung', 'Remplissage annulaire', 'Riempimento anulare'],
   'history.noun.tubefill_layers': [
@@ -119,4 +119,4 @@ export const tubefills = {
     'Marca / tipo / nota',
   ],
   'fill.name': ['Name', 'Name', 'Nom', 'Nome'],
-} satisfies Table
+} satisfies TextTable

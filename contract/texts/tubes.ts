@@ -1,6 +1,6 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
-export const tubes = {
+export const tubesTexts = {
   // what a record is called where records of all kinds stand
   'history.noun.tubes': ['Tube', 'Rohr', 'Tube', 'Tubo'],
   'history.noun.tube_layers': ['Tube layer', 'Rohrabschnitt', 'Tronçon de tube', 'Tratto di tubo'],
@@ -173,4 +173,4 @@ export const tubes = {
   'tubeLayer.genese': ['Genesis', 'Genese', 'Genèse', 'Genesi'],
   'tubeLayer.stratigr': ['Stratigraphy', 'Stratigraphie', 'Stratigraphie', 'Stratigrafia'],
   'tubeLayer.commentary': ['Comment', 'Kommentar', 'Remarque', 'Nota'],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The shell, and the words that every page shares. */
-export const ui = {
+export const uiTexts = {
   'ui.projects': ['Projects', 'Projekte', 'Projets', 'Progetti'],
   'ui.jobs': ['Jobs', 'Aufträge', 'Tâches', 'Attività'],
   'ui.jobs.counted': ['Jobs: {counts}', 'Aufträge: {counts}', 'Tâches : {counts}', 'Attività: {counts}'],
@@ -44,4 +44,4 @@ export const ui = {
   'ui.shown': ['{shown} of {all}', '{shown} von {all}', '{shown} sur {all}', '{shown} di {all}'],
   'ui.showAll': ['Show all', 'Alle zeigen', 'Tout afficher', 'Mostra tutto'],
   'ui.gallery': ['Drawings', 'Zeichnungen', 'Dessins', 'Disegni'],
-} satisfies Table
+} satisfies TextTable

@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The dialog in which a spreadsheet becomes a sounding, and its masks. */
-export const upload = {
+export const uploadTexts = {
   'upload.title': [
     'Upload Data Sequence',
     'Messreihen hochladen',
@@ -125,4 +125,4 @@ export const upload = {
     'Indicare dove stanno profondità e dati.',
   ],
   'upload.upload': ['Upload', 'Hochladen', 'Téléverser', 'Carica'],
-} satisfies Table
+} satisfies TextTable

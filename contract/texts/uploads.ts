@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Sending files. */
-export const uploads = {
+export const uploadsTexts = {
   // rules
   'doc.upload.missing': [
     'Chunks are missing; send them and finish again.',
@@ -90,4 +90,4 @@ export const uploads = {
   'doc.upload.choose': ['Choose file', 'Datei wählen', 'Choisir le fichier', 'Scegli file'],
   'doc.upload.show': ['Show the files', 'Dateien zeigen', 'Afficher les fichiers', 'Mostra i file'],
   'doc.upload.hide': ['Hide the files', 'Dateien verbergen', 'Masquer les fichiers', 'Nascondi i file'],
-} satisfies Table
+} satisfies TextTable

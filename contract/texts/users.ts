@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** Users, and the links that work once. */
-export const users = {
+export const usersTexts = {
   'user.username.unique': [
     'There is a user of this name already',
     'Diesen Benutzernamen gibt es schon',
@@ -310,4 +310,4 @@ export const users = {
     'groupe {group}: {prj_num} comme {role}',
     'gruppo {group}: {prj_num} come {role}',
   ],
-} satisfies Table
+} satisfies TextTable

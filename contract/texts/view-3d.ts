@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The picked layers in space. */
-export const view3d = {
+export const view3dTexts = {
   'view3d.chart': ['Chart', 'Diagramm', 'Graphique', 'Grafico'],
   'view3d.times': ['Depth', 'Tiefe', 'Profondeur', 'Profondità'],
   'view3d.timesAs': [
@@ -111,4 +111,4 @@ export const view3d = {
     'Ce navigateur ne dessine pas dans l’espace (WebGL est désactivé ou absent) : voici le dessin à plat.',
     'Questo browser non disegna nello spazio (WebGL è disattivato o manca): ecco il disegno piano.',
   ],
-} satisfies Table
+} satisfies TextTable

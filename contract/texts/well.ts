@@ -1,7 +1,7 @@
-import type { Table } from '../kit/languages.ts'
+import type { TextTable } from '../kit/languages.ts'
 
 /** The well's design: what its panel says of all its nouns. */
-export const well = {
+export const wellTexts = {
   'panel.Drilling': ['Well design', 'Bohrung', 'Forage', 'Perforazione'],
   // rules
   'well.depthFrom.required': [
@@ -166,4 +166,4 @@ export const well = {
   'well.metres.cored': ['in core runs', 'in Kernmärschen', 'en passes carottées', 'in manovre di carotaggio'],
   'well.metres.none': ['no method named', 'ohne Verfahren', 'sans procédé', 'senza metodo'],
   'well.symbol': ['Hole', 'Bohrloch', 'Forage', 'Foro'],
-} satisfies Table
+} satisfies TextTable

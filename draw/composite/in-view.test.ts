@@ -5,12 +5,12 @@ import { exampleLayers, exampleLog } from '../example-log.ts'
 import { everyRecord } from '../gallery-tracks.tsx'
 import { textWidth } from '../kit/text.ts'
 import { textColumnsOf } from '../log-columns.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import { measures } from '../sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import { logMeasures } from '../sheet.ts'
 import { trackOf, tracks } from '../tracks.ts'
 import { depthsInView, textColumnsIn, textsInView } from './in-view.ts'
 import { leftInView } from './left-in-view.ts'
-import { isFilled, lanesOf, offered, usualOrder } from './widths.ts'
+import { isFilled, layOutLanes, offered, usualOrder } from './widths.ts'
 
 const hole = exampleLog(exampleLayers, { records: everyRecord })
 const column = (key: LogColumn, width: number) => textColumnsOf([{ key, x: 0, width }])[0]!
@@ -33,8 +33,9 @@ test.each([20, 60, 170])(
         let free = -1e-6
         for (const { top, cell } of texts) {
           expect(top).toBeGreaterThanOrEqual(free)
-          free = top + cell.length * measures.pitch
-          for (const line of cell) expect(textWidth(line.text, sizes.text, 400)).toBeLessThanOrEqual(own.room + 0.6)
+          free = top + cell.length * logMeasures.pitch
+          for (const line of cell)
+            expect(textWidth(line.text, paperTypeSizes.text, 400)).toBeLessThanOrEqual(own.room + 0.6)
         }
         expect(free).toBeLessThanOrEqual(length + 1e-6)
       }
@@ -147,26 +148,27 @@ test('what a track has no room for in view is told, and with more room there is 
 const widthOf = (lanes: readonly { width: number }[]) => lanes.reduce((sum, { width }) => sum + width, 0)
 
 test('lanes fill the room there is, give way where it is short, and keep what somebody has said', () => {
-  const needed = widthOf(lanesOf(hole, usualOrder, 0))
-  expect(widthOf(lanesOf(hole, usualOrder, 1000))).toBeCloseTo(1000)
-  const least = lanesOf(hole, usualOrder, 1)
+  const needed = widthOf(layOutLanes(hole, usualOrder, 0))
+  expect(widthOf(layOutLanes(hole, usualOrder, 1000))).toBeCloseTo(1000)
+  const least = layOutLanes(hole, usualOrder, 1)
   expect(widthOf(least)).toBeCloseTo(needed)
   const said = usualOrder.map(one => (one.key === 'description' ? { ...one, width: 111 } : one))
-  expect(lanesOf(hole, said, 1).find(({ key }) => key === 'description')!.width).toBe(111)
+  expect(layOutLanes(hole, said, 1).find(({ key }) => key === 'description')!.width).toBe(111)
 })
 
 test('qc is wider than on a sheet, and stays the widest curve where the room is short', () => {
-  const widthIn = (room: number, key: LogColumn) => lanesOf(hole, usualOrder, room).find(one => one.key === key)!.width
+  const widthIn = (room: number, key: LogColumn) =>
+    layOutLanes(hole, usualOrder, room).find(one => one.key === key)!.width
   expect(widthIn(1000, 'qc')).toBe(38)
   expect(widthIn(1, 'qc')).toBeCloseTo(0.6 * 38)
   expect(widthIn(1, 'qc')).toBeGreaterThan(widthIn(1, 'fs'))
 })
 
 test('only tracks with something to show have a lane: all of them, but those that say what another one says or that one asks for', () => {
-  expect(lanesOf(exampleLog([], { records: {} }), usualOrder, 100)).toEqual([])
-  const shown = lanesOf(hole, usualOrder, 100).map(({ key }) => key)
+  expect(layOutLanes(exampleLog([], { records: {} }), usualOrder, 100)).toEqual([])
+  const shown = layOutLanes(hole, usualOrder, 100).map(({ key }) => key)
   const filled = tracks.filter(track => isFilled(hole, track)).map(({ key }) => key)
-  const askedFor = lanesOf(hole, offered, 100).map(({ key }) => key)
+  const askedFor = layOutLanes(hole, offered, 100).map(({ key }) => key)
   expect(askedFor.filter(key => !shown.includes(key))).toEqual(['Qtn', 'Fr', 'Bq', 'Fs', 'Qc', 'Rak', 'Rad', 'rd'])
   expect(filled.filter(key => !askedFor.includes(key)).sort()).toEqual(['depth', 'sptEr', 'sptN', 'tests'])
 })

@@ -1,25 +1,25 @@
 import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placedApart } from '../kit/apart.ts'
-import { flow, type Line, leadOf } from '../kit/flow.ts'
+import { type FlowLine, flow, leadOf } from '../kit/flow.ts'
 import { clipText, textWidth } from '../kit/text.ts'
 import { type TextColumn, textColumnsOf } from '../log-columns.ts'
 import { shortWeight } from '../log-short.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { piecesOf } from '../pieces.ts'
-import { measures } from '../sheet.ts'
-import type { Cell, Column, Depths, Hole, Piece, Row, Source } from '../track.ts'
+import { logMeasures } from '../sheet.ts'
+import type { Depths, Hole, LayerPiece, PaperColumn, TextCell, TextRow, TrackSource } from '../track.ts'
 
 /** Lines of a layer that has no room for more beside itself. */
 const mostLines = 2
 /** mm. */
-export const heightOf = (lines: number): number => lines * measures.pitch + measures.cellPad
+export const measureLines = (lines: number): number => lines * logMeasures.pitch + logMeasures.cellPad
 
 /** The depths in view as tracks draw them, without texts; `length` mm. */
-export function depthsInView(hole: Hole<Source>, top: number, base: number, length: number): Depths {
+export function depthsInView(hole: Hole<TrackSource>, top: number, base: number, length: number): Depths {
   const perMetre = length / (base - top)
   const rows = piecesInView(hole, top, base).map(
-    ({ layer, depthfrom, depthto }): Row => ({
+    ({ layer, depthfrom, depthto }): TextRow => ({
       ...{ layer, depthfrom, depthto, continued: depthfrom < top, cells: {}, height: 0 },
       top: Math.max(0, depthfrom - top) * perMetre,
     }),
@@ -27,20 +27,20 @@ export function depthsInView(hole: Hole<Source>, top: number, base: number, leng
   return { top, base, above: 0, length, rows }
 }
 
-export const piecesInView = (hole: Hole<Source>, top: number, base: number): Piece[] =>
+export const piecesInView = (hole: Hole<TrackSource>, top: number, base: number): LayerPiece[] =>
   piecesOf(hole).filter(({ depthfrom, depthto }) => depthto > top - sameDepth && depthfrom < base + sameDepth)
 
 /** A text as it stands beside its layer, and where its leader line comes from, mm below the first depth. */
 export interface TextInView {
-  piece: Piece
+  piece: LayerPiece
   from: number
   top: number
-  cell: Cell
+  cell: TextCell
 }
 
 /** The columns of texts among lanes beside each other; leader lines cross the first of those that stand together. */
-export function textColumnsIn(lanes: readonly Column[]): TextColumn[] {
-  const runs: Column[][] = []
+export function textColumnsIn(lanes: readonly PaperColumn[]): TextColumn[] {
+  const runs: PaperColumn[][] = []
   let isBeside = false
   for (const lane of lanes) {
     const isText = textColumnsOf([lane]).length > 0
@@ -52,7 +52,7 @@ export function textColumnsIn(lanes: readonly Column[]): TextColumn[] {
 }
 
 interface Place {
-  piece: Piece
+  piece: LayerPiece
   from: number
   thick: number
 }
@@ -64,7 +64,7 @@ type Page = Pick<Depths, 'top' | 'base' | 'length'>
  * speak are spread over the view, the thickest of each part of it before others.
  */
 export function textsInView(
-  hole: Hole<Source>,
+  hole: Hole<TrackSource>,
   columns: readonly TextColumn[],
   page: Page,
 ): ReadonlyMap<LogColumn, readonly TextInView[]> {
@@ -77,38 +77,38 @@ export function textsInView(
 /** Every column of a page asks for them. */
 const known = new WeakMap<
   Page,
-  { hole: Hole<Source>; columns: readonly TextColumn[]; texts: ReadonlyMap<LogColumn, readonly TextInView[]> }
+  { hole: Hole<TrackSource>; columns: readonly TextColumn[]; texts: ReadonlyMap<LogColumn, readonly TextInView[]> }
 >()
 
-function placedTexts(hole: Hole<Source>, columns: readonly TextColumn[], { top, base, length }: Page) {
+function placedTexts(hole: Hole<TrackSource>, columns: readonly TextColumn[], { top, base, length }: Page) {
   const perMetre = length / (base - top)
   const places = piecesInView(hole, top, base).map((piece): Place => {
     const from = Math.max(0, piece.depthfrom - top) * perMetre
     return { piece, from, thick: Math.min(length, (piece.depthto - top) * perMetre) - from }
   })
   const seldom = columns.filter(({ text }) => text.isSeldom)
-  const counted = (piece: Piece) => seldom.filter(({ text }) => text.of(hole, piece) !== '').length
+  const counted = (piece: LayerPiece) => seldom.filter(({ text }) => text.of(hole, piece) !== '').length
   let left = length
   const told = new Map<Place, Said>()
   for (const place of spreadOut(places, counted)) {
-    if (left < heightOf(1)) break
+    if (left < measureLines(1)) break
     const said = saidOf(hole, columns, place)
     if (!said) continue
     told.set(place, said)
-    left -= heightOf(1)
+    left -= measureLines(1)
   }
   const lines = new Map<Place, number>()
   for (const [place, said] of [...told].sort(([a], [b]) => b.thick - a.thick)) {
-    const own = Math.floor((place.thick - measures.cellPad) / measures.pitch)
+    const own = Math.floor((place.thick - logMeasures.cellPad) / logMeasures.pitch)
     const wanted = Math.min(said.lines, Math.max(said.least, own))
-    const count = Math.max(1, Math.min(wanted, 1 + Math.floor(left / measures.pitch + 1e-6)))
-    left -= heightOf(count) - heightOf(1)
+    const count = Math.max(1, Math.min(wanted, 1 + Math.floor(left / logMeasures.pitch + 1e-6)))
+    left -= measureLines(count) - measureLines(1)
     lines.set(place, count)
   }
   const shown = places.filter(place => told.has(place))
   const tops = placedApart(
     shown.map(({ from }) => from),
-    shown.map(place => heightOf(lines.get(place)!)),
+    shown.map(place => measureLines(lines.get(place)!)),
     length,
   )
   const textOf = (column: TextColumn) => (place: Place, i: number) => {
@@ -124,7 +124,7 @@ function placedTexts(hole: Hole<Source>, columns: readonly TextColumn[], { top, 
  * Places in the order in which they have a say: of each part of the view that has room for one line the thickest, of equally
  * thick ones that with the most to say; then of each part the next.
  */
-function spreadOut(places: readonly Place[], counted: (piece: Piece) => number): Place[] {
+function spreadOut(places: readonly Place[], counted: (piece: LayerPiece) => number): Place[] {
   // what differs by less nobody sees
   const step = 0.2
   const ranked = places
@@ -133,7 +133,7 @@ function spreadOut(places: readonly Place[], counted: (piece: Piece) => number):
   const before = new Map<number, number>()
   return ranked
     .map(({ place, ...own }) => {
-      const part = Math.floor(place.from / heightOf(1))
+      const part = Math.floor(place.from / measureLines(1))
       const rank = before.get(part) ?? 0
       before.set(part, rank + 1)
       return { ...own, place, rank }
@@ -144,19 +144,22 @@ function spreadOut(places: readonly Place[], counted: (piece: Piece) => number):
 
 /** What is said of a layer in each column that says something, set in all its lines. */
 interface Said {
-  cells: ReadonlyMap<LogColumn, { all: Cell; whole: Cell | undefined }>
+  cells: ReadonlyMap<LogColumn, { all: TextCell; whole: TextCell | undefined }>
   /** Of the longest. */
   lines: number
   /** In so many lines it stands where there is room, however thin its layer is. */
   least: number
 }
-function saidOf(hole: Hole<Source>, columns: readonly TextColumn[], { piece }: Place): Said | undefined {
-  const cells = new Map<LogColumn, { all: Cell; whole: Cell | undefined }>()
+function saidOf(hole: Hole<TrackSource>, columns: readonly TextColumn[], { piece }: Place): Said | undefined {
+  const cells = new Map<LogColumn, { all: TextCell; whole: TextCell | undefined }>()
   for (const { key, text, room } of columns) {
     const said = text.of(hole, piece)
     if (!said) continue
     const whole = text.whole?.(said, room)
-    cells.set(key, { whole, all: whole ?? flow(said, room, sizes.text, leadIn(text, piece, said), hole.hyphens) })
+    cells.set(key, {
+      whole,
+      all: whole ?? flow(said, room, paperTypeSizes.text, leadIn(text, piece, said), hole.hyphens),
+    })
   }
   const each = [...cells.values()]
   const lines = Math.max(0, ...each.map(({ all }) => all.length))
@@ -165,19 +168,23 @@ function saidOf(hole: Hole<Source>, columns: readonly TextColumn[], { piece }: P
 }
 
 /** A text in so many lines; what is set whole, in one line where it has not all of its own. */
-function cellIn({ all, whole }: { all: Cell; whole: Cell | undefined }, lines: number, { room }: TextColumn): Cell {
+function cellIn(
+  { all, whole }: { all: TextCell; whole: TextCell | undefined },
+  lines: number,
+  { room }: TextColumn,
+): TextCell {
   if (!whole) return clipped(all, lines, room)
   return whole.length <= lines ? whole : inOneLine(whole, room)
 }
 
-const leadIn = (text: TextColumn['text'], { layer }: Piece, said: string): number =>
+const leadIn = (text: TextColumn['text'], { layer }: LayerPiece, said: string): number =>
   text.hasLead && layer !== null ? leadOf(said, layer.layer_name === null) : 0
 
 /** So many lines of a text, the last with an ellipsis where there are more. */
-function clipped(lines: readonly Line[], most: number, room: number): Cell {
+function clipped(lines: readonly FlowLine[], most: number, room: number): TextCell {
   if (lines.length <= most) return lines
   const rest = lines.slice(most - 1)
-  const last = clipText(rest.map(({ text }) => text).join(' '), room, sizes.text)
+  const last = clipText(rest.map(({ text }) => text).join(' '), room, paperTypeSizes.text)
   return [...lines.slice(0, most - 1), { text: last, lead: Math.min(rest[0]!.lead, last.length) }]
 }
 
@@ -185,12 +192,12 @@ function clipped(lines: readonly Line[], most: number, room: number): Cell {
  * A text that is set whole, a short form with its group, in one line: in smaller type, then without the group, then cut; an
  * ellipsis says so wherever the form has room beside it.
  */
-function inOneLine(whole: Cell, room: number): Cell {
+function inOneLine(whole: TextCell, room: number): TextCell {
   if (whole.length < 2) return whole
   const form = whole.map(({ text, lead }) => (lead > 0 ? text : '')).join('')
   const all = whole.reduce((said, { text, lead }) => (lead > 0 ? said + text : `${said} ${text}`), '')
-  const isFitting = (text: string) => textWidth(text, sizes.least, shortWeight) <= room + 1e-6
-  const text = [all, `${form}…`, form].find(isFitting) ?? clipText(all, room, sizes.least, shortWeight)
-  const size = Math.max(sizes.least, Math.min(sizes.text, room / textWidth(text, 1, shortWeight)))
+  const isFitting = (text: string) => textWidth(text, paperTypeSizes.least, shortWeight) <= room + 1e-6
+  const text = [all, `${form}…`, form].find(isFitting) ?? clipText(all, room, paperTypeSizes.least, shortWeight)
+  const size = Math.max(paperTypeSizes.least, Math.min(paperTypeSizes.text, room / textWidth(text, 1, shortWeight)))
   return [{ text, lead: text.length, size }]
 }

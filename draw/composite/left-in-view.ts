@@ -1,5 +1,5 @@
 import { sameDepth } from '@borebook/geo/interval.ts'
-import { stretchText } from '../kit/depth-words.ts'
+import { formatInterval } from '../kit/depth-words.ts'
 import { piecesInView, textsInView } from './in-view.ts'
 import { drawnInView, type InViewProps } from './track-in-view.tsx'
 
@@ -22,6 +22,6 @@ function textsLeft({ hole, track: { key }, texts, depths }: InViewProps): string
     // what only ends or begins where the view does is not in it
     const isBeside = piece.depthfrom > base - sameDepth || piece.depthto < top + sameDepth
     const said = piece.layer === null || isBeside || shown.has(piece) ? '' : column.text.of(hole, piece)
-    return said ? [`${stretchText(piece.depthfrom, piece.depthto)} ${said}`] : []
+    return said ? [`${formatInterval(piece.depthfrom, piece.depthto)} ${said}`] : []
   })
 }

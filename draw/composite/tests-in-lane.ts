@@ -1,11 +1,11 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { shareOf } from '../curve-axis.ts'
+import { getAxisShare } from '../curve-axis.ts'
 import type { Hole } from '../track.ts'
 import { laneOf, valueAt } from '../tracks/curve-column.tsx'
 import { soundingKeys } from '../tracks/measured.ts'
 import { stripsIn } from '../tracks/sbt.tsx'
 import { soundingLane } from '../tracks/soundings.tsx'
-import type { Lane } from './widths.ts'
+import type { CompositeLane } from './widths.ts'
 
 /** A cone test at a depth of a lane, mm from the lane's left edge: its curve is a point there, its strip has two ends. */
 export interface TestInLane {
@@ -17,7 +17,7 @@ export interface TestInLane {
 /** The cone tests that a lane shows; where a curve has no value at the depth it stands on its axis. */
 export function testsInLane(
   hole: Hole<'soundings'>,
-  { key, width }: Pick<Lane, 'key' | 'width'>,
+  { key, width }: Pick<CompositeLane, 'key' | 'width'>,
   depth: number,
 ): TestInLane[] {
   const { soundings } = hole.records
@@ -34,7 +34,7 @@ export function testsInLane(
   return drawings.flatMap(({ series, sounding }) => {
     const test = cones.get(sounding)
     if (!test) return []
-    const share = shareOf(curve, valueAt(series, curve.series, depth) ?? curve.min)
+    const share = getAxisShare(curve, valueAt(series, curve.series, depth) ?? curve.min)
     const at = lane.x + lane.width * Math.max(0, Math.min(1, share || 0))
     return { test, from: at, to: at }
   })
@@ -46,7 +46,7 @@ export const farFrom = (x: number, { from, to }: TestInLane): number => Math.max
 /** The cone test nearest to a place in a lane, of those that reach the depth where any does; undefined where none is shown. */
 export function testAt(
   hole: Hole<'soundings'>,
-  lane: Pick<Lane, 'key' | 'width'>,
+  lane: Pick<CompositeLane, 'key' | 'width'>,
   depth: number,
   x: number,
 ): SoundingColumns | undefined {

@@ -29,7 +29,7 @@ export function placedApart(wanted: readonly number[], heights: readonly number[
 }
 
 /** Where the upper edge of a label would stand, and its height, mm. */
-export interface Wanted {
+export interface WantedLabel {
   wanted: number
   height: number
 }
@@ -38,7 +38,7 @@ export interface Wanted {
  * or find no place within `room`, some are left out: the first and the last have a place before all others, then each time
  * the one that stands farthest from those before, so that what is left out is spread as evenly as it can be.
  */
-export function apartOrLeft<L extends Wanted>(
+export function apartOrLeft<L extends WantedLabel>(
   labels: readonly L[],
   room: number,
   most: number,
@@ -85,7 +85,7 @@ export function apartOrLeft<L extends Wanted>(
 }
 
 /** The places of what ascends: its ends first, then each time the one that is farthest from all before. */
-function* spread(order: readonly Wanted[]): Generator<number> {
+function* spread(order: readonly WantedLabel[]): Generator<number> {
   const wanted = Float64Array.from(order, one => one.wanted)
   const away = new Float64Array(order.length).fill(Number.POSITIVE_INFINITY)
   let next = 0

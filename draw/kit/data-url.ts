@@ -1,5 +1,5 @@
 /** What a data URL holds. */
-export interface Held {
+export interface DataUrlContent {
   /** `image/png` and the like. */
   type: string
   bytes: Uint8Array
@@ -9,7 +9,7 @@ const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const places = new Map([...signs].map((sign, place) => [sign, place]))
 
 /** The bytes of `data:…;base64,…`; null of anything else. */
-export function heldIn(url: string): Held | null {
+export function heldIn(url: string): DataUrlContent | null {
   const comma = url.indexOf(',')
   const type = /^data:([a-z+/-]{1,40});base64$/.exec(url.slice(0, Math.max(0, Math.min(comma, 80))))?.[1]
   if (!type) return null
@@ -48,7 +48,7 @@ export function textIn(bytes: Uint8Array): string | null {
 }
 
 /** A text without broken pairs as UTF-8. */
-export function bytesOf(text: string): Uint8Array {
+export function encodeText(text: string): Uint8Array {
   const coded = encodeURIComponent(text)
   const bytes: number[] = []
   for (let i = 0; i < coded.length; i++) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthText, metresText, stretchText } from './depth-words.ts'
+import { depthText, formatInterval, metresText } from './depth-words.ts'
 
 test('a depth above ground has a plus, an elevation below the sea a minus', () => {
   expect(depthText(-1.2)).toBe('+1.20')
@@ -12,7 +12,7 @@ test('what is nothing in two decimals has no sign', () => {
 })
 
 test('a stretch from above ground into it', () => {
-  expect(stretchText(-0.5, 2)).toBe('+0.50–2.00')
-  expect(stretchText(2, 2)).toBe('2.00')
-  expect(stretchText(2, null)).toBe('2.00')
+  expect(formatInterval(-0.5, 2)).toBe('+0.50–2.00')
+  expect(formatInterval(2, 2)).toBe('2.00')
+  expect(formatInterval(2, null)).toBe('2.00')
 })

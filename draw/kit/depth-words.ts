@@ -9,5 +9,5 @@ export const metresText = (value: number): string =>
 export const depthText = (depth: number): string => (depth < -0.005 ? '+' : '') + metresText(Math.abs(depth))
 
 /** A stretch of depths; where both ends are one, or one is not known, one depth. */
-export const stretchText = (from: number, to: number | null | undefined, dash = '–'): string =>
+export const formatInterval = (from: number, to: number | null | undefined, dash = '–'): string =>
   typeof to === 'number' && to !== from ? `${depthText(from)}${dash}${depthText(to)}` : depthText(from)

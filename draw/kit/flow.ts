@@ -3,7 +3,7 @@ import { brokenLines } from './line-breaks.ts'
 import { beginning, textWidth } from './text.ts'
 
 /** A line of a text; so many of its first characters are bold. */
-export interface Line {
+export interface FlowLine {
   text: string
   lead: number
 }
@@ -18,8 +18,8 @@ const widthOf = (text: string, lead: number, size: number): number =>
  * Breaks a text whose first `lead` characters are bold into lines no wider than `room` (unit of `size`, mm), as
  * `brokenLines` does, and at its own line ends. No lines for an empty text.
  */
-export function flow(text: string, room: number, size: number, lead = 0, hyphens?: Hyphens): Line[] {
-  const lines: Line[] = []
+export function flow(text: string, room: number, size: number, lead = 0, hyphens?: Hyphens): FlowLine[] {
+  const lines: FlowLine[] = []
   let start = 0
   for (const paragraph of text.split(/\r\n|\r|\n/)) {
     const at = text.indexOf(paragraph, start)
@@ -29,7 +29,7 @@ export function flow(text: string, room: number, size: number, lead = 0, hyphens
   return lines
 }
 
-function flowParagraph(paragraph: string, room: number, size: number, lead: number, hyphens?: Hyphens): Line[] {
+function flowParagraph(paragraph: string, room: number, size: number, lead: number, hyphens?: Hyphens): FlowLine[] {
   const text = paragraph.replace(/[ \t]+/g, ' ')
   // spaces that are not printed are no bold characters either
   const bold = paragraph.slice(0, lead).replace(/[ \t]+/g, ' ').length

@@ -2,7 +2,7 @@ import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { expect, test } from 'vitest'
 import { exampleMaterials } from '../example-log.ts'
 import { logInput } from '../log-input.ts'
-import type { Sheet } from '../sheet.ts'
+import type { LogSheetData } from '../sheet.ts'
 import { habits } from '../sheets.ts'
 import { fillOf } from './hatch.tsx'
 import { bsHatch, bsMaterials } from './hatch-bs.ts'
@@ -37,7 +37,7 @@ test('a material without a British sign is drawn as ever, one with keeps its col
 
 test('a log whose sheet asks for the British set has silt of crosses, and one that does not has none', () => {
   const entry = () => ({ code: 'si', svg_code: JSON.stringify(exampleMaterials.si) }) as DictionaryEntry
-  const siltOn = (hatches: Sheet['hatches']) =>
+  const siltOn = (hatches: LogSheetData['hatches']) =>
     logInput({
       ...{
         project: { timezone: 'UTC' },

@@ -1,15 +1,15 @@
 /** A box of paper millimetres. */
-export interface Box {
+export interface HatchBox {
   x0: number
   y0: number
   x1: number
   y1: number
 }
 /** One shape of a hatch: an SVG path in M L a Z, drawn as a line or filled, with its box. */
-export interface Shape {
+export interface HatchShape {
   d: (dx: number, dy: number) => string
   filled: boolean
-  box: Box
+  box: HatchBox
 }
 
 /** More than the largest shipped tile holds ten times over; a user-made hatch beyond it is cut. */
@@ -33,12 +33,12 @@ function polyline(points: number[], closed: boolean) {
   }
 }
 
-function boxOf(points: number[]): Box {
+function boxOf(points: number[]): HatchBox {
   const xs = points.filter((_, i) => i % 2 === 0)
   const ys = points.filter((_, i) => i % 2 === 1)
   return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
 }
-const around = (x: number, y: number, rx: number, ry: number): Box => ({
+const around = (x: number, y: number, rx: number, ry: number): HatchBox => ({
   x0: x - rx,
   y0: y - ry,
   x1: x + rx,
@@ -50,14 +50,14 @@ const around = (x: number, y: number, rx: number, ry: number): Box => ({
  * `l x1 y1 x2 y2` line, `p …` polyline, `g …` outline, `f …` filled polygon, parted by ` ; `. A token that is none of
  * these, or whose numbers are not finite and within ±1000, is left out.
  */
-export function parseGeometry(geometry: string): Shape[] {
+export function parseGeometry(geometry: string): HatchShape[] {
   return geometry
     .split(';')
     .slice(0, most)
     .flatMap(token => shapeOf(token) ?? [])
 }
 
-function shapeOf(token: string): Shape | undefined {
+function shapeOf(token: string): HatchShape | undefined {
   const [kind, ...rest] = token.trim().split(/\s+/)
   const v = rest.map(Number)
   if (v.some(value => !Number.isFinite(value) || Math.abs(value) > 1000)) return undefined
@@ -75,42 +75,42 @@ function shapeOf(token: string): Shape | undefined {
 
 /** Shapes that belong together and repeat as one: the dash and two dots of silt. The centre lies in the tile. */
 export interface Sign {
-  shapes: Shape[]
-  box: Box
+  shapes: HatchShape[]
+  box: HatchBox
 }
 /** A tile taken apart: `ground` runs through the whole tile (bedding, bricks), `symbols` stand on positions of their own. */
 export interface Parts {
-  ground: Shape[]
+  ground: HatchShape[]
   symbols: Sign[]
 }
 
 // Beyond the largest symbol of a position (a double line of varved clay), and the widest space inside one (between M and u).
 const [widest, highest, inside] = [5.2, 3.2, 0.66]
-const width = (b: Box) => b.x1 - b.x0
-const height = (b: Box) => b.y1 - b.y0
-const join = (a: Box, b: Box): Box => ({
+const width = (b: HatchBox) => b.x1 - b.x0
+const height = (b: HatchBox) => b.y1 - b.y0
+const join = (a: HatchBox, b: HatchBox): HatchBox => ({
   x0: Math.min(a.x0, b.x0),
   y0: Math.min(a.y0, b.y0),
   x1: Math.max(a.x1, b.x1),
   y1: Math.max(a.y1, b.y1),
 })
-const near = (a: Box, b: Box, by: number) =>
+const near = (a: HatchBox, b: HatchBox, by: number) =>
   a.x0 - by < b.x1 && b.x0 - by < a.x1 && a.y0 - by < b.y1 && b.y0 - by < a.y1
-const shiftBox = (b: Box, dx: number, dy: number): Box => ({
+const shiftBox = (b: HatchBox, dx: number, dy: number): HatchBox => ({
   x0: b.x0 + dx,
   y0: b.y0 + dy,
   x1: b.x1 + dx,
   y1: b.y1 + dy,
 })
-const shift = (shape: Shape, dx: number, dy: number): Shape =>
+const shift = (shape: HatchShape, dx: number, dy: number): HatchShape =>
   dx === 0 && dy === 0
     ? shape
     : { d: (x, y) => shape.d(x + dx, y + dy), filled: shape.filled, box: shiftBox(shape.box, dx, dy) }
 
 /** Takes a tile apart into what fills it and its symbols; a symbol cut by the tile's edge is put together again. */
-export function takeApart(shapes: readonly Shape[], tile: readonly [number, number]): Parts {
+export function takeApart(shapes: readonly HatchShape[], tile: readonly [number, number]): Parts {
   if (shapes.length > mostTakenApart) return { ground: [...shapes], symbols: [] }
-  const whole = (s: Shape) => width(s.box) > widest || height(s.box) > highest
+  const whole = (s: HatchShape) => width(s.box) > widest || height(s.box) > highest
   const ground = shapes.filter(whole)
   const left = withoutRepeats(
     shapes.filter(s => !whole(s)),
@@ -129,7 +129,7 @@ export function takeApart(shapes: readonly Shape[], tile: readonly [number, numb
   }
 }
 
-function grow(seed: Shape, left: Shape[], [w, h]: readonly [number, number]): Sign {
+function grow(seed: HatchShape, left: HatchShape[], [w, h]: readonly [number, number]): Sign {
   const symbol: Sign = { shapes: [seed], box: seed.box }
   for (let found = true; found; ) {
     found = false
@@ -151,9 +151,9 @@ function grow(seed: Shape, left: Shape[], [w, h]: readonly [number, number]): Si
 }
 
 /** Without the copies of shapes that a tile's edge cuts. */
-function withoutRepeats(shapes: Shape[], [w, h]: readonly [number, number]): Shape[] {
+function withoutRepeats(shapes: HatchShape[], [w, h]: readonly [number, number]): HatchShape[] {
   const seen = new Set<string>()
-  const kept: Shape[] = []
+  const kept: HatchShape[] = []
   for (const shape of shapes) {
     const copies = [0, -w, w].flatMap(dx => [0, -h, h].map(dy => shape.d(dx, dy)))
     if (copies.some(d => seen.has(d))) continue
@@ -163,7 +163,7 @@ function withoutRepeats(shapes: Shape[], [w, h]: readonly [number, number]): Sha
   return kept
 }
 
-const middle = (b: Box): [number, number] => [(b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2]
+const middle = (b: HatchBox): [number, number] => [(b.x0 + b.x1) / 2, (b.y0 + b.y1) / 2]
 function home(symbol: Sign, [w, h]: readonly [number, number]): Sign {
   const [x, y] = middle(symbol.box)
   return moved(symbol, -Math.floor(x / w) * w, -Math.floor(y / h) * h)
@@ -176,9 +176,9 @@ const moved = (symbol: Sign, dx: number, dy: number): Sign => ({
 /** A tile that mixes minor components in: 2 × 2 tiles of the major one with some of its symbols replaced. */
 export interface Mixture {
   tile: [number, number]
-  shapes: Shape[]
+  shapes: HatchShape[]
   /** Where the signs of the major component are. */
-  signs: readonly Box[]
+  signs: readonly HatchBox[]
 }
 
 /**
@@ -259,7 +259,7 @@ function soilPositions(w: number, h: number): Spot[] {
 }
 
 /** A symbol with the copies of it that the edges of a tile need. */
-function wrapped(symbol: Sign, w: number, h: number): Shape[] {
+function wrapped(symbol: Sign, w: number, h: number): HatchShape[] {
   const { x0, y0, x1, y1 } = symbol.box
   const rim = 0.2
   const xs = [0, ...(x0 < rim ? [w] : []), ...(x1 > w - rim ? [-w] : [])]
@@ -271,7 +271,11 @@ function wrapped(symbol: Sign, w: number, h: number): Shape[] {
  * How far a tile that repeats from the origin is moved so that a whole sign of it is seen in `box`: not at all where one
  * is seen anyway, or none fits.
  */
-export function shiftToSee(box: Box, signs: readonly Box[], [w, h]: readonly [number, number]): [number, number] {
+export function shiftToSee(
+  box: HatchBox,
+  signs: readonly HatchBox[],
+  [w, h]: readonly [number, number],
+): [number, number] {
   const fitting = signs.filter(sign => width(sign) <= width(box) && height(sign) <= height(box))
   const isSeen = fitting.some(
     sign =>

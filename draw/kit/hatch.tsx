@@ -1,6 +1,6 @@
 import { Hatch } from '@borebook/contract/dictionaries.ts'
 import { type Minor, parseMinors } from '@borebook/contract/layer-description.ts'
-import { type Box, type Mixture, mix, parseGeometry, takeApart } from './hatch-geometry.ts'
+import { type HatchBox, type Mixture, mix, parseGeometry, takeApart } from './hatch-geometry.ts'
 
 /** Pale tint, full tone of DIN 4023, or black and white. */
 export type Tone = 'tint' | 'din' | 'bw'
@@ -19,7 +19,7 @@ export interface Fill {
   solids: string
   stroke: number
   /** Boxes of the major component's signs in the tile, mm; none of a hatch that runs through. */
-  signs: readonly Box[]
+  signs: readonly HatchBox[]
 }
 
 const parsed = new Map<string, Hatch | undefined>()

@@ -1,7 +1,7 @@
 import type { Hyphens } from './hyphens.ts'
 
 /** How wide a part of a text is that begins at one of its characters, and how much of it fits: one character at least. */
-export interface Measured {
+export interface MeasuredText {
   width: (part: string, from: number) => number
   beginning: (part: string, from: number) => string
 }
@@ -25,7 +25,7 @@ const badGap = 0.16
 export function brokenLines(
   text: string,
   room: number,
-  { width, beginning }: Measured,
+  { width, beginning }: MeasuredText,
   hyphens?: Hyphens,
 ): BrokenLine[] {
   const lines: BrokenLine[] = []

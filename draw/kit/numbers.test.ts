@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { logWords } from '../log-words.ts'
-import { grouped, printedDate, printedDates } from './numbers.ts'
+import { formatGrouped, printedDate, printedDates } from './numbers.ts'
 
 test('thousands are parted by no-break spaces, the decimal sign is a dot, minus is a minus', () => {
-  expect(grouped(2683141.25, 2)).toBe('2\u00a0683\u00a0141.25')
-  expect(grouped(-1000, 0)).toBe('−1\u00a0000')
-  expect(grouped(999.5, 1)).toBe('999.5')
+  expect(formatGrouped(2683141.25, 2)).toBe('2\u00a0683\u00a0141.25')
+  expect(formatGrouped(-1000, 0)).toBe('−1\u00a0000')
+  expect(formatGrouped(999.5, 1)).toBe('999.5')
 })
 
 test('a date reads as each language writes it', () => {

@@ -2,7 +2,7 @@
 const space = '\u00a0'
 
 /** A number with `decimals` places, decimal point, thousands parted by no-break spaces: 2 683 141.25. */
-export function grouped(value: number, decimals: number): string {
+export function formatGrouped(value: number, decimals: number): string {
   const [whole, rest] = value.toFixed(decimals).replace('-', '−').split('.') as [string, string | undefined]
   const parted = whole.replace(/\B(?=(\d{3})+$)/g, space)
   return rest === undefined ? parted : `${parted}.${rest}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesAt, placesNamed, placesOf, saidOfPlace } from './places.ts'
+import { listDepthPlaces, placesAt, placesNamed, saidOfPlace } from './places.ts'
 
 const sand = { from: 1, to: 2.5, text: 'Medium sand, grey' }
 const clay = { from: 2.5, to: 4, text: 'Clay' }
@@ -31,7 +31,7 @@ test('records without a depth have no place, reversed ones stand upright, and a 
     { layerid: 4, a: null, b: 1 },
     { layerid: 5, a: 7, b: null },
   ]
-  expect(placesOf(noun, records, ({ a, b }) => ({ from: a, to: b, text: '' }))).toEqual([
+  expect(listDepthPlaces(noun, records, ({ a, b }) => ({ from: a, to: b, text: '' }))).toEqual([
     { from: 1, to: 2, text: '', record: { table: 'layers', key: 'L3' } },
     { from: 7, to: 7, text: '', record: { table: 'layers', key: 'L5' } },
   ])

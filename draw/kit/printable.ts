@@ -25,14 +25,14 @@ const known = (): RegExp => {
 }
 
 /** Stands for a character that the type has no glyph for; it has none for this one either, and its own box is what is drawn. */
-export const placeholder = '□'
+export const missingGlyph = '□'
 
 /** A text in one line as the type can set it: without what nobody sees, and with `□` for each character that it does not have. */
 export const printableText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\p{Cc}|\p{Cs}/gu, ' ')
-    .replace(known(), character => (/\p{Default_Ignorable_Code_Point}/u.test(character) ? '' : placeholder))
+    .replace(known(), character => (/\p{Default_Ignorable_Code_Point}/u.test(character) ? '' : missingGlyph))
 
 /** Whether a text has characters that cannot be printed. */
-export const isUnprintable = (text: string): boolean => printableText(text).includes(placeholder)
+export const isUnprintable = (text: string): boolean => printableText(text).includes(missingGlyph)

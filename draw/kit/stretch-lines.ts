@@ -1,11 +1,11 @@
 import { type Interval, sameDepth } from '@borebook/geo/interval.ts'
-import type { Column, Drawn } from '../track.ts'
+import type { DrawnTrack, PaperColumn } from '../track.ts'
 import { startsOn } from './depths.ts'
 import { round } from './ink.ts'
 
 /** Upper and lower edge of a stretch on a page, mm; undefined where it is on another. One without thickness has one line. */
 export function edgesOn(
-  { page, perMetre, isLast }: Pick<Drawn<never>, 'page' | 'perMetre' | 'isLast'>,
+  { page, perMetre, isLast }: Pick<DrawnTrack<never>, 'page' | 'perMetre' | 'isLast'>,
   { depthfrom, depthto }: Interval,
 ) {
   const { top, base } = page
@@ -19,5 +19,5 @@ export function edgesOn(
 }
 
 /** Lines across a column where stretches end. */
-export const across = (ends: Iterable<number>, { x, width }: Column): string =>
+export const across = (ends: Iterable<number>, { x, width }: PaperColumn): string =>
   [...ends].map(y => `M${round(x)} ${y}h${round(width)}`).join('')

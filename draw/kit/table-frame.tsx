@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ink, lines, round } from './ink.ts'
+import { ink, lineWidths, round } from './ink.ts'
 
 /** The outer line of a table with that below its heads, mm; what stands in it is drawn first. */
 export function TableFrame(props: {
@@ -25,7 +25,7 @@ export function TableFrame(props: {
         height={round(height)}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.frame}
+        strokeWidth={lineWidths.frame}
       />
     </g>
   )

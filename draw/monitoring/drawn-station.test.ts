@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { drawnOf, handsOf } from './drawn-station.ts'
-import type { Station } from './station.ts'
+import { handsOf, makeDrawnStation } from './drawn-station.ts'
+import type { MonitoringStation } from './station.ts'
 
 const station = (id: number, sensor_type: string, tube: number | null) =>
-  ({ id, title: `S${id}`, type: '', sensor: { sensor_type, tube } }) as unknown as Station
+  ({ id, title: `S${id}`, type: '', sensor: { sensor_type, tube } }) as unknown as MonitoringStation
 const hand = {
   at: Float64Array.of(1000, 2000, 9000),
   pwp: Float64Array.of(1, 2, 3),
@@ -23,16 +23,16 @@ test('what was read by hand in a tube stands once: at the station without a logg
     station(3, 'hand', 7),
     station(4, 'pv', 8),
   ]
-  const ids = (...stations: Station[]) => [...handsOf(stations, range, () => hand).keys()].sort()
+  const ids = (...stations: MonitoringStation[]) => [...handsOf(stations, range, () => hand).keys()].sort()
   expect(ids(logger, other, byHand, elsewhere)).toEqual([3, 4])
   expect(ids(logger, other)).toEqual([1])
   expect([...handsOf([logger], range, () => hand).get(1)!.at]).toEqual([1000, 2000])
 })
 
 test('at a station without a logger it is what the station reads', () => {
-  const drawn = drawnOf({ ...station(3, 'hand', 7), place: 0 }, unread, hand)
+  const drawn = makeDrawnStation({ ...station(3, 'hand', 7), place: 0 }, unread, hand)
   expect(drawn).toMatchObject({ isByHand: true, readings: { at: hand.at, wvl_datum: hand.wvl_datum } })
   expect(drawn.hand).toBeUndefined()
-  const logger = drawnOf({ ...station(1, 'pv', 7), place: 0 }, unread, hand)
+  const logger = makeDrawnStation({ ...station(1, 'pv', 7), place: 0 }, unread, hand)
   expect(logger).toMatchObject({ isByHand: false, hand, readings: { at: none } })
 })

@@ -1,6 +1,6 @@
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import type { HandReadings, MonitoredSensor } from './monitored.ts'
-import type { PlacedStation, Station } from './station.ts'
+import type { MonitoringStation, PlacedStation } from './station.ts'
 
 /** Readings of a sensor in a range, perhaps thinned. */
 export interface StationReadings {
@@ -9,7 +9,7 @@ export interface StationReadings {
   spacing: number | undefined
 }
 /** From and to, ms, both included. */
-export interface Range {
+export interface ChartRange {
   from: number
   to: number
 }
@@ -21,7 +21,7 @@ export const points = 1400
 export const spacingOf = (first: number, last: number, asked = points): number => ((last - first) / asked) * 2
 
 /** A station as a chart draws it; what was read by hand at one without a logger is what it reads. */
-export function drawnOf(
+export function makeDrawnStation(
   { id, title, sensor, place }: Pick<PlacedStation, 'id' | 'title' | 'sensor' | 'place'>,
   { readings, spacing }: StationReadings,
   hand: HandReadings | undefined,
@@ -43,13 +43,13 @@ const readByHand = (hand: HandReadings): ReadingColumns => ({
 
 /** What was read by hand within a range, by the station: of a tube once, at the station without a logger where there is one. */
 export function handsOf(
-  stations: readonly Station[],
-  range: Range,
-  handOf: ((station: Station) => HandReadings | undefined) | undefined,
+  stations: readonly MonitoringStation[],
+  range: ChartRange,
+  handOf: ((station: MonitoringStation) => HandReadings | undefined) | undefined,
 ): ReadonlyMap<number, HandReadings> {
   const hands = new Map<number, HandReadings>()
   const tubes = new Set<number | null>()
-  const isByHand = ({ sensor }: Station) => sensor.sensor_type === 'hand'
+  const isByHand = ({ sensor }: MonitoringStation) => sensor.sensor_type === 'hand'
   for (const station of [...stations.filter(isByHand), ...stations.filter(one => !isByHand(one))]) {
     const hand = tubes.has(station.sensor.tube) ? undefined : handOf?.(station)
     if (!hand) continue
@@ -59,13 +59,13 @@ export function handsOf(
   return hands
 }
 
-function within({ at, pwp, wvl_datum }: HandReadings, { from, to }: Range): HandReadings {
+function within({ at, pwp, wvl_datum }: HandReadings, { from, to }: ChartRange): HandReadings {
   const isIn = (_: number, i: number) => at[i]! >= from && at[i]! <= to
   return { at: at.filter(isIn), pwp: pwp.filter(isIn), wvl_datum: wvl_datum.filter(isIn) }
 }
 
 /** From the first to the last reading of stations; undefined while they have none. A single one has a second around it. */
-export function lifeOf(stations: readonly Pick<Station, 'sensor'>[]): Range | undefined {
+export function lifeOf(stations: readonly Pick<MonitoringStation, 'sensor'>[]): ChartRange | undefined {
   const first = stations.flatMap(({ sensor }) => (sensor.earliest ? [Date.parse(sensor.earliest)] : []))
   const last = stations.flatMap(({ sensor }) => (sensor.latest ? [Date.parse(sensor.latest.smpdate)] : []))
   if (first.length === 0 || last.length === 0) return undefined

@@ -1,8 +1,8 @@
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import { type ChartInks, chartInks } from '../chart-inks.ts'
+import { type CurveChartInks, chartInks } from '../chart-inks.ts'
 import { clipText, textWidth } from '../kit/text.ts'
 import { drawPlotLine, makeDecadeAxis, PlotAxes, type PlotAxis, placeInPlot } from '../plot-axes.tsx'
-import { lineEnds, placedEnds } from './line-ends.ts'
+import { listLineEnds, placedEnds } from './line-ends.ts'
 import { type DrawnSensor, valueAxis } from './monitored.ts'
 
 /** Units of elapsed time, ms, and up to how much of it each is used. */
@@ -51,7 +51,7 @@ export function frameElapsed({ drawn, column, start, to, width, height, words }:
 
 interface ElapsedChartProps extends ElapsedPlot {
   label: string
-  inks: ChartInks
+  inks: CurveChartInks
   colourOf(place: number): string
 }
 
@@ -65,7 +65,7 @@ export function ElapsedChart({ label, inks, colourOf, ...plot }: ElapsedChartPro
   const isOn = (at: number, value: number) => at > start && at <= to && Number.isFinite(value)
   const bounds = [frame.y.min, frame.y.max] as const
   const ends = placedEnds(
-    lineEnds(drawn, none, column, { from: start, to, bounds, until: String }),
+    listLineEnds(drawn, none, column, { from: start, to, bounds, until: String }),
     value => places.y(value) - places.top,
     places.base - places.top,
     pitch,

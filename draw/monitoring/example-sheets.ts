@@ -1,6 +1,6 @@
 import { column, type Language } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
-import { monitoringChart } from '@borebook/contract/texts/monitoring-chart.ts'
+import { monitoringChartTexts } from '@borebook/contract/texts/monitoring-chart.ts'
 import { statisticsOf } from '@borebook/geo/readings/statistics.ts'
 import { exampleLines, exampleRange, exampleSensors, exampleZone } from './example-readings.ts'
 import type { MonitoredSensor } from './monitored.ts'
@@ -43,7 +43,7 @@ export function exampleStation(
 
 /** What a sheet says in a language. */
 export function exampleWords(language: Language): Pick<MonitoringSheet, 'language' | 'say'> {
-  const texts = column(language, [monitoringChart]) as Texts
+  const texts = column(language, [monitoringChartTexts]) as Texts
   return { language, say: (key, gaps) => say(texts, key, gaps) }
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Hole, handReadingsIn, linesIn } from './holes.ts'
+import { type HoleWithReadings, handReadingsIn, linesIn } from './holes.ts'
 import type { PlacedStation } from './station.ts'
 
 const hole = (locid: number, zcoordb: number | null, byHand: object[] = []) =>
   ({
     object: { locid, shortname: `KB ${locid}`, boretype: 'kb', zcoordb, inclinat: 90, direct: null },
     byHand,
-  }) as unknown as Hole
+  }) as unknown as HoleWithReadings
 const station = (id: number, locid: number, sensor: object = {}) =>
   ({
     ...{ id, title: `S${id}`, type: '', place: id },

@@ -3,23 +3,30 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import type { Say } from '../depth-chart.tsx'
+import type { SayOnDrawing } from '../depth-chart.tsx'
 import type { HandReadings, ReferenceLine } from './monitored.ts'
-import type { PlacedStation, Station } from './station.ts'
+import type { MonitoringStation, PlacedStation } from './station.ts'
 
 /** An object, and the readings by hand in its tubes. */
-export interface Hole {
+export interface HoleWithReadings {
   object: Pick<SiteObject, 'locid' | 'shortname' | 'boretype' | 'zcoordb' | 'inclinat' | 'direct'>
   byHand: readonly Pressure[]
 }
 
 /** Elevation of a depth along a hole, m above sea; null where it is not known. `from`: where the depth counts from. */
-function elevationIn({ object }: Hole, depth: number | null, from = estimateGroundLevel(object)): number | null {
+function elevationIn(
+  { object }: HoleWithReadings,
+  depth: number | null,
+  from = estimateGroundLevel(object),
+): number | null {
   return depth === null ? null : elevationAt(depth, from, object.inclinat)
 }
 
 /** What was read by hand in the tube of a sensor, by time: levels, and the pressures that they would be at its depth. */
-export function handReadingsIn(hole: Hole, { sensor }: Pick<Station, 'sensor'>): HandReadings | undefined {
+export function handReadingsIn(
+  hole: HoleWithReadings,
+  { sensor }: Pick<MonitoringStation, 'sensor'>,
+): HandReadings | undefined {
   const own = hole.byHand
     .filter(one => sensor.tube !== null && one.tube === sensor.tube && one.a_msl !== null)
     .sort((a, b) => a.date_time.localeCompare(b.date_time))
@@ -35,9 +42,9 @@ export function handReadingsIn(hole: Hole, { sensor }: Pick<Station, 'sensor'>):
 
 /** The ground of the holes that stations are in, each once, and the stations' filters. `isNamed`: with the name of the object. */
 export function linesIn(
-  holes: ReadonlyMap<number, Hole>,
+  holes: ReadonlyMap<number, HoleWithReadings>,
   stations: readonly PlacedStation[],
-  say: Say,
+  say: SayOnDrawing,
   isNamed: boolean,
 ): ReferenceLine[] {
   const column = 'wvl_datum' as const

@@ -1,5 +1,5 @@
 import { type Limit, limited } from '@borebook/contract/alarms.ts'
-import type { Say } from '../depth-chart.tsx'
+import type { SayOnDrawing } from '../depth-chart.tsx'
 import type { ReferenceLine } from './monitored.ts'
 import type { PlacedStation } from './station.ts'
 
@@ -9,7 +9,7 @@ const names = ['high_alarm', 'high_warning', 'low_warning', 'low_alarm'] as cons
 export const limitLines = (
   limits: readonly Limit[],
   { title, place }: Pick<PlacedStation, 'title' | 'place'>,
-  say: Say,
+  say: SayOnDrawing,
 ): ReferenceLine[] =>
   limits.flatMap(limit =>
     names.flatMap((name): ReferenceLine[] => {

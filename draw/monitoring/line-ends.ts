@@ -26,7 +26,7 @@ export interface PlacedEnd extends LineEnd {
 const ranks: Readonly<Record<LineEnd['kind'], number>> = { sensor: 0, alarm: 1, ground: 2, warning: 3, filter: 4 }
 
 /** What is named at the right edge of a chart of one quantity. */
-export function lineEnds(
+export function listLineEnds(
   drawn: readonly DrawnSensor[],
   lines: readonly ReferenceLine[],
   column: ReadingColumn,

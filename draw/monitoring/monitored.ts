@@ -1,8 +1,8 @@
 import { placesWithin } from '@borebook/geo/ascending.ts'
 import { tickStep, ticks } from '@borebook/geo/depth-scale.ts'
 import {
-  type Bounds,
-  extentOf,
+  type AxisBounds,
+  findBounds,
   fittedBounds,
   temperatureBounds,
   tensBounds,
@@ -45,13 +45,13 @@ export interface ReferenceLine {
 }
 
 export type PressureUnit = 'kPa' | 'm'
-export const columnOf: Readonly<Record<PressureUnit, ReadingColumn>> = { kPa: 'pwp', m: 'wvl_datum' }
-export const unitOf: Readonly<Record<ReadingColumn, string>> = { pwp: 'kPa', wvl_datum: 'm', wtemp: '°C' }
+export const pressureColumns: Readonly<Record<PressureUnit, ReadingColumn>> = { kPa: 'pwp', m: 'wvl_datum' }
+export const readingUnits: Readonly<Record<ReadingColumn, string>> = { pwp: 'kPa', wvl_datum: 'm', wtemp: '°C' }
 /** Decimals of a value wherever it is written. */
-export const decimalsOf: Readonly<Record<ReadingColumn, number>> = { pwp: 1, wvl_datum: 2, wtemp: 1 }
+export const readingDecimals: Readonly<Record<ReadingColumn, number>> = { pwp: 1, wvl_datum: 2, wtemp: 1 }
 export const figureOf = (value: number, column: ReadingColumn): string =>
   value
-    .toFixed(decimalsOf[column])
+    .toFixed(readingDecimals[column])
     .replace(/^-(?=.*[1-9])/, '−')
     .replace(/^-/, '')
 
@@ -78,7 +78,7 @@ export const drawnSensors = (sensors: readonly MonitoredSensor[], column: Readin
   })
 
 /** Whether anything of a quantity is known. */
-export const isKnown = (drawn: readonly DrawnSensor[]): boolean =>
+export const hasKnownValues = (drawn: readonly DrawnSensor[]): boolean =>
   drawn.some(({ trace, dots }) => trace.at.length > 0 || (dots?.values.some(Number.isFinite) ?? false))
 
 /** The last reading of a trace within a time that is not flagged; −1 for none. */
@@ -88,12 +88,12 @@ export function lastWithin({ at, stretches }: Trace, from: number, to: number): 
   return stretch ? Math.min(stretch.end, end) - 1 : -1
 }
 
-const joined = (a: Bounds | undefined, b: Bounds | undefined): Bounds | undefined =>
+const joined = (a: AxisBounds | undefined, b: AxisBounds | undefined): AxisBounds | undefined =>
   a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b)
 
 /** The extent of what is drawn within a time. Flagged readings count where there is nothing else; where none is, the nearest do. */
-function extentWithin(drawn: readonly DrawnSensor[], from: number, to: number): Bounds | undefined {
-  const found: Record<'ok' | 'flagged' | 'near', Bounds | undefined> = {
+function extentWithin(drawn: readonly DrawnSensor[], from: number, to: number): AxisBounds | undefined {
+  const found: Record<'ok' | 'flagged' | 'near', AxisBounds | undefined> = {
     ok: undefined,
     flagged: undefined,
     near: undefined,
@@ -104,17 +104,17 @@ function extentWithin(drawn: readonly DrawnSensor[], from: number, to: number): 
       const [begin, stop] = [Math.max(first, stretch.first), Math.min(end, stretch.end)]
       if (stop <= begin) continue
       const name = stretch.flag === 0 ? 'ok' : 'flagged'
-      found[name] = joined(found[name], extentOf(trace.values, begin, stop))
+      found[name] = joined(found[name], findBounds(trace.values, begin, stop))
     }
-    found.near = joined(found.near, extentOf(trace.values, Math.max(0, first - 1), end + 1))
-    if (dots) found.ok = joined(found.ok, extentOf(dots.values, ...placesWithin(dots.at, from, to)))
+    found.near = joined(found.near, findBounds(trace.values, Math.max(0, first - 1), end + 1))
+    if (dots) found.ok = joined(found.ok, findBounds(dots.values, ...placesWithin(dots.at, from, to)))
   }
   return found.ok ?? found.flagged ?? found.near
 }
 
 /** An axis of values, with where its figures stand. */
 export interface ValueAxis {
-  bounds: Bounds
+  bounds: AxisBounds
   figures: { value: number; text: string }[]
 }
 
@@ -143,14 +143,14 @@ export function valueAxis(
   { from, to, isFitted, length, apart, lines, wished = {} }: AskedAxis,
 ): ValueAxis {
   const marked = lines.filter(line => line.column === column).map(({ value }) => value)
-  const extent = extentWithin(drawn, from, to) ?? extentOf(Float64Array.from(marked)) ?? [0, 0]
+  const extent = extentWithin(drawn, from, to) ?? findBounds(Float64Array.from(marked)) ?? [0, 0]
   const own = isFitted
     ? fittedBounds(extent, leastExtent[column])
     : column === 'wtemp'
       ? temperatureBounds(extent)
       : tensBounds(extent)
   const low = wished.min ?? Math.min(own[0], (wished.max ?? own[0] + 1) - leastExtent[column])
-  const bounds: Bounds = [low, Math.max(wished.max ?? own[1], low + leastExtent[column])]
+  const bounds: AxisBounds = [low, Math.max(wished.max ?? own[1], low + leastExtent[column])]
   const extentOfAxis = bounds[1] - bounds[0]
   const { step: wish = 0 } = wished
   const isHandy = wish >= 0.001 && (wish * length) / extentOfAxis >= apart / 2
@@ -158,7 +158,7 @@ export function valueAxis(
 }
 
 /** Figures of an axis at least `apart` from each other in a `length`, drawing units, or at a step. */
-export function spaceFigures(bounds: Bounds, length: number, apart: number, wished?: number): ValueAxis['figures'] {
+export function spaceFigures(bounds: AxisBounds, length: number, apart: number, wished?: number): ValueAxis['figures'] {
   const step = wished ?? tickStep(length / (bounds[1] - bounds[0]), apart)
   const places = Math.min(3, String(step).split('.')[1]?.length ?? 0)
   return ticks(...bounds, step).map(value => ({ value, text: value.toFixed(places).replace('-', '−') }))

@@ -5,7 +5,7 @@ import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { expect, test } from 'vitest'
 import { monitoringInput, pointsFor, wholeRange } from './monitoring-input.ts'
-import { columnsOf, isMeasured, looksOf } from './monitoring-looks.ts'
+import { isMeasured, listMonitoringCharts, makeMonitoringLooks } from './monitoring-looks.ts'
 
 const day = 86_400_000
 const object = { locid: 1, shortname: 'KB 1', boretype: 'kb', zcoordb: 500, inclinat: 90 } as SiteObject
@@ -27,11 +27,11 @@ const json = (chart: Partial<TemplateJson['chartSettings']>, layout = {}) =>
 const iso = (at: number | undefined) => at !== undefined && new Date(at).toISOString()
 
 test('a template without tracks draws what it is for; other series are none of readings', () => {
-  expect(columnsOf(json({}), { measurand: 'Temperature' })).toEqual(['wtemp'])
-  expect(columnsOf(json({}), { measurand: null })).toEqual(['wvl_datum', 'wtemp'])
+  expect(listMonitoringCharts(json({}), { measurand: 'Temperature' })).toEqual(['wtemp'])
+  expect(listMonitoringCharts(json({}), { measurand: null })).toEqual(['wvl_datum', 'wtemp'])
   const tracks = ['qc', 'pwp', 'wtemp', 'pwp'].map(quantity => ({ quantity }))
-  expect(columnsOf(json({ tracks }), { measurand: 'both' })).toEqual(['pwp', 'wtemp'])
-  expect(columnsOf(json({ tracks }), { measurand: 'both' }, 'm')).toEqual(['wvl_datum', 'wtemp'])
+  expect(listMonitoringCharts(json({ tracks }), { measurand: 'both' })).toEqual(['pwp', 'wtemp'])
+  expect(listMonitoringCharts(json({ tracks }), { measurand: 'both' }, 'm')).toEqual(['wvl_datum', 'wtemp'])
 })
 
 test.each([
@@ -82,7 +82,7 @@ const sheetOf = (sensors: Sensor[], over: Partial<Parameters<typeof monitoringIn
     ...{ object, sensors, byHand: [], areChosen: false, readings: new Map(), figures: new Map(), limits: new Map() },
     project: { prj_num: '1', prj_title: 'Site', client: null, contractor: null, timezone: 'Europe/Zurich' },
     range: { from: 0, to: day },
-    looks: looksOf(json({}), { measurand: 'Temperature' }),
+    looks: makeMonitoringLooks(json({}), { measurand: 'Temperature' }),
     entry: () => undefined,
     language: 'en',
     say: key => key,
@@ -108,7 +108,7 @@ test('sensors without a value of what is drawn are left out and named, unless so
 
 test('a station without a logger that nobody read in the range has no last reading and no figures', () => {
   const station = sensor({ sensor_type: 'hand', tube: 7 })
-  const looks = looksOf(json({}), { measurand: 'Pressure' })
+  const looks = makeMonitoringLooks(json({}), { measurand: 'Pressure' })
   const [one] = sheetOf([station], { looks, byHand: byHand('2026-01-01T00:00:00Z') }).stations
   expect(one).toMatchObject({ last: null, statistics: { wvl_datum: { count: 0 } } })
   const range = { from: Date.UTC(2025, 0, 1), to: Date.UTC(2027, 0, 1) }

@@ -6,13 +6,13 @@ import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { statisticsOf } from '@borebook/geo/readings/statistics.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import { drawnOf, handsOf, lifeOf, points, type Range, type StationReadings } from './drawn-station.ts'
-import { type Hole, handReadingsIn, linesIn } from './holes.ts'
+import { type ChartRange, handsOf, lifeOf, makeDrawnStation, points, type StationReadings } from './drawn-station.ts'
+import { type HoleWithReadings, handReadingsIn, linesIn } from './holes.ts'
 import { limitLines } from './limit-lines.ts'
 import type { HandReadings } from './monitored.ts'
 import { type MonitoringLooks, measuresOne } from './monitoring-looks.ts'
 import type { MonitoringSheet, SheetStation } from './monitoring-sheet.ts'
-import type { PlacedStation, Station } from './station.ts'
+import type { MonitoringStation, PlacedStation } from './station.ts'
 
 /** Code list of the types of sensors. */
 export const sensorTypeDictionary = 609
@@ -23,7 +23,7 @@ const mostPoints = 12 * points
 export const pointsFor = (sensors: number): number =>
   Math.max(points / 10, Math.min(points, Math.floor(mostPoints / Math.max(1, sensors))))
 
-type Where = Pick<Hole, 'object' | 'byHand'>
+type Where = Pick<HoleWithReadings, 'object' | 'byHand'>
 
 const { compare } = new Intl.Collator('en', { numeric: true })
 
@@ -43,7 +43,7 @@ export function wholeRange(
   sensors: readonly Sensor[],
   hole: Where,
   { months }: Pick<MonitoringLooks, 'months'>,
-): Range | undefined {
+): ChartRange | undefined {
   const stations = stationsOf(sensors)
   const byHand = stations.flatMap(station => [...(handReadingsIn(hole, station)?.at ?? [])])
   const life = lifeOf(stations)
@@ -64,7 +64,7 @@ function monthsBefore(at: number, months: number): number {
 }
 
 /** Sensors as sheets name them. */
-export const stationsOf = (sensors: readonly Sensor[]): Station[] =>
+export const stationsOf = (sensors: readonly Sensor[]): MonitoringStation[] =>
   sensors.map(sensor => ({ id: sensor.id, sensor, title: sensor.name, type: sensor.sensor_type }))
 
 export interface MonitoringFrom extends Pick<MonitoringSheet, 'project' | 'language' | 'say' | 'second' | 'printed'> {
@@ -79,7 +79,7 @@ export interface MonitoringFrom extends Pick<MonitoringSheet, 'project' | 'langu
   figures: ReadonlyMap<number, SheetStation['statistics']>
   limits: ReadonlyMap<number, readonly Limit[]>
   /** Undefined: there has never been a reading. */
-  range: Range | undefined
+  range: ChartRange | undefined
   looks: MonitoringLooks
   entry: (dictionary: number, code: string) => DictionaryEntry | undefined
 }
@@ -87,12 +87,12 @@ export interface MonitoringFrom extends Pick<MonitoringSheet, 'project' | 'langu
 /** What the sheet of an object's readings shows, from its records; the same for the preview and for the PDF. */
 export function monitoringInput(from: MonitoringFrom): MonitoringSheet {
   const { object, byHand, looks, language, say, printed, project, second } = from
-  const hole: Hole = { object, byHand }
+  const hole: HoleWithReadings = { object, byHand }
   const now = Date.parse(printed.at)
   const range = from.range ?? { from: now - 365 * day, to: now }
   const all = stationsOf(from.sensors).map(station => ({ ...station, type: typeOf(station.sensor, from) }))
   const hands = handsOf(all, range, station => handReadingsIn(hole, station))
-  const hasValues = (station: Station) => valuesOf(station, from, hands)
+  const hasValues = (station: MonitoringStation) => valuesOf(station, from, hands)
   const known = from.areChosen || !all.some(hasValues) ? all : all.filter(hasValues)
   const placed = known.map((station, place): PlacedStation => ({ ...station, place }))
   const { header, mostPages, months: _, ...drawn } = looks
@@ -116,7 +116,7 @@ function typeOf({ sensor_type }: Sensor, { entry, language }: MonitoringFrom): s
 
 /** Whether a station has a value of one of the quantities that are drawn, flagged ones among them. */
 function valuesOf(
-  { id }: Station,
+  { id }: MonitoringStation,
   { figures, looks: { columns } }: Pick<MonitoringFrom, 'figures' | 'looks'>,
   hands: ReadonlyMap<number, HandReadings>,
 ): boolean {
@@ -134,12 +134,12 @@ const unread: StationReadings = {
 function sheetStation(
   station: PlacedStation,
   { readings: found, figures }: Pick<MonitoringFrom, 'readings' | 'figures'>,
-  range: Range,
+  range: ChartRange,
   hand: HandReadings | undefined,
 ): SheetStation {
   const { id, sensor, type } = station
   const own = found.get(id) ?? unread
-  const drawn = drawnOf(station, own, hand)
+  const drawn = makeDrawnStation(station, own, hand)
   const { readings } = drawn
   // of what was read by hand the server's figures know nothing
   const isHand = readings !== own.readings

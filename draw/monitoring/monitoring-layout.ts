@@ -1,16 +1,16 @@
 import { wrap } from '../kit/text.ts'
 import { headHeightOf } from '../paper/paper-head-layout.ts'
-import { paperMeasures, sizes } from '../paper/paper-sheet.ts'
+import { paperMeasures, paperTypeSizes } from '../paper/paper-sheet.ts'
 import { paperOf } from '../sheet.ts'
-import { footOf, headOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'
-import { headHeight, type TableColumn, tableMeasures, tablesOf } from './monitoring-table.ts'
+import { footOf, type MonitoringSheet, makeMonitoringHead, type SheetStation } from './monitoring-sheet.ts'
+import { headHeight, type MonitoringColumn, tableMeasures, tablesOf } from './monitoring-table.ts'
 
 /** A page: charts of some stations, rows of their table, or both. */
-export interface MonitoringPage {
+export interface MonitoringPageDrawing {
   stations: readonly SheetStation[]
   /** Height of each chart, mm; none on a page of the table alone. */
   charts: readonly number[]
-  table: { tables: readonly (readonly TableColumn[])[]; first: number; end: number } | null
+  table: { tables: readonly (readonly MonitoringColumn[])[]; first: number; end: number } | null
   /** Page on which the table stands instead. */
   tableOn: number | null
   origin: readonly string[]
@@ -23,7 +23,7 @@ export interface MonitoringLayout {
   /** Below the head, and where the foot may end, mm. */
   top: number
   base: number
-  pages: readonly MonitoringPage[]
+  pages: readonly MonitoringPageDrawing[]
 }
 
 /** Least heights of a first chart and of one below it, and the greatest of all together by the paper, mm. */
@@ -38,18 +38,18 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
   const width = paper.width - left - right
   const base = paper.height - paperMeasures.bottom
   const groups = groupsOf(sheet)
-  const heads = groups.map(stations => headHeightOf(headOf(sheet, stations), width))
+  const heads = groups.map(stations => headHeightOf(makeMonitoringHead(sheet, stations), width))
   const top = paperMeasures.top + Math.max(...heads) + paperMeasures.gap
-  const pages: MonitoringPage[] = []
+  const pages: MonitoringPageDrawing[] = []
   for (const stations of groups) {
     const tables = tablesOf(sheet, stations, width)
     const { origin: text, printed } = footOf(sheet, stations)
-    const origin = wrap(text, width - 62, sizes.least)
+    const origin = wrap(text, width - 62, paperTypeSizes.least)
     const room = base - origin.length * paperMeasures.footPitch - gaps.foot - top
     const count = stations.length
     const charts = (over: number) =>
       chartHeights(Math.min(heights.most[sheet.paper], room - over), sheet.columns.length)
-    const tableHeight = heightOf(tables.length, count, headHeight(sheet))
+    const tableHeight = measureTables(tables.length, count, headHeight(sheet))
     const least = heights.first + (sheet.columns.length - 1) * heights.further
     const shared = { stations, origin, printed }
     if (count === 0) pages.push({ ...shared, charts: charts(0), table: null, tableOn: null })
@@ -64,7 +64,7 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
       pages.push({ ...shared, charts: charts(4), table: null, tableOn: pages.length + 2 })
       const rows = Math.max(
         1,
-        Math.floor((room - heightOf(tables.length, 0, headHeight(sheet))) / (tables.length * tableMeasures.row)),
+        Math.floor((room - measureTables(tables.length, 0, headHeight(sheet))) / (tables.length * tableMeasures.row)),
       )
       for (let first = 0; first < count; first += rows)
         pages.push({
@@ -88,7 +88,7 @@ function groupsOf({ stations, isOverlaid, mostPages = stations.length }: Monitor
 }
 
 /** Height of tables of so many rows each under heads of a height, one below the other, mm. */
-export const heightOf = (tables: number, rows: number, head: number): number =>
+export const measureTables = (tables: number, rows: number, head: number): number =>
   tables * (head + rows * tableMeasures.row) + (tables - 1) * tableMeasures.gap
 
 /** The first chart takes two thirds of what two have. */

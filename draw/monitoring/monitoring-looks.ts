@@ -6,7 +6,7 @@ import {
   type TemplateTrack,
 } from '@borebook/contract/template-json.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import { columnOf, type PressureUnit } from './monitored.ts'
+import { type PressureUnit, pressureColumns } from './monitored.ts'
 import type { MonitoringSheet } from './monitoring-sheet.ts'
 
 /** How a template has a sheet of readings drawn. */
@@ -26,24 +26,24 @@ export const isOfReadings = (quantity: string): quantity is ReadingColumn => rea
 const unnamed = { Pressure: ['wvl_datum'], Temperature: ['wtemp'], both: ['wvl_datum', 'wtemp'] } as const
 
 /** The charts of a template, from above; what is of the water in the unit of the reader, where there is one. */
-export function columnsOf(
+export function listMonitoringCharts(
   { chartSettings }: TemplateJson,
   { measurand }: Pick<SheetTemplate['saveSettings'], 'measurand'>,
   unit?: PressureUnit,
 ): ReadingColumn[] {
   const named = chartSettings.tracks.map(({ quantity }) => quantity).filter(isOfReadings)
   const drawn: readonly ReadingColumn[] = named.length > 0 ? named : unnamed[measurand ?? 'both']
-  return [...new Set(drawn.map(one => (one === 'wtemp' || unit === undefined ? one : columnOf[unit])))]
+  return [...new Set(drawn.map(one => (one === 'wtemp' || unit === undefined ? one : pressureColumns[unit])))]
 }
 
 /** All of it; `unit` is the reader's. */
-export function looksOf(
+export function makeMonitoringLooks(
   json: TemplateJson,
   settings: Pick<SheetTemplate['saveSettings'], 'measurand'>,
   unit?: PressureUnit,
 ): MonitoringLooks {
   const { chartSettings, layoutSettings, header } = json
-  const columns = columnsOf(json, settings, unit)
+  const columns = listMonitoringCharts(json, settings, unit)
   const tracks = chartSettings.tracks.flatMap((track: TemplateTrack) =>
     isOfReadings(track.quantity) ? [[track.quantity, track] as const] : [],
   )
@@ -79,6 +79,6 @@ export const measuresOne = (sensorType: string, columns: readonly ReadingColumn[
 /** Whether sensors of these types measure what a template draws; one that draws no readings needs none. */
 export const isMeasured = (draft: SheetTemplate, sensorTypes: readonly string[]): boolean => {
   if (!isMonitoring(draft)) return true
-  const columns = columnsOf(draft.json_data, draft.saveSettings)
+  const columns = listMonitoringCharts(draft.json_data, draft.saveSettings)
   return sensorTypes.some(type => measuresOne(type, columns))
 }

@@ -1,16 +1,16 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { TableFrame } from '../kit/table-frame.tsx'
 import { logWords } from '../log-words.ts'
-import { Origin } from '../paper/paper-foot.tsx'
+import { PaperOrigin } from '../paper/paper-foot.tsx'
 import { PaperHead } from '../paper/paper-head.tsx'
-import { paperMeasures, sizes } from '../paper/paper-sheet.ts'
+import { paperMeasures, paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { drawnSensors } from './monitored.ts'
-import { gaps, heightOf, type MonitoringLayout, type MonitoringPage as Page } from './monitoring-layout.ts'
-import { chartTitle, headOf, headWords, type MonitoringSheet } from './monitoring-sheet.ts'
-import { columnGap, headHeight, signWidth, type TableColumn, tableMeasures } from './monitoring-table.ts'
+import { gaps, type MonitoringLayout, measureTables, type MonitoringPageDrawing as Page } from './monitoring-layout.ts'
+import { chartTitle, headWords, type MonitoringSheet, makeMonitoringHead } from './monitoring-sheet.ts'
+import { columnGap, headHeight, lineSignWidth, type MonitoringColumn, tableMeasures } from './monitoring-table.ts'
 import { sensorInk } from './sensor-inks.ts'
 import { TimeChart } from './time-chart.tsx'
 
@@ -28,12 +28,12 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
   const chartsHeight = page.charts.reduce((sum, one) => sum + one, 0)
   const tableTop = top + chartsHeight + (chartsHeight > 0 ? gaps.table : 0)
   const rows = page.table ? page.table.end - page.table.first : 0
-  const tableHeight = page.table ? heightOf(page.table.tables.length, rows, headHeight(sheet)) : 0
+  const tableHeight = page.table ? measureTables(page.table.tables.length, rows, headHeight(sheet)) : 0
   return (
     <PaperSvg paper={paper}>
       <g transform={`translate(${left} ${paperMeasures.top})`}>
         <PaperHead
-          head={headOf(sheet, page.stations)}
+          head={makeMonitoringHead(sheet, page.stations)}
           words={headWords(sheet)}
           scale={null}
           {...{ width, number }}
@@ -48,7 +48,7 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
           {page.table.tables.map((columns, i) => (
             <g
               key={i}
-              transform={`translate(0 ${round(i * (heightOf(1, rows, headHeight(sheet)) + tableMeasures.gap))})`}
+              transform={`translate(0 ${round(i * (measureTables(1, rows, headHeight(sheet)) + tableMeasures.gap))})`}
             >
               <Table {...{ page, columns, width }} head={headHeight(sheet)} />
             </g>
@@ -59,7 +59,7 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
         <text
           x={round(left + width)}
           y={round(top + chartsHeight + 2.6)}
-          fontSize={sizes.least}
+          fontSize={paperTypeSizes.least}
           fill={softInk}
           textAnchor="end"
         >
@@ -67,7 +67,7 @@ export function MonitoringPage({ sheet, layout, number }: OnSheet) {
         </text>
       )}
       <g transform={`translate(${left} ${round(footTop(tableTop + tableHeight, page, layout))})`}>
-        <Origin foot={page} lines={page.origin} width={width} />
+        <PaperOrigin foot={page} lines={page.origin} width={width} />
       </g>
     </PaperSvg>
   )
@@ -117,7 +117,7 @@ function Charts({ sheet, layout, number }: OnSheet) {
 }
 
 /** What stands over a column, from above: its title and the one below, each with what it is in the second language. */
-const linesOfHead = ({ head, seconds }: TableColumn) => {
+const linesOfHead = ({ head, seconds }: MonitoringColumn) => {
   const pitch = tableMeasures.headPitch
   const lines = head.flatMap((said, i) => (seconds ? [said, seconds[i] === said ? '' : seconds[i]!] : [said]))
   return lines.flatMap((said, i) => (said ? [{ said, y: 3 + i * pitch, isFirst: i === 0 }] : []))
@@ -131,7 +131,7 @@ function Table({
   head,
 }: {
   page: Page
-  columns: readonly TableColumn[]
+  columns: readonly MonitoringColumn[]
   width: number
   head: number
 }) {
@@ -139,7 +139,7 @@ function Table({
   const { first, end } = table!
   const { row } = tableMeasures
   const rows = stations.slice(first, end)
-  let left = signWidth
+  let left = lineSignWidth
   const cells = columns.flatMap((column, c) => {
     const { isEnd, width: own } = column
     const at = isEnd ? left + own - columnGap / 2 : left
@@ -150,7 +150,7 @@ function Table({
         x={at}
         y={y}
         width={own - columnGap / 2}
-        size={sizes.least}
+        size={paperTypeSizes.least}
         {...look}
         {...(isEnd ? { anchor: 'end' as const } : {})}
       >
@@ -185,7 +185,7 @@ function Table({
               <path
                 d={`M0 ${round(head + r * row)}h${width}`}
                 stroke={ink}
-                strokeWidth={lines.help}
+                strokeWidth={lineWidths.help}
                 strokeOpacity={0.2}
               />
             )}
@@ -193,7 +193,14 @@ function Table({
         )
       })}
       {cells}
-      <TableFrame left={0} below={lines.boundary} width={width} top={0} height={head + rows.length * row} head={head} />
+      <TableFrame
+        left={0}
+        below={lineWidths.boundary}
+        width={width}
+        top={0}
+        height={head + rows.length * row}
+        head={head}
+      />
     </g>
   )
 }

@@ -3,16 +3,16 @@ import type { TemplateHeader, TemplateTrack } from '@borebook/contract/template-
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import type { Say } from '../depth-chart.tsx'
-import { grouped } from '../kit/numbers.ts'
+import type { SayOnDrawing } from '../depth-chart.tsx'
+import { formatGrouped } from '../kit/numbers.ts'
 import { logWords } from '../log-words.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
 import { fieldsIn } from '../paper/head-fields.ts'
-import type { Field, PaperHead, PaperWords } from '../paper/paper-sheet.ts'
+import type { PaperHeadDrawing, PaperHeadField, PaperWords } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
-import type { Sheet } from '../sheet.ts'
+import type { LogSheetData } from '../sheet.ts'
 import { saidOfSite, unprintableSentences } from '../unprintable.ts'
-import { figureOf, type MonitoredSensor, type ReferenceLine, unitOf } from './monitored.ts'
+import { figureOf, type MonitoredSensor, type ReferenceLine, readingUnits } from './monitored.ts'
 
 /** A station as a sheet tells of it; null is not known. */
 export interface SheetStation {
@@ -31,7 +31,7 @@ export interface SheetStation {
 }
 
 /** The printed sheet of monitoring, as data. Instants in ms, all words said in one language. */
-export interface MonitoringSheet extends Pick<Sheet, 'paper' | 'orientation'> {
+export interface MonitoringSheet extends Pick<LogSheetData, 'paper' | 'orientation'> {
   project: { prj_num: string; prj_title: string; client: string | null; contractor: string | null; timezone: string }
   object: {
     shortname: string
@@ -59,9 +59,9 @@ export interface MonitoringSheet extends Pick<Sheet, 'paper' | 'orientation'> {
   /** What a template says of the head. */
   header?: TemplateHeader | undefined
   language: Language
-  say: Say
+  say: SayOnDrawing
   /** A second language of titles and labels, below the first. */
-  second?: { language: Language; say: Say } | undefined
+  second?: { language: Language; say: SayOnDrawing } | undefined
   /** When (an instant) and by whom it is printed. */
   printed: { at: string; by: string }
 }
@@ -84,18 +84,18 @@ export const filterOf = ({ filter }: SheetStation): string | null =>
 export function lastValueOf(last: SheetStation['last'], order: readonly ReadingColumn[]): string | null {
   if (!last) return null
   const known = order.filter(column => last[column] !== null)
-  return known.map(column => `${figureOf(last[column]!, column)} ${unitOf[column]}`).join(' · ') || null
+  return known.map(column => `${figureOf(last[column]!, column)} ${readingUnits[column]}`).join(' · ') || null
 }
 
 /** The head of a page as its template has it: the place, the range, and the station where there is one. */
-export function headOf(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHead {
+export function makeMonitoringHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHeadDrawing {
   const { header, language, second } = sheet
   const own = ownHead(sheet, stations)
   const both = second ? bilingualHead(own, ownHead({ ...sheet, ...second }, stations)) : own
   return templatedHead(both, header, language, second?.language)
 }
 
-function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHead {
+function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHeadDrawing {
   const { project, object, columns, range, language, say } = sheet
   const { timezone } = project
   const words = logWords[language]
@@ -103,10 +103,10 @@ function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): Pap
   const one = stations.length === 1 ? stations[0]! : undefined
   const { xcoord, ycoord, zcoordb } = object
   const field = fieldsIn(say)
-  const place: Field[] = [
+  const place: PaperHeadField[] = [
     field(
       'monitoringSheet.place',
-      xcoord === null || ycoord === null ? null : `${grouped(xcoord, 1)} / ${grouped(ycoord, 1)}`,
+      xcoord === null || ycoord === null ? null : `${formatGrouped(xcoord, 1)} / ${formatGrouped(ycoord, 1)}`,
     ),
     field(
       'monitoringSheet.height',
@@ -115,7 +115,7 @@ function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): Pap
     field('monitoringSheet.from', sheet.isUnread ? null : siteStamp(range.from, timezone)),
     field('monitoringSheet.to', sheet.isUnread ? null : siteStamp(range.to, timezone)),
   ]
-  const station: Field[] = one
+  const station: PaperHeadField[] = one
     ? [
         field('monitoringSheet.sensor', one.sensor.name),
         field('monitoringSheet.serial', one.serial),
@@ -123,7 +123,7 @@ function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): Pap
         field('monitoringSheet.depth', metres(one.depth)),
       ]
     : [field('monitoringSheet.sensors', stations.length > 0 ? String(stations.length) : null)]
-  const last: Field[] = one
+  const last: PaperHeadField[] = one
     ? [
         field('monitoringSheet.filter', filterOf(one)),
         field('monitoringSheet.last', one.last && siteStamp(one.last.at, timezone)),
@@ -173,7 +173,9 @@ export function footOf(sheet: MonitoringSheet, stations: readonly SheetStation[]
     ...(stations.some(({ sensor: { hand, isByHand } }) => isByHand || (hand && hand.at.length > 0))
       ? [say('monitoringSheet.hand')]
       : []),
-    ...(count > drawn ? [say('monitoringSheet.thinned', { drawn: grouped(drawn, 0), count: grouped(count, 0) })] : []),
+    ...(count > drawn
+      ? [say('monitoringSheet.thinned', { drawn: formatGrouped(drawn, 0), count: formatGrouped(count, 0) })]
+      : []),
     ...unprintableSentences(
       {
         ...saidOfSite(project, sheet.object),

@@ -1,13 +1,13 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { grouped } from '../kit/numbers.ts'
+import { formatGrouped } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
 import { logWords } from '../log-words.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import { figureOf, unitOf } from './monitored.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import { figureOf, readingUnits } from './monitored.ts'
 import { filterOf, lastValueOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'
 
 /** A column of the table below the charts. */
-export interface TableColumn {
+export interface MonitoringColumn {
   head: readonly [string, string]
   /** The same in the sheet's second language, where it has one. */
   seconds?: readonly [string, string] | undefined
@@ -23,15 +23,19 @@ export const tableMeasures = { head: 7.4, headPitch: 2.9, row: 3.7, gap: 2.5 } a
 export const headHeight = ({ second }: Pick<MonitoringSheet, 'second'>): number =>
   tableMeasures.head + (second ? 2 * tableMeasures.headPitch : 0)
 /** Room between columns, and for the sign of the line, mm. */
-export const [columnGap, signWidth] = [2.6, 8] as const
+export const [columnGap, lineSignWidth] = [2.6, 8] as const
 
-type Told = Omit<TableColumn, 'width'>
+type Told = Omit<MonitoringColumn, 'width'>
 
 /**
  * The stations in a table: what is not in the head, and the figures of each quantity; in two tables where one is too wide.
  * Columns are as wide as what stands in them, and where they need more than there is, the widest give way.
  */
-export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation[], width: number): TableColumn[][] {
+export function tablesOf(
+  sheet: MonitoringSheet,
+  stations: readonly SheetStation[],
+  width: number,
+): MonitoringColumn[][] {
   const { second } = sheet
   const [name, about, figures] = columnsIn(sheet, stations)
   if (second) {
@@ -40,7 +44,7 @@ export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation
     for (const [i, own] of [name, about, figures].entries())
       for (const [c, one] of own.entries()) one.seconds = others[i]![c]!.head
   }
-  const needs = (all: readonly Told[]) => all.reduce<number>((sum, one) => sum + neededBy(one), signWidth)
+  const needs = (all: readonly Told[]) => all.reduce<number>((sum, one) => sum + neededBy(one), lineSignWidth)
   const whole = [...name, ...about, ...figures]
   const tables =
     about.length === 0 || needs(whole) <= width
@@ -50,7 +54,7 @@ export function tablesOf(sheet: MonitoringSheet, stations: readonly SheetStation
           [...name, ...figures],
         ]
   return tables.map(table => {
-    const most = widest(table.map(neededBy), width - signWidth)
+    const most = widest(table.map(neededBy), width - lineSignWidth)
     return table.map(one => ({ ...one, width: Math.min(most, neededBy(one)) }))
   })
 }
@@ -75,8 +79,8 @@ function columnsIn(sheet: MonitoringSheet, stations: readonly SheetStation[]): [
 
 const neededBy = ({ head, seconds = ['', ''], cells }: Told): number =>
   Math.max(
-    textWidth(head[0], sizes.least, 600),
-    ...[head[1], ...seconds, ...cells].map(text => textWidth(text, sizes.least)),
+    textWidth(head[0], paperTypeSizes.least, 600),
+    ...[head[1], ...seconds, ...cells].map(text => textWidth(text, paperTypeSizes.least)),
   ) + columnGap
 
 const columnOf = (
@@ -106,12 +110,12 @@ const figureColumns = ({ say, columns, language }: MonitoringSheet, stations: re
       const value = one.statistics[quantity][of]
       return value === null ? null : figureOf(value, quantity)
     }
-    const count = (of: 'count' | 'flagged') => (one: SheetStation) => grouped(one.statistics[quantity][of], 0)
+    const count = (of: 'count' | 'flagged') => (one: SheetStation) => formatGrouped(one.statistics[quantity][of], 0)
     return [
       columnOf(
         stations,
         [
-          `${say(`monitoringSheet.${quantity}`)} ${quantity === 'wvl_datum' ? logWords[language].aboveSea : unitOf[quantity]}`,
+          `${say(`monitoringSheet.${quantity}`)} ${quantity === 'wvl_datum' ? logWords[language].aboveSea : readingUnits[quantity]}`,
           say('monitoringSheet.count'),
         ],
         count('count'),

@@ -1,6 +1,6 @@
-import { lines as widths } from '../kit/ink.ts'
+import { lineWidths as widths } from '../kit/ink.ts'
 import type { ReferenceLine } from './monitored.ts'
-import { colourOf, colours, n, type Plot } from './time-plot.ts'
+import { colours, formatCoordinate, getLineColour, type Plot } from './time-plot.ts'
 
 const dashes = { ground: undefined, filter: '0.4 0.8', alarm: '2.4 1.2', warning: '0.8 0.6' } as const
 
@@ -11,7 +11,10 @@ export function References({ lines, plot }: { lines: readonly ReferenceLine[]; p
   const isIn = (value: number) => y(value) >= top && y(value) <= top + height
   const grounds = lines.filter(({ kind, value }) => kind === 'ground' && isIn(value))
   const hatches = grounds.flatMap(({ value }) =>
-    Array.from({ length: Math.floor(width / 5) }, (_one, i) => `M${n(left + 1 + i * 5)} ${n(y(value) + 1.5)}l1.8 -1.5`),
+    Array.from(
+      { length: Math.floor(width / 5) },
+      (_one, i) => `M${formatCoordinate(left + 1 + i * 5)} ${formatCoordinate(y(value) + 1.5)}l1.8 -1.5`,
+    ),
   )
   return (
     <g fill="none">
@@ -20,8 +23,8 @@ export function References({ lines, plot }: { lines: readonly ReferenceLine[]; p
         .map(({ kind, value, place = -1 }, i) => (
           <path
             key={i}
-            d={`M${n(left)} ${n(y(value))}H${n(right)}`}
-            stroke={colourOf(kind, place)}
+            d={`M${formatCoordinate(left)} ${formatCoordinate(y(value))}H${formatCoordinate(right)}`}
+            stroke={getLineColour(kind, place)}
             strokeWidth={kind === 'filter' || kind === 'warning' ? widths.column : widths.boundary}
             strokeDasharray={dashes[kind]}
           />
@@ -48,11 +51,17 @@ function Filters({ lines, plot }: { lines: readonly ReferenceLine[]; plot: Plot 
     const left = plot.left + plot.width - 2.4 - lane * 3
     const slots = Array.from(
       { length: Math.floor((end - top) / 1.5) },
-      (_, k) => `M${n(left)} ${n(top + (k + 1) * 1.5)}h2`,
+      (_, k) => `M${formatCoordinate(left)} ${formatCoordinate(top + (k + 1) * 1.5)}h2`,
     )
     return [
-      <g key={i} stroke={colourOf('filter', place)} strokeWidth={widths.column}>
-        <rect x={n(left)} y={n(top)} width={2} height={n(end - top)} fill="#FFFFFF" />
+      <g key={i} stroke={getLineColour('filter', place)} strokeWidth={widths.column}>
+        <rect
+          x={formatCoordinate(left)}
+          y={formatCoordinate(top)}
+          width={2}
+          height={formatCoordinate(end - top)}
+          fill="#FFFFFF"
+        />
         <path d={slots.join('')} />
       </g>,
     ]

@@ -1,7 +1,7 @@
 import type { FittedLine } from '@borebook/geo/least-squares.ts'
-import { type Bounds, extentOf, fittedBounds } from '@borebook/geo/readings/axis-bounds.ts'
+import { type AxisBounds, findBounds, fittedBounds } from '@borebook/geo/readings/axis-bounds.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import { type ChartInks, chartInks } from '../chart-inks.ts'
+import { type CurveChartInks, chartInks } from '../chart-inks.ts'
 import { PlotAxes, type PlotAxis, placeInPlot } from '../plot-axes.tsx'
 import { leastExtent, spaceFigures } from './monitored.ts'
 
@@ -18,7 +18,7 @@ interface ScatterChartProps {
   /** px. */
   width: number
   height: number
-  inks: ChartInks
+  inks: CurveChartInks
   colour: string
   label: string
   /** What is said of the line. */
@@ -68,7 +68,7 @@ export function ScatterChart({ x, y, line, width, height, inks, colour, label, s
 }
 
 function axisOf({ column, values, title }: ScatterAxis, length: number, apart: number): PlotAxis {
-  const bounds = fittedBounds(extentOf(values) ?? [0, 1], leastExtent[column])
+  const bounds = fittedBounds(findBounds(values) ?? [0, 1], leastExtent[column])
   return { min: bounds[0], max: bounds[1], figures: spaceFigures(bounds, length, apart), title }
 }
 
@@ -77,7 +77,7 @@ export function clipLineToPlot(
   { slope, intercept }: FittedLine,
   x: Pick<PlotAxis, 'min' | 'max'>,
   y: Pick<PlotAxis, 'min' | 'max'>,
-): Bounds | null {
+): AxisBounds | null {
   const crossings = slope === 0 ? [x.min, x.max] : [(y.min - intercept) / slope, (y.max - intercept) / slope]
   const from = Math.max(x.min, Math.min(...crossings))
   const to = Math.min(x.max, Math.max(...crossings))

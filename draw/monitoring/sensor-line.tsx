@@ -1,11 +1,11 @@
 import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { Trace } from '@borebook/geo/readings/traces.ts'
-import { softInk, lines as widths } from '../kit/ink.ts'
+import { softInk, lineWidths as widths } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import type { DrawnSensor } from './monitored.ts'
 import { sensorInk } from './sensor-inks.ts'
-import { middle, n, type Plot } from './time-plot.ts'
+import { formatCoordinate, middle, type Plot } from './time-plot.ts'
 
 /** Half of the mark of a reading that stands alone, mm. */
 const alone = 0.5
@@ -17,7 +17,8 @@ const far = 1e4
 function pathsOf({ at, values, stretches }: Trace, { range, x, y }: Plot) {
   const paths = { line: '', alone: '', flagged: '', flaggedAlone: '' }
   const { from, to } = range
-  const point = (time: number, value: number) => `${n(x(time))} ${n(Math.max(-far, Math.min(far, y(value))))}`
+  const point = (time: number, value: number) =>
+    `${formatCoordinate(x(time))} ${formatCoordinate(Math.max(-far, Math.min(far, y(value))))}`
   /** What the line has at an end of the range, between a reading and the next. */
   const between = (time: number, i: number) =>
     values[i]! + ((values[i + 1]! - values[i]!) * (time - at[i]!)) / (at[i + 1]! - at[i]!)
@@ -28,7 +29,7 @@ function pathsOf({ at, values, stretches }: Trace, { range, x, y }: Plot) {
     if (end - first === 1) {
       if (first < inside || first >= behind) continue
       const [px, py] = [x(at[first]!), Math.max(-far, Math.min(far, y(values[first]!)))]
-      const dot = `M${n(px - alone)} ${n(py)}h${2 * alone}M${n(px)} ${n(py - alone)}v${2 * alone}`
+      const dot = `M${formatCoordinate(px - alone)} ${formatCoordinate(py)}h${2 * alone}M${formatCoordinate(px)} ${formatCoordinate(py - alone)}v${2 * alone}`
       paths[flag > 0 ? 'flaggedAlone' : 'alone'] += dot
       continue
     }
@@ -71,8 +72,8 @@ export function SensorLine({ drawn: { place, trace, dots }, plot, width }: LineP
           Number.isFinite(dots.values[i]!) && at >= plot.range.from && at <= plot.range.to ? (
             <circle
               key={at}
-              cx={n(plot.x(at))}
-              cy={n(plot.y(dots.values[i]!))}
+              cx={formatCoordinate(plot.x(at))}
+              cy={formatCoordinate(plot.y(dots.values[i]!))}
               r={0.8}
               fill="#FFFFFF"
               stroke={colour}
@@ -92,7 +93,7 @@ export function GapWords(props: {
   text: string
 }) {
   const { drawn, plot, range, text } = props
-  const width = textWidth(text, sizes.least)
+  const width = textWidth(text, paperTypeSizes.least)
   const taken: { left: number; right: number; at: number }[] = []
   return drawn.flatMap(({ place, trace }) =>
     trace.gaps.flatMap(([from, to]) => {
@@ -107,9 +108,9 @@ export function GapWords(props: {
       return [
         <text
           key={`${place} ${from}`}
-          x={n(x)}
-          y={n(at + middle)}
-          fontSize={sizes.least}
+          x={formatCoordinate(x)}
+          y={formatCoordinate(at + middle)}
+          fontSize={paperTypeSizes.least}
           fill={sensorInk(place).colour}
           textAnchor="middle"
         >

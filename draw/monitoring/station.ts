@@ -1,7 +1,7 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
 
 /** A sensor as the screen lists it. */
-export interface Station {
+export interface MonitoringStation {
   id: number
   sensor: Sensor
   /** Its name; where several objects are shown with the object's. */
@@ -11,6 +11,6 @@ export interface Station {
 }
 
 /** A station with the place of its colour and line, from 0 in the order of those that are shown. */
-export interface PlacedStation extends Station {
+export interface PlacedStation extends MonitoringStation {
   place: number
 }

@@ -1,14 +1,14 @@
 import { type DateNames, timeLabels } from '@borebook/geo/readings/time-ticks.ts'
 import { flaggedTimes, type ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { chartInks } from '../chart-inks.ts'
-import { ink, softInk, lines as widths } from '../kit/ink.ts'
+import { ink, softInk, lineWidths as widths } from '../kit/ink.ts'
 import { clipText, textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import { lineEnds, type PlacedEnd, placedEnds } from './line-ends.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import { listLineEnds, type PlacedEnd, placedEnds } from './line-ends.ts'
 import { type DrawnSensor, type ReferenceLine, valueAxis } from './monitored.ts'
 import { References } from './reference-lines.tsx'
 import { GapWords, SensorLine } from './sensor-line.tsx'
-import { colourOf, middle, n, type Plot } from './time-plot.ts'
+import { formatCoordinate, getLineColour, middle, type Plot } from './time-plot.ts'
 
 /** Words of a chart on paper. */
 export interface TimeChartWords extends DateNames {
@@ -54,10 +54,10 @@ export function TimeChart(props: TimeChartProps) {
     x: at => room.left + ((at - range.from) / (range.to - range.from)) * plotWidth,
     y: value => top + ((most - value) / (most - least)) * plotHeight,
   }
-  const widthOf = (text: string) => textWidth(text, sizes.least)
+  const widthOf = (text: string) => textWidth(text, paperTypeSizes.least)
   const { lines: times, labels } = timeLabels({ ...range, zone, length: plotWidth, widthOf, ...words })
   const ends = placedEnds(
-    lineEnds(drawn, own, column, { ...range, bounds: axis.bounds, until: words.until }),
+    listLineEnds(drawn, own, column, { ...range, bounds: axis.bounds, until: words.until }),
     value => plot.y(value) - top,
     plotHeight,
     3,
@@ -70,15 +70,26 @@ export function TimeChart(props: TimeChartProps) {
           <rect x={plot.left} y={top} width={plotWidth} height={plotHeight} />
         </clipPath>
       </defs>
-      <text x={n(plot.left)} y={n(top - 1.6)} fontSize={sizes.figure} fontWeight={600} fill={ink}>
-        {clipText(words.title, plotWidth, sizes.figure, 600)}
+      <text
+        x={formatCoordinate(plot.left)}
+        y={formatCoordinate(top - 1.6)}
+        fontSize={paperTypeSizes.figure}
+        fontWeight={600}
+        fill={ink}
+      >
+        {clipText(words.title, plotWidth, paperTypeSizes.figure, 600)}
       </text>
       <g clipPath={`url(#${id})`}>
         <Bands {...{ drawn, plot }} />
         <path
           d={[
-            ...times.map(x => `M${n(plot.left + x)} ${n(top)}v${n(plotHeight)}`),
-            ...axis.figures.map(({ value }) => `M${n(plot.left)} ${n(plot.y(value))}h${n(plotWidth)}`),
+            ...times.map(
+              x => `M${formatCoordinate(plot.left + x)} ${formatCoordinate(top)}v${formatCoordinate(plotHeight)}`,
+            ),
+            ...axis.figures.map(
+              ({ value }) =>
+                `M${formatCoordinate(plot.left)} ${formatCoordinate(plot.y(value))}h${formatCoordinate(plotWidth)}`,
+            ),
           ].join('')}
           fill="none"
           stroke={chartInks.faint}
@@ -91,23 +102,33 @@ export function TimeChart(props: TimeChartProps) {
         <GapWords {...{ drawn, plot, range }} text={words.noData} />
       </g>
       <rect
-        x={n(plot.left)}
-        y={n(top)}
-        width={n(plotWidth)}
-        height={n(plotHeight)}
+        x={formatCoordinate(plot.left)}
+        y={formatCoordinate(top)}
+        width={formatCoordinate(plotWidth)}
+        height={formatCoordinate(plotHeight)}
         fill="none"
         stroke={ink}
         strokeWidth={widths.column}
       />
-      <g fontSize={sizes.least} fill={softInk}>
+      <g fontSize={paperTypeSizes.least} fill={softInk}>
         {axis.figures.map(({ value, text }) => (
-          <text key={value} x={n(plot.left - 1.4)} y={n(plot.y(value) + middle)} textAnchor="end">
+          <text
+            key={value}
+            x={formatCoordinate(plot.left - 1.4)}
+            y={formatCoordinate(plot.y(value) + middle)}
+            textAnchor="end"
+          >
             {text}
           </text>
         ))}
         {hasTimes &&
           labels.map(({ x, text }) => (
-            <text key={x} x={n(plot.left + x)} y={n(top + plotHeight + 3.6)} textAnchor="middle">
+            <text
+              key={x}
+              x={formatCoordinate(plot.left + x)}
+              y={formatCoordinate(top + plotHeight + 3.6)}
+              textAnchor="middle"
+            >
               {text}
             </text>
           ))}
@@ -121,12 +142,24 @@ export function TimeChart(props: TimeChartProps) {
 
 /** Said in the middle of a plot in which there is nothing else. */
 function Unread({ plot: { left, top, width, height }, text }: { plot: Plot; text: string }) {
-  const said = clipText(text, width - 4, sizes.text)
-  const [x, y, room] = [left + width / 2, top + height / 2, textWidth(said, sizes.text) + 2]
+  const said = clipText(text, width - 4, paperTypeSizes.text)
+  const [x, y, room] = [left + width / 2, top + height / 2, textWidth(said, paperTypeSizes.text) + 2]
   return (
     <g>
-      <rect x={n(x - room / 2)} y={n(y - 3)} width={n(room)} height={4} fill="#FFFFFF" />
-      <text x={n(x)} y={n(y)} fontSize={sizes.text} fill={softInk} textAnchor="middle">
+      <rect
+        x={formatCoordinate(x - room / 2)}
+        y={formatCoordinate(y - 3)}
+        width={formatCoordinate(room)}
+        height={4}
+        fill="#FFFFFF"
+      />
+      <text
+        x={formatCoordinate(x)}
+        y={formatCoordinate(y)}
+        fontSize={paperTypeSizes.text}
+        fill={softInk}
+        textAnchor="middle"
+      >
         {said}
       </text>
     </g>
@@ -148,7 +181,14 @@ const bandsOf = (drawn: readonly DrawnSensor[], { x, left, width }: Plot) =>
 
 function Bands({ drawn, plot }: { drawn: readonly DrawnSensor[]; plot: Plot }) {
   return bandsOf(drawn, plot).map(({ from, to }) => (
-    <rect key={from} x={n(from)} y={n(plot.top)} width={n(to - from)} height={n(plot.height)} fill="#EFEDE8" />
+    <rect
+      key={from}
+      x={formatCoordinate(from)}
+      y={formatCoordinate(plot.top)}
+      width={formatCoordinate(to - from)}
+      height={formatCoordinate(plot.height)}
+      fill="#EFEDE8"
+    />
   ))
 }
 
@@ -157,12 +197,12 @@ function FlagWords({ drawn, plot, flags }: { drawn: readonly DrawnSensor[]; plot
   let free = plot.left
   return bandsOf(drawn, plot).map(({ from, to, flag }) => {
     const text = flags[flag - 1] ?? ''
-    const half = textWidth(text, sizes.least) / 2 + 0.6
+    const half = textWidth(text, paperTypeSizes.least) / 2 + 0.6
     const at = Math.max(plot.left + half, Math.min(plot.left + plot.width - half, (from + to) / 2))
     if (at - half < free) return null
     free = at + half
     return (
-      <text key={from} x={n(at)} y={n(plot.top + plot.height - 1.2)} textAnchor="middle">
+      <text key={from} x={formatCoordinate(at)} y={formatCoordinate(plot.top + plot.height - 1.2)} textAnchor="middle">
         {text}
       </text>
     )
@@ -175,7 +215,7 @@ function Ends({ ends, plot }: { ends: readonly PlacedEnd[]; plot: Plot }) {
   return ends.map(end => {
     const { key, kind, place, at, y, beyond } = end
     const isSensor = kind === 'sensor'
-    const colour = colourOf(kind, place)
+    const colour = getLineColour(kind, place)
     const sign = beyond ? 2.2 : 0
     const width = room.gutter - 3.2 - sign
     const weight = isSensor ? 600 : 400
@@ -184,18 +224,21 @@ function Ends({ ends, plot }: { ends: readonly PlacedEnd[]; plot: Plot }) {
     return (
       <g key={key}>
         <path
-          d={`M${n(edge)} ${n(plot.top + y)}L${n(edge + 1.8)} ${n(centre)}h0.5`}
+          d={`M${formatCoordinate(edge)} ${formatCoordinate(plot.top + y)}L${formatCoordinate(edge + 1.8)} ${formatCoordinate(centre)}h0.5`}
           fill="none"
           stroke={colour}
           strokeWidth={isSensor ? widths.boundary : widths.help}
         />
         {beyond && (
-          <path d={`M${n(edge + 2.8)} ${n(centre - tip)}h1.6L${n(edge + 3.6)} ${n(centre + tip)}Z`} fill={colour} />
+          <path
+            d={`M${formatCoordinate(edge + 2.8)} ${formatCoordinate(centre - tip)}h1.6L${formatCoordinate(edge + 3.6)} ${formatCoordinate(centre + tip)}Z`}
+            fill={colour}
+          />
         )}
         <text
-          x={n(edge + 2.8 + sign)}
-          y={n(centre + middle)}
-          fontSize={sizes.least}
+          x={formatCoordinate(edge + 2.8 + sign)}
+          y={formatCoordinate(centre + middle)}
+          fontSize={paperTypeSizes.least}
           fontWeight={isSensor ? 600 : undefined}
           fill={colour}
         >
@@ -208,7 +251,8 @@ function Ends({ ends, plot }: { ends: readonly PlacedEnd[]; plot: Plot }) {
 
 /** A name with its figure: where there is too little room for both, the name gives way. */
 function fitted({ text, short, figure }: PlacedEnd, width: number, weight: 400 | 600): string {
-  if (textWidth(text, sizes.least, weight) <= width || figure === '') return clipText(text, width, sizes.least, weight)
-  const room = width - textWidth(` ${figure}`, sizes.least, weight)
-  return `${clipText(short, room, sizes.least, weight)} ${figure}`
+  if (textWidth(text, paperTypeSizes.least, weight) <= width || figure === '')
+    return clipText(text, width, paperTypeSizes.least, weight)
+  const room = width - textWidth(` ${figure}`, paperTypeSizes.least, weight)
+  return `${clipText(short, room, paperTypeSizes.least, weight)} ${figure}`
 }

@@ -1,4 +1,4 @@
-import type { Field, HeadSigned, PaperHead } from './paper-sheet.ts'
+import type { HeadSigned, PaperHeadDrawing, PaperHeadField } from './paper-sheet.ts'
 
 const apart = (text: string | undefined, from: string): string | undefined => (text === from ? undefined : text)
 /** What is said in two languages on one line; what is one in both stands once. */
@@ -22,7 +22,7 @@ const figured = new Set([
 ])
 const isFigured = (key: string, value: string): boolean => figured.has(key) && /\d/.test(value)
 
-function bothOf([label, value, key]: Field, other: Field | undefined): Field {
+function bothOf([label, value, key]: PaperHeadField, other: PaperHeadField | undefined): PaperHeadField {
   const second = other && apart(other[0], label)
   if (!value || isFigured(key, value)) return [label, value, key, second]
   return [label, inBoth(value, other?.[1] ?? undefined), key, second]
@@ -44,7 +44,7 @@ function bothSigned({ table, people, ...signed }: HeadSigned, other: HeadSigned)
  * A head whose labels, and whose values where they are words of codes, stand there in the language of another head of
  * the same, too.
  */
-export function bilingualHead(head: PaperHead, other: PaperHead): PaperHead {
+export function bilingualHead(head: PaperHeadDrawing, other: PaperHeadDrawing): PaperHeadDrawing {
   const { signed, release } = head
   return {
     ...head,

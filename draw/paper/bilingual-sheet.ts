@@ -1,5 +1,5 @@
 import { bilingualHead, inBoth } from './bilingual-head.ts'
-import type { Lane, LaneSecond, PaperFoot, PaperLayer, PaperSheet, PaperWords } from './paper-sheet.ts'
+import type { LaneSecond, PaperFootDrawing, PaperLane, PaperLayer, PaperSheet, PaperWords } from './paper-sheet.ts'
 
 const differing = (text: string | undefined, from: string | undefined): string | undefined =>
   text === undefined || text === '' || text === from ? undefined : text
@@ -8,7 +8,7 @@ const secondOf = (title?: string, unit?: string): { second?: LaneSecond } =>
   title === undefined && unit === undefined ? {} : { second: { title, unit } }
 
 /** A lane with its words in two languages; curves that the other has nothing of stay. */
-function bothLanes(lane: Lane, other: Lane | undefined): Lane {
+function bothLanes(lane: PaperLane, other: PaperLane | undefined): PaperLane {
   if (lane.kind === 'ruler' && other?.kind === 'ruler') return { ...lane, seconds: other.heads }
   if (lane.kind === 'curves' && other?.kind === 'curves') {
     const unmeant = lane.unmeant && { ...lane.unmeant, text: inBoth(lane.unmeant.text, other.unmeant?.text) }
@@ -49,7 +49,7 @@ const bothLayers = (layers: readonly PaperLayer[], others: readonly PaperLayer[]
     lines: layer.lines.map((line, k) => bothLines(line, others[i]?.lines[k])),
   }))
 
-function bothFeet(foot: PaperFoot, other: PaperFoot): PaperFoot {
+function bothFeet(foot: PaperFootDrawing, other: PaperFootDrawing): PaperFootDrawing {
   return {
     ...foot,
     title: inBoth(foot.title, other.title),

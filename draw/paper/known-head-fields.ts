@@ -1,8 +1,8 @@
 import type { Titles } from '@borebook/contract/kit/languages.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import { monitoringChart } from '@borebook/contract/texts/monitoring-chart.ts'
-import { testSheets } from '@borebook/contract/texts/test-sheets.ts'
+import { monitoringChartTexts } from '@borebook/contract/texts/monitoring-chart.ts'
+import { testSheetsTexts } from '@borebook/contract/texts/test-sheets.ts'
 import { logFields, logFieldTitles } from '../log-words.ts'
 import { sectionFields, sectionTitles } from '../section/section-words.ts'
 import { fieldKeyOf } from './head-fields.ts'
@@ -15,7 +15,7 @@ export interface KnownField {
   titles: Titles
 }
 
-type TestKey = keyof typeof testSheets
+type TestKey = keyof typeof testSheetsTexts
 const place: TestKey[] = ['testSheet.place', 'testSheet.system', 'testSheet.ground', 'testSheet.end']
 const carriedOut: TestKey[] = ['testSheet.date', 'testSheet.by', 'testSheet.rig']
 const cone: TestKey[] = [
@@ -40,7 +40,7 @@ const spt: TestKey[] = [
 const tests: Readonly<Record<TestSheetKind, readonly TestKey[]>> = {
   ...{ data: cone, interpretation: cone, overview: cone, pile, bearing: pile, blows, spt },
 }
-const monitoring: (keyof typeof monitoringChart)[] = [
+const monitoring: (keyof typeof monitoringChartTexts)[] = [
   ...(['monitoringSheet.place', 'monitoringSheet.height', 'monitoringSheet.from', 'monitoringSheet.to'] as const),
   ...(['monitoringSheet.sensor', 'monitoringSheet.sensors', 'monitoringSheet.serial'] as const),
   ...(['monitoringSheet.type', 'monitoringSheet.depth', 'monitoringSheet.filter'] as const),
@@ -52,7 +52,7 @@ const called = (name: TextKey, titles: Titles): KnownField => ({ key: fieldKeyOf
 /** The fields that a template can name in the head of a kind of sheet, in the order that they have there. */
 export function headFieldsOf(kind: HeadKind): KnownField[] {
   if (kind === 'log') return logFields.map(key => ({ key, titles: logFieldTitles(key) }))
-  if (kind === 'monitoring') return monitoring.map(name => called(name, monitoringChart[name]))
+  if (kind === 'monitoring') return monitoring.map(name => called(name, monitoringChartTexts[name]))
   if (kind === 'section') return sectionFields.map(key => ({ key, titles: sectionTitles[key] }))
-  return tests[kind].map(name => called(name, testSheets[name]))
+  return tests[kind].map(name => called(name, testSheetsTexts[name]))
 }

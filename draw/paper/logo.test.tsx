@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLog } from '../example-log.ts'
-import { bytesOf, dataUrlOf, heldIn, textIn } from '../kit/data-url.ts'
+import { dataUrlOf, encodeText, heldIn, textIn } from '../kit/data-url.ts'
 import { pictureSize } from '../kit/picture-size.ts'
 import { logPages } from '../log-pages.ts'
 import { imageWarnings, keptLogo, logoBox } from './logo.ts'
@@ -22,11 +22,11 @@ const jpeg = (width: number, height: number) =>
     ...[height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0, 0xff, 0xd9],
   ])
 const svg = '<svg viewBox="0 0 200 100"><rect width="200" height="100" fill="#0a7" onload="alert(1)"/></svg>'
-const svgUrl = dataUrlOf('image/svg+xml', bytesOf(svg))
+const svgUrl = dataUrlOf('image/svg+xml', encodeText(svg))
 
 test('data URLs hold what was put in, byte by byte and letter by letter', () => {
   for (const text of ['', 'a', 'ab', 'abc', 'Zürich – 50 €, Δ 🜨'])
-    expect(textIn(heldIn(dataUrlOf('image/png', bytesOf(text)))!.bytes)).toBe(text)
+    expect(textIn(heldIn(dataUrlOf('image/png', encodeText(text)))!.bytes)).toBe(text)
   expect(heldIn('data:image/png,abc')).toBeNull()
   expect(heldIn('https://example.com/a.png')).toBeNull()
   expect(textIn(Uint8Array.from([0xff, 0xfe]))).toBeNull()
@@ -47,7 +47,7 @@ test('a logo is kept where it is what it says, and no larger than any paper need
     ['image/png', jpeg(90, 90)],
     ['image/jpeg', png(90, 90)],
     ['image/svg+xml', png(90, 90)],
-    ['image/svg+xml', bytesOf('<svg><script/></svg>')],
+    ['image/svg+xml', encodeText('<svg><script/></svg>')],
   ] as const)
     expect(keptLogo(dataUrlOf(type, bytes))).toEqual({ fault: 'broken' })
   const kept = keptLogo(svgUrl) as { url: string }

@@ -1,6 +1,6 @@
 import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
 import { largestLogo, type TemplateHeader } from '@borebook/contract/template-json.ts'
-import { bytesOf, dataUrlOf, heldIn, textIn } from '../kit/data-url.ts'
+import { dataUrlOf, encodeText, heldIn, textIn } from '../kit/data-url.ts'
 import { pictureSize } from '../kit/picture-size.ts'
 import { type SvgDrawing, svgDrawing } from '../kit/svg/drawing.ts'
 import { svgText } from '../kit/svg/svg-text.ts'
@@ -41,7 +41,7 @@ export function keptLogo(url: string): { url: string } | { fault: LogoFault } {
   const content = logoContent(url)
   if (!content) return { fault: 'broken' }
   if ('width' in content) return Math.max(content.width, content.height) > mostPixels ? { fault: 'pixels' } : { url }
-  const bytes = bytesOf(svgText(content.drawing))
+  const bytes = encodeText(svgText(content.drawing))
   return bytes.length > largestLogo ? { fault: 'large' } : { url: dataUrlOf(svgType, bytes) }
 }
 

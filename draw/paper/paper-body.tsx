@@ -1,33 +1,33 @@
 import { type DepthScale, ticks } from '@borebook/geo/depth-scale.ts'
-import { type ChartInks, chartInks } from '../chart-inks.ts'
+import { type CurveChartInks, chartInks } from '../chart-inks.ts'
 import { Halo } from '../chart-marks.tsx'
 import { ChartRemarks } from '../chart-remarks.tsx'
 import { Predrilled, PredrilledWords } from '../cone-chart.tsx'
-import { type AxisEnds, shareOf } from '../curve-axis.ts'
+import { type AxisEnds, getAxisShare } from '../curve-axis.ts'
 import { ChartCurves, ChartGrid } from '../curve-chart.tsx'
 import type { ChartLayout } from '../curve-layout.ts'
 import { DepthRuler, ElevationRuler } from '../depth-ruler.tsx'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, clipText, textWidth, wrap } from '../kit/text.ts'
 import { SptBars } from '../probing-chart.tsx'
 import { SoilStrip } from '../soil-strip.tsx'
 import { Figures, Remarks } from './paper-figures.tsx'
 import { isNarrow, trackLane } from './paper-heads-layout.ts'
 import { LayerLines, LayerNumbers, LayerWords } from './paper-layers.tsx'
-import type { BodyProps, PaperPage, Placed } from './paper-layout.ts'
-import { type CurvesLane, type PaperSheet, type RulerLane, sizes } from './paper-sheet.ts'
+import type { PaperBodyProps, PaperPage, PlacedLane } from './paper-layout.ts'
+import { type CurvesLane, type PaperSheet, paperTypeSizes, type RulerLane } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
-import { Table } from './paper-table.tsx'
+import { PaperTable } from './paper-table.tsx'
 
-const inks: ChartInks = { line: '#AEB4BA', faint: '#E4E2DC' }
+const inks: CurveChartInks = { line: '#AEB4BA', faint: '#E4E2DC' }
 const waterBlue = '#1F6FB2'
 
-const isCurves = (lane: Placed): lane is Placed<CurvesLane> => lane.kind === 'curves'
+const isCurves = (lane: PlacedLane): lane is PlacedLane<CurvesLane> => lane.kind === 'curves'
 
 /** The lanes of curves as a chart knows them. */
-const chartOf = (lanes: readonly Placed<CurvesLane>[], width: number): ChartLayout => ({
+const chartOf = (lanes: readonly PlacedLane<CurvesLane>[], width: number): ChartLayout => ({
   unit: 1,
-  size: sizes.text,
+  size: paperTypeSizes.text,
   width,
   depths: { x: 0, width: 0 },
   tracks: lanes.map(trackLane),
@@ -40,7 +40,7 @@ const chartOf = (lanes: readonly Placed<CurvesLane>[], width: number): ChartLayo
 })
 
 /** What all lanes of a page show; origin at its first depth. */
-export function PaperBody(props: BodyProps) {
+export function PaperBody(props: PaperBodyProps) {
   const { sheet, layout, scale, page } = props
   const curves = layout.lanes.filter(isCurves)
   const chart = chartOf(curves, layout.width)
@@ -55,7 +55,7 @@ export function PaperBody(props: BodyProps) {
       <ChartCurves layout={chart} {...{ scale, series, inks }} isInward words={{ max: words.most, min: words.least }} />
       {layout.lanes.map(lane => {
         if (lane.kind === 'ruler') return <Ruler key={lane.key} lane={lane} {...props} />
-        if (lane.kind === 'table') return <Table key={lane.key} lane={lane} {...props} />
+        if (lane.kind === 'table') return <PaperTable key={lane.key} lane={lane} {...props} />
         if (lane.kind === 'figures') return <Figures key={lane.key} lane={lane} {...props} />
         if (lane.kind === 'remarks') return <Remarks key={lane.key} lane={lane} {...props} />
         if (lane.kind !== 'strip') return null
@@ -63,7 +63,7 @@ export function PaperBody(props: BodyProps) {
         const fitted = (zone: number) =>
           nameOf(zone)
             .split('\n')
-            .map(name => clipText(name, width - 0.6, sizes.least, 500))
+            .map(name => clipText(name, width - 0.6, paperTypeSizes.least, 500))
             .join('\n')
         return (
           <SoilStrip
@@ -72,7 +72,7 @@ export function PaperBody(props: BodyProps) {
             zone={values}
             {...{ scale, x, width, tints }}
             nameOf={fitted}
-            size={sizes.least}
+            size={paperTypeSizes.least}
             line={ink}
           />
         )
@@ -102,7 +102,7 @@ export function PaperBody(props: BodyProps) {
 }
 
 /** Broken lines at values, and where nothing is meant, below the curves. */
-function Behind({ lane, scale, page }: BodyProps & { lane: Placed<CurvesLane> }) {
+function Behind({ lane, scale, page }: PaperBodyProps & { lane: PlacedLane<CurvesLane> }) {
   const { x, width, marked = [], unmeant, curves } = lane
   const bottom = scale.y(scale.base)
   const upTo = unmeant ? Math.min(scale.base, unmeant.to) : 0
@@ -113,10 +113,12 @@ function Behind({ lane, scale, page }: BodyProps & { lane: Placed<CurvesLane> })
         <rect x={round(x)} y={0} width={round(width)} height={round(scale.y(upTo))} fill={chartInks.untested} />
       )}
       <path
-        d={inner.map(({ value }) => `M${round(x + shareOf(curves[0]!, value) * width)} 0V${round(bottom)}`).join('')}
+        d={inner
+          .map(({ value }) => `M${round(x + getAxisShare(curves[0]!, value) * width)} 0V${round(bottom)}`)
+          .join('')}
         fill="none"
         stroke={softInk}
-        strokeWidth={lines.column}
+        strokeWidth={lineWidths.column}
         strokeDasharray="1.6 1"
       />
     </g>
@@ -124,7 +126,7 @@ function Behind({ lane, scale, page }: BodyProps & { lane: Placed<CurvesLane> })
 }
 
 /** Why nothing is meant there. */
-function UnmeantWords({ lane: { x, width, unmeant }, scale, page }: BodyProps & { lane: Placed<CurvesLane> }) {
+function UnmeantWords({ lane: { x, width, unmeant }, scale, page }: PaperBodyProps & { lane: PlacedLane<CurvesLane> }) {
   const upTo = unmeant ? Math.min(scale.base, unmeant.to) : 0
   if (!unmeant || upTo <= page.top) return null
   return linesWithin(unmeant.text, width - 1, scale.y(upTo) - 1.4).map((line, i, all) => (
@@ -132,7 +134,7 @@ function UnmeantWords({ lane: { x, width, unmeant }, scale, page }: BodyProps & 
       key={i}
       x={x + width / 2}
       y={scale.y(upTo) / 2 + 0.8 + (i - (all.length - 1) / 2) * linesApart}
-      size={sizes.least}
+      size={paperTypeSizes.least}
       fill={softInk}
       paper={chartInks.untested}
     >
@@ -153,18 +155,20 @@ const linesApart = 2.6
 /** What is said in two languages, each in lines of its own where one line does not hold both; only as many as there is room for. */
 function linesWithin(text: string, width: number, height: number): string[] {
   const lines =
-    textWidth(text, sizes.least) <= width ? [text] : text.split(' / ').flatMap(part => wrap(part, width, sizes.least))
+    textWidth(text, paperTypeSizes.least) <= width
+      ? [text]
+      : text.split(' / ').flatMap(part => wrap(part, width, paperTypeSizes.least))
   return lines.length * linesApart <= height ? lines : []
 }
 const isWithin = ({ min, max }: AxisEnds, value: number) => value > min && value < max
 
 /** What stands on the curves: water, replaced values, names at the ends, and a sentence where there are none. */
-function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Placed<CurvesLane> }) {
+function InFront({ lane, sheet, scale, page, isLast }: PaperBodyProps & { lane: PlacedLane<CurvesLane> }) {
   const { x, width, curves, note, hasWater } = lane
   const { water, series, replaced, predrilled } = sheet
   const axis = curves[0]
-  const zero = axis && isWithin(axis, 0) ? x + shareOf(axis, 0) * width : x + 2
-  const noteLines = note === undefined ? [] : wrap(note, width - 8, sizes.text)
+  const zero = axis && isWithin(axis, 0) ? x + getAxisShare(axis, 0) * width : x + 2
+  const noteLines = note === undefined ? [] : wrap(note, width - 8, paperTypeSizes.text)
   const wanted = scale.y(Math.min(scale.base, Math.max(scale.top, predrilled ?? 0))) + 8
   const ended = isShown(scale, sheet.end) && sheet.end > 0 ? scale.y(sheet.end) : Number.NEGATIVE_INFINITY
   // neither the line at the end of the test nor its words strike it out
@@ -179,8 +183,8 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
             <Halo
               x={zero + 2.2}
               y={Math.max(2.2, scale.y(water) + 0.2)}
-              width={textWidth(water.toFixed(2), sizes.least)}
-              size={sizes.least}
+              width={textWidth(water.toFixed(2), paperTypeSizes.least)}
+              size={paperTypeSizes.least}
               text={water.toFixed(2)}
               fill={waterBlue}
               paper="#FFFFFF"
@@ -188,11 +192,20 @@ function InFront({ lane, sheet, scale, page, isLast }: BodyProps & { lane: Place
           )}
         </g>
       )}
-      {lane.bars && <SptBars lane={trackLane(lane)} marks={lane.bars} unit={1} size={sizes.text} {...{ scale }} />}
+      {lane.bars && (
+        <SptBars lane={trackLane(lane)} marks={lane.bars} unit={1} size={paperTypeSizes.text} {...{ scale }} />
+      )}
       <Replaced lane={lane} {...{ replaced, scale }} />
       {isLast && lane.isNamedAtEnd && <EndNames lane={lane} {...{ series, scale, page }} />}
       {noteLines.map((line, i) => (
-        <Centred key={i} x={x + width / 2} y={below + i * notePitch} size={sizes.text} fill={ink} paper="#FFFFFF">
+        <Centred
+          key={i}
+          x={x + width / 2}
+          y={below + i * notePitch}
+          size={paperTypeSizes.text}
+          fill={ink}
+          paper="#FFFFFF"
+        >
           {line}
         </Centred>
       ))}
@@ -216,7 +229,7 @@ function Replaced({
   lane,
   replaced,
   scale,
-}: { lane: Placed<CurvesLane> } & Pick<PaperSheet, 'replaced'> & Pick<BodyProps, 'scale'>) {
+}: { lane: PlacedLane<CurvesLane> } & Pick<PaperSheet, 'replaced'> & Pick<PaperBodyProps, 'scale'>) {
   const marks = lane.curves.flatMap(curve => {
     let last = Number.NEGATIVE_INFINITY
     return replaced
@@ -226,13 +239,13 @@ function Replaced({
         const y = scale.y(depth)
         if (y - last < 1.4) return []
         last = y
-        const share = value === null ? 0 : shareOf(curve, value)
+        const share = value === null ? 0 : getAxisShare(curve, value)
         const at = lane.x + Math.max(0, Math.min(1, Number.isNaN(share) ? 0 : share)) * lane.width + 1.8
         return [diamond(Math.min(lane.x + lane.width - 1, at), y)]
       })
   })
   if (marks.length === 0) return null
-  return <path d={marks.join('')} fill={ochre.tint} stroke={ochre.line} strokeWidth={lines.boundary} />
+  return <path d={marks.join('')} fill={ochre.tint} stroke={ochre.line} strokeWidth={lineWidths.boundary} />
 }
 
 /** The names of curves below where each ends. */
@@ -241,22 +254,30 @@ function EndNames({
   series,
   scale,
   page,
-}: { lane: Placed<CurvesLane>; page: PaperPage } & Pick<PaperSheet, 'series'> & Pick<BodyProps, 'scale'>) {
+}: { lane: PlacedLane<CurvesLane>; page: PaperPage } & Pick<PaperSheet, 'series'> & Pick<PaperBodyProps, 'scale'>) {
   const { x, width, curves } = lane
   let taken: { x0: number; x1: number; y: number }[] = []
   return curves.map(curve => {
     const values = series.values[curve.series]
     const row = values?.findLastIndex(value => !Number.isNaN(value)) ?? -1
     if (row < 0 || !isShown(scale, series.depth[row]!) || series.depth[row]! < page.top) return null
-    const wide = textWidth(curve.title, sizes.least, 600)
-    const at = x + Math.max(0, Math.min(1, shareOf(curve, values![row]!))) * width - wide / 2
+    const wide = textWidth(curve.title, paperTypeSizes.least, 600)
+    const at = x + Math.max(0, Math.min(1, getAxisShare(curve, values![row]!))) * width - wide / 2
     const left = Math.max(x + 0.6, Math.min(x + width - wide - 0.6, at))
     let y = scale.y(series.depth[row]!) + 2.9
     while (taken.some(one => left < one.x1 + 1 && left + wide > one.x0 - 1 && Math.abs(y - one.y) < 2.4)) y += 2.5
     taken = [...taken, { x0: left, x1: left + wide, y }]
     return (
       <g key={curve.series} fontWeight={600}>
-        <Halo x={left} y={y} width={wide} size={sizes.least} text={curve.title} fill={curve.colour} paper="#FFFFFF" />
+        <Halo
+          x={left}
+          y={y}
+          width={wide}
+          size={paperTypeSizes.least}
+          text={curve.title}
+          fill={curve.colour}
+          paper="#FFFFFF"
+        />
       </g>
     )
   })
@@ -266,7 +287,7 @@ function EndNames({
 const decimalsAt = (step: number) => (step >= 10 ? 0 : 2)
 
 /** Elevations, depths with their ticks, and the water. */
-function Ruler({ lane: { x, width }, sheet, layout, scale, page }: BodyProps & { lane: Placed<RulerLane> }) {
+function Ruler({ lane: { x, width }, sheet, layout, scale, page }: PaperBodyProps & { lane: PlacedLane<RulerLane> }) {
   const { ground, inclination, water } = sheet
   const marked = ticks(page.top, page.base, layout.step).filter(depth => scale.y(depth) > 2 || page.top > 0)
   const isInside = (depth: number) => depth < page.base - 1e-9 && depth > page.top + 1e-9
@@ -275,7 +296,7 @@ function Ruler({ lane: { x, width }, sheet, layout, scale, page }: BodyProps & {
       <g transform={`translate(${round(x)} 0)`} fontWeight={600}>
         <DepthRuler
           {...{ scale, width }}
-          size={sizes.figure}
+          size={paperTypeSizes.figure}
           step={layout.step}
           decimals={decimalsAt(layout.step)}
           color={ink}
@@ -287,7 +308,7 @@ function Ruler({ lane: { x, width }, sheet, layout, scale, page }: BodyProps & {
         <ElevationRuler
           {...{ scale, ground, inclination }}
           depths={marked.filter(isInside)}
-          size={sizes.least}
+          size={paperTypeSizes.least}
           color={softInk}
         />
       </g>
@@ -305,7 +326,7 @@ function EndFigures({
   page,
   scale,
   decimals,
-}: { x: number; width: number; decimals: number } & Pick<BodyProps, 'sheet' | 'page' | 'scale'>) {
+}: { x: number; width: number; decimals: number } & Pick<PaperBodyProps, 'sheet' | 'page' | 'scale'>) {
   const { ground, inclination } = sheet
   const ends = [
     { depth: page.top, y: 2.1 },
@@ -316,15 +337,20 @@ function EndFigures({
       <text
         x={round(x + width - 3.1)}
         y={round(y)}
-        fontSize={sizes.figure}
+        fontSize={paperTypeSizes.figure}
         fontWeight={600}
         fill={ink}
         textAnchor="end"
       >
         {depth.toFixed(decimals)}
       </text>
-      <g transform={`translate(${round(x + 1)} ${round(y - (sizes.least * capHeight) / 2 - scale.y(depth))})`}>
-        <ElevationRuler {...{ scale, ground, inclination }} depths={[depth]} size={sizes.least} color={softInk} />
+      <g transform={`translate(${round(x + 1)} ${round(y - (paperTypeSizes.least * capHeight) / 2 - scale.y(depth))})`}>
+        <ElevationRuler
+          {...{ scale, ground, inclination }}
+          depths={[depth]}
+          size={paperTypeSizes.least}
+          color={softInk}
+        />
       </g>
     </g>
   ))
@@ -334,7 +360,7 @@ function EndFigures({
 const belowNames = 10.5
 
 /** Where the test ends, on the page that it ends on. */
-function End({ sheet, layout, scale }: BodyProps) {
+function End({ sheet, layout, scale }: PaperBodyProps) {
   const { end, endWords } = sheet
   if (!isShown(scale, end) || end <= 0) return null
   const [first] = layout.lanes.filter(isCurves)
@@ -347,27 +373,27 @@ function End({ sheet, layout, scale }: BodyProps) {
   const right = wide.x + wide.width - 1.5
   // in narrow lanes it goes on over those beside
   const most = last.x + last.width - from - 3
-  const said = textWidth(endWords, sizes.least) <= wide.width - 3 ? [endWords] : endWords.split(' / ')
+  const said = textWidth(endWords, paperTypeSizes.least) <= wide.width - 3 ? [endWords] : endWords.split(' / ')
   return (
     <g>
       <path
         d={`M${round(from)} ${round(y)}H${round(last.x + last.width)}`}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.boundary}
+        strokeWidth={lineWidths.boundary}
         strokeDasharray="1.8 1.1"
       />
       {said.map((line, i) => {
         const below = belowNames - (said.length - 1 - i) * linesApart
-        const width = Math.min(textWidth(line, sizes.least), most)
+        const width = Math.min(textWidth(line, paperTypeSizes.least), most)
         const left = Math.min(Math.max(from + 1.5, right - width), last.x + last.width - 1.5 - width)
         return (
           room > below && (
             <Halo
               key={i}
               {...{ x: left, y: y + below, width }}
-              size={sizes.least}
-              text={clipText(line, width + 0.1, sizes.least)}
+              size={paperTypeSizes.least}
+              text={clipText(line, width + 0.1, paperTypeSizes.least)}
               fill={softInk}
               paper="#FFFFFF"
             />

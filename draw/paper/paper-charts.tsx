@@ -1,7 +1,7 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { TableFrame } from '../kit/table-frame.tsx'
 import { wrap } from '../kit/text.ts'
-import { type ChartsBehind, type PaperChart, sizes } from './paper-sheet.ts'
+import { type ChartsBehind, type PaperChart, paperTypeSizes } from './paper-sheet.ts'
 import { PaperText } from './paper-text.tsx'
 
 /** A page of charts in a grid. */
@@ -33,7 +33,7 @@ export function layoutCharts(
   { title, method, charts }: ChartsBehind,
   room: { left: number; top: number; width: number; height: number },
 ): ChartsPage[] {
-  const said = wrap(method, room.width, sizes.least)
+  const said = wrap(method, room.width, paperTypeSizes.least)
   const top = room.top + titleHeight + said.length * methodPitch + 2
   const height = room.top + room.height - top
   const fitting = (length: number, least: number) => Math.max(1, Math.floor((length + apart) / (least + apart)))
@@ -48,7 +48,7 @@ export function layoutCharts(
     return charts.map(chart => {
       const rows = chart.rows.map(([label, value]) => ({
         label,
-        values: wrap(value, cell.width * (1 - labelShare) - 2, sizes.figure),
+        values: wrap(value, cell.width * (1 - labelShare) - 2, paperTypeSizes.figure),
       }))
       const isWhole = tableHeight(rows) <= cell.height - titleHeight - leastPlot
       const cut = isWhole ? rows : cutRows(rows, linesLeft - rows.length)
@@ -101,10 +101,10 @@ export function ChartsOnPage({
 }) {
   return (
     <g>
-      <PaperText x={left} y={top + 3.4} width={width} size={sizes.text} weight={600}>
+      <PaperText x={left} y={top + 3.4} width={width} size={paperTypeSizes.text} weight={600}>
         {page.title}
       </PaperText>
-      <g fontSize={sizes.least} fill={softInk}>
+      <g fontSize={paperTypeSizes.least} fill={softInk}>
         {page.method.map((line, i) => (
           <text key={line} x={left} y={round(top + titleHeight + i * methodPitch + 1)}>
             {line}
@@ -124,7 +124,7 @@ function Cell({ chart, x, y, width, height, rows }: ChartsPage['cells'][number])
   let below = y + height - table
   return (
     <g>
-      <PaperText x={x + 2} y={y + 3.8} width={width - 4} size={sizes.text} weight={600}>
+      <PaperText x={x + 2} y={y + 3.8} width={width - 4} size={paperTypeSizes.text} weight={600}>
         {chart.title}
       </PaperText>
       {chart.draw && <g transform={`translate(${round(x + 1)} ${round(y + titleHeight + 1)})`}>{chart.draw(size)}</g>}
@@ -132,15 +132,21 @@ function Cell({ chart, x, y, width, height, rows }: ChartsPage['cells'][number])
         const at = below
         below += values.length * pitch + 1
         return (
-          <g key={label} fontSize={sizes.figure} fill={ink}>
+          <g key={label} fontSize={paperTypeSizes.figure} fill={ink}>
             <path
               d={`M${round(x)} ${round(at)}h${round(width)}`}
               fill="none"
               stroke={softInk}
-              strokeWidth={lines.help}
+              strokeWidth={lineWidths.help}
               strokeOpacity={0.4}
             />
-            <PaperText x={x + 2} y={at + pitch - 0.3} width={width * labelShare - 4} size={sizes.figure} fill={softInk}>
+            <PaperText
+              x={x + 2}
+              y={at + pitch - 0.3}
+              width={width * labelShare - 4}
+              size={paperTypeSizes.figure}
+              fill={softInk}
+            >
               {label}
             </PaperText>
             {values.map((line, i) => (
@@ -151,7 +157,7 @@ function Cell({ chart, x, y, width, height, rows }: ChartsPage['cells'][number])
           </g>
         )
       })}
-      <TableFrame left={x} width={width} below={lines.help} top={y} height={height} head={titleHeight - 0.6} />
+      <TableFrame left={x} width={width} below={lineWidths.help} top={y} height={height} head={titleHeight - 0.6} />
     </g>
   )
 }

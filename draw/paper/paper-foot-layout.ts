@@ -1,6 +1,6 @@
 import { textWidth, wrap } from '../kit/text.ts'
 import { scaleBarOf } from '../scale-bar.tsx'
-import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
+import { type PaperSheet, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 
 /** The foot of a page: texts broken into columns, and where each of its parts stands, mm from its left edge. */
 export interface LaidFoot {
@@ -46,7 +46,7 @@ function joined(paragraphs: readonly string[], width: number): string[] {
   const lines: string[] = []
   for (const text of paragraphs) {
     const both = `${lines.at(-1)} · ${text}`
-    if (lines.length > 0 && textWidth(both, sizes.least) <= width) lines[lines.length - 1] = both
+    if (lines.length > 0 && textWidth(both, paperTypeSizes.least) <= width) lines[lines.length - 1] = both
     else lines.push(text)
   }
   return lines
@@ -72,7 +72,7 @@ interface Said {
   isSecond: boolean
 }
 const linesOf = (text: string, width: number, isSecond: boolean): FootLine[] =>
-  wrap(text, width, sizes.least).map(line => ({ text: line, isSecond }))
+  wrap(text, width, paperTypeSizes.least).map(line => ({ text: line, isSecond }))
 
 export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width: number, scale: number): LaidFoot {
   const hasBar = !bar || bar.isShown
@@ -85,7 +85,7 @@ export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width:
   // lines shorter than these would be broken everywhere
   const columnCount = isWide ? Math.max(1, Math.min(3, Math.floor((textRoom + gap) / leastColumn))) : 1
   const column = (textRoom - (columnCount - 1) * gap) / columnCount
-  const formulas = foot.formulas ? wrap(foot.formulas, textRoom, sizes.least, 600) : []
+  const formulas = foot.formulas ? wrap(foot.formulas, textRoom, paperTypeSizes.least, 600) : []
   const said = [
     { paragraphs: foot.methods, isSecond: false },
     { paragraphs: foot.seconds ?? [], isSecond: true },
@@ -98,14 +98,14 @@ export function layoutFoot({ foot, paper, orientation, bar }: PaperSheet, width:
         columnCount,
       )
     : [aroundBar(said, formulas.length, textRoom, width)]
-  const replaced = foot.replaced ? wrap(foot.replaced, textRoom - 4, sizes.least) : []
+  const replaced = foot.replaced ? wrap(foot.replaced, textRoom - 4, paperTypeSizes.least) : []
   const lines = formulas.length + Math.max(...columns.map(one => one.length)) + replaced.length
   const texts = 1.2 + (lines + 1) * paperMeasures.footPitch
   const perRow = isBeside ? 3 : narrowPerRow
   const rows = foot.legend ? Math.ceil(foot.legend.entries.length / perRow) : 0
   const pitch = foot.legend?.entries.some(({ second }) => second) ? legendPitchOfTwo : legendPitch
   const legendHeight = foot.legend ? 5 + rows * pitch : 0
-  const origin = wrap(foot.origin, width - 62, sizes.least)
+  const origin = wrap(foot.origin, width - 62, paperTypeSizes.least)
   const below = Math.max(texts + 1.2, 11)
   const body = isBeside ? Math.max(texts, legendHeight, 11) : foot.legend ? below + legendHeight : Math.max(texts, 11)
   return {

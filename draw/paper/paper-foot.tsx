@@ -1,8 +1,8 @@
-import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
+import { ink, lineWidths, round, secondInk, softInk } from '../kit/ink.ts'
+import { formatGrouped } from '../kit/numbers.ts'
 import { ScaleBar } from '../scale-bar.tsx'
 import type { LaidFoot } from './paper-foot-layout.ts'
-import { type PaperFoot as Foot, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
+import { type PaperFootDrawing as Foot, type PaperWords, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
@@ -39,13 +39,13 @@ export function PaperFoot({
   const base = laid.height - laid.origin.length * footPitch
   return (
     <g>
-      <text y={2.6} fontSize={sizes.figure} fontWeight={600} fill={ink}>
+      <text y={2.6} fontSize={paperTypeSizes.figure} fontWeight={600} fill={ink}>
         {foot.title}
       </text>
-      <g fontSize={sizes.least} fontWeight={600} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fontWeight={600} fill={ink}>
         {texts(laid.formulas, 0, first)}
       </g>
-      <g fontSize={sizes.least} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fill={ink}>
         {laid.columns.map(({ x, lines: said }) => (
           <g key={x}>
             {said.map(({ text, isSecond }, i) => (
@@ -61,24 +61,29 @@ export function PaperFoot({
           </g>
         ))}
         {laid.replaced.length > 0 && (
-          <path d={diamond(1, afterMethods + 1.3)} fill={ochre.tint} stroke={ochre.line} strokeWidth={lines.boundary} />
+          <path
+            d={diamond(1, afterMethods + 1.3)}
+            fill={ochre.tint}
+            stroke={ochre.line}
+            strokeWidth={lineWidths.boundary}
+          />
         )}
         {texts(laid.replaced, 3.2, afterMethods)}
       </g>
       {foot.legend && laid.legend && <Legend legend={foot.legend} laid={laid.legend} />}
-      <PaperText x={laid.scale} y={2.6} width={60} size={sizes.figure} weight={600} anchor="end">
-        {isOnScreen ? words.notToScale : words.scale(`1 : ${grouped(scale, 0)}`)}
+      <PaperText x={laid.scale} y={2.6} width={60} size={paperTypeSizes.figure} weight={600} anchor="end">
+        {isOnScreen ? words.notToScale : words.scale(`1 : ${formatGrouped(scale, 0)}`)}
       </PaperText>
       {laid.bar && <ScaleBar {...laid.bar} scale={scale} y={4.4} />}
       <g transform={`translate(0 ${round(base)})`}>
-        <Origin foot={foot} lines={laid.origin} width={width} />
+        <PaperOrigin foot={foot} lines={laid.origin} width={width} />
       </g>
     </g>
   )
 }
 
 /** What a page was made from, and when it was printed; origin at its left, below the line over it. */
-export function Origin({
+export function PaperOrigin({
   foot,
   lines: said,
   width,
@@ -88,8 +93,8 @@ export function Origin({
   width: number
 }) {
   return (
-    <g fontSize={sizes.least} fill={softInk}>
-      <path d={`M0 -0.6H${width}`} fill="none" stroke={softInk} strokeWidth={lines.help} strokeOpacity={0.4} />
+    <g fontSize={paperTypeSizes.least} fill={softInk}>
+      <path d={`M0 -0.6H${width}`} fill="none" stroke={softInk} strokeWidth={lineWidths.help} strokeOpacity={0.4} />
       {texts(said, 0, 0)}
       <text x={round(width)} y={2} textAnchor="end">
         {foot.printed}
@@ -107,7 +112,7 @@ function Legend({
 }) {
   return (
     <g transform={y > 0 ? `translate(0 ${round(y)})` : undefined}>
-      <text x={round(x)} y={2.6} fontSize={sizes.figure} fontWeight={600} fill={ink}>
+      <text x={round(x)} y={2.6} fontSize={paperTypeSizes.figure} fontWeight={600} fill={ink}>
         {title}
       </text>
       {entries.map(({ tint, sign, name, second }, i) => {
@@ -121,23 +126,23 @@ function Legend({
               height={3.1}
               fill={tint}
               stroke={ink}
-              strokeWidth={lines.help}
+              strokeWidth={lineWidths.help}
             />
             <text
               x={round(left + 2.5)}
               y={round(top + 2.3)}
-              fontSize={sizes.least}
+              fontSize={paperTypeSizes.least}
               fontWeight={500}
               fill={ink}
               textAnchor="middle"
             >
               {sign}
             </text>
-            <PaperText x={left + 6.4} y={top + (second ? 1.5 : 2.3)} width={cell - 7.4} size={sizes.least}>
+            <PaperText x={left + 6.4} y={top + (second ? 1.5 : 2.3)} width={cell - 7.4} size={paperTypeSizes.least}>
               {name}
             </PaperText>
             {second && (
-              <PaperText x={left + 6.4} y={top + 3.8} width={cell - 7.4} size={sizes.least} fill={secondInk}>
+              <PaperText x={left + 6.4} y={top + 3.8} width={cell - 7.4} size={paperTypeSizes.least} fill={secondInk}>
                 {second}
               </PaperText>
             )}

@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 import { fittedBlock, linePitch } from '../kit/fitted-lines.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { formatGrouped } from '../kit/numbers.ts'
 import { type SetText, textWidth } from '../kit/text.ts'
 import { logoBox } from './logo.ts'
 import { type HeadProps, hasReleaseBox } from './paper-head-layout.ts'
 import { Logo } from './paper-head-logo.tsx'
-import { type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
+import { type PaperHeadDrawing, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
 const { band, pad } = paperMeasures
 /** Names are set in these sizes, the first at which they have room. */
-const nameSizes = [sizes.text, sizes.figure, sizes.least]
+const nameSizes = [paperTypeSizes.text, paperTypeSizes.figure, paperTypeSizes.least]
 /** Of the lines of a name beside the band's edges, mm. */
 const nameHeight = band - 0.6
 
@@ -45,7 +45,7 @@ const tries = [
 const isWhole = ({ lines: said }: SetText) => !said.at(-1)?.endsWith('…')
 
 /** The title of a project above its number; one that is too long for that stands alone with its number in front. */
-function titled([title, number]: PaperHead['project'], room: number, said: (number: string) => string) {
+function titled([title, number]: PaperHeadDrawing['project'], room: number, said: (number: string) => string) {
   const above = fittedBlock(title, nameSizes, { width: room, height: 7.2, weight: 600 })
   if (isWhole(above)) return { title: above, isNumberBelow: true }
   const all = number ? `${said(number)} · ${title}` : title
@@ -69,7 +69,7 @@ export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'wor
     const company = sideOf(head.company, head.logos?.company, (isWide ? 60 : 44) * kept)
     const client = sideOf(head.client, head.logos?.client, (isWide ? 60 : 36) * kept)
     const middle = width - client.width - figures - company.width
-    const own = Math.max(textWidth(head.name, sizes.name, 600), textWidth(head.kind, sizes.figure))
+    const own = Math.max(textWidth(head.name, paperTypeSizes.name, 600), textWidth(head.kind, paperTypeSizes.figure))
     const naming = Math.min(middle * share, own + 6)
     const x = company.width + naming + 5
     const room = width - client.width - figures - x - 1
@@ -84,7 +84,7 @@ export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'wor
 
 /** What is said in two languages on one line, or each on its own where that would be cut. */
 const partedIn = (text: string, width: number, weight: 400 | 600 = 400): string[] =>
-  textWidth(text, sizes.least, weight) <= width ? [text] : text.split(' / ')
+  textWidth(text, paperTypeSizes.least, weight) <= width ? [text] : text.split(' / ')
 
 /** Who made it, what it is of, and for whom; origin at its upper left. */
 export function PaperBand(props: HeadProps) {
@@ -93,14 +93,14 @@ export function PaperBand(props: HeadProps) {
   const right = width - client.width
   const text = right - figures + 4
   const said: Omit<ComponentProps<typeof PaperText>, 'x' | 'y' | 'width'>[] = [
-    ...(scale === null ? [] : [{ children: `1 : ${grouped(scale, 0)}`, size: 2.9, weight: 600 as const }]),
-    { children: words.page(number, count), size: sizes.figure, fill: softInk },
+    ...(scale === null ? [] : [{ children: `1 : ${formatGrouped(scale, 0)}`, size: 2.9, weight: 600 as const }]),
+    { children: words.page(number, count), size: paperTypeSizes.figure, fill: softInk },
     // where no box tells the status
     ...(hasReleaseBox(head, width)
       ? []
       : partedIn(head.release.text, figures - 5, 600).map(children => ({
           children,
-          size: sizes.least,
+          size: paperTypeSizes.least,
           weight: 600 as const,
           fill: (head.release.isReleased ? green : ochre).ink,
         }))),
@@ -117,13 +117,13 @@ export function PaperBand(props: HeadProps) {
           x={company.width + 3}
           y={kinds.length > 1 ? 2.8 + i * 2.5 : 4.1}
           width={naming - 2}
-          size={kinds.length > 1 ? sizes.least : sizes.figure}
+          size={kinds.length > 1 ? paperTypeSizes.least : paperTypeSizes.figure}
           fill={softInk}
         >
           {kind}
         </PaperText>
       ))}
-      <PaperText x={company.width + 3} y={10.2} width={naming - 2} size={sizes.name} weight={600}>
+      <PaperText x={company.width + 3} y={10.2} width={naming - 2} size={paperTypeSizes.name} weight={600}>
         {head.name}
       </PaperText>
       <Project project={project} number={words.project(head.project[1])} />
@@ -140,7 +140,7 @@ export function PaperBand(props: HeadProps) {
 }
 
 const Divider = ({ x }: { x: number }) => (
-  <path d={`M${round(x)} 0V${band}`} fill="none" stroke={ink} strokeWidth={lines.help} />
+  <path d={`M${round(x)} 0V${band}`} fill="none" stroke={ink} strokeWidth={lineWidths.help} />
 )
 
 function SideOf({ side: { width, logo, name }, x, anchor }: { side: Side; x: number; anchor: 'start' | 'end' }) {
@@ -161,7 +161,7 @@ function Project({
   return (
     <g>
       <Block x={x} name={title} middle={isMany ? 4.5 : title.lines.length > 1 ? 4.9 : 5.6} anchor="start" />
-      <PaperText x={x} y={isMany ? 10.7 : 10.4} width={room} size={sizes.figure} fill={softInk}>
+      <PaperText x={x} y={isMany ? 10.7 : 10.4} width={room} size={paperTypeSizes.figure} fill={softInk}>
         {number}
       </PaperText>
     </g>

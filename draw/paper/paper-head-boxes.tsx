@@ -1,6 +1,6 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { clipText, wrap } from '../kit/text.ts'
-import { sizes } from './paper-sheet.ts'
+import { paperTypeSizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
@@ -22,13 +22,13 @@ function Frame({ x, y, width, height, tone }: Place & { tone: Tone | undefined }
       rx={0.8}
       fill={tone?.tint ?? 'none'}
       stroke={tone?.line ?? softInk}
-      strokeWidth={lines.boundary}
+      strokeWidth={lineWidths.boundary}
     />
   )
 }
 
 /** A box with a title in the middle of its height, or above what tells more. */
-export function Box({
+export function HeadBox({
   tone,
   title,
   more = null,
@@ -42,14 +42,14 @@ export function Box({
       <PaperText
         {...own}
         y={more === null ? y + height / 2 + 0.85 : y + 3}
-        size={sizes.text}
+        size={paperTypeSizes.text}
         weight={600}
         fill={tone?.ink ?? ink}
       >
         {title}
       </PaperText>
       {more !== null && (
-        <PaperText {...own} y={y + 6} size={sizes.figure} fill={ink}>
+        <PaperText {...own} y={y + 6} size={paperTypeSizes.figure} fill={ink}>
           {more}
         </PaperText>
       )}
@@ -86,8 +86,8 @@ export function DoubtBoxes({
   const top = released.length > 0 ? y + own + 0.8 : y
   const rest = y + height - top
   const said = doubts.flatMap(({ title, lines: more }) => [
-    ...wrap(title, width - 4, sizes.least, 600).map(text => ({ text, isTitle: true })),
-    ...more.flatMap(line => wrap(line, width - 4, sizes.least)).map(text => ({ text, isTitle: false })),
+    ...wrap(title, width - 4, paperTypeSizes.least, 600).map(text => ({ text, isTitle: true })),
+    ...more.flatMap(line => wrap(line, width - 4, paperTypeSizes.least)).map(text => ({ text, isTitle: false })),
   ])
   const most = Math.max(1, Math.floor((rest - 0.9) / leastPitch))
   const isTold = said.length <= most
@@ -95,12 +95,12 @@ export function DoubtBoxes({
   const kept = isTold ? said : said.filter(({ isTitle }) => isTitle)
   const shown = kept.slice(0, most)
   const cut = kept.length > most ? shown.pop() : undefined
-  if (cut) shown.push({ ...cut, text: clipText(`${cut.text} …`, width - 4, sizes.least, 600) })
+  if (cut) shown.push({ ...cut, text: clipText(`${cut.text} …`, width - 4, paperTypeSizes.least, 600) })
   const pitch = Math.min(3, (rest - 0.9) / shown.length)
   return (
     <g>
       {released.map(({ title, isReleased }) => (
-        <Box key={title} {...{ x, y, width, title }} height={own} tone={isReleased ? green : undefined} />
+        <HeadBox key={title} {...{ x, y, width, title }} height={own} tone={isReleased ? green : undefined} />
       ))}
       {doubts.length > 0 && (
         <g>
@@ -110,7 +110,7 @@ export function DoubtBoxes({
               key={i}
               x={round(x + 2)}
               y={round(top + 0.5 + (i + 0.8) * pitch)}
-              fontSize={sizes.least}
+              fontSize={paperTypeSizes.least}
               fontWeight={isTitle ? 600 : undefined}
               fill={isTitle ? ochre.ink : ink}
             >

@@ -1,7 +1,14 @@
 import { fittedLines } from '../kit/fitted-lines.ts'
 import { type SetText, textWidth, wrap } from '../kit/text.ts'
-import { boxRows, hasLongNames, signedWidth, tableHeight } from './paper-head-signed.tsx'
-import { type Field, labelPitch, type PaperHead, type PaperWords, paperMeasures, sizes } from './paper-sheet.ts'
+import { boxRows, hasLongNames, measureHeadTable, signedWidth } from './paper-head-signed.tsx'
+import {
+  labelPitch,
+  type PaperHeadDrawing,
+  type PaperHeadField,
+  type PaperWords,
+  paperMeasures,
+  paperTypeSizes,
+} from './paper-sheet.ts'
 
 const { band, fieldPitch, fieldRows, pad } = paperMeasures
 
@@ -12,7 +19,7 @@ const mostLines = 8
 
 /** What a head is drawn from. */
 export interface HeadProps {
-  head: PaperHead
+  head: PaperHeadDrawing
   words: Pick<PaperWords, 'page' | 'project'>
   /** Denominator; null where nothing is drawn to scale. */
   scale: number | null
@@ -50,32 +57,32 @@ export interface HeadLayout {
 }
 
 /** Whether a box in the head tells the status; on a narrow sheet without who signed the band does. */
-export const hasReleaseBox = ({ signed }: Pick<PaperHead, 'signed'>, width: number): boolean =>
+export const hasReleaseBox = ({ signed }: Pick<PaperHeadDrawing, 'signed'>, width: number): boolean =>
   signed !== undefined || width > 250
 
 /** Whether labels stand there in two languages. */
-const isBilingual = ({ groups }: PaperHead) =>
+const isBilingual = ({ groups }: PaperHeadDrawing) =>
   groups.some(({ fields }) => fields.some(([, value, , second]) => value && second))
 
 const heightOf = (lines: number): number => Math.max(fieldPitch, after + lines * labelPitch + (lines > 1 ? 0.1 : 0))
 
-function placedGroup(x: number, width: number, given: readonly Field[]): PlacedGroup {
+function placedGroup(x: number, width: number, given: readonly PaperHeadField[]): PlacedGroup {
   const own = given.filter(([, value]) => value)
   const inner = width - 2 * pad
   const widest = Math.max(
     0,
-    ...own.flatMap(([name, , , second = '']) => [name, second].map(t => textWidth(t, sizes.least))),
+    ...own.flatMap(([name, , , second = '']) => [name, second].map(t => textWidth(t, paperTypeSizes.least))),
   )
   const label = Math.min(inner * 0.42, widest + 2.4)
   let y = 0
   const fields = own.map(([name, value, key, second], i): PlacedField => {
-    const said = (text: string) => (text ? wrap(text, label - 1, sizes.least) : [])
+    const said = (text: string) => (text ? wrap(text, label - 1, paperTypeSizes.least) : [])
     const field = {
       key: `${key} ${i}`,
       y,
       label: said(name),
       second: said(second ?? ''),
-      value: fittedLines(value!, sizes.text, sizes.least, { width: inner - label, most: mostLines }),
+      value: fittedLines(value!, paperTypeSizes.text, paperTypeSizes.least, { width: inner - label, most: mostLines }),
     }
     y += heightOf(Math.max(field.label.length + field.second.length, field.value.lines.length))
     return field
@@ -84,7 +91,7 @@ function placedGroup(x: number, width: number, given: readonly Field[]): PlacedG
 }
 
 /** Where the fields of a head stand on a sheet of this width, mm, and how high it is: as high as what it has to say. */
-export function layoutHead(head: PaperHead, width: number): HeadLayout {
+export function layoutHead(head: PaperHeadDrawing, width: number): HeadLayout {
   const isWide = width > 250
   const hasBox = !head.signed && (isWide || head.doubts.length > 0)
   const boxWidth = hasBox ? (isWide ? 46 : 40) : 0
@@ -105,11 +112,11 @@ export function layoutHead(head: PaperHead, width: number): HeadLayout {
   const { signed } = head
   const table =
     signed && signed.table.rows.length > 0
-      ? tableHeight(signed.table, rows, rowPitch, width - room - 2 * pad) + boxRows * rowPitch
+      ? measureHeadTable(signed.table, rows, rowPitch, width - room - 2 * pad) + boxRows * rowPitch
       : 0
   const fieldsHeight = Math.max(rows * (signed ? rowPitch : fieldPitch), table, ...groups.map(({ height }) => height))
   return { groups, room, figureWidths, boxWidth, fieldsHeight, rowPitch, height: band + fieldsHeight + 2.4 }
 }
 
 /** From the upper edge of a head to its lower one, mm. */
-export const headHeightOf = (head: PaperHead, width: number): number => layoutHead(head, width).height
+export const headHeightOf = (head: PaperHeadDrawing, width: number): number => layoutHead(head, width).height

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import { fittedLines } from '../kit/fitted-lines.ts'
 import { ink, secondInk, softInk } from '../kit/ink.ts'
 import { type SetText, textWidth } from '../kit/text.ts'
-import { Box } from './paper-head-boxes.tsx'
-import { type HeadSigned, labelPitch, type PaperHead, paperMeasures, sizes } from './paper-sheet.ts'
+import { HeadBox } from './paper-head-boxes.tsx'
+import { type HeadSigned, labelPitch, type PaperHeadDrawing, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
@@ -16,16 +16,16 @@ export const signedWidth = (width: number): number => (width > 250 ? width * 0.4
 export const boxRows = 2
 
 /** So many rows a table has room for, above who signed. */
-export const tableRows = (rows: number): number => rows - 1 - boxRows
+export const countTableRows = (rows: number): number => rows - 1 - boxRows
 
 /** Widths of a table's columns: the first as wide as it must be, the others by their longest texts. */
 function columnsOf({ heads, seconds, rows, secondRows = [] }: HeadSigned['table'], width: number): number[] {
   const needed = heads.map((head, i) =>
     Math.max(
-      textWidth(head, sizes.least),
-      textWidth(seconds?.[i] ?? '', sizes.least),
-      ...rows.map(row => textWidth(row[i] ?? '', sizes.figure)),
-      ...secondRows.map(row => textWidth(row[i] ?? '', sizes.least)),
+      textWidth(head, paperTypeSizes.least),
+      textWidth(seconds?.[i] ?? '', paperTypeSizes.least),
+      ...rows.map(row => textWidth(row[i] ?? '', paperTypeSizes.figure)),
+      ...secondRows.map(row => textWidth(row[i] ?? '', paperTypeSizes.least)),
     ),
   )
   const gap = 2.4
@@ -51,8 +51,10 @@ function rowsIn({ rows, secondRows = [] }: HeadSigned['table'], columns: readonl
       const width = columns[i]! - 1
       const second = secondRows[row]?.[i]
       return {
-        own: fittedLines(text, sizes.figure, sizes.least, { width, most: cellLines }),
-        second: second ? fittedLines(second, sizes.least, sizes.least, { width, most: cellLines }) : null,
+        own: fittedLines(text, paperTypeSizes.figure, paperTypeSizes.least, { width, most: cellLines }),
+        second: second
+          ? fittedLines(second, paperTypeSizes.least, paperTypeSizes.least, { width, most: cellLines })
+          : null,
       }
     })
     const lines = Math.max(...set.map(({ own, second }) => own.lines.length + (second?.lines.length ?? 0)))
@@ -63,8 +65,8 @@ function rowsIn({ rows, secondRows = [] }: HeadSigned['table'], columns: readonl
   return { laid, height: y }
 }
 /** What a table needs above those who signed, mm. */
-export function tableHeight(table: HeadSigned['table'], rows: number, pitch: number, width: number): number {
-  const shown = { ...table, rows: table.rows.slice(0, tableRows(rows)) }
+export function measureHeadTable(table: HeadSigned['table'], rows: number, pitch: number, width: number): number {
+  const shown = { ...table, rows: table.rows.slice(0, countTableRows(rows)) }
   return rowsIn(shown, columnsOf(shown, width), pitch).height
 }
 
@@ -77,11 +79,11 @@ function signersIn(people: HeadSigned['people'], width: number) {
   const label =
     Math.max(
       0,
-      ...people.flatMap(([what, , , second = '']) => [what, second].map(text => textWidth(text, sizes.least))),
+      ...people.flatMap(([what, , , second = '']) => [what, second].map(text => textWidth(text, paperTypeSizes.least))),
     ) + 2
-  const when = Math.max(0, ...people.map(([, , at]) => (at ? textWidth(at, sizes.figure) + 1.5 : 0)))
+  const when = Math.max(0, ...people.map(([, , at]) => (at ? textWidth(at, paperTypeSizes.figure) + 1.5 : 0)))
   const setIn = (width: number, most: number) =>
-    people.map(([, who]) => fittedLines(who, sizes.text, sizes.least, { width, most }))
+    people.map(([, who]) => fittedLines(who, paperTypeSizes.text, paperTypeSizes.least, { width, most }))
   const beside = setIn(names - label - when, 2)
   // names that do not fit beside their days go on beside these, a line lower
   const isHigh = beside.some(({ lines }) => lines.length > 1)
@@ -102,7 +104,7 @@ export function SignedFields({
   width,
 }: {
   signed: HeadSigned
-  release: PaperHead['release']
+  release: PaperHeadDrawing['release']
   rows: number
   /** From row to row, mm. */
   pitch: number
@@ -110,7 +112,7 @@ export function SignedFields({
   y: number
   width: number
 }) {
-  const shown = { ...table, rows: table.rows.slice(0, tableRows(rows)) }
+  const shown = { ...table, rows: table.rows.slice(0, countTableRows(rows)) }
   const columns = columnsOf(shown, width)
   const { laid, height } = rowsIn(shown, columns, pitch)
   const { names, label, when, isHigh, set } = signersIn(people, width)
@@ -173,7 +175,7 @@ export function SignedFields({
               x={x + names}
               y={base(i) + (isHigh ? labelPitch : 0)}
               width={when}
-              size={sizes.figure}
+              size={paperTypeSizes.figure}
               anchor="end"
             >
               {at}
@@ -181,7 +183,7 @@ export function SignedFields({
           )}
         </g>
       ))}
-      <Box
+      <HeadBox
         x={x + width - box}
         y={y + below + 0.2}
         width={box}
@@ -207,7 +209,7 @@ function Label({
   second: string | undefined
   children: string
 }) {
-  const own = { ...place, size: sizes.least }
+  const own = { ...place, size: paperTypeSizes.least }
   return (
     <g>
       <PaperText {...own} fill={softInk}>

@@ -1,9 +1,9 @@
-import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, secondInk, softInk } from '../kit/ink.ts'
 import { PaperBand } from './paper-head-band.tsx'
 import { DoubtBoxes } from './paper-head-boxes.tsx'
 import { type HeadLayout, type HeadProps, hasReleaseBox, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
 import { SignedFields } from './paper-head-signed.tsx'
-import { type PaperHead as Head, labelPitch, paperMeasures, sizes } from './paper-sheet.ts'
+import { type PaperHeadDrawing as Head, labelPitch, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
@@ -17,8 +17,8 @@ export function PaperHead(props: HeadProps) {
     <g>
       <PaperBand {...props} />
       <Fields {...props} layout={layout} />
-      <path d={`M0 ${band}H${width}`} fill="none" stroke={ink} strokeWidth={lines.column} />
-      <rect width={width} height={round(layout.height)} fill="none" stroke={ink} strokeWidth={lines.frame} />
+      <path d={`M0 ${band}H${width}`} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
+      <rect width={width} height={round(layout.height)} fill="none" stroke={ink} strokeWidth={lineWidths.frame} />
     </g>
   )
 }
@@ -78,7 +78,7 @@ const Divider = ({ x, bottom }: { x: number; bottom: number }) => (
     d={`M${round(x)} ${band}V${round(bottom)}`}
     fill="none"
     stroke={ink}
-    strokeWidth={lines.help}
+    strokeWidth={lineWidths.help}
     strokeOpacity={0.45}
   />
 )
@@ -101,8 +101,8 @@ function FieldGroup({ group: { x, label, fields }, top }: { group: PlacedGroup; 
       top + y + 0.75 * fieldPitch - (Math.max(names.length + second.length, value.lines.length) > 1 ? 0.35 : 0)
     return (
       <g key={key}>
-        {below(names, x + pad, first, { size: sizes.least, fill: softInk })}
-        {below(second, x + pad, first + names.length * labelPitch, { size: sizes.least, fill: secondInk })}
+        {below(names, x + pad, first, { size: paperTypeSizes.least, fill: softInk })}
+        {below(second, x + pad, first + names.length * labelPitch, { size: paperTypeSizes.least, fill: secondInk })}
         {below(value.lines, x + pad + label, first, { size: value.size, fill: ink })}
       </g>
     )
@@ -135,11 +135,11 @@ function Figures({
   )
   return (
     <g>
-      {heads.map((text, i) => cell(text, i, top + 0.75 * fieldPitch, { size: sizes.least, fill: softInk }))}
+      {heads.map((text, i) => cell(text, i, top + 0.75 * fieldPitch, { size: paperTypeSizes.least, fill: softInk }))}
       {rows.slice(0, fieldRows - 1).flatMap(({ cells, doubtful }, row) =>
         cells.map((text, i) =>
           cell(text, i, top + (row + 1.75) * fieldPitch, {
-            size: i === 0 ? sizes.figure : sizes.text,
+            size: i === 0 ? paperTypeSizes.figure : paperTypeSizes.text,
             ...(i === doubtful ? { fill: ochre.ink, weight: 600 as const } : {}),
           }),
         ),

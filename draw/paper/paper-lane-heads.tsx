@@ -1,15 +1,22 @@
 import { CurveKey } from '../chart-heads.tsx'
-import { axisFigures, shareOf, shortNumber } from '../curve-axis.ts'
+import { axisFigures, getAxisShare, shortNumber } from '../curve-axis.ts'
 import { ink, round, secondInk, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { UprightTitle } from '../upright.tsx'
-import { belowTitles, figuredCurves, headRows, isNarrow, namesOf, titleLines } from './paper-heads-layout.ts'
-import type { Placed } from './paper-layout.ts'
-import { type CurvesLane, type FiguresLane, type RulerLane, sizes, type TableLane } from './paper-sheet.ts'
+import {
+  belowTitles,
+  figuredCurves,
+  headBaselines,
+  isNarrow,
+  listCurveNames,
+  titleLines,
+} from './paper-heads-layout.ts'
+import type { PlacedLane } from './paper-layout.ts'
+import { type CurvesLane, type FiguresLane, paperTypeSizes, type RulerLane, type TableLane } from './paper-sheet.ts'
 import { PaperText } from './paper-text.tsx'
 
 /** What stands over the lanes of a page; origin at the table's upper edge. */
-export function LaneHeads({ lanes, height }: { lanes: readonly Placed[]; height: number }) {
+export function LaneHeads({ lanes, height }: { lanes: readonly PlacedLane[]; height: number }) {
   const below = belowTitles(lanes)
   return (
     <g>
@@ -20,7 +27,7 @@ export function LaneHeads({ lanes, height }: { lanes: readonly Placed[]; height:
   )
 }
 
-function headOf(lane: Placed, height: number, below: number) {
+function headOf(lane: PlacedLane, height: number, below: number) {
   switch (lane.kind) {
     case 'ruler':
       return <RulerHead lane={lane} />
@@ -56,15 +63,19 @@ function rowsOf(
   const [other, otherUnit] = seconds ?? []
   const isOne = !other && !otherUnit
   const rows: Omit<Row, 'y'>[] = [
-    { text: title, size: isOne ? size : sizes.figure, weight: 600 },
-    { text: other ?? '', size: sizes.least, fill: secondInk },
-    { text: unit, size: sizes.least, fill: softInk },
-    { text: otherUnit ?? '', size: sizes.least, fill: secondInk },
+    { text: title, size: isOne ? size : paperTypeSizes.figure, weight: 600 },
+    { text: other ?? '', size: paperTypeSizes.least, fill: secondInk },
+    { text: unit, size: paperTypeSizes.least, fill: softInk },
+    { text: otherUnit ?? '', size: paperTypeSizes.least, fill: secondInk },
   ]
   const shown = rows.filter(({ text }) => text !== '')
   return shown.map((row, i) => ({
     ...row,
-    y: isOne ? (row.weight ? headRows.title : headRows.first) : headRows.stacked + i * headRows.close,
+    y: isOne
+      ? row.weight
+        ? headBaselines.title
+        : headBaselines.first
+      : headBaselines.stacked + i * headBaselines.close,
   }))
 }
 
@@ -73,14 +84,14 @@ function Stacked({
   texts,
   anchor = 'middle',
 }: {
-  lane: Placed
+  lane: PlacedLane
   texts: readonly [string, string]
   anchor?: 'start' | 'middle'
 }) {
   const place = anchor === 'start' ? x + 2 : x + width / 2
   const look = anchor === 'start' ? {} : { anchor }
   const room = width - (anchor === 'start' ? 3 : 0.8)
-  return rowsOf(texts, second && [second.title, second.unit], sizes.text).map(({ text, ...row }) => (
+  return rowsOf(texts, second && [second.title, second.unit], paperTypeSizes.text).map(({ text, ...row }) => (
     <PaperText key={row.y} x={place} width={room} {...row} {...look}>
       {text}
     </PaperText>
@@ -91,18 +102,18 @@ function FiguresHead({
   lane: { x, width, title, unit, second },
   height,
 }: {
-  lane: Placed<FiguresLane>
+  lane: PlacedLane<FiguresLane>
   height: number
 }) {
   const beside = [second?.title, unit].filter(text => text !== undefined)
-  const first = x + width / 2 - (beside.length * headRows.pitch) / 2
+  const first = x + width / 2 - (beside.length * headBaselines.pitch) / 2
   return (
     <>
       <UprightTitle x={first} height={height}>
         {title}
       </UprightTitle>
       {beside.map((text, i) => (
-        <UprightTitle key={text} x={first + (i + 1) * headRows.pitch} height={height} isSoft>
+        <UprightTitle key={text} x={first + (i + 1) * headBaselines.pitch} height={height} isSoft>
           {text}
         </UprightTitle>
       ))}
@@ -110,13 +121,13 @@ function FiguresHead({
   )
 }
 
-function RulerHead({ lane: { x, width, heads, seconds } }: { lane: Placed<RulerLane> }) {
+function RulerHead({ lane: { x, width, heads, seconds } }: { lane: PlacedLane<RulerLane> }) {
   const other = (i: number, part: 0 | 1) =>
     seconds?.[i]?.[part] === heads[i]?.[part] ? undefined : seconds?.[i]?.[part]
   // elevations stand at the left of their half, depths at the right of theirs
   return heads.flatMap((texts, i) => {
     const place = i === 0 ? { x: x + 1 } : { x: x + width - 0.8, anchor: 'end' as const }
-    return rowsOf(texts, seconds && [other(i, 0), other(i, 1)], sizes.figure).map(({ text, ...row }) => (
+    return rowsOf(texts, seconds && [other(i, 0), other(i, 1)], paperTypeSizes.figure).map(({ text, ...row }) => (
       <PaperText key={`${i} ${row.y}`} width={width / 2 - 1} {...place} {...row}>
         {text}
       </PaperText>
@@ -125,11 +136,11 @@ function RulerHead({ lane: { x, width, heads, seconds } }: { lane: Placed<RulerL
 }
 
 /** The names of curves upright, with the ends of their axis where there is room for them. */
-function NarrowHead({ lane: { x, width, curves, title }, height }: { lane: Placed<CurvesLane>; height: number }) {
+function NarrowHead({ lane: { x, width, curves, title }, height }: { lane: PlacedLane<CurvesLane>; height: number }) {
   const [first] = curves
   const middle = x + width / 2
   const ends = first && `${shortNumber(first.min)} – ${shortNumber(first.max)} ${first.unit}`.trim()
-  const apart = ends && width >= 2 * headRows.pitch ? headRows.pitch / 2 : 0
+  const apart = ends && width >= 2 * headBaselines.pitch ? headBaselines.pitch / 2 : 0
   return (
     <>
       <UprightTitle x={middle - apart} height={height}>
@@ -144,20 +155,20 @@ function NarrowHead({ lane: { x, width, curves, title }, height }: { lane: Place
   )
 }
 
-function CurvesHead({ lane, height, below }: { lane: Placed<CurvesLane>; height: number; below: number }) {
+function CurvesHead({ lane, height, below }: { lane: PlacedLane<CurvesLane>; height: number; below: number }) {
   const { x, width, curves, marked = [] } = lane
   const figured = figuredCurves(lane)
-  const rows = namesOf(lane)
-  const base = height - headRows.foot
+  const rows = listCurveNames(lane)
+  const base = height - headBaselines.foot
   return (
     <>
       {titleLines(lane).map((line, i) => (
         <PaperText
           key={i}
           x={x + width / 2}
-          y={headRows.title + i * headRows.pitch}
+          y={headBaselines.title + i * headBaselines.pitch}
           width={width - 1.5}
-          size={sizes.text}
+          size={paperTypeSizes.text}
           weight={600}
           anchor="middle"
         >
@@ -169,18 +180,18 @@ function CurvesHead({ lane, height, below }: { lane: Placed<CurvesLane>; height:
           <CurveKey
             key={`${curve.series} ${says}`}
             {...{ curve, says }}
-            layout={{ size: sizes.least, unit: 1 }}
+            layout={{ size: paperTypeSizes.least, unit: 1 }}
             soft={softInk}
             x={x + at}
-            y={headRows.first + below + i * headRows.pitch}
+            y={headBaselines.first + below + i * headBaselines.pitch}
             room={width - at}
           />
         )),
       )}
       {figured.map((curve, row) => (
-        <g key={curve.series} fontSize={sizes.least} fill={figured.length > 1 ? curve.colour : softInk}>
-          {axisFigures(curve, width - 1.2, sizes.least).map(({ x: at, text }) => (
-            <text key={at} x={round(x + 0.6 + at)} y={round(base - (figured.length - 1 - row) * headRows.pitch)}>
+        <g key={curve.series} fontSize={paperTypeSizes.least} fill={figured.length > 1 ? curve.colour : softInk}>
+          {axisFigures(curve, width - 1.2, paperTypeSizes.least).map(({ x: at, text }) => (
+            <text key={at} x={round(x + 0.6 + at)} y={round(base - (figured.length - 1 - row) * headBaselines.pitch)}>
               {text}
             </text>
           ))}
@@ -190,9 +201,9 @@ function CurvesHead({ lane, height, below }: { lane: Placed<CurvesLane>; height:
         marked.map(({ value, text }) => (
           <text
             key={text}
-            x={round(x + shareOf(curves[0]!, value) * width)}
-            y={round(base - figured.length * headRows.pitch)}
-            fontSize={sizes.least}
+            x={round(x + getAxisShare(curves[0]!, value) * width)}
+            y={round(base - figured.length * headBaselines.pitch)}
+            fontSize={paperTypeSizes.least}
             fill={softInk}
             textAnchor="middle"
           >
@@ -204,13 +215,17 @@ function CurvesHead({ lane, height, below }: { lane: Placed<CurvesLane>; height:
 }
 
 /** Columns of a table: the depth's, then those of its figures, which are right-aligned. */
-export const tableColumns = ({ x, width, columns, head, second }: Placed<TableLane>): number[] => {
-  const first = Math.max(7, textWidth(head[0], sizes.least, 600) + 1, textWidth(second?.title ?? '', sizes.least) + 1)
+export const tableColumns = ({ x, width, columns, head, second }: PlacedLane<TableLane>): number[] => {
+  const first = Math.max(
+    7,
+    textWidth(head[0], paperTypeSizes.least, 600) + 1,
+    textWidth(second?.title ?? '', paperTypeSizes.least) + 1,
+  )
   const own = (width - first - 1) / columns.length
   return [x + first, ...columns.map((_, i) => x + first + (i + 1) * own)]
 }
 
-function TableHead({ lane }: { lane: Placed<TableLane> }) {
+function TableHead({ lane }: { lane: PlacedLane<TableLane> }) {
   const rights = tableColumns(lane)
   const own = rights[1]! - rights[0]!
   const heads = [{ title: lane.head[0], unit: lane.head[1], colour: ink }, ...lane.columns]
@@ -221,8 +236,8 @@ function TableHead({ lane }: { lane: Placed<TableLane> }) {
       <PaperText
         key={title}
         {...place}
-        y={headRows.title + (isOne ? 2 : 0.6)}
-        size={sizes.figure}
+        y={headBaselines.title + (isOne ? 2 : 0.6)}
+        size={paperTypeSizes.figure}
         weight={600}
         fill={colour}
       >
@@ -231,11 +246,17 @@ function TableHead({ lane }: { lane: Placed<TableLane> }) {
       ...(isOne
         ? []
         : [
-            <PaperText key="second" {...place} y={headRows.title + 3.1} size={sizes.least} fill={secondInk}>
+            <PaperText
+              key="second"
+              {...place}
+              y={headBaselines.title + 3.1}
+              size={paperTypeSizes.least}
+              fill={secondInk}
+            >
               {lane.second!.title!}
             </PaperText>,
           ]),
-      <PaperText key={`${title} u`} {...place} y={headRows.first + 2} size={sizes.least} fill={softInk}>
+      <PaperText key={`${title} u`} {...place} y={headBaselines.first + 2} size={paperTypeSizes.least} fill={softInk}>
         {unit}
       </PaperText>,
     ]

@@ -1,16 +1,16 @@
 import { axisIn } from '../curve-layout.ts'
 import { beyondAxis } from '../curve-path.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, wrap } from '../kit/text.ts'
 import { isNarrow } from './paper-heads-layout.ts'
-import { type BodyProps, layerText, type Placed, type PlacedLayer } from './paper-layout.ts'
-import { type CurvesLane, sizes } from './paper-sheet.ts'
+import { layerText, type PaperBodyProps, type PlacedLane, type PlacedLayer } from './paper-layout.ts'
+import { type CurvesLane, paperTypeSizes } from './paper-sheet.ts'
 
 /** Radius of a layer's number, mm. */
 const radius = 1.75
 
 /** Boundaries of layers through all lanes of measured things. */
-export function LayerLines({ sheet, layout, scale }: BodyProps) {
+export function LayerLines({ sheet, layout, scale }: PaperBodyProps) {
   const shown = layout.lanes.filter(({ kind }) => kind === 'curves' || kind === 'strip')
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return null
@@ -21,14 +21,16 @@ export function LayerLines({ sheet, layout, scale }: BodyProps) {
       d={boundaries(ends.map(scale.y), first.x, last.x + last.width)}
       fill="none"
       stroke={ink}
-      strokeWidth={lines.boundary}
+      strokeWidth={lineWidths.boundary}
     />
   )
 }
 
 /** The number of each layer that has room for one. */
-export function LayerNumbers({ sheet, layout, scale }: BodyProps) {
-  const numbered = layout.lanes.find((lane): lane is Placed<CurvesLane> => lane.kind === 'curves' && !!lane.isNumbered)
+export function LayerNumbers({ sheet, layout, scale }: PaperBodyProps) {
+  const numbered = layout.lanes.find(
+    (lane): lane is PlacedLane<CurvesLane> => lane.kind === 'curves' && !!lane.isNumbered,
+  )
   const taken = (numbered?.curves ?? []).flatMap(curve => {
     const values = sheet.series.values[curve.series]
     const line = values && { depth: sheet.series.depth, values }
@@ -81,12 +83,12 @@ function LayerNumber({ x, y, number, isSolid = false }: { x: number; y: number; 
         r={r}
         fill={isSolid ? ink : '#FFFFFF'}
         stroke={ink}
-        strokeWidth={lines.column}
+        strokeWidth={lineWidths.column}
       />
       <text
         x={round(x)}
-        y={round(y + (sizes.least * capHeight) / 2)}
-        fontSize={sizes.least}
+        y={round(y + (paperTypeSizes.least * capHeight) / 2)}
+        fontSize={paperTypeSizes.least}
         fontWeight={600}
         fill={isSolid ? '#FFFFFF' : ink}
         textAnchor="middle"
@@ -98,13 +100,13 @@ function LayerNumber({ x, y, number, isSolid = false }: { x: number; y: number; 
 }
 
 /** The layers in words, each beside itself or joined to its boundary by a leader. */
-export function LayerWords({ sheet, layout, page, firstList, isLast }: BodyProps) {
+export function LayerWords({ sheet, layout, page, firstList, isLast }: PaperBodyProps) {
   const column = layout.lanes.find(({ kind }) => kind === 'layers')
   if (!column) return null
   const { x, width } = column
   if (page.layers === null)
-    return wrap(sheet.words.listed(sheet.layers.length, firstList), width - 4, sizes.text).map((line, i) => (
-      <text key={i} x={round(x + 2)} y={round(6 + i * 3.4)} fontSize={sizes.text} fill={softInk}>
+    return wrap(sheet.words.listed(sheet.layers.length, firstList), width - 4, paperTypeSizes.text).map((line, i) => (
+      <text key={i} x={round(x + 2)} y={round(6 + i * 3.4)} fontSize={paperTypeSizes.text} fill={softInk}>
         {line}
       </text>
     ))
@@ -121,7 +123,7 @@ export function LayerWords({ sheet, layout, page, firstList, isLast }: BodyProps
         d={leaders.join('') + (below && isLast ? leader(x, width, endAt, endText) : '')}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
       />
       {page.layers.map(layer => (
         <Words key={layer.number} {...layer} x={x} />
@@ -137,7 +139,7 @@ function Words({ x, number, top, title, lines: said, isAlone }: PlacedLayer & { 
   const left = x + 2.4 + layerText.indent
   if (isAlone)
     return (
-      <g fontSize={sizes.least} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fill={ink}>
         <text x={round(x + 2 + layerText.indent)} y={round(top + 2.2)} fontWeight={600} textAnchor="end">
           {number}
         </text>
@@ -150,14 +152,14 @@ function Words({ x, number, top, title, lines: said, isAlone }: PlacedLayer & { 
   return (
     <g>
       <LayerNumber x={x + 2.6 + radius} y={top + 2.4} number={number} isSolid />
-      <g fontSize={sizes.text} fontWeight={600} fill={ink}>
+      <g fontSize={paperTypeSizes.text} fontWeight={600} fill={ink}>
         {title.map((line, i) => (
           <text key={i} x={round(left + 0.4)} y={round(top + 3.2 + i * layerText.title)}>
             {line}
           </text>
         ))}
       </g>
-      <g fontSize={sizes.least} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fill={ink}>
         {said.map((line, i) => (
           <text key={i} x={round(left + 0.4)} y={round(after + (i + 0.75) * layerText.pitch)}>
             {line}

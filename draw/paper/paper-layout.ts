@@ -5,8 +5,8 @@ import { paperOf } from '../sheet.ts'
 import { type ChartsPage, layoutCharts } from './paper-charts.tsx'
 import { type LaidFoot, layoutFoot } from './paper-foot-layout.ts'
 import { headHeightOf } from './paper-head-layout.ts'
-import { headsHeight, stripWidth } from './paper-heads-layout.ts'
-import { type Lane, type PaperLayer, type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
+import { measurePaperHeads, stripWidth } from './paper-heads-layout.ts'
+import { type PaperLane, type PaperLayer, type PaperSheet, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 
 /** Denominators that sheets are drawn at. */
 export const usualScales = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 50_000, 100_000] as const
@@ -17,7 +17,7 @@ const figuresApart = 4.4
 /** What a list was made from stands below it, mm. */
 export const originRoom = 8
 
-export type Placed<L extends Lane = Lane> = L & { x: number }
+export type PlacedLane<L extends PaperLane = PaperLane> = L & { x: number }
 
 /** A layer's words on a page: upper edge and height below its first depth, mm. */
 export interface PlacedLayer {
@@ -52,7 +52,7 @@ export interface PaperLayout {
   paper: { width: number; height: number }
   left: number
   width: number
-  lanes: Placed[]
+  lanes: PlacedLane[]
   /** From the paper's upper edge: the table, its first depth; then the length of a full page's depths. */
   tableTop: number
   bodyTop: number
@@ -73,7 +73,7 @@ export interface PaperLayout {
 export const countPages = ({ pages, lists, charts }: PaperLayout): number => pages.length + lists.length + charts.length
 
 /** What draws the table of a page. */
-export interface BodyProps {
+export interface PaperBodyProps {
   sheet: PaperSheet
   layout: PaperLayout
   page: PaperPage
@@ -84,9 +84,9 @@ export interface BodyProps {
 }
 
 /** Lanes beside each other: those of curves share what the widths of all leave of the table, or are short of it. */
-function placed(given: readonly Lane[], left: number, width: number): Placed[] {
+function placed(given: readonly PaperLane[], left: number, width: number): PlacedLane[] {
   const lanes = given.map(lane => (lane.kind === 'strip' ? { ...lane, width: stripWidth(lane) } : lane))
-  const sum = (some: readonly Lane[]) => some.reduce((total, lane) => total + lane.width, 0)
+  const sum = (some: readonly PaperLane[]) => some.reduce((total, lane) => total + lane.width, 0)
   const curves = sum(lanes.filter(({ kind }) => kind === 'curves'))
   const factor = curves > 0 ? (width - sum(lanes) + curves) / curves : 1
   let x = left
@@ -107,7 +107,7 @@ export function layoutPaper(sheet: PaperSheet): PaperLayout {
   const width = paper.width - left - right
   const lanes = placed(sheet.lanes, left, width)
   const tableTop = paperMeasures.top + headHeightOf(sheet.head, width) + paperMeasures.gap
-  const heads = headsHeight(lanes)
+  const heads = measurePaperHeads(lanes)
   const bodyTop = tableTop + heads
   const asked = sheet.scale
   const isGiven = typeof asked === 'number'
@@ -195,8 +195,8 @@ function placedLayers(
     const set = shown.map(({ layer, number }) => {
       const isContinued = layer.depthfrom < top - 1e-9
       const name = isContinued ? `${layer.name} ${words.continued}` : layer.name
-      const title = isWhole ? wrap(name, room, sizes.text, 600) : [`${name}  ${layer.lines[0] ?? ''}`.trim()]
-      const lines = isWhole && !isContinued ? layer.lines.flatMap(line => wrap(line, room, sizes.least)) : []
+      const title = isWhole ? wrap(name, room, paperTypeSizes.text, 600) : [`${name}  ${layer.lines[0] ?? ''}`.trim()]
+      const lines = isWhole && !isContinued ? layer.lines.flatMap(line => wrap(line, room, paperTypeSizes.least)) : []
       const whole = title.length * layerText.title + lines.length * layerText.pitch + layerText.between
       const height = isWhole ? whole : layerText.alone
       return {
@@ -211,7 +211,7 @@ function placedLayers(
       }
     })
     const needed = set.reduce((sum, { height }) => sum + height, 0)
-    const isCut = !isWhole && set.some(({ title }) => textWidth(title[0]!, sizes.least) > room)
+    const isCut = !isWhole && set.some(({ title }) => textWidth(title[0]!, paperTypeSizes.least) > room)
     if (needed > bodyLength || isCut) continue
     const tops = placedApart(
       set.map(({ at }) => at),
@@ -234,8 +234,8 @@ function listPages(layers: readonly PaperLayer[], width: number, room: number): 
   const rows = layers.map((layer, place) => ({
     number: place + 1,
     layer,
-    name: wrap(layer.name, columns.name - 3, sizes.text),
-    values: wrap(layer.lines.slice(1).join(', '), values, sizes.figure),
+    name: wrap(layer.name, columns.name - 3, paperTypeSizes.text),
+    values: wrap(layer.lines.slice(1).join(', '), values, paperTypeSizes.figure),
   }))
   const pages: ListPage[] = []
   let used = Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
-import type { Line } from '../kit/flow.ts'
+import type { FlowLine } from '../kit/flow.ts'
 import { ink, round } from '../kit/ink.ts'
-import { sizes } from './paper-sheet.ts'
+import { paperTypeSizes } from './paper-sheet.ts'
 
 /** Lines of a text one below the other, the first on `y`; what leads them in bold. */
 export function Lines({
@@ -8,10 +8,10 @@ export function Lines({
   x,
   y,
   pitch,
-  size = sizes.text,
+  size = paperTypeSizes.text,
   fill = ink,
 }: {
-  lines: readonly Line[]
+  lines: readonly FlowLine[]
   x: number
   y: number
   pitch: number
@@ -27,7 +27,7 @@ export function Lines({
   )
 }
 
-function TextLine({ line: { text, lead }, x, y }: { line: Line; x: number; y: number }) {
+function TextLine({ line: { text, lead }, x, y }: { line: FlowLine; x: number; y: number }) {
   if (lead <= 0)
     return (
       <text x={x} y={y}>

@@ -1,13 +1,13 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { TableFrame } from '../kit/table-frame.tsx'
 import { PaperBody } from './paper-body.tsx'
 import { ChartsOnPage, type ChartsPage } from './paper-charts.tsx'
-import { Origin, PaperFoot } from './paper-foot.tsx'
+import { PaperFoot, PaperOrigin } from './paper-foot.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { LaneHeads } from './paper-lane-heads.tsx'
 import { countPages, listColumns, listPitch, originRoom, type PaperLayout } from './paper-layout.ts'
-import { type PaperSheet, paperMeasures, sizes } from './paper-sheet.ts'
+import { type PaperSheet, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { PaperSvg } from './paper-svg.tsx'
 import { PaperText } from './paper-text.tsx'
 
@@ -17,7 +17,7 @@ export interface OnPaper {
 }
 
 /** One page of a sheet, an SVG in paper millimetres. `number` counts from 1: first the depths, then lists, then charts. */
-export function PaperPage({ sheet, layout, number }: OnPaper & { number: number }) {
+export function PaperPageDrawing({ sheet, layout, number }: OnPaper & { number: number }) {
   const { paper, left, width } = layout
   const page = layout.pages[number - 1]
   const charts = layout.charts[number - 1 - layout.pages.length - layout.lists.length]
@@ -79,7 +79,7 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
       </g>
       <TableFrame
         {...{ left, width }}
-        below={lines.boundary}
+        below={lineWidths.boundary}
         top={tableTop}
         height={layout.headsHeight + page.length}
         head={layout.headsHeight}
@@ -90,7 +90,7 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
             d={`M${round(x)} ${round(tableTop)}V${round(bodyTop + page.length)}`}
             fill="none"
             stroke={ink}
-            strokeWidth={lines.column}
+            strokeWidth={lineWidths.column}
           />
         ))}
       </TableFrame>
@@ -98,7 +98,7 @@ function Depths({ sheet, layout, number }: OnPaper & { number: number }) {
         <text
           x={round(left + width)}
           y={round(bodyTop + page.length + 2.6)}
-          fontSize={sizes.least}
+          fontSize={paperTypeSizes.least}
           fill={softInk}
           textAnchor="end"
         >
@@ -116,7 +116,7 @@ function Charts({ sheet, layout, page }: OnPaper & { page: ChartsPage }) {
     <g>
       <ChartsOnPage {...{ page, left, width }} top={tableTop} />
       <g transform={`translate(${left} ${round(paper.height - paperMeasures.bottom - originRoom + 4)})`}>
-        <Origin foot={sheet.foot} lines={layout.foot.origin} width={width} />
+        <PaperOrigin foot={sheet.foot} lines={layout.foot.origin} width={width} />
       </g>
     </g>
   )
@@ -149,10 +149,10 @@ function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
   ]
   return (
     <g>
-      <PaperText x={left + 2} y={tableTop + 3.8} width={width - 4} size={sizes.text} weight={600}>
+      <PaperText x={left + 2} y={tableTop + 3.8} width={width - 4} size={paperTypeSizes.text} weight={600}>
         {list.title}
       </PaperText>
-      <g fontSize={sizes.least} fill={softInk}>
+      <g fontSize={paperTypeSizes.least} fill={softInk}>
         {heads.map(({ x, text, isEnd }) => (
           <text key={text} x={round(x)} y={round(tableTop + 8)} textAnchor={isEnd ? 'end' : undefined}>
             {text}
@@ -160,12 +160,12 @@ function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
         ))}
       </g>
       {rows.map(({ number, layer, name, values, top }) => (
-        <g key={number} fontSize={sizes.text} fill={ink}>
+        <g key={number} fontSize={paperTypeSizes.text} fill={ink}>
           <path
             d={`M${left} ${round(top + 0.2)}h${width}`}
             fill="none"
             stroke={softInk}
-            strokeWidth={lines.help}
+            strokeWidth={lineWidths.help}
             strokeOpacity={0.4}
           />
           <text x={round(at.number)} y={round(top + listPitch - 0.4)} fontWeight={600}>
@@ -182,21 +182,32 @@ function Layers({ sheet, layout, page }: OnPaper & { page: number }) {
               x={round(i === 0 ? at.from : at.to)}
               y={round(top + listPitch - 0.4)}
               textAnchor="end"
-              fontSize={sizes.figure}
+              fontSize={paperTypeSizes.figure}
             >
               {depth.toFixed(2)}
             </text>
           ))}
           {values.map((line, i) => (
-            <text key={i} x={round(at.values)} y={round(top + (i + 1) * listPitch - 0.4)} fontSize={sizes.figure}>
+            <text
+              key={i}
+              x={round(at.values)}
+              y={round(top + (i + 1) * listPitch - 0.4)}
+              fontSize={paperTypeSizes.figure}
+            >
               {line}
             </text>
           ))}
         </g>
       ))}
-      <TableFrame {...{ left, width }} below={lines.boundary} top={tableTop} height={y - tableTop + 0.4} head={head} />
+      <TableFrame
+        {...{ left, width }}
+        below={lineWidths.boundary}
+        top={tableTop}
+        height={y - tableTop + 0.4}
+        head={head}
+      />
       <g transform={`translate(${left} ${round(y + 1.6)})`}>
-        <Origin foot={sheet.foot} lines={layout.foot.origin} width={width} />
+        <PaperOrigin foot={sheet.foot} lines={layout.foot.origin} width={width} />
       </g>
     </g>
   )

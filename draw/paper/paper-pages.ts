@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { LogPages } from '../log-pages.ts'
 import { countPages, layoutPaper } from './paper-layout.ts'
-import { PaperPage } from './paper-page.tsx'
+import { PaperPageDrawing } from './paper-page.tsx'
 import type { PaperSheet } from './paper-sheet.ts'
 
 /** A sheet on its pages, for screen and printer alike. */
@@ -9,7 +9,7 @@ export function paperPages(sheet: PaperSheet): LogPages {
   const layout = layoutPaper(sheet)
   return {
     pages: Array.from({ length: countPages(layout) }, (_, i) =>
-      createElement(PaperPage, { key: i, sheet, layout, number: i + 1 }),
+      createElement(PaperPageDrawing, { key: i, sheet, layout, number: i + 1 }),
     ),
     ...layout.paper,
     scale: layout.scale,

@@ -20,8 +20,8 @@ export interface PaperSheet {
   bar?: { isShown: boolean; length?: number | undefined } | undefined
   /** It is read on a screen, where no scale is kept: it says so instead of a scale. */
   isOnScreen?: boolean
-  head: PaperHead
-  lanes: readonly Lane[]
+  head: PaperHeadDrawing
+  lanes: readonly PaperLane[]
   /** What its tracks of curves draw, by the names of their series. */
   series: ChartSeries
   /** Where the test ends; the sheet reaches to it and to the lowest layer. */
@@ -41,7 +41,7 @@ export interface PaperSheet {
   replaced: readonly ReplacedValue[]
   /** Said at single depths. */
   remarks: readonly { depth: number; text: string }[]
-  foot: PaperFoot
+  foot: PaperFootDrawing
   /** On pages behind its depths and lists. */
   behind?: ChartsBehind | undefined
   words: PaperWords
@@ -65,8 +65,8 @@ export interface ReplacedValue {
  * Field of a head: its label and value; one without a value is left out. Its key is what templates call it, '' where
  * theirs is the text; `second` its label in the sheet's second language.
  */
-export type Field = readonly [label: string, value: string | null, key: string, second?: string | undefined]
-export interface PaperHead {
+export type PaperHeadField = readonly [label: string, value: string | null, key: string, second?: string | undefined]
+export interface PaperHeadDrawing {
   /** Who made it, and for whom. */
   company: string | null
   client: string | null
@@ -78,7 +78,7 @@ export interface PaperHead {
   project: readonly [title: string, number: string]
   release: { text: string; isReleased: boolean }
   /** Groups of fields, beside each other, with their share of the width. */
-  groups: readonly { share: number; fields: readonly Field[] }[]
+  groups: readonly { share: number; fields: readonly PaperHeadField[] }[]
   /** Rows of figures under their heads, the first column names the row; what is `doubtful` stands in ochre. */
   figures?: { heads: readonly string[]; rows: readonly { cells: readonly string[]; doubtful?: number }[] } | undefined
   /** What is not to be relied on, in ochre: first lines bold. */
@@ -174,7 +174,7 @@ export interface LayersLane extends LaneBase {
   subtitle: string
 }
 /** A column of a sheet. */
-export type Lane = RulerLane | CurvesLane | StripLane | TableLane | FiguresLane | RemarksLane | LayersLane
+export type PaperLane = RulerLane | CurvesLane | StripLane | TableLane | FiguresLane | RemarksLane | LayersLane
 
 /** Charts on pages of their own behind the depths of a sheet, as what was measured over time at single depths. */
 export interface ChartsBehind {
@@ -191,7 +191,7 @@ export interface PaperChart {
   rows: readonly (readonly [label: string, value: string])[]
 }
 
-export interface PaperFoot {
+export interface PaperFootDrawing {
   title: string
   /** In bold before the others. */
   formulas: string
@@ -230,7 +230,7 @@ export interface PaperWords {
 }
 
 /** 6, 6.5, 7 and 16 points, mm: nothing is smaller than the first. */
-export const sizes = { least: 2.117, figure: 2.293, text: 2.469, name: 5.644 } as const
+export const paperTypeSizes = { least: 2.117, figure: 2.293, text: 2.469, name: 5.644 } as const
 
 /** Of labels below each other in a head, mm. */
 export const labelPitch = 2.2

@@ -2,16 +2,16 @@ import { rowReach } from '@borebook/contract/calculations.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { ticks } from '@borebook/geo/depth-scale.ts'
 import { chartInks } from '../chart-inks.ts'
-import { ink, lines, round } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
+import { formatGrouped } from '../kit/numbers.ts'
 import { capHeight } from '../kit/text.ts'
 import { tableColumns } from './paper-lane-heads.tsx'
-import type { BodyProps, Placed } from './paper-layout.ts'
-import { sizes, type TableLane } from './paper-sheet.ts'
+import type { PaperBodyProps, PlacedLane } from './paper-layout.ts'
+import { paperTypeSizes, type TableLane } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
 
 /** Figures at whole depths; what nobody knows is a dash. */
-export function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: Placed<TableLane> }) {
+export function PaperTable({ lane, sheet, layout, scale, page }: PaperBodyProps & { lane: PlacedLane<TableLane> }) {
   const { series, end, replaced } = sheet
   const rights = tableColumns(lane)
   const depths = ticks(page.top, Math.min(page.base, end), layout.step).filter(
@@ -31,15 +31,15 @@ export function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: 
         />
       ))}
       {depths.map(depth => {
-        const y = round(scale.y(depth) + (sizes.figure * capHeight) / 2)
+        const y = round(scale.y(depth) + (paperTypeSizes.figure * capHeight) / 2)
         const row = nearestTo(series.depth, depth)
         // above its first row and below its last a test tells nothing
         const isWithin = row >= 0 && depth >= series.depth[0]! && depth <= series.depth.at(-1)!
         const isNear = isWithin && Math.abs(series.depth[row]! - depth) <= rowReach
         return (
-          <g key={depth} fontSize={sizes.figure} fill={ink} textAnchor="end">
+          <g key={depth} fontSize={paperTypeSizes.figure} fill={ink} textAnchor="end">
             <text x={round(rights[0]!)} y={y}>
-              {grouped(depth, 0)}
+              {formatGrouped(depth, 0)}
             </text>
             {lane.columns.map(({ series: name, colour, isHeavy }, i) => {
               const value = isNear ? (series.values[name]?.[row] ?? Number.NaN) : Number.NaN
@@ -51,11 +51,11 @@ export function Table({ lane, sheet, layout, scale, page }: BodyProps & { lane: 
                       d={diamond(rights[i]! + 1.6, scale.y(depth), 0.6)}
                       fill={ochre.tint}
                       stroke={ochre.line}
-                      strokeWidth={lines.column}
+                      strokeWidth={lineWidths.column}
                     />
                   )}
                   <text x={round(rights[i + 1]!)} y={y} fill={colour} fontWeight={isHeavy ? 600 : undefined}>
-                    {Number.isNaN(value) ? '–' : grouped(value, 0)}
+                    {Number.isNaN(value) ? '–' : formatGrouped(value, 0)}
                   </text>
                 </g>
               )

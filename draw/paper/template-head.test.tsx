@@ -8,7 +8,7 @@ import { testSheet } from '../test-sheets.ts'
 import { headFieldsOf } from './known-head-fields.ts'
 import { PaperHead } from './paper-head.tsx'
 import { headHeightOf, layoutHead } from './paper-head-layout.ts'
-import { type PaperHead as Head, sizes } from './paper-sheet.ts'
+import { type PaperHeadDrawing as Head, paperTypeSizes } from './paper-sheet.ts'
 import { templatedHead } from './template-head.ts'
 
 const head = logHead(exampleLog(), 20)
@@ -85,7 +85,7 @@ test.each([
     expect(texts.filter(text => text.includes('…'))).toEqual([])
     expect(texts.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', '').replaceAll('&', '&amp;'))
     const least = Math.min(...[...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size)))
-    expect(least).toBeGreaterThanOrEqual(sizes.least - 0.001)
+    expect(least).toBeGreaterThanOrEqual(paperTypeSizes.least - 0.001)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
 import type { TemplateHeader } from '@borebook/contract/template-json.ts'
-import type { Field, PaperHead } from './paper-sheet.ts'
+import type { PaperHeadDrawing, PaperHeadField } from './paper-sheet.ts'
 
 /** What somebody has typed, without the spaces around it; null of nothing. */
 const typed = (text: string | undefined): string | null => text?.trim() || null
@@ -11,11 +11,11 @@ const typed = (text: string | undefined): string | null => text?.trim() || null
  * not know, is left out. `second` is the sheet’s second language, where it has one.
  */
 export function templatedHead(
-  head: PaperHead,
+  head: PaperHeadDrawing,
   header: TemplateHeader | undefined,
   language: Language,
   second?: Language | undefined,
-): PaperHead {
+): PaperHeadDrawing {
   if (!header) return head
   const { company, client, logos, fields } = header
   return {
@@ -28,13 +28,13 @@ export function templatedHead(
 }
 
 function chosenOf(
-  head: PaperHead,
+  head: PaperHeadDrawing,
   fields: NonNullable<TemplateHeader['fields']>,
   language: Language,
   second: Language | undefined,
-): Field[] {
+): PaperHeadField[] {
   const known = new Map(head.groups.flatMap(group => group.fields.map(field => [field[2], field] as const)))
-  return fields.flatMap(({ key, titles, text }): Field[] => {
+  return fields.flatMap(({ key, titles, text }): PaperHeadField[] => {
     const own = key === undefined ? undefined : known.get(key)
     if (key !== undefined && !own) return []
     const title = typed(titles?.[language]) ?? own?.[0] ?? ''
@@ -45,7 +45,7 @@ function chosenOf(
 }
 
 /** Fields from top to bottom in as many groups as there are, each as many. */
-function laidOver(groups: PaperHead['groups'], fields: readonly Field[]): PaperHead['groups'] {
+function laidOver(groups: PaperHeadDrawing['groups'], fields: readonly PaperHeadField[]): PaperHeadDrawing['groups'] {
   const each = Math.ceil(fields.length / Math.max(1, groups.length))
   return groups.map((group, i) => ({ ...group, fields: fields.slice(i * each, (i + 1) * each) }))
 }

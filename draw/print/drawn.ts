@@ -2,14 +2,14 @@ import { isValidElement, type ReactNode } from 'react'
 
 export type Props = Record<string, unknown> & { children?: ReactNode }
 /** An element of the drawing after its components have been called: only SVG names are left. */
-export interface Drawn {
+export interface DrawnElement {
   name: string
   props: Props
-  children: (Drawn | string)[]
+  children: (DrawnElement | string)[]
 }
 
 /** Calls the components of a drawing until only SVG elements and text are left. */
-export function resolve(node: ReactNode): (Drawn | string)[] {
+export function resolve(node: ReactNode): (DrawnElement | string)[] {
   if (node === null || node === undefined || typeof node === 'boolean') return []
   if (typeof node === 'string' || typeof node === 'number') return [String(node)]
   if (!isValidElement<Props>(node)) return [...(node as Iterable<ReactNode>)].flatMap(resolve)

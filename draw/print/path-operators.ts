@@ -1,5 +1,5 @@
 /** A length as a file says it, to a tenth of a micrometre. */
-export const rounded = (value: unknown): string => String(Math.round(Number(value ?? 0) * 10000) / 10000)
+export const formatLength = (value: unknown): string => String(Math.round(Number(value ?? 0) * 10000) / 10000)
 
 /**
  * Path data as PDF operators, in the same unit: absolute M L H V C Z and relative l h v, and of arcs the half ellipse
@@ -15,17 +15,17 @@ export function operators(d: string): string {
       const base = command === 'h' ? x : command === 'v' ? y : 0
       if (command === 'H' || command === 'h') x = base + v[0]!
       else y = base + v[0]!
-      out += `${rounded(x)} ${rounded(y)} l\n`
+      out += `${formatLength(x)} ${formatLength(y)} l\n`
     } else if (command === 'M' || command === 'L' || command === 'l') {
       for (let i = 0; i + 1 < v.length; i += 2) {
         ;[x, y] = command === 'l' ? [x + v[i]!, y + v[i + 1]!] : [v[i]!, v[i + 1]!]
-        out += `${rounded(x)} ${rounded(y)} ${command === 'M' && i === 0 ? 'm' : 'l'}\n`
+        out += `${formatLength(x)} ${formatLength(y)} ${command === 'M' && i === 0 ? 'm' : 'l'}\n`
       }
     } else if (command === 'C') {
       for (let i = 0; i + 5 < v.length; i += 6)
         out += `${v
           .slice(i, i + 6)
-          .map(rounded)
+          .map(formatLength)
           .join(' ')} c\n`
       ;[x, y] = v.slice(-2) as [number, number]
     } else if (command === 'a' && v.length === 7 && v[6] === 0 && Math.abs(Math.abs(v[5]!) - 2 * v[0]!) < 0.01) {
@@ -45,5 +45,5 @@ function halfEllipse(x: number, y: number, half: number, ry: number): string {
     [x, y + height * arm, middle - half * arm, y + height, middle, y + height],
     [middle + half * arm, y + height, end, y + height * arm, end, y],
   ]
-  return `${first.map(rounded).join(' ')} c\n${second.map(rounded).join(' ')} c\n`
+  return `${first.map(formatLength).join(' ')} c\n${second.map(formatLength).join(' ')} c\n`
 }

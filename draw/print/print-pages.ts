@@ -6,7 +6,7 @@ import { Printer, type PrintWith } from './printer.ts'
 /** PDF points in a millimetre. */
 const point = 72 / 25.4
 
-export interface PrintOptions {
+export interface PagePrintOptions {
   title?: string
   author?: string
   /** Written into the file; now when absent. */
@@ -24,7 +24,7 @@ export interface PageSize {
 const pointsOf = ({ width, height }: PageSize): [number, number] => [width * point, height * point]
 
 /** What a document is made with for pages of this size. */
-export const documentOf = (page: PageSize, { title, author, createdAt, isArchival }: PrintOptions) => ({
+export const documentOf = (page: PageSize, { title, author, createdAt, isArchival }: PagePrintOptions) => ({
   size: pointsOf(page),
   margin: 0,
   autoFirstPage: false,

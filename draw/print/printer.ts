@@ -1,7 +1,7 @@
-import { placeholder, printableText } from '../kit/printable.ts'
-import { type Drawn, initial, isPlain, type Props, type Style, styleOf } from './drawn.ts'
+import { missingGlyph, printableText } from '../kit/printable.ts'
+import { type DrawnElement, initial, isPlain, type Props, type Style, styleOf } from './drawn.ts'
 import { type FaceWeight, isFaceWeight } from './faces.ts'
-import { operators, rounded } from './path-operators.ts'
+import { formatLength, operators } from './path-operators.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
 /** What a document cannot draw by itself. */
@@ -22,9 +22,9 @@ interface Hatching {
 export class Printer {
   readonly #hatchings = new Map<string, Hatching>()
   readonly #fonts = new Set<string>()
-  readonly #strokes = new WeakMap<Drawn, ReturnType<typeof strokesOf>>()
-  #patterns = new Map<string, Drawn>()
-  #clips = new Map<string, Drawn>()
+  readonly #strokes = new WeakMap<DrawnElement, ReturnType<typeof strokesOf>>()
+  #patterns = new Map<string, DrawnElement>()
+  #clips = new Map<string, DrawnElement>()
 
   readonly #doc: PdfDocument
   readonly #face: PrintWith['face']
@@ -35,7 +35,7 @@ export class Printer {
     this.#image = image
   }
 
-  page(nodes: (Drawn | string)[]): void {
+  page(nodes: (DrawnElement | string)[]): void {
     this.#patterns = new Map()
     this.#clips = new Map()
     for (const node of nodes) this.#define(node)
@@ -43,7 +43,7 @@ export class Printer {
   }
 
   /** Finds patterns and clips. */
-  #define(node: Drawn | string): void {
+  #define(node: DrawnElement | string): void {
     if (typeof node === 'string') return
     const named = { pattern: this.#patterns, clipPath: this.#clips }[node.name]
     const id = String(node.props.id)
@@ -55,7 +55,7 @@ export class Printer {
    * The pattern's strokes as a tile without colour of its own, laid from the origin of what it fills, as on screen: one object
    * in the file for all that it is laid alike for.
    */
-  #hatching(pattern: Drawn): Hatching {
+  #hatching(pattern: DrawnElement): Hatching {
     const strokes = this.#strokes.get(pattern) ?? strokesOf(pattern)
     this.#strokes.set(pattern, strokes)
     const { width, height, color, content } = strokes
@@ -79,7 +79,7 @@ export class Printer {
     return [...[a, b, c, d].map(one => one.toFixed(4)), ...origin].join(' ')
   }
 
-  #draw(node: Drawn | string, outer: Style): void {
+  #draw(node: DrawnElement | string, outer: Style): void {
     if (typeof node === 'string' || node.name === 'defs') return
     const style = styleOf(node.props, outer)
     if (node.name === 'svg' || node.name === 'g') this.#group(node, style)
@@ -97,7 +97,7 @@ export class Printer {
     }
   }
 
-  #leaf(node: Drawn, style: Style): void {
+  #leaf(node: DrawnElement, style: Style): void {
     if (node.name === 'text') this.#text(node, style)
     else if (node.name === 'image' && this.#image) this.#image(node.props)
     else if (shapes[node.name]) {
@@ -106,7 +106,7 @@ export class Printer {
     } else throw new Error(`a drawing cannot hold <${node.name}>`)
   }
 
-  #group({ props, children }: Drawn, style: Style): void {
+  #group({ props, children }: DrawnElement, style: Style): void {
     // what overlaps in it would show through
     if (props.opacity !== undefined) throw new Error('a group of a drawing cannot be seen through: its parts can')
     const clip = props.clipPath ? this.#clips.get(idOf(props.clipPath) ?? '') : undefined
@@ -121,7 +121,7 @@ export class Printer {
     if (own) this.#doc.restore()
   }
 
-  #paint(node: Drawn, { fill, fillRule, stroke, strokeWidth, strokeDasharray, strokeLinecap }: Style): void {
+  #paint(node: DrawnElement, { fill, fillRule, stroke, strokeWidth, strokeDasharray, strokeLinecap }: Style): void {
     const doc = this.#doc
     const pattern = this.#patterns.get(idOf(fill) ?? '')
     const hatching = pattern && this.#hatching(pattern)
@@ -147,7 +147,7 @@ export class Printer {
     else doc.addContent('n')
   }
 
-  #text({ props, children }: Drawn, style: Style): void {
+  #text({ props, children }: DrawnElement, style: Style): void {
     let [x, y] = [Number(props.x ?? 0), Number(props.y ?? 0)]
     for (const child of children) {
       const isSpan = typeof child !== 'string'
@@ -175,7 +175,7 @@ export class Printer {
     const width = doc.widthOfString(words)
     const start = textAnchor === 'middle' ? x - width / 2 : textAnchor === 'end' ? x - width : x
     const set = () => doc.text(words, start, y, { lineBreak: false, baseline: 'alphabetic' })
-    if (words.includes(placeholder)) this.#as(text.normalize('NFC'), set)
+    if (words.includes(missingGlyph)) this.#as(text.normalize('NFC'), set)
     else set()
     return start + width
   }
@@ -199,12 +199,12 @@ export class Printer {
 }
 
 /** What a pattern draws, in one colour. */
-function strokesOf({ props, children }: Drawn) {
+function strokesOf({ props, children }: DrawnElement) {
   const parts = children.filter(c => typeof c !== 'string')
   const stroked = parts.find(p => p.props.stroke)
   const drawn = parts.map(p =>
     p.props.stroke
-      ? `${rounded(p.props.strokeWidth)} w ${operators(String(p.props.d))}S`
+      ? `${formatLength(p.props.strokeWidth)} w ${operators(String(p.props.d))}S`
       : `${operators(String(p.props.d))}f`,
   )
   return {

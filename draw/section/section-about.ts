@@ -1,8 +1,8 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
-import { grouped, printedDate } from '../kit/numbers.ts'
+import { formatGrouped, printedDate } from '../kit/numbers.ts'
 import { logWords } from '../log-words.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
-import type { PaperHead as Head } from '../paper/paper-sheet.ts'
+import type { PaperHeadDrawing as Head } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
 import type { SectionLayout } from './section-layout.ts'
 import type { SectionSheet } from './section-sheet-input.ts'
@@ -27,7 +27,7 @@ export function materialsOf(
 }
 
 /** The head as the template has it, in both languages where it names two. */
-export function headOf(sheet: SectionSheet, layout: SectionLayout, scale: SectionScale): Head {
+export function makeSectionHead(sheet: SectionSheet, layout: SectionLayout, scale: SectionScale): Head {
   const { language, second, header } = sheet
   const head = headIn(sheet, layout, language, scale)
   const both = second ? bilingualHead(head, headIn(sheet, layout, second, scale)) : head
@@ -50,7 +50,7 @@ function headIn(
   const isReleased = holes.length > 0 && approved === holes.length
   const [first, last] = [layout.legs[0]?.from, layout.legs.at(-1)?.to]
   const placeText = (place: { x: number; y: number } | undefined) =>
-    place ? `${grouped(place.x, 2)} / ${grouped(place.y, 2)}` : null
+    place ? `${formatGrouped(place.x, 2)} / ${formatGrouped(place.y, 2)}` : null
   const projected = layout.stations
     .filter(({ offset }) => offset !== null && Math.abs(offset) >= 0.005)
     .map(({ hole, offset }) => `${hole.shortname} ${Math.abs(offset!).toFixed(2)} m`)
@@ -92,10 +92,10 @@ function headIn(
       {
         share: 0.3,
         fields: [
-          [words.lengths, isEven ? words.evenly : `1 : ${grouped(scale.lengths, 0)}`, 'lengths'],
+          [words.lengths, isEven ? words.evenly : `1 : ${formatGrouped(scale.lengths, 0)}`, 'lengths'],
           [
             words.heights,
-            `1 : ${grouped(scale.heights, 0)}${isEven || ratio === 1 ? '' : `, ${ratio} ${words.exaggerated}`}`,
+            `1 : ${formatGrouped(scale.heights, 0)}${isEven || ratio === 1 ? '' : `, ${ratio} ${words.exaggerated}`}`,
             'heights',
           ],
           [

@@ -1,7 +1,7 @@
 import { tickStep, ticks } from '@borebook/geo/depth-scale.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { sectionMeasures } from './section-sheet-input.ts'
 import type { SectionView } from './section-view.ts'
@@ -26,7 +26,7 @@ export function SectionAxes({ view, words, isHigh }: { view: SectionView; words:
         d={shown.map(height => `M${round(left)} ${round(view.y(height))}H${round(right)}`).join('')}
         stroke={softInk}
         strokeOpacity={0.22}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
       />
       {[
         { x: left, out: -1 },
@@ -41,13 +41,17 @@ export function SectionAxes({ view, words, isHigh }: { view: SectionView; words:
             ].join('')}
             fill="none"
             stroke={ink}
-            strokeWidth={lines.column}
+            strokeWidth={lineWidths.column}
           />
-          <g fontSize={sizes.figure} fill={ink} textAnchor={out < 0 ? 'end' : 'start'}>
+          <g fontSize={paperTypeSizes.figure} fill={ink} textAnchor={out < 0 ? 'end' : 'start'}>
             {shown
               .filter(height => view.y(height) > top + 1 && view.y(height) < bottom - 1)
               .map(height => (
-                <text key={height} x={round(x + out * 3.2)} y={round(view.y(height) + (sizes.figure * capHeight) / 2)}>
+                <text
+                  key={height}
+                  x={round(x + out * 3.2)}
+                  y={round(view.y(height) + (paperTypeSizes.figure * capHeight) / 2)}
+                >
                   {said(height)}
                 </text>
               ))}
@@ -58,7 +62,7 @@ export function SectionAxes({ view, words, isHigh }: { view: SectionView; words:
               x={x + (out * axis) / 2}
               y={top - heads + 4.6 + i * 3}
               width={axis - 1}
-              size={i === 0 ? sizes.text : sizes.least}
+              size={i === 0 ? paperTypeSizes.text : paperTypeSizes.least}
               weight={i === 0 ? 600 : 400}
               fill={i === 0 ? ink : softInk}
               anchor="middle"

@@ -1,15 +1,15 @@
 import { round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
 import { drawnEnd, type HoleLook } from './section-hole.tsx'
 import type { Room } from './section-room.ts'
-import { heightAt, type Station } from './section-station.ts'
+import { heightAt, type SectionStation } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 export const waterInk = '#1F6FB2'
 interface BesideProps {
-  station: Station
+  station: SectionStation
   view: SectionView
   look: HoleLook
   room: Room
@@ -38,14 +38,14 @@ function curveOf({ station, view, look, room }: BesideProps) {
 }
 
 /** Edges of what takes room of the drawing. */
-export interface Box {
+export interface DrawingBox {
   left: number
   right: number
   top: number
   bottom: number
 }
 /** What the cone resistance of a hole takes with its figures; nothing where it has none. */
-export function curveBoxOf(props: BesideProps): Box[] {
+export function curveBoxOf(props: BesideProps): DrawingBox[] {
   const curve = curveOf(props)
   if (!curve) return []
   const { left, width, top, base } = curve
@@ -99,7 +99,7 @@ export function SectionResistanceFigures(props: BesideProps) {
   if (!curve) return null
   const { left, base, tens, perMPa } = curve
   const y = base + 2.6 * unit
-  const size = sizes.least * unit
+  const size = paperTypeSizes.least * unit
   const last = tens.length - 1
   const placed = tens.map((ten, i) => {
     const text = i < last ? String(ten) : `${ten} qc MPa`

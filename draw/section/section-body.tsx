@@ -1,18 +1,18 @@
-import { ink, lines, round } from '../kit/ink.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
 import { capHeight } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { SectionResistance, SectionResistanceFigures } from './section-beside.tsx'
 import { alongPath } from './section-borders.ts'
 import { edgesOf } from './section-edges.ts'
 import { SectionFigures } from './section-figures.tsx'
 import { type HoleLook, SectionColumn, SectionUntil } from './section-hole.tsx'
 import type { SectionLayout } from './section-layout.ts'
-import { namesOf, SectionNames } from './section-names.tsx'
+import { placeBoundaryNames, SectionNames } from './section-names.tsx'
 import { columnWidthOf, type Room, roomsOf } from './section-room.ts'
 import type { SpanLine } from './section-spans.ts'
-import { hasHeightsAt, type Station } from './section-station.ts'
+import { hasHeightsAt, type SectionStation } from './section-station.ts'
 import { pathIn, type SectionView } from './section-view.ts'
-import { levelsOf } from './section-water.ts'
+import { placeWaterLevels } from './section-water.ts'
 import { SectionWater, SectionWaterLine } from './section-water-signs.tsx'
 import { SectionWell, SectionWellLabels } from './section-well.tsx'
 
@@ -23,7 +23,7 @@ export const tintOf = (code: string, { tone, hatchOf }: Pick<HoleLook, 'tone' | 
   tone === 'bw'
     ? '#F1F1F1'
     : ((tone === 'din' ? hatchOf(code)?.din : undefined) ?? hatchOf(code)?.background ?? '#FFFFFF')
-export interface BodyProps {
+export interface SectionBodyProps {
   layout: SectionLayout
   view: SectionView
   look: Omit<HoleLook, 'columnWidth'>
@@ -34,14 +34,14 @@ export interface BodyProps {
 }
 
 /** Holes beside each other with the ground between them. It draws beyond its box at the sides; whoever shows it cuts it there. */
-export function SectionBody({ layout, view, look: given, isHigh, beneath }: BodyProps) {
+export function SectionBody({ layout, view, look: given, isHigh, beneath }: SectionBodyProps) {
   const { stations } = layout
   const columnWidth = columnWidthOf(layout, view)
   const look: HoleLook = { ...given, columnWidth }
   const rooms = roomsOf(layout, view, columnWidth)
-  const levels = levelsOf({ stations, rooms, view, look, isHigh })
-  const hasHeights = (station: Station) => hasHeightsAt(station, isHigh)
-  const each = (draw: (station: Station, room: Room) => React.ReactNode) =>
+  const levels = placeWaterLevels({ stations, rooms, view, look, isHigh })
+  const hasHeights = (station: SectionStation) => hasHeightsAt(station, isHigh)
+  const each = (draw: (station: SectionStation, room: Room) => React.ReactNode) =>
     stations.map((station, i) => <g key={station.hole.locid}>{draw(station, rooms[i]!)}</g>)
   return (
     <g>
@@ -99,8 +99,8 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
       .map(line => pathIn(view, line.path))
       .join('')
   const ground = layout.spans.map(span => pathIn(view, span.ground)).join('')
-  const size = sizes.text * unit
-  const names = namesOf(all, view)
+  const size = paperTypeSizes.text * unit
+  const names = placeBoundaryNames(all, view)
   const isNamed = new Set(names.map(({ line }) => line))
   const marked = all
     .filter(line => !line.isProved && !isNamed.has(line) && lengthIn(view, line) > 14 * unit)
@@ -108,10 +108,10 @@ function SectionLines({ layout, view }: { layout: SectionLayout; view: SectionVi
     .filter(([x, y], i, marks) => marks.slice(0, i).every(([px, py]) => Math.hypot(x - px, y - py) > 4 * unit))
   return (
     <g fill="none" stroke={ink}>
-      <path d={path(true)} strokeWidth={lines.boundary * unit} />
+      <path d={path(true)} strokeWidth={lineWidths.boundary * unit} />
       <path
         d={path(false)}
-        strokeWidth={lines.boundary * unit}
+        strokeWidth={lineWidths.boundary * unit}
         strokeDasharray={`${round(2.4 * unit)} ${round(1.3 * unit)}`}
       />
       {ground && <path d={ground} strokeWidth={0.5 * unit} strokeLinejoin="round" />}

@@ -1,21 +1,21 @@
-import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
-import type { Point, Share } from './section-wedges.ts'
+import { depthAt, heightAt, type SectionStation, xAt } from './section-station.ts'
+import type { Share, WedgePoint } from './section-wedges.ts'
 
 /** A point of a section: m along it, and m high. */
-export type Spot = readonly [x: number, height: number]
+export type SectionPoint = readonly [x: number, height: number]
 
 /** A line from the left to the right hole: where it is after a share of the way. */
-export type Border = (across: number) => Spot
+export type Border = (across: number) => SectionPoint
 /** The same as it is drawn: spots at equal shares of the way. */
-export type Path = readonly Spot[]
+export type BorderPath = readonly SectionPoint[]
 
-const between = ([ax, ay]: Spot, [bx, by]: Spot, share: number): Spot => [
+const between = ([ax, ay]: SectionPoint, [bx, by]: SectionPoint, share: number): SectionPoint => [
   ax + share * (bx - ax),
   ay + share * (by - ay),
 ]
 
 export const alongPath =
-  (path: Path): Border =>
+  (path: BorderPath): Border =>
   across => {
     const last = path.length - 2
     const place = Math.max(0, Math.min(last, Math.floor(across * (last + 1))))
@@ -26,19 +26,24 @@ export const alongPath =
  * The ground, the lines from above, and the ends of both holes. Lines that cross change their places where they do, so that
  * the ground between two of them is never upside down; none rises above the ground. `bends`: where they may be bent.
  */
-export function bordersBetween(left: Station, right: Station, ground: Path, lines: readonly Path[]) {
-  const ends = [left, right].map((station): Spot => [xAt(station, station.end), heightAt(station, station.end)])
+export function bordersBetween(
+  left: SectionStation,
+  right: SectionStation,
+  ground: BorderPath,
+  lines: readonly BorderPath[],
+) {
+  const ends = [left, right].map((station): SectionPoint => [xAt(station, station.end), heightAt(station, station.end)])
   const [top, ...others] = [ground, ...lines].map(alongPath) as [Border, ...Border[]]
   const end = alongPath(ends)
-  const lower = (low: Spot, one: Spot) => (one[1] < low[1] ? one : low)
+  const lower = (low: SectionPoint, one: SectionPoint) => (one[1] < low[1] ? one : low)
   // a line that passes below a hole ends what is known there
   const foot = alongPath([0, 1].map(across => others.map(line => line(across)).reduce(lower, end(across))))
-  const sortedAt = (across: number): readonly Spot[] => {
+  const sortedAt = (across: number): readonly SectionPoint[] => {
     const most = top(across)
     const spots = others.map(line => lower(most, line(across))).sort((a, b) => b[1] - a[1])
     return [most, ...spots, [...spots.slice(-1), most].reduce(lower, foot(across))]
   }
-  const known = new Map<number, readonly Spot[]>()
+  const known = new Map<number, readonly SectionPoint[]>()
   const borders = Array.from({ length: lines.length + 2 }, (_, place): Border => {
     return across => {
       const spots = known.get(across) ?? sortedAt(across)
@@ -81,11 +86,11 @@ export interface Bends {
 }
 
 /** The points at which the way from one to another may be bent: between straight lines it stays straight. */
-export function bendsOn(from: Point, to: Point, { at, thick: [left, right] }: Bends): Point[] {
+export function bendsOn(from: WedgePoint, to: WedgePoint, { at, thick: [left, right] }: Bends): WedgePoint[] {
   const within = at.filter(bend => (bend - from[0]) * (bend - to[0]) < 0)
   if (to[0] < from[0]) within.reverse()
   const thickAt = (across: number) => left + across * (right - left)
-  return within.map((bend): Point => {
+  return within.map((bend): WedgePoint => {
     const share = (bend - from[0]) / (to[0] - from[0])
     const [a, b] = [(1 - share) * thickAt(from[0]), share * thickAt(to[0])]
     return [bend, a + b > 1e-9 ? (a * from[1] + b * to[1]) / (a + b) : from[1] + share * (to[1] - from[1])]
@@ -93,15 +98,15 @@ export function bendsOn(from: Point, to: Point, { at, thick: [left, right] }: Be
 }
 
 /** An outline with a point wherever it may be bent. */
-export const bentAt = (outline: readonly Point[], bends: Bends): Point[] =>
+export const bentAt = (outline: readonly WedgePoint[], bends: Bends): WedgePoint[] =>
   outline.flatMap((point, i) => [point, ...bendsOn(point, outline[(i + 1) % outline.length]!, bends)])
 
 /** A point of the ground between two lines. */
-export const spotIn = (upper: Border, lower: Border, [across, down]: Point): Spot =>
+export const spotIn = (upper: Border, lower: Border, [across, down]: WedgePoint): SectionPoint =>
   between(upper(across), lower(across), down)
 
 /** What a hole has between two heights; neighbours of one material are one. */
-export function sharesOf(station: Station, upper: number, lower: number): Share[] {
+export function sharesOf(station: SectionStation, upper: number, lower: number): Share[] {
   const [top, base] = [depthAt(station, upper), depthAt(station, lower)]
   const room = base - top
   if (!(room > 1e-6)) return []
@@ -117,7 +122,7 @@ export function sharesOf(station: Station, upper: number, lower: number): Share[
   return shares
 }
 
-type Layers = Station['hole']['layers']
+type Layers = SectionStation['hole']['layers']
 const cut = new WeakMap<Layers, Layers>()
 /** Stretches of layers, none of which overlaps another: where layers do, the lower one counts. */
 function withoutOverlap(layers: Layers): Layers {

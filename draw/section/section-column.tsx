@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { signPaths } from '../groundwater-signs.ts'
 import { fillOf, HatchSwatch } from '../kit/hatch.tsx'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { formatGrouped } from '../kit/numbers.ts'
 import { wrap } from '../kit/text.ts'
 import { gapsOf } from '../layer-column.tsx'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
 import { waterInk } from './section-beside.tsx'
@@ -14,8 +14,8 @@ import { edgesOf } from './section-edges.ts'
 import type { HoleLook } from './section-hole.tsx'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import type { SectionLayout } from './section-layout.ts'
-import { Boxed, type LegendProps, legendIn, legendRow, SectionLegend } from './section-legend.tsx'
-import type { Station } from './section-station.ts'
+import { LegendBox, type LegendProps, legendIn, legendRow, SectionLegend } from './section-legend.tsx'
+import type { SectionStation } from './section-station.ts'
 import { waterIn } from './section-water.ts'
 import { fillingsDrawn } from './section-well.tsx'
 import type { SectionWords } from './section-words.ts'
@@ -26,7 +26,7 @@ export interface ColumnProps extends LegendProps {
   /** Said of what no layer describes. */
   notLogged: string
   /** Holes whose well is drawn. */
-  wells: readonly Station[]
+  wells: readonly SectionStation[]
   fills: HoleLook['fills']
   isBarShown: boolean
   scale: { lengths: number; heights: number }
@@ -51,7 +51,7 @@ export function SectionColumnBeside(props: ColumnProps) {
   ]
   const signs = signsOf(props)
   const pitch = 2.8
-  const said = remarks.flatMap(remark => wrap(remark, box.width - 1, sizes.least))
+  const said = remarks.flatMap(remark => wrap(remark, box.width - 1, paperTypeSizes.least))
   const placesWith = (plan: number, legend: number) => {
     const layers = title + 1.5 + plan + 3
     const signsAt = layers + title + 2 + legend + 2
@@ -72,7 +72,7 @@ export function SectionColumnBeside(props: ColumnProps) {
   const { layers, signsAt, scales, remarksAt } = placesWith(plan, legend.height)
   return (
     <g transform={`translate(${round(box.x)} ${round(box.y)})`}>
-      <Title width={box.width} y={0} more={`1 : ${grouped(frame.scale, 0)}`}>
+      <Title width={box.width} y={0} more={`1 : ${formatGrouped(frame.scale, 0)}`}>
         {words.overview}
       </Title>
       <SectionKeyPlan {...{ layout, frame, words }} />
@@ -88,7 +88,7 @@ export function SectionColumnBeside(props: ColumnProps) {
       {signs.map(({ said: text, drawn }, i) => (
         <g key={text} transform={`translate(0 ${round(signsAt + title + 1 + i * legendRow)})`}>
           {drawn}
-          <PaperText x={22} y={3} width={box.width - 22} size={sizes.text}>
+          <PaperText x={22} y={3} width={box.width - 22} size={paperTypeSizes.text}>
             {text}
           </PaperText>
         </g>
@@ -103,8 +103,8 @@ export function SectionColumnBeside(props: ColumnProps) {
         ] as const
       ).map(([what, one], i) => (
         <g key={what} transform={`translate(0 ${round(scales + title + 1.6 + i * barPitch)})`}>
-          <PaperText x={0} y={2.2} width={24} size={sizes.text}>
-            {`${what} ${one === null ? words.evenly : `1 : ${grouped(one, one < 10 ? 1 : 0)}`}`}
+          <PaperText x={0} y={2.2} width={24} size={paperTypeSizes.text}>
+            {`${what} ${one === null ? words.evenly : `1 : ${formatGrouped(one, one < 10 ? 1 : 0)}`}`}
           </PaperText>
           {one !== null && isBarShown && <HalfBar scale={one} right={box.width - 5} />}
         </g>
@@ -112,7 +112,7 @@ export function SectionColumnBeside(props: ColumnProps) {
       <Title width={box.width} y={remarksAt}>
         {words.remarks}
       </Title>
-      <g fontSize={sizes.least} fill={softInk}>
+      <g fontSize={paperTypeSizes.least} fill={softInk}>
         {said.map((line, i) => (
           <text key={i} x={0} y={round(remarksAt + title + 3.2 + i * pitch)}>
             {line}
@@ -131,7 +131,9 @@ const HalfBar = ({ scale, right }: { scale: number; right: number }) => {
 }
 
 function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps): { said: string; drawn: ReactNode }[] {
-  const line = (look: object) => <path d="M6 2H20" fill="none" stroke={ink} strokeWidth={lines.boundary} {...look} />
+  const line = (look: object) => (
+    <path d="M6 2H20" fill="none" stroke={ink} strokeWidth={lineWidths.boundary} {...look} />
+  )
   const drawnLines = layout.spans.flatMap(span => span.lines)
   const holes = layout.stations.map(({ hole }) => hole)
   const all = [
@@ -144,7 +146,7 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
     layout.stations.some(({ hole, end }) => gapsOf(hole.layers, end).length > 0) && {
       said: notLogged,
       drawn: (
-        <g fill="none" stroke={softInk} strokeWidth={lines.column}>
+        <g fill="none" stroke={softInk} strokeWidth={lineWidths.column}>
           <path d="M11 0V4M15 0V4" strokeDasharray="0.9 0.7" />
           <path d="M11 4L15 0" />
         </g>
@@ -156,7 +158,7 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
       drawn: (
         <g fill={waterInk}>
           <path d={signPaths({ sign: 'rest' }, 13, 3, null, 0.8).full} />
-          <path d="M6 3H20" stroke={waterInk} strokeWidth={lines.boundary} />
+          <path d="M6 3H20" stroke={waterInk} strokeWidth={lineWidths.boundary} />
         </g>
       ),
     },
@@ -165,33 +167,39 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
       drawn: (
         <g fill={waterInk}>
           <path d={signPaths({ sign: 'rest' }, 13, 3, null, 0.8).full} />
-          <path d="M10.6 3h4.8" stroke={waterInk} strokeWidth={lines.help * 2} />
-          <path d="M15.4 3H20" stroke={waterInk} strokeWidth={lines.help} strokeDasharray="0.4 0.7" />
+          <path d="M10.6 3h4.8" stroke={waterInk} strokeWidth={lineWidths.help * 2} />
+          <path d="M15.4 3H20" stroke={waterInk} strokeWidth={lineWidths.help} strokeDasharray="0.4 0.7" />
         </g>
       ),
     },
     wells.some(({ hole }) => hole.tubes.some(({ isFilter }) => isFilter)) && {
       said: words.filter,
       drawn: (
-        <path d="M12 0V4M14 0V4M12 0.6h2M12 1.4h2M12 2.2h2M12 3h2M12 3.8h2" stroke={ink} strokeWidth={lines.column} />
+        <path
+          d="M12 0V4M14 0V4M12 0.6h2M12 1.4h2M12 2.2h2M12 3h2M12 3.8h2"
+          stroke={ink}
+          strokeWidth={lineWidths.column}
+        />
       ),
     },
     ...fillingsDrawn(wells).map(code => ({
       said: fills.nameOf(code),
       drawn: (
-        <Boxed x={9.8}>
+        <LegendBox x={9.8}>
           <HatchSwatch fill={fillOf(fills.hatchOf(code), null, () => undefined, tone)} width={6.5} height={4} />
-        </Boxed>
+        </LegendBox>
       ),
     })),
     holes.some(({ qc }) => qc.length > 0) && {
       said: words.resistance,
-      drawn: <path d="M6 3L9 2.4L11 3.2L14 1L16 2L20 0.8" fill="none" stroke={waterInk} strokeWidth={lines.boundary} />,
+      drawn: (
+        <path d="M6 3L9 2.4L11 3.2L14 1L16 2L20 0.8" fill="none" stroke={waterInk} strokeWidth={lineWidths.boundary} />
+      ),
     },
     layout.legs.length > 0 && {
       said: words.corners,
       drawn: (
-        <g stroke={ink} strokeWidth={lines.boundary}>
+        <g stroke={ink} strokeWidth={lineWidths.boundary}>
           <circle cx={10.5} cy={2} r={1.6} fill="#FFFFFF" />
           <circle cx={15.5} cy={2} r={1.6} fill={ink} />
         </g>
@@ -204,15 +212,15 @@ function signsOf({ layout, words, notLogged, wells, fills, tone }: ColumnProps):
 function Title({ y, width, more, children }: { y: number; width: number; more?: string; children: string }) {
   return (
     <g>
-      <PaperText x={0} y={y + 3.6} width={width * 0.7} size={sizes.text} weight={600}>
+      <PaperText x={0} y={y + 3.6} width={width * 0.7} size={paperTypeSizes.text} weight={600}>
         {children}
       </PaperText>
       {more && (
-        <PaperText x={width} y={y + 3.6} width={width * 0.3} size={sizes.figure} anchor="end" fill={softInk}>
+        <PaperText x={width} y={y + 3.6} width={width * 0.3} size={paperTypeSizes.figure} anchor="end" fill={softInk}>
           {more}
         </PaperText>
       )}
-      <path d={`M0 ${round(y + title)}H${round(width)}`} stroke={ink} strokeWidth={lines.boundary} />
+      <path d={`M0 ${round(y + title)}H${round(width)}`} stroke={ink} strokeWidth={lineWidths.boundary} />
     </g>
   )
 }

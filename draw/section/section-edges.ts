@@ -1,9 +1,9 @@
-import type { Path, Spot } from './section-borders.ts'
+import type { BorderPath, SectionPoint } from './section-borders.ts'
 import type { Span, SpanLine } from './section-spans.ts'
-import { depthAt, type Station, xAt } from './section-station.ts'
+import { depthAt, type SectionStation, xAt } from './section-station.ts'
 
 const near = 1e-4
-const keyOf = (spots: readonly Spot[]): string =>
+const keyOf = (spots: readonly SectionPoint[]): string =>
   spots
     .map(([x, height]) => `${x.toFixed(4)} ${height.toFixed(4)}`)
     .sort()
@@ -19,9 +19,9 @@ export function edgesOf({
   ground,
   lines,
   tints,
-}: Omit<Span, 'lines'> & { lines: readonly Pick<SpanLine, 'path'>[] }): Path[] {
+}: Omit<Span, 'lines'> & { lines: readonly Pick<SpanLine, 'path'>[] }): BorderPath[] {
   const drawn = [ground, ...lines.map(({ path }) => path)]
-  const piecesOf = (outline: readonly Spot[]) =>
+  const piecesOf = (outline: readonly SectionPoint[]) =>
     outline.map((spot, i) => [spot, outline[(i + 1) % outline.length]!] as const)
   const beside = new Map<string, string[]>()
   for (const { prinstype, outline } of tints)
@@ -41,11 +41,11 @@ export function edgesOf({
 }
 
 /** Pieces that follow each other, as far as they are edges. */
-function runsOf(outline: readonly Spot[], isEdge: readonly boolean[]): Path[] {
+function runsOf(outline: readonly SectionPoint[], isEdge: readonly boolean[]): BorderPath[] {
   const count = outline.length
   const begin = isEdge.findIndex((one, i) => one && !isEdge[(i + count - 1) % count])
   if (begin < 0) return []
-  const runs: Spot[][] = []
+  const runs: SectionPoint[][] = []
   for (let step = 0; step < count; step++) {
     const i = (begin + step) % count
     if (!isEdge[i]) continue
@@ -55,19 +55,20 @@ function runsOf(outline: readonly Spot[], isEdge: readonly boolean[]): Path[] {
   return runs
 }
 
-const isAt = ([x, height]: Spot, station: Station): boolean =>
+const isAt = ([x, height]: SectionPoint, station: SectionStation): boolean =>
   Math.abs(x - xAt(station, depthAt(station, height))) < near
-const isBeside = (piece: readonly Spot[], station: Station): boolean => piece.every(spot => isAt(spot, station))
-const isEnd = (spot: Spot, station: Station): boolean =>
+const isBeside = (piece: readonly SectionPoint[], station: SectionStation): boolean =>
+  piece.every(spot => isAt(spot, station))
+const isEnd = (spot: SectionPoint, station: SectionStation): boolean =>
   isAt(spot, station) && depthAt(station, spot[1]) > station.end - near
 
 /** Whether a piece is one of a path, by its ends and its middle. */
-function liesOn([from, to]: readonly [Spot, Spot], path: Path): boolean {
-  const middle: Spot = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+function liesOn([from, to]: readonly [SectionPoint, SectionPoint], path: BorderPath): boolean {
+  const middle: SectionPoint = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   return [from, middle, to].every(spot => Math.abs(heightOn(path, spot[0]) - spot[1]) < near)
 }
 
-function heightOn(path: Path, x: number): number {
+function heightOn(path: BorderPath, x: number): number {
   const last = path.length - 1
   const next = path.findIndex(spot => spot[0] >= x - near)
   const i = Math.max(1, next < 0 ? last : next)

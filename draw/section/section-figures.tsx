@@ -1,15 +1,15 @@
 import { apartOrLeft } from '../kit/apart.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
 import { drawnEnd, type HoleLook } from './section-hole.tsx'
 import { figureRoom, type Room, wellWidthOf } from './section-room.ts'
-import { heightAt, type Station, xAt } from './section-station.ts'
+import { heightAt, type SectionStation, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 interface FiguresProps {
-  station: Station
+  station: SectionStation
   view: SectionView
   look: HoleLook
   room: Room
@@ -19,12 +19,12 @@ interface FiguresProps {
 const farthest = 4
 
 /** Depths at the left of a column and heights at its right, those that would touch apart: where they begin, and their baseline. */
-export function figuresOf({ station, view, look, room, hasHeights }: FiguresProps) {
+export function placeSectionFigures({ station, view, look, room, hasHeights }: FiguresProps) {
   const { unit } = view
   const { depth: end, isBroken } = drawnEnd(station, view)
   const depths = new Set([0, ...station.hole.layers.flatMap(({ depthfrom, depthto }) => [depthfrom, depthto])])
   if (!isBroken) depths.add(end)
-  const size = sizes.figure * unit
+  const size = paperTypeSizes.figure * unit
   const labels = [...depths]
     .filter(depth => depth <= end + 1e-6 && view.y(heightAt(station, depth)) >= view.top - 1)
     .map(depth => ({ depth, wanted: view.y(heightAt(station, depth)) - view.top - size / 2, height: size }))
@@ -61,7 +61,7 @@ export function figuresOf({ station, view, look, room, hasHeights }: FiguresProp
 /** The same, joined to their boundaries. */
 export function SectionFigures(props: FiguresProps) {
   const { unit } = props.view
-  return figuresOf(props).map(({ sign, weight, fill, size, all }) => (
+  return placeSectionFigures(props).map(({ sign, weight, fill, size, all }) => (
     <g key={sign} fontSize={round(size)} fontWeight={weight} fill={fill} textAnchor={sign < 0 ? 'end' : 'start'}>
       <path
         d={all
@@ -69,7 +69,7 @@ export function SectionFigures(props: FiguresProps) {
           .join('')}
         fill="none"
         stroke={fill}
-        strokeWidth={lines.help * unit}
+        strokeWidth={lineWidths.help * unit}
       />
       <path d={all.map(({ x, y, width }) => haloOf({ x, y, width, size, unit })).join('')} fill="#FFFFFF" />
       {all.map(({ text, x, y, width }) => (

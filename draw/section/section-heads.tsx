@@ -1,12 +1,12 @@
 import { placedApart } from '../kit/apart.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { ochre } from '../paper/paper-signs.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import { sectionMeasures } from './section-sheet-input.ts'
-import type { Station } from './section-station.ts'
+import type { SectionStation } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 import type { SectionWords } from './section-words.ts'
 
@@ -19,7 +19,7 @@ export interface HeadWords {
 }
 
 /** What a head says of a hole: its name, and lines below it. */
-function headLines({ hole, offset, beyond, isGroundAssumed }: Station, { words, typeOf }: HeadWords): string[] {
+function headLines({ hole, offset, beyond, isGroundAssumed }: SectionStation, { words, typeOf }: HeadWords): string[] {
   const depth = hole.end === null ? null : `${hole.end.toFixed(2)} m`
   const ground =
     isGroundAssumed || hole.ground === null ? words.unknownGround : `${words.ground} ${hole.ground.toFixed(2)}`
@@ -57,7 +57,10 @@ export function SectionHeads({
     const said = stations.map(station => headLines(station, way))
     const widths = stations.map(
       ({ hole }, i) =>
-        Math.max(textWidth(hole.shortname, nameSize, 600), ...said[i]!.map(line => textWidth(line, sizes.least))) + 3,
+        Math.max(
+          textWidth(hole.shortname, nameSize, 600),
+          ...said[i]!.map(line => textWidth(line, paperTypeSizes.least)),
+        ) + 3,
     )
     return { said, widths, isWide: widths.reduce((sum, one) => sum + one, 0) <= room }
   })
@@ -84,7 +87,7 @@ export function SectionHeads({
           .join('')}
         fill="none"
         stroke={softInk}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
         strokeDasharray="0.6 0.6"
       />
       {stations.map(({ hole, isGroundAssumed }, i) => {
@@ -99,7 +102,7 @@ export function SectionHeads({
                 x={0}
                 y={0}
                 width={heads - 3}
-                size={sizes.text}
+                size={paperTypeSizes.text}
                 weight={600}
                 fill={hole.isApproved ? ink : ochre.ink}
               >
@@ -119,7 +122,7 @@ export function SectionHeads({
                 x={middle}
                 y={top + 7.8 + k * 2.9}
                 width={widths[i]! - 1}
-                size={sizes.least}
+                size={paperTypeSizes.least}
                 fill={k === 2 || (k === 1 && isGroundAssumed) ? ochre.ink : softInk}
                 anchor="middle"
               >

@@ -1,12 +1,12 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import type { HatchOf, Tone } from '../kit/hatch.tsx'
-import { ink, lines, round } from '../kit/ink.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { LayerColumn } from '../layer-column.tsx'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { haloOf } from './section-halo.ts'
 import { type Room, wellWidthOf } from './section-room.ts'
-import { depthAt, heightAt, type Station, xAt } from './section-station.ts'
+import { depthAt, heightAt, type SectionStation, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 export interface HoleLook {
@@ -22,7 +22,7 @@ export interface HoleLook {
 }
 
 /** The depth to which a hole is drawn, and whether it goes on below. */
-export function drawnEnd(station: Station, view: SectionView): { depth: number; isBroken: boolean } {
+export function drawnEnd(station: SectionStation, view: SectionView): { depth: number; isBroken: boolean } {
   const lowest = depthAt(
     station,
     station.ground - (view.bottom - view.y(station.ground) - 3 * view.unit) / view.perHeight,
@@ -33,7 +33,10 @@ export function drawnEnd(station: Station, view: SectionView): { depth: number; 
 }
 
 /** Leads from the head of a hole along it, and units a metre that way; undefined where nothing of it is seen. */
-export function holeFrame(station: Station, view: SectionView): { transform: string; perMetre: number } | undefined {
+export function holeFrame(
+  station: SectionStation,
+  view: SectionView,
+): { transform: string; perMetre: number } | undefined {
   const { x, ground, run } = station
   const [dx, dy] = [run.along * view.perAlong, run.down * view.perHeight]
   const perMetre = Math.hypot(dx, dy)
@@ -44,7 +47,7 @@ export function holeFrame(station: Station, view: SectionView): { transform: str
 }
 
 /** The column of a hole where it runs, with its end. */
-export function SectionColumn({ station, view, look }: { station: Station; view: SectionView; look: HoleLook }) {
+export function SectionColumn({ station, view, look }: { station: SectionStation; view: SectionView; look: HoleLook }) {
   const { unit } = view
   const { hole } = station
   const { depth, isBroken } = drawnEnd(station, view)
@@ -53,7 +56,11 @@ export function SectionColumn({ station, view, look }: { station: Station; view:
   const frame = holeFrame(station, view)
   if (!frame)
     return (
-      <path d={`M${round(x - width / 2)} ${round(y)}h${round(width)}`} stroke={ink} strokeWidth={lines.frame * unit} />
+      <path
+        d={`M${round(x - width / 2)} ${round(y)}h${round(width)}`}
+        stroke={ink}
+        strokeWidth={lineWidths.frame * unit}
+      />
     )
   const { perMetre } = frame
   const scale = depthScale(0, depth, perMetre)
@@ -74,10 +81,10 @@ export function SectionColumn({ station, view, look }: { station: Station; view:
       <path
         d={`M${round(-half)} 0V${round(length)}M${round(half)} 0V${round(length)}`}
         stroke={ink}
-        strokeWidth={lines.boundary * unit}
+        strokeWidth={lineWidths.boundary * unit}
       />
       {isBroken ? (
-        <path d={breakSign(half, length, unit)} fill="none" stroke={ink} strokeWidth={lines.boundary * unit} />
+        <path d={breakSign(half, length, unit)} fill="none" stroke={ink} strokeWidth={lineWidths.boundary * unit} />
       ) : (
         <path
           d={`M${round(-half - unit)} ${round(length)}H${round(half + unit)}`}
@@ -103,7 +110,7 @@ export function SectionUntil({
   look,
   room,
 }: {
-  station: Station
+  station: SectionStation
   view: SectionView
   look: HoleLook
   room: Room
@@ -111,7 +118,7 @@ export function SectionUntil({
   const { unit } = view
   const { depth, isBroken } = drawnEnd(station, view)
   const said = `${look.until} ${station.end.toFixed(2)} m`
-  const size = sizes.figure * unit
+  const size = paperTypeSizes.figure * unit
   const width = textWidth(said, size, 600)
   const well = wellWidthOf(station, room)
   if (!isBroken || room.right * unit < width + (well + 2) * unit) return null

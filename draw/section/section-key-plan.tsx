@@ -1,13 +1,13 @@
-import type { Place } from '@borebook/geo/section.ts'
-import { ink, lines, round } from '../kit/ink.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import type { PlanePoint } from '@borebook/geo/section.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { signOf } from '../site-plan/object-signs.ts'
 import { gridStep, type SiteFrame } from '../site-plan/site-frame.ts'
 import { SiteGrid } from '../site-plan/site-grid.tsx'
-import { type Box, placeLabels, type Spot, signBox } from '../site-plan/site-labels.ts'
+import { type LabelBox, type PaperPoint, placeLabels, signBox } from '../site-plan/site-labels.ts'
 import { North, northBox } from '../site-plan/site-marks.tsx'
-import { Name, type Named, placeNames } from '../site-plan/site-names.tsx'
-import type { SiteObject } from '../site-plan/site-plan.ts'
+import { Name, type NamedSite, placeSiteNames } from '../site-plan/site-names.tsx'
+import type { SitePlanObject } from '../site-plan/site-plan.ts'
 import { SiteSign } from '../site-plan/site-sign.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import { cornerName } from './section-station.ts'
@@ -18,7 +18,7 @@ const margin = 11
 const scales = [100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 15_000, 20_000, 25_000, 50_000, 100_000]
 
 /** The land that a section runs through, in a box, at the largest usual scale. */
-export function keyFrame(box: Box, places: readonly Place[]): SiteFrame {
+export function keyFrame(box: LabelBox, places: readonly PlanePoint[]): SiteFrame {
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
   const [west, east] = xs.length > 0 ? [Math.min(...xs), Math.max(...xs)] : [0, 0]
   const [south, north] = ys.length > 0 ? [Math.min(...ys), Math.max(...ys)] : [0, 0]
@@ -90,7 +90,7 @@ export function SectionKeyPlan({
           key={letter}
           x={round(label.x + label.width / 2)}
           y={round(label.y + 2.1)}
-          fontSize={sizes.text}
+          fontSize={paperTypeSizes.text}
           fontWeight={600}
           fill={red}
           textAnchor="middle"
@@ -103,14 +103,14 @@ export function SectionKeyPlan({
         {...{ x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) }}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.frame}
+        strokeWidth={lineWidths.frame}
       />
     </g>
   )
 }
 
 /** Paper that a line takes, in pieces. */
-function alongLine(line: readonly Spot[]): Box[] {
+function alongLine(line: readonly PaperPoint[]): LabelBox[] {
   const [side, step] = [0.6, 1.5]
   return line.slice(1).flatMap(([x, y], i) => {
     const [fromX, fromY] = line[i]!
@@ -124,7 +124,7 @@ function alongLine(line: readonly Spot[]): Box[] {
 }
 
 /** Letters of the ends and bends of a line, beside it; of many bends only the ends have any. */
-function lettersOf(line: readonly Spot[], signs: readonly Spot[], box: Box) {
+function lettersOf(line: readonly PaperPoint[], signs: readonly PaperPoint[], box: LabelBox) {
   const lettered = line
     .map((at, i) => ({ at, letter: cornerName(i) }))
     .filter((_, i) => i === 0 || i === line.length - 1 || line.length <= 8)
@@ -138,11 +138,11 @@ function lettersOf(line: readonly Spot[], signs: readonly Spot[], box: Box) {
 }
 
 /** Names of objects beside the line; those that find no room there stand on it. */
-function namesOf(objects: readonly SiteObject[], frame: SiteFrame, line: readonly Box[]): Named[] {
+function namesOf(objects: readonly SitePlanObject[], frame: SiteFrame, line: readonly LabelBox[]): NamedSite[] {
   const north = northBox(frame.box)
-  const beside = placeNames(objects, frame, [north, ...line])
+  const beside = placeSiteNames(objects, frame, [north, ...line])
   const left = objects.filter((_, i) => !beside[i])
   const others = objects.filter((_, i) => beside[i]).map(({ at }) => signBox(frame.toPaper(at)))
-  const over = placeNames(left, frame, [north, ...others, ...beside.flatMap(label => label ?? [])])
+  const over = placeSiteNames(left, frame, [north, ...others, ...beside.flatMap(label => label ?? [])])
   return objects.map((object, i) => beside[i] ?? over[left.indexOf(object)])
 }

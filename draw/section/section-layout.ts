@@ -2,14 +2,14 @@ import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import type { Correlation, Section, SectionHole } from '@borebook/contract/sections.ts'
 import { type Leg, legsOf, lengthOfLegs, type OnLine, projectBeyond, runOf } from '@borebook/geo/section.ts'
 import { type Span, type SpanLine, spansOf } from './section-spans.ts'
-import { distanceBetween, heightAt, type Station, xAt } from './section-station.ts'
+import { distanceBetween, heightAt, type SectionStation, xAt } from './section-station.ts'
 
 /** What decides how holes stand beside each other. */
 export type SectionPlan = Pick<Section, 'name' | 'line' | 'band' | 'spacing' | 'hung' | 'exaggeration' | 'correlations'>
 
 export interface SectionLayout {
   /** In their order from the left. */
-  stations: readonly Station[]
+  stations: readonly SectionStation[]
   /** Parts of the line; none where distances are even. */
   legs: readonly Leg[]
   /** Of the line; where there is none to draw from the first to the last hole. */
@@ -37,7 +37,7 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
   const spaced = plan.spacing === 'even' ? evenly(placed) : placed
   const hung = hungOf(plan, holes)
   const grounds = groundsOf(spaced, hung)
-  const stations = spaced.map(({ hole, x, on }, i): Station => {
+  const stations = spaced.map(({ hole, x, on }, i): SectionStation => {
     const bearing = legs[on?.leg ?? 0]?.bearing ?? 90
     const isCourseInDoubt = courseDoubt(hole) !== null
     const run = isCourseInDoubt ? runOf(null, null, bearing) : runOf(hole.inclinat, hole.direct, bearing)
@@ -65,7 +65,7 @@ export function layoutSection(plan: SectionPlan, holes: readonly SectionHole[]):
 const mostBeyond = 10
 
 /** The greatest and the least height of holes and of the water in them. */
-function heightsOf(stations: readonly Station[]): [top: number, base: number] {
+function heightsOf(stations: readonly SectionStation[]): [top: number, base: number] {
   if (stations.length === 0) return [0, -10]
   const own = stations.flatMap(one => [one.ground, heightAt(one, one.end)])
   const [top, base] = [Math.max(...own), Math.min(...own)]

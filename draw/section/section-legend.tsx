@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { fillOf, type HatchOf, HatchSwatch, type Tone } from '../kit/hatch.tsx'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth, wrap } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { tintOf, tintOpacity } from './section-body.tsx'
 
@@ -48,9 +48,9 @@ export function legendIn(props: LegendProps, most: number): Legend {
 function rowsOf({ materials, hatchOf, box }: LegendProps): Row[] {
   let end = 0
   return materials.map(({ code, name }) => {
-    const signs = wrap(hatchOf(code)?.iso || hatchOf(code)?.din4023 || '', widestCode, sizes.text)
-    const taken = Math.max(...signs.map(sign => textWidth(sign, sizes.text)))
-    const names = wrap(name, box.width - 22 - taken - 2, sizes.text)
+    const signs = wrap(hatchOf(code)?.iso || hatchOf(code)?.din4023 || '', widestCode, paperTypeSizes.text)
+    const taken = Math.max(...signs.map(sign => textWidth(sign, paperTypeSizes.text)))
+    const names = wrap(name, box.width - 22 - taken - 2, paperTypeSizes.text)
     const top = end
     end += legendRow + (Math.max(names.length, signs.length) - 1) * linePitch
     return { code, names, signs, top, end }
@@ -59,7 +59,7 @@ function rowsOf({ materials, hatchOf, box }: LegendProps): Row[] {
 
 function restOf({ materials, box }: LegendProps, from: number): string[] {
   const named = materials.slice(from).map(({ name }, i) => `${from + i + 1}\u00a0${name}`)
-  return named.length > 0 ? wrap(named.join(', '), box.width - 1, sizes.least) : []
+  return named.length > 0 ? wrap(named.join(', '), box.width - 1, paperTypeSizes.least) : []
 }
 
 export function SectionLegend(props: LegendProps & { legend: Legend }) {
@@ -70,16 +70,16 @@ export function SectionLegend(props: LegendProps & { legend: Legend }) {
     <>
       {rows.map(({ code, names, signs, top }, i) => (
         <g key={code} transform={`translate(0 ${round(top)})`}>
-          <PaperText x={3} y={3} width={5} size={sizes.text} weight={600} anchor="middle">
+          <PaperText x={3} y={3} width={5} size={paperTypeSizes.text} weight={600} anchor="middle">
             {String(i + 1)}
           </PaperText>
-          <Boxed x={6}>
+          <LegendBox x={6}>
             <HatchSwatch fill={fillOf(hatchOf(code), null, minorHatchOf, tone)} width={6.5} height={4} />
-          </Boxed>
-          <Boxed x={13.4}>
+          </LegendBox>
+          <LegendBox x={13.4}>
             <rect width={6.5} height={4} fill={tintOf(code, props)} fillOpacity={tintOpacity} />
-          </Boxed>
-          <g fontSize={sizes.text}>
+          </LegendBox>
+          <g fontSize={paperTypeSizes.text}>
             {names.map((line, k) => (
               <text key={k} x={22} y={round(3 + k * linePitch)} fill={ink}>
                 {line}
@@ -93,7 +93,7 @@ export function SectionLegend(props: LegendProps & { legend: Legend }) {
           </g>
         </g>
       ))}
-      <g fontSize={sizes.least} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fill={ink}>
         {rest.map((line, i) => (
           <text key={i} x={1} y={round(below + i * restPitch)}>
             {line}
@@ -105,11 +105,11 @@ export function SectionLegend(props: LegendProps & { legend: Legend }) {
 }
 
 /** What a sign of the legend is drawn in. */
-export function Boxed({ x, children }: { x: number; children: ReactNode }) {
+export function LegendBox({ x, children }: { x: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} 0)`}>
       {children}
-      <rect width={6.5} height={4} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <rect width={6.5} height={4} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
     </g>
   )
 }

@@ -1,9 +1,9 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import type { SectionLayout } from './section-layout.ts'
 import { sectionMeasures } from './section-sheet-input.ts'
-import { cornerName, distanceBetween, type Station } from './section-station.ts'
+import { cornerName, distanceBetween, type SectionStation } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 const { legs: legsHeight } = sectionMeasures
@@ -15,23 +15,24 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
   const corners = legs.length > 0 ? [...legs.map(({ start }) => start), legs.at(-1)!.start + legs.at(-1)!.length] : []
   const isInside = (x: number) => x >= view.left - 0.01 && x <= view.right + 0.01
   return (
-    <g fontSize={sizes.figure} fill={ink} textAnchor="middle">
+    <g fontSize={paperTypeSizes.figure} fill={ink} textAnchor="middle">
       {legs.map(({ start, length, bearing }, i) => {
         const [from, to] = [view.x(start), view.x(start + length)].map(x =>
           Math.max(view.left, Math.min(view.right, x)),
         ) as [number, number]
         const text = `${cornerName(i)} – ${cornerName(i + 1)}   ${bearing.toFixed(1)}°   ${length.toFixed(2)} m`
-        const whole = textWidth(text, sizes.figure, 600)
+        const whole = textWidth(text, paperTypeSizes.figure, 600)
         const short = `${length.toFixed(1)} m`
-        const shown = whole < to - from - 6 ? text : textWidth(short, sizes.figure, 600) < to - from - 6 ? short : ''
-        const half = shown ? textWidth(shown, sizes.figure, 600) / 2 + 1.5 : 0
+        const shown =
+          whole < to - from - 6 ? text : textWidth(short, paperTypeSizes.figure, 600) < to - from - 6 ? short : ''
+        const half = shown ? textWidth(shown, paperTypeSizes.figure, 600) / 2 + 1.5 : 0
         const middle = (from + to) / 2
         return (
           <g key={start}>
             <path
               d={`M${round(from)} ${round(first)}H${round(middle - half)}M${round(middle + half)} ${round(first)}H${round(to)}`}
               stroke={ink}
-              strokeWidth={lines.help}
+              strokeWidth={lineWidths.help}
             />
             <text x={round(middle)} y={round(first + 0.8)} fontWeight={600}>
               {shown}
@@ -49,7 +50,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
                 d={`M${round(view.x(x))} ${round(view.top)}V${round(view.bottom)}`}
                 stroke={ink}
                 strokeOpacity={0.5}
-                strokeWidth={lines.help}
+                strokeWidth={lineWidths.help}
                 strokeDasharray="2 0.6 0.4 0.6"
               />
             )}
@@ -59,12 +60,12 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
               r={1.7}
               fill={isEnd ? '#FFFFFF' : ink}
               stroke={ink}
-              strokeWidth={lines.boundary}
+              strokeWidth={lineWidths.boundary}
             />
             <text
               x={round(view.x(x))}
               y={round(first + 0.75)}
-              fontSize={sizes.least}
+              fontSize={paperTypeSizes.least}
               fontWeight={600}
               fill={isEnd ? ink : '#FFFFFF'}
             >
@@ -77,21 +78,21 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
         const before = stations[i]!.x
         const [from, to] = [view.x(before), view.x(x)]
         const text = distanceOf(stations[i]!, stations[i + 1]!, layout)?.toFixed(2) ?? '?'
-        const isRoomy = textWidth(text, sizes.figure) + 3 < to - from
+        const isRoomy = textWidth(text, paperTypeSizes.figure) + 3 < to - from
         if (!isInside((from + to) / 2)) return null
         return (
           <g key={hole.locid}>
             <path
               d={`M${round(from)} ${round(second)}H${round(to)}M${round(from)} ${round(second - 1)}v2M${round(to)} ${round(second - 1)}v2`}
               stroke={softInk}
-              strokeWidth={lines.help}
+              strokeWidth={lineWidths.help}
             />
             {isRoomy && (
               <g>
                 <rect
-                  x={round((from + to) / 2 - textWidth(text, sizes.figure) / 2 - 1)}
+                  x={round((from + to) / 2 - textWidth(text, paperTypeSizes.figure) / 2 - 1)}
                   y={round(second - 1.2)}
-                  width={round(textWidth(text, sizes.figure) + 2)}
+                  width={round(textWidth(text, paperTypeSizes.figure) + 2)}
                   height={2.4}
                   fill="#FFFFFF"
                 />
@@ -108,7 +109,7 @@ export function SectionLegs({ layout, view }: { layout: SectionLayout; view: Sec
 }
 
 /** From hole to hole, m: along the section, or where distances are even as they are in the land; undefined where one lies nowhere. */
-const distanceOf = (a: Station, b: Station, { legs }: SectionLayout): number | undefined => {
+const distanceOf = (a: SectionStation, b: SectionStation, { legs }: SectionLayout): number | undefined => {
   const distance = distanceBetween(a.hole, b.hole)
   return distance === undefined || legs.length === 0 ? distance : b.x - a.x
 }

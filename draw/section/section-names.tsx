@@ -1,6 +1,6 @@
 import { ink, round } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { alongPath } from './section-borders.ts'
 import type { SpanLine } from './section-spans.ts'
 import type { SectionView } from './section-view.ts'
@@ -21,13 +21,13 @@ export interface LineName {
 }
 
 /** Names of boundaries along their lines, where these are long enough; of one that is supposed with a question mark. */
-export function namesOf(lines: readonly SpanLine[], view: SectionView): LineName[] {
+export function placeBoundaryNames(lines: readonly SpanLine[], view: SectionView): LineName[] {
   const { unit } = view
   const names: LineName[] = []
   for (const line of lines) {
     if (!line.name) continue
     const text = line.isProved ? line.name : `${line.name} ?`
-    const half = (textWidth(text, sizes.text, 600) * unit) / 2
+    const half = (textWidth(text, paperTypeSizes.text, 600) * unit) / 2
     const along = alongPath(line.path)
     const spotAt = (share: number): readonly [x: number, y: number] => {
       const [x, height] = along(share)
@@ -56,7 +56,7 @@ export function SectionNames({ names, unit }: { names: readonly LineName[]; unit
     <g key={i} stroke="none" transform={`translate(${round(x)} ${round(y)}) rotate(${round(turn)})`}>
       <text
         y={round(-above * unit)}
-        fontSize={round(sizes.text * unit)}
+        fontSize={round(paperTypeSizes.text * unit)}
         fontWeight={600}
         fill={ink}
         textAnchor="middle"

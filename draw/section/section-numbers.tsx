@@ -1,10 +1,10 @@
-import { ink, lines, round } from '../kit/ink.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import type { Box } from './section-beside.tsx'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import type { DrawingBox } from './section-beside.tsx'
 import type { SectionLayout } from './section-layout.ts'
 import type { Tint } from './section-spans.ts'
-import type { Station } from './section-station.ts'
+import type { SectionStation } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 import { isFree } from './section-water.ts'
 
@@ -25,10 +25,10 @@ export function SectionNumbers({
   materials: readonly { code: string; name: string }[]
   view: SectionView
   /** How far beside the middle of a column what is said of its well goes, mm. */
-  reachOf(station: Station): number
+  reachOf(station: SectionStation): number
   /** Where signs of water stand, and figures: a number rather covers one of these than is left out. */
-  signs: readonly Box[]
-  figures: readonly Box[]
+  signs: readonly DrawingBox[]
+  figures: readonly DrawingBox[]
 }) {
   const rooms = layout.spans.flatMap(({ left, tints }) =>
     tints.flatMap(tint => {
@@ -37,7 +37,7 @@ export function SectionNumbers({
     }),
   )
   const places = materials.flatMap(({ code, name }, i) => {
-    const whole = 2 * radius + 1 + textWidth(name, sizes.text, 600)
+    const whole = 2 * radius + 1 + textWidth(name, paperTypeSizes.text, 600)
     const own = rooms.filter(({ tint }) => tint.prinstype === code).map(({ room }) => room)
     // where its name has room, else its number alone
     const tries = [
@@ -61,11 +61,23 @@ export function SectionNumbers({
   })
   return places.map(({ number, name, x, y, whole, isNamed }) => {
     const left = isNamed ? x - whole / 2 + radius : x
-    const baseline = y + (sizes.text * capHeight) / 2
+    const baseline = y + (paperTypeSizes.text * capHeight) / 2
     return (
-      <g key={number} fontWeight={600} fill={ink} fontSize={sizes.text}>
-        <circle cx={round(left)} cy={round(y)} r={radius} fill="#FFFFFF" stroke={ink} strokeWidth={lines.boundary} />
-        <text x={round(left)} y={round(y + (sizes.least * capHeight) / 2)} fontSize={sizes.least} textAnchor="middle">
+      <g key={number} fontWeight={600} fill={ink} fontSize={paperTypeSizes.text}>
+        <circle
+          cx={round(left)}
+          cy={round(y)}
+          r={radius}
+          fill="#FFFFFF"
+          stroke={ink}
+          strokeWidth={lineWidths.boundary}
+        />
+        <text
+          x={round(left)}
+          y={round(y + (paperTypeSizes.least * capHeight) / 2)}
+          fontSize={paperTypeSizes.least}
+          textAnchor="middle"
+        >
           {number}
         </text>
         {isNamed && (

@@ -1,7 +1,7 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
 import { proposeMatches } from '@borebook/geo/section-match.ts'
 import { boundariesIn, type HoleBoundary, isLogged } from './section-boundaries.ts'
-import type { Station } from './section-station.ts'
+import type { SectionStation } from './section-station.ts'
 
 /** Where the ground changes, or is logged no longer. */
 const isChange = ({ above, below, beside }: HoleBoundary): boolean =>
@@ -11,7 +11,7 @@ const isChange = ({ above, below, beside }: HoleBoundary): boolean =>
  * Lines that likely join neighbours and are not drawn yet: none ends where one of theirs does, and none crosses one. They
  * are told as proved where the same lies above and below in both holes, and both are logged there.
  */
-export function proposalsFor(stations: readonly Station[], correlations: readonly Correlation[]): Correlation[] {
+export function proposalsFor(stations: readonly SectionStation[], correlations: readonly Correlation[]): Correlation[] {
   const boundaries = stations.map(station => boundariesIn(station).filter(isChange))
   return stations.slice(1).flatMap((right, i) => {
     const left = stations[i]!

@@ -1,5 +1,5 @@
 import type { SectionLayout } from './section-layout.ts'
-import { type Station, tubeCount } from './section-station.ts'
+import { type SectionStation, tubeCount } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 /** Free beside the column of a hole, to its left and its right, mm. */
@@ -37,7 +37,7 @@ export function roomsOf({ stations }: SectionLayout, view: SectionView, columnWi
 const [singleWell, furtherTube] = [4.6, 2.6]
 
 /** How wide the well of a hole is drawn at the right of its column, mm; nothing where it has none or no room. */
-export function wellWidthOf(station: Station, room: Room): number {
+export function wellWidthOf(station: SectionStation, room: Room): number {
   const width = singleWell + furtherTube * (tubeCount(station) - 1)
   const isShown = tubeCount(station) > 0 && station.hole.qc.length === 0 && room.right >= width + 1
   return isShown ? width : 0

@@ -2,7 +2,7 @@ import type { SectionHole } from '@borebook/contract/sections.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { capHeight, textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { crowdedHoles, exampleHoles, exampleSection } from './example-section.ts'
 import { keyFrame, SectionKeyPlan } from './section-key-plan.tsx'
 import { layoutSection } from './section-layout.ts'
@@ -40,7 +40,7 @@ test('no line strikes through a figure: each stands on a piece of paper, above a
     .slice(1)
     .map(Number)
   const right = Number(/<text x="([\d.]+)"/.exec(drawn.slice(paper))![1])
-  expect([x! + width! - right, right - x! - textWidth('0.00', sizes.figure, 600)]).toEqual([
+  expect([x! + width! - right, right - x! - textWidth('0.00', paperTypeSizes.figure, 600)]).toEqual([
     expect.closeTo(0.35, 2),
     expect.closeTo(0.35, 2),
   ])
@@ -319,7 +319,7 @@ test('names on the key plan stand beside the line of the section', () => {
   const baselines = [...drawn.matchAll(/<text x="[\d.]+" y="([\d.]+)"[^>]*>KB \d</g)].map(([, y]) => Number(y))
   const line = 29
   expect(baselines).toHaveLength(5)
-  for (const y of baselines) expect(y < line - 0.3 || y - sizes.text * capHeight > line + 0.3).toBe(true)
+  for (const y of baselines) expect(y < line - 0.3 || y - paperTypeSizes.text * capHeight > line + 0.3).toBe(true)
 })
 
 test('a well stands beside its column where there is room, and the legend names only what is drawn', () => {

@@ -1,15 +1,15 @@
 import { mostPages } from '@borebook/contract/section-pages.ts'
 import { createElement, type ReactElement } from 'react'
 import { type HatchOf, hatchFrom } from '../kit/hatch.tsx'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { printedDate } from '../kit/numbers.ts'
 import { logWords } from '../log-words.ts'
 import { PaperHead } from '../paper/paper-head.tsx'
 import { headHeightOf } from '../paper/paper-head-layout.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
-import { headOf, materialsOf, remarksOf } from './section-about.ts'
+import { makeSectionHead, materialsOf, remarksOf } from './section-about.ts'
 import { SectionAxes } from './section-axes.tsx'
 import { SectionBody } from './section-body.tsx'
 import { SectionColumnBeside } from './section-column.tsx'
@@ -20,9 +20,9 @@ import { SectionLegs } from './section-legs.tsx'
 import { SectionNumbers } from './section-numbers.tsx'
 import { columnWidthOf, roomsOf, wellWidthOf } from './section-room.ts'
 import { frameOn, type Reach, reachAt, type SectionSheet, scalesOf, sectionMeasures } from './section-sheet-input.ts'
-import { hasHeightsAt, type Station } from './section-station.ts'
+import { hasHeightsAt, type SectionStation } from './section-station.ts'
 import { drawnIn, sectionView, seenIn } from './section-view.ts'
-import { figuresTaken, levelsOf, levelsUnsaid } from './section-water.ts'
+import { figuresTaken, levelsUnsaid, placeWaterLevels } from './section-water.ts'
 import { wellReach } from './section-well.tsx'
 import { headed, type SectionWords, sectionWords, sectionWordsIn } from './section-words.ts'
 
@@ -59,7 +59,7 @@ export const pageCountOf = (sheet: SectionSheet): number =>
 /** Where a section lies on its paper, in which scales, and on how many pages. */
 function onPaper(sheet: SectionSheet, layout: SectionLayout) {
   const { usable } = frameOn(sheet.paper, 0)
-  const head = headHeightOf(headOf(sheet, layout, { lengths: 1, heights: 1 }), usable)
+  const head = headHeightOf(makeSectionHead(sheet, layout, { lengths: 1, heights: 1 }), usable)
   const place = frameOn(sheet.paper, head)
   const box = {
     left: place.frame.x + axis,
@@ -86,7 +86,14 @@ function tooManyPages({ paper, language, scale }: SectionSheet) {
   const { width, height } = frameOn(paper, 0)
   const said = sectionWords[language].tooManyPages.replace('{most}', String(mostPages))
   const text = (
-    <PaperText x={width / 2} y={height / 2} width={width - 40} size={sizes.text} anchor="middle" fill={softInk}>
+    <PaperText
+      x={width / 2}
+      y={height / 2}
+      width={width - 40}
+      size={paperTypeSizes.text}
+      anchor="middle"
+      fill={softInk}
+    >
       {said}
     </PaperText>
   )
@@ -139,18 +146,18 @@ function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, nu
   const columnWidth = columnWidthOf(drawn, view)
   const look: HoleLook = { ...hatches, columnWidth, tone: sheet.tone, until: words.until, fills: fillsOf(sheet, words) }
   const rooms = roomsOf(drawn, view, columnWidth)
-  const roomOf = (station: Station) => rooms[drawn.stations.indexOf(station)] ?? { left: 0, right: 0 }
-  const reachOf = (station: Station) =>
+  const roomOf = (station: SectionStation) => rooms[drawn.stations.indexOf(station)] ?? { left: 0, right: 0 }
+  const reachOf = (station: SectionStation) =>
     wellReach({ station, view, look, room: roomOf(station), hasHeights: hasHeightsAt(station, isHigh) })
   const beside = { ...drawn, rooms, view, look, isHigh }
-  const levels = levelsOf(beside)
+  const levels = placeWaterLevels(beside)
   const signs = levels.flatMap(({ box }) => box ?? [])
   const wells = drawn.stations.filter(station => wellWidthOf(station, roomOf(station)) > 0)
   return (
     <PaperSvg paper={place}>
       <g transform={`translate(${left} ${top})`}>
         <PaperHead
-          head={headOf(sheet, layout, scale)}
+          head={makeSectionHead(sheet, layout, scale)}
           words={{
             page: (one, all) => `${said.page} ${one} ${said.of} ${all}`,
             project: given => `${said.project} ${given}`,
@@ -180,7 +187,7 @@ function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, nu
           x={frame.x + frame.width / 2}
           y={frame.y + frame.height / 2}
           width={frame.width - 40}
-          size={sizes.text}
+          size={paperTypeSizes.text}
           anchor="middle"
           fill={softInk}
         >
@@ -190,13 +197,13 @@ function SectionPage({ sheet, words, layout, seen, drawn, view, scale, place, nu
       <path
         d={`M${round(frame.x)} ${round(view.top)}h${round(frame.width)}M${round(frame.x)} ${round(view.bottom)}h${round(frame.width)}`}
         stroke={ink}
-        strokeWidth={lines.boundary}
+        strokeWidth={lineWidths.boundary}
       />
       <rect
         {...{ x: round(frame.x), y: round(frame.y), width: round(frame.width), height: round(frame.height) }}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.frame}
+        strokeWidth={lineWidths.frame}
       />
       <SectionColumnBeside
         {...{ layout, words, materials, scale, isEven, wells, fills: look.fills, notLogged: said.notLogged }}
@@ -237,7 +244,7 @@ function Foot({
     number < count - 1 && `${words.continues} ${number + 2}`,
   ].filter(text => text !== false)
   const y = place.frame.y + place.frame.height + 4.4
-  const look = { size: sizes.least, fill: softInk }
+  const look = { size: paperTypeSizes.least, fill: softInk }
   return (
     <g>
       <PaperText x={place.frame.x} y={y} width={place.usable * 0.6} {...look}>

@@ -1,21 +1,21 @@
 import {
   heightOn,
-  isStraight,
+  isStraightSegment,
   type Knot,
+  type KnotSegment,
   keepApart,
-  type Stretch,
   slopeBetween,
   straightSlope,
 } from '@borebook/geo/smooth-lines.ts'
-import type { Path, Spot } from './section-borders.ts'
+import type { BorderPath, SectionPoint } from './section-borders.ts'
 
 /** A line between two neighbours, and what it joins: where one line ends and one other begins at the same, they are one. */
-export interface Piece {
-  from: Spot
-  to: Spot
+export interface LinePiece {
+  from: SectionPoint
+  to: SectionPoint
   joins: readonly [left: string, right: string]
 }
-type Bare = Omit<Stretch, 'ends'>
+type Bare = Omit<KnotSegment, 'ends'>
 
 /** Of a curve between two holes. */
 const parts = 24
@@ -24,7 +24,7 @@ const parts = 24
 const mostCurves = 200
 
 /** Lines by neighbours as smooth ones through their holes, that cross nowhere but where they must. */
-export function smoothPaths(spans: readonly (readonly Piece[])[]): Path[][] {
+export function smoothPaths(spans: readonly (readonly LinePiece[])[]): BorderPath[][] {
   const twins = new Map(spans.map(pieces => [pieces, twinsOf(pieces)]))
   const meetings = new Map<string, readonly [before: Bare[], after: Bare[]]>()
   const met = (name: string) => meetings.get(name) ?? meetings.set(name, [[], []]).get(name)!
@@ -46,7 +46,7 @@ export function smoothPaths(spans: readonly (readonly Piece[])[]): Path[][] {
     return known
   }
   const stretches = spans.map((pieces, k) => {
-    const own = pieces.map(({ joins }, i): Stretch => {
+    const own = pieces.map(({ joins }, i): KnotSegment => {
       const one = bare[k]![i]!
       return { ...one, ends: [knotOf(joins[0], one), knotOf(joins[1], one)] }
     })
@@ -60,7 +60,7 @@ export function smoothPaths(spans: readonly (readonly Piece[])[]): Path[][] {
 }
 
 /** Of each the first that has the same ends: both are one line. */
-function twinsOf(pieces: readonly Piece[]): number[] {
+function twinsOf(pieces: readonly LinePiece[]): number[] {
   const first = new Map<string, number>()
   return pieces.map(({ from, to }, i) => {
     const ends = `${from[1]} ${to[1]}`
@@ -70,9 +70,9 @@ function twinsOf(pieces: readonly Piece[]): number[] {
   })
 }
 
-function pathOf({ from, to }: Piece, stretch: Stretch): Path {
-  if (isStraight(stretch)) return [from, to]
-  return Array.from({ length: parts + 1 }, (_, i): Spot => {
+function pathOf({ from, to }: LinePiece, stretch: KnotSegment): BorderPath {
+  if (isStraightSegment(stretch)) return [from, to]
+  return Array.from({ length: parts + 1 }, (_, i): SectionPoint => {
     const share = i / parts
     return [from[0] + share * (to[0] - from[0]), heightOn(stretch, share)]
   })

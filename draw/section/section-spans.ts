@@ -2,25 +2,25 @@ import type { Correlation } from '@borebook/contract/sections.ts'
 import {
   type Bends,
   type Border,
+  type BorderPath,
   bendsOn,
   bentAt,
   bordersBetween,
-  type Path,
-  type Spot,
+  type SectionPoint,
   sharesOf,
   spotIn,
 } from './section-borders.ts'
 import { isProvable } from './section-boundaries.ts'
-import { type Piece, smoothPaths } from './section-smooth.ts'
-import { heightAt, type Station, xAt } from './section-station.ts'
-import { groundBetween, type Point, type RunOut, usualReach } from './section-wedges.ts'
+import { type LinePiece, smoothPaths } from './section-smooth.ts'
+import { heightAt, type SectionStation, xAt } from './section-station.ts'
+import { groundBetween, type RunOut, usualReach, type WedgePoint } from './section-wedges.ts'
 
 /** A boundary that joins two holes, or runs out on the way. */
 export interface SpanLine {
-  from: Spot
-  to: Spot
+  from: SectionPoint
+  to: SectionPoint
   /** From one to the other as it is drawn. */
-  path: Path
+  path: BorderPath
   /** Both neighbours prove it. */
   isProved: boolean
   /** Both could, whatever it is called. */
@@ -34,14 +34,14 @@ export interface SpanLine {
 /** Ground of one material between holes, as a closed outline. */
 export interface Tint {
   prinstype: string
-  outline: readonly Spot[]
+  outline: readonly SectionPoint[]
 }
 /** What lies between two neighbours. */
 export interface Span {
-  left: Station
-  right: Station
+  left: SectionStation
+  right: SectionStation
   /** The surface. */
-  ground: Path
+  ground: BorderPath
   lines: readonly SpanLine[]
   tints: readonly Tint[]
 }
@@ -50,7 +50,11 @@ export interface Span {
  * What lies between holes that stand next to each other: lines by the correlations, smooth ones where they are to be curved,
  * and between these the ground as both holes have it.
  */
-export function spansOf(stations: readonly Station[], correlations: readonly Correlation[], isCurved: boolean): Span[] {
+export function spansOf(
+  stations: readonly SectionStation[],
+  correlations: readonly Correlation[],
+  isCurved: boolean,
+): Span[] {
   const placeOf = new Map(stations.map(({ hole }, place) => [hole.locid, place]))
   const pieces = stations
     .slice(1)
@@ -61,10 +65,10 @@ export function spansOf(stations: readonly Station[], correlations: readonly Cor
           ...correlations.flatMap((one, correlation) => throughSpan(one, correlation, stations, placeOf, i) ?? []),
         ] as const,
     )
-  const paths = isCurved ? smoothPaths(pieces) : pieces.map(own => own.map(({ from, to }): Path => [from, to]))
+  const paths = isCurved ? smoothPaths(pieces) : pieces.map(own => own.map(({ from, to }): BorderPath => [from, to]))
   return stations.slice(1).map((right, i) => {
     const left = stations[i]!
-    const [[, ...lines], [ground, ...drawn]] = [pieces[i]!, paths[i]! as [Path, ...Path[]]]
+    const [[, ...lines], [ground, ...drawn]] = [pieces[i]!, paths[i]! as [BorderPath, ...BorderPath[]]]
     const through = lines.map(({ joins, ...line }, k): SpanLine => ({ ...line, path: drawn[k]! }))
     const ends = correlations.flatMap((one, correlation) => {
       const isOfThese = [one.from.locid, one.towards].every(locid =>
@@ -95,10 +99,10 @@ export function spansOf(stations: readonly Station[], correlations: readonly Cor
   })
 }
 
-const spotAt = (station: Station, depth: number): Spot => [xAt(station, depth), heightAt(station, depth)]
+const spotAt = (station: SectionStation, depth: number): SectionPoint => [xAt(station, depth), heightAt(station, depth)]
 
 /** The surface between the holes at `i` and `i + 1`. */
-const groundPiece = (stations: readonly Station[], i: number): Piece => ({
+const groundPiece = (stations: readonly SectionStation[], i: number): LinePiece => ({
   ...{ from: spotAt(stations[i]!, 0), to: spotAt(stations[i + 1]!, 0) },
   joins: [`ground ${i}`, `ground ${i + 1}`],
 })
@@ -107,10 +111,10 @@ const groundPiece = (stations: readonly Station[], i: number): Piece => ({
 function throughSpan(
   { from, to, kind, name }: Correlation,
   correlation: number,
-  stations: readonly Station[],
+  stations: readonly SectionStation[],
   placeOf: ReadonlyMap<number, number>,
   i: number,
-): (Omit<SpanLine, 'path'> & Piece) | undefined {
+): (Omit<SpanLine, 'path'> & LinePiece) | undefined {
   const [a, b] = [placeOf.get(from.locid), to === null ? undefined : placeOf.get(to.locid)]
   if (a === undefined || b === undefined || to === null) return undefined
   const ends =
@@ -126,7 +130,7 @@ function throughSpan(
   const [[first, upper], [last, lower]] = ends
   if (first > i || last < i + 1) return undefined
   const [start, end] = [spotAt(stations[first]!, upper), spotAt(stations[last]!, lower)]
-  const along = (x: number): Spot => {
+  const along = (x: number): SectionPoint => {
     const share = end[0] === start[0] ? 0 : (x - start[0]) / (end[0] - start[0])
     return [x, start[1] + share * (end[1] - start[1])]
   }
@@ -152,8 +156,8 @@ interface Ending {
 function endingOf(
   { from, name, kind, reach }: Correlation,
   correlation: number,
-  left: Station,
-  right: Station,
+  left: SectionStation,
+  right: SectionStation,
 ): Ending {
   const side = from.locid === left.hole.locid ? 'left' : 'right'
   const station = side === 'left' ? left : right
@@ -166,7 +170,7 @@ function endingOf(
 }
 
 /** Where nothing is that could end with it, a boundary ends on the line next to it. */
-function onNearest(borders: readonly Border[], side: RunOut['side'], height: number, reach: number): Spot {
+function onNearest(borders: readonly Border[], side: RunOut['side'], height: number, reach: number): SectionPoint {
   const edge = side === 'left' ? 0 : 1
   const away = (border: Border) => Math.abs(border(edge)[1] - height)
   const nearest = borders.reduce((best, border) => (away(border) < away(best) ? border : best))
@@ -174,8 +178,8 @@ function onNearest(borders: readonly Border[], side: RunOut['side'], height: num
 }
 
 interface StripBetween {
-  left: Station
-  right: Station
+  left: SectionStation
+  right: SectionStation
   upper: Border
   lower: Border
   ends: readonly Ending[]
@@ -217,10 +221,10 @@ function stripOf({ left, right, upper, lower, ends, bends: at, isBottom }: Strip
   const shown = isBottom ? groundBetween(a.slice(0, 1), b.slice(0, 1), []) : groundBetween(a, b, outs)
   return {
     tints: drawn(shown.ground),
-    wayOf: (side: RunOut['side'], height: number): Path | undefined => {
+    wayOf: (side: RunOut['side'], height: number): BorderPath | undefined => {
       const out = outOf(side, height)
       const end = shown.endOf(out)
-      const start: Point = [side === 'left' ? 0 : 1, out.share]
+      const start: WedgePoint = [side === 'left' ? 0 : 1, out.share]
       return end && [start, ...bendsOn(start, end, bends), end].map(point => spotIn(upper, lower, point))
     },
   }

@@ -1,8 +1,8 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
-import { legsOf, lengthOfLegs, type Run } from '@borebook/geo/section.ts'
+import { type HoleRun, legsOf, lengthOfLegs } from '@borebook/geo/section.ts'
 
 /** A hole in its place. Lengths and heights in m. */
-export interface Station {
+export interface SectionStation {
   hole: SectionHole
   /** Along the section, of its head. */
   x: number
@@ -14,7 +14,7 @@ export interface Station {
   ground: number
   /** Nobody knows that height: it is between those of the neighbours. */
   isGroundAssumed: boolean
-  run: Run
+  run: HoleRun
   /** What is said of its inclination cannot be meant: it is drawn straight down. */
   isCourseInDoubt: boolean
   /** Depth to which it is drawn. */
@@ -22,17 +22,17 @@ export interface Station {
 }
 
 /** How many tubes stand in it. */
-export const tubeCount = ({ hole }: Station): number => new Set(hole.tubes.map(({ tube }) => tube)).size
+export const tubeCount = ({ hole }: SectionStation): number => new Set(hole.tubes.map(({ tube }) => tube)).size
 
 /** Whether heights stand at the right of its column; `isHigh`: they are elevations. */
-export const hasHeightsAt = ({ hole, isGroundAssumed }: Station, isHigh: boolean): boolean =>
+export const hasHeightsAt = ({ hole, isGroundAssumed }: SectionStation, isHigh: boolean): boolean =>
   isHigh && !isGroundAssumed && hole.qc.length === 0
 
-export const heightAt = ({ ground, run }: Station, depth: number): number => ground - depth * run.down
+export const heightAt = ({ ground, run }: SectionStation, depth: number): number => ground - depth * run.down
 /** Infinite for what lies below a level hole. */
-export const depthAt = ({ ground, run }: Station, height: number): number =>
+export const depthAt = ({ ground, run }: SectionStation, height: number): number =>
   run.down > 1e-6 ? (ground - height) / run.down : height < ground ? Number.POSITIVE_INFINITY : 0
-export const xAt = ({ x, run }: Station, depth: number): number => x + depth * run.along
+export const xAt = ({ x, run }: SectionStation, depth: number): number => x + depth * run.along
 /** From hole to hole as they lie in the land, m; undefined where one lies nowhere. */
 export const distanceBetween = (a: SectionHole, b: SectionHole): number | undefined =>
   a.at && b.at ? lengthOfLegs(legsOf([a.at, b.at])) : undefined

@@ -1,5 +1,5 @@
 import { round } from '../kit/ink.ts'
-import type { Spot } from './section-borders.ts'
+import type { SectionPoint } from './section-borders.ts'
 import type { SectionLayout } from './section-layout.ts'
 import type { Span } from './section-spans.ts'
 import { xAt } from './section-station.ts'
@@ -34,7 +34,7 @@ export function sectionView(
 }
 
 /** A line through spots of the section. */
-export const pathIn = (view: SectionView, spots: readonly Spot[]): string =>
+export const pathIn = (view: SectionView, spots: readonly SectionPoint[]): string =>
   `M${spots.map(([x, height]) => `${round(view.x(x))} ${round(view.y(height))}`).join('L')}`
 
 /** Of columns that stand half in view so much is seen, mm. */

@@ -1,7 +1,7 @@
 import { signPaths } from '../groundwater-signs.ts'
-import { lines, round } from '../kit/ink.ts'
+import { lineWidths, round } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { waterInk } from './section-beside.tsx'
 import { haloOf } from './section-halo.ts'
 import type { SectionView } from './section-view.ts'
@@ -26,9 +26,13 @@ export function SectionWaterLine({ levels, view: { unit } }: SignsProps) {
   const heads = lineOf(true)
   return (
     <g fill="none" stroke={waterInk}>
-      <path d={lineOf(false)} strokeWidth={lines.boundary * unit} />
+      <path d={lineOf(false)} strokeWidth={lineWidths.boundary * unit} />
       {heads && (
-        <path d={heads} strokeWidth={lines.help * unit} strokeDasharray={`${round(0.4 * unit)} ${round(0.7 * unit)}`} />
+        <path
+          d={heads}
+          strokeWidth={lineWidths.help * unit}
+          strokeDasharray={`${round(0.4 * unit)} ${round(0.7 * unit)}`}
+        />
       )}
     </g>
   )
@@ -49,7 +53,7 @@ export function SectionWater({ levels, view: { unit } }: SignsProps) {
           strokeWidth={0.2 * unit}
         />
         {words.length > 0 && (
-          <g fontSize={round(sizes.least * unit)} textAnchor="middle">
+          <g fontSize={round(paperTypeSizes.least * unit)} textAnchor="middle">
             <path d={words.map(one => haloUnder(one, x, unit)).join('')} fill="#FFFFFF" />
             {words.map(({ said, y: at, weight }) => (
               <text key={at} x={round(x)} y={round(at)} fontWeight={weight}>
@@ -65,7 +69,7 @@ export function SectionWater({ levels, view: { unit } }: SignsProps) {
 
 /** A piece of paper under words whose middle is at `x`. */
 function haloUnder({ said, y, weight }: LevelWords, x: number, unit: number): string {
-  const size = sizes.least * unit
+  const size = paperTypeSizes.least * unit
   const width = textWidth(said, size, weight)
   return haloOf({ x: x - width / 2, y, width, size, unit })
 }

@@ -4,7 +4,7 @@ import { exampleHoles, exampleSection } from './example-section.ts'
 import { layoutSection } from './section-layout.ts'
 import { columnWidthOf, roomsOf } from './section-room.ts'
 import { sectionView } from './section-view.ts'
-import { isFree, levelsOf, levelsUnsaid, waterIn } from './section-water.ts'
+import { isFree, levelsUnsaid, placeWaterLevels, waterIn } from './section-water.ts'
 
 const level = (name: string | null, depth: number, filter: number | null) => ({
   name,
@@ -48,7 +48,7 @@ function levelsAt(perAlong: number) {
 }
 
 test('a head stands off the line, with the name of its tube, above its level; the line goes by the table', () => {
-  const levels = levelsOf(levelsAt(3))
+  const levels = placeWaterLevels(levelsAt(3))
   const [head, table] = [true, false].map(
     isHead => levels.find(one => one.level.name !== null && one.isHead === isHead)!,
   )
@@ -61,14 +61,14 @@ test('a head stands off the line, with the name of its tube, above its level; th
 })
 
 test('what has no room beside its hole is told apart, with its tube', () => {
-  expect(levelsUnsaid(levelsOf(levelsAt(3)), true)).toEqual([])
-  expect(levelsUnsaid(levelsOf(levelsAt(0.05)), true)).toContain('KB 8/26 tief 504.84 (2026-03-30)')
+  expect(levelsUnsaid(placeWaterLevels(levelsAt(3)), true)).toEqual([])
+  expect(levelsUnsaid(placeWaterLevels(levelsAt(0.05)), true)).toContain('KB 8/26 tief 504.84 (2026-03-30)')
 })
 
 test('a sign on the line is nearer to its hole than to the next, and one without words stands in its hole', () => {
   for (const perAlong of [0.3, 0.6, 1, 1.5, 3]) {
     const props = levelsAt(perAlong)
-    for (const { station, isHead, sign, at, words } of levelsOf(props)) {
+    for (const { station, isHead, sign, at, words } of placeWaterLevels(props)) {
       if (isHead) continue
       const others = props.stations.filter(one => one !== station).map(one => Math.abs(props.view.x(one.x) - sign![0]))
       expect(Math.abs(sign![0] - at[0])).toBeLessThan(1.25 * Math.min(...others))
@@ -79,7 +79,7 @@ test('a sign on the line is nearer to its hole than to the next, and one without
 
 test('signs cover neither figures nor each other, also where holes stand close', () => {
   for (const perAlong of [0.6, 1, 1.5, 3]) {
-    const boxes = levelsOf(levelsAt(perAlong)).flatMap(({ box }) => box ?? [])
+    const boxes = placeWaterLevels(levelsAt(perAlong)).flatMap(({ box }) => box ?? [])
     expect(boxes.length).toBeGreaterThan(0)
     for (const [i, box] of boxes.entries()) expect(isFree(box, boxes.slice(i + 1))).toBe(true)
   }

@@ -1,11 +1,11 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import { type Box, curveBoxOf } from './section-beside.tsx'
-import { figuresOf } from './section-figures.tsx'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import { curveBoxOf, type DrawingBox } from './section-beside.tsx'
+import { placeSectionFigures } from './section-figures.tsx'
 import type { HoleLook } from './section-hole.tsx'
 import { type Room, wellWidthOf } from './section-room.ts'
-import { hasHeightsAt, heightAt, type Station, xAt } from './section-station.ts'
+import { hasHeightsAt, heightAt, type SectionStation, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 import { wellLabelsOf } from './section-well.tsx'
 
@@ -27,7 +27,7 @@ export function waterIn({ water, tubes }: Pick<SectionHole, 'water' | 'tubes'>):
 }
 
 export interface WaterProps {
-  stations: readonly Station[]
+  stations: readonly SectionStation[]
   rooms: readonly Room[]
   view: SectionView
   look: HoleLook
@@ -43,7 +43,7 @@ export interface LevelWords {
 }
 /** A level with its sign. */
 export interface PlacedLevel {
-  station: Station
+  station: SectionStation
   level: Level
   /** A head stands off the line. */
   isHead: boolean
@@ -57,11 +57,11 @@ export interface PlacedLevel {
   /** None: it has no room for them. */
   words: readonly LevelWords[]
   /** What both take of the drawing. */
-  box: Box | undefined
+  box: DrawingBox | undefined
 }
 
 /** Whether a box covers nothing of others. */
-export const isFree = (box: Box, taken: readonly Box[]): boolean =>
+export const isFree = (box: DrawingBox, taken: readonly DrawingBox[]): boolean =>
   taken.every(one => box.right <= one.left || box.left >= one.right || box.bottom <= one.top || box.top >= one.bottom)
 
 /** Half of the bar below a sign, and how high a sign is, mm. */
@@ -70,16 +70,16 @@ const [halfBar, tall] = [2.4, 2.1]
 const [pitch, step, farthest] = [2.4, 0.5, 55]
 
 /** All levels with their signs: as near to their holes as they cover neither figures nor each other, else without words. */
-export function levelsOf(props: WaterProps): PlacedLevel[] {
+export function placeWaterLevels(props: WaterProps): PlacedLevel[] {
   const { stations, view } = props
-  const spotOf = (station: Station, { depth }: Level) =>
+  const spotOf = (station: SectionStation, { depth }: Level) =>
     [view.x(xAt(station, depth)), view.y(heightAt(station, depth))] as const
   const tables = stations.map(station => {
     const { table } = waterIn(station.hole)
     return table && spotOf(station, table)
   })
   const figures = Array.from({ length: stations.length + 1 }, (_, i) => figuresBefore(props, i))
-  const signs: Box[] = []
+  const signs: DrawingBox[] = []
   return stations.flatMap((station, i) => {
     const { table, heads } = waterIn(station.hole)
     return [...(table ? [table] : []), ...heads].map((level): PlacedLevel => {
@@ -106,7 +106,7 @@ interface Side {
   to: number
   /** Farther away a sign on the line would seem to be of the next hole, mm. */
   nearer: number
-  taken: readonly Box[]
+  taken: readonly DrawingBox[]
   /** Where the line goes on to. */
   next: readonly [x: number, y: number] | undefined
 }
@@ -130,7 +130,7 @@ type Wanted = Pick<PlacedLevel, 'level' | 'at' | 'isHead'> & { sides: readonly S
 
 function placeFor(
   { view, isHigh }: WaterProps,
-  station: Station,
+  station: SectionStation,
   { level, at: [x, y], isHead, sides }: Wanted,
 ): Pick<PlacedLevel, 'sign' | 'isJoined' | 'words' | 'box'> {
   const { unit } = view
@@ -138,12 +138,12 @@ function placeFor(
   const height = [levelText(station, level, isHigh), 600] as const
   const named = name ? [[name, 400] as const, height] : [height]
   const versions = [[...named, [level.date, 400] as const], named]
-  const inView = (box: Box) =>
+  const inView = (box: DrawingBox) =>
     box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom
   // a head is pressed up, and the line is mostly below it
   const places = isHead ? [-1, 1] : [1, -1]
   for (const lines of versions) {
-    const widths = lines.map(([said, weight]) => textWidth(said, sizes.least * unit, weight) / unit)
+    const widths = lines.map(([said, weight]) => textWidth(said, paperTypeSizes.least * unit, weight) / unit)
     const halfWidth = Math.max(halfBar, ...widths.map(width => width / 2 + 0.3))
     const deep = lines.length * pitch + 0.8
     for (const { toward, from, to, nearer, taken, next } of sides) {
@@ -168,18 +168,18 @@ function placeFor(
   return { sign: isHead ? undefined : [x, y], isJoined: true, words: [], box: undefined }
 }
 
-const levelText = (station: Station, { depth }: Level, isHigh: boolean): string =>
+const levelText = (station: SectionStation, { depth }: Level, isHigh: boolean): string =>
   (isHigh ? heightAt(station, depth) : depth).toFixed(2)
 
 /** What stands between a hole and the one before it: its depths, and heights and labels of the other. */
-function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: number): Box[] {
+function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: number): DrawingBox[] {
   const figuresAt = (place: number) => {
     const station = stations[place]
     if (!station) return []
-    return figuresOf({ station, view, look, room: rooms[place]!, hasHeights: hasHeightsAt(station, isHigh) })
+    return placeSectionFigures({ station, view, look, room: rooms[place]!, hasHeights: hasHeightsAt(station, isHigh) })
   }
-  const size = sizes.figure * view.unit
-  const boxOf = ({ x, y, width }: { x: number; y: number; width: number }, high: number): Box => ({
+  const size = paperTypeSizes.figure * view.unit
+  const boxOf = ({ x, y, width }: { x: number; y: number; width: number }, high: number): DrawingBox => ({
     ...{ left: x - 0.3 * view.unit, right: x + width + 0.3 * view.unit, top: y - high, bottom: y + high * 0.25 },
   })
   const figures = [
@@ -194,7 +194,7 @@ function figuresBefore({ stations, rooms, view, look, isHigh }: WaterProps, i: n
 }
 
 /** What figures and labels beside all holes take. */
-export const figuresTaken = (props: WaterProps): Box[] =>
+export const figuresTaken = (props: WaterProps): DrawingBox[] =>
   Array.from({ length: props.stations.length + 1 }, (_, i) => figuresBefore(props, i)).flat()
 
 /** Levels whose signs have no room for what there is to say: of which hole and tube, how high or deep, and when. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Ground, groundBetween, type Point, type Share } from './section-wedges.ts'
+import { groundBetween, type Share, type WedgeOutline, type WedgePoint } from './section-wedges.ts'
 
 /** Stretches that fill a hole between two lines, as thick as they say. */
 const fills = (...layers: (readonly [prinstype: string, thickness: number])[]): Share[] => {
@@ -12,14 +12,14 @@ const fills = (...layers: (readonly [prinstype: string, thickness: number])[]): 
     return { prinstype, start, end: from }
   })
 }
-const areaOf = ({ outline }: Ground): number =>
+const areaOf = ({ outline }: WedgeOutline): number =>
   Math.abs(
     outline.reduce(
       (sum, [x, y], i) => sum + x * outline[(i + 1) % outline.length]![1] - y * outline[(i + 1) % outline.length]![0],
       0,
     ),
   ) / 2
-const outlinesOf = (ground: readonly Ground[], code: string): readonly (readonly Point[])[] =>
+const outlinesOf = (ground: readonly WedgeOutline[], code: string): readonly (readonly WedgePoint[])[] =>
   ground.filter(({ prinstype }) => prinstype === code).map(({ outline }) => outline)
 
 describe('a layer that the other hole does not have', () => {

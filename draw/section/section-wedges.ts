@@ -5,11 +5,11 @@ export interface Share {
   end: number
 }
 /** Between two holes and two lines: shares of the way from the left hole to the right one, and from the upper line down. */
-export type Point = readonly [across: number, down: number]
+export type WedgePoint = readonly [across: number, down: number]
 /** Ground of one material, as a closed outline. */
-export interface Ground {
+export interface WedgeOutline {
   prinstype: string
-  outline: readonly Point[]
+  outline: readonly WedgePoint[]
 }
 /** A boundary that runs out: from a share of the left or the right hole, so far of the way to the other. */
 export interface RunOut {
@@ -56,14 +56,14 @@ export function groundBetween(a: Shares, b: Shares, outs: readonly RunOut[]) {
   })
   return {
     ground: [
-      ...pairs.map(([i], k): Ground => {
+      ...pairs.map(([i], k): WedgeOutline => {
         const [upper, lower] = [gaps[k]!.lower, gaps[k + 1]!.upper]
         return { prinstype: a[i]!.prinstype, outline: [...upper, ...lower.toReversed()] }
       }),
       ...gaps.flatMap(({ ground }) => ground),
     ],
     /** Where a boundary ends; undefined where nothing runs out beside it. */
-    endOf: (out: RunOut): Point | undefined => gaps.map(({ endOf }) => endOf(out)).find(end => end !== undefined),
+    endOf: (out: RunOut): WedgePoint | undefined => gaps.map(({ endOf }) => endOf(out)).find(end => end !== undefined),
   }
 }
 
@@ -137,10 +137,10 @@ function portions(
 
 /** What lies between two pairs: its upper and its lower edge, and what runs out there. */
 interface Gap {
-  upper: readonly Point[]
-  lower: readonly Point[]
-  ground: readonly Ground[]
-  endOf(out: RunOut): Point | undefined
+  upper: readonly WedgePoint[]
+  lower: readonly WedgePoint[]
+  ground: readonly WedgeOutline[]
+  endOf(out: RunOut): WedgePoint | undefined
 }
 interface GapBetween {
   a: Shares
@@ -153,7 +153,7 @@ interface GapBetween {
 }
 
 function gapOf({ a, b, left, right, outs, border }: GapBetween): Gap {
-  const at = (across: number, down: number): Point => [across, mix(left[down]!, right[down]!, across)]
+  const at = (across: number, down: number): WedgePoint => [across, mix(left[down]!, right[down]!, across)]
   const [upper, lower] = [
     [at(0, 0), at(1, 0)],
     [at(0, 1), at(1, 1)],
@@ -170,7 +170,7 @@ function gapOf({ a, b, left, right, outs, border }: GapBetween): Gap {
   }
   if (a.length + b.length === 0) return { upper, lower, ground: [], endOf: () => undefined }
   const middle = mix((left[0] + left[1]) / 2, (right[0] + right[1]) / 2, tipAt)
-  const tip: Point = [tipAt, border ?? middle]
+  const tip: WedgePoint = [tipAt, border ?? middle]
   const edge = a.length > 0 ? 0 : 1
   return {
     ...{ upper: [upper[0]!, tip, upper[1]!], lower: [lower[0]!, tip, lower[1]!] },
@@ -193,9 +193,9 @@ function zigzagOf({ a, b, left, right }: Pick<GapBetween, 'a' | 'b' | 'left' | '
   const sorted = [0, 1, ...edgesOf(a, left)].sort((one, other) => one - other)
   const edges = sorted.filter((down, i) => i === 0 || down - sorted[i - 1]! > near)
   const [back, forth] = [Math.max(0.02, middle - tooth), Math.min(0.98, middle + tooth)]
-  const turns = edges.flatMap((down, i): Point[] => {
+  const turns = edges.flatMap((down, i): WedgePoint[] => {
     const before = edges[i - 1]
-    const turn: Point = [back, down]
+    const turn: WedgePoint = [back, down]
     return before === undefined ? [turn] : [[forth, (before + down) / 2], turn]
   })
   const acrossAt = (down: number) => {
@@ -204,24 +204,24 @@ function zigzagOf({ a, b, left, right }: Pick<GapBetween, 'a' | 'b' | 'left' | '
     return mix(from[0], to[0], (down - from[1]) / (to[1] - from[1]))
   }
   // what ends here in the right hole is a point of the left ground too
-  const knots = [...turns, ...edgesOf(b, right).map((down): Point => [acrossAt(down), down])].sort(
+  const knots = [...turns, ...edgesOf(b, right).map((down): WedgePoint => [acrossAt(down), down])].sort(
     (p, q) => p[1] - q[1],
   )
-  const at = ([across, down]: Point): Point => [
+  const at = ([across, down]: WedgePoint): WedgePoint => [
     across,
     mix(mix(left[0], left[1], down), mix(right[0], right[1], down), across),
   ]
   const groundOf =
     (edge: 0 | 1, side: readonly [number, number]) =>
-    ({ prinstype, start, end }: Share): Ground => {
+    ({ prinstype, start, end }: Share): WedgeOutline => {
       const [from, to] = [shareIn(side, start), shareIn(side, end)]
       const within = knots.filter(([, down]) => down > from + near && down < to - near)
-      const outline: Point[] = [[edge, from], [acrossAt(from), from], ...within, [acrossAt(to), to], [edge, to]]
+      const outline: WedgePoint[] = [[edge, from], [acrossAt(from), from], ...within, [acrossAt(to), to], [edge, to]]
       return { prinstype, outline: outline.map(at) }
     }
   return {
     ground: [...a.map(groundOf(0, left)), ...b.map(groundOf(1, right))],
-    endOf: ({ side, share }: RunOut): Point => {
+    endOf: ({ side, share }: RunOut): WedgePoint => {
       const down = shareIn(side === 'left' ? left : right, share)
       return at([acrossAt(down), down])
     },

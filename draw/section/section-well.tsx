@@ -2,9 +2,9 @@ import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { wellLayout } from '@borebook/geo/well-layout.ts'
 import { apartOrLeft } from '../kit/apart.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { WellFills } from '../well-fill.tsx'
 import { boxPath, penOf } from '../well-ink.ts'
 import { Tubes } from '../well-schematic.tsx'
@@ -12,11 +12,11 @@ import { tubePaths } from '../well-tubes.ts'
 import { haloOf } from './section-halo.ts'
 import { drawnEnd, type HoleLook, holeFrame } from './section-hole.tsx'
 import { figureRoom, type Room, wellWidthOf } from './section-room.ts'
-import { heightAt, type Station, tubeCount, xAt } from './section-station.ts'
+import { heightAt, type SectionStation, tubeCount, xAt } from './section-station.ts'
 import type { SectionView } from './section-view.ts'
 
 export interface WellProps {
-  station: Station
+  station: SectionStation
   view: SectionView
   look: HoleLook
   room: Room
@@ -34,7 +34,7 @@ const mostAbove = 3
 const distinct = <T,>(all: readonly T[]): T[] => [...new Set(all)]
 
 /** The tubes of a hole, all of one diameter, with what is around them. */
-function wellOf({ hole, end }: Station, width: number): Well {
+function wellOf({ hole, end }: SectionStation, width: number): Well {
   const [tubes, fills] = [distinct(hole.tubes.map(({ tube }) => tube)), distinct(hole.fills.map(({ fill }) => fill))]
   const keyed = <R extends object>(rows: readonly R[]) => rows.map((row, i) => ({ ...row, key: String(i) }))
   return {
@@ -92,7 +92,7 @@ export function SectionWell(props: WellProps) {
             d={boxPath(layout.axis - half, pen.y(0), layout.axis + half, pen.y(base))}
             fill="none"
             stroke={ink}
-            strokeWidth={round(lines.column * unit)}
+            strokeWidth={round(lineWidths.column * unit)}
           />
           <Tubes paths={paths} unit={unit} />
         </g>
@@ -103,7 +103,7 @@ export function SectionWell(props: WellProps) {
           .join('')}
         fill="none"
         stroke={softInk}
-        strokeWidth={round(lines.help * unit)}
+        strokeWidth={round(lineWidths.help * unit)}
       />
     </g>
   )
@@ -112,7 +112,7 @@ export function SectionWell(props: WellProps) {
 /** What is said of a well at its right: filters and fillings with their depths. */
 export function SectionWellLabels(props: WellProps) {
   const { unit } = props.view
-  const size = sizes.least * unit
+  const size = paperTypeSizes.least * unit
   const labels = wellLabelsOf(props).map(label => ({ ...label, y: label.y + (size * capHeight) / 2 }))
   if (labels.length === 0) return null
   return (
@@ -145,7 +145,7 @@ export function wellLabelsOf({ station, view, look, room, hasHeights }: WellProp
   const { hole } = station
   const { unit } = view
   const { depth: end } = drawnEnd(station, view)
-  const size = sizes.least * unit
+  const size = paperTypeSizes.least * unit
   const away = well + (hasHeights && room.right >= well + figureRoom ? figureRoom : 0) + beside
   const stretch = (from: number, to: number) => `${from.toFixed(2)}–${to.toFixed(2)}`
   const named = [
@@ -172,5 +172,5 @@ export function wellLabelsOf({ station, view, look, room, hasHeights }: WellProp
 }
 
 /** Codes of the fillings that are drawn, as they come from the left and from above. */
-export const fillingsDrawn = (wells: readonly Station[]): string[] =>
+export const fillingsDrawn = (wells: readonly SectionStation[]): string[] =>
   distinct(wells.flatMap(({ hole }) => hole.fills.map(({ backfill_material }) => backfill_material)))

@@ -1,7 +1,7 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
 import { signOf } from './object-signs.ts'
 import type { SitePaper } from './site-frame.ts'
-import type { SiteLayer, SiteObject, SitePlan } from './site-plan.ts'
+import type { SiteLayer, SitePlan, SitePlanObject } from './site-plan.ts'
 
 const types = [
   ['kb', 'Kernbohrung'],
@@ -23,7 +23,7 @@ export function exampleSite({
   asked?: Partial<SitePaper>
   count?: number
 } = {}): SitePlan {
-  const objects = Array.from({ length: count }, (_, i): SiteObject => {
+  const objects = Array.from({ length: count }, (_, i): SitePlanObject => {
     const [code, type] = types[(i * 5) % types.length]!
     const ring = Math.floor(i / 4)
     const east = 2654720 + 55 * Math.sin(ring * 2.4) + (i % 4) * 3.4
@@ -38,7 +38,7 @@ export function exampleSite({
       isApproved: i % 3 > 0,
     }
   })
-  const far: SiteObject[] = [
+  const far: SitePlanObject[] = [
     { name: 'KB 90/26', at: [2654900, 1222270], depth: 24, sign: 'circle', type: types[0][1], isApproved: false },
     { name: 'GWM 91/26', at: [2654700, 1224900], depth: 12.5, sign: 'well', type: types[5][1], isApproved: true },
   ]
@@ -59,7 +59,7 @@ export function exampleSite({
 }
 
 /** A road and a building below them, mm on A4. */
-export const exampleLayer: SiteLayer = {
+export const exampleSiteLayer: SiteLayer = {
   name: 'Werkplan Musterwil.dxf',
   opacity: 0.8,
   lines: {

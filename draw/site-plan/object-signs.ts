@@ -22,11 +22,11 @@ const byType = new Map(
 )
 export const signOf = (boretype: string | null): ObjectSign => (boretype && byType.get(boretype)) || 'hexagon'
 
-export type Corners = readonly (readonly [number, number])[]
+export type SignCorners = readonly (readonly [number, number])[]
 /** Radius of the circle of holes and wells, in the unit of the outlines. */
 export const signRadius = 7
 /** Closed outlines around the object; where there is none it is the circle. */
-export const outlines: Partial<Record<ObjectSign, Corners>> = {
+export const outlines: Partial<Record<ObjectSign, SignCorners>> = {
   triangle: [
     [-7, -5.5],
     [7, -5.5],
@@ -60,7 +60,7 @@ export const outlines: Partial<Record<ObjectSign, Corners>> = {
   ],
 }
 /** The water in the sign of a well. */
-export const waterOfWell: Corners = [
+export const waterOfWell: SignCorners = [
   [-3, -1.6],
   [3, -1.6],
   [0, 2.8],

@@ -1,5 +1,5 @@
 import { findMainGroup } from '@borebook/geo/main-group.ts'
-import type { Box, Spot } from './site-labels.ts'
+import type { LabelBox, PaperPoint } from './site-labels.ts'
 import { measuresOf } from './site-measures.ts'
 
 /** Usual denominators of site plans. */
@@ -13,23 +13,23 @@ export interface SitePaper {
   /** Denominator; 'fit': the largest usual one that shows all objects. */
   scale: number | 'fit'
   /** The place in the middle, in the plan's system, m; that of the objects when absent. */
-  centre?: Spot | undefined
+  centre?: PaperPoint | undefined
 }
 
 /** Where on the paper what of the land is. */
 export interface SiteFrame {
   /** mm from the upper left corner of the paper. */
-  box: Box
+  box: LabelBox
   scale: number
-  centre: Spot
+  centre: PaperPoint
   /** A place on earth, m, as one on the paper, mm. */
-  toPaper(at: Spot): Spot
+  toPaper(at: PaperPoint): PaperPoint
   /** What the frame shows: west, south, east, north, m. */
   land: readonly [number, number, number, number]
 }
 
 /** The frame of a sheet whose head is so high and whose foot needs so much, mm, over objects at these places. */
-export function siteFrame(asked: SitePaper, places: readonly Spot[], head: number, foot: number): SiteFrame {
+export function siteFrame(asked: SitePaper, places: readonly PaperPoint[], head: number, foot: number): SiteFrame {
   const { left, width, top, height } = measuresOf(asked)
   const box = { x: left, y: top + head + 2, width, height: height - head - 2 - foot }
   const [west, south, east, north] = extentOf(findMainGroup(places, at => at))
@@ -47,7 +47,7 @@ export function siteFrame(asked: SitePaper, places: readonly Spot[], head: numbe
   }
 }
 
-function extentOf(places: readonly Spot[]): [number, number, number, number] {
+function extentOf(places: readonly PaperPoint[]): [number, number, number, number] {
   if (places.length === 0) return [0, 0, 0, 0]
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)]
   const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b))

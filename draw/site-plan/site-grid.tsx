@@ -1,9 +1,9 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { formatGrouped } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { type SiteFrame, stopsBetween } from './site-frame.ts'
-import { type Box, overlap } from './site-labels.ts'
+import { doBoxesOverlap, type LabelBox } from './site-labels.ts'
 
 /** Crosses at round coordinates, and their figures inside all four edges. */
 export function SiteGrid({
@@ -13,7 +13,7 @@ export function SiteGrid({
 }: {
   frame: SiteFrame
   step: number
-  taken: readonly Box[]
+  taken: readonly LabelBox[]
 }) {
   const [west, south, east, north] = land
   const xs = stopsBetween(west, east, step).map(metres => ({ metres, px: toPaper([metres, south])[0] }))
@@ -26,27 +26,27 @@ export function SiteGrid({
     ...xs.map(({ px }) => `M${round(px)} ${round(box.y)}v1.2M${round(px)} ${round(bottom)}v-1.2`),
     ...ys.map(({ px }) => `M${round(box.x)} ${round(px)}h1.2M${round(right)} ${round(px)}h-1.2`),
   ]
-  const figure = { fontSize: sizes.least, fill: softInk, textAnchor: 'middle' as const }
+  const figure = { fontSize: paperTypeSizes.least, fill: softInk, textAnchor: 'middle' as const }
   const clear = 14
   const decimals = step < 1 ? 2 : 0
   const figures = [
     ...xs
       .filter(({ px }) => px > box.x + clear && px < right - clear)
       .flatMap(({ metres, px }) => [
-        { text: grouped(metres, decimals), x: px, y: box.y + 3.6, angle: 0 },
-        { text: grouped(metres, decimals), x: px, y: bottom - 2, angle: 0 },
+        { text: formatGrouped(metres, decimals), x: px, y: box.y + 3.6, angle: 0 },
+        { text: formatGrouped(metres, decimals), x: px, y: bottom - 2, angle: 0 },
       ]),
     ...ys
       .filter(({ px }) => px > box.y + clear && px < bottom - clear)
       .flatMap(({ metres, px }) => [
-        { text: grouped(metres, decimals), x: box.x + 3.4, y: px, angle: -90 },
-        { text: grouped(metres, decimals), x: right - 2, y: px, angle: -90 },
+        { text: formatGrouped(metres, decimals), x: box.x + 3.4, y: px, angle: -90 },
+        { text: formatGrouped(metres, decimals), x: right - 2, y: px, angle: -90 },
       ]),
   ]
   return (
     <g>
-      <path d={crosses.join('')} fill="none" stroke={softInk} strokeWidth={lines.help} />
-      <path d={ticks.join('')} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <path d={crosses.join('')} fill="none" stroke={softInk} strokeWidth={lineWidths.help} />
+      <path d={ticks.join('')} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
       {figures
         .filter(figure => isFree(figure, taken))
         .map(({ text, x, y, angle }, i) => (
@@ -67,17 +67,17 @@ interface Figure {
   y: number
   angle: number
 }
-function boxOfFigure({ text, x, y, angle }: Figure): Box {
-  const length = textWidth(text, sizes.least) + 0.8
+function boxOfFigure({ text, x, y, angle }: Figure): LabelBox {
+  const length = textWidth(text, paperTypeSizes.least) + 0.8
   return angle === 0
     ? { x: x - length / 2, y: y - 1.9, width: length, height: 2.4 }
     : { x: x - 1.9, y: y - length / 2, width: 2.4, height: length }
 }
 /** Neither the text nor the arrow of an object beyond the frame is there. */
-const isFree = (figure: Figure, taken: readonly Box[]): boolean =>
-  taken.every(box => !overlap(boxOfFigure(figure), box, 4))
+const isFree = (figure: Figure, taken: readonly LabelBox[]): boolean =>
+  taken.every(box => !doBoxesOverlap(boxOfFigure(figure), box, 4))
 
 /** Paper below a text, so that what it lies on does not strike it out. */
-export const Paper = ({ box: { x, y, width, height } }: { box: Box }) => (
+export const Paper = ({ box: { x, y, width, height } }: { box: LabelBox }) => (
   <rect x={round(x)} y={round(y)} width={round(width)} height={round(height)} fill="#FFFFFF" fillOpacity={0.8} />
 )

@@ -1,19 +1,19 @@
 /** mm on paper, y down. */
-export type Spot = readonly [x: number, y: number]
-export interface Box {
+export type PaperPoint = readonly [x: number, y: number]
+export interface LabelBox {
   x: number
   y: number
   width: number
   height: number
 }
 export interface ToLabel {
-  at: Spot
+  at: PaperPoint
   width: number
   height: number
 }
-export interface PlacedLabel extends Box {
+export interface PlacedSiteLabel extends LabelBox {
   /** From the sign to the label where they stand apart. */
-  leader: readonly [Spot, Spot] | null
+  leader: readonly [PaperPoint, PaperPoint] | null
   /** At which end of the label its object is. */
   side: 'left' | 'right' | 'middle'
 }
@@ -37,7 +37,7 @@ const directions = [
 const gap = 0.4
 const rounds = 3
 
-interface Candidate extends PlacedLabel {
+interface Candidate extends PlacedSiteLabel {
   cost: number
 }
 
@@ -48,22 +48,22 @@ interface Candidate extends PlacedLabel {
  */
 export function placeLabels(
   labels: readonly ToLabel[],
-  frame: Box,
-  taken: readonly Box[] = [],
-): (PlacedLabel | undefined)[] {
-  const signs = new Cells<{ box: Box; owner: number }>(frame)
+  frame: LabelBox,
+  taken: readonly LabelBox[] = [],
+): (PlacedSiteLabel | undefined)[] {
+  const signs = new Cells<{ box: LabelBox; owner: number }>(frame)
   for (const [owner, { at }] of labels.entries()) signs.add(signBox(at), { box: signBox(at), owner })
   for (const box of taken) signs.add(box, { box, owner: -1 })
   const candidates = labels.map((label, owner) => candidatesOf(label, owner, frame, signs))
   const order = [...labels.keys()].sort((a, b) => candidates[a]!.length - candidates[b]!.length)
   const chosen: (Candidate | undefined)[] = labels.map(() => undefined)
-  const names = new Cells<{ box: Box; owner: number }>(frame)
+  const names = new Cells<{ box: LabelBox; owner: number }>(frame)
   for (let round = 0; round < rounds; round++)
     for (const owner of order) {
       const before = chosen[owner]
       if (before) names.remove(before, owner)
       const free = candidates[owner]!.find(candidate =>
-        names.near(candidate).every(other => !overlap(candidate, other.box, gap)),
+        names.near(candidate).every(other => !doBoxesOverlap(candidate, other.box, gap)),
       )
       chosen[owner] = free
       if (free) names.add(free, { box: free, owner })
@@ -74,8 +74,8 @@ export function placeLabels(
 function candidatesOf(
   { at, width, height }: ToLabel,
   owner: number,
-  frame: Box,
-  signs: Cells<{ box: Box; owner: number }>,
+  frame: LabelBox,
+  signs: Cells<{ box: LabelBox; owner: number }>,
 ): Candidate[] {
   const found: Candidate[] = []
   for (const [step, distance] of distances.entries())
@@ -87,11 +87,11 @@ function candidatesOf(
       if (!isInside(box, frame)) continue
       const own = distanceTo(box, at)
       const isClear = signs.near(grown(box, own)).every(({ box: other, owner: whose }) => {
-        if (overlap(box, other, gap / 2) && whose !== owner) return false
+        if (doBoxesOverlap(box, other, gap / 2) && whose !== owner) return false
         return whose < 0 || whose === owner || distanceTo(box, middleOf(other)) > own
       })
       if (!isClear) continue
-      const touch: Spot = [clamp(at[0], x, x + width), clamp(at[1], y, y + height)]
+      const touch: PaperPoint = [clamp(at[0], x, x + width), clamp(at[1], y, y + height)]
       const far = Math.hypot(touch[0] - at[0], touch[1] - at[1])
       const leader = distance > leadFrom ? ([shifted(at, touch, signReach / far), touch] as const) : null
       found.push({ ...box, leader, side: dx === 0 ? 'middle' : dx > 0 ? 'left' : 'right', cost: step * 1.5 + cost })
@@ -100,32 +100,32 @@ function candidatesOf(
 }
 
 /** The paper that the sign of an object takes. */
-export const signBox = ([x, y]: Spot): Box => ({
+export const signBox = ([x, y]: PaperPoint): LabelBox => ({
   x: x - signReach,
   y: y - signReach,
   width: 2 * signReach,
   height: 2 * signReach,
 })
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
-const middleOf = ({ x, y, width, height }: Box): Spot => [x + width / 2, y + height / 2]
-const shifted = (from: Spot, to: Spot, share: number): Spot => [
+const middleOf = ({ x, y, width, height }: LabelBox): PaperPoint => [x + width / 2, y + height / 2]
+const shifted = (from: PaperPoint, to: PaperPoint, share: number): PaperPoint => [
   from[0] + (to[0] - from[0]) * share,
   from[1] + (to[1] - from[1]) * share,
 ]
-const distanceTo = (box: Box, [x, y]: Spot): number =>
+const distanceTo = (box: LabelBox, [x, y]: PaperPoint): number =>
   Math.hypot(clamp(x, box.x, box.x + box.width) - x, clamp(y, box.y, box.y + box.height) - y)
-const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+const grown = ({ x, y, width, height }: LabelBox, by: number): LabelBox => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
   height: height + 2 * by,
 })
-const isInside = (box: Box, frame: Box): boolean =>
+const isInside = (box: LabelBox, frame: LabelBox): boolean =>
   box.x >= frame.x &&
   box.y >= frame.y &&
   box.x + box.width <= frame.x + frame.width &&
   box.y + box.height <= frame.y + frame.height
-export const overlap = (a: Box, b: Box, between = 0): boolean =>
+export const doBoxesOverlap = (a: LabelBox, b: LabelBox, between = 0): boolean =>
   a.x < b.x + b.width + between &&
   b.x < a.x + a.width + between &&
   a.y < b.y + b.height + between &&
@@ -136,28 +136,28 @@ const cell = 15
 /** What lies in squares of the paper, so that neighbours are found without looking at all. */
 class Cells<T extends { owner: number }> {
   readonly #cells = new Map<number, T[]>()
-  readonly #frame: Box
-  constructor(frame: Box) {
+  readonly #frame: LabelBox
+  constructor(frame: LabelBox) {
     this.#frame = frame
   }
-  add(box: Box, one: T): void {
+  add(box: LabelBox, one: T): void {
     for (const key of this.#keys(box)) {
       const there = this.#cells.get(key)
       if (there) there.push(one)
       else this.#cells.set(key, [one])
     }
   }
-  remove(box: Box, owner: number): void {
+  remove(box: LabelBox, owner: number): void {
     for (const key of this.#keys(box))
       this.#cells.set(
         key,
         this.#cells.get(key)!.filter(one => one.owner !== owner),
       )
   }
-  near(box: Box): T[] {
+  near(box: LabelBox): T[] {
     return [...new Set([...this.#keys(box)].flatMap(key => this.#cells.get(key) ?? []))]
   }
-  *#keys({ x, y, width, height }: Box): Generator<number> {
+  *#keys({ x, y, width, height }: LabelBox): Generator<number> {
     const place = (value: number, from: number) => Math.floor((value - from) / cell)
     const { x: left, y: top } = this.#frame
     for (let column = place(x - gap, left); column <= place(x + width + gap, left); column++)

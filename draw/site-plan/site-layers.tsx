@@ -1,4 +1,4 @@
-import { lines, round } from '../kit/ink.ts'
+import { lineWidths, round } from '../kit/ink.ts'
 import type { SiteLayer } from './site-plan.ts'
 
 /** Plans of the project's own, the lowest first. */
@@ -16,7 +16,7 @@ export const SiteLayers = ({ layers }: { layers: readonly SiteLayer[] }) =>
           d={d}
           fill={fill ?? 'none'}
           fillOpacity={0.35 * opacity}
-          {...(stroke && { stroke, strokeWidth: lines.column, strokeOpacity: opacity })}
+          {...(stroke && { stroke, strokeWidth: lineWidths.column, strokeOpacity: opacity })}
         />
       ))}
       {drawn?.texts.map(({ text, at: [x, y], size, angle, colour }, k) => (

@@ -1,6 +1,6 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { formatGrouped } from '../kit/numbers.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperText } from '../paper/paper-text.tsx'
 import { ScaleBar } from '../scale-bar.tsx'
 import type { ObjectSign } from './object-signs.ts'
@@ -8,13 +8,13 @@ import { SiteSign } from './site-sign.tsx'
 import type { SiteWords } from './site-words.ts'
 
 /** A kind of object of which so many stand on the sheet. */
-export interface Kind {
+export interface LegendKind {
   sign: ObjectSign
   type: string
   count: number
 }
 export interface LegendInput {
-  kinds: readonly Kind[]
+  kinds: readonly LegendKind[]
   approved: number
   preliminary: number
   plans: readonly string[]
@@ -30,7 +30,7 @@ const head = 7
 const rowsOf = (kinds: number, width: number): number => (width > wide ? 5 : Math.max(5, Math.min(8, kinds)))
 const wide = 250
 /** The legend of so many kinds, mm high. */
-export const legendHeight = (kinds: number, width: number): number => head + rowsOf(kinds, width) * pitch + 1.5
+export const measureSiteLegend = (kinds: number, width: number): number => head + rowsOf(kinds, width) * pitch + 1.5
 /** Share of the width of types, status and plan. */
 const shares = [0.38, 0.22, 0.4] as const
 const between = 5
@@ -45,13 +45,13 @@ export function SiteLegend({ input, width }: { input: LegendInput; width: number
     <g>
       {([words.objects, words.status, words.plan] as const).map((title, i) => (
         <g key={title + String(i)} transform={`translate(${round(starts[i]!)} 0)`}>
-          <PaperText x={0} y={3.6} width={widths[i]!} size={sizes.text} weight={600} fill={ink}>
+          <PaperText x={0} y={3.6} width={widths[i]!} size={paperTypeSizes.text} weight={600} fill={ink}>
             {title}
           </PaperText>
           <path
             d={`M0 5.2H${round(i === 2 ? widths[2]! + between : widths[i]!)}`}
             stroke={ink}
-            strokeWidth={lines.boundary}
+            strokeWidth={lineWidths.boundary}
           />
         </g>
       ))}
@@ -75,7 +75,7 @@ function Kinds({
   rows,
   columns,
 }: {
-  kinds: readonly Kind[]
+  kinds: readonly LegendKind[]
   more: string
   width: number
   rows: number
@@ -85,13 +85,13 @@ function Kinds({
   const isTooMany = kinds.length > columns * rows
   const shown = isTooMany ? kinds.slice(0, columns * rows - 1) : kinds
   const rest = kinds.slice(shown.length)
-  const count = { size: sizes.figure, fill: softInk, anchor: 'end' as const, width: 8 }
+  const count = { size: paperTypeSizes.figure, fill: softInk, anchor: 'end' as const, width: 8 }
   return (
     <g>
       {shown.map(({ sign, type, count: number }, i) => (
         <g key={`${sign} ${type}`} transform={`translate(${round(Math.floor(i / rows) * (each + 4))} 0)`}>
           <SiteSign sign={sign} isApproved={null} x={2} y={row(i, rows)} />
-          <PaperText x={6} y={row(i, rows) + 0.85} width={each - 14} size={sizes.text} fill={ink}>
+          <PaperText x={6} y={row(i, rows) + 0.85} width={each - 14} size={paperTypeSizes.text} fill={ink}>
             {type}
           </PaperText>
           <PaperText x={each} y={row(i, rows) + 0.85} {...count}>
@@ -111,7 +111,7 @@ function Kinds({
 function Status({ input, width }: { input: LegendInput; width: number }) {
   const { words, approved, preliminary } = input
   const said = (text: string, place: number) => (
-    <PaperText x={12} y={row(place) + 0.85} width={width - 12} size={sizes.text} fill={ink}>
+    <PaperText x={12} y={row(place) + 0.85} width={width - 12} size={paperTypeSizes.text} fill={ink}>
       {text}
     </PaperText>
   )
@@ -121,11 +121,11 @@ function Status({ input, width }: { input: LegendInput; width: number }) {
       {said(`${words.approved} (${approved})`, 0)}
       <SiteSign sign="circle" isApproved={false} x={2} y={row(1)} />
       {said(`${words.preliminary} (${preliminary})`, 1)}
-      <PaperText x={0} y={row(2) + 0.85} width={11} size={sizes.text} weight={600} fill={ink}>
+      <PaperText x={0} y={row(2) + 0.85} width={11} size={paperTypeSizes.text} weight={600} fill={ink}>
         KB 1
       </PaperText>
       {said(words.name, 2)}
-      <PaperText x={0} y={row(3) + 0.85} width={11} size={sizes.figure} fill={softInk}>
+      <PaperText x={0} y={row(3) + 0.85} width={11} size={paperTypeSizes.figure} fill={softInk}>
         30.00 m
       </PaperText>
       {said(words.depth, 3)}
@@ -145,7 +145,7 @@ function Plans({ input, width, rows }: { input: LegendInput; width: number; rows
   const most = rows - 3
   const shown = plans.length > most ? plans.slice(0, most - 1) : plans
   const said = [...shown, ...(shown.length < plans.length ? [`${plans.length - shown.length} ${words.more}`] : [])]
-  const text = { width: width - 8, size: sizes.text, fill: ink }
+  const text = { width: width - 8, size: paperTypeSizes.text, fill: ink }
   return (
     <g>
       {said.map((name, i) => (
@@ -157,7 +157,7 @@ function Plans({ input, width, rows }: { input: LegendInput; width: number; rows
             height={2.8}
             fill="#F2EFE7"
             stroke={softInk}
-            strokeWidth={lines.help}
+            strokeWidth={lineWidths.help}
           />
           <PaperText x={8} y={row(i) + 0.85} {...text}>
             {name}
@@ -167,13 +167,13 @@ function Plans({ input, width, rows }: { input: LegendInput; width: number; rows
       <path
         d={`M3 ${round(row(said.length) - 1.6)}v3.2M1.4 ${round(row(said.length))}h3.2`}
         stroke={softInk}
-        strokeWidth={lines.column}
+        strokeWidth={lineWidths.column}
       />
       <PaperText x={8} y={row(said.length) + 0.85} {...text}>
         {grid}
       </PaperText>
-      <PaperText x={0} y={row(rows - 1) + 0.85} width={width - 66} size={sizes.text} weight={600} fill={ink}>
-        {`1 : ${grouped(scale, 0)}`}
+      <PaperText x={0} y={row(rows - 1) + 0.85} width={width - 66} size={paperTypeSizes.text} weight={600} fill={ink}>
+        {`1 : ${formatGrouped(scale, 0)}`}
       </PaperText>
       <ScaleBar scale={scale} right={width - 4.5} y={row(rows - 2) + 2.4} />
     </g>

@@ -1,21 +1,21 @@
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped } from '../kit/numbers.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { formatGrouped } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { green, ochre } from '../paper/paper-signs.ts'
 import { Paper } from './site-grid.tsx'
-import type { Box } from './site-labels.ts'
-import { depthOf } from './site-names.tsx'
+import type { LabelBox } from './site-labels.ts'
+import { formatSiteDepth } from './site-names.tsx'
 import type { OutsideMark } from './site-outside.ts'
-import type { SiteObject } from './site-plan.ts'
+import type { SitePlanObject } from './site-plan.ts'
 import type { SiteWords } from './site-words.ts'
 
-const nameSize = sizes.text
-const depthSize = sizes.figure
+const nameSize = paperTypeSizes.text
+const depthSize = paperTypeSizes.figure
 const arrow = 1.7
 
 /** An arrow in the frame towards an object beyond it, with its distance. */
-export function Outside({ mark, words }: { mark: OutsideMark<SiteObject>; words: SiteWords }) {
+export function Outside({ mark, words }: { mark: OutsideMark<SitePlanObject>; words: SiteWords }) {
   const { edge, at, of } = mark
   const [x, y] = at
   const tips = {
@@ -44,7 +44,7 @@ export function Outside({ mark, words }: { mark: OutsideMark<SiteObject>; words:
     </g>
   )
 }
-export function boxOfMark(mark: OutsideMark<SiteObject>, words: SiteWords): Box {
+export function boxOfMark(mark: OutsideMark<SitePlanObject>, words: SiteWords): LabelBox {
   const { edge, at, of } = mark
   const width = textWidth(of.name, nameSize, 600) + 1.6 + textWidth(saidOf(mark, words), depthSize)
   const [x, y] = at
@@ -53,13 +53,18 @@ export function boxOfMark(mark: OutsideMark<SiteObject>, words: SiteWords): Box 
   if (edge === 'right') return { x: x - 4 - width, y: y - height / 2, width, height }
   return { x: x - width / 2, y: edge === 'top' ? y + 4 : y - 4 - height, width, height }
 }
-function saidOf({ of, away }: OutsideMark<SiteObject>, words: SiteWords): string {
-  const distance = away >= 1000 ? `${grouped(away / 1000, 1)} km` : `${grouped(away, 0)} m`
-  return [depthOf(of), `${distance} ${words.further}`].filter(Boolean).join(', ')
+function saidOf({ of, away }: OutsideMark<SitePlanObject>, words: SiteWords): string {
+  const distance = away >= 1000 ? `${formatGrouped(away / 1000, 1)} km` : `${formatGrouped(away, 0)} m`
+  return [formatSiteDepth(of), `${distance} ${words.further}`].filter(Boolean).join(', ')
 }
 
-export const northBox = (box: Box): Box => ({ x: box.x + box.width - 17, y: box.y + 7, width: 12, height: 15 })
-export function North({ box: { x, y, width }, name }: { box: Box; name: string }) {
+export const northBox = (box: LabelBox): LabelBox => ({
+  x: box.x + box.width - 17,
+  y: box.y + 7,
+  width: 12,
+  height: 15,
+})
+export function North({ box: { x, y, width }, name }: { box: LabelBox; name: string }) {
   const middle = x + width / 2
   return (
     <g>
@@ -68,14 +73,14 @@ export function North({ box: { x, y, width }, name }: { box: Box; name: string }
         d={`M${round(middle)} ${round(y)}l-3 10.5l3 -2.2Z`}
         fill="#FFFFFF"
         stroke={ink}
-        strokeWidth={lines.boundary}
+        strokeWidth={lineWidths.boundary}
         strokeLinejoin="round"
       />
       <path
         d={`M${round(middle)} ${round(y)}l3 10.5l-3 -2.2Z`}
         fill={ink}
         stroke={ink}
-        strokeWidth={lines.boundary}
+        strokeWidth={lineWidths.boundary}
         strokeLinejoin="round"
       />
       <text x={round(middle)} y={round(y + 14)} fontSize={3.2} fontWeight={600} fill={ink} textAnchor="middle">

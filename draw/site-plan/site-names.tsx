@@ -1,28 +1,30 @@
 import { metresText } from '../kit/depth-words.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import type { SiteFrame } from './site-frame.ts'
 import { Paper } from './site-grid.tsx'
-import { type Box, type PlacedLabel, placeLabels, signBox } from './site-labels.ts'
-import type { SiteObject } from './site-plan.ts'
+import { type LabelBox, type PlacedSiteLabel, placeLabels, signBox } from './site-labels.ts'
+import type { SitePlanObject } from './site-plan.ts'
 
-const nameSize = sizes.text
-const depthSize = sizes.figure
+const nameSize = paperTypeSizes.text
+const depthSize = paperTypeSizes.figure
 const labelHeight = 5
 
-export const depthOf = ({ depth }: SiteObject): string => (depth === null ? '' : `${metresText(depth)} m`)
+export const formatSiteDepth = ({ depth }: SitePlanObject): string => (depth === null ? '' : `${metresText(depth)} m`)
 
 /** Names with depths; where these find no room, names alone. */
-export function placeNames(
-  objects: readonly SiteObject[],
+export function placeSiteNames(
+  objects: readonly SitePlanObject[],
   { box, toPaper }: SiteFrame,
-  taken: readonly Box[],
-): Named[] {
+  taken: readonly LabelBox[],
+): NamedSite[] {
   const room = { x: box.x + 1, y: box.y + 1, width: box.width - 2, height: box.height - 2 }
-  const labelOf = (object: SiteObject, hasDepth: boolean) => ({
+  const labelOf = (object: SitePlanObject, hasDepth: boolean) => ({
     at: toPaper(object.at),
-    width: Math.max(textWidth(object.name, nameSize, 600), hasDepth ? textWidth(depthOf(object), depthSize) : 0) + 0.4,
+    width:
+      Math.max(textWidth(object.name, nameSize, 600), hasDepth ? textWidth(formatSiteDepth(object), depthSize) : 0) +
+      0.4,
     height: hasDepth ? labelHeight : labelHeight / 2,
   })
   const whole = placeLabels(
@@ -42,10 +44,10 @@ export function placeNames(
     return label && { ...label, hasDepth: whole[i] !== undefined && depth !== null }
   })
 }
-export type Named = (PlacedLabel & { hasDepth: boolean }) | undefined
+export type NamedSite = (PlacedSiteLabel & { hasDepth: boolean }) | undefined
 
 const anchors = { left: 'start', right: 'end', middle: 'middle' } as const
-export function Name({ object, label }: { object: SiteObject; label: NonNullable<Named> }) {
+export function Name({ object, label }: { object: SitePlanObject; label: NonNullable<NamedSite> }) {
   const { x, y, width, side, leader, hasDepth } = label
   const at = { left: x + 0.2, right: x + width - 0.2, middle: x + width / 2 }[side]
   return (
@@ -54,7 +56,7 @@ export function Name({ object, label }: { object: SiteObject; label: NonNullable
         <path
           d={`M${leader.map(([px, py]) => `${round(px)} ${round(py)}`).join('L')}`}
           stroke={softInk}
-          strokeWidth={lines.help}
+          strokeWidth={lineWidths.help}
         />
       )}
       <Paper box={label} />
@@ -63,7 +65,7 @@ export function Name({ object, label }: { object: SiteObject; label: NonNullable
       </text>
       {hasDepth && (
         <text x={round(at)} y={round(y + 4.5)} fontSize={depthSize} fill={softInk} textAnchor={anchors[side]}>
-          {depthOf(object)}
+          {formatSiteDepth(object)}
         </text>
       )}
     </g>

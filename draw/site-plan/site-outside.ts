@@ -1,13 +1,13 @@
 import { placedApart } from '../kit/apart.ts'
 import type { SiteFrame } from './site-frame.ts'
-import type { Box, Spot } from './site-labels.ts'
+import type { LabelBox, PaperPoint } from './site-labels.ts'
 
-export type Edge = 'left' | 'right' | 'top' | 'bottom'
+export type PlanEdge = 'left' | 'right' | 'top' | 'bottom'
 export interface OutsideMark<T> {
   of: T
-  edge: Edge
+  edge: PlanEdge
   /** Where its arrow touches the frame, mm. */
-  at: Spot
+  at: PaperPoint
   /** From the frame to the object, m. */
   away: number
 }
@@ -23,7 +23,7 @@ export interface EdgeRoom {
 const paperRoom: EdgeRoom = { pitch: { upright: 6, level: 34 }, clear: 10 }
 
 /** Objects beyond the frame as arrows in its edges, pushed apart; what an edge has no room for is left, the farthest first. */
-export function outsideMarks<T extends { at: Spot }>(
+export function outsideMarks<T extends { at: PaperPoint }>(
   all: readonly T[],
   frame: Pick<SiteFrame, 'box' | 'scale' | 'toPaper'>,
   { pitch: pitches, clear }: EdgeRoom = paperRoom,
@@ -54,7 +54,7 @@ export function outsideMarks<T extends { at: Spot }>(
   return { marks, left }
 }
 
-function towards(at: Spot, box: Box, scale: number): { edge: Edge; at: Spot; away: number } {
+function towards(at: PaperPoint, box: LabelBox, scale: number): { edge: PlanEdge; at: PaperPoint; away: number } {
   const [right, bottom] = [box.x + box.width, box.y + box.height]
   const x = Math.max(box.x, Math.min(right, at[0]))
   const y = Math.max(box.y, Math.min(bottom, at[1]))

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { exampleSite } from './example-site-plan.ts'
 import { gridStep, siteFrame, stopsBetween } from './site-frame.ts'
-import { overlap, placeLabels, signReach, type ToLabel } from './site-labels.ts'
+import { doBoxesOverlap, placeLabels, signReach, type ToLabel } from './site-labels.ts'
 import { frameOf, sitePages } from './site-sheet.tsx'
 
 const frame = { x: 15, y: 40, width: 189, height: 200 }
@@ -24,14 +24,14 @@ describe('names on a site plan', () => {
         for (const [i, one] of placed.entries()) {
           if (!one) continue
           expect(one.x >= frame.x && one.x + one.width <= frame.x + frame.width).toBe(true)
-          for (const [k, other] of placed.entries()) if (other && k > i) expect(overlap(one, other)).toBe(false)
+          for (const [k, other] of placed.entries()) if (other && k > i) expect(doBoxesOverlap(one, other)).toBe(false)
           const away = ({ at: [x, y] }: ToLabel) =>
             Math.hypot(Math.max(one.x - x, 0, x - one.x - one.width), Math.max(one.y - y, 0, y - one.y - one.height))
           for (const [k, other] of all.entries())
             if (k !== i) {
               const [x, y] = other.at
               const sign = { x: x - signReach, y: y - signReach, width: 2 * signReach, height: 2 * signReach }
-              expect(overlap(one, sign)).toBe(false)
+              expect(doBoxesOverlap(one, sign)).toBe(false)
               expect(away(other)).toBeGreaterThan(away(all[i]!))
             }
         }

@@ -1,13 +1,13 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { ObjectSign } from './object-signs.ts'
 import type { SitePaper } from './site-frame.ts'
-import type { Spot } from './site-labels.ts'
+import type { PaperPoint } from './site-labels.ts'
 
 /** An object that a site plan shows. */
-export interface SiteObject {
+export interface SitePlanObject {
   name: string
   /** In the plan's system, m. */
-  at: Spot
+  at: PaperPoint
   /** m; null where it is not known. */
   depth: number | null
   sign: ObjectSign
@@ -26,7 +26,7 @@ export interface SitePicture {
 /** Lines, areas and texts on the sheet, mm. */
 export interface SiteLines {
   paths: readonly { d: string; stroke: string | null; fill: string | null }[]
-  texts: readonly { text: string; at: Spot; size: number; angle: number; colour: string }[]
+  texts: readonly { text: string; at: PaperPoint; size: number; angle: number; colour: string }[]
 }
 /** A plan of the project's own below the objects, the lowest first. */
 export interface SiteLayer {
@@ -43,7 +43,7 @@ export interface SitePlan {
   project: { title: string; number: string; client: string | null; company: string | null }
   /** What the coordinate system is called. */
   system: string
-  objects: readonly SiteObject[]
+  objects: readonly SitePlanObject[]
   /** How many objects have no place in the system. */
   withoutPlace: number
   /** When, ISO, where and by whom it was printed. */

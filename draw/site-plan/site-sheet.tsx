@@ -1,23 +1,23 @@
 import { createElement, type ReactElement } from 'react'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { grouped, printedDate } from '../kit/numbers.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { formatGrouped, printedDate } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
 import { logWords } from '../log-words.ts'
 import { PaperHead } from '../paper/paper-head.tsx'
 import { headHeightOf } from '../paper/paper-head-layout.ts'
-import { type PaperHead as Head, sizes } from '../paper/paper-sheet.ts'
+import { type PaperHeadDrawing as Head, paperTypeSizes } from '../paper/paper-sheet.ts'
 import { PaperSvg } from '../paper/paper-svg.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { gridStep, type SiteFrame, siteFrame } from './site-frame.ts'
 import { SiteGrid } from './site-grid.tsx'
-import { type Box, signReach } from './site-labels.ts'
+import { type LabelBox, signReach } from './site-labels.ts'
 import { SiteLayers } from './site-layers.tsx'
-import { type Kind, legendHeight, SiteLegend } from './site-legend.tsx'
+import { type LegendKind, measureSiteLegend, SiteLegend } from './site-legend.tsx'
 import { boxOfMark, North, northBox, Outside } from './site-marks.tsx'
 import { measuresOf } from './site-measures.ts'
-import { Name, placeNames } from './site-names.tsx'
+import { Name, placeSiteNames } from './site-names.tsx'
 import { outsideMarks } from './site-outside.ts'
-import type { SiteLayer, SiteObject, SitePlan } from './site-plan.ts'
+import type { SiteLayer, SitePlan, SitePlanObject } from './site-plan.ts'
 import { SiteSign } from './site-sign.tsx'
 import { type SiteWords, siteWords } from './site-words.ts'
 
@@ -29,7 +29,7 @@ export function frameOf(plan: SitePlan): SiteFrame {
   const head = headOf(plan, siteWords[plan.language], [], [])
   const { width } = measuresOf(plan.asked)
   const places = plan.objects.map(({ at }) => at)
-  const foot = legendHeight(kindsOf(plan.objects).length, width) + footLines
+  const foot = measureSiteLegend(kindsOf(plan.objects).length, width) + footLines
   return siteFrame(plan.asked, places, headHeightOf(head, width), foot)
 }
 
@@ -45,13 +45,13 @@ export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly S
   const frame = frameOf(plan)
   const { box, scale } = frame
   const { paper, left, top, width } = measuresOf(plan.asked)
-  const isInside = ({ at }: SiteObject) => holds(box, frame.toPaper(at))
+  const isInside = ({ at }: SitePlanObject) => holds(box, frame.toPaper(at))
   const inside = plan.objects.filter(isInside)
   const outside = plan.objects.filter(one => !isInside(one))
   const { marks, left: unmarked } = outsideMarks(outside, frame)
   const head = headOf(plan, words, layers, outside)
   const step = gridStep(scale)
-  const named = placeNames(inside, frame, [northBox(box), ...marks.map(mark => boxOfMark(mark, words))])
+  const named = placeSiteNames(inside, frame, [northBox(box), ...marks.map(mark => boxOfMark(mark, words))])
   const without = [...inside.filter((_, i) => !named[i]), ...unmarked]
   const legend = {
     ...{
@@ -63,7 +63,7 @@ export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly S
     },
     approved: inside.filter(one => one.isApproved).length,
     preliminary: inside.filter(one => !one.isApproved).length,
-    grid: `${words.grid} ${plan.system}, ${grouped(step, 0)} m`,
+    grid: `${words.grid} ${plan.system}, ${formatGrouped(step, 0)} m`,
   }
   const said = logWords[plan.language]
   return (
@@ -101,7 +101,7 @@ export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly S
           x={box.x + box.width / 2}
           y={box.y + box.height / 2}
           width={box.width - 20}
-          size={sizes.text}
+          size={paperTypeSizes.text}
           anchor="middle"
           fill={softInk}
         >
@@ -112,7 +112,7 @@ export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly S
         {...{ x: round(box.x), y: round(box.y), width: round(box.width), height: round(box.height) }}
         fill="none"
         stroke={ink}
-        strokeWidth={lines.frame}
+        strokeWidth={lineWidths.frame}
       />
       <g transform={`translate(${left} ${round(box.y + box.height)})`}>
         <SiteLegend input={legend} width={width} />
@@ -122,14 +122,14 @@ export function SiteSheet({ plan, layers }: { plan: SitePlan; layers: readonly S
   )
 }
 
-const holds = ({ x, y, width, height }: Box, [px, py]: readonly [number, number]): boolean =>
+const holds = ({ x, y, width, height }: LabelBox, [px, py]: readonly [number, number]): boolean =>
   px >= x + signReach && px <= x + width - signReach && py >= y + signReach && py <= y + height - signReach
 
 function headOf(
   { project, system, objects, withoutPlace }: SitePlan,
   words: SiteWords,
   layers: readonly SiteLayer[],
-  outside: readonly SiteObject[],
+  outside: readonly SitePlanObject[],
 ): Head {
   const approved = objects.filter(({ isApproved }) => isApproved).length
   const far = outside.slice(0, 6).map(({ name }) => name)
@@ -162,8 +162,8 @@ function headOf(
   }
 }
 
-function kindsOf(objects: readonly SiteObject[]): Kind[] {
-  const kinds = new Map<string, Kind>()
+function kindsOf(objects: readonly SitePlanObject[]): LegendKind[] {
+  const kinds = new Map<string, LegendKind>()
   for (const { sign, type } of objects) {
     const key = `${sign} ${type}`
     kinds.set(key, { sign, type, count: (kinds.get(key)?.count ?? 0) + 1 })
@@ -180,14 +180,14 @@ function Foot({
   plan: SitePlan
   words: SiteWords
   width: number
-  without: readonly SiteObject[]
+  without: readonly SitePlanObject[]
 }) {
   const said = logWords[language]
   const { at, by, timeZone } = printed
   const day = printedDate(new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(at)), said)
   const time = new Intl.DateTimeFormat('de-CH', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(at))
-  const look = { size: sizes.least, fill: softInk }
-  const top = legendHeight(kindsOf(objects).length, width)
+  const look = { size: paperTypeSizes.least, fill: softInk }
+  const top = measureSiteLegend(kindsOf(objects).length, width)
   return (
     <g>
       {without.length > 0 && (
@@ -195,7 +195,7 @@ function Foot({
           {`${words.unnamed} (${without.length}): ${namesIn(without, width - 40)}`}
         </PaperText>
       )}
-      <path d={`M0 ${round(top + 3.6)}H${width}`} stroke={softInk} strokeWidth={lines.help} />
+      <path d={`M0 ${round(top + 3.6)}H${width}`} stroke={softInk} strokeWidth={lineWidths.help} />
       <PaperText x={0} y={top + 7} width={width * 0.6} {...look}>
         {words.note}
       </PaperText>
@@ -207,11 +207,11 @@ function Foot({
 }
 
 /** As many names as have room in a line. */
-function namesIn(objects: readonly SiteObject[], width: number): string {
+function namesIn(objects: readonly SitePlanObject[], width: number): string {
   let text = ''
   for (const { name } of objects) {
     const longer = text === '' ? name : `${text}, ${name}`
-    if (textWidth(longer, sizes.least) > width) return `${text} …`
+    if (textWidth(longer, paperTypeSizes.least) > width) return `${text} …`
     text = longer
   }
   return text

@@ -1,13 +1,13 @@
 import { ink, round } from '../kit/ink.ts'
 import { green, ochre } from '../paper/paper-signs.ts'
-import { approvedDot, type Corners, type ObjectSign, outlines, signRadius, waterOfWell } from './object-signs.ts'
+import { approvedDot, type ObjectSign, outlines, type SignCorners, signRadius, waterOfWell } from './object-signs.ts'
 
 /** Across, mm. */
 const across = 3.2
 const unit = across / (2 * signRadius)
 const water = '#1F6FB2'
 
-const path = (corners: Corners, x: number, y: number): string =>
+const path = (corners: SignCorners, x: number, y: number): string =>
   `M${corners.map(([dx, dy]) => `${round(x + dx * unit)} ${round(y + dy * unit)}`).join('L')}Z`
 
 /** An object on paper: ochre and open while preliminary, green and with a dot when approved; in a legend of kinds neither. */

@@ -4,9 +4,9 @@ import { readStretch } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { lowest } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { titleInBoth } from '../said-in-both.ts'
-import { type Drawn, type Hole, inSecond, once, track } from '../track.ts'
+import { type DrawnTrack, type Hole, inSecond, once, track } from '../track.ts'
 import { WellFills } from '../well-fill.tsx'
 import { penOf } from '../well-ink.ts'
 import { narrowSide, type Side, type WellPart, WellSide, wideSide, withSeconds } from '../well-sides.tsx'
@@ -29,7 +29,7 @@ const partsOf = once((hole: Hole<'backfill'>): WellPart[] => {
 /** Names stand level where the column is wider than this, mm. */
 const levelFrom = 28
 
-function sideOf(drawn: Drawn<'backfill'>): Side {
+function sideOf(drawn: DrawnTrack<'backfill'>): Side {
   const { hole, column } = drawn
   const parts = partsOf(hole)
   if (column.width < levelFrom) return narrowSide(parts, drawn)
@@ -37,7 +37,7 @@ function sideOf(drawn: Drawn<'backfill'>): Side {
 }
 
 /** Backfill by its pattern, with its depths and names beside it. */
-function Backfill(drawn: Drawn<'backfill'>) {
+function Backfill(drawn: DrawnTrack<'backfill'>) {
   const { hole, column, page, perMetre } = drawn
   const pieces = hole.records.backfill.flatMap(b => {
     const stretch = readStretch(b.depthfrom, b.depthto)
@@ -64,7 +64,7 @@ function Backfill(drawn: Drawn<'backfill'>) {
 
 const titles = ['Back-\nfill', 'Verfül-\nlung', 'Rem-\nblai', 'Riem-\npim.'] as const
 
-export const backfill = track({
+export const backfillTrack = track({
   key: 'backfill',
   title: titles,
   reads: { backfill: backfillRecord },
@@ -81,7 +81,7 @@ export const backfill = track({
       hole.records.backfill.map(b => ({ from: b.depthfrom, to: b.depthto, code: b.backfill_material })),
     ),
   places: once(({ records, labelOf }) =>
-    placesOf(backfillRecord, records.backfill, ({ depthfrom, depthto, backfill_material: code }) => ({
+    listDepthPlaces(backfillRecord, records.backfill, ({ depthfrom, depthto, backfill_material: code }) => ({
       from: depthfrom,
       to: depthto,
       text: code ? (labelOf(fillings, code) ?? code) : '',

@@ -2,7 +2,7 @@ import { describedOf } from '@borebook/contract/calculation-figures.ts'
 import { type WholeCalculation, withOverrides } from '@borebook/contract/calculations.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import type { LogColumn } from '@borebook/contract/template-json.ts'
-import { calculationSources } from '@borebook/contract/texts/calculation-sources.ts'
+import { calculationSourcesTexts } from '@borebook/contract/texts/calculation-sources.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { calculationSeries, marksOf } from '../calculation-chart.tsx'
@@ -10,17 +10,17 @@ import { onAxis } from '../cone-axes.ts'
 import { type ChartSeries, type Curve, reachingAxis } from '../curve-axis.ts'
 import { curveInks } from '../curve-inks.ts'
 import { lowest } from '../kit/depths.ts'
-import { lines, round, softInk } from '../kit/ink.ts'
+import { lineWidths, round, softInk } from '../kit/ink.ts'
 import { clipText } from '../kit/text.ts'
 import { namedValue, sourceWords } from '../method-words.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { SptBars, sptCurve } from '../probing-chart.tsx'
-import { called, type Drawn, type Hole, once, type TrackOf, track } from '../track.ts'
+import { called, type DrawnTrack, type Hole, once, type TrackOf, track } from '../track.ts'
 import { Curves, laneOf, readingOf } from './curve-column.tsx'
 
 type Read = 'runs'
 
-const line = lines.boundary
+const line = lineWidths.boundary
 const steps = { unit: 'MN/m²', min: 0, max: 60, step: 20, line, isSteps: true } as const
 /** What tracks draw of a run, with the axes that everybody knows it by. */
 const curves = {
@@ -75,7 +75,7 @@ function methodOf({ run }: Given, key: Key, { language }: Hole<Read>): string {
   const { source, constants, standing } = describedOf(run.kind, key, run.setting_json)
   return [
     run.sounding_name,
-    sourceWords(source, word => wordIn(calculationSources[word], language)),
+    sourceWords(source, word => wordIn(calculationSourcesTexts[word], language)),
     ...constants
       .filter(({ symbol, value }) => symbol && typeof value === 'number' && value !== 0)
       .map(constant => namedValue(constant.symbol, constant)),
@@ -90,14 +90,14 @@ function methodOf({ run }: Given, key: Key, { language }: Hole<Read>): string {
 const [aside, apart] = [1, 1.2] as const
 
 /** What the curves of a page rest on, and as much of it as reads upwards beside them. */
-function methodsOn({ hole, page, perMetre }: Drawn<Read>, key: Key, given: readonly Given[]) {
+function methodsOn({ hole, page, perMetre }: DrawnTrack<Read>, key: Key, given: readonly Given[]) {
   const whole = given.map(one => methodOf(one, key, hole)).join(' · ')
-  return { whole, shown: clipText(whole, (page.base - page.top) * perMetre - 2 * apart, sizes.least) }
+  return { whole, shown: clipText(whole, (page.base - page.top) * perMetre - 2 * apart, paperTypeSizes.least) }
 }
 
 function Methods({ x, children }: { x: number; children: string }) {
   return (
-    <g transform={`translate(${round(x)} ${apart}) rotate(-90)`} fontSize={sizes.least} fill={softInk}>
+    <g transform={`translate(${round(x)} ${apart}) rotate(-90)`} fontSize={paperTypeSizes.least} fill={softInk}>
       <text x={0} y={0} textAnchor="end">
         {children}
       </text>
@@ -145,7 +145,7 @@ function calculated(key: Key, width: number): TrackOf<Read> {
             {...{ lane, scale }}
             marks={points.flatMap(({ series }) => marksOf(series, key))}
             unit={1}
-            size={sizes.least}
+            size={paperTypeSizes.least}
           />
         </g>
       )

@@ -1,14 +1,14 @@
-import { cellNumber, keptCells } from '../kept-cells.ts'
-import { depthText, stretchText } from '../kit/depth-words.ts'
+import { keptCells, readKeptNumber } from '../kept-cells.ts'
+import { depthText, formatInterval } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
-import { ink, lines, round } from '../kit/ink.ts'
-import { placesOf } from '../kit/places.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth, wrap } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { called, type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
 
 type Read = 'keptRows'
 
@@ -27,7 +27,7 @@ interface Chiselled {
 /** Stretches that were chiselled, with how long it took and by what. */
 const chiselledOf = once(({ records }: Hole<Read>): Chiselled[] =>
   keptCells(records.keptRows, 'CHIS').flatMap(cells => {
-    const [from, to] = [cellNumber(cells.CHIS_FROM), cellNumber(cells.CHIS_TO)]
+    const [from, to] = [readKeptNumber(cells.CHIS_FROM), readKeptNumber(cells.CHIS_TO)]
     if (from === undefined) return []
     const said = [timeOf(cells.CHIS_TIME), cells.CHIS_TOOL, cells.CHIS_REM].map(text => text?.trim()).filter(Boolean)
     return [{ depthfrom: from, depthto: Math.max(from, to ?? from), said: said.join(', ') }]
@@ -37,17 +37,19 @@ const chiselledOf = once(({ records }: Hole<Read>): Chiselled[] =>
 /** Hours and minutes, `0030` of AGS3 as `00:30`. */
 const timeOf = (text: string | undefined): string => (text ?? '').trim().replace(/^(\d\d)(\d\d)$/, '$1:$2')
 
-function labelsOn(drawn: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
+function labelsOn(drawn: DrawnTrack<Read>): { labels: SideLabel[]; long: string[] } {
   const { hole, column, page, perMetre, isLast } = drawn
   const isOn = startsOn({ ...page, isLast })
   const room = column.width - texts - 0.4
   const all = chiselledOf(hole)
     .filter(({ depthfrom }) => isOn(depthfrom))
     .map(({ depthfrom, depthto, said }) => {
-      const stretch = stretchText(depthfrom, depthto)
+      const stretch = formatInterval(depthfrom, depthto)
       const depths =
-        textWidth(stretch, sizes.least, 600) <= room ? [stretch] : [`${depthText(depthfrom)}–`, depthText(depthto)]
-      const set = [...depths, ...(said ? wrap(said, room, sizes.least) : [])]
+        textWidth(stretch, paperTypeSizes.least, 600) <= room
+          ? [stretch]
+          : [`${depthText(depthfrom)}–`, depthText(depthto)]
+      const set = [...depths, ...(said ? wrap(said, room, paperTypeSizes.least) : [])]
       const label: SideLabel = {
         at: ((depthfrom + Math.min(depthto, page.base)) / 2 - page.top) * perMetre,
         texts: set,
@@ -62,13 +64,13 @@ function labelsOn(drawn: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
   }
 }
 
-function Chiselling(drawn: Drawn<Read>) {
+function Chiselling(drawn: DrawnTrack<Read>) {
   const { hole, column, page } = drawn
   const bars = chiselledOf(hole).flatMap(stretch => {
     const edges = edgesOn(drawn, stretch)
     if (!edges) return []
     // what has no thickness is a line
-    const [top, end] = [edges[0], Math.max(edges[1], edges[0] + lines.boundary)]
+    const [top, end] = [edges[0], Math.max(edges[1], edges[0] + lineWidths.boundary)]
     return `M${round(column.x + barAt)} ${round(top)}h${bar}V${round(end)}h${-bar}Z`
   })
   return (
@@ -85,13 +87,13 @@ function Chiselling(drawn: Drawn<Read>) {
 
 const title = ['Chiselling', 'Meisseln', 'Trépan', 'Scalpello'] as const
 
-const rest = (drawn: Drawn<Read>): Rest[] => {
+const rest = (drawn: DrawnTrack<Read>): Rest[] => {
   const { labels, long } = labelsOn(drawn)
   return [{ title: titleInBoth(title, drawn.hole), items: [...long, ...besides(labels, drawn.page).left] }]
 }
 
 /** Stretches that had to be chiselled, by AGS files that say so. */
-export const chiselling = track<Read>({
+export const chisellingTrack = track<Read>({
   key: 'chiselling',
   title,
   reads: { keptRows: called.keptRows },
@@ -100,7 +102,7 @@ export const chiselling = track<Read>({
   has: hole => chiselledOf(hole).length > 0,
   reach: hole => lowest(chiselledOf(hole).map(({ depthto }) => depthto)),
   places: once(hole =>
-    placesOf(undefined, chiselledOf(hole), ({ depthfrom, depthto, said }) => ({
+    listDepthPlaces(undefined, chiselledOf(hole), ({ depthfrom, depthto, said }) => ({
       from: depthfrom,
       to: depthto,
       text: said,

@@ -1,11 +1,11 @@
 import { coringRun } from '@borebook/contract/coring.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { lowest } from '../kit/depths.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
-import { placesOf } from '../kit/places.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import { type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 
 /** Width of a measure, height of its number, and how far that may stand from its run; mm. */
@@ -20,7 +20,7 @@ const measuredIn = once(({ records }: Hole<'coring'>): Measure[] =>
 )
 
 /** The runs of a page with the numbers of a measure, and those that find no room. */
-function numbersOn(drawn: Drawn<'coring'>, measure: Measure) {
+function numbersOn(drawn: DrawnTrack<'coring'>, measure: Measure) {
   const runs = drawn.hole.records.coring.flatMap(run => {
     const edges = edgesOn(drawn, run)
     const value = run[measure]
@@ -31,7 +31,7 @@ function numbersOn(drawn: Drawn<'coring'>, measure: Measure) {
 }
 
 /** Recovery, solid core and rock quality: each in its own lane, 0 to 100 % as a bar, with its number. */
-function Coring(drawn: Drawn<'coring'>) {
+function Coring(drawn: DrawnTrack<'coring'>) {
   const { hole, column, page, perMetre } = drawn
   const shown = measuredIn(hole)
   const own = column.width / shown.length
@@ -49,8 +49,10 @@ function Coring(drawn: Drawn<'coring'>) {
         return (
           <g key={measure}>
             <path d={bars.join('')} fill={fills[measure]} />
-            {i > 0 && <path d={`M${round(left)} 0V${length}`} fill="none" stroke={softInk} strokeWidth={lines.help} />}
-            <g fontSize={sizes.least} fill={ink} textAnchor="middle">
+            {i > 0 && (
+              <path d={`M${round(left)} 0V${length}`} fill="none" stroke={softInk} strokeWidth={lineWidths.help} />
+            )}
+            <g fontSize={paperTypeSizes.least} fill={ink} textAnchor="middle">
               {placed.map(({ top, value }, k) => (
                 <text key={k} x={round(left + own / 2)} y={round(top + line / 2 + 0.74)}>
                   {String(Math.round(value))}
@@ -60,12 +62,12 @@ function Coring(drawn: Drawn<'coring'>) {
           </g>
         )
       })}
-      <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
     </g>
   )
 }
 
-const rest = (drawn: Drawn<'coring'>): Rest[] =>
+const rest = (drawn: DrawnTrack<'coring'>): Rest[] =>
   measuredIn(drawn.hole).map(measure => ({
     title: `${measure.toUpperCase()} %`,
     items: numbersOn(drawn, measure).left.map(
@@ -73,7 +75,7 @@ const rest = (drawn: Drawn<'coring'>): Rest[] =>
     ),
   }))
 
-export const coring = track({
+export const coringTrack = track({
   key: 'coring',
   title: ['TCR\nRQD %', 'TCR\nRQD %', 'TCR\nRQD %', 'TCR\nRQD %'],
   reads: { coring: coringRun },
@@ -87,7 +89,7 @@ export const coring = track({
   has: hole => measuredIn(hole).length > 0,
   reach: ({ records }) => lowest(records.coring.map(run => run.depthto)),
   places: once(({ records }) =>
-    placesOf(coringRun, records.coring, run => ({
+    listDepthPlaces(coringRun, records.coring, run => ({
       from: run.depthfrom,
       to: run.depthto,
       text: measures

@@ -4,33 +4,33 @@ import {
   axisFigures,
   type ChartSeries,
   type Curve,
+  getAxisShare,
   handyStep,
   isGap,
   powersOfTen,
-  shareOf,
   shortNumber,
 } from '../curve-axis.ts'
 import { ChartCurves } from '../curve-chart.tsx'
-import type { TrackLane } from '../curve-layout.ts'
-import { lines, round, softInk } from '../kit/ink.ts'
+import type { CurveTrackLane } from '../curve-layout.ts'
+import { lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import type { Drawn } from '../track.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import type { DrawnTrack } from '../track.ts'
 
 /** Of a track what its curves stand in. */
-type InColumn = Pick<Drawn<never>, 'column' | 'page' | 'perMetre'>
+type InColumn = Pick<DrawnTrack<never>, 'column' | 'page' | 'perMetre'>
 
 /** Type size of figures, mm, and how far they stand above the first depth. */
-const [size, above] = [sizes.least, 0.7]
+const [size, above] = [paperTypeSizes.least, 0.7]
 
 /** Figures of the axis above the first depth, what is counted instead of its 0 where it has a `name`, and its lines. */
-export function Axis({
+export function AxisFigures({
   lane,
   curve,
   length,
   name,
 }: {
-  lane: TrackLane
+  lane: CurveTrackLane
   curve: Curve
   length: number
   name?: string | undefined
@@ -40,14 +40,14 @@ export function Axis({
   const shown = name === undefined ? figures : [{ x: 0, text: name }, ...figures.slice(1).filter(({ x }) => x >= named)]
   const { min, max, step = handyStep((max - min) / 4), isLog } = curve
   const inner = (isLog ? powersOfTen(curve) : ticks(min, max, step)).filter(value => value > min && value < max)
-  const at = (value: number) => round(lane.x + shareOf(curve, value) * lane.width)
+  const at = (value: number) => round(lane.x + getAxisShare(curve, value) * lane.width)
   return (
     <g>
       <path
-        d={inner.map(value => `M${at(value)} 0V${round(length - lines.frame / 2)}`).join('')}
+        d={inner.map(value => `M${at(value)} 0V${round(length - lineWidths.frame / 2)}`).join('')}
         fill="none"
         stroke={chartInks.faint}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
       />
       <g fontSize={size} fill={softInk}>
         {shown.map(({ x, text }) => (
@@ -63,7 +63,7 @@ export function Axis({
 /** Between the lines of a column and the axis in it, mm; marks of what passes the axis stand at its right. */
 const [left, right] = [1, 2]
 
-export function laneOf({ column }: Pick<Drawn<never>, 'column'>, curve: Curve): TrackLane {
+export function laneOf({ column }: Pick<DrawnTrack<never>, 'column'>, curve: Curve): CurveTrackLane {
   const { key, x, width } = column
   return { x: x + left, width: width - left - right, track: { key, width, curves: [curve] } }
 }
@@ -89,7 +89,7 @@ export function Curves({
   const layout = { unit: 1, size, tracks: [lane] }
   return (
     <g>
-      <Axis {...{ lane, curve, name }} length={(page.base - page.top) * perMetre} />
+      <AxisFigures {...{ lane, curve, name }} length={(page.base - page.top) * perMetre} />
       {all.map((series, i) => (
         <ChartCurves key={i} {...{ layout, scale, series, words }} />
       ))}

@@ -3,9 +3,9 @@ import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { besides, type SideLabel, TickedLabels } from '../side-labels.tsx'
-import { type Drawn, type Hole, type Source, type Sources, type TrackOf, track } from '../track.ts'
+import { type DrawnTrack, type Hole, type Sources, type TrackOf, type TrackSource, track } from '../track.ts'
 
 /** A figure at a depth, m, in lines where its column is narrow. */
 export interface DepthFigure {
@@ -19,7 +19,7 @@ export interface DepthFigure {
 const [before, tick] = [1.5, 0.7] as const
 
 /** A narrow column of figures beside their depths; those that find no room stand at the foot. */
-export function depthFigures<R extends Source>({
+export function makeDepthFiguresTrack<R extends TrackSource>({
   figuresOf,
   ...facts
 }: {
@@ -33,16 +33,16 @@ export function depthFigures<R extends Source>({
   figuresOf: (hole: Hole<R>) => readonly DepthFigure[]
 }): TrackOf<R> {
   const { restTitle, ...own } = facts
-  const labelsOn = ({ hole, column, page, perMetre, isLast }: Drawn<R>) => {
+  const labelsOn = ({ hole, column, page, perMetre, isLast }: DrawnTrack<R>) => {
     const room = column.width - before - 0.2
     const isOn = startsOn({ ...page, isLast })
     const shown = figuresOf(hole).filter(({ depth }) => isOn(depth))
     const labels = shown.map(({ depth, text, lines: broken }): SideLabel => {
-      const texts = textWidth(text, sizes.least, 600) <= room ? [text] : (broken ?? [text])
+      const texts = textWidth(text, paperTypeSizes.least, 600) <= room ? [text] : (broken ?? [text])
       const at = (depth - page.top) * perMetre
       return { at, texts, hasLead: texts.length === 1, said: `${depthText(depth)} ${text}` }
     })
-    const isWide = ({ texts }: SideLabel) => texts.some(text => textWidth(text, sizes.least, 600) > room)
+    const isWide = ({ texts }: SideLabel) => texts.some(text => textWidth(text, paperTypeSizes.least, 600) > room)
     return { labels: labels.filter(label => !isWide(label)), wide: labels.filter(isWide).map(({ said }) => said) }
   }
   return track<R>({

@@ -7,11 +7,11 @@ import { elevationAt } from '@borebook/geo/elevation.ts'
 import { DepthRuler } from '../depth-ruler.tsx'
 import { apartOrLeft } from '../kit/apart.ts'
 import { metresText } from '../kit/depth-words.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { holeDepthOf } from '../pieces.ts'
-import { type Drawn, type Hole, track } from '../track.ts'
+import { type DrawnTrack, type Hole, track } from '../track.ts'
 
 const elevations = ['Elev.', 'Höhe', 'Altitude', 'Quota'] as const
 const depths = ['Depth', 'Tiefe', 'Prof.', 'Prof.'] as const
@@ -23,14 +23,14 @@ const left = 0.6
 const [bend, ruler, tick] = [1, 4.2, 1.2]
 
 /** A boundary with its figures, and where they stand: their middle, mm below the page's first depth. */
-export interface DepthFigure {
+export interface BoundaryFigure {
   depth: number
   wanted: number
   height: number
 }
 
 /** Each depth once that is read differently, the ends of the page before what reads like them. */
-function depthsOf({ top, base, rows }: Drawn<never>['page']): number[] {
+function depthsOf({ top, base, rows }: DrawnTrack<never>['page']): number[] {
   const boundaries = rows
     .flatMap(({ layer, depthfrom }) => [depthfrom, layer ? (layer.depthto ?? layer.depthfrom) : depthfrom])
     .filter(depth => depth >= top && depth <= base)
@@ -39,9 +39,9 @@ function depthsOf({ top, base, rows }: Drawn<never>['page']): number[] {
 }
 
 /** The depths of a page that have figures, moved apart, and those that find no room for any. */
-export function depthFigures({ page, perMetre }: Pick<Drawn<never>, 'page' | 'perMetre'>) {
+export function placeDepthFigures({ page, perMetre }: Pick<DrawnTrack<never>, 'page' | 'perMetre'>) {
   const figures = depthsOf(page).map(
-    (depth): DepthFigure => ({ depth, wanted: (depth - page.top) * perMetre, height: pitch }),
+    (depth): BoundaryFigure => ({ depth, wanted: (depth - page.top) * perMetre, height: pitch }),
   )
   // the first stands on the table's line, the last above its end
   return apartOrLeft(figures, page.length + pitch - 1.3, furthest)
@@ -56,10 +56,13 @@ const elevationText = ({ object }: Hole, depth: number): string | null => {
 /** Widths of the figures of a hole, mm. */
 function widths(hole: Hole<'drilling' | 'layers'>) {
   const deepest = Math.max(holeDepthOf(hole) ?? 0, ...hole.records.layers.map(l => l.depthto ?? l.depthfrom))
-  const depth = Math.max(textWidth('00.00', sizes.figure, 600), textWidth(deepest.toFixed(2), sizes.figure, 600))
+  const depthTrack = Math.max(
+    textWidth('00.00', paperTypeSizes.figure, 600),
+    textWidth(deepest.toFixed(2), paperTypeSizes.figure, 600),
+  )
   const texts = [0, deepest].map(at => elevationText(hole, at))
-  const elevation = Math.max(0, ...texts.map(text => (text === null ? 0 : textWidth(text, sizes.figure))))
-  return { depth, elevation, hundreds: deepest >= 100 ? 1.4 : 0 }
+  const elevation = Math.max(0, ...texts.map(text => (text === null ? 0 : textWidth(text, paperTypeSizes.figure))))
+  return { depth: depthTrack, elevation, hundreds: deepest >= 100 ? 1.4 : 0 }
 }
 
 function widthFor(hole: Hole<'drilling' | 'layers'>): number {
@@ -69,9 +72,9 @@ function widthFor(hole: Hole<'drilling' | 'layers'>): number {
 }
 
 /** Elevations and depths of the boundaries, moved apart, and a ruler in a strip of its own. */
-function Depths(drawn: Drawn<'drilling' | 'layers'>) {
+function Depths(drawn: DrawnTrack<'drilling' | 'layers'>) {
   const { hole, column, columns, page, perMetre } = drawn
-  const { placed } = depthFigures(drawn)
+  const { placed } = placeDepthFigures(drawn)
   const { hundreds } = widths(hole)
   const strip = column.x + column.width - ruler - hundreds
   const right = strip - bend
@@ -91,7 +94,7 @@ function Depths(drawn: Drawn<'drilling' | 'layers'>) {
     symbol && symbol.x > edge
       ? placed.map(({ depth }) => `M${round(edge)} ${round(own(depth))}H${round(symbol.x)}`)
       : []
-  const baseline = (top: number) => round(top + (sizes.figure * capHeight) / 2)
+  const baseline = (top: number) => round(top + (paperTypeSizes.figure * capHeight) / 2)
   return (
     <g>
       <path
@@ -102,8 +105,8 @@ function Depths(drawn: Drawn<'drilling' | 'layers'>) {
         strokeDasharray="0.2 0.8"
         strokeLinecap="round"
       />
-      <path d={leaders.join('')} fill="none" stroke={softInk} strokeWidth={lines.help} />
-      <g fontSize={sizes.figure} fill={ink} textAnchor="end">
+      <path d={leaders.join('')} fill="none" stroke={softInk} strokeWidth={lineWidths.help} />
+      <g fontSize={paperTypeSizes.figure} fill={ink} textAnchor="end">
         {placed.map(({ depth, top }) => {
           const height = elevationText(hole, depth)
           return (
@@ -124,7 +127,7 @@ function Depths(drawn: Drawn<'drilling' | 'layers'>) {
         <DepthRuler
           scale={depthScale(page.top, page.base, perMetre)}
           width={column.width}
-          size={sizes.least}
+          size={paperTypeSizes.least}
           step={step}
           tick={tick}
           decimals={0}
@@ -152,7 +155,7 @@ export const depth = track<'drilling' | 'layers'>({
   has: () => true,
   draw: Depths,
   rest: drawn => {
-    const items = depthFigures(drawn).left.map(({ depth }) => {
+    const items = placeDepthFigures(drawn).left.map(({ depth }) => {
       const height = elevationText(drawn.hole, depth)
       return height === null ? depth.toFixed(2) : `${depth.toFixed(2)} (${height})`
     })

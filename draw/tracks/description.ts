@@ -1,6 +1,6 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer, layerDictionaries, sublayer } from '@borebook/contract/layers.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { piecesOf } from '../pieces.ts'
 import { type Hole, once, track } from '../track.ts'
 import { soundingKeys } from './measured.ts'
@@ -19,12 +19,12 @@ export const description = track({
   emptyUnless: ['well', ...soundingKeys],
   places: once(({ records, describe }: Hole<'layers'>) =>
     records.layers.flatMap(one => [
-      ...placesOf(layer, [one], ({ depthfrom, depthto }) => ({
+      ...listDepthPlaces(layer, [one], ({ depthfrom, depthto }) => ({
         from: depthfrom,
         to: depthto,
         text: describe(one) ?? '',
       })),
-      ...placesOf(sublayer, one.sublayers ?? [], part => ({
+      ...listDepthPlaces(sublayer, one.sublayers ?? [], part => ({
         from: part.depthfrom,
         to: part.depthto,
         text: describe(part) ?? '',

@@ -1,15 +1,15 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { lowest } from '../kit/depths.ts'
-import { ink, lines, round, secondInk, softInk } from '../kit/ink.ts'
-import { placesOf } from '../kit/places.ts'
+import { ink, lineWidths, round, secondInk, softInk } from '../kit/ink.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { drilledWith, stretchesOf } from '../log-head.ts'
 import { inBoth } from '../paper/bilingual-head.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
-import { type Drawn, type Hole, inSecond, once, type Rest, track } from '../track.ts'
+import { type DrawnTrack, type Hole, inSecond, once, type Rest, track } from '../track.ts'
 import { Upright } from '../upright.tsx'
 
 /** Width of a text that reads upwards, mm. */
@@ -28,7 +28,7 @@ const stripsOf = (hole: Hole, interval: Interval, hasCasing: boolean): string[] 
 const isCased = once((hole: Hole<'drilling'>) => hole.records.drilling.some(d => drilledWith(hole, d).casing !== ''))
 
 /** The intervals of a page with their texts, each where its strip is long enough for it. */
-function shownOn(drawn: Drawn<'drilling'>) {
+function shownOn(drawn: DrawnTrack<'drilling'>) {
   const { hole, page } = drawn
   const other = inSecond(hole)
   const hasCasing = isCased(hole)
@@ -36,7 +36,7 @@ function shownOn(drawn: Drawn<'drilling'>) {
     const edges = edgesOn(drawn, { depthfrom: interval.blbeg, depthto: interval.blend })
     if (!edges) return []
     const room = edges[1] - edges[0] - 1
-    const isFitting = (text: string) => textWidth(text, sizes.least) <= room
+    const isFitting = (text: string) => textWidth(text, paperTypeSizes.least) <= room
     const seconds = other ? stripsOf(other, interval, hasCasing) : []
     const texts = stripsOf(hole, interval, hasCasing).map((text, i) => ({
       text,
@@ -49,20 +49,20 @@ function shownOn(drawn: Drawn<'drilling'>) {
   })
 }
 
-function Drilling(drawn: Drawn<'drilling'>) {
+function Drilling(drawn: DrawnTrack<'drilling'>) {
   const { column } = drawn
   const shown = shownOn(drawn)
   const ends = new Set(shown.flatMap(({ edges }) => edges.map(round)))
   const own = column.width / (isCased(drawn.hole) ? 2 : 1)
   return (
     <g>
-      <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
       {own < column.width && shown.length > 0 && (
         <path
           d={shown.map(({ edges }) => `M${round(column.x + own)} ${round(edges[0])}V${round(edges[1])}`).join('')}
           fill="none"
           stroke={softInk}
-          strokeWidth={lines.help}
+          strokeWidth={lineWidths.help}
         />
       )}
       {shown.flatMap(({ edges, texts, place }) =>
@@ -101,7 +101,7 @@ const Beside = ({ x, y, text, second }: { x: number; y: number; text: string; se
   )
 
 /** What no strip is long enough for and the head has no row for. */
-function rest(drawn: Drawn<'drilling'>): Rest[] {
+function rest(drawn: DrawnTrack<'drilling'>): Rest[] {
   const { told } = stretchesOf(drawn.hole)
   const items = shownOn(drawn)
     .filter(({ texts, isFirst, place }) => isFirst && place >= told && texts.some(({ isFitting }) => !isFitting))
@@ -114,7 +114,7 @@ function rest(drawn: Drawn<'drilling'>): Rest[] {
 const titles = ['Drilling', 'Bohrung', 'Forage', 'Foro'] as const
 const casingTitles = ['Casing', 'Rohr', 'Tubage', 'Rivest.'] as const
 
-export const drilling = track({
+export const drillingTrack = track({
   key: 'drilling',
   title: titles,
   reads: { drilling: drillingInterval },
@@ -129,7 +129,7 @@ export const drilling = track({
   has: ({ records }) => records.drilling.length > 0,
   reach: ({ records }) => lowest(records.drilling.map(d => d.blend)),
   places: once(hole =>
-    placesOf(drillingInterval, hole.records.drilling, interval => ({
+    listDepthPlaces(drillingInterval, hole.records.drilling, interval => ({
       from: interval.blbeg,
       to: interval.blend,
       text: Object.values(drilledWith(hole, interval)).filter(Boolean).join(', '),

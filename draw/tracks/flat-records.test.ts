@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { depthsInView, textColumnsIn } from '../composite/in-view.ts'
 import { TrackInView } from '../composite/track-in-view.tsx'
 import { exampleLayers, exampleLog } from '../example-log.ts'
-import { everyRecord, exampleSensors } from '../gallery-tracks.tsx'
+import { everyRecord, exampleDepthSensors } from '../gallery-tracks.tsx'
 import { placesAt } from '../kit/places.ts'
 import { logPages } from '../log-pages.ts'
 import { trackOf } from '../tracks.ts'
@@ -43,7 +43,7 @@ const flat = {
     of: (at: number) => ({ observations: [{ ...observations![0], depthfrom: at, depthto: at }] }),
     said: '2026-04-01',
   },
-  sensors: { of: (at: number) => ({ sensors: [{ ...exampleSensors[0], depth: at }] }), said: '429.81' },
+  sensors: { of: (at: number) => ({ sensors: [{ ...exampleDepthSensors[0], depth: at }] }), said: '429.81' },
   photos: {
     of: (at: number) => ({ documents: [{ ...documents![0], depth_from: at, depth_to: at }] }),
     said: 'KB 3-26',

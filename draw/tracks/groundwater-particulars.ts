@@ -1,15 +1,15 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
-import { depthText, metresText, stretchText } from '../kit/depth-words.ts'
+import { depthText, formatInterval, metresText } from '../kit/depth-words.ts'
 import { saidInBoth, titleInBoth } from '../said-in-both.ts'
 import type { Hole, Particulars, Rest } from '../track.ts'
-import { calendarDay, isKnown, saidCode, whenOf } from './particulars.ts'
+import { calendarDay, isRecordedFigure, saidCode, whenOf } from './particulars.ts'
 
 type Read = 'observations' | 'pressures' | 'hydraulic_tests'
 type Of<T extends Read> = Hole<T>['records'][T][number]
 
 /** Dictionaries of observations and of tests. */
-export const [observed, tests] = [162, 163] as const
+export const [observed, testsDictionary] = [162, 163] as const
 /** More readings than these are no part of a log. */
 export const mostReadings = 150
 
@@ -26,7 +26,7 @@ export const untoldWords = [
 
 const differ = (a: number, b: number) => Math.abs(a - b) > 0.004
 const aboveSea = ({ words }: Hole<never>, elevation: unknown) =>
-  isKnown(elevation) ? `${metresText(elevation)} ${words.aboveSea}` : ''
+  isRecordedFigure(elevation) ? `${metresText(elevation)} ${words.aboveSea}` : ''
 const placeless = (hole: Hole<never>) => saidInBoth(hole, ({ words }) => words.withoutDepth)
 
 /** A line of what a record says, with the depth by which it is sorted. */
@@ -43,19 +43,19 @@ const said = (depth: number | null, title: string, items: readonly (string | nul
 function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Said | null {
   const { depthfrom, depthto, groundwater_depth: water, elevation, date_time, comments } = one
   const mark = waterMark(one)
-  const isRisen = isKnown(mark?.from)
-  const shown = [mark?.depth, isRisen ? mark?.from : water].filter(isKnown)
+  const isRisen = isRecordedFigure(mark?.from)
+  const shown = [mark?.depth, isRisen ? mark?.from : water].filter(isRecordedFigure)
   const isShown = [depthfrom, depthto, water].every(
-    depth => !isKnown(depth) || shown.some(other => !differ(depth, other)),
+    depth => !isRecordedFigure(depth) || shown.some(other => !differ(depth, other)),
   )
   const isTimed = typeof date_time === 'string' && hole.timeOf(date_time) !== ''
   // without the elevation of the ground the track has none
   const sea = estimateGroundLevel(hole.object) === null ? aboveSea(hole, elevation) : ''
   if (mark && isShown && !isTimed && !sea && !comments?.trim()) return null
-  const stretch = mark?.sign === 'moved' && isKnown(depthto) ? [depthto, depthfrom] : [depthfrom, depthto]
-  const [from, to] = stretch.filter(isKnown)
-  const isApart = isKnown(water) && [from, to].every(depth => depth === undefined || differ(water, depth))
-  return said(from ?? mark?.depth ?? null, from === undefined ? placeless(hole) : stretchText(from, to), [
+  const stretch = mark?.sign === 'moved' && isRecordedFigure(depthto) ? [depthto, depthfrom] : [depthfrom, depthto]
+  const [from, to] = stretch.filter(isRecordedFigure)
+  const isApart = isRecordedFigure(water) && [from, to].every(depth => depth === undefined || differ(water, depth))
+  return said(from ?? mark?.depth ?? null, from === undefined ? placeless(hole) : formatInterval(from, to), [
     // of what was seen the word stands also where that says that nothing is said
     saidInBoth(hole, ({ labelOf }) => labelOf(observed, one.observation) ?? one.observation),
     isApart && `${titleInBoth(level, hole)} ${depthText(water)}`,
@@ -68,10 +68,12 @@ function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Said | nu
 /** A reading that was remarked upon, the latest of a tube with its time of day, and one without a depth. */
 function saidOfReading(hole: Hole<Read>, one: Of<'pressures'>): Said {
   const { below_surface: depth, top_of_tube, a_msl, tube_name, date_time, comments } = one
-  return said(depth, isKnown(depth) ? depthText(depth) : placeless(hole), [
+  return said(depth, isRecordedFigure(depth) ? depthText(depth) : placeless(hole), [
     [titleInBoth(reading, hole), tube_name].filter(Boolean).join(' '),
-    !isKnown(depth) && isKnown(top_of_tube) && `${depthText(top_of_tube)} ${titleInBoth(belowTube, hole)}`,
-    !isKnown(depth) && aboveSea(hole, a_msl),
+    !isRecordedFigure(depth) &&
+      isRecordedFigure(top_of_tube) &&
+      `${depthText(top_of_tube)} ${titleInBoth(belowTube, hole)}`,
+    !isRecordedFigure(depth) && aboveSea(hole, a_msl),
     whenOf(hole, date_time),
     comments,
   ])
@@ -79,8 +81,8 @@ function saidOfReading(hole: Hole<Read>, one: Of<'pressures'>): Said {
 
 /** A test, whose day has no room beside it. */
 const saidOfTest = (hole: Hole<Read>, one: Of<'hydraulic_tests'>): Said =>
-  said(one.depthfrom, isKnown(one.depthfrom) ? stretchText(one.depthfrom, one.depthto) : placeless(hole), [
-    saidCode(hole, tests, one.test_type),
+  said(one.depthfrom, isRecordedFigure(one.depthfrom) ? formatInterval(one.depthfrom, one.depthto) : placeless(hole), [
+    saidCode(hole, testsDictionary, one.test_type),
     typeof one.test_date === 'string' && calendarDay(one.test_date),
     one.comments,
   ])
@@ -91,7 +93,7 @@ export function waterParticulars(hole: Hole<Read>): Particulars {
   const latest = new Set(latestReadings(pressures))
   const isTimed = ({ date_time }: Of<'pressures'>) => typeof date_time === 'string' && hole.timeOf(date_time) !== ''
   const unplaced = pressures
-    .filter(({ below_surface, comments }) => !isKnown(below_surface) && !comments?.trim())
+    .filter(({ below_surface, comments }) => !isRecordedFigure(below_surface) && !comments?.trim())
     .sort((a, b) => String(a.date_time).localeCompare(String(b.date_time)))
   const toldUnplaced = new Set(unplaced.slice(-mostReadings))
   const told = pressures.filter(

@@ -10,17 +10,33 @@ import { formatPlainTen } from '@borebook/geo/power-of-ten.ts'
 import { type DrawnWater, GroundwaterColumn, leadsFrom } from '../groundwater-column.tsx'
 import { restSign, type SignPaths, signPaths } from '../groundwater-signs.ts'
 import { codesBy } from '../kit/codes-by.ts'
-import { depthText, metresText, stretchText } from '../kit/depth-words.ts'
+import { depthText, formatInterval, metresText } from '../kit/depth-words.ts'
 import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { ink, round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
-import { mostReadings, observed, tests, untoldWords, waterParticulars, waterTitle } from './groundwater-particulars.ts'
+import {
+  type DrawnTrack,
+  type Hole,
+  type LegendEntry,
+  once,
+  type PageStretch,
+  type Rest,
+  roomAbove,
+  track,
+} from '../track.ts'
+import {
+  mostReadings,
+  observed,
+  testsDictionary,
+  untoldWords,
+  waterParticulars,
+  waterTitle,
+} from './groundwater-particulars.ts'
 import { whenOf } from './particulars.ts'
 
 const reads = { observations: observation, pressures: pressure, hydraulic_tests: hydraulicTest }
@@ -49,7 +65,7 @@ const Paths = ({ full, line }: SignPaths) => (
 )
 
 /** The signs of a stretch, each once, with what the records that carry it are called: observed, read in tubes, tests. */
-function legend({ records, labelOf, language }: Hole<Read>, stretch: Stretch): LegendEntry[] {
+function legend({ records, labelOf, language }: Hole<Read>, stretch: PageStretch): LegendEntry[] {
   const isOn = standsOn(stretch)
   const words = (dictionary: number, codes: readonly string[]) =>
     codes.map(code => labelOf(dictionary, code) ?? code).join(', ')
@@ -68,7 +84,7 @@ function legend({ records, labelOf, language }: Hole<Read>, stretch: Stretch): L
   }))
   const level = { key: 'reading', name: wordIn(reading, language), drawing: <Paths {...restSign(0, 1.3, 1)} /> }
   const bracket = <path d="M0.8 -2H-0.6V2H0.8" fill="none" stroke={ink} strokeWidth={0.35} />
-  const tested = { key: String(tests), name: words(tests, types), drawing: bracket }
+  const tested = { key: String(testsDictionary), name: words(testsDictionary, types), drawing: bracket }
   return [...signs, ...(isRead && !seen.has('rest') ? [level] : []), ...(types.length > 0 ? [tested] : [])].map(
     entry => ({ ...entry, place: legendPlaces.water }),
   )
@@ -99,7 +115,7 @@ function textsOf(mark: Marked, hole: Hole<Read>): string[] {
   const { dayOf, words } = hole
   if (mark.kind === 'test') {
     const { depthfrom, depthto, hydraulic_conductivity: found } = mark.record
-    const stretch = typeof depthfrom === 'number' ? stretchText(depthfrom, depthto) : ''
+    const stretch = typeof depthfrom === 'number' ? formatInterval(depthfrom, depthto) : ''
     return [stretch, typeof found === 'number' ? conductivity(found) : ''].filter(Boolean)
   }
   const { date_time } = mark.record
@@ -125,7 +141,7 @@ function spokenOf(mark: Marked, { labelOf, dayOf, language }: Hole<Read>): strin
       ? `${wordIn(reading, language)} ${mark.record.tube_name}`
       : mark.kind === 'observation'
         ? (labelOf(observed, mark.record.observation) ?? mark.record.observation)
-        : (mark.record.test_type && labelOf(tests, mark.record.test_type)) || ''
+        : (mark.record.test_type && labelOf(testsDictionary, mark.record.test_type)) || ''
   return [kind, typeof when === 'string' ? dayOf(when) : ''].filter(Boolean).join(', ')
 }
 
@@ -160,7 +176,7 @@ const lanesOf = once((hole: Hole<Read>): 1 | 2 => {
 const signsWidth = (hole: Hole<Read>): number => (lanesOf(hole) === 2 ? 2 * sign * beside : sign)
 
 const labelWidth = (texts: readonly string[]) =>
-  Math.max(0, ...texts.map((text, i) => textWidth(text, sizes.least, i === 0 ? 600 : 400)))
+  Math.max(0, ...texts.map((text, i) => textWidth(text, paperTypeSizes.least, i === 0 ? 600 : 400)))
 
 function widthFor(hole: Hole<Read>): number {
   const texts = Math.max(0, ...marksOf(hole).marks.map(mark => labelWidth(textsOf(mark, hole))))
@@ -168,7 +184,7 @@ function widthFor(hole: Hole<Read>): number {
 }
 
 /** The column of signs as it is drawn, and what stands in it. */
-function signsOn({ hole, page, perMetre }: Drawn<Read>) {
+function signsOn({ hole, page, perMetre }: DrawnTrack<Read>) {
   const { observations, pressures: readings, hydraulic_tests: tests } = hole.records
   return {
     ...{ observations, readings, tests },
@@ -178,7 +194,7 @@ function signsOn({ hole, page, perMetre }: Drawn<Read>) {
   }
 }
 
-function labelsOn(drawn: Drawn<Read>) {
+function labelsOn(drawn: DrawnTrack<Read>) {
   const { hole, column, page, perMetre, isLast } = drawn
   const signs = signsOn(drawn)
   const leads = leadsFrom(signs, signs)
@@ -200,7 +216,7 @@ function labelsOn(drawn: Drawn<Read>) {
   })
 }
 
-function Groundwater(drawn: Drawn<Read>) {
+function Groundwater(drawn: DrawnTrack<Read>) {
   const { hole, column, page } = drawn
   const labels = labelsOn(drawn).flatMap(({ label, isWide }) => (isWide ? [] : [label]))
   const { placed } = besides(labels, page)
@@ -216,7 +232,7 @@ function Groundwater(drawn: Drawn<Read>) {
 }
 
 /** Readings before the latest of their tubes, on the page of their depth. */
-function earlierOn({ hole, page, isLast }: Drawn<Read>): { items: string[]; untold: number } {
+function earlierOn({ hole, page, isLast }: DrawnTrack<Read>): { items: string[]; untold: number } {
   const isOn = startsOn({ ...page, isLast })
   const { earlier } = marksOf(hole)
   const untold = Math.max(0, earlier.length - mostReadings)
@@ -233,7 +249,7 @@ function earlierOn({ hole, page, isLast }: Drawn<Read>): { items: string[]; unto
   return { items, untold: isLast ? untold : 0 }
 }
 
-function rest(drawn: Drawn<Read>): Rest[] {
+function rest(drawn: DrawnTrack<Read>): Rest[] {
   const { hole, page } = drawn
   const all = labelsOn(drawn)
   const wide = all.flatMap(({ label, isWide }) => (isWide ? [label.said] : []))
@@ -250,11 +266,11 @@ function rest(drawn: Drawn<Read>): Rest[] {
 }
 
 const earlierReadings = ['Earlier readings', 'Frühere Messungen', 'Mesures antérieures', 'Misure precedenti'] as const
-export const groundwater = track({
+export const groundwaterTrack = track({
   key: 'groundwater',
   title: ['Ground-\nwater', 'Grund-\nwasser', 'Eau\nsouterr.', 'Acqua\nsotterr.'],
   reads,
-  dictionaries: [observed, tests],
+  dictionaries: [observed, testsDictionary],
   width: least,
   roomy: 28,
   widthFor,
@@ -267,7 +283,7 @@ export const groundwater = track({
     marksOf(hole).marks.flatMap(mark => {
       const noun = { observation, reading: pressure, test: hydraulicTest }[mark.kind]
       const { depthto } = mark.kind === 'test' ? mark.record : { depthto: mark.depth }
-      return placesOf(noun, [mark.record], () => ({ from: mark.depth, to: depthto, text: spokenOf(mark, hole) }))
+      return listDepthPlaces(noun, [mark.record], () => ({ from: mark.depth, to: depthto, text: spokenOf(mark, hole) }))
     }),
   ),
   draw: Groundwater,

@@ -2,12 +2,12 @@ import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { type ProtocolEntry, protocolEntry } from '@borebook/contract/protocol.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
-import { type Place, saidOfPlace } from '../kit/places.ts'
+import { type DepthPlace, saidOfPlace } from '../kit/places.ts'
 import { wrap } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, TickedLabels } from '../side-labels.tsx'
-import { called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { called, type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
 import { fileName, isPhoto } from './photos.tsx'
 
 type Read = 'documents' | 'protocol'
@@ -28,29 +28,29 @@ export const namedDepths = (text: string): { from: number; to: number }[] =>
     return { from: Math.min(a, b), to: Math.max(a, b) }
   })
 
-const ofRemark = (entry: ProtocolEntry): Place[] =>
+const ofRemark = (entry: ProtocolEntry): DepthPlace[] =>
   namedDepths(entry.protocol_desc).map(at => ({
     ...at,
     text: entry.protocol_desc.replace(/\s+/g, ' ').trim(),
     record: { table: protocolEntry.table, key: recordKey(protocolEntry, entry) },
   }))
 
-const ofDocument = (one: DocumentEntry): Place[] =>
+const ofDocument = (one: DocumentEntry): DepthPlace[] =>
   one.type === 'file' && !isPhoto(one) && typeof one.depth_from === 'number'
     ? [{ from: one.depth_from, to: one.depth_to ?? one.depth_from, text: fileName(one.name) }]
     : []
 
 /** Remarks and documents that name depths, from above. */
-const notesOf = once(({ records }: Hole<Read>): Place[] =>
+const notesOf = once(({ records }: Hole<Read>): DepthPlace[] =>
   [...records.protocol.flatMap(ofRemark), ...records.documents.flatMap(ofDocument)].sort((a, b) => a.from - b.from),
 )
 
-function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
+function labelsOn({ hole, column, page, perMetre, isLast }: DrawnTrack<Read>): { labels: SideLabel[]; long: string[] } {
   const isOn = startsOn({ ...page, isLast })
   const all = notesOf(hole)
     .filter(({ from }) => isOn(from))
     .map(note => {
-      const said = wrap(note.text, column.width - texts - 0.4, sizes.least)
+      const said = wrap(note.text, column.width - texts - 0.4, paperTypeSizes.least)
       return {
         label: { at: (note.from - page.top) * perMetre, texts: said, said: saidOfPlace(note) },
         isLong: said.length > mostLines,
@@ -62,12 +62,14 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labe
   }
 }
 
-const Notes = (drawn: Drawn<Read>) => <TickedLabels {...drawn} labels={labelsOn(drawn).labels} tick={tick} x={texts} />
+const Notes = (drawn: DrawnTrack<Read>) => (
+  <TickedLabels {...drawn} labels={labelsOn(drawn).labels} tick={tick} x={texts} />
+)
 
 const title = ['Notes', 'Notizen', 'Notes', 'Note'] as const
 
 /** What the protocol and documents say of depths. */
-export const notes = track<Read>({
+export const notesTrack = track<Read>({
   key: 'notes',
   title,
   reads: { documents: called.documents, protocol: protocolEntry },

@@ -3,7 +3,7 @@ import { saidInBoth } from '../said-in-both.ts'
 import type { Hole } from '../track.ts'
 
 /** A figure that is recorded. */
-export const isKnown = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+export const isRecordedFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 /** The word of a code in the languages of the sheet; '' where it says nothing. */
 export const saidCode = (hole: Hole<never>, dictionary: number, code: string | null | undefined): string =>

@@ -1,12 +1,12 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
-import { ink, lines, round } from '../kit/ink.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { wrap } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { called, type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
 
 type Read = 'documents'
 interface Photo {
@@ -47,12 +47,12 @@ const photosIn = ({ records }: Hole<Read>) => photosOf(records.documents)
 const depths = ({ from, to }: Photo) => `${from.toFixed(2)}–${to.toFixed(2)}`
 
 /** The photos of a page, each beside the stretch that it shows; what is too long for the column stands apart. */
-function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
+function labelsOn({ hole, column, page, perMetre, isLast }: DrawnTrack<Read>): { labels: SideLabel[]; long: string[] } {
   const isOn = startsOn({ ...page, isLast })
   const all = photosIn(hole)
     .filter(({ from }) => isOn(from))
     .map(photo => {
-      const texts = wrap(photo.name, column.width - names - 0.4, sizes.least)
+      const texts = wrap(photo.name, column.width - names - 0.4, paperTypeSizes.least)
       const said = `${photo.name} ${depths(photo)}`
       return { label: { at: (photo.from - page.top) * perMetre + 1.3, texts, said }, isLong: texts.length > mostLines }
     })
@@ -62,7 +62,7 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labe
   }
 }
 
-function Photos(drawn: Drawn<Read>) {
+function Photos(drawn: DrawnTrack<Read>) {
   const { hole, column, page } = drawn
   const x = column.x + bar
   const bars = photosIn(hole).flatMap(({ from, to }) => {
@@ -71,7 +71,7 @@ function Photos(drawn: Drawn<Read>) {
   })
   return (
     <g>
-      <path d={bars.join('')} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <path d={bars.join('')} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
       <SideLabels placed={besides(labelsOn(drawn).labels, page).placed} x={column.x + names} from={x} />
     </g>
   )
@@ -79,13 +79,13 @@ function Photos(drawn: Drawn<Read>) {
 
 const title = ['Photos', 'Fotos', 'Photos', 'Foto'] as const
 
-const rest = (drawn: Drawn<Read>): Rest[] => {
+const rest = (drawn: DrawnTrack<Read>): Rest[] => {
   const { labels, long } = labelsOn(drawn)
   return [{ title: titleInBoth(title, drawn.hole), items: [...long, ...besides(labels, drawn.page).left] }]
 }
 
 /** Photos of cores by their names, beside the stretches that they show. */
-export const photos = track({
+export const photosTrack = track({
   key: 'photos',
   title,
   reads: { documents: called.documents },

@@ -1,5 +1,5 @@
 import { type Layer, layer } from '@borebook/contract/layers.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { once, track } from '../track.ts'
 
 /** What is said of a layer in both fields, parted by a semicolon unless the first ends a sentence. */
@@ -16,7 +16,7 @@ export const remarks = track({
   roomy: 56,
   joins: 'description',
   places: once(({ records }) =>
-    placesOf(layer, records.layers, one => {
+    listDepthPlaces(layer, records.layers, one => {
       const text = saidOf(one)
       return text ? { from: one.depthfrom, to: one.depthto, text: text.replaceAll('\n', ' ') } : undefined
     }),

@@ -2,7 +2,7 @@ import { recoveryRatio } from '@borebook/contract/samples.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { saidInBoth, titleInBoth } from '../said-in-both.ts'
 import type { Hole, Particulars } from '../track.ts'
-import { calendarDay, isKnown, saidCode } from './particulars.ts'
+import { calendarDay, isRecordedFigure, saidCode } from './particulars.ts'
 
 /** Dictionaries of what was sampled, containers, where samples have got to, and how good they are. */
 const [materials, containers, states, categories, classes] = [94, 160, 161, 610, 611] as const
@@ -18,15 +18,16 @@ type Sample = Hole<'samples'>['records']['samples'][number]
 /** What is said of a sample besides its number, its depths and its type. */
 function itemsOf(hole: Hole<'samples'>, one: Sample, hasRecovery: boolean): string[] {
   const { invzbeg, invzend, sampdate, samptime, penetr, invlength } = one
-  const ratio = isKnown(penetr) && isKnown(invlength) ? recoveryRatio({ penetr, invlength }) : null
+  const ratio = isRecordedFigure(penetr) && isRecordedFigure(invlength) ? recoveryRatio({ penetr, invlength }) : null
   const share = ratio === null ? '' : `${Math.round(ratio)} %`
   return [
-    !isKnown(invzbeg) && (isKnown(invzend) ? `?–${depthText(invzend)}` : saidInBoth(hole, h => h.words.withoutDepth)),
+    !isRecordedFigure(invzbeg) &&
+      (isRecordedFigure(invzend) ? `?–${depthText(invzend)}` : saidInBoth(hole, h => h.words.withoutDepth)),
     [sampdate && calendarDay(sampdate), samptime].filter(Boolean).join(' '),
     saidCode(hole, materials, one.sampmat),
     saidCode(hole, containers, one.sample_container),
-    isKnown(penetr) && `${titleInBoth(driven, hole)} ${penetr} mm`,
-    isKnown(invlength) &&
+    isRecordedFigure(penetr) && `${titleInBoth(driven, hole)} ${penetr} mm`,
+    isRecordedFigure(invlength) &&
       !hasRecovery &&
       [`${titleInBoth(recovered, hole)} ${invlength} mm`, share && `(${share})`].filter(Boolean).join(' '),
     saidCode(hole, categories, one.sampling_category),

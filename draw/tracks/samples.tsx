@@ -1,17 +1,26 @@
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { codesBy } from '../kit/codes-by.ts'
-import { stretchText } from '../kit/depth-words.ts'
+import { formatInterval } from '../kit/depth-words.ts'
 import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { legendPlaces } from '../kit/legend-order.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { markOf, SampleSign, SamplesColumn } from '../samples-column.tsx'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { type Drawn, type Hole, type LegendEntry, once, type Rest, roomAbove, type Stretch, track } from '../track.ts'
+import {
+  type DrawnTrack,
+  type Hole,
+  type LegendEntry,
+  once,
+  type PageStretch,
+  type Rest,
+  roomAbove,
+  track,
+} from '../track.ts'
 import { sampleDictionaries, sampleParticulars } from './sample-particulars.ts'
 
 /** Types of samples. */
@@ -21,7 +30,7 @@ const depthsOf = ({ records }: Hole<'samples'>) => records.samples.flatMap(s => 
 /** The signs of a stretch with what samples of them are called; `named` may say more than the word of a type. */
 export function samplesLegend(
   { records, labelOf }: Hole<'samples'>,
-  stretch: Stretch,
+  stretch: PageStretch,
   named = (_code: string, label: string): string => label,
 ): LegendEntry[] {
   const isOn = standsOn(stretch)
@@ -48,7 +57,7 @@ const isPlaced = ({ invzbeg }: Sample) => typeof invzbeg === 'number' && Number.
 
 /** From where to where; '' of a sample without a depth. */
 export const depthsOfSample = ({ invzbeg, invzend }: Sample): string =>
-  typeof invzbeg === 'number' ? stretchText(invzbeg, invzend) : ''
+  typeof invzbeg === 'number' ? formatInterval(invzbeg, invzend) : ''
 
 /** How many rows of signs the samples of a hole need, as far as a column has them. */
 const lanesOf = once(({ records }: Hole<'samples'>): number => {
@@ -69,14 +78,17 @@ const signsWidth = (hole: Hole<'samples'>) => gap + lanesOf(hole) * lane * unitO
 /** Number and depths of a sample, one below the other. */
 const textsOf = (sample: Sample): string[] => [sample.invname ?? '', depthsOfSample(sample)].filter(Boolean)
 const labelWidth = (texts: readonly string[]) =>
-  Math.max(0, ...texts.map((text, i) => textWidth(text, sizes.least, i === 0 && texts.length > 1 ? 600 : 400)))
+  Math.max(0, ...texts.map((text, i) => textWidth(text, paperTypeSizes.least, i === 0 && texts.length > 1 ? 600 : 400)))
 
 function widthFor(hole: Hole<'samples'>): number {
   const texts = Math.max(0, ...hole.records.samples.map(sample => labelWidth(textsOf(sample))))
   return Math.min(most, Math.max(least, signsWidth(hole) + 0.8 + texts + 0.6))
 }
 
-function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<'samples'>): { labels: SideLabel[]; wide: string[] } {
+function labelsOn({ hole, column, page, perMetre, isLast }: DrawnTrack<'samples'>): {
+  labels: SideLabel[]
+  wide: string[]
+} {
   const isOn = startsOn({ ...page, isLast })
   const room = column.width - signsWidth(hole) - 1.2
   const shown = hole.records.samples.filter(sample => isPlaced(sample) && isOn(sample.invzbeg))
@@ -100,7 +112,7 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<'samples'>): {
   }
 }
 
-function Samples(drawn: Drawn<'samples'>) {
+function Samples(drawn: DrawnTrack<'samples'>) {
   const { hole, column, page, perMetre } = drawn
   const { placed } = besides(labelsOn(drawn).labels, page)
   const signs = signsWidth(hole)
@@ -120,7 +132,7 @@ function Samples(drawn: Drawn<'samples'>) {
 }
 
 /** Numbers and depths that find no room beside their signs. */
-function rest(drawn: Drawn<'samples'>): Rest[] {
+function rest(drawn: DrawnTrack<'samples'>): Rest[] {
   const { hole, page } = drawn
   const { labels, wide } = labelsOn(drawn)
   return [{ title: titleInBoth(titles, hole), items: [...wide, ...besides(labels, page).left] }]
@@ -128,7 +140,7 @@ function rest(drawn: Drawn<'samples'>): Rest[] {
 
 const titles = ['Samples', 'Proben', 'Échantil-\nlons', 'Campioni'] as const
 
-export const samples = track({
+export const samplesTrack = track({
   key: 'samples',
   title: titles,
   reads: { samples: sample },
@@ -142,7 +154,7 @@ export const samples = track({
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
   legend: (hole, stretch) => samplesLegend(hole, stretch),
   places: once(({ records, labelOf }) =>
-    placesOf(sample, records.samples, ({ invzbeg, invzend, invname, samptype }) => ({
+    listDepthPlaces(sample, records.samples, ({ invzbeg, invzend, invname, samptype }) => ({
       from: invzbeg,
       to: invzend,
       text: [invname, samptype && (labelOf(types, samptype) ?? samptype)].filter(Boolean).join(' '),

@@ -3,10 +3,10 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { lowest } from '../kit/depths.ts'
-import { placesOf } from '../kit/places.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { listDepthPlaces } from '../kit/places.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { SoilStrip, zoneRuns } from '../soil-strip.tsx'
-import { called, type Drawn, type Hole, once, track } from '../track.ts'
+import { called, type DrawnTrack, type Hole, once, track } from '../track.ts'
 
 type Read = 'soundings'
 interface Strip {
@@ -28,7 +28,7 @@ export const stripsIn = ({ records }: Hole<Read>) => stripsOf(records.soundings)
 /** Thinner stretches are told with what they lie in, m. */
 const thinnest = 0.1
 
-function Strips({ hole, column, page, perMetre }: Drawn<Read>) {
+function Strips({ hole, column, page, perMetre }: DrawnTrack<Read>) {
   const strips = stripsIn(hole)
   const width = column.width / strips.length
   return (
@@ -40,7 +40,7 @@ function Strips({ hole, column, page, perMetre }: Drawn<Read>) {
           scale={depthScale(page.top, page.base, perMetre)}
           x={column.x + i * width}
           width={width}
-          size={sizes.least}
+          size={paperTypeSizes.least}
         />
       ))}
     </g>
@@ -48,7 +48,7 @@ function Strips({ hole, column, page, perMetre }: Drawn<Read>) {
 }
 
 /** Soil behaviour of cone tests as strips, a number for each zone (Robertson). */
-export const sbt = track<Read>({
+export const sbtTrack = track<Read>({
   key: 'sbt',
   title: ['SBT', 'SBT', 'SBT', 'SBT'],
   reads: { soundings: called.soundings },
@@ -60,7 +60,7 @@ export const sbt = track<Read>({
       const end = depth.at(-1) ?? 0
       if (!(end > 0)) return []
       const runs = zoneRuns(depth, zone, depthScale(0, end, 1), thinnest)
-      return placesOf(undefined, runs, run => ({ from: run.y0, to: run.y1, text: `SBT ${run.zone}` }))
+      return listDepthPlaces(undefined, runs, run => ({ from: run.y0, to: run.y1, text: `SBT ${run.zone}` }))
     }),
   ),
   draw: Strips,

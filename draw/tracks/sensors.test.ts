@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from '../example-log.ts'
-import { exampleSensors } from '../gallery-tracks.tsx'
+import { exampleDepthSensors } from '../gallery-tracks.tsx'
 import { placesNamed } from '../kit/places.ts'
 import { logPages } from '../log-pages.ts'
-import { sensors } from './sensors.tsx'
+import { sensorsTrack } from './sensors.tsx'
 
 const log = (records: readonly object[], width = 22) =>
   exampleLog(exampleLayers, {
@@ -12,8 +12,8 @@ const log = (records: readonly object[], width = 22) =>
     tracks: [{ key: 'depth' }, { key: 'sensors', width }, { key: 'description' }],
     scale: 'fit',
   })
-const readOf = (latest: object | null) => sensors.places!(log([{ ...exampleSensors[0], latest }]))[0]!.text
-const read = exampleSensors[0]!.latest!
+const readOf = (latest: object | null) => sensorsTrack.places!(log([{ ...exampleDepthSensors[0], latest }]))[0]!.text
+const read = exampleDepthSensors[0]!.latest!
 
 test.each([
   ['a level and a pressure', read, 'North shore, 26-40711 · 429.81 m a.s.l. · 69.1 kPa · 2026-11-20'],
@@ -26,13 +26,13 @@ test.each([
 })
 
 test('a sensor is found by what it read and stands where it hangs, with its record', () => {
-  const [found] = placesNamed(sensors.places!(log(exampleSensors)), '96.4')
+  const [found] = placesNamed(sensorsTrack.places!(log(exampleDepthSensors)), '96.4')
   expect(found).toMatchObject({ from: 0.5, to: 0.5, record: { table: 'sensors', key: 'X2' } })
 })
 
 test.each([22, 10])('every sensor stands on the sheet with its last reading where the column is %i mm wide', width => {
   const many = Array.from({ length: 60 }, (_, i) => ({
-    ...exampleSensors[0]!,
+    ...exampleDepthSensors[0]!,
     ...{ id: i, serial_nr: `S${i}`, name: `S${i}`, depth: 12 + i / 100, latest: { ...read, pwp: 1000 + i } },
   }))
   const { pages } = logPages(log(many, width))

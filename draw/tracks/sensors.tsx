@@ -1,15 +1,15 @@
-import type { Measured } from '@borebook/contract/readings.ts'
+import type { MeasuredColumn } from '@borebook/contract/readings.ts'
 import { sensor } from '@borebook/contract/sensors.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { highest, lowest, startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { textWidth, wrap } from '../kit/text.ts'
-import { figureOf, unitOf } from '../monitoring/monitored.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { figureOf, readingUnits } from '../monitoring/monitored.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth, titleOfPlaceless } from '../said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { type Drawn, type Hole, once, type Rest, roomAbove, track } from '../track.ts'
+import { type DrawnTrack, type Hole, once, type Rest, roomAbove, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 
 type Read = 'sensors'
@@ -27,7 +27,7 @@ const called = ({ name, serial_nr }: Sensor): string =>
 /** What a sensor read last, a value each, and on which day; nothing where that reading was rejected. */
 function readLast({ latest }: Sensor, { words, dayOf }: Hole<Read>): string[] {
   if (!latest || latest.flag === 'rejected') return []
-  const said = (column: Measured, unit = unitOf[column]) => {
+  const said = (column: MeasuredColumn, unit = readingUnits[column]) => {
     const value = latest[column]
     return typeof value === 'number' ? [`${figureOf(value, column)} ${unit}`] : []
   }
@@ -38,21 +38,21 @@ function readLast({ latest }: Sensor, { words, dayOf }: Hole<Read>): string[] {
 const told = (one: Sensor, hole: Hole<Read>): string => [called(one), ...readLast(one, hole)].join(' · ')
 
 /** The sensors of a page, each with its serial number, its depth and its last reading; what is too long for the column stands apart. */
-function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labels: SideLabel[]; long: string[] } {
+function labelsOn({ hole, column, page, perMetre, isLast }: DrawnTrack<Read>): { labels: SideLabel[]; long: string[] } {
   const isOn = startsOn({ ...page, isLast })
   const all = hole.records.sensors
     .filter(isPlaced)
     .filter(({ depth }) => isOn(depth))
     .map(one => {
       const room = column.width - names - 0.4
-      const serial = wrap(one.serial_nr, room, sizes.least, 600)
+      const serial = wrap(one.serial_nr, room, paperTypeSizes.least, 600)
       const read = readLast(one, hole)
       // a figure is never parted
-      const isWide = read.some(text => text.split(' ').some(word => textWidth(word, sizes.least) > room))
+      const isWide = read.some(text => text.split(' ').some(word => textWidth(word, paperTypeSizes.least) > room))
       const depth = depthText(one.depth)
       const label: SideLabel = {
         at: (one.depth - page.top) * perMetre,
-        texts: [...serial, `${depth} m`, ...read.flatMap(text => wrap(text, room, sizes.least))],
+        texts: [...serial, `${depth} m`, ...read.flatMap(text => wrap(text, room, paperTypeSizes.least))],
         hasLead: true,
         fill: wellInk.instrument,
         said: `${depth} ${told(one, hole)}`,
@@ -65,7 +65,7 @@ function labelsOn({ hole, column, page, perMetre, isLast }: Drawn<Read>): { labe
   }
 }
 
-function Sensors(drawn: Drawn<Read>) {
+function Sensors(drawn: DrawnTrack<Read>) {
   const { hole, column, page, perMetre, isLast } = drawn
   const isOn = startsOn({ ...page, isLast })
   const x = column.x + sign
@@ -90,7 +90,7 @@ function Sensors(drawn: Drawn<Read>) {
 
 const title = ['Sensors', 'Sensoren', 'Capteurs', 'Sensori'] as const
 
-const rest = (drawn: Drawn<Read>): Rest[] => {
+const rest = (drawn: DrawnTrack<Read>): Rest[] => {
   const { labels, long } = labelsOn(drawn)
   const nowhere = drawn.isLast ? drawn.hole.records.sensors.filter(one => !isPlaced(one)) : []
   return [
@@ -102,7 +102,7 @@ const rest = (drawn: Drawn<Read>): Rest[] => {
 const depthsOf = ({ records }: Hole<Read>) => records.sensors.map(({ depth }) => depth)
 
 /** What measures in the hole, at its depth with its serial number and what it read last. */
-export const sensors = track({
+export const sensorsTrack = track({
   key: 'sensors',
   title,
   reads: { sensors: sensor },
@@ -111,7 +111,9 @@ export const sensors = track({
   has: ({ records }) => records.sensors.length > 0,
   reach: hole => lowest(depthsOf(hole)),
   above: (hole, perMetre) => roomAbove(highest(depthsOf(hole)), perMetre),
-  places: once(hole => placesOf(sensor, hole.records.sensors, one => ({ from: one.depth, text: told(one, hole) }))),
+  places: once(hole =>
+    listDepthPlaces(sensor, hole.records.sensors, one => ({ from: one.depth, text: told(one, hole) })),
+  ),
   draw: Sensors,
   rest,
 })

@@ -1,21 +1,21 @@
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { shortForm } from '../kit/short-form.ts'
 import { textWidth } from '../kit/text.ts'
 import { setShort, shortWeight } from '../log-short.ts'
-import { sizes } from '../paper/paper-sheet.ts'
-import { measures } from '../sheet.ts'
-import { type Cell, type Hole, once, track } from '../track.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import { logMeasures } from '../sheet.ts'
+import { type Hole, once, type TextCell, track } from '../track.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 
 /** The short form in bold, and the soil group below it. */
-function setForms(text: string, room: number): Cell {
+function setForms(text: string, room: number): TextCell {
   const [form = '', group = ''] = text.split('\n')
-  const { lines, size } = setShort(form, room, sizes.text)
+  const { lines, size } = setShort(form, room, paperTypeSizes.text)
   return [
     ...lines.map(line => ({ text: line, lead: line.length, size })),
-    ...(group ? [{ text: group, lead: 0, size: sizes.least, isSoft: true }] : []),
+    ...(group ? [{ text: group, lead: 0, size: paperTypeSizes.least, isSoft: true }] : []),
   ]
 }
 
@@ -32,8 +32,8 @@ const formsOf = (hole: Hole, layer: Hole<Read>['records']['layers'][number]): [f
 /** As wide as the longest form, between these; mm. */
 const [least, most] = [12.9, 19] as const
 const widthFor = (hole: Hole<Read>): number => {
-  const forms = hole.records.layers.map(one => textWidth(formOf(hole, one), sizes.text, shortWeight))
-  return Math.min(most, Math.max(least, measures.leader + 2 * measures.pad + 0.3 + Math.max(0, ...forms)))
+  const forms = hole.records.layers.map(one => textWidth(formOf(hole, one), paperTypeSizes.text, shortWeight))
+  return Math.min(most, Math.max(least, logMeasures.leader + 2 * logMeasures.pad + 0.3 + Math.max(0, ...forms)))
 }
 
 export const short = track({
@@ -45,7 +45,7 @@ export const short = track({
   widthFor,
   least,
   places: once(hole =>
-    placesOf(layer, hole.records.layers, one => ({
+    listDepthPlaces(layer, hole.records.layers, one => ({
       from: one.depthfrom,
       to: one.depthto,
       text: formsOf(hole, one).filter(Boolean).join(' '),

@@ -1,4 +1,4 @@
-import { columnOf, measuredCone, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { measuredCone, quantityOf, statedNumber, toConeColumn } from '@borebook/contract/cone-rows.ts'
 import type { Titles } from '@borebook/contract/kit/languages.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { resultWords, type SptTest, sptTests } from '@borebook/contract/spt-results.ts'
@@ -6,14 +6,14 @@ import { nearestTo } from '@borebook/geo/ascending.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import type { ReactElement } from 'react'
-import { coneTracks } from '../cone-chart.tsx'
+import { coneChartTracks } from '../cone-chart.tsx'
 import { type ChartSeries, type Curve, reachingAxis } from '../curve-axis.ts'
 import { lowest } from '../kit/depths.ts'
-import { lines } from '../kit/ink.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { lineWidths } from '../kit/ink.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { blowsCurve, SptBars, sptCurve } from '../probing-chart.tsx'
-import { called, type Drawn, once, type TrackOf, track } from '../track.ts'
-import { Axis, Curves, laneOf, readingOf, readWithin } from './curve-column.tsx'
+import { called, type DrawnTrack, once, type TrackOf, track } from '../track.ts'
+import { AxisFigures, Curves, laneOf, readingOf, readWithin } from './curve-column.tsx'
 import type { SoundingTrack } from './measured.ts'
 
 /** A sounding as a track draws it. */
@@ -68,7 +68,7 @@ interface Facts {
   drawings: (soundings: readonly SoundingColumns[]) => Drawing[]
   /** What stands at a depth; without it the value of the curve. */
   readAt?: (drawings: readonly Drawing[], depth: number) => string | undefined
-  draw: (drawn: Drawn<'soundings'>, drawings: Drawing[]) => ReactElement
+  draw: (drawn: DrawnTrack<'soundings'>, drawings: Drawing[]) => ReactElement
 }
 
 const soundingTrack = ({ curveFor, drawings, readAt, draw, ...facts }: Facts) => ({
@@ -92,13 +92,13 @@ const soundingTrack = ({ curveFor, drawings, readAt, draw, ...facts }: Facts) =>
 })
 
 const curveOf = (series: string): Curve =>
-  coneTracks.flatMap(({ curves }) => curves).find(curve => curve.series === series)!
+  coneChartTracks.flatMap(({ curves }) => curves).find(curve => curve.series === series)!
 const same = (title: string): Titles => [title, title, title, title]
 
 const coneTrack = (series: 'qc' | 'fs' | 'Rf' | 'u2', width: number) => {
   const { unit } = curveOf(series)
   // a track has its own figures: what is drawn hundredfold beside qc is drawn as it is
-  const curve = { ...curveOf(series), title: series, line: lines.boundary, isBare: false }
+  const curve = { ...curveOf(series), title: series, line: lineWidths.boundary, isBare: false }
   const curveFor = once(
     (drawings: readonly Drawing[]): Curve => ({
       ...curve,
@@ -155,7 +155,7 @@ const blows = soundingTrack({
 function sptOf(sounding: SoundingColumns): Float64Array | null {
   const values = filled(quantityOf(sounding, 'N'))
   if (values || sounding.kind !== 'spt') return values
-  return sptTests(sounding).tests.length > 0 ? columnOf([], sounding.depth.length) : null
+  return sptTests(sounding).tests.length > 0 ? toConeColumn([], sounding.depth.length) : null
 }
 
 const spt = soundingTrack({
@@ -175,13 +175,13 @@ const spt = soundingTrack({
     const { page, perMetre } = drawn
     return (
       <g>
-        <Axis lane={lane} curve={sptCurve} length={(page.base - page.top) * perMetre} />
+        <AxisFigures lane={lane} curve={sptCurve} length={(page.base - page.top) * perMetre} />
         <SptBars
           marks={barsOf(drawings)}
           lane={lane}
           scale={depthScale(page.top, page.base, perMetre)}
           unit={1}
-          size={sizes.least}
+          size={paperTypeSizes.least}
         />
       </g>
     )

@@ -1,7 +1,7 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { resultWords } from '@borebook/contract/spt-results.ts'
 import { called, type Hole, once } from '../track.ts'
-import { type DepthFigure, depthFigures } from './depth-figures.tsx'
+import { type DepthFigure, makeDepthFiguresTrack } from './depth-figures.tsx'
 import { sptResults } from './soundings.tsx'
 
 /** Results of standard penetration tests; a refusal that is too wide for its column stands in two lines: 50/ and 220. */
@@ -13,7 +13,7 @@ const resultsOf = once(({ records }: Hole<'soundings'>): DepthFigure[] =>
 )
 const spt = ['SPT N', 'SPT N', 'SPT N', 'SPT N'] as const
 
-export const sptFigures = depthFigures<'soundings'>({
+export const sptFigures = makeDepthFiguresTrack<'soundings'>({
   key: 'sptN',
   title: ['SPT\nN30', 'SPT\nN30', 'SPT\nN30', 'SPT\nN30'],
   restTitle: spt,
@@ -33,7 +33,7 @@ const energyOf = once(({ records }: Hole<'soundings'>): DepthFigure[] =>
 )
 const energy = ['SPT Er %', 'SPT Er %', 'SPT Er %', 'SPT Er %'] as const
 
-export const sptEnergy = depthFigures<'soundings'>({
+export const sptEnergy = makeDepthFiguresTrack<'soundings'>({
   key: 'sptEr',
   title: ['SPT\nEr %', 'SPT\nEr %', 'SPT\nEr %', 'SPT\nEr %'],
   restTitle: energy,

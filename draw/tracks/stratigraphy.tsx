@@ -1,15 +1,15 @@
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
-import { stretchText } from '../kit/depth-words.ts'
+import { formatInterval } from '../kit/depth-words.ts'
 import { lowest } from '../kit/depths.ts'
-import { ink, lines, round } from '../kit/ink.ts'
+import { ink, lineWidths, round } from '../kit/ink.ts'
 import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { unspecifiedCodes } from '../kit/unspecified-codes.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
-import { type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
 import { Upright } from '../upright.tsx'
 
 const { stratigr: units } = layerDictionaries as Record<'stratigr', number>
@@ -33,19 +33,21 @@ const unitsOf = once(({ records, labelOf }: Hole<'layers'>): Unit[] => {
 })
 
 /** The units of a page, and whether a name has room to read upwards in its stretch. */
-const shownOn = (drawn: Drawn<'layers'>) =>
+const shownOn = (drawn: DrawnTrack<'layers'>) =>
   unitsOf(drawn.hole).flatMap(unit => {
     const edges = edgesOn(drawn, unit)
-    return edges ? [{ unit, edges, isFitting: textWidth(unit.name, sizes.least) <= edges[1] - edges[0] - 1 }] : []
+    return edges
+      ? [{ unit, edges, isFitting: textWidth(unit.name, paperTypeSizes.least) <= edges[1] - edges[0] - 1 }]
+      : []
   })
 
-function Units(drawn: Drawn<'layers'>) {
+function Units(drawn: DrawnTrack<'layers'>) {
   const { column } = drawn
   const shown = shownOn(drawn)
   const ends = new Set(shown.flatMap(({ edges }) => edges.map(round)))
   return (
     <g>
-      <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lines.column} />
+      <path d={across(ends, column)} fill="none" stroke={ink} strokeWidth={lineWidths.column} />
       {shown.map(
         ({ unit, edges, isFitting }) =>
           isFitting && (
@@ -60,17 +62,17 @@ function Units(drawn: Drawn<'layers'>) {
 
 const title = ['Unit', 'Einheit', 'Unité', 'Unità'] as const
 
-const rest = (drawn: Drawn<'layers'>): Rest[] => [
+const rest = (drawn: DrawnTrack<'layers'>): Rest[] => [
   {
     title: titleInBoth(title, drawn.hole),
     items: shownOn(drawn).flatMap(({ unit: { depthfrom, depthto, name }, isFitting }) =>
-      isFitting ? [] : `${stretchText(depthfrom, depthto)} ${name}`,
+      isFitting ? [] : `${formatInterval(depthfrom, depthto)} ${name}`,
     ),
   },
 ]
 
 /** Stratigraphic units as a bar, with their names upwards. */
-export const stratigraphy = track({
+export const stratigraphyTrack = track({
   key: 'stratigraphy',
   title,
   reads: { layers: layer },

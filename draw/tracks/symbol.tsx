@@ -5,11 +5,19 @@ import { ConsistencySign, consistencyWidth, hasConsistency } from '../consistenc
 import { blank, fillOf } from '../kit/hatch.tsx'
 import { ink, round } from '../kit/ink.ts'
 import { legendPlace, legendPlaces } from '../kit/legend-order.ts'
-import { placesOf } from '../kit/places.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { edgesOn } from '../kit/stretch-lines.ts'
 import { LayerColumn } from '../layer-column.tsx'
 import { holeDepthOf, piecesOf } from '../pieces.ts'
-import { type Drawn, type Hole, type LegendEntry, once, type Piece, type Stretch, track } from '../track.ts'
+import {
+  type DrawnTrack,
+  type Hole,
+  type LayerPiece,
+  type LegendEntry,
+  once,
+  type PageStretch,
+  track,
+} from '../track.ts'
 import { soundingKeys } from './measured.ts'
 
 const {
@@ -18,7 +26,7 @@ const {
   beschbg: cuttings,
 } = layerDictionaries as Record<'prinstype' | 'secstype' | 'beschbg', number>
 
-const materialsOf = ({ layer }: Piece): string[] =>
+const materialsOf = ({ layer }: LayerPiece): string[] =>
   layer ? [layer.prinstype, ...(layer.sublayers ?? []).map(s => s.prinstype)].filter(code => code !== null) : []
 
 /** The legend's entries by material: a page is tried at many scales. */
@@ -32,7 +40,7 @@ function entryOf(hole: Hole, code: string): LegendEntry {
   return entry
 }
 
-function legend(hole: Hole, _: Stretch, pieces: readonly Piece[]): LegendEntry[] {
+function legend(hole: Hole, _: PageStretch, pieces: readonly LayerPiece[]): LegendEntry[] {
   const codes = new Set(pieces.flatMap(materialsOf))
   const materials = [...codes].map(code => known(hole).get(code) ?? entryOf(hole, code))
   const consistencies = new Set(pieces.flatMap(({ layer }) => (hasConsistency(layer?.beschbg) ? [layer.beschbg] : [])))
@@ -49,7 +57,7 @@ function legend(hole: Hole, _: Stretch, pieces: readonly Piece[]): LegendEntry[]
 
 const hasMarks = once(({ records }: Hole<'layers'>) => records.layers.some(({ beschbg }) => hasConsistency(beschbg)))
 
-function Symbols({ hole, column: { x, width: whole }, page, perMetre, isLast }: Drawn<'layers' | 'drilling'>) {
+function Symbols({ hole, column: { x, width: whole }, page, perMetre, isLast }: DrawnTrack<'layers' | 'drilling'>) {
   if (page.rows.length === 0) return null
   const length = round((page.base - page.top) * perMetre)
   const marked = page.rows.flatMap(({ layer, depthfrom, depthto }) => {
@@ -77,7 +85,7 @@ function Symbols({ hole, column: { x, width: whole }, page, perMetre, isLast }: 
   )
 }
 
-export const symbol = track({
+export const symbolTrack = track({
   key: 'symbol',
   title: ['Sym-\nbol', 'Signa-\ntur', 'Sym-\nbole', 'Sim-\nbolo'],
   reads: { layers: layer, drilling: drillingInterval },
@@ -93,8 +101,8 @@ export const symbol = track({
       text: (prinstype && hole.labelOf(major, prinstype)) || '',
     })
     return hole.records.layers.flatMap(one => [
-      ...placesOf(layer, [one], said),
-      ...placesOf(sublayer, one.sublayers ?? [], said),
+      ...listDepthPlaces(layer, [one], said),
+      ...listDepthPlaces(sublayer, one.sublayers ?? [], said),
     ])
   }),
   emptyUnless: ['drilling', 'coring', 'backfill', 'well', ...soundingKeys],

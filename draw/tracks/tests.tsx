@@ -6,14 +6,14 @@ import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
-import { ink, lines, round, softInk } from '../kit/ink.ts'
+import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
-import { sizes } from '../paper/paper-sheet.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { titleInBoth } from '../said-in-both.ts'
 import { SamplesColumn } from '../samples-column.tsx'
-import { type Column, called, type Drawn, type Hole, once, type Rest, track } from '../track.ts'
+import { called, type DrawnTrack, type Hole, once, type PaperColumn, type Rest, track } from '../track.ts'
 import { sampleParticulars } from './sample-particulars.ts'
-import { depthsOfSample, samples, samplesLegend } from './samples.tsx'
+import { depthsOfSample, samplesLegend, samplesTrack } from './samples.tsx'
 import { sptResults } from './soundings.tsx'
 
 const reads = { samples: sample, soundings: called.soundings }
@@ -25,7 +25,7 @@ const [pitch, furthest] = [2.72, 30] as const
 const mostLines = 3
 const [signs, depths, type] = [0.4, 5.4, 19.4] as const
 /** Results have a little less than half of what depths leave. */
-const startsIn = ({ width }: Column) => [depths, type, type + (width - type) * 0.53] as const
+const startsIn = ({ width }: PaperColumn) => [depths, type, type + (width - type) * 0.53] as const
 
 interface TestRow {
   depth: number
@@ -71,16 +71,16 @@ function packed(text: string, room: number): string[] {
   const lines = ['']
   for (const part of text.split(/(?<=[ /,])/)) {
     const said = lines.at(-1)! + part
-    if (textWidth(said.trimEnd(), sizes.least, 600) <= room) lines[lines.length - 1] = said
+    if (textWidth(said.trimEnd(), paperTypeSizes.least, 600) <= room) lines[lines.length - 1] = said
     else lines.push(part)
   }
   return lines.map(line => line.trim()).filter(Boolean)
 }
 
 /** Sets a row: a long result begins where the type ends, and breaks; null where depths or type are too wide. */
-function setRow(row: TestRow, column: Column): SetRow | null {
+function setRow(row: TestRow, column: PaperColumn): SetRow | null {
   const [, , results] = startsIn(column)
-  const widthOf = (text: string) => textWidth(text, sizes.least, 600)
+  const widthOf = (text: string) => textWidth(text, paperTypeSizes.least, 600)
   const end = row.result ? type + widthOf(row.type) + 1 : type + widthOf(row.type)
   if (depths + widthOf(row.depths) > type - 0.8 || end > column.width - 0.8) return null
   const room = column.width - 0.4
@@ -90,7 +90,7 @@ function setRow(row: TestRow, column: Column): SetRow | null {
   return isHeld ? { row, lines, from, height: lines.length * pitch } : null
 }
 
-function laid(drawn: Drawn<Read>) {
+function laid(drawn: DrawnTrack<Read>) {
   const { hole, column, page, perMetre, isLast } = drawn
   const isOn = startsOn({ ...page, isLast })
   const shown = rowsOf(hole).filter(({ depth }) => isOn(depth))
@@ -103,7 +103,7 @@ function laid(drawn: Drawn<Read>) {
   return { placed, left: [...set.flatMap(({ row, set }) => (set ? [] : [row])), ...left.map(({ row }) => row)] }
 }
 
-function Tests(drawn: Drawn<Read>) {
+function Tests(drawn: DrawnTrack<Read>) {
   const { hole, column, page, perMetre } = drawn
   const { placed } = laid(drawn)
   const x = column.x
@@ -125,9 +125,9 @@ function Tests(drawn: Drawn<Read>) {
           .join('')}
         fill="none"
         stroke={softInk}
-        strokeWidth={lines.help}
+        strokeWidth={lineWidths.help}
       />
-      <g fontSize={sizes.least} fill={ink}>
+      <g fontSize={paperTypeSizes.least} fill={ink}>
         {placed.map(({ row, lines: result, from, top }, i) => {
           const cells = [
             { text: row.depths, at: depths, y: top },
@@ -155,7 +155,7 @@ function Tests(drawn: Drawn<Read>) {
 
 const title = ['Samples and tests', 'Proben und Versuche', 'Échantillons et essais', 'Campioni e prove'] as const
 
-const rest = (drawn: Drawn<Read>): Rest[] => {
+const rest = (drawn: DrawnTrack<Read>): Rest[] => {
   const { left } = laid(drawn)
   return [
     {
@@ -166,11 +166,11 @@ const rest = (drawn: Drawn<Read>): Rest[] => {
 }
 
 /** Samples and penetration tests in rows, as British logs have them. */
-export const tests = track({
+export const testsTrack = track({
   key: 'tests',
   title,
   reads,
-  dictionaries: samples.dictionaries ?? [],
+  dictionaries: samplesTrack.dictionaries ?? [],
   width: 54,
   least: 40,
   heads: ({ language }) => [{ share: 1, title: wordIn(title, language), unit: 'm' }],

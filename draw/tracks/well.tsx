@@ -8,14 +8,14 @@ import { sensor } from '@borebook/contract/sensors.ts'
 import { tubefill, tubefillLayer } from '@borebook/contract/tubefills.ts'
 import { isFilter, tube, tubeLayer } from '@borebook/contract/tubes.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { hasWell, readStretch, sensorsOf, type Typed, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
+import { hasWell, readStretch, sensorsOf, type Well, type WellNumber, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { fillingLegend, fillings } from '../fillings.ts'
 import { startsOn } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
-import type { Place } from '../kit/places.ts'
+import type { DepthPlace } from '../kit/places.ts'
 import { levels } from '../levels.ts'
 import { titleInBoth } from '../said-in-both.ts'
-import { type Drawn, type Hole, inSecond, mostAbove, once, type Rest, track } from '../track.ts'
+import { type DrawnTrack, type Hole, inSecond, mostAbove, once, type Rest, track } from '../track.ts'
 import { wellInk } from '../well-ink.ts'
 import { WellSchematic } from '../well-schematic.tsx'
 import { narrowSide, saidOf, type WellPart, WellSide, wideSide, withSeconds } from '../well-sides.tsx'
@@ -38,7 +38,7 @@ const keyed = <R extends { id: number }>(kind: string, records: readonly R[]) =>
   records.map(record => ({ ...record, key: `${kind} ${record.id}` }))
 
 /** The well of stored records. */
-export const wellOf = once(
+export const getStoredWell = once(
   ({ records, object }: Hole<Read>): Well => ({
     drilling: records.drilling.map(d => ({ ...d, key: `drilling ${d.recid}` })),
     tubes: keyed('tube', records.tubes).map(t => ({ ...t, layers: keyed('tubeLayer', t.layers) })),
@@ -53,7 +53,7 @@ export const wellOf = once(
 )
 
 /** The types of its tubes that are screens. */
-export const filterTypesOf = once(({ records, entry }: Hole<Read>): ReadonlySet<string> => {
+export const getFilterTypes = once(({ records, entry }: Hole<Read>): ReadonlySet<string> => {
   const types = new Set(records.tubes.flatMap(t => t.layers.map(l => l.type_of_tube)))
   return new Set([...types].filter(code => isFilter(entry(tubeTypes, code))))
 })
@@ -71,7 +71,7 @@ const namedAs = (name: string, kind: string): string =>
 
 /** A part with the record that says it. */
 interface OwnPart extends WellPart {
-  record: NonNullable<Place['record']>
+  record: NonNullable<DepthPlace['record']>
 }
 
 /** The parts of a well by the side that names them; what measures and closes it only where there is room. */
@@ -82,7 +82,7 @@ const ownPartsOf = once((hole: Hole<Read>): { left: OwnPart[]; right: OwnPart[];
   const part = (
     of: Pick<Noun, 'table' | 'letter' | 'namedBy'>,
     one: { id: number },
-    [from, to]: readonly [Typed, Typed],
+    [from, to]: readonly [WellNumber, WellNumber],
     words: readonly (string | false | null)[],
   ): OwnPart[] => {
     const stretch = readStretch(from, to)
@@ -92,7 +92,7 @@ const ownPartsOf = once((hole: Hole<Read>): { left: OwnPart[]; right: OwnPart[];
   const diameters = (od: number | null, id: number | null) =>
     od === null || od === undefined ? '' : `Ø ${od}${id === null || id === undefined ? '' : `/${id}`} mm`
   const { tubes, tubefills, backfill, enclosures, instruments } = records
-  const drawn = new Set(sensorsOf(wellOf(hole)).map(({ key }) => key))
+  const drawn = new Set(sensorsOf(getStoredWell(hole)).map(({ key }) => key))
   const measuring = [
     ...instruments.flatMap(one =>
       part(instrument, one, [one.depth, one.depth], [one.name, word(156, one.system_component)]),
@@ -151,7 +151,7 @@ const owned = <P extends WellPart>(parts: readonly P[]): P[] =>
   parts.map(part => ({ ...part, owner: '', name: [part.owner, part.name].filter(Boolean).join(' ') }))
 
 /** Where the drawing of the well stands in its column, and what is said at its sides. */
-function laid(drawn: Drawn<Read>) {
+function laid(drawn: DrawnTrack<Read>) {
   const { hole, column } = drawn
   const { left, right: tubes, others } = partsOf(hole)
   // which of several tubes it is must be said
@@ -169,7 +169,7 @@ function laid(drawn: Drawn<Read>) {
   }
 }
 
-function Schematic(drawn: Drawn<Read>) {
+function Schematic(drawn: DrawnTrack<Read>) {
   const { hole, page, perMetre } = drawn
   const { top, base, above } = page
   const { x0, x1, left, right } = laid(drawn)
@@ -177,12 +177,12 @@ function Schematic(drawn: Drawn<Read>) {
     <g>
       <g transform={`translate(${round(x0)} ${round(-above)})`}>
         <WellSchematic
-          well={wellOf(hole)}
+          well={getStoredWell(hole)}
           scale={depthScale(top - above / perMetre, base, perMetre)}
           width={x1 - x0}
           hatchOf={code => hole.hatchOf(fillings, code)}
           tone={hole.tone}
-          filterTypes={filterTypesOf(hole)}
+          filterTypes={getFilterTypes(hole)}
           hasPaper={false}
           wordOf={hole.labelOf}
         />
@@ -193,7 +193,7 @@ function Schematic(drawn: Drawn<Read>) {
   )
 }
 
-function rest(drawn: Drawn<Read>): Rest[] {
+function rest(drawn: DrawnTrack<Read>): Rest[] {
   const { left, right, others } = laid(drawn)
   return [{ title: titleInBoth(title, drawn.hole), items: [...left.left, ...right.left, ...others.map(saidOf)] }]
 }
@@ -202,7 +202,7 @@ const title = ['Well', 'Ausbau', 'Équipement', 'Installazione'] as const
 const fillsHead = ['Annulus', 'Ringraum', 'Annulaire', 'Anulare'] as const
 const tubesHead = ['Tube m', 'Rohr m', 'Tube m', 'Tubo m'] as const
 
-export const well = track({
+export const wellTrack = track({
   key: 'well',
   title,
   heads: ({ language }) => [
@@ -220,9 +220,9 @@ export const well = track({
   widthFor: ({ records }) => 2 * (figures + gap) + Math.min(16, 8.4 + Math.max(0, records.tubes.length - 1) * 3),
   least: 20.2,
   takesRest: 2,
-  has: hole => hasWell(wellOf(hole)),
-  reach: hole => wellBase(wellOf(hole)),
-  above: (hole, perMetre) => Math.min(mostAbove, -wellTop(wellOf(hole)) * perMetre),
+  has: hole => hasWell(getStoredWell(hole)),
+  reach: hole => wellBase(getStoredWell(hole)),
+  above: (hole, perMetre) => Math.min(mostAbove, -wellTop(getStoredWell(hole)) * perMetre),
   legend: (hole, stretch) =>
     fillingLegend(hole, stretch, [
       ...hole.records.tubefills.flatMap(f =>

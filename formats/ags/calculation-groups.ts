@@ -6,15 +6,15 @@ import { gravity } from '@borebook/geo/constants.ts'
 export type RunQuantity = ConeQuantity | ProbingQuantity | SptQuantity
 
 /** A heading of AGS under which a series of a run stands: its unit there, and what a value is multiplied by. */
-export interface Place {
+export interface SeriesHeading {
   quantity: RunQuantity
   unit: string
   by: number
 }
-const place = (quantity: RunQuantity, unit: string, by = 1): Place => ({ quantity, unit, by })
+const place = (quantity: RunQuantity, unit: string, by = 1): SeriesHeading => ({ quantity, unit, by })
 
 /** Series that AGS has beside the readings of every cone test. */
-const ofEvery: Readonly<Record<string, Place>> = {
+const ofEvery: Readonly<Record<string, SeriesHeading>> = {
   SCPT_BDEN: place('gamma', 'Mg/m3', 1 / gravity),
   SCPT_CPO: place('sv', 'kPa'),
   SCPT_CPOD: place('svp', 'kPa'),
@@ -24,13 +24,13 @@ const ofEvery: Readonly<Record<string, Place>> = {
   SCPT_NFR: place('Fr', '%'),
 }
 /** Of a piezocone: its friction ratio is the corrected one. */
-const ofPiezocone: Readonly<Record<string, Place>> = {
+const ofPiezocone: Readonly<Record<string, SeriesHeading>> = {
   SCPT_QT: place('qt', 'MN/m2'),
   SCPT_FRRC: place('Rf', '%'),
   SCPT_BQ: place('Bq', ''),
   ...ofEvery,
 }
-const ofOther: Readonly<Record<string, Place>> = { SCPT_FRR: place('Rf', '%'), ...ofEvery }
+const ofOther: Readonly<Record<string, SeriesHeading>> = { SCPT_FRR: place('Rf', '%'), ...ofEvery }
 export const placesBeside = (isPiezocone: boolean) => (isPiezocone ? ofPiezocone : ofOther)
 
 /** Names what somebody has replaced in a row of SCPT. */
@@ -40,7 +40,7 @@ export const isBeside = (heading: string): boolean =>
   [ofPiezocone, ofOther].some(places => Object.hasOwn(places, heading))
 
 /** Series of SCPP that are numbers; friction angles there are those of coarse soil. */
-export const placesInterpreted: Readonly<Record<string, Place>> = {
+export const placesInterpreted: Readonly<Record<string, SeriesHeading>> = {
   SCPP_CSU: place('su', 'kPa'),
   SCPP_CRD: place('Id', '%', 100),
   SCPP_CPHI: place('phi', 'deg'),

@@ -7,19 +7,19 @@ import {
   withOverrides,
 } from '@borebook/contract/calculations.ts'
 import type { SoundingData } from '@borebook/contract/soundings.ts'
-import { cone } from '@borebook/contract/texts/cone.ts'
+import { coneTexts } from '@borebook/contract/texts/cone.ts'
 import {
-  type Place,
   placesBeside,
   placesInterpreted,
   replacedHeading,
   resultHeading,
+  type SeriesHeading,
   toldWhole,
 } from './calculation-groups.ts'
 import { escaped } from './cells.ts'
 import type { Head } from './records.ts'
 import { agsUnit } from './sounding-groups.ts'
-import type { AgsTable, Cell } from './table.ts'
+import type { AgsCell, AgsTable } from './table.ts'
 import type { Writer } from './writer.ts'
 
 /** The run of a sounding that counts. */
@@ -43,19 +43,19 @@ export interface WrittenCalculation {
   basisOf(quantities: readonly string[]): readonly string[]
 }
 
-type Row = Record<string, Cell>
+type Row = Record<string, AgsCell>
 type Series = CalculationResults['sequences'][number]
 
 /** What AGS's own numbers are rounded to, so that no column needs powers of ten. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
-const cellOf = (value: number | null | undefined, by = 1): Cell =>
+const cellOf = (value: number | null | undefined, by = 1): AgsCell =>
   value === null || value === undefined ? '' : rounded(value * by)
 
 /** The headings of SCPT that a run fills: none where its readings are others by now, which its values would contradict. */
 export function headingsOfRun(
   run: WrittenCalculation | null,
   { sequences }: SoundingData,
-): Readonly<Record<string, Place>> {
+): Readonly<Record<string, SeriesHeading>> {
   if (run?.kind !== 'cpt' || run.older) return {}
   const hasPressure = sequences.some(
     ({ quantity, values }) => quantity === 'u2' && values.some(value => value !== null),
@@ -69,9 +69,9 @@ export class CalculationWriter {
   readonly basis: string
   private readonly writer: Writer
   private readonly hole: string
-  private readonly test: Cell
+  private readonly test: AgsCell
   private readonly run: WrittenCalculation
-  private readonly places: Readonly<Record<string, Place>>
+  private readonly places: Readonly<Record<string, SeriesHeading>>
   private readonly results: CalculationResults
   private readonly series: ReadonlyMap<string, Series>
   /** Names of what somebody has replaced, by row. */
@@ -245,7 +245,7 @@ export class CalculationWriter {
     const isCoarse = index !== null && index <= Number(this.run.setting_json.maxIrfForSand)
     const cells: Row = {}
     const zone = figure('zone')
-    const words = zone === null ? undefined : cone[`cone.zone.${zone}` as keyof typeof cone]?.[0]
+    const words = zone === null ? undefined : coneTexts[`cone.zone.${zone}` as keyof typeof coneTexts]?.[0]
     if (zone !== null) cells.SCPP_CSBT = words ? `${zone} - ${words}` : `${zone}`
     for (const [heading, { quantity, by }] of Object.entries(placesInterpreted)) {
       const cell = quantity === 'phi' && !isCoarse ? '' : cellOf(figure(quantity), by)

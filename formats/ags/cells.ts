@@ -1,4 +1,4 @@
-import { readNumber } from '../kit/number.ts'
+import { readDecimal } from '../kit/number.ts'
 import type { OwnField } from './own-nouns.ts'
 import type { Value } from './records.ts'
 
@@ -25,7 +25,7 @@ export function cellOf(value: Value | undefined, { kind }: OwnField): string | n
 }
 
 /** Reads what `cellOf` wrote; undefined where the cell holds no value of the column. An empty cell is null. */
-export function valueIn(cell: string, field: OwnField): Value | undefined {
+export function readOwnCell(cell: string, field: OwnField): Value | undefined {
   if (cell === '') return null
   const { kind } = field
   if (kind === 'text') return good(field, cell === emptyText ? '' : unescaped(cell))
@@ -33,7 +33,7 @@ export function valueIn(cell: string, field: OwnField): Value | undefined {
   if (kind === 'list') return good(field, cell === '+' ? [] : cell.split('+').map(unescaped))
   if (kind === 'json' || kind === 'series') return good(field, parsed(cell))
   if (kind === 'number') {
-    const { value } = readNumber(cell)
+    const { value } = readDecimal(cell)
     // what the contract calls whole is an integer of 32 bits where it is stored
     const isTooLarge = value !== null && field.unit === '' && Math.abs(value) > 2147483647
     return good(field, value === null || isTooLarge ? undefined : value)

@@ -139,7 +139,7 @@ const pipes = new CodePairs([
   ['SLOTTED', 'ft'],
 ])
 /** PIPE_TYPE and dictionary 19; anything perforated is a filter. */
-export const pipeTypes = {
+export const agsPipeTypes = {
   read(ags: string): string | null {
     if (/SLOT|PERF|SCREEN|FILT/i.test(ags)) return 'ft'
     if (/PLAIN|BLANK|SOLID/i.test(ags)) return 'bt'

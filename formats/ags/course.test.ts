@@ -1,13 +1,13 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
-import { importAgsRows } from '@borebook/contract/texts/import-ags-rows.ts'
-import { importFindings } from '@borebook/contract/texts/import-findings.ts'
+import { importAgsHolesTexts } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsRowsTexts } from '@borebook/contract/texts/import-ags-rows.ts'
+import { importFindingsTexts } from '@borebook/contract/texts/import-findings.ts'
 import { describe, expect, it } from 'vitest'
 import { readAgs } from '../ags-records.ts'
 import type { AgsImport } from './records.ts'
 
-const english = column('en', [importFindings, importAgsRows, importAgsHoles])
+const english = column('en', [importFindingsTexts, importAgsRowsTexts, importAgsHolesTexts])
 
 const ags4 = (...horn: string[]) => {
   const holes = ['"DATA","BH1","RC","9.00","50"', '"DATA","CPT1","SCP","9.00","50"', '"DATA","DR1","RC","9.00","50"']

@@ -1,12 +1,12 @@
 import { courseDoubt } from '@borebook/contract/hole-course.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { readCrews } from './crew.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import type { Keep } from './keep.ts'
 import { withoutDerived } from './reading.ts'
 import type { AgsObject } from './records.ts'
-import { depths, Rows } from './rows.ts'
+import { AgsRows, depths } from './rows.ts'
 
 /** How a hole leans as a row says it, degrees: down from the horizontal, vertical is 90, and clockwise from north. */
 export interface Lean {
@@ -18,7 +18,7 @@ export interface Lean {
  * Reads how a hole leans under the headings of its group, AGS3 or AGS4. 0 beside 0 is what programs write for an empty
  * field: it is neither, and its row stands in `empty`; the cells are kept.
  */
-export function readLean(rows: Rows, empty: number[]): Lean {
+export function readLean(rows: AgsRows, empty: number[]): Lean {
   const [incl, ornt] = [`${rows.group}_INCL`, `${rows.group}_ORNT`]
   const inclinat = rows.number(incl, 'angle', { min: 0, max: 90 })
   const direct = rows.number(ornt, 'angle', { min: 0, max: 360 })
@@ -46,7 +46,7 @@ export function doubtCourses(
     findings.about = hole
     const { inclinat } = hole.object as { inclinat: number }
     const text = doubt.startsWith('object.course.upright') ? 'import.hole.upright' : 'import.hole.level'
-    findings.warning(hole.line, group, text, { hole: quoted(key), inclinat })
+    findings.warning(hole.line, group, text, { hole: quoteText(key), inclinat })
   }
   findings.about = null
 }
@@ -62,12 +62,12 @@ const covered = new Set(['LOCA_ID', 'HORN_INCL', 'HORN_ORNT'])
 function inclinations(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, findings: Findings, keep: Keep): void {
   const read = new Map<AgsObject, number>()
   const empty: number[] = []
-  const rows = new Rows(file, 'HORN', findings, ['LOCA_ID', 'HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL'])
+  const rows = new AgsRows(file, 'HORN', findings, ['LOCA_ID', 'HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL'])
   rows.each(() => {
     const key = rows.raw('LOCA_ID')
     const hole = holes.get(key)
     if (!hole) {
-      findings.warning(rows.line, 'HORN', 'import.hole.unknown', { hole: quoted(key) })
+      findings.warning(rows.line, 'HORN', 'import.hole.unknown', { hole: quoteText(key) })
       rows.keepRow(keep, null)
       return
     }
@@ -86,7 +86,7 @@ function inclinations(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, find
     }
     rows.keepRow(keep, hole.key)
     if (inclinat !== hole.object.inclinat || direct !== hole.object.direct)
-      findings.warning(rows.line, 'HORN', 'import.hole.bends', { hole: quoted(key), line: first })
+      findings.warning(rows.line, 'HORN', 'import.hole.bends', { hole: quoteText(key), line: first })
   })
   doubtCourses('HORN', holes, empty, findings)
 }

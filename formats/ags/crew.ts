@@ -1,14 +1,14 @@
 import { longest } from '@borebook/contract/kit/fields.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
-import { readDay, readTime } from '../kit/day.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { readDay, readTimeOfDay } from '../kit/day.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { escaped } from './cells.ts'
 import { derivedColumn } from './derived-columns.ts'
 import type { AgsFile } from './file.ts'
 import { sameCell } from './reading.ts'
 import type { AgsObject, Kept } from './records.ts'
-import { Rows } from './rows.ts'
-import type { AgsTable, Cell } from './table.ts'
+import { AgsRows } from './rows.ts'
+import type { AgsCell, AgsTable } from './table.ts'
 
 /** Who drilled and logged a hole, with what and in which weather: AGS4 says it of each drilled stretch, ours of the hole. */
 export const crewHeadings = {
@@ -43,19 +43,19 @@ export const isHoleHeading = (heading: string): boolean => /^LOCA_(CREW|LOG|LOGD
 const isDay = (field: string): field is 'logged_on' | 'checked_on' => field === 'logged_on' || field === 'checked_on'
 
 /** A cell as what a field of an object takes; null, with a finding unless it is empty, when it is none. */
-function told(rows: Rows, heading: string, field: CrewField | 'checked_by' | 'checked_on', findings: Findings) {
+function told(rows: AgsRows, heading: string, field: CrewField | 'checked_by' | 'checked_on', findings: Findings) {
   if (!isDay(field)) return rows.text(heading, longest(objectFields.shape[field])!)
   const written = rows.raw(heading)
   const day = written === '' ? null : readDay(written, rows.unit(heading))
   if (written !== '' && day === null) {
     rows.keepAs(heading, written)
-    findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoted(written) })
+    findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoteText(written) })
   }
   return day
 }
 
 /** Reads what a hole’s own row says of who drilled, logged and checked it; the first heading that holds something counts. */
-export function readHoleCrew(rows: Rows, { object }: AgsObject, findings: Findings): void {
+export function readHoleCrew(rows: AgsRows, { object }: AgsObject, findings: Findings): void {
   for (const [ending, field] of Object.entries(holeEndings)) {
     const heading = `${rows.group}_${ending}`
     const value = told(rows, heading, field, findings)
@@ -71,7 +71,7 @@ export function readCrews(file: AgsFile, holes: ReadonlyMap<string, AgsObject>, 
   /** Null where rows differ. */
   const agreed = new Map<AgsObject, Partial<Record<CrewField, string | null>>>()
   const headings = file.groups.get('HDPH')!.sections.flatMap(section => section.headings)
-  const rows = new Rows(file, 'HDPH', findings, headings)
+  const rows = new AgsRows(file, 'HDPH', findings, headings)
   rows.each(() => {
     const hole = holes.get(rows.raw('LOCA_ID'))
     if (!hole) return
@@ -90,7 +90,11 @@ const crewCells = (object: Readonly<Record<string, unknown>>): [CrewHeading, str
   crew.flatMap(([heading, field]) => (object[field] ? [[heading, String(object[field])]] : []))
 
 /** Adds them to a row of HDPH. */
-export function addCrew(table: AgsTable, row: Record<string, Cell>, object: Readonly<Record<string, unknown>>): void {
+export function addCrew(
+  table: AgsTable,
+  row: Record<string, AgsCell>,
+  object: Readonly<Record<string, unknown>>,
+): void {
   for (const [heading, cell] of crewCells(object)) {
     derivedColumn(table, heading)
     row[heading] = escaped(cell)
@@ -101,7 +105,7 @@ export function addCrew(table: AgsTable, row: Record<string, Cell>, object: Read
 export function withoutCrew(
   kept: Kept[string] | null,
   object: Readonly<Record<string, unknown>>,
-  rows: Rows,
+  rows: AgsRows,
 ): Kept[string] | null {
   const left = { ...kept }
   for (const [heading, value] of crewCells(object)) {
@@ -112,7 +116,7 @@ export function withoutCrew(
       continue
     }
     // a time behind the day is more than the hole says
-    const isWhole = !isDay(crewHeadings[heading]) || ['00:00', null].includes(readTime(cell))
+    const isWhole = !isDay(crewHeadings[heading]) || ['00:00', null].includes(readTimeOfDay(cell))
     const said = isDay(crewHeadings[heading]) ? readDay(cell, rows.unit(heading)) : cell
     if (isWhole && said !== null && sameCell(said, value)) delete left[heading]
   }

@@ -1,7 +1,7 @@
 import { recoveryRatio } from '@borebook/contract/samples.ts'
 import { readAngle } from '../kit/angle.ts'
-import { backfillMaterials, containerOf, drillingMethods, pipeTypes, sampleTypes } from './codes.ts'
-import { gridCode, gridName, heightName, heightSystem, isGeographic } from './grid.ts'
+import { agsPipeTypes, backfillMaterials, containerOf, drillingMethods, sampleTypes } from './codes.ts'
+import { gridCode, gridName, heightName, heightSystem, isGeographicCode } from './grid.ts'
 import { holeType, holeTypeCell } from './hole-type.ts'
 import { legendCell, saysMaterial } from './legend.ts'
 import type { Value } from './records.ts'
@@ -69,7 +69,7 @@ export const derived = {
         LOCA_LREF: 'Local',
         LOCA_DATM: heightName(values.elevsys),
       }),
-      ...(isGeographic(values.epsg) && { LOCA_LAT: cell(values.ycoord), LOCA_LON: cell(values.xcoord) }),
+      ...(isGeographicCode(values.epsg) && { LOCA_LAT: cell(values.ycoord), LOCA_LON: cell(values.xcoord) }),
     }),
     says: {
       LOCA_TYPE: (cell, values) => (holeType(cell).boretype ?? 'ka') === (values.boretype ?? 'ka'),
@@ -77,8 +77,8 @@ export const derived = {
       LOCA_LREF: (cell, values) => gridCode(cell) === values.epsg,
       LOCA_NATD: (cell, values) => heightSystem(cell) === null || heightSystem(cell) === values.elevsys,
       LOCA_DATM: (cell, values) => heightSystem(cell) === null || heightSystem(cell) === values.elevsys,
-      LOCA_LAT: (cell, values) => !isGeographic(values.epsg) || readAngle(cell) === values.ycoord,
-      LOCA_LON: (cell, values) => !isGeographic(values.epsg) || readAngle(cell) === values.xcoord,
+      LOCA_LAT: (cell, values) => !isGeographicCode(values.epsg) || readAngle(cell) === values.ycoord,
+      LOCA_LON: (cell, values) => !isGeographicCode(values.epsg) || readAngle(cell) === values.xcoord,
     },
   },
   HORN: {
@@ -115,8 +115,8 @@ export const derived = {
     says: { BKFL_LEG: (cell, values) => (backfillMaterials.read(cell) ?? 'ka') === values.backfill_material },
   },
   PIPE: {
-    write: values => ({ PIPE_TYPE: pipeTypes.write(values.type_of_tube) }),
-    says: { PIPE_TYPE: (cell, values) => (pipeTypes.read(cell) ?? 'ka') === values.type_of_tube },
+    write: values => ({ PIPE_TYPE: agsPipeTypes.write(values.type_of_tube) }),
+    says: { PIPE_TYPE: (cell, values) => (agsPipeTypes.read(cell) ?? 'ka') === values.type_of_tube },
   },
   FLSH: {
     write: values => ({ FLSH_RETN: returned(values), FLSH_RETX: returned(values) }),

@@ -7,13 +7,13 @@ import {
 } from '@borebook/contract/dissipation-tests.ts'
 import { interpretDissipation, secondsPerYear, usualConeArea, usualRigidity } from '@borebook/geo/dissipation.ts'
 import { fitDissipationReadings } from '../dissipation-readings.ts'
-import { quoted } from '../kit/findings.ts'
-import { readScaled, scaleOf } from '../kit/scale.ts'
+import { quoteText } from '../kit/findings.ts'
+import { findUnitScale, readScaled } from '../kit/scale.ts'
 import { escaped } from './cells.ts'
-import type { Reading } from './reading.ts'
+import type { AgsReading } from './reading.ts'
 import type { AgsObject, AgsRecord, Kept } from './records.ts'
-import { depths, type Rows } from './rows.ts'
-import type { Cell } from './table.ts'
+import { type AgsRows, depths } from './rows.ts'
+import type { AgsCell } from './table.ts'
 import type { Writer } from './writer.ts'
 
 /** The names of what AGS says of dissipation tests; 4.2 has groups of its own beside those of 4.1. */
@@ -59,14 +59,14 @@ interface Begun {
 }
 
 /** Reads SCDG and SCDT, and those of 4.2: one record a hole, test and depth; a general row without readings is kept as it stands. */
-export function readDissipations(reading: Reading): void {
+export function readDissipations(reading: AgsReading): void {
   for (const groups of everyGroup) readGroups(reading, groups)
 }
 
-function readGroups(reading: Reading, groups: DissipationGroups): void {
+function readGroups(reading: AgsReading, groups: DissipationGroups): void {
   const { data, test, depth, seconds, note, series } = groups
   const tests = new Map<AgsObject, Map<string, Begun>>()
-  const keyOf = (rows: Rows, at: number) => JSON.stringify([rows.name(test), at])
+  const keyOf = (rows: AgsRows, at: number) => JSON.stringify([rows.name(test), at])
   const headings = [test, depth, seconds, note, ...Object.values(series)]
   const covered = new Set(['LOCA_ID', ...headings])
   reading.each(data, [...headings, 'FILE_FSET'], (rows, hole) => {
@@ -110,10 +110,10 @@ const newTest = (line: number): Begun => ({
 })
 
 function readGeneral(
-  reading: Reading,
+  reading: AgsReading,
   { general, test, depth, rest, rigidity, remark }: DissipationGroups,
   tests: ReadonlyMap<AgsObject, ReadonlyMap<string, Begun>>,
-  keyOf: (rows: Rows, at: number) => string,
+  keyOf: (rows: AgsRows, at: number) => string,
 ): void {
   const headings = [test, depth, rest, rigidity, remark].filter(heading => heading !== '')
   const covered = new Set(['LOCA_ID', ...headings])
@@ -142,21 +142,21 @@ function readGeneral(
 }
 
 /** A cell in the unit in which it is stored; one that is no number, or of another unit, is nothing, and told. */
-function readCell(reading: Reading, rows: Rows, heading: string, stored: string): number | null {
+function readCell(reading: AgsReading, rows: AgsRows, heading: string, stored: string): number | null {
   const cell = rows.raw(heading)
   if (cell === '') return null
-  const scale = scaleOf(rows.unit(heading) || stored, stored)
+  const scale = findUnitScale(rows.unit(heading) || stored, stored)
   const value = scale === null ? null : readScaled(cell, scale).value
   if (value === null)
     reading.findings.warning(rows.line, rows.group, 'import.sounding.meta', {
       heading,
-      text: quoted(`${cell} ${rows.unit(heading)}`),
+      text: quoteText(`${cell} ${rows.unit(heading)}`),
     })
   return value
 }
 
 function recordOfTest(
-  reading: Reading,
+  reading: AgsReading,
   hole: AgsObject,
   { run, at }: { run: string; at: number },
   { line, columns, notes, general, kept }: Begun,
@@ -202,7 +202,7 @@ export function writeDissipations(writer: Writer, objects: readonly WrittenDissi
   const { general, data, test, depth, rest, remark, seconds, series } = groups41
   for (const { id, tests, testOf } of objects)
     for (const { values, kept } of tests) {
-      const key: Record<string, Cell> = {
+      const key: Record<string, AgsCell> = {
         LOCA_ID: id,
         [test]: escaped(testOf(typeof values.run === 'string' ? values.run : '')),
         [depth]: values.depth as number,
@@ -220,7 +220,7 @@ export function writeDissipations(writer: Writer, objects: readonly WrittenDissi
         parent.column(test, '', 'X')
         parent.rows.push({ LOCA_ID: id, [test]: key[test]! })
       }
-      const row: Record<string, Cell> = { ...key }
+      const row: Record<string, AgsCell> = { ...key }
       if (typeof values.u0 === 'number') {
         head.column(rest, 'MPa', '', 3)
         row[rest] = values.u0
@@ -242,7 +242,7 @@ export function writeDissipations(writer: Writer, objects: readonly WrittenDissi
       const measured = dissipationSeries.filter(name => Array.isArray(values[name]))
       for (const name of measured) rows.column(series[name], 'MPa', '', name === 'qc' ? 3 : 4)
       for (const [k, time] of times.entries()) {
-        const cells: Record<string, Cell> = { ...key, [seconds]: time }
+        const cells: Record<string, AgsCell> = { ...key, [seconds]: time }
         for (const name of measured) cells[series[name]] = (values[name] as (number | null)[])[k] ?? ''
         writer.add(rows, cells, kept?.[data] ?? {})
         rows.rows.push(cells)
@@ -251,7 +251,7 @@ export function writeDissipations(writer: Writer, objects: readonly WrittenDissi
 }
 
 /** What follows from a pressure at rest that somebody has entered: cell and unit by heading. */
-function resultCells(values: AgsRecord['values']): Record<string, [cell: Cell, unit: string]> {
+function resultCells(values: AgsRecord['values']): Record<string, [cell: AgsCell, unit: string]> {
   const read = readPorePressures(values as unknown as DissipationTest)
   if (read === null || typeof values.u0 !== 'number') return {}
   const rigidity = typeof values.rigidity === 'number' ? values.rigidity : usualRigidity
@@ -276,7 +276,7 @@ const keptOfGeneral = (kept: Kept[string], version: unknown): Kept[string] =>
       )
 
 /** SCDG and SCDT of our own export say the tests once more; rows of others are kept as they stand. */
-export function matchDissipations(reading: Reading): void {
+export function matchDissipations(reading: AgsReading): void {
   const { general, data, test, depth } = groups41
   for (const group of [general, data])
     reading.eachAgain(group, (rows, hole) => {

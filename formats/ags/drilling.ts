@@ -1,13 +1,13 @@
-import { quoted } from '../kit/findings.ts'
-import { readNumber } from '../kit/number.ts'
-import { converted, factorOf } from '../kit/unit.ts'
+import { quoteText } from '../kit/findings.ts'
+import { readDecimal } from '../kit/number.ts'
+import { convertValue, factorOf } from '../kit/unit.ts'
 import { drillingMethods } from './codes.ts'
 import { crewHeadings, withoutCrew } from './crew.ts'
 import { derived } from './derived.ts'
 import { keptOfPieces } from './pieces.ts'
-import { type Reading, withoutDerived } from './reading.ts'
+import { type AgsReading, withoutDerived } from './reading.ts'
 import type { AgsObject, AgsRecord, Head, Kept, Value } from './records.ts'
-import { depths, type Rows } from './rows.ts'
+import { type AgsRows, depths } from './rows.ts'
 
 const millimetres = { min: 0, max: 10000 }
 const nearly = 0.0005
@@ -37,7 +37,7 @@ type DiameterGroup = keyof typeof diameterGroups
  * Reads HDPH, HDIA and CDIA: where the hole's diameter changes it parts the drilled stretches, and the diameters stand
  * alone where there are none. A casing that ends inside an interval does not part it, as coring runs lie in one interval.
  */
-export function readDrilling(reading: Reading): void {
+export function readDrilling(reading: AgsReading): void {
   const intervals = new Map<AgsObject, Interval[]>()
   if (reading.file.version === 'AGS4')
     reading.each('HDPH', ['HDPH_TOP', 'HDPH_BASE', 'HDPH_TYPE', ...Object.keys(crewHeadings)], (rows, hole) => {
@@ -68,7 +68,7 @@ function listOf<T>(lists: Map<AgsObject, T[]>, hole: AgsObject): T[] {
   return list
 }
 
-function readDiameters(reading: Reading, group: DiameterGroup): Map<AgsObject, Diameter[]> {
+function readDiameters(reading: AgsReading, group: DiameterGroup): Map<AgsObject, Diameter[]> {
   const found = new Map<AgsObject, Diameter[]>()
   reading.each(group, [`${group}_DPTH`, `${group}_HOLE`, `${group}_CASG`, `${group}_DIAM`], (rows, hole) => {
     const depth = rows.number(headingOf(rows.has(`${group}_DPTH`), group), 'length', depths)
@@ -127,14 +127,14 @@ function parted(interval: Interval, bored: readonly Diameter[], cased: readonly 
 }
 
 /** Says which casings end inside a drilling interval, which has one casing only. */
-function tellCasings(reading: Reading, hole: AgsObject, cased: readonly Diameter[]): void {
+function tellCasings(reading: AgsReading, hole: AgsObject, cased: readonly Diameter[]): void {
   for (const { line, depth } of cased) {
     const around = hole.records.drilling.find(
       ({ values }) => Number(values.blbeg) < depth && depth < Number(values.blend),
     )
     if (around === undefined) continue
     const { blbeg, blend } = around.values
-    const values = { hole: quoted(hole.key), depth, from: Number(blbeg), to: Number(blend) }
+    const values = { hole: quoteText(hole.key), depth, from: Number(blbeg), to: Number(blend) }
     reading.findings.note(line, 'CDIA', 'import.casing.inside', values)
   }
 }
@@ -177,8 +177,8 @@ export function keptDiameters(
         return (row: readonly string[]): number | null => {
           const column = columns.find(({ k }) => row[k])
           const factor = column && (column.unit === '' ? 1 : factorOf(column.unit, dimension))
-          const { value } = readNumber(column ? row[column.k]! : '')
-          return value === null || !factor ? null : converted(value, factor)
+          const { value } = readDecimal(column ? row[column.k]! : '')
+          return value === null || !factor ? null : convertValue(value, factor)
         }
       }
       const depthOf = reader([`${group}_DPTH`, headingOf(false, group)], 'length')
@@ -201,7 +201,7 @@ export const isToldBy = (kept: readonly KeptDiameter[], depth: number, { values 
  * Keeps the rows of diameters that the drilling records do not give, and what the others say besides. Where one row of a
  * diameter is not given, all rows of that diameter are kept.
  */
-export function keepDiameters(reading: Reading, group: DiameterGroup): void {
+export function keepDiameters(reading: AgsReading, group: DiameterGroup): void {
   if (!reading.file.groups.has(group)) return
   const field = diameterGroups[group]
   const covered = new Set(['LOCA_ID', 'HOLE_ID', `${group}_DIAM`, `${group}_DPTH`, 'HDIA_HDEP', 'CDIA_CDEP'])
@@ -231,7 +231,7 @@ export function keepDiameters(reading: Reading, group: DiameterGroup): void {
   })
 }
 
-function diameterIn(rows: Rows, group: DiameterGroup): KeptDiameter | null {
+function diameterIn(rows: AgsRows, group: DiameterGroup): KeptDiameter | null {
   const depth = rows.number(headingOf(rows.has(`${group}_DPTH`), group), 'length', depths)
   const heading = rows.raw(`${group}_DIAM`) === '' ? otherUnit(group) : `${group}_DIAM`
   const diameter = rows.number(heading, 'diameter', millimetres)

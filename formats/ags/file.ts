@@ -1,4 +1,4 @@
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { recognise } from '../recognise.ts'
 import { odd, plainLines, RowScanner } from './scan.ts'
 
@@ -203,14 +203,16 @@ class Reader {
     this.oddities(line)
     if (keyword === 'GROUP') return
     if (this.group === null)
-      this.findings.error(line, null, 'import.row.noGroup', { text: quoted([keyword, ...cells].join(', ')) })
+      this.findings.error(line, null, 'import.row.noGroup', { text: quoteText([keyword, ...cells].join(', ')) })
     else if (keyword === 'HEADING') this.openSection(cells, line)
     else if (keyword === 'UNIT' || keyword === 'TYPE')
       this.describe(keyword === 'UNIT' ? 'units' : 'types', cells, line)
     else if (keyword !== 'DATA')
-      this.findings.error(line, this.group.name, 'import.row.keyword', { text: quoted([keyword, ...cells].join(', ')) })
+      this.findings.error(line, this.group.name, 'import.row.keyword', {
+        text: quoteText([keyword, ...cells].join(', ')),
+      })
     else if (this.section === null)
-      this.findings.error(line, this.group.name, 'import.row.noHeading', { text: quoted(cells.join(', ')) })
+      this.findings.error(line, this.group.name, 'import.row.noHeading', { text: quoteText(cells.join(', ')) })
     else this.addRow(pos, line, cells.length)
   }
 
@@ -240,14 +242,14 @@ class Reader {
       )
       this.previous = 'other'
     } else if (this.group === null)
-      this.findings.error(line, null, 'import.row.noGroup', { text: quoted(cells.join(', ')) })
+      this.findings.error(line, null, 'import.row.noGroup', { text: quoteText(cells.join(', ')) })
     else if (first.startsWith('*')) this.headings3(cells, line)
     else if (/^<UNITS?>$/i.test(first)) {
       this.describe('units', ['', ...cells.slice(1)], line)
       this.previous = 'units'
     } else if (/^<CONT>$/i.test(first)) this.continue3(cells, line)
     else if (this.section === null)
-      this.findings.error(line, this.group.name, 'import.row.noHeading', { text: quoted(cells.join(', ')) })
+      this.findings.error(line, this.group.name, 'import.row.noHeading', { text: quoteText(cells.join(', ')) })
     else {
       this.addRow(pos, line, cells.length)
       this.previous = 'data'
@@ -271,7 +273,7 @@ class Reader {
       section.continued.set(row, (section.continued.get(row) ?? 0) + 1)
     else
       this.findings.error(line, this.group!.name, 'import.row.continuesNothing', {
-        text: quoted(cells.slice(1).join(', ')),
+        text: quoteText(cells.slice(1).join(', ')),
       })
   }
 
@@ -298,7 +300,7 @@ class Reader {
 
   private describe(what: 'units' | 'types', cells: string[], line: number): void {
     if (this.section) this.section[what] = cells.map(cell => cell.trim())
-    else this.findings.warning(line, this.group!.name, 'import.row.noHeading', { text: quoted(cells.join(', ')) })
+    else this.findings.warning(line, this.group!.name, 'import.row.noHeading', { text: quoteText(cells.join(', ')) })
   }
 
   private addRow(pos: number, line: number, count: number): void {
@@ -323,7 +325,7 @@ class Reader {
       this.findings.warning(line, group.name, 'import.row.long', {
         cells: count,
         headings,
-        text: quoted(cut.join(', ')),
+        text: quoteText(cut.join(', ')),
       })
   }
 

@@ -63,7 +63,7 @@ export function gridName(epsg: unknown): string {
   return names[epsg] ?? `EPSG:${epsg}`
 }
 /** Whether a system gives latitude and longitude. */
-export const isGeographic = (epsg: unknown): boolean => epsg === '4326' || epsg === '4258'
+export const isGeographicCode = (epsg: unknown): boolean => epsg === '4326' || epsg === '4258'
 
 /** How files name a height datum; '' where we know no name for it. */
 export const heightName = (elevsys: unknown): string =>

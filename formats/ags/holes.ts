@@ -1,7 +1,7 @@
 import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects.ts'
 import { readAngle } from '../kit/angle.ts'
 import { readDay } from '../kit/day.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { doubtCourses, readLean } from './course.ts'
 import { holeEndings, readHoleCrew } from './crew.ts'
 import { derived } from './derived.ts'
@@ -12,7 +12,7 @@ import { holeType } from './hole-type.ts'
 import type { Keep } from './keep.ts'
 import { withoutDerived } from './reading.ts'
 import { type AgsObject, noRecords } from './records.ts'
-import { depths, Rows } from './rows.ts'
+import { AgsRows, depths } from './rows.ts'
 import { ShortNames } from './short-names.ts'
 
 export const newHole = (key: string, line: number, doubtful: boolean): AgsObject => ({
@@ -86,7 +86,7 @@ export function readHoles(
   )
   const names = new ShortNames(idsOf(file, group))
   const holes = new Map<string, AgsObject>()
-  const rows = new Rows(file, group, findings, wanted)
+  const rows = new AgsRows(file, group, findings, wanted)
   const empty: number[] = []
   rows.each(() => {
     const key = rows.raw(`${group}_ID`)
@@ -95,7 +95,7 @@ export function readHoles(
     if (key === '') findings.error(rows.line, group, 'import.hole.nameless')
     else if (known) {
       known.doubtful = true
-      findings.error(rows.line, group, 'import.hole.twice', { hole: quoted(key), line: known.line })
+      findings.error(rows.line, group, 'import.hole.twice', { hole: quoteText(key), line: known.line })
     } else {
       const hole = newHole(key, rows.line, oddLines.has(rows.line))
       findings.about = hole
@@ -118,30 +118,34 @@ function idsOf(file: AgsFile, group: string): string[] {
   })
 }
 
-function name(rows: Rows, { key, object }: AgsObject, names: ShortNames, findings: Findings): void {
+function name(rows: AgsRows, { key, object }: AgsObject, names: ShortNames, findings: Findings): void {
   const stored = rows.storable(key, `${rows.group}_ID`, 4000) ?? '?'
   object.shortname = names.of(stored)
   if (object.shortname === key) return
   object.longname = rows.storable(stored, `${rows.group}_ID`, 40)
-  findings.note(rows.line, rows.group, 'import.hole.shortened', { hole: quoted(key), shortname: object.shortname })
+  findings.note(rows.line, rows.group, 'import.hole.shortened', { hole: quoteText(key), shortname: object.shortname })
 }
 
-function kind(rows: Rows, { key, object }: AgsObject, findings: Findings): void {
+function kind(rows: AgsRows, { key, object }: AgsObject, findings: Findings): void {
   const { group, line } = rows
   const type = rows.raw(`${group}_TYPE`)
   const { boretype, rest } = holeType(type)
   object.boretype = boretype ?? unspecified
-  const hole = quoted(key)
+  const hole = quoteText(key)
   if (type === '') findings.warning(line, group, 'import.hole.typeMissing', { hole })
-  else if (boretype === null) findings.warning(line, group, 'import.hole.typeUnknown', { hole, type: quoted(type) })
+  else if (boretype === null) findings.warning(line, group, 'import.hole.typeUnknown', { hole, type: quoteText(type) })
   else if (rest.length > 0)
-    findings.note(line, group, 'import.hole.typeRest', { hole, type: quoted(type), rest: quoted(rest.join(', ')) })
+    findings.note(line, group, 'import.hole.typeRest', {
+      hole,
+      type: quoteText(type),
+      rest: quoteText(rest.join(', ')),
+    })
 }
 
 const alwaysRead = ['ID', 'GL', 'FDEP', 'STAR', 'ENDD', 'ORNT', 'INCL', ...crewEndings]
 
 /** Keeps what no field of the object takes. */
-function keepRest(rows: Rows, hole: AgsObject, placed: readonly string[]): void {
+function keepRest(rows: AgsRows, hole: AgsObject, placed: readonly string[]): void {
   const covered = new Set([...alwaysRead, ...placed].map(ending => `${rows.group}_${ending}`))
   const kept = withoutDerived(rows.beyond(covered), derived.LOCA.write(hole.object), rows) ?? {}
   delete kept.LOCA_ID
@@ -153,7 +157,7 @@ function keepRest(rows: Rows, hole: AgsObject, placed: readonly string[]): void 
 }
 
 /** National grid, else local grid, else latitude and longitude: the first that is complete. Answers the headings that the coordinates say whole. */
-function place(rows: Rows, hole: AgsObject, findings: Findings): readonly string[] {
+function place(rows: AgsRows, hole: AgsObject, findings: Findings): readonly string[] {
   const { group, line } = rows
   const { object } = hole
   const pair = (x: string, y: string) =>
@@ -191,36 +195,37 @@ function place(rows: Rows, hole: AgsObject, findings: Findings): readonly string
     })
     return []
   }
-  findings.warning(line, group, 'import.hole.noPlace', { hole: quoted(hole.key) })
+  findings.warning(line, group, 'import.hole.noPlace', { hole: quoteText(hole.key) })
   return []
 }
 
-function grid(rows: Rows, heading: string, findings: Findings): string | null {
+function grid(rows: AgsRows, heading: string, findings: Findings): string | null {
   const written = rows.raw(heading)
   const code = gridCode(written)
   if (written !== '' && code === null)
-    findings.warning(rows.line, rows.group, 'import.grid.unknown', { heading, text: quoted(written) })
+    findings.warning(rows.line, rows.group, 'import.grid.unknown', { heading, text: quoteText(written) })
   return code
 }
 
-function datum(rows: Rows, ending: string, findings: Findings): string {
+function datum(rows: AgsRows, ending: string, findings: Findings): string {
   const heading = `${rows.group}_${ending}`
   const written = rows.raw(heading)
   const code = heightSystem(written)
   if (written !== '' && code === null)
-    findings.note(rows.line, rows.group, 'import.height.unknown', { heading, text: quoted(written) })
+    findings.note(rows.line, rows.group, 'import.height.unknown', { heading, text: quoteText(written) })
   return code ?? unspecified
 }
 
-function angle(rows: Rows, heading: string, findings: Findings): number | null {
+function angle(rows: AgsRows, heading: string, findings: Findings): number | null {
   const written = rows.raw(heading)
   if (written === '') return null
   const read = readAngle(written)
-  if (read === null) findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoted(written) })
+  if (read === null)
+    findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoteText(written) })
   return read
 }
 
-function course(rows: Rows, hole: AgsObject, empty: number[], findings: Findings): void {
+function course(rows: AgsRows, hole: AgsObject, empty: number[], findings: Findings): void {
   const { group, line } = rows
   const { key, object } = hole
   object.zcoorde = rows.number(`${group}_FDEP`, 'length', depths)
@@ -234,16 +239,16 @@ function course(rows: Rows, hole: AgsObject, empty: number[], findings: Findings
   const remarks = ['PURP', 'TERM', 'REM'].map(ending => rows.raw(`${group}_${ending}`)).filter(text => text !== '')
   // an object has no field for remarks
   if (remarks.length > 0)
-    findings.note(line, group, 'import.hole.remark', { hole: quoted(key), text: remarks.join(' · ').slice(0, 1000) })
+    findings.note(line, group, 'import.hole.remark', { hole: quoteText(key), text: remarks.join(' · ').slice(0, 1000) })
 }
 
-function day(rows: Rows, heading: string, findings: Findings): string | null {
+function day(rows: AgsRows, heading: string, findings: Findings): string | null {
   const written = rows.raw(heading)
   if (written === '') return null
   const read = readDay(written, rows.unit(heading))
   if (read === null) {
     rows.keepAs(heading, rows.exact(heading))
-    findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoted(written) })
+    findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoteText(written) })
   }
   return read
 }

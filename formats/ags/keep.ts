@@ -1,6 +1,6 @@
 import { unescaped } from './cells.ts'
 import type { AgsFile, AgsSection } from './file.ts'
-import type { Head, KeptRows } from './records.ts'
+import type { AgsKeptRows, Head } from './records.ts'
 
 /** Groups that a file is made anew with: they describe the file, not the site. */
 const ofTheFile = new Set(['PROJ', 'TRAN', 'TYPE'])
@@ -20,7 +20,7 @@ export class Keep {
   private readonly file: AgsFile
   /** Headings under which the file has what was worked out. */
   readonly workedOut = new Set<string>()
-  private readonly bySection = new Map<AgsSection, Map<string | null, KeptRows>>()
+  private readonly bySection = new Map<AgsSection, Map<string | null, AgsKeptRows>>()
 
   constructor(file: AgsFile) {
     this.file = file
@@ -38,11 +38,11 @@ export class Keep {
 
   /** The rows kept of a section and a hole. */
   private of(group: string, section: AgsSection, hole: string | null): string[] {
-    const holes = this.bySection.get(section) ?? new Map<string | null, KeptRows>()
+    const holes = this.bySection.get(section) ?? new Map<string | null, AgsKeptRows>()
     this.bySection.set(section, holes)
     let kept = holes.get(hole)
     if (kept === undefined) {
-      kept = { hole, group: groupInAgs4(group), heads: headsOf(section), rows: [] }
+      kept = { hole, group: groupInAgs4(group), heads: listAgsHeadings(section), rows: [] }
       holes.set(hole, kept)
     }
     return kept.rows
@@ -91,12 +91,12 @@ export class Keep {
   }
 
   /** All that was kept. */
-  rows(): KeptRows[] {
+  rows(): AgsKeptRows[] {
     return [...this.bySection.values()].flatMap(holes => [...holes.values()].map(kept => this.withoutWorkedOut(kept)))
   }
 
   /** Leaves out columns that were there for what was worked out alone. */
-  private withoutWorkedOut(kept: KeptRows): KeptRows {
+  private withoutWorkedOut(kept: AgsKeptRows): AgsKeptRows {
     if (!kept.heads.some(([heading]) => this.workedOut.has(heading))) return kept
     const rows = kept.rows.map(row => JSON.parse(row) as string[])
     const stays = kept.heads.map(([heading], k) => !this.workedOut.has(heading) || rows.some(row => row[k]))
@@ -109,7 +109,7 @@ export class Keep {
 }
 
 /** The headings of a section in AGS4's words, each with unit and type. */
-export const headsOf = (section: AgsSection): Head[] =>
+export const listAgsHeadings = (section: AgsSection): Head[] =>
   section.headings.map((heading, k) => [headingInAgs4(heading), section.units[k] ?? '', section.types[k] ?? ''])
 
 const idColumn = ({ headings }: AgsSection): number =>

@@ -1,12 +1,12 @@
 import { sequenceFaults } from '@borebook/geo/sequence.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'
 import type { Keep } from './keep.ts'
 import { componentsOf, legendMaterial } from './legend.ts'
 import { withoutDerived } from './reading.ts'
 import type { AgsLayer, AgsLayerRow, AgsObject } from './records.ts'
-import { depths, Rows } from './rows.ts'
+import { AgsRows, depths } from './rows.ts'
 
 /** Longest description, comment and remark, characters. */
 const longest = 4000
@@ -25,7 +25,7 @@ export function readLayers(
   keep: Keep,
 ): void {
   const id = file.version === 'AGS4' ? 'LOCA_ID' : 'HOLE_ID'
-  const rows = new Rows(file, 'GEOL', findings, [
+  const rows = new AgsRows(file, 'GEOL', findings, [
     id,
     'GEOL_TOP',
     'GEOL_BASE',
@@ -42,7 +42,7 @@ export function readLayers(
     const key = rows.raw(id)
     const hole = holes.get(key)
     if (!hole) {
-      findings.error(rows.line, 'GEOL', 'import.hole.unknown', { hole: quoted(key) })
+      findings.error(rows.line, 'GEOL', 'import.hole.unknown', { hole: quoteText(key) })
       rows.keepRow(keep, null)
       return
     }
@@ -65,14 +65,14 @@ export function readLayers(
 }
 
 function layerOf(
-  rows: Rows,
+  rows: AgsRows,
   { key }: AgsObject,
   abbreviations: Abbreviations,
   materials: Map<string, string | null>,
   findings: Findings,
 ): AgsLayer | null {
   const { line } = rows
-  const hole = quoted(key)
+  const hole = quoteText(key)
   const depthfrom = rows.number('GEOL_TOP', 'length', depths)
   const depthto = rows.number('GEOL_BASE', 'length', depths)
   if (depthfrom === null) {
@@ -97,11 +97,11 @@ function layerOf(
     findings.warning(line, 'GEOL', ambiguous ? 'import.layer.ambiguous' : 'import.layer.noMaterial', {
       hole,
       from: depthfrom,
-      text: quoted([legend, text].filter(part => part).join(' · ')),
+      text: quoteText([legend, text].filter(part => part).join(' · ')),
     })
   const meaning = abbreviations.get(`GEOL_LEG ${legend}`)
   const code = meaning === undefined ? legend : `${legend} (${meaning})`
-  if (isByLegend) findings.note(line, 'GEOL', 'import.layer.byLegend', { code: quoted(code) }, `legend ${legend}`)
+  if (isByLegend) findings.note(line, 'GEOL', 'import.layer.byLegend', { code: quoteText(code) }, `legend ${legend}`)
   return {
     depthfrom,
     depthto,
@@ -135,7 +135,7 @@ function materialOf(
 }
 
 /** Geology codes with their meaning, formation and remark, as far as the row has them. */
-function commentary(rows: Rows, abbreviations: Abbreviations): string | null {
+function commentary(rows: AgsRows, abbreviations: Abbreviations): string | null {
   let said = ''
   for (const heading of ['GEOL_GEOL', 'GEOL_GEO2', 'GEOL_BGS', 'GEOL_FORM', 'GEOL_REM']) {
     const text = rows.raw(heading)
@@ -157,7 +157,7 @@ function order(hole: AgsObject, findings: Findings): void {
     if (layer.depthto === null) base(hole, line, layer, hole.layers[k + 1]?.layer.depthfrom, findings)
   })
   hole.layers.sort(byDepth)
-  const name = quoted(hole.key)
+  const name = quoteText(hole.key)
   let last: AgsLayerRow | null = null
   hole.layers = hole.layers.filter(row => {
     const { depthfrom: from, depthto } = row.layer
@@ -176,7 +176,7 @@ function order(hole: AgsObject, findings: Findings): void {
 }
 
 function base(hole: AgsObject, line: number, layer: AgsLayer, next: number | undefined, findings: Findings): void {
-  const name = quoted(hole.key)
+  const name = quoteText(hole.key)
   const depth = hole.object.zcoorde
   if (next !== undefined && next > layer.depthfrom) {
     layer.depthto = next
@@ -219,7 +219,7 @@ function readDetails(
   findings: Findings,
   keep: Keep,
 ): void {
-  const rows = new Rows(file, 'DETL', findings, [id, 'DETL_TOP', 'DETL_BASE', 'DETL_DESC', 'DETL_REM'])
+  const rows = new AgsRows(file, 'DETL', findings, [id, 'DETL_TOP', 'DETL_BASE', 'DETL_DESC', 'DETL_REM'])
   rows.each(() => {
     const { line } = rows
     const key = rows.raw(id)
@@ -228,7 +228,7 @@ function readDetails(
       .filter(part => part !== null)
       .join(' ')
     if (!hole) {
-      findings.error(line, 'DETL', 'import.hole.unknown', { hole: quoted(key) })
+      findings.error(line, 'DETL', 'import.hole.unknown', { hole: quoteText(key) })
       rows.keepRow(keep, null)
       return
     }
@@ -237,13 +237,17 @@ function readDetails(
     rows.keepRow(keep, key)
     const top = rows.number('DETL_TOP', 'length', depths)
     const bottom = rows.number('DETL_BASE', 'length', depths)
-    if (text === '') findings.note(line, 'DETL', 'import.detail.noText', { hole: quoted(key) })
+    if (text === '') findings.note(line, 'DETL', 'import.detail.noText', { hole: quoteText(key) })
     else if (top === null)
-      findings.error(line, 'DETL', 'import.detail.noDepth', { hole: quoted(key), text: quoted(text) })
+      findings.error(line, 'DETL', 'import.detail.noDepth', { hole: quoteText(key), text: quoteText(text) })
     else {
       const layer = layerAt(hole.layers, top)
       if (layer === null)
-        findings.error(line, 'DETL', 'import.detail.outside', { hole: quoted(key), depth: top, text: quoted(text) })
+        findings.error(line, 'DETL', 'import.detail.outside', {
+          hole: quoteText(key),
+          depth: top,
+          text: quoteText(text),
+        })
       else {
         const to = bottom !== null && bottom > top ? ` – ${bottom.toFixed(2)}` : ''
         const note = `at ${top.toFixed(2)}${to} m: ${text}`

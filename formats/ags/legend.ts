@@ -1,4 +1,4 @@
-import { type Described, describedBy } from './soil-words.ts'
+import { type DescribedSoil, readSoilWords } from './soil-words.ts'
 
 /** GEOL_LEG codes of the AGS4 picture list that stand for one material by themselves. */
 const single: Record<string, string> = {
@@ -29,7 +29,7 @@ const twofold = new Set(['302', '725'])
 /** Dictionary 86 code of a legend code: by the file's own ABBR description, else by the AGS4 picture list. Null: unknown or not one material. */
 export function legendMaterial(code: string, described: string | undefined): string | null {
   if (described !== undefined) {
-    const words = describedBy(described)
+    const words = readSoilWords(described)
     // grain sizes in a legend are the picture's, not the layer's
     if (words.prinstype !== null || words.ambiguous) return words.prinstype
   }
@@ -61,7 +61,7 @@ export function saysMaterial(code: string, prinstype: unknown, secstype: unknown
 }
 
 /** Whether words and legend name the same: made ground and what it is made of do not differ. */
-const agree = ({ prinstype, secstype }: Pick<Described, 'prinstype' | 'secstype'>, legend: string): boolean =>
+const agree = ({ prinstype, secstype }: Pick<DescribedSoil, 'prinstype' | 'secstype'>, legend: string): boolean =>
   family(prinstype!) === family(legend) ||
   (secstype?.split(',').includes(`${family(legend)}4`) ?? false) ||
   (prinstype === 'mg' && (legend === 'con' || legend === 'asp'))
@@ -70,8 +70,8 @@ const agree = ({ prinstype, secstype }: Pick<Described, 'prinstype' | 'secstype'
  * The layer's components from words and legend together; `isByLegend`: the words name none. Where both speak and differ neither is taken; made ground and
  * what it is made of do not differ.
  */
-export function componentsOf(text: string, legend: string | null): Described & { isByLegend?: boolean } {
-  const words = describedBy(text)
+export function componentsOf(text: string, legend: string | null): DescribedSoil & { isByLegend?: boolean } {
+  const words = readSoilWords(text)
   if (legend === null || words.ambiguous) return words
   if (words.prinstype === null) return { prinstype: legend, secstype: null, ambiguous: false, isByLegend: true }
   return agree(words, legend) ? words : { prinstype: null, secstype: null, ambiguous: true }

@@ -1,5 +1,5 @@
 import { gammaWater } from '@borebook/geo/constants.ts'
-import { rounded } from '../readings/given.ts'
+import { roundToMicrometre } from '../readings/given.ts'
 import type { AgsRecord, Value } from './records.ts'
 
 /** Types of sensors in the codes of AGS, where it has one; what a file called them is kept and counts. */
@@ -27,5 +27,5 @@ export function pointCells(values: AgsRecord['values'], tube: string): Record<st
 }
 
 /** kPa of a height of water, m; and the other way round. */
-export const pressureOf = (head: number): number => rounded(head * gammaWater)
-export const headOf = (pressure: number): number => rounded(pressure / gammaWater)
+export const pressureOf = (head: number): number => roundToMicrometre(head * gammaWater)
+export const toPressureHead = (pressure: number): number => roundToMicrometre(pressure / gammaWater)

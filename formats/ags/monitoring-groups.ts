@@ -1,10 +1,10 @@
-import type { Kind } from '../readings/units.ts'
+import type { ValueKind } from '../readings/units.ts'
 
 /** A kind of reading in AGS. */
 export interface ReadingType {
   /** Code of MOND_TYPE. */
   type: 'WDEP' | 'WHD' | 'LEV' | 'PRES' | 'TEMP' | 'BAR'
-  kind: Kind
+  kind: ValueKind
   /** Unit of values that name none. */
   unit: string
 }

@@ -1,12 +1,12 @@
 import { flags, rawUnits } from '@borebook/contract/readings.ts'
-import { rounded } from '../readings/given.ts'
+import { roundToMicrometre } from '../readings/given.ts'
 import { offsetName, type TimeZone } from '../readings/time-zone.ts'
 import { escaped } from './cells.ts'
 import { type MondType, mondOf, mondUnitOf, ownMonitoringHeadings, rawType } from './mond-groups.ts'
-import { headOf, pointCells, pressureOf } from './monitoring-cells.ts'
+import { pointCells, pressureOf, toPressureHead } from './monitoring-cells.ts'
 import { asInFile } from './reading-forms.ts'
 import type { AgsRecord, Kept } from './records.ts'
-import { type AgsTable, type Cell, inQuotes, numberType } from './table.ts'
+import { type AgsCell, type AgsTable, inQuotes, numberType } from './table.ts'
 import type { Writer } from './writer.ts'
 
 /** A hole with its sensors, in the order of their numbers. */
@@ -59,7 +59,7 @@ export function writeMonitoring(
   const { form, type } = numberType(depths, 2)
   readings.column('MONG_DIS', 'm', type)
   return monitored.flatMap(({ id, ground, sensors, tubes }) => {
-    const written = new Map<string, Record<string, Cell>>()
+    const written = new Map<string, Record<string, AgsCell>>()
     return sensors.map(({ values, kept = {} }, place) => {
       const row = pointRow(id, values, (typeof values.tube === 'number' && tubes[values.tube]) || '', kept.MONG ?? {})
       row.MONG_BSEN = String(place + 1)
@@ -74,7 +74,7 @@ export function writeMonitoring(
       written.set(`${row.MONG_ID} ${depth}`, same ?? row)
       const common = { LOCA_ID: id, MONG_ID: row.MONG_ID!, MONG_DIS: depth, MOND_BSEN: String(place + 1) }
       const cellsOf = (type: MondType, said: Kept[string]) => {
-        const cells: Record<string, Cell> = { ...common, MOND_TYPE: type }
+        const cells: Record<string, AgsCell> = { ...common, MOND_TYPE: type }
         writer.add(readings, cells, said)
         return cells as Record<string, string>
       }
@@ -117,9 +117,9 @@ function readingsTable(writer: Writer, clock: string): AgsTable {
   return table
 }
 
-function pointRow(id: string, values: AgsRecord['values'], tube: string, kept: Kept[string]): Record<string, Cell> {
+function pointRow(id: string, values: AgsRecord['values'], tube: string, kept: Kept[string]): Record<string, AgsCell> {
   const cells = pointCells(values, tube)
-  const row: Record<string, Cell> = { LOCA_ID: id }
+  const row: Record<string, AgsCell> = { LOCA_ID: id }
   for (const [heading, cell] of Object.entries(cells)) {
     const isNumber = /_(DIS|TRZ|BRZ)$/.test(heading)
     row[heading] = cell !== '' && isNumber ? Number(cell) : escaped(cell)
@@ -246,14 +246,14 @@ export class MondWriter {
 function told({ types, ground, isBarometer }: MondRows, level: number, pwp: number): [MondType, number][] {
   const rows: [MondType, number][] = []
   if (!Number.isNaN(level)) {
-    const depth = ground === null ? Number.NaN : rounded(ground - level)
-    const isDepth = types.includes('WDEP') && rounded(ground! - depth) === level
+    const depth = ground === null ? Number.NaN : roundToMicrometre(ground - level)
+    const isDepth = types.includes('WDEP') && roundToMicrometre(ground! - depth) === level
     if (isDepth) rows.push(['WDEP', depth])
     if (!isDepth || types.includes('LEV')) rows.push(['LEV', level])
   }
   if (Number.isNaN(pwp)) return rows
   if (isBarometer) return [...rows, ['BAR', pwp]]
-  const head = headOf(pwp)
+  const head = toPressureHead(pwp)
   const isHead = types.includes('WHD') && pressureOf(head) === pwp
   if (isHead) rows.push(['WHD', head])
   if (!isHead || types.includes('PRES')) rows.push(['PRES', pwp])

@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { readingsFile } from '@borebook/contract/texts/readings-file.ts'
+import { readingsFileTexts } from '@borebook/contract/texts/readings-file.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAgs } from '../ags-records.ts'
@@ -13,9 +13,9 @@ import { readAgsFile } from './file.ts'
 import { readHoles } from './holes.ts'
 import { Keep } from './keep.ts'
 import { type MonitoredStation, readMonitoring } from './monitoring.ts'
-import { Reading } from './reading.ts'
+import { AgsReading } from './reading.ts'
 
-const english = column('en', [readingsFile])
+const english = column('en', [readingsFileTexts])
 const now = Date.UTC(2026, 10, 23)
 
 function read(text: string) {
@@ -24,7 +24,7 @@ function read(text: string) {
   const keep = new Keep(file)
   const holes = readHoles(file, findings, new Set(), keep)
   const monitoring = readMonitoring(
-    new Reading(file, holes, findings, keep, new Set()),
+    new AgsReading(file, holes, findings, keep, new Set()),
     timeZone('Europe/London')!,
     now,
   )

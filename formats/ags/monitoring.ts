@@ -1,19 +1,19 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { isNothing } from '../csv/cell-number.ts'
+import { isEmptyCell } from '../csv/cell-number.ts'
 import { readDay } from '../kit/day.ts'
-import { quoted } from '../kit/findings.ts'
-import { bounded, type Column, Rows as ReadingRows } from '../readings/gather.ts'
+import { quoteText } from '../kit/findings.ts'
+import { keepBounded, TimedRows as ReadingRows, type ValueColumn } from '../readings/gather.ts'
 import { MomentReader, type TimeStyle } from '../readings/moment.ts'
 import { NumberReader } from '../readings/numbers.ts'
-import { nothingStated, type StatedType, type Station } from '../readings/station.ts'
+import { nothingStated, type ReadingsStation, type StatedType } from '../readings/station.ts'
 import type { TimeZone } from '../readings/time-zone.ts'
 import { conversionOf } from '../readings/units.ts'
 import { mondUnitOf, sameCells } from './mond-groups.ts'
 import { type MonitoringGroups, monitoringGroups, type ReadingType, readingTypes } from './monitoring-groups.ts'
-import type { Reading } from './reading.ts'
+import type { AgsReading } from './reading.ts'
 import { ReadingForms, unitSaid } from './reading-forms.ts'
 import type { AgsObject } from './records.ts'
-import { Rows } from './rows.ts'
+import { AgsRows } from './rows.ts'
 
 /** What the row of a monitoring point says. */
 export interface MonitoringPoint {
@@ -47,7 +47,7 @@ export interface MonitoredStation {
   /** Null: the file has readings of a point that no row describes. */
   point: MonitoringPoint | null
   /** Without rows where the file has no readings of it. */
-  station: Station
+  station: ReadingsStation
   /** Code of MOND_TYPE of each of the station's series. */
   types: ReadingType['type'][]
   /** What all rows of a type say besides, by heading; a row that says something else is in `beside`, at ms since 1970. */
@@ -83,7 +83,7 @@ const depths = { min: -50, max: 15_000 }
  * units by the unit of each row. Rows that become nothing go to `reading.keep`. Times are clocks of `zone` and no younger
  * than `now` (ms since 1970) and a day. Never throws.
  */
-export function readMonitoring(reading: Reading, zone: TimeZone, now: number): Monitoring {
+export function readMonitoring(reading: AgsReading, zone: TimeZone, now: number): Monitoring {
   const found: Monitoring = { stations: [], taken: {} }
   for (const groups of monitoringGroups[reading.file.version])
     new MonitoringReader(reading, groups, zone, now).read(found)
@@ -114,7 +114,7 @@ interface Measured {
 type ByType<T> = Partial<Record<ReadingType['type'], T>>
 
 class MonitoringReader {
-  private readonly reading: Reading
+  private readonly reading: AgsReading
   private readonly groups: MonitoringGroups
   private readonly zone: TimeZone
   private readonly now: number
@@ -126,7 +126,7 @@ class MonitoringReader {
   /** Lines of the rows of types that become no readings, by type. */
   private readonly others = new Map<string, number[]>()
 
-  constructor(reading: Reading, groups: MonitoringGroups, zone: TimeZone, now: number) {
+  constructor(reading: AgsReading, groups: MonitoringGroups, zone: TimeZone, now: number) {
     this.reading = reading
     this.groups = groups
     this.zone = zone
@@ -161,15 +161,15 @@ class MonitoringReader {
   }
 
   /** Goes through the rows of a group that are of a hole; the others are kept. */
-  private each(group: string, visit: (rows: Rows, hole: AgsObject) => void): void {
+  private each(group: string, visit: (rows: AgsRows, hole: AgsObject) => void): void {
     const { reading } = this
     const headings = (reading.file.groups.get(group)?.sections ?? []).flatMap(section => section.headings)
-    const rows = new Rows(reading.file, group, reading.findings, headings)
+    const rows = new AgsRows(reading.file, group, reading.findings, headings)
     rows.each(() => {
       const key = rows.raw(reading.id)
       const hole = reading.holes.get(key)
       if (!hole) {
-        reading.findings.error(rows.line, group, 'import.hole.unknown', { hole: quoted(key) })
+        reading.findings.error(rows.line, group, 'import.hole.unknown', { hole: quoteText(key) })
         rows.keepRow(reading.keep, null)
         return
       }
@@ -179,7 +179,7 @@ class MonitoringReader {
     })
   }
 
-  private gathered(rows: Rows, hole: AgsObject): Gathered {
+  private gathered(rows: AgsRows, hole: AgsObject): Gathered {
     const { id: idHeading, depth: depthHeading } = this.groups.points
     const id = idHeading === '' ? '' : rows.raw(idHeading).slice(0, longest)
     const depth = rows.number(depthHeading, 'length', depths, false)
@@ -199,12 +199,12 @@ class MonitoringReader {
     return { rows, values: new Map(), known: new Map(), common: {}, beside: {}, forms: {} }
   }
 
-  private point(rows: Rows, hole: AgsObject): void {
+  private point(rows: AgsRows, hole: AgsObject): void {
     const { reading, groups } = this
     const { points } = groups
     const one = this.gathered(rows, hole)
     if (one.point) {
-      const name = quoted(one.id || '–')
+      const name = quoteText(one.id || '–')
       reading.findings.warning(rows.line, points.group, 'readings.file.point.twice', { name, line: one.point.line })
       rows.keepRow(reading.keep, hole.key)
       return
@@ -216,13 +216,13 @@ class MonitoringReader {
       one.filter = { from, to }
       covered.add(points.from).add(points.to)
     } else if (from !== null && to !== null)
-      reading.findings.warning(rows.line, points.group, 'readings.file.filter', { name: quoted(one.id), from, to })
+      reading.findings.warning(rows.line, points.group, 'readings.file.filter', { name: quoteText(one.id), from, to })
     const written = rows.raw(points.date)
     const date = written === '' ? null : readDay(written, rows.unit(points.date))
     if (written !== '' && date === null)
       reading.findings.warning(rows.line, points.group, 'import.date.none', {
         heading: points.date,
-        text: quoted(written),
+        text: quoteText(written),
       })
     if (date !== null) covered.add(points.date)
     const text = (heading: string, max: number) => (heading === '' ? null : rows.text(heading, max))
@@ -240,7 +240,7 @@ class MonitoringReader {
   }
 
   /** A row of readings: of one type, or of a column each. */
-  private row(rows: Rows, hole: AgsObject): void {
+  private row(rows: AgsRows, hole: AgsObject): void {
     const { reading, groups } = this
     const { row, headings } = groups.readings
     const code = row ? rows.raw(row.type).toUpperCase() : ''
@@ -267,9 +267,9 @@ class MonitoringReader {
   }
 
   /** Says why a row of one type is no reading. */
-  private other(rows: Rows, code: string): void {
+  private other(rows: AgsRows, code: string): void {
     const isRead = readingTypes.some(({ type }) => type === code)
-    const name = quoted(code || '–')
+    const name = quoteText(code || '–')
     if (isRead) this.reading.findings.note(rows.line, rows.group, 'readings.file.nothing', { name })
     else {
       const lines = this.others.get(name) ?? []
@@ -288,14 +288,14 @@ class MonitoringReader {
   }
 
   /** A depth below ground is no level while nobody knows the ground. */
-  private hasGround(rows: Rows, { object }: AgsObject, { kind }: ReadingType): boolean {
+  private hasGround(rows: AgsRows, { object }: AgsObject, { kind }: ReadingType): boolean {
     if (kind !== 'belowGround' || object.zcoordb !== null) return true
     this.reading.findings.warning(rows.line, rows.group, 'readings.file.noGround.kept')
     return false
   }
 
   /** The wall clock of a row; NaN, with a finding, where it has none. */
-  private wall(rows: Rows): number {
+  private wall(rows: AgsRows): number {
     const { findings } = this.reading
     const { date, time, group } = this.groups.readings
     const clock =
@@ -304,12 +304,12 @@ class MonitoringReader {
     const { moment } = this
     const order = /^d/i.test(rows.unit(date)) ? 'dmy' : 'ymd'
     const isRead = [order, 'ymd', 'dmy'].some(of => moment.date(text, 0, text.length, { ...style, order: of as 'dmy' }))
-    if (!isRead) findings.error(rows.line, group, 'import.date.none', { heading: date, text: quoted(text) })
+    if (!isRead) findings.error(rows.line, group, 'import.date.none', { heading: date, text: quoteText(text) })
     return isRead ? moment.wall : Number.NaN
   }
 
   /** Takes a value over; false: it is none, or another stands at its time already. */
-  private value(rows: Rows, one: Gathered, type: ReadingType, heading: string, wall: number): boolean {
+  private value(rows: AgsRows, one: Gathered, type: ReadingType, heading: string, wall: number): boolean {
     const { findings } = this.reading
     const { group } = this.groups.readings
     const measured = type.type === 'BAR' ? one.air : one.water
@@ -340,7 +340,7 @@ class MonitoringReader {
   }
 
   /** What the row says beyond its reading: once for all rows that say the same. */
-  private besides(rows: Rows, { common, beside, forms }: Measured, type: ReadingType['type'], place: number): void {
+  private besides(rows: AgsRows, { common, beside, forms }: Measured, type: ReadingType['type'], place: number): void {
     const { value, unit } = this.groups.readings.row!
     const cells = { ...rows.beyond(this.covered), ...unitSaid(rows.raw(unit), mondUnitOf[type]) }
     common[type] ??= cells
@@ -353,7 +353,7 @@ class MonitoringReader {
   }
 
   /** How the values of a row are read; null, with a finding: in no unit that its type has. */
-  private column(rows: Rows, type: ReadingType, heading: string): Column | null {
+  private column(rows: AgsRows, type: ReadingType, heading: string): ValueColumn | null {
     const { row, group } = this.groups.readings
     const said = (row && rows.raw(row.unit)) || rows.unit(heading)
     const conversion = conversionOf(type.kind, said || type.unit)
@@ -362,22 +362,22 @@ class MonitoringReader {
       this.reading.findings.warning(rows.line, group, 'import.unit.none', { heading: row?.unit ?? heading, unit })
     }
     if (conversion) return { kind: type.kind, name: type.type, conversion }
-    this.reading.findings.error(rows.line, group, 'readings.file.unit', { name: type.type, unit: quoted(said) })
+    this.reading.findings.error(rows.line, group, 'readings.file.unit', { name: type.type, unit: quoteText(said) })
     return null
   }
 
-  private number(rows: Rows, column: Column, heading: string): number {
+  private number(rows: AgsRows, column: ValueColumn, heading: string): number {
     const { numbers } = this
     const { findings } = this.reading
     const { group } = this.groups.readings
     const cell = rows.raw(heading)
     const value = numbers.read(cell, 0, cell.length, false)
-    if (!Number.isNaN(value)) return bounded(value, column, rows.line, findings, group)
-    const text = quoted(cell)
+    if (!Number.isNaN(value)) return keepBounded(value, column, rows.line, findings, group)
+    const text = quoteText(cell)
     const { name } = column
     if (/\bdry\b/i.test(cell)) findings.note(rows.line, group, 'readings.file.dry', { name })
     else if (/^[<>≤≥]/.test(cell)) findings.warning(rows.line, group, 'readings.file.limit', { name, text }, name)
-    else if (isNothing(cell) || numbers.why === 'nothing')
+    else if (isEmptyCell(cell) || numbers.why === 'nothing')
       findings.note(rows.line, group, 'readings.file.nothing', { name })
     else findings.warning(rows.line, group, 'readings.file.text', { name, text }, name)
     return Number.NaN
@@ -409,7 +409,7 @@ class MonitoringReader {
   ): MonitoredStation {
     const types = readingTypes.filter(({ type }) => values.has(type))
     const columns = types.map(
-      ({ type, kind, unit }): Column => ({ kind, name: type, conversion: conversionOf(kind, unit)! }),
+      ({ type, kind, unit }): ValueColumn => ({ kind, name: type, conversion: conversionOf(kind, unit)! }),
     )
     // a column that was silent in the last rows is as long as the others
     for (const of of values.values()) while (of.length < rows.times.length) of.push(Number.NaN)
@@ -461,5 +461,5 @@ function saidOf(
 }
 
 /** Columns whose values are converted already. */
-const stored = (columns: readonly Column[]): Column[] =>
+const stored = (columns: readonly ValueColumn[]): ValueColumn[] =>
   columns.map(column => ({ ...column, conversion: conversionOf(column.kind, column.conversion.stored)! }))

@@ -1,10 +1,10 @@
 import { flags, type GivenReadings, rawUnits } from '@borebook/contract/readings.ts'
-import { quoted } from '../kit/findings.ts'
-import { readNumber } from '../kit/number.ts'
-import { bounded, flagOf } from '../readings/gather.ts'
-import { rounded } from '../readings/given.ts'
+import { quoteText } from '../kit/findings.ts'
+import { readDecimal } from '../kit/number.ts'
+import { flagOf, keepBounded } from '../readings/gather.ts'
+import { roundToMicrometre } from '../readings/given.ts'
 import { offsetIn } from '../readings/time-zone.ts'
-import { conversionOf, type Kind } from '../readings/units.ts'
+import { conversionOf, type ValueKind } from '../readings/units.ts'
 import {
   keptOfTypes,
   type MondType,
@@ -16,20 +16,20 @@ import {
 } from './mond-groups.ts'
 import { pointCells, pressureOf } from './monitoring-cells.ts'
 import { readingTypes } from './monitoring-groups.ts'
-import { type Reading, withoutDerived } from './reading.ts'
+import { type AgsReading, withoutDerived } from './reading.ts'
 import { ReadingForms, unitSaid } from './reading-forms.ts'
 import type { AgsObject, AgsRecord, Kept } from './records.ts'
-import { Rows } from './rows.ts'
+import { AgsRows } from './rows.ts'
 
 /** What MONG says of sensors besides, and their readings in MOND, in a file that the export wrote. Rows of nothing of ours are kept. */
-export function readOwnMonitoring(reading: Reading): void {
+export function readOwnMonitoring(reading: AgsReading): void {
   points(reading)
   new OwnReadings(reading).read()
 }
 
 const pointsCovered = new Set(['LOCA_ID', ...Object.keys(ownMonitoringHeadings.MONG)])
 
-function points(reading: Reading): void {
+function points(reading: AgsReading): void {
   each(reading, 'MONG', (rows, hole) => {
     const places = rows.raw('MONG_BSEN').split('+').map(numberOf)
     const sensors = places.map(place => hole?.records.sensors[place ?? -1])
@@ -48,12 +48,12 @@ function points(reading: Reading): void {
 
 /** Goes through the rows of a group, each with its hole where the file has it; what is not taken is kept. */
 function each(
-  { file, findings, holes, keep }: Reading,
+  { file, findings, holes, keep }: AgsReading,
   name: string,
-  takes: (rows: Rows, hole: AgsObject | undefined) => boolean,
+  takes: (rows: AgsRows, hole: AgsObject | undefined) => boolean,
 ): void {
   const headings = (file.groups.get(name)?.sections ?? []).flatMap(section => section.headings)
-  const rows = new Rows(file, name, findings, headings)
+  const rows = new AgsRows(file, name, findings, headings)
   rows.each(() => {
     const key = rows.raw('LOCA_ID')
     const hole = holes.get(key)
@@ -160,16 +160,19 @@ const covered = new Set([
   ...['LOCA_ID', 'MONG_ID', 'MONG_DIS', 'MOND_DTIM', 'MOND_TYPE', 'MOND_RDNG', 'MOND_UNIT'],
   ...Object.keys(ownMonitoringHeadings.MOND),
 ])
-const kindOf = new Map<string, Kind>([...readingTypes.map(({ type, kind }) => [type, kind] as const), [rawType, 'raw']])
+const kindOf = new Map<string, ValueKind>([
+  ...readingTypes.map(({ type, kind }) => [type, kind] as const),
+  [rawType, 'raw'],
+])
 
 /** Units of values that name none. */
 const usualUnits = new Map(readingTypes.map(({ type, unit }) => [type as MondType, unit]))
 
 class OwnReadings {
-  readonly #reading: Reading
+  readonly #reading: AgsReading
   readonly #bySensor = new Map<AgsRecord, Gathered>()
 
-  constructor(reading: Reading) {
+  constructor(reading: AgsReading) {
     this.#reading = reading
   }
 
@@ -194,7 +197,7 @@ class OwnReadings {
   }
 
   /** False, with a finding: the row is no reading and is kept. */
-  #row(rows: Rows, hole: AgsObject, sensor: AgsRecord): boolean {
+  #row(rows: AgsRows, hole: AgsObject, sensor: AgsRecord): boolean {
     // what follows from others follows again
     if (rows.raw('MOND_BWRK') === 'Y') return true
     const type = rows.raw('MOND_TYPE') as MondType
@@ -206,9 +209,9 @@ class OwnReadings {
     if (!flags.includes(flag as 'ok')) return this.#none(rows, 'MOND_BFLG')
     const conversion = conversionOf(kind, rows.raw('MOND_UNIT') || (usualUnits.get(type) ?? ''))
     if (!conversion) return this.#none(rows, 'MOND_UNIT')
-    const read = readNumber(rows.raw('MOND_RDNG')).value
+    const read = readDecimal(rows.raw('MOND_RDNG')).value
     if (read === null) return this.#none(rows, 'MOND_RDNG')
-    const value = bounded(read, { kind, name: type, conversion }, rows.line, this.#reading.findings, group)
+    const value = keepBounded(read, { kind, name: type, conversion }, rows.line, this.#reading.findings, group)
     if (Number.isNaN(value)) return false
     const ground = hole.object.zcoordb
     if (kind === 'belowGround' && ground === null) {
@@ -216,7 +219,7 @@ class OwnReadings {
       return false
     }
     const stored =
-      kind === 'belowGround' ? rounded(ground! - value) : kind === 'aboveSensor' ? pressureOf(value) : value
+      kind === 'belowGround' ? roundToMicrometre(ground! - value) : kind === 'aboveSensor' ? pressureOf(value) : value
     const gathered = this.#bySensor.get(sensor) ?? new Gathered()
     this.#bySensor.set(sensor, gathered)
     const row = gathered.rowAt(at, flagOf(flag as 'ok'), rows.line)
@@ -235,14 +238,14 @@ class OwnReadings {
     return true
   }
 
-  #none(rows: Rows, heading: string): false {
-    const text = quoted(rows.raw(heading))
+  #none(rows: AgsRows, heading: string): false {
+    const text = quoteText(rows.raw(heading))
     this.#reading.findings.warning(rows.line, group, 'import.own.value', { heading, text })
     return false
   }
 }
 
-const isLevel = (kind: Kind): boolean => kind === 'level' || kind === 'belowGround'
+const isLevel = (kind: ValueKind): boolean => kind === 'level' || kind === 'belowGround'
 
 /** ms since 1970 of a clock and how far it is ahead of UTC, with fractions of its second behind. */
 function instantIn(clock: string, ahead: string): number | null {

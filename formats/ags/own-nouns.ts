@@ -1,5 +1,5 @@
-import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
-import { columnsOf, type Noun } from '@borebook/contract/kit/noun.ts'
+import { getFieldMeta, innermost } from '@borebook/contract/kit/fields.ts'
+import { listNounColumns, type Noun } from '@borebook/contract/kit/noun.ts'
 import { type AnySchema, asZodType } from '@borebook/contract/kit/schema.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { SiteObject } from '@borebook/contract/objects.ts'
@@ -165,13 +165,14 @@ function kindOf({ schemas, to }: Column): OwnFieldKind {
 }
 
 /** What a column is, for a reader of the file: without a full stop, and without what the interface says of null. */
-export const inWords = (description: string): string => description.replace(/; null [^;]*$/, '').replace(/\s*\.$/, '')
+export const describeColumn = (description: string): string =>
+  description.replace(/; null [^;]*$/, '').replace(/\s*\.$/, '')
 
 function fieldOf(group: string, column: Column): OwnField {
   const { field, ending, schemas, to } = column
   const schema = asZodType(schemas.at(-1)!)
   // what is entered says unit and dictionary, what is stored whether it may be null
-  const { unit = '', dictionary = null, list } = metaOf(schemas[0]!)
+  const { unit = '', dictionary = null, list } = getFieldMeta(schemas[0]!)
   return {
     field,
     heading: `${group}_${ending}`,
@@ -179,7 +180,7 @@ function fieldOf(group: string, column: Column): OwnField {
     unit: units[unit] ?? unit,
     dictionary,
     isList: list === true,
-    words: inWords(schema.description ?? innermost(schema).description ?? field),
+    words: describeColumn(schema.description ?? innermost(schema).description ?? field),
     schema,
     isRequired: !schema.safeParse(null).success,
     ...(to && { to: to as OwnTable }),
@@ -191,10 +192,10 @@ const key = z.int().min(1)
 
 function columnsIn(noun: Noun): Column[] {
   const { fields, stored, under } = noun
-  const own = columnsOf(noun).flatMap((field): Column[] => {
+  const own = listNounColumns(noun).flatMap((field): Column[] => {
     const schemas = [fields[field], stored[field]].filter(schema => schema !== undefined)
     const ending = schemas.map(schema => asZodType(schema).meta()?.ags).find(Boolean)
-    return ending ? [{ field, ending, schemas, to: metaOf(schemas[0]!).record }] : []
+    return ending ? [{ field, ending, schemas, to: getFieldMeta(schemas[0]!).record }] : []
   })
   return under?.ags ? [{ field: under.column, ending: under.ags, schemas: [key], to: under.table }, ...own] : own
 }

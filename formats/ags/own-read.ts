@@ -1,6 +1,6 @@
 import { emptyObjectFields, type ObjectFields } from '@borebook/contract/objects.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
-import { valueIn } from './cells.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
+import { readOwnCell } from './cells.ts'
 import { isZone, siteClock } from './clock.ts'
 import { withoutCrew } from './crew.ts'
 import { derived } from './derived.ts'
@@ -15,9 +15,9 @@ import { readOwnMonitoring } from './own-monitoring.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNoun, ownNouns } from './own-nouns.ts'
 import { readOwnSoundings } from './own-soundings.ts'
 import { inPlaces, keptOfPieces, piecesHeading, piecesIn } from './pieces.ts'
-import { highestCover, Reading, sameCell, withoutDerived } from './reading.ts'
+import { AgsReading, highestCover, sameCell, withoutDerived } from './reading.ts'
 import type { AgsLayer, AgsObject, AgsRecord, Kept, Value } from './records.ts'
-import { Rows } from './rows.ts'
+import { AgsRows } from './rows.ts'
 import { soundingGroupNames } from './sounding-groups.ts'
 import { ownSoundingGroups } from './sounding-write.ts'
 import { repeated, type StrikeRow, strikeRows } from './strikes.ts'
@@ -26,7 +26,7 @@ import { repeated, type StrikeRow, strikeRows } from './strikes.ts'
 export const ownMark = 'Borebook'
 
 /** Whether a file was written by the export: its DICT declares our headings. */
-export function isOwn(file: AgsFile): boolean {
+export function isOwnAgs(file: AgsFile): boolean {
   return (file.groups.get('DICT')?.sections ?? []).some(section => {
     const remark = section.headings.indexOf('DICT_REM')
     return remark >= 0 && section.starts.some((_, row) => section.cells(row)[remark]!.startsWith(`${ownMark} `))
@@ -56,7 +56,7 @@ type Values = Record<string, Value | undefined>
 type Numbers = Map<OwnTable, Map<AgsObject, Map<number, number>>>
 
 /** Reads the objects and all their records from a file that the export wrote. */
-export function readOwn(
+export function readOwnAgs(
   file: AgsFile,
   findings: Findings,
   keep: Keep,
@@ -64,7 +64,7 @@ export function readOwn(
   zone: string,
 ): Map<string, AgsObject> {
   const holes = readObjects(file, findings, oddLines, keep)
-  const reading = new Reading(file, holes, findings, keep, oddLines)
+  const reading = new AgsReading(file, holes, findings, keep, oddLines)
   const numbers: Numbers = new Map()
   for (const noun of ownNouns) if (noun.table !== 'objects') readNoun(reading, noun, numbers)
   matchCourses(reading)
@@ -86,12 +86,12 @@ function readObjects(
 ): Map<string, AgsObject> {
   const noun = ownNoun('objects')
   const holes = new Map<string, AgsObject>()
-  const rows = new Rows(file, 'LOCA', findings, everyHeading(file, 'LOCA'))
+  const rows = new AgsRows(file, 'LOCA', findings, everyHeading(file, 'LOCA'))
   rows.each(() => {
     const key = rows.raw('LOCA_ID')
     const known = holes.get(key)
     const { values, kept, lacks } = read(rows, noun, findings)
-    if (known) findings.error(rows.line, 'LOCA', 'import.hole.twice', { hole: quoted(key), line: known.line })
+    if (known) findings.error(rows.line, 'LOCA', 'import.hole.twice', { hole: quoteText(key), line: known.line })
     else if (lacks === 'LOCA_ID') findings.error(rows.line, 'LOCA', 'import.hole.nameless')
     if (known || lacks === 'LOCA_ID') {
       rows.keepRow(keep, null)
@@ -121,20 +121,20 @@ const everyHeading = (file: AgsFile, group: string): string[] =>
   (file.groups.get(group)?.sections ?? []).flatMap(({ headings }) => headings)
 
 /** A cell as a column's value; null, with a finding, when it is none. */
-function told(rows: Rows, field: OwnField, findings: Findings): Value {
+function told(rows: AgsRows, field: OwnField, findings: Findings): Value {
   const cell = rows.exact(field.heading)
   if (cell === '') return null
   const unit = rows.unit(field.heading)
-  const value = field.kind === 'number' && unit !== field.unit ? undefined : valueIn(cell, field)
+  const value = field.kind === 'number' && unit !== field.unit ? undefined : readOwnCell(cell, field)
   if (value !== undefined) return value
-  findings.warning(rows.line, rows.group, 'import.own.value', { heading: field.heading, text: quoted(cell) })
+  findings.warning(rows.line, rows.group, 'import.own.value', { heading: field.heading, text: quoteText(cell) })
   return null
 }
 
 /** The cell of a depth from that lies a little above ground, and is stored as 0; else null. */
 function aboveGround(cell: string, field: OwnField): string | null {
   const depth = cell.startsWith('-') ? Number(cell) : 0
-  return depth < 0 && depth >= highestCover && valueIn(cell, field) === undefined ? String(depth) : null
+  return depth < 0 && depth >= highestCover && readOwnCell(cell, field) === undefined ? String(depth) : null
 }
 
 interface Read {
@@ -144,7 +144,7 @@ interface Read {
   lacks: string | null
 }
 
-function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
+function read(rows: AgsRows, noun: OwnNoun, findings: Findings): Read {
   const values: Values = {}
   const covered = new Set(['LOCA_ID', 'GEOL_COMP', 'PIPE_REF', piecesHeading, ...(noun.number ? [noun.number] : [])])
   let lacks: string | null = null
@@ -172,7 +172,7 @@ function read(rows: Rows, noun: OwnNoun, findings: Findings): Read {
   return { values, kept: rows.beyond(covered), lacks }
 }
 
-function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
+function readNoun(reading: AgsReading, noun: OwnNoun, numbers: Numbers): void {
   const { table, group } = noun
   const own: Map<AgsObject, Map<number, number>> = new Map()
   const pieces: Pieces = new Map()
@@ -187,11 +187,11 @@ function readNoun(reading: Reading, noun: OwnNoun, numbers: Numbers): void {
     if (noun.stretch !== null) {
       const [from, to] = noun.stretch.map(field => values[field]) as [Value, Value]
       if (typeof from === 'number' && typeof to === 'number' && to < from) {
-        reading.refuse(rows, hole, 'import.record.reversed', { hole: quoted(hole.key), from, to })
+        reading.refuse(rows, hole, 'import.record.reversed', { hole: quoteText(hole.key), from, to })
         return
       }
       if (typeof from === 'number' && typeof to === 'number' && !noun.takes(from, to)) {
-        reading.refuse(rows, hole, 'import.own.depths', { hole: quoted(hole.key), from, to })
+        reading.refuse(rows, hole, 'import.own.depths', { hole: quoteText(hole.key), from, to })
         return
       }
     }
@@ -218,7 +218,7 @@ type Pieces = Map<AgsObject, Map<AgsRecord, number>>
 function addPieces(
   hole: AgsObject,
   { line, values, kept }: AgsRecord,
-  rows: Rows,
+  rows: AgsRows,
   findings: Findings,
   all: Pieces,
 ): boolean {
@@ -226,7 +226,7 @@ function addPieces(
   if (cell === '') return false
   const pieces = piecesIn(cell, values)
   if (pieces === null) {
-    findings.warning(line, rows.group, 'import.own.value', { heading: piecesHeading, text: quoted(cell) })
+    findings.warning(line, rows.group, 'import.own.value', { heading: piecesHeading, text: quoteText(cell) })
     return false
   }
   const places = all.get(hole) ?? new Map<AgsRecord, number>()
@@ -268,7 +268,7 @@ function add(hole: AgsObject, table: OwnTable, record: AgsRecord): number {
   return hole.layers.push({ line, layer: values as unknown as AgsLayer, ...(kept && { kept }) }) - 1
 }
 
-function keptOf(group: string, values: Values, kept: Kept[string] | null, rows: Rows): { kept?: Kept } {
+function keptOf(group: string, values: Values, kept: Kept[string] | null, rows: AgsRows): { kept?: Kept } {
   const rules = (derived as Record<string, { write(values: Values): Record<string, string> }>)[group]
   const rest = withoutDerived(kept, rules?.write(values) ?? {}, rows) ?? {}
   if (group === 'PIPE' && rows.raw('PIPE_REF') === '') rest.PIPE_REF = ''
@@ -279,7 +279,7 @@ function keptOf(group: string, values: Values, kept: Kept[string] | null, rows: 
 }
 
 /** HORN says again how a hole leans; what else its rows say is kept. */
-function matchCourses(reading: Reading): void {
+function matchCourses(reading: AgsReading): void {
   const met = new Set<AgsObject>()
   reading.eachAgain('HORN', (rows, hole) => {
     const { inclinat, direct } = hole.object
@@ -297,7 +297,7 @@ function matchCourses(reading: Reading): void {
 }
 
 /** WSTG and WSTD say the strikes once more; what else their rows say is kept with the observation. */
-function matchStrikes(reading: Reading, zone: string): void {
+function matchStrikes(reading: AgsReading, zone: string): void {
   const clock = siteClock(zone)
   const rowsOf = new Map<AgsObject, StrikeRow[]>()
   for (const group of ['WSTG', 'WSTD'])

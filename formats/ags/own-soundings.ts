@@ -7,14 +7,14 @@ import {
   soundings,
 } from '@borebook/contract/soundings.ts'
 import { z } from 'zod'
-import { quoted } from '../kit/findings.ts'
-import { readNumber } from '../kit/number.ts'
-import { readScaled, type Scale, scaleOf } from '../kit/scale.ts'
+import { quoteText } from '../kit/findings.ts'
+import { readDecimal } from '../kit/number.ts'
+import { findUnitScale, readScaled, type Scale } from '../kit/scale.ts'
 import { interpretedHeadings, isBeside, replacedHeading } from './calculation-groups.ts'
 import { unescaped } from './cells.ts'
-import { type Reading, withoutDerived } from './reading.ts'
+import { type AgsReading, withoutDerived } from './reading.ts'
 import type { AgsObject } from './records.ts'
-import type { Rows } from './rows.ts'
+import type { AgsRows } from './rows.ts'
 import { generalCells, rowCells } from './sounding-cells.ts'
 import { groupOfKind, ownGroup, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
 import type { AgsKept } from './sounding-run.ts'
@@ -48,7 +48,7 @@ interface OwnRun {
 type Runs = Map<AgsObject, { byNumber: Map<number, OwnRun>; byTest: Map<string, OwnRun> }>
 
 /** Reads the soundings of a file that the export wrote, and as those of any file what stands beside them. */
-export function readOwnSoundings(reading: Reading): void {
+export function readOwnSoundings(reading: AgsReading): void {
   const runs: Runs = new Map()
   readHeads(reading, runs, namesWithDepths(reading))
   readParts(reading, runs)
@@ -73,18 +73,18 @@ const deepest = 15000
 const isDepth = (depth: number | null): depth is number => depth !== null && depth >= 0 && depth <= deepest
 
 /** Per hole the names under which a group has a row with a depth: `SCPT Push 8`. */
-function namesWithDepths(reading: Reading): ReadonlyMap<AgsObject, ReadonlySet<string>> {
+function namesWithDepths(reading: AgsReading): ReadonlyMap<AgsObject, ReadonlySet<string>> {
   const names = new Map<AgsObject, Set<string>>()
   for (const group of [...soundingGroups, ownGroup])
     reading.eachAgain(group.data, (rows, hole) => {
-      if (!isDepth(readNumber(rows.raw(group.depth)).value)) return
+      if (!isDepth(readDecimal(rows.raw(group.depth)).value)) return
       const ofHole = names.get(hole) ?? new Set()
       names.set(hole, ofHole.add(`${group.data} ${unescaped(rows.exact(testHeading(group)))}`))
     })
   return names
 }
 
-function readHeads(reading: Reading, runs: Runs, withDepths: ReturnType<typeof namesWithDepths>): void {
+function readHeads(reading: AgsReading, runs: Runs, withDepths: ReturnType<typeof namesWithDepths>): void {
   reading.each('BBSO', headingsOf('BBSO'), (rows, hole) => {
     const name = soundingFields.name.safeParse(unescaped(rows.exact('BBSO_NAME')))
     const kind = soundingFields.kind.safeParse(rows.raw('BBSO_KIND'))
@@ -149,7 +149,7 @@ const anything: Schema<object> = {
 }
 
 /** What a cell says in JSON; null, with a finding unless it is empty, where it is none of the schema. */
-function inJson<T>(reading: Reading, rows: Rows, heading: string, schema: Schema<T>): T | null {
+function inJson<T>(reading: AgsReading, rows: AgsRows, heading: string, schema: Schema<T>): T | null {
   const cell = rows.exact(heading)
   if (cell === '') return null
   const value = schema.safeParse(parsed(cell))
@@ -165,11 +165,11 @@ function parsed(text: string): unknown {
   }
 }
 
-const tellBad = (reading: Reading, rows: Rows, heading: string) =>
-  reading.findings.warning(rows.line, rows.group, 'import.own.value', { heading, text: quoted(rows.exact(heading)) })
+const tellBad = (reading: AgsReading, rows: AgsRows, heading: string) =>
+  reading.findings.warning(rows.line, rows.group, 'import.own.value', { heading, text: quoteText(rows.exact(heading)) })
 
-function readParts(reading: Reading, runs: Runs): void {
-  const each = (group: string, visit: (rows: Rows, run: OwnRun, hole: AgsObject) => void) =>
+function readParts(reading: AgsReading, runs: Runs): void {
+  const each = (group: string, visit: (rows: AgsRows, run: OwnRun, hole: AgsObject) => void) =>
     reading.each(group, headingsOf(group), (rows, hole) => {
       const run = runs.get(hole)?.byNumber.get(Number(rows.raw('BBSO_NUM')))
       if (run) visit(rows, run, hole)
@@ -197,7 +197,7 @@ function readParts(reading: Reading, runs: Runs): void {
     })
   })
   each('BBSR', (rows, run) => {
-    const remark = { depth: readNumber(rows.raw('BBSR_DPTH')).value, text: unescaped(rows.exact('BBSR_TEXT')) }
+    const remark = { depth: readDecimal(rows.raw('BBSR_DPTH')).value, text: unescaped(rows.exact('BBSR_TEXT')) }
     const read = soundingFields.remarks.safeParse([remark])
     if (read.success) run.data.remarks.push(read.data[0]!)
     else tellBad(reading, rows, 'BBSR_TEXT')
@@ -206,7 +206,7 @@ function readParts(reading: Reading, runs: Runs): void {
     const zone = rows.raw('BBSP_ZONE')
     const read = soundings.setPicks.body.shape.picks.safeParse([
       {
-        depth: readNumber(rows.raw('BBSP_DPTH')).value,
+        depth: readDecimal(rows.raw('BBSP_DPTH')).value,
         name: unescaped(rows.exact('BBSP_NAME')),
         zone: zone === '' ? null : Number(zone),
       },
@@ -217,7 +217,7 @@ function readParts(reading: Reading, runs: Runs): void {
 }
 
 /** What was worked out is not read: it comes from the readings again. What of it stands among them is told from them. */
-function leaveOutCalculations(reading: Reading, runs: Runs): void {
+function leaveOutCalculations(reading: AgsReading, runs: Runs): void {
   const calculated = new Map<AgsObject, Map<string, OwnRun>>()
   let count = 0
   reading.eachAgain('BBCA', (rows, hole) => {
@@ -240,9 +240,9 @@ function leaveOutCalculations(reading: Reading, runs: Runs): void {
 }
 
 /** Reads the rows of a group that belong to our runs; those of others are left for whoever reads any file. */
-function readRows(reading: Reading, group: SoundingGroup, runs: Runs): void {
+function readRows(reading: AgsReading, group: SoundingGroup, runs: Runs): void {
   const test = testHeading(group)
-  const ofRun = (rows: Rows, hole: AgsObject, heading: string) =>
+  const ofRun = (rows: AgsRows, hole: AgsObject, heading: string) =>
     find(runs, hole, group, unescaped(rows.exact(heading)))
   if (group.general !== null)
     reading.eachAgain(group.general, (rows, hole) => {
@@ -276,16 +276,16 @@ function withoutBasis({ SCPG_REM, ...rest }: Record<string, string>, basis: stri
 }
 
 /** How cells become values: a file's own unit may stand in the place of the one that is stored. */
-const scalesOf = (rows: Rows, { data, headings }: OwnRun): Scale[] =>
+const scalesOf = (rows: AgsRows, { data, headings }: OwnRun): Scale[] =>
   data.sequences.map(
-    ({ quantity, unit }, k) => (quantity === null ? null : scaleOf(rows.unit(headings[k]!), unit)) ?? asStored,
+    ({ quantity, unit }, k) => (quantity === null ? null : findUnitScale(rows.unit(headings[k]!), unit)) ?? asStored,
   )
 const asStored: Scale = { by: 1, tenths: 0 }
 
-function takeRow(rows: Rows, group: SoundingGroup, run: OwnRun): void {
+function takeRow(rows: AgsRows, group: SoundingGroup, run: OwnRun): void {
   const { data, headings } = run
   run.scales ??= scalesOf(rows, run)
-  const { value: depth } = readNumber(rows.raw(group.depth))
+  const { value: depth } = readDecimal(rows.raw(group.depth))
   const covered = new Set(['LOCA_ID', testHeading(group), ...headings])
   const isNew = isDepth(depth) && depth > (data.depth.at(-1) ?? -1) + 1e-9
   // a row that does not stay was never worked out

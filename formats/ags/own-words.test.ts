@@ -1,11 +1,11 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsHolesTexts } from '@borebook/contract/texts/import-ags-holes.ts'
 import { describe, expect, it } from 'vitest'
 import { readAgs } from '../ags-records.ts'
 import { fixtureText } from '../fixtures/fixture.test.node.ts'
 
-const english = column('en', [importAgsHoles])
+const english = column('en', [importAgsHolesTexts])
 const file = fixtureText('fidelity-ags4.ags')
 const read = (text: string) => {
   const { objects, findings, kept } = readAgs(text)

@@ -1,5 +1,5 @@
 import { describeLayer } from '@borebook/contract/layer-description.ts'
-import { readNumber } from '../kit/number.ts'
+import { readDecimal } from '../kit/number.ts'
 import { cellOf, escaped } from './cells.ts'
 import { siteClock } from './clock.ts'
 import { completeTable } from './complete-table.ts'
@@ -9,7 +9,7 @@ import { derivedColumn, isNumeric } from './derived-columns.ts'
 import { writeDissipations } from './dissipations.ts'
 import { diameterGroups, diameterRows, isToldBy, keptDiameters } from './drilling.ts'
 import { FileIds, shortHeading } from './file-id.ts'
-import { isGeographic } from './grid.ts'
+import { isGeographicCode } from './grid.ts'
 import { isOwnMonitoring } from './mond-groups.ts'
 import { type MondRows, writeMonitoring } from './monitoring-write.ts'
 import { type OwnField, type OwnNoun, type OwnTable, ownNouns, projectHeadings } from './own-nouns.ts'
@@ -19,7 +19,7 @@ import { isOwnHeading } from './sounding-cells.ts'
 import { testNames, type WrittenSounding, writeSoundings } from './sounding-write.ts'
 import { standardHeadings } from './standard.ts'
 import { strikeRows } from './strikes.ts'
-import { AgsTable, type Cell } from './table.ts'
+import { type AgsCell, AgsTable } from './table.ts'
 import type { Writer } from './writer.ts'
 
 type Values = Record<string, Value | undefined>
@@ -41,7 +41,7 @@ export interface WrittenObject {
 }
 
 /** All that is written of a project. */
-export interface Written {
+export interface WrittenProject {
   project: Values
   projectKept: Kept
   objects: readonly WrittenObject[]
@@ -72,10 +72,10 @@ export class Groups {
   readonly units = new Map<string, string>()
   /** How readings of sensors stand in MOND. */
   readonly monitored: MondRows[]
-  private readonly written: Written
+  private readonly written: WrittenProject
   private readonly ids = new Map<WrittenObject, string>()
 
-  constructor(written: Written) {
+  constructor(written: WrittenProject) {
     this.written = written
     const ids = new FileIds(written.objects)
     for (const object of written.objects) this.ids.set(object, escaped(ids.of(object)))
@@ -102,7 +102,7 @@ export class Groups {
   private project(): void {
     const { project, projectKept } = this.written
     const table = this.table('PROJ')
-    const row: Record<string, Cell> = {}
+    const row: Record<string, AgsCell> = {}
     for (const [field, heading] of Object.entries(projectHeadings)) {
       table.column(heading, '', heading === 'PROJ_ID' ? 'ID' : 'X')
       row[heading] = text(project[field])
@@ -122,7 +122,7 @@ export class Groups {
       for (const [place, { record, pieces }] of rowsOf(object, noun.table).entries()) {
         const table = this.table(noun.group)
         if (table.columns.size === 0) columns(table, noun, used, numbered)
-        const row: Record<string, Cell> = {}
+        const row: Record<string, AgsCell> = {}
         if (numbered !== null) row[numbered] = place + 1
         for (const field of used) row[field.heading] = cellOf(record.values[field.field], field)
         row.LOCA_ID = id
@@ -156,13 +156,13 @@ export class Groups {
     { table }: OwnNoun,
     object: WrittenObject,
     { values, kept }: AgsRecord,
-    row: Record<string, Cell>,
+    row: Record<string, AgsCell>,
   ): void {
     if (table === 'objects' && row.LOCA_ID !== text(values.shortname)) {
       row[shortHeading] = text(values.shortname)
       this.table('LOCA').column(shortHeading, '', 'X')
     }
-    if (table === 'objects' && !isGeographic(values.epsg) && values.epsg !== '0') {
+    if (table === 'objects' && !isGeographicCode(values.epsg) && values.epsg !== '0') {
       for (const [own, heading] of [
         ['LOCA_XCRD', 'LOCA_NATE'],
         ['LOCA_YCRD', 'LOCA_NATN'],
@@ -191,7 +191,7 @@ export class Groups {
   }
 
   /** What AGS says in its own words, and what the record's rows said besides. */
-  private derive(table: AgsTable, { values, kept }: AgsRecord, row: Record<string, Cell>): void {
+  private derive(table: AgsTable, { values, kept }: AgsRecord, row: Record<string, AgsCell>): void {
     const rules = (derived as Record<string, Derived>)[table.name]
     const isFilter = table.name === 'PIPE' && this.written.filterTypes.has(String(values.type_of_tube))
     const said = isFilter ? { ...values, type_of_tube: 'ft' } : values
@@ -211,7 +211,7 @@ export class Groups {
   /** Adds kept cells: where nothing else stands, or what stands says the same. */
   private besides(
     table: AgsTable,
-    row: Record<string, Cell>,
+    row: Record<string, AgsCell>,
     kept: Kept[string],
     says: (heading: string, cell: string) => boolean,
   ): void {
@@ -224,7 +224,7 @@ export class Groups {
         continue
       }
       const stands = !isOurs(table.name, heading) && written !== undefined && written !== ''
-      const isSame = typeof written === 'number' && readNumber(cell).value === written
+      const isSame = typeof written === 'number' && readDecimal(cell).value === written
       if (stands && !isSame && !says(heading, cell)) continue
       const head = this.headOf(table.name, heading)
       row[stands ? heading : table.headingFor(foreign(table.name, head))] = escaped(cell)
@@ -241,7 +241,7 @@ export class Groups {
     const table = this.table('HORN')
     if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
     for (const heading of ['HORN_TOP', 'HORN_BASE', 'HORN_ORNT', 'HORN_INCL']) derivedColumn(table, heading)
-    const row: Record<string, Cell> = { LOCA_ID: id, HORN_ORNT: number(direct), HORN_INCL: number(inclinat) }
+    const row: Record<string, AgsCell> = { LOCA_ID: id, HORN_ORNT: number(direct), HORN_INCL: number(inclinat) }
     this.derive(table, { line: 0, values: object.values, kept: object.kept }, row)
     table.rows.push(row)
   }
@@ -254,7 +254,7 @@ export class Groups {
         const table = this.table(group)
         if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
         for (const heading of [`${group}_DPTH`, `${group}_DIAM`]) derivedColumn(table, heading)
-        const row: Record<string, Cell> = {
+        const row: Record<string, AgsCell> = {
           LOCA_ID: id,
           [`${group}_DPTH`]: depth,
           [`${group}_DIAM`]: number(record.values[field]),
@@ -272,7 +272,7 @@ export class Groups {
       for (const { group, record, cells } of strikeRows(object.records.observations ?? [], clock)) {
         const table = this.table(group)
         if (table.columns.size === 0) table.column('LOCA_ID', '', 'ID')
-        const row: Record<string, Cell> = { LOCA_ID: this.ids.get(object)! }
+        const row: Record<string, AgsCell> = { LOCA_ID: this.ids.get(object)! }
         for (const [heading, cell] of Object.entries(cells)) {
           if (heading === 'WSTG_DTIM') table.column(heading, 'yyyy-mm-ddThh:mm', 'DT')
           else derivedColumn(table, heading)
@@ -382,7 +382,7 @@ const foreign = (group: string, [heading, unit, type]: Head): Head =>
   isOurs(group, heading) ? [`${heading.slice(0, 8)}9`, unit, type] : [heading, unit, type]
 
 const text = (value: Value | undefined): string => (typeof value === 'string' ? escaped(value) : '')
-const number = (value: Value | undefined): Cell => (typeof value === 'number' ? value : '')
+const number = (value: Value | undefined): AgsCell => (typeof value === 'number' ? value : '')
 const isSaid = (value: Value | undefined): boolean => value !== null && value !== undefined && value !== false
 
 function recordsOf(object: WrittenObject, table: OwnTable): AgsRecord[] {

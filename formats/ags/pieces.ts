@@ -1,4 +1,4 @@
-import { readNumber } from '../kit/number.ts'
+import { readDecimal } from '../kit/number.ts'
 import { cellOf } from './cells.ts'
 import { ownNoun } from './own-nouns.ts'
 import type { AgsRecord, Kept, Value } from './records.ts'
@@ -64,23 +64,23 @@ function joined(records: readonly AgsRecord[], places: readonly number[]): Drill
   return { record: { ...first, values, ...(kept && { kept }) }, pieces: pieces.join('+') }
 }
 
-export interface Piece {
+export interface FilePiece {
   /** Among the drilling records of the hole, from 0. */
   place: number
   values: Values
 }
 
 /** The records that a row of several is made of, by the row's values; null where the cell is none that fits them. */
-export function piecesIn(cell: string, row: Values): Piece[] | null {
+export function piecesIn(cell: string, row: Values): FilePiece[] | null {
   const { fields, inside } = ownNoun('drilling')
-  const pieces: Piece[] = []
+  const pieces: FilePiece[] = []
   let blbeg = row.blbeg
   for (const part of cell.split('+')) {
     const [place = '', ...cells] = part.split(':')
     if (!/^[1-9]\d{0,6}$/.test(place) || cells.length !== ofPiece.length) return null
     const values: Values = { ...row, blbeg }
     for (const [k, field] of ofPiece.entries()) {
-      const value = cells[k] === '' ? null : readNumber(cells[k]!).value
+      const value = cells[k] === '' ? null : readDecimal(cells[k]!).value
       if (cells[k] !== '' && value === null) return null
       if (!fields.find(of => of.field === field)!.schema.safeParse(value).success) return null
       values[field] = value

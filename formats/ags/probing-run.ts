@@ -1,19 +1,19 @@
 import type { SoundingMeta } from '@borebook/contract/soundings.ts'
 import type { Findings } from '../kit/findings.ts'
-import { quoted } from '../kit/findings.ts'
-import { readScaled, scaleOf } from '../kit/scale.ts'
-import type { Rows } from './rows.ts'
-import type { Run } from './sounding-run.ts'
+import { quoteText } from '../kit/findings.ts'
+import { findUnitScale, readScaled } from '../kit/scale.ts'
+import type { AgsRows } from './rows.ts'
+import type { SoundingRun } from './sounding-run.ts'
 
 const heading = 'DPRB_INC'
 /** Metres within which an increment is the one of a count. */
 const nearly = 0.005
 
 /** Keeps what the row at hand says of its increment, in millimetres where it says a length. */
-export function takeIncrement(run: Run, rows: Rows): void {
+export function takeIncrement(run: SoundingRun, rows: AgsRows): void {
   const cell = rows.raw(heading)
   if (cell === '') return
-  const scale = scaleOf(rows.unit(heading) || 'mm', 'mm')
+  const scale = findUnitScale(rows.unit(heading) || 'mm', 'mm')
   const { value } = scale === null ? { value: null } : readScaled(cell, scale)
   run.keepCell(run.row, heading, value === null ? cell : String(value))
 }
@@ -23,8 +23,13 @@ export function takeIncrement(run: Run, rows: Rows): void {
  * the depths, which is believed where the two differ. A hammer of 63.5 kg that lost its half in a whole number gets it
  * back.
  */
-export function settleProbing(run: Run, meta: SoundingMeta, general: Record<string, string>, findings: Findings): void {
-  const of = { hole: quoted(run.hole.key), name: quoted(run.test || '–') }
+export function settleProbing(
+  run: SoundingRun,
+  meta: SoundingMeta,
+  general: Record<string, string>,
+  findings: Findings,
+): void {
+  const of = { hole: quoteText(run.hole.key), name: quoteText(run.test || '–') }
   const cells = run.cellsOf(heading)
   const stated = mostOf(cells.flatMap(({ cell }) => (Number(cell) > 0 ? [Number(cell)] : [])))
   const step = mostOf(steps(run.depthsOfRows))

@@ -1,5 +1,5 @@
-import { readNumber } from '../kit/number.ts'
-import { type Conversion, conversionOf, converted } from '../readings/units.ts'
+import { readDecimal } from '../kit/number.ts'
+import { type Conversion, conversionOf, convertReading } from '../readings/units.ts'
 import { readingTypes } from './monitoring-groups.ts'
 
 /** Under these the cells of a type say how its values stand in the file: a number of zeros as decimals, a text as it is. */
@@ -82,8 +82,8 @@ export function asInFile(
 
 function textOf(stored: number, form: string, conversion: Conversion): string | null {
   const isSame = (text: string) => {
-    const read = readNumber(text).value
-    return read !== null && converted(read, conversion) === stored
+    const read = readDecimal(text).value
+    return read !== null && convertReading(read, conversion) === stored
   }
   if (form !== '' && isSame(form)) return form
   const { scale, zero } = conversion

@@ -1,16 +1,16 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { Findings, quoted } from '../kit/findings.ts'
+import { Findings, quoteText } from '../kit/findings.ts'
 import { isNumeric } from './derived-columns.ts'
 import type { AgsFile } from './file.ts'
 import type { Keep } from './keep.ts'
 import type { AgsObject, AgsRecord, Kept } from './records.ts'
-import { depths, type Range, Rows } from './rows.ts'
+import { type AgsNumberRange, AgsRows, depths } from './rows.ts'
 
 /** Metres, above ground. */
 export const highestCover = -1
 
 /** What reading one group after the other shares. */
-export class Reading {
+export class AgsReading {
   readonly file: AgsFile
   readonly holes: ReadonlyMap<string, AgsObject>
   readonly findings: Findings
@@ -38,13 +38,13 @@ export class Reading {
   }
 
   /** Goes through the rows of a group, each with its hole; a row of no known hole is an error. */
-  each(group: string, wanted: readonly string[], visit: (rows: Rows, hole: AgsObject) => void): void {
-    const rows = new Rows(this.file, group, this.findings, [this.id, ...wanted])
+  each(group: string, wanted: readonly string[], visit: (rows: AgsRows, hole: AgsObject) => void): void {
+    const rows = new AgsRows(this.file, group, this.findings, [this.id, ...wanted])
     rows.each(() => {
       const key = rows.raw(this.id)
       const hole = this.holes.get(key)
       if (!hole) {
-        this.findings.error(rows.line, group, 'import.hole.unknown', { hole: quoted(key) })
+        this.findings.error(rows.line, group, 'import.hole.unknown', { hole: quoteText(key) })
         rows.keepRow(this.keep, null)
         return
       }
@@ -55,13 +55,13 @@ export class Reading {
   }
 
   /** What is odd about the row at hand makes its hole doubtful. */
-  doubt(rows: Rows, hole: AgsObject): void {
+  doubt(rows: AgsRows, hole: AgsObject): void {
     if (this.oddLines.has(rows.line)) hole.doubtful = true
   }
 
   /** The same rows once more, without findings. */
-  eachAgain(group: string, visit: (rows: Rows, hole: AgsObject) => void): void {
-    const rows = new Rows(this.file, group, new Findings(), [])
+  eachAgain(group: string, visit: (rows: AgsRows, hole: AgsObject) => void): void {
+    const rows = new AgsRows(this.file, group, new Findings(), [])
     rows.each(() => {
       const hole = this.holes.get(rows.raw(this.id))
       if (hole) visit(rows, hole)
@@ -70,27 +70,27 @@ export class Reading {
 
   /** Keeps the rows of a group that name no hole of the file. */
   keepStrangers(group: string): void {
-    const rows = new Rows(this.file, group, new Findings(), [])
+    const rows = new AgsRows(this.file, group, new Findings(), [])
     rows.each(() => {
       if (!this.holes.has(rows.raw(this.id))) rows.keepRow(this.keep, null)
     })
   }
 
   /** A depth from. Covers may stand out of the ground a little: they begin at 0, with a warning; the depth is kept in metres. */
-  top(rows: Rows, hole: AgsObject, heading: string, range: Range = depths): number | null {
+  top(rows: AgsRows, hole: AgsObject, heading: string, range: AgsNumberRange = depths): number | null {
     const read = rows.number(heading, 'length', { ...range, min: Math.min(range.min, highestCover) })
     if (read === null || read >= range.min) return read
-    this.findings.warning(rows.line, rows.group, 'import.depth.above', { hole: quoted(hole.key), depth: read })
+    this.findings.warning(rows.line, rows.group, 'import.depth.above', { hole: quoteText(hole.key), depth: read })
     rows.keepAs(heading, String(read))
     return range.min
   }
 
   /** A depth from and to by their headings; null, with an error and the row kept, when they make no stretch. */
   stretch(
-    rows: Rows,
+    rows: AgsRows,
     hole: AgsObject,
     [from, to]: readonly [string, string],
-    range: Range = depths,
+    range: AgsNumberRange = depths,
   ): { from: number; to: number } | null {
     const top = this.top(rows, hole, from, range)
     const bottom = rows.number(to, 'length', range)
@@ -98,24 +98,24 @@ export class Reading {
     const lacking = [from, to].find(heading => !rows.has(heading))
     if (lacking !== undefined) this.refuse(rows, hole, 'import.record.noHeading', { heading: lacking })
     else if (top === null || bottom === null) this.refuse(rows, hole, 'import.record.noDepth')
-    else this.refuse(rows, hole, 'import.record.reversed', { hole: quoted(hole.key), from: top, to: bottom })
+    else this.refuse(rows, hole, 'import.record.reversed', { hole: quoteText(hole.key), from: top, to: bottom })
     return null
   }
 
   /** An error: the row becomes no record and is kept as it stands. */
-  refuse(rows: Rows, hole: AgsObject, key: TextKey, values?: Record<string, string | number>): void {
+  refuse(rows: AgsRows, hole: AgsObject, key: TextKey, values?: Record<string, string | number>): void {
     this.findings.error(rows.line, rows.group, key, values)
     rows.keepRow(this.keep, hole.key)
   }
 
   /** The row says nothing that a field takes; it is kept as it is. */
-  aside(rows: Rows, hole: AgsObject): void {
+  aside(rows: AgsRows, hole: AgsObject): void {
     this.findings.note(rows.line, rows.group, 'import.record.kept')
     rows.keepRow(this.keep, hole.key)
   }
 
   /** Counts a record that lacks what an entry needs. */
-  incomplete(rows: Rows): true {
+  incomplete(rows: AgsRows): true {
     const known = this.lacking.get(rows.group)
     if (known) known.rows++
     else this.lacking.set(rows.group, { line: rows.line, rows: 1 })
@@ -156,7 +156,7 @@ export function sameCell(a: string, b: string): boolean {
 export function withoutDerived(
   kept: Kept[string] | null,
   derived: Readonly<Record<string, string>>,
-  rows: Rows | null = null,
+  rows: AgsRows | null = null,
 ): Kept[string] | null {
   const left: Kept[string] = {}
   for (const [heading, cell] of Object.entries(kept ?? {})) {

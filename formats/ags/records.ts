@@ -26,15 +26,16 @@ export interface AgsRecord {
   values: Record<string, Value | undefined>
   kept?: Kept
 }
-export type Records = Record<ChildTable, AgsRecord[]>
+export type AgsRecords = Record<ChildTable, AgsRecord[]>
 
-export const noRecords = (): Records => Object.fromEntries(childTables.map(noun => [noun, []])) as unknown as Records
+export const noRecords = (): AgsRecords =>
+  Object.fromEntries(childTables.map(noun => [noun, []])) as unknown as AgsRecords
 
 /** A heading with its unit and type. */
 export type Head = [heading: string, unit: string, type: string]
 
 /** Rows of one group as they stand, of one hole or of the whole file. */
-export interface KeptRows {
+export interface AgsKeptRows {
   /** The hole's id in the file; null for rows that name none of them. */
   hole: string | null
   /** The id of a hole that the file does not describe: the rows are kept unless it is made. */
@@ -76,7 +77,7 @@ export interface AgsObject {
   object: ObjectFields
   /** From top to bottom. */
   layers: AgsLayerRow[]
-  records: Records
+  records: AgsRecords
   /** Its test runs, in the file's order. */
   soundings: SoundingRow[]
   readings: SensorReadings[]
@@ -104,7 +105,7 @@ export interface AgsImport {
   /** In the file's order. */
   groups: { group: string; rows: number; mapped: boolean }[]
   /** Rows that become no record. */
-  kept: KeptRows[]
+  kept: AgsKeptRows[]
   /** Unit and type of the headings that are kept with records, by group. */
   heads: Record<string, Head[]>
   /** Errors first, then warnings, then notes, each by line. */

@@ -1,24 +1,24 @@
-import { type Findings, quoted } from '../kit/findings.ts'
-import { readNumber } from '../kit/number.ts'
-import { converted, type Dimension, factorOf, units } from '../kit/unit.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
+import { readDecimal } from '../kit/number.ts'
+import { convertValue, type Dimension, factorOf, storedUnits } from '../kit/unit.ts'
 import { unescaped } from './cells.ts'
 import type { AgsFile, AgsSection } from './file.ts'
 import { headingInAgs4, type Keep } from './keep.ts'
 import { nearHeadings } from './near-headings.ts'
 
-export interface Range {
+export interface AgsNumberRange {
   min: number
   max: number
 }
 
 /** Depths along the hole, metres. */
-export const depths: Range = { min: 0, max: 15000 }
+export const depths: AgsNumberRange = { min: 0, max: 15000 }
 
 /**
  * A cursor over the rows of one group: cells by heading, numbers converted by the UNIT row, and a finding for whatever
  * does not read. Headings that hold something and that nobody asks for are named at the end.
  */
-export class Rows {
+export class AgsRows {
   line = 0
   readonly group: string
   private readonly file: AgsFile
@@ -154,7 +154,7 @@ export class Rows {
   isAsWritten(heading: string): boolean {
     const cell = this.exact(heading)
     const type = this.section?.types[this.columns.get(heading) ?? -1] ?? ''
-    const isNumber = cell.trim() !== '' && readNumber(cell).value !== null
+    const isNumber = cell.trim() !== '' && readDecimal(cell).value !== null
     if (!isNumber || type === '' || /^(\dSCI|PA|ID|PU|PT|YN|DT|T|DMS)$/.test(type)) return true
     const [, decimals] = /^(\d)DP$/.exec(type) ?? []
     if (decimals === undefined) return false
@@ -184,7 +184,11 @@ export class Rows {
       this.findings.warning(this.line, this.group, 'import.text.control', { heading })
     }
     if (kept.length > max) {
-      this.findings.warning(this.line, this.group, 'import.text.cut', { heading, max, text: quoted(kept.slice(max)) })
+      this.findings.warning(this.line, this.group, 'import.text.cut', {
+        heading,
+        max,
+        text: quoteText(kept.slice(max)),
+      })
       kept = kept.slice(0, max)
       this.misread.add(heading)
     }
@@ -192,14 +196,14 @@ export class Rows {
   }
 
   /** A number in the unit of its dimension; its cell counts among those `beyond` where it would be written otherwise and `keepsForm`. Null, with a finding unless the cell is empty, when it is none or out of range. */
-  number(heading: string, dimension: Dimension, range: Range, keepsForm = true): number | null {
+  number(heading: string, dimension: Dimension, range: AgsNumberRange, keepsForm = true): number | null {
     const raw = this.raw(heading)
     if (raw === '') return null
     const { findings, line, group } = this
-    const { value, comma } = readNumber(raw)
+    const { value, comma } = readDecimal(raw)
     if (value === null) {
       this.misread.add(heading)
-      findings.warning(line, group, 'import.number.none', { heading, text: quoted(raw) })
+      findings.warning(line, group, 'import.number.none', { heading, text: quoteText(raw) })
       return null
     }
     const factor = this.factor(heading, dimension)
@@ -208,7 +212,7 @@ export class Rows {
       findings.warning(line, group, 'import.unit.unknown', { heading, unit: this.unit(heading) })
       return null
     }
-    const read = converted(value, factor)
+    const read = convertValue(value, factor)
     if (comma) findings.warning(line, group, 'import.number.comma', { heading, text: raw, value: read }, heading)
     if (read >= range.min && read <= range.max) {
       if (factor === 1 && keepsForm) this.keepForm(heading)
@@ -232,7 +236,7 @@ export class Rows {
       this.told.add(heading)
       this.findings.warning(this.line, this.group, 'import.unit.none', {
         heading,
-        unit: units[dimension],
+        unit: storedUnits[dimension],
       })
     }
     this.factors.set(heading, factor)

@@ -1,9 +1,9 @@
-import { readDay, readTime } from '../kit/day.ts'
-import { quoted } from '../kit/findings.ts'
+import { readDay, readTimeOfDay } from '../kit/day.ts'
+import { quoteText } from '../kit/findings.ts'
 import { containerOf, materialOfType, sampleTypeOf } from './codes.ts'
 import { commentOf, derived, unlistedType } from './derived.ts'
-import { type Reading, recordOf, withoutDerived } from './reading.ts'
-import { depths, type Rows } from './rows.ts'
+import { type AgsReading, recordOf, withoutDerived } from './reading.ts'
+import { type AgsRows, depths } from './rows.ts'
 
 const longest = 4000
 const millimetres = { min: 0, max: 100000 }
@@ -25,7 +25,7 @@ const headings = [
 const covered = new Set(['LOCA_ID', 'HOLE_ID', 'SAMP_TOP', 'SAMP_BASE', 'SAMP_RECL', 'SAMP_DATE', 'SAMP_TIME'])
 
 /** Reads SAMP into the samples of the holes. */
-export function readSamples(reading: Reading): void {
+export function readSamples(reading: AgsReading): void {
   reading.each('SAMP', headings, (rows, hole) => {
     const from = reading.top(rows, hole, 'SAMP_TOP')
     const to = rows.number('SAMP_BASE', 'length', depths)
@@ -34,7 +34,7 @@ export function readSamples(reading: Reading): void {
       return
     }
     if (to !== null && to < from) {
-      reading.refuse(rows, hole, 'import.record.reversed', { hole: quoted(hole.key), from, to })
+      reading.refuse(rows, hole, 'import.record.reversed', { hole: quoteText(hole.key), from, to })
       return
     }
     const samptype = typeOf(rows, reading)
@@ -69,32 +69,33 @@ export function readSamples(reading: Reading): void {
   })
 }
 
-function typeOf(rows: Rows, { findings, meanings }: Reading): string | null {
+function typeOf(rows: AgsRows, { findings, meanings }: AgsReading): string | null {
   const type = rows.raw('SAMP_TYPE')
   const samptype = sampleTypeOf(type, meanings.get(`SAMP_TYPE ${type}`))
-  if (type !== '' && samptype === null) findings.note(rows.line, 'SAMP', 'import.sample.type', { type: quoted(type) })
+  if (type !== '' && samptype === null)
+    findings.note(rows.line, 'SAMP', 'import.sample.type', { type: quoteText(type) })
   return samptype
 }
 
-function typeInWords(rows: Rows, { meanings }: Reading): string | null {
+function typeInWords(rows: AgsRows, { meanings }: AgsReading): string | null {
   const type = rows.raw('SAMP_TYPE')
   if (type === '') return null
   return rows.storable(unlistedType(type, meanings.get(`SAMP_TYPE ${type}`)), 'SAMP_TYPE', longest)
 }
 
 /** Day and time by the site's clock. */
-function momentOf(rows: Rows, { findings }: Reading): { sampdate: string | null; samptime: string | null } {
+function momentOf(rows: AgsRows, { findings }: AgsReading): { sampdate: string | null; samptime: string | null } {
   const heading = rows.raw('SAMP_DTIM') === '' ? 'SAMP_DATE' : 'SAMP_DTIM'
   const written = rows.raw(heading)
   if (written === '') return { sampdate: null, samptime: null }
   const sampdate = readDay(written, rows.unit(heading))
-  if (sampdate === null) findings.warning(rows.line, 'SAMP', 'import.date.none', { heading, text: quoted(written) })
+  if (sampdate === null) findings.warning(rows.line, 'SAMP', 'import.date.none', { heading, text: quoteText(written) })
   const behind = /[T ](.*)$/.exec(written)?.[1] ?? rows.raw('SAMP_TIME')
-  return { sampdate, samptime: sampdate === null ? null : readTime(behind) }
+  return { sampdate, samptime: sampdate === null ? null : readTimeOfDay(behind) }
 }
 
 /** Length recovered and driven, mm: as given, else by the percentage of the stretch that was sampled. */
-function recovered(rows: Rows, from: number, to: number | null) {
+function recovered(rows: AgsRows, from: number, to: number | null) {
   const invlength = rows.number('SAMP_RECL', 'diameter', millimetres)
   const percent = rows.number('SAMP_RECV', 'percent', { min: 0, max: 1000 })
   if (invlength !== null || percent === null || to === null || to === from) return { penetr: null, invlength }

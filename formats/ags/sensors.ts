@@ -5,21 +5,21 @@ import { keptOfTypes, type MondType, mondOf } from './mond-groups.ts'
 import { type MonitoredStation, readMonitoring } from './monitoring.ts'
 import { pointCells } from './monitoring-cells.ts'
 import { ownNoun } from './own-nouns.ts'
-import { type Reading, withoutDerived } from './reading.ts'
+import { type AgsReading, withoutDerived } from './reading.ts'
 import type { AgsObject, Kept } from './records.ts'
 
 /**
  * Reads monitoring points and their readings into sensors; tubes must have been read. Times are clocks of `zone` and no
  * younger than `now` (ms since 1970) and a day.
  */
-export function readSensors(reading: Reading, zone: TimeZone, now: number): void {
+export function readSensors(reading: AgsReading, zone: TimeZone, now: number): void {
   const { stations } = readMonitoring(reading, zone, now)
   for (const one of stations) add(reading, reading.holes.get(one.hole)!, one)
 }
 
 const depthField = ownNoun('sensors').fields.find(({ field }) => field === 'depth')!
 
-function add(reading: Reading, hole: AgsObject, one: MonitoredStation): void {
+function add(reading: AgsReading, hole: AgsObject, one: MonitoredStation): void {
   const { id, point, station } = one
   const ground = hole.object.zcoordb
   const { sensor_type, elbeg, elend } = proposedSensor(station, ground)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gridCode, heightSystem } from './grid.ts'
 import { holeType } from './hole-type.ts'
 import { componentsOf, legendMaterial } from './legend.ts'
-import { describedBy } from './soil-words.ts'
+import { readSoilWords } from './soil-words.ts'
 
 describe('the words of a description', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the words of a description', () => {
     ['Weak thinly laminated dark grey slightly micaceous SILTSTONE with thin beds of mudstone', 'slst', null],
     ['Very dense brown clayey to very clayey fine to coarse SAND', 'sa', 'cl3'],
   ])('%j', (text, prinstype, secstype) => {
-    expect(describedBy(text)).toEqual({ prinstype, secstype, ambiguous: false })
+    expect(readSoilWords(text)).toEqual({ prinstype, secstype, ambiguous: false })
   })
 
   it.each([
@@ -39,11 +39,11 @@ describe('the words of a description', () => {
     'Probable weathered MUDSTONE',
     'brown clay, silt, sand',
   ])('%j names no single major component', text => {
-    expect(describedBy(text)).toEqual({ prinstype: null, secstype: null, ambiguous: true })
+    expect(readSoilWords(text)).toEqual({ prinstype: null, secstype: null, ambiguous: true })
   })
 
   it.each(['', 'No recovery', 'Plastic pipe installed', '(MUDSTONE)', '(((('])('%j names none at all', text => {
-    expect(describedBy(text)).toEqual({ prinstype: null, secstype: null, ambiguous: false })
+    expect(readSoilWords(text)).toEqual({ prinstype: null, secstype: null, ambiguous: false })
   })
 })
 

@@ -1,5 +1,5 @@
 /** What the words of a description say about a layer, in codes of dictionaries 86 and 88. */
-export interface Described {
+export interface DescribedSoil {
   /** Major component. Null: the words name none, or several. */
   prinstype: string | null
   /** Minor components, `sa1,gr`; null: none named. */
@@ -162,7 +162,7 @@ const isNoun = (word: Word) => Object.hasOwn(nouns, word.lower)
  * GRAVEL'). Nouns in capitals count; without any, one single noun does. Made ground and topsoil win over the soil they
  * consist of. Words for mudstone are the code of claystone.
  */
-export function describedBy(text: string): Described {
+export function readSoilWords(text: string): DescribedSoil {
   const words = wordsOf(text)
   const ground = madeGround(words)
   if (ground !== null) return ground
@@ -186,7 +186,7 @@ const isBetweenNouns = (words: readonly Word[], at: number) => {
   return before !== undefined && after !== undefined && isNoun(before) && isNoun(after)
 }
 
-function madeGround(words: readonly Word[]): Described | null {
+function madeGround(words: readonly Word[]): DescribedSoil | null {
   const at = words.findIndex(
     (word, k) => (word.lower === 'made' && words[k + 1]?.lower === 'ground') || (word.lower === 'fill' && word.capital),
   )
@@ -197,7 +197,7 @@ function madeGround(words: readonly Word[]): Described | null {
   return { prinstype: sure ? 'mg' : null, secstype: null, ambiguous: !sure }
 }
 
-function pairOf(words: readonly Word[], first: number, second: number): Described | null {
+function pairOf(words: readonly Word[], first: number, second: number): DescribedSoil | null {
   const [a, b] = [nouns[words[first]!.lower]!, nouns[words[second]!.lower]!]
   const linked =
     words[first + 1]?.lower === 'and' &&
@@ -205,7 +205,7 @@ function pairOf(words: readonly Word[], first: number, second: number): Describe
   return linked && soils.has(a) && soils.has(b) ? component(words, first, `${b}4`) : null
 }
 
-function component(words: readonly Word[], noun: number, equal: string | null): Described {
+function component(words: readonly Word[], noun: number, equal: string | null): DescribedSoil {
   const code = nouns[words[noun]!.lower]!
   const minor = soils.has(code) ? minorComponents(words, noun, code) : []
   if (equal !== null) minor.push(equal)

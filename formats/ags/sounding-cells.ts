@@ -1,20 +1,20 @@
 import {
+  getQuantityUnit,
   type MetaName,
   metaUnits,
   nameOfQuantity,
   type Quantity,
   type SequenceData,
   type SoundingData,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
-import { scaled, scaleOf } from '../kit/scale.ts'
+import { findUnitScale, scaled } from '../kit/scale.ts'
 import { escaped } from './cells.ts'
 import { agsUnit, type SoundingGroup } from './sounding-groups.ts'
-import { isRefusal } from './spt-run.ts'
-import type { Cell } from './table.ts'
+import { isReportedRefusal } from './spt-run.ts'
+import type { AgsCell } from './table.ts'
 
 /** Cells that follow from a run, by heading. */
-type Cells = Record<string, Cell>
+type Cells = Record<string, AgsCell>
 
 /** What the general row says of a run in AGS's own words. */
 export function generalCells({ meta: columns, started }: SoundingGroup, { meta, started: begun }: SoundingData): Cells {
@@ -30,7 +30,7 @@ export function generalCells({ meta: columns, started }: SoundingGroup, { meta, 
 
 /** A stored value in the unit of its heading. */
 function inUnit(value: number, name: MetaName, unit: string): number {
-  const scale = unit === '' ? null : scaleOf(unit, metaUnits[name])
+  const scale = unit === '' ? null : findUnitScale(unit, metaUnits[name])
   if (scale === null || (scale.by === 1 && scale.tenths === 0)) return value
   return scaled(scale.by === 1 ? scaled(value, { by: 10 ** scale.tenths, tenths: 0 }) : value, {
     by: 1,
@@ -49,7 +49,7 @@ export function rowCells(group: SoundingGroup, data: SoundingData): Cells[] {
     const isReported =
       group.kind === 'spt' &&
       rows[place]!.ISPT_REP === undefined &&
-      (isRefusal(text) || (/\d/.test(text) && (blows?.[place] ?? null) === null))
+      (isReportedRefusal(text) || (/\d/.test(text) && (blows?.[place] ?? null) === null))
     const heading = isReported ? 'ISPT_REP' : group.remark
     const before = rows[place]![heading]
     rows[place]![heading] = before === undefined ? escaped(text) : `${before} · ${escaped(text)}`
@@ -82,7 +82,9 @@ export class Headings {
   /** The heading under which a sequence would stand best; undefined where none is its own. */
   wanted({ sndname, quantity, unit }: SequenceData): string | undefined {
     if (quantity !== null)
-      return sndname === nameOfQuantity(quantity) && unit === unitOf(quantity) ? this.ofQuantity(quantity) : undefined
+      return sndname === nameOfQuantity(quantity) && unit === getQuantityUnit(quantity)
+        ? this.ofQuantity(quantity)
+        : undefined
     const name = unit === '' ? sndname : sndname.replace(` [${unit}]`, '')
     const heading =
       this.named.get(name) ?? (new RegExp(`^${this.group.data}_[A-Z0-9]{1,4}$`).test(name) ? name : undefined)

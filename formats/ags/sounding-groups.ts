@@ -1,13 +1,13 @@
 import type { MetaName, Quantity, SoundingKind } from '@borebook/contract/soundings.ts'
 import { driveNames } from '@borebook/contract/spt-results.ts'
 import type { AgsVersion } from './file.ts'
-import type { Range } from './rows.ts'
+import type { AgsNumberRange } from './rows.ts'
 
 /** What a cell of the general row states of the run: name in `meta`, unit in which it is written, range that it can have. */
 interface MetaColumn {
   name: MetaName
   unit: string
-  range?: Range
+  range?: AgsNumberRange
 }
 
 /** One kind of test in AGS4: a group with a row a depth, and mostly one with a row a run. */

@@ -1,4 +1,5 @@
 import {
+  getQuantityUnit,
   missingValue,
   nameOfQuantity,
   type Quantity,
@@ -6,15 +7,14 @@ import {
   type SoundingData,
   type SoundingMeta,
   sequenceName,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
-import { byDepth } from '../kit/by-depth.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
-import { readScaled, type Scale, scaleOf } from '../kit/scale.ts'
+import { orderByDepth } from '../kit/by-depth.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
+import { findUnitScale, readScaled, type Scale } from '../kit/scale.ts'
 import { distinctNames } from '../sounding-rows.ts'
 import { headingInAgs4 } from './keep.ts'
 import type { AgsObject } from './records.ts'
-import type { Rows } from './rows.ts'
+import type { AgsRows } from './rows.ts'
 import type { SoundingGroup } from './sounding-groups.ts'
 
 /** What the rows of a run say that no sequence takes, in AGS4's headings. */
@@ -45,7 +45,7 @@ const plain: Scale = { by: 1, tenths: 0 }
 const mostColumns = 100
 
 /** The rows of one test run as they come, until all are there. */
-export class Run {
+export class SoundingRun {
   readonly line: number
   readonly hole: AgsObject
   readonly test: string
@@ -71,7 +71,7 @@ export class Run {
   }
 
   /** Takes the row at hand. */
-  take(rows: Rows, covered: ReadonlySet<string>): void {
+  take(rows: AgsRows, covered: ReadonlySet<string>): void {
     const row = this.lines.length
     this.lines.push(rows.line)
     this.depths.push(this.depth(rows))
@@ -91,19 +91,19 @@ export class Run {
     if (remark !== null) this.remarks.push({ row, text: remark })
   }
 
-  private depth(rows: Rows): number | null {
+  private depth(rows: AgsRows): number | null {
     const heading = fileHeading(rows, this.group.depth)
     const depth = rows.number(heading, 'length', { min: -15000, max: 15000 })
     if (depth === null && rows.raw(heading) !== '') this.keepCell(this.row, this.group.depth, rows.raw(heading))
     return depth
   }
 
-  private columnOf(rows: Rows, heading: string, covered: ReadonlySet<string>): ColumnRead | null {
+  private columnOf(rows: AgsRows, heading: string, covered: ReadonlySet<string>): ColumnRead | null {
     const known = headingInAgs4(heading)
     if (covered.has(known) || rows.headings.indexOf(heading) !== rows.headings.lastIndexOf(heading)) return null
     const unit = rows.unit(heading)
     const quantity = this.group.quantities[known]
-    const scale = quantity === undefined ? null : scaleOf(unit, unitOf(quantity))
+    const scale = quantity === undefined ? null : findUnitScale(unit, getQuantityUnit(quantity))
     if (quantity !== undefined && scale !== null) return { column: this.of(quantity), scale }
     if (quantity !== undefined)
       this.findings.warning(rows.line, rows.group, 'import.sounding.unit', { heading, unit: unit || '–' })
@@ -114,14 +114,14 @@ export class Run {
     const column = this.columns.get(quantity) ?? {
       sndname: nameOfQuantity(quantity),
       quantity,
-      unit: unitOf(quantity),
+      unit: getQuantityUnit(quantity),
       values: [],
     }
     this.columns.set(quantity, column)
     return column
   }
 
-  private cell(rows: Rows, row: number, heading: string, read: ColumnRead, cell: string): void {
+  private cell(rows: AgsRows, row: number, heading: string, read: ColumnRead, cell: string): void {
     if ('others' in read) {
       let other = this.others.get(read.others)
       if (other === undefined) {
@@ -133,7 +133,7 @@ export class Run {
     }
     const { value, comma } = readScaled(cell.trim(), read.scale)
     if (value === null) {
-      this.findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoted(cell) })
+      this.findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoteText(cell) })
       this.keepCell(row, headingInAgs4(heading), cell)
     } else if (Math.abs(Number(cell.replace(',', '.'))) !== missingValue) {
       if (comma)
@@ -170,7 +170,7 @@ export class Run {
     if (!column || becomes === quantity) return
     this.columns.delete(quantity)
     const of = becomes ?? quantity
-    this.columns.set(of, { ...column, sndname: nameOfQuantity(of), quantity: becomes, unit: unitOf(of) })
+    this.columns.set(of, { ...column, sndname: nameOfQuantity(of), quantity: becomes, unit: getQuantityUnit(of) })
   }
 
   /** The cells kept under a heading, each with its row. */
@@ -191,7 +191,7 @@ export class Run {
 
   /** The settled run by its depths; null where no row has one. */
   finish(name: string, meta: SoundingMeta, started: string | null): { data: SoundingData; kept: AgsKept } | null {
-    const { rows, depth, repeated, wasUnsorted, negative } = byDepth(this.depths)
+    const { rows, depth, repeated, wasUnsorted, negative } = orderByDepth(this.depths)
     this.tell(name, repeated, wasUnsorted, negative)
     if (rows.length === 0) return null
     const places = new Map(rows.map((row, place) => [row, place]))
@@ -245,7 +245,7 @@ export class Run {
     negative: number,
   ): void {
     const { findings, line, lines, hole } = this
-    const of = { hole: quoted(hole.key), name: quoted(name) }
+    const of = { hole: quoteText(hole.key), name: quoteText(name) }
     findings.about = hole
     if (negative > 0) findings.warning(line, this.group.data, 'import.sounding.negative', { ...of, rows: negative })
     if (wasUnsorted) findings.warning(line, this.group.data, 'import.sounding.unsorted', of)
@@ -290,7 +290,7 @@ export class Run {
 }
 
 /** A heading of AGS4 as the file at hand has it. */
-export const fileHeading = (rows: Rows, heading: string): string => {
+export const fileHeading = (rows: AgsRows, heading: string): string => {
   if (!heading.startsWith('SCPT_') || rows.group !== 'STCN') return heading
   return `STCN_${heading.slice(5)}`
 }

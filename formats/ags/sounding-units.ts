@@ -1,5 +1,5 @@
-import { type SoundingData, unitOf } from '@borebook/contract/soundings.ts'
-import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
+import { getQuantityUnit, type SoundingData } from '@borebook/contract/soundings.ts'
+import { findUnitScale, type Scale, scaled } from '../kit/scale.ts'
 import { headingsOfRun, type WrittenCalculation } from './calculation-write.ts'
 import { agsUnit, groupOfKind, type SoundingGroup, soundingGroups } from './sounding-groups.ts'
 import type { Writer } from './writer.ts'
@@ -32,9 +32,10 @@ export class FileUnits {
       for (const [heading, quantity] of Object.entries(group.quantities)) {
         const units = new Set(writer.heads(group.data).flatMap(([name, unit]) => (name === heading ? unit : [])))
         const [unit] = units
-        const scale = unit === undefined ? null : scaleOf(unit, unitOf(quantity))
+        const scale = unit === undefined ? null : findUnitScale(unit, getQuantityUnit(quantity))
         const key = keyOf(group, heading)
-        if (units.size !== 1 || scale === null || unit === agsUnit(unitOf(quantity)) || taken.has(key)) continue
+        if (units.size !== 1 || scale === null || unit === agsUnit(getQuantityUnit(quantity)) || taken.has(key))
+          continue
         const back = inverse(scale)
         const values = runs.flatMap(({ data }) =>
           groupOfKind(data.kind) === group

@@ -12,7 +12,7 @@ import { generalCells, Headings, rowCells } from './sounding-cells.ts'
 import { agsUnit, groupOfKind, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
 import type { AgsKept } from './sounding-run.ts'
 import { FileUnits } from './sounding-units.ts'
-import type { AgsTable, Cell } from './table.ts'
+import type { AgsCell, AgsTable } from './table.ts'
 import type { Writer } from './writer.ts'
 
 /** A run as it is stored. */
@@ -181,7 +181,7 @@ class SoundingWriter {
   }
 
   /** Answers what goes behind the rows of SCPP that files brought. */
-  write(): Record<string, Cell>[] {
+  write(): Record<string, AgsCell>[] {
     this.general()
     const columns = this.rows()
     this.own(columns)
@@ -197,7 +197,7 @@ class SoundingWriter {
     const table = this.writer.table(group.general)
     table.column('LOCA_ID', '', 'ID')
     table.column(group.test, '', 'X')
-    const row: Record<string, Cell> = { LOCA_ID: this.id, [group.test]: escaped(this.test) }
+    const row: Record<string, AgsCell> = { LOCA_ID: this.id, [group.test]: escaped(this.test) }
     for (const [heading, cell] of Object.entries(generalCells(group, sounding.data))) {
       const stated = kept.general?.[heading]
       // a file that rounds says the rounded value again
@@ -211,7 +211,7 @@ class SoundingWriter {
   }
 
   /** Puts on what the run rests behind the remark of the test, where AGS wants it; answers what else is kept. */
-  private withBasis(table: AgsTable, row: Record<string, Cell>): Record<string, string> {
+  private withBasis(table: AgsTable, row: Record<string, AgsCell>): Record<string, string> {
     const { SCPG_REM, ...rest } = this.kept.general ?? {}
     const basis = this.calculation?.basis
     if (!basis) return this.kept.general ?? {}
@@ -272,7 +272,7 @@ class SoundingWriter {
     return Object.fromEntries(Object.entries(cells).filter(([heading]) => !this.taken.has(heading)))
   }
 
-  private row(table: AgsTable): Record<string, Cell> {
+  private row(table: AgsTable): Record<string, AgsCell> {
     const heading = testHeading(this.group)
     table.column(heading, '', 'X')
     if (this.group.test === '') this.writer.describe(heading, 'Name of the sounding')
@@ -280,7 +280,7 @@ class SoundingWriter {
   }
 
   /** Puts the energy ratio at the first row, where the rows as they came say another one; answers whether it did. */
-  private energy(told: Record<string, Cell>[]): boolean {
+  private energy(told: Record<string, AgsCell>[]): boolean {
     const { energyRatio } = this.sounding.data.meta
     if (this.group.kind !== 'spt' || typeof energyRatio?.value !== 'number' || told.length === 0) return false
     const stated = Object.values(this.kept.cells ?? {}).flatMap(({ ISPT_ERAT }) => ISPT_ERAT ?? [])
@@ -334,7 +334,7 @@ class SoundingWriter {
       this.add('BBSP', { BBSP_DPTH: depth, BBSP_NAME: escaped(name), BBSP_ZONE: zone ?? '' })
   }
 
-  private add(group: string, cells: Record<string, Cell>): void {
+  private add(group: string, cells: Record<string, AgsCell>): void {
     const table = this.writer.table(group)
     table.column('LOCA_ID', '', 'ID')
     table.column('BBSO_NUM', '', '0DP')

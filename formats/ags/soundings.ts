@@ -1,14 +1,14 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/soundings.ts'
-import { readDay, readTime } from '../kit/day.ts'
-import { quoted } from '../kit/findings.ts'
-import { readScaled, scaleOf } from '../kit/scale.ts'
+import { readDay, readTimeOfDay } from '../kit/day.ts'
+import { quoteText } from '../kit/findings.ts'
+import { findUnitScale, readScaled } from '../kit/scale.ts'
 import { settleProbing, takeIncrement } from './probing-run.ts'
-import type { Reading } from './reading.ts'
+import type { AgsReading } from './reading.ts'
 import type { AgsObject } from './records.ts'
-import { Rows } from './rows.ts'
+import { AgsRows } from './rows.ts'
 import { inVersion, type SoundingGroup, soundingGroups, testHeading } from './sounding-groups.ts'
-import { type AgsKept, Run } from './sounding-run.ts'
+import { type AgsKept, SoundingRun } from './sounding-run.ts'
 import { settleEnergy, takeBlows } from './spt-run.ts'
 
 /** What the general row says of a run. */
@@ -21,19 +21,19 @@ interface General {
 }
 
 /** The runs of a group, by hole and by what the file calls them. */
-type Runs = Map<AgsObject, Map<string, Run>>
+type Runs = Map<AgsObject, Map<string, SoundingRun>>
 
 /** Whether a run is read elsewhere: our own export says more of those that it wrote. */
 export type IsTold = (group: SoundingGroup, hole: AgsObject, test: string) => boolean
 
 /** Reads the groups of test runs of any file into the soundings of the holes. */
-export function readSoundings(reading: Reading): void {
+export function readSoundings(reading: AgsReading): void {
   const names: Names = new Map()
   for (const group of soundingGroups) readGroup(reading, inVersion(group, reading.file.version), names, () => false)
 }
 
 /** Reads those runs of our own export that it says nothing more of. */
-export function readOtherSoundings(reading: Reading, isTold: IsTold): void {
+export function readOtherSoundings(reading: AgsReading, isTold: IsTold): void {
   const names: Names = new Map()
   for (const group of soundingGroups) readGroup(reading, { ...group, test: testHeading(group) }, names, isTold)
 }
@@ -41,7 +41,7 @@ export function readOtherSoundings(reading: Reading, isTold: IsTold): void {
 /** The names of the soundings of each hole. */
 type Names = Map<AgsObject, FreeNames>
 
-function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold: IsTold): void {
+function readGroup(reading: AgsReading, group: SoundingGroup, names: Names, isTold: IsTold): void {
   const generals = readGeneral(reading, group, isTold)
   const runs = readRuns(reading, group, isTold)
   for (const [hole, byTest] of runs)
@@ -50,9 +50,9 @@ function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold:
       if (general) general.isUsed = true
       else if (group.general !== null)
         reading.findings.note(run.line, group.data, 'import.sounding.noGeneral', {
-          hole: quoted(hole.key),
+          hole: quoteText(hole.key),
           group: group.general,
-          name: quoted(test || '–'),
+          name: quoteText(test || '–'),
         })
       store(reading, group, run, general, names)
     }
@@ -60,8 +60,8 @@ function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold:
     for (const [test, { line, isUsed }] of byTest)
       if (!isUsed && !isOfDissipation(reading, group, hole, test))
         reading.findings.note(line, group.general, 'import.sounding.noRows', {
-          hole: quoted(hole.key),
-          name: quoted(test || '–'),
+          hole: quoteText(hole.key),
+          name: quoteText(test || '–'),
         })
   if (group.general !== null)
     eachRow(reading, group.general, (rows, hole) => {
@@ -76,10 +76,16 @@ function readGroup(reading: Reading, group: SoundingGroup, names: Names, isTold:
 }
 
 /** Whether our own export wrote a general row for a dissipation test alone, which needs one above it. */
-const isOfDissipation = ({ file }: Reading, group: SoundingGroup, hole: AgsObject, test: string): boolean =>
+const isOfDissipation = ({ file }: AgsReading, group: SoundingGroup, hole: AgsObject, test: string): boolean =>
   file.isOwn && group.kind === 'cpt' && hole.records.dissipation_tests.some(({ values }) => (values.run ?? '') === test)
 
-function store(reading: Reading, group: SoundingGroup, run: Run, general: General | undefined, names: Names): void {
+function store(
+  reading: AgsReading,
+  group: SoundingGroup,
+  run: SoundingRun,
+  general: General | undefined,
+  names: Names,
+): void {
   const { hole, test } = run
   const taken = names.get(hole) ?? new FreeNames(hole.soundings.map(({ data }) => data.name))
   names.set(hole, taken)
@@ -108,18 +114,18 @@ function store(reading: Reading, group: SoundingGroup, run: Run, general: Genera
 }
 
 /** Goes through the rows of a group, each with its hole, null for those of none. */
-function eachRow(reading: Reading, group: string, visit: (rows: Rows, hole: AgsObject | null) => void): void {
-  const rows = new Rows(reading.file, group, reading.findings, everyHeading(reading, group))
+function eachRow(reading: AgsReading, group: string, visit: (rows: AgsRows, hole: AgsObject | null) => void): void {
+  const rows = new AgsRows(reading.file, group, reading.findings, everyHeading(reading, group))
   rows.each(() => visit(rows, reading.holes.get(rows.raw(reading.id)) ?? null))
 }
 
 // every cell is kept or becomes a value, so there is none to be named as unread
-const everyHeading = (reading: Reading, group: string): string[] =>
+const everyHeading = (reading: AgsReading, group: string): string[] =>
   (reading.file.groups.get(group)?.sections ?? []).flatMap(({ headings }) => headings)
 
-const testOf = (rows: Rows, { test }: SoundingGroup): string => (test === '' ? '' : rows.name(test))
+const testOf = (rows: AgsRows, { test }: SoundingGroup): string => (test === '' ? '' : rows.name(test))
 
-function readRuns(reading: Reading, group: SoundingGroup, isTold: IsTold): Runs {
+function readRuns(reading: AgsReading, group: SoundingGroup, isTold: IsTold): Runs {
   const runs: Runs = new Map()
   const strangers = new Map<string, { line: number; rows: number }>()
   const covered = new Set(['LOCA_ID', group.test, group.depth, group.remark, ...settled[group.kind]])
@@ -136,16 +142,16 @@ function readRuns(reading: Reading, group: SoundingGroup, isTold: IsTold): Runs 
     if (isTold(group, hole, test)) return
     reading.findings.about = hole
     reading.doubt(rows, hole)
-    const ofHole = runs.get(hole) ?? new Map<string, Run>()
+    const ofHole = runs.get(hole) ?? new Map<string, SoundingRun>()
     runs.set(hole, ofHole)
-    const run = ofHole.get(test) ?? new Run(group, hole, test, rows.line, reading.findings)
+    const run = ofHole.get(test) ?? new SoundingRun(group, hole, test, rows.line, reading.findings)
     ofHole.set(test, run)
     run.take(rows, covered)
     if (group.kind === 'spt') takeBlows(run, rows)
     if (group.kind === 'dp') takeIncrement(run, rows)
   })
   for (const [key, { line, rows }] of strangers)
-    reading.findings.error(line, group.data, 'import.sounding.stranger', { hole: quoted(key), rows })
+    reading.findings.error(line, group.data, 'import.sounding.stranger', { hole: quoteText(key), rows })
   return runs
 }
 
@@ -157,15 +163,15 @@ const settled = {
   other: [],
 }
 
-function readGeneral(reading: Reading, group: SoundingGroup, isTold: IsTold): Map<AgsObject, Map<string, General>> {
+function readGeneral(reading: AgsReading, group: SoundingGroup, isTold: IsTold): Map<AgsObject, Map<string, General>> {
   const generals = new Map<AgsObject, Map<string, General>>()
   if (group.general === null) return generals
-  const rows = new Rows(reading.file, group.general, reading.findings, everyHeading(reading, group.general))
+  const rows = new AgsRows(reading.file, group.general, reading.findings, everyHeading(reading, group.general))
   rows.each(() => {
     const key = rows.raw(reading.id)
     const hole = reading.holes.get(key)
     if (!hole) {
-      reading.findings.error(rows.line, rows.group, 'import.hole.unknown', { hole: quoted(key) })
+      reading.findings.error(rows.line, rows.group, 'import.hole.unknown', { hole: quoteText(key) })
       return
     }
     const test = testOf(rows, group)
@@ -177,8 +183,8 @@ function readGeneral(reading: Reading, group: SoundingGroup, isTold: IsTold): Ma
     const known = ofHole.get(test)
     if (known)
       reading.findings.warning(rows.line, rows.group, 'import.sounding.twice', {
-        hole: quoted(key),
-        name: quoted(test || '–'),
+        hole: quoteText(key),
+        name: quoteText(test || '–'),
         line: known.line,
       })
     else ofHole.set(test, generalOf(reading, rows, group))
@@ -186,7 +192,7 @@ function readGeneral(reading: Reading, group: SoundingGroup, isTold: IsTold): Ma
   return generals
 }
 
-function generalOf(reading: Reading, rows: Rows, group: SoundingGroup): General {
+function generalOf(reading: AgsReading, rows: AgsRows, group: SoundingGroup): General {
   const meta: SoundingMeta = {}
   const covered = new Set(['LOCA_ID', 'HOLE_ID', group.test])
   for (const [heading, { name, range }] of Object.entries(group.meta)) {
@@ -196,7 +202,7 @@ function generalOf(reading: Reading, rows: Rows, group: SoundingGroup): General 
     if (value === null || (typeof value === 'number' && range && (value < range.min || value > range.max)))
       reading.findings.warning(rows.line, rows.group, 'import.sounding.meta', {
         heading,
-        text: quoted(`${cell} ${rows.unit(heading)}`),
+        text: quoteText(`${cell} ${rows.unit(heading)}`),
       })
     else {
       meta[name] = { value, unit: metaUnits[name] }
@@ -211,20 +217,20 @@ function generalOf(reading: Reading, rows: Rows, group: SoundingGroup): General 
 /** A cell in the unit in which its name is stored; a unit that the file does not say is the standard's. */
 function metaValue(cell: string, unit: string, name: MetaName): number | string | null {
   if (metaUnits[name] === '') return cell.length > 200 || cell.includes('\0') ? null : cell
-  const scale = scaleOf(unit, metaUnits[name])
+  const scale = findUnitScale(unit, metaUnits[name])
   const { value } = scale === null ? { value: null } : readScaled(cell, scale)
   return value
 }
 
 /** The day on which a run began, with its time where the file tells it; a year that cannot be is none. */
-function startedOf(reading: Reading, rows: Rows, heading: string): string | null {
+function startedOf(reading: AgsReading, rows: AgsRows, heading: string): string | null {
   const cell = heading === '' ? '' : rows.raw(heading)
   if (cell === '') return null
   const day = readDay(cell, rows.unit(heading))
   if (day === null || !/^(1[89]|2\d)\d\d-/.test(day)) {
-    reading.findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoted(cell) })
+    reading.findings.warning(rows.line, rows.group, 'import.date.none', { heading, text: quoteText(cell) })
     return null
   }
-  const time = readTime(/[T ](.*)$/.exec(cell)?.[1] ?? '')
+  const time = readTimeOfDay(/[T ](.*)$/.exec(cell)?.[1] ?? '')
   return time === null ? day : `${day}T${time}`
 }

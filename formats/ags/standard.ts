@@ -65,7 +65,7 @@ const parents: Record<string, string> = {
   DPRB: 'DPRG',
 }
 
-export const unitWords: Record<string, string> = {
+export const agsUnitWords: Record<string, string> = {
   '%': 'per cent',
   bar: 'bar',
   cm: 'centimetre',

@@ -1,8 +1,8 @@
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import type { AgsFile, AgsSection } from './file.ts'
 import { newHole } from './holes.ts'
-import { groupInAgs4, headsOf } from './keep.ts'
-import type { AgsObject, KeptRows } from './records.ts'
+import { groupInAgs4, listAgsHeadings } from './keep.ts'
+import type { AgsKeptRows, AgsObject } from './records.ts'
 import { ShortNames } from './short-names.ts'
 
 /** Holes that are made of rows alone, at most; a torn file may name very many. */
@@ -24,7 +24,7 @@ export function addStrays(
   holes: Map<string, AgsObject>,
   isRead: (group: string) => boolean,
   findings: Findings,
-): KeptRows[] {
+): AgsKeptRows[] {
   const id = file.version === 'AGS4' ? 'LOCA_ID' : 'HOLE_ID'
   const found = strayRows(file, holes, id)
   const made = [...found].filter(([, rows]) => rows.some(({ group }) => isRead(group))).slice(0, most)
@@ -37,7 +37,7 @@ export function addStrays(
     hole.object.shortname = names.of(key)
     holes.set(key, hole)
     findings.warning(hole.line, groupInAgs4(rows[0]!.group), 'import.hole.stray', {
-      hole: quoted(key),
+      hole: quoteText(key),
       rows: rows.length,
     })
   }
@@ -65,14 +65,14 @@ function listOf(found: Map<string, StrayRow[]>, key: string): StrayRow[] {
   return rows
 }
 
-function rowsOf(stray: string, rows: readonly StrayRow[], id: string): KeptRows[] {
-  const bySection = new Map<AgsSection, KeptRows>()
+function rowsOf(stray: string, rows: readonly StrayRow[], id: string): AgsKeptRows[] {
+  const bySection = new Map<AgsSection, AgsKeptRows>()
   for (const { group, section, row } of rows) {
     const kept = bySection.get(section) ?? {
       hole: null,
       stray,
       group: groupInAgs4(group),
-      heads: headsOf(section),
+      heads: listAgsHeadings(section),
       rows: [],
     }
     bySection.set(section, kept)

@@ -1,8 +1,8 @@
-import { readDay, readTime } from '../kit/day.ts'
-import { quoted } from '../kit/findings.ts'
-import { type Reading, sameCell } from './reading.ts'
+import { readDay, readTimeOfDay } from '../kit/day.ts'
+import { quoteText } from '../kit/findings.ts'
+import { type AgsReading, sameCell } from './reading.ts'
 import type { AgsObject, AgsRecord } from './records.ts'
-import { depths, type Rows } from './rows.ts'
+import { type AgsRows, depths } from './rows.ts'
 
 const longest = 4000
 const noWater = /\b(none|no)\b.*\b(encountered|observed|seen|noted|groundwater|water|strike)|\bnone\b|\bdry\b/i
@@ -33,7 +33,7 @@ const strikes3: Names = {
 }
 
 /** Reads water strikes and how the water stood afterwards: WSTG and WSTD, in AGS3 WSTK. */
-export function readStrikes(reading: Reading): void {
+export function readStrikes(reading: AgsReading): void {
   if (reading.file.version === 'AGS3') {
     reading.each('WSTK', Object.values(strikes3), (rows, hole) => {
       const known = strikeAt(hole, rows.number('WSTK_DEP', 'length', depths))
@@ -59,7 +59,7 @@ const strikeAt = (hole: AgsObject, depth: number | null): AgsRecord | undefined 
         ({ values }) => values.depthfrom === depth && strikes.has(String(values.observation)),
       )
 
-function readStrike(reading: Reading, rows: Rows, hole: AgsObject, names: Names): AgsRecord | null {
+function readStrike(reading: AgsReading, rows: AgsRows, hole: AgsObject, names: Names): AgsRecord | null {
   const depth = rows.number(names.depth, 'length', depths)
   const comments = rows.whole(names.remark, longest)
   const wall = wallOf(rows, names, reading)
@@ -88,22 +88,22 @@ const renamed = (kept: Record<string, string>, prefix: string): Record<string, s
   Object.fromEntries(Object.entries(kept).map(([heading, cell]) => [heading.replace(/^WSTK_/, prefix), cell]))
 
 /** Date and time, midnight where none is given, by the site's clock. */
-function wallOf(rows: Rows, { group, moment, time }: Names, { findings }: Reading): string | null {
+function wallOf(rows: AgsRows, { group, moment, time }: Names, { findings }: AgsReading): string | null {
   const written = rows.raw(moment)
   if (written === '') return null
   const day = readDay(written, rows.unit(moment))
   // PostgreSQL has no zones for the years before
   if (day === null || day < '1800' || day > '2999') {
-    findings.warning(rows.line, group, 'import.date.none', { heading: moment, text: quoted(written) })
+    findings.warning(rows.line, group, 'import.date.none', { heading: moment, text: quoteText(written) })
     return null
   }
-  return `${day}T${readTime(/[T ](.*)$/.exec(written)?.[1] ?? rows.raw(time)) ?? '00:00'}`
+  return `${day}T${readTimeOfDay(/[T ](.*)$/.exec(written)?.[1] ?? rows.raw(time)) ?? '00:00'}`
 }
 
 /** How the water stood some minutes after a strike: it rose, it fell, or it stayed. */
 function readLevel(
-  reading: Reading,
-  rows: Rows,
+  reading: AgsReading,
+  rows: AgsRows,
   hole: AgsObject,
   names: Names,
   strike: AgsRecord | number,

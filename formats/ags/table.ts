@@ -2,7 +2,7 @@ import { isMoment, settleMoments, wider } from './moments.ts'
 import type { Head } from './records.ts'
 
 /** A number is written with the decimals that its column needs; a text is escaped already. */
-export type Cell = string | number
+export type AgsCell = string | number
 
 interface Column {
   unit: string
@@ -18,7 +18,7 @@ interface Column {
 export class AgsTable {
   readonly name: string
   readonly columns = new Map<string, Column>()
-  readonly rows: Record<string, Cell>[] = []
+  readonly rows: Record<string, AgsCell>[] = []
 
   constructor(name: string) {
     this.name = name

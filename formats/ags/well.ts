@@ -1,6 +1,6 @@
-import { backfillOf, pipeTypes } from './codes.ts'
+import { agsPipeTypes, backfillOf } from './codes.ts'
 import { commentOf, derived } from './derived.ts'
-import { type Reading, recordOf, withoutDerived } from './reading.ts'
+import { type AgsReading, recordOf, withoutDerived } from './reading.ts'
 import type { AgsObject } from './records.ts'
 
 const longest = 4000
@@ -9,7 +9,7 @@ const millimetres = { min: 0, max: 10000 }
 const aboveToo = { min: -10, max: 15000 }
 
 /** Reads CORE into coring runs. */
-export function readCores(reading: Reading): void {
+export function readCores(reading: AgsReading): void {
   const headings = ['CORE_TOP', 'CORE_BASE', 'CORE_PREC', 'CORE_SREC', 'CORE_RQD']
   // AGS3 calls the base CORE_BOT
   const ends = (hasBase: boolean) => ['CORE_TOP', hasBase ? 'CORE_BASE' : 'CORE_BOT'] as const
@@ -29,7 +29,7 @@ export function readCores(reading: Reading): void {
 }
 
 /** Reads FLSH into flushing: what came back is what was not lost. */
-export function readFlushing(reading: Reading): void {
+export function readFlushing(reading: AgsReading): void {
   const headings = [
     'FLSH_TOP',
     'FLSH_BASE',
@@ -65,7 +65,7 @@ export function readFlushing(reading: Reading): void {
 }
 
 /** Reads BKFL into backfill. */
-export function readBackfill(reading: Reading): void {
+export function readBackfill(reading: AgsReading): void {
   const headings = ['BKFL_TOP', 'BKFL_BASE', 'BKFL_LEG', 'BKFL_DESC', 'BKFL_VOL']
   const covered = new Set(['LOCA_ID', 'HOLE_ID', 'BKFL_TOP', 'BKFL_BASE', 'BKFL_BOT', 'BKFL_DESC', 'BKFL_VOL'])
   reading.each('BKFL', [...headings, 'BKFL_BOT'], (rows, hole) => {
@@ -87,7 +87,7 @@ export function readBackfill(reading: Reading): void {
 }
 
 /** Reads PIPE: one tube for each reference, with its stretches from top to bottom. */
-export function readTubes(reading: Reading): void {
+export function readTubes(reading: AgsReading): void {
   const headings = ['PIPE_REF', 'PIPE_TOP', 'PIPE_BASE', 'PIPE_DIAM', 'PIPE_TYPE', 'PIPE_CONS']
   const covered = new Set(['LOCA_ID', 'HOLE_ID', 'PIPE_REF', 'PIPE_TOP', 'PIPE_BASE', 'PIPE_DIAM', 'PIPE_CONS'])
   const tubes = new Map<AgsObject, Map<string, number>>()
@@ -100,7 +100,8 @@ export function readTubes(reading: Reading): void {
     const tube = named.get(name) ?? hole.records.tubes.push({ line: rows.line, values: { name } }) - 1
     named.set(name, tube)
     const type = rows.raw('PIPE_TYPE')
-    const type_of_tube = pipeTypes.read(type) ?? pipeTypes.read(reading.meanings.get(`PIPE_TYPE ${type}`) ?? '') ?? 'ka'
+    const type_of_tube =
+      agsPipeTypes.read(type) ?? agsPipeTypes.read(reading.meanings.get(`PIPE_TYPE ${type}`) ?? '') ?? 'ka'
     const tube_od = rows.number('PIPE_DIAM', 'diameter', millimetres)
     const values = {
       tube,

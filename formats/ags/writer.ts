@@ -1,5 +1,5 @@
 import type { Head, Kept } from './records.ts'
-import type { AgsTable, Cell } from './table.ts'
+import type { AgsCell, AgsTable } from './table.ts'
 
 /** What writes the tables of a file. */
 export interface Writer {
@@ -7,7 +7,7 @@ export interface Writer {
   /** Headings that files had in a group, with their units and types. */
   heads(group: string): readonly Head[]
   /** Adds kept cells of a group to a row where nothing else stands. */
-  add(table: AgsTable, row: Record<string, Cell>, kept: Kept[string]): void
+  add(table: AgsTable, row: Record<string, AgsCell>, kept: Kept[string]): void
   /** Says what a heading of our own is. */
   describe(heading: string, words: string): void
   /** Says what a unit is. */

@@ -1,22 +1,22 @@
 import type { AgsLayer, AgsObject } from '../ags/records.ts'
-import { colourOf, soilOfCodes, soilOfName } from '../kit/dutch-soil.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
-import { fitted, within } from '../kit/fitted.ts'
-import { scaled, scaleOf } from '../kit/scale.ts'
-import { at, dayIn, holeOf, numberIn } from './hole.ts'
+import { readColourWord, soilOfCodes, soilOfName } from '../kit/dutch-soil.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
+import { fitted, keepWithin } from '../kit/fitted.ts'
+import { findUnitScale, scaled } from '../kit/scale.ts'
+import { dayIn, findElement, numberIn, readBroHole } from './hole.ts'
 import { find, findAll, leaves, type XmlElement } from './xml.ts'
 
 const deepest = 15_000
 
 /** A borehole as an object with its layers. */
 export function readBorehole(document: XmlElement, findings: Findings): AgsObject {
-  const hole = holeOf(document, findings)
+  const hole = readBroHole(document, findings)
   // pedological boreholes have soil layers
   for (const layer of findAll(document, /^(layer|soilLayer)$/)) {
     const [top, base] = [depthIn(layer, 'upperBoundary'), depthIn(layer, 'lowerBoundary')]
     if (top === null || base === null || base < top)
       findings.error(layer.line, null, 'import.layer.depths', {
-        text: quoted(
+        text: quoteText(
           leaves(layer)
             .map(({ leaf }) => leaf.text)
             .join(' '),
@@ -30,13 +30,13 @@ export function readBorehole(document: XmlElement, findings: Findings): AgsObjec
   const end =
     depthIn(document, 'finalDepthBoring') ??
     depthIn(document, 'finalDepthSampling') ??
-    depthIn(at(document, 'boredTrajectory'), 'endDepth')
+    depthIn(findElement(document, 'boredTrajectory'), 'endDepth')
   Object.assign(hole.object, {
     boretype: 'b',
     zcoorde: end === null && lowest === 0 ? null : Math.max(end ?? 0, lowest),
-    drilldate2: dayIn(at(document, 'boringStartDate')),
-    drilldtto2: dayIn(at(document, 'boringEndDate')),
-    logged_on: dayIn(at(document, 'descriptionReportDate')),
+    drilldate2: dayIn(findElement(document, 'boringStartDate')),
+    drilldtto2: dayIn(findElement(document, 'boringEndDate')),
+    logged_on: dayIn(findElement(document, 'descriptionReportDate')),
   })
   const rest = restOf(document)
   if (rest !== null) hole.kept.LOCA = { LOCA_REM: rest }
@@ -46,8 +46,8 @@ export function readBorehole(document: XmlElement, findings: Findings): AgsObjec
 function depthIn(element: XmlElement, name: string): number | null {
   const found = find(element, name)
   const value = found && numberIn(found)
-  const scale = scaleOf(found?.attributes.uom ?? 'm', 'm')
-  return value === null || scale === null ? null : within(scaled(value, scale), 0, deepest)
+  const scale = findUnitScale(found?.attributes.uom ?? 'm', 'm')
+  return value === null || scale === null ? null : keepWithin(scaled(value, scale), 0, deepest)
 }
 
 const soilNames = ['geotechnicalSoilName', 'soilNameNEN5104', 'standardSoilName', 'specialMaterial']
@@ -58,7 +58,7 @@ function layerOf(layer: XmlElement, depthfrom: number, depthto: number, findings
   const name = named?.text ?? ''
   const soil = soilOfName(name)
   const { prinstype, secstype } = soil.prinstype === null ? soilOfCodes([name]) : soil
-  if (prinstype === null) findings.warning(layer.line, null, 'import.layer.noSoil', { text: quoted(name) })
+  if (prinstype === null) findings.warning(layer.line, null, 'import.layer.noSoil', { text: quoteText(name) })
   const further = leaves(layer)
     .filter(({ leaf }) => leaf !== named && !/Boundary$/.test(leaf.name) && !asNothing.test(leaf.text))
     .map(({ leaf }) => `${leaf.name}: ${leaf.text}${leaf.attributes.uom ? ` ${leaf.attributes.uom}` : ''}`)
@@ -70,7 +70,7 @@ function layerOf(layer: XmlElement, depthfrom: number, depthto: number, findings
     layer_name: prinstype === null ? fitted(name, 4000) : null,
     commentary: fitted([...(prinstype === null ? [] : [name]), ...further].join(' · '), 4000),
     notelayer: null,
-    colour: colourOf(find(layer, 'colour')?.text ?? ''),
+    colour: readColourWord(find(layer, 'colour')?.text ?? ''),
   }
 }
 

@@ -1,8 +1,8 @@
 import { soundingFields } from '@borebook/contract/soundings.ts'
-import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
-import { importAgsRows } from '@borebook/contract/texts/import-ags-rows.ts'
-import { importFindings } from '@borebook/contract/texts/import-findings.ts'
-import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
+import { importAgsHolesTexts } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsRowsTexts } from '@borebook/contract/texts/import-ags-rows.ts'
+import { importFindingsTexts } from '@borebook/contract/texts/import-findings.ts'
+import { soundingFilesTexts } from '@borebook/contract/texts/sounding-files.ts'
 import { describe, expect, it } from 'vitest'
 import { allPublished } from '../fixtures/fixture.test.node.ts'
 import { readDamaged, reading, stated } from '../fixtures/reading.test.node.ts'
@@ -12,7 +12,7 @@ import { readBro } from './read.ts'
 
 const { read, said, refusalOf } = reading(
   text => readBro(text),
-  [soundingFiles, importFindings, importAgsRows, importAgsHoles],
+  [soundingFilesTexts, importFindingsTexts, importAgsRowsTexts, importAgsHolesTexts],
 )
 
 /** A record of 25 values with length, qc, fs and u2. */

@@ -1,5 +1,6 @@
 import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import {
+  getQuantityUnit,
   type MetaName,
   metaUnits,
   missingValue,
@@ -9,18 +10,17 @@ import {
   type SoundingMeta,
   sequenceName,
   soundingFields,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
 import type { AgsObject, AgsRecord } from '../ags/records.ts'
 import { describeCone } from '../cone-object.ts'
 import { type DissipationColumns, fitDissipationReadings } from '../dissipation-readings.ts'
 import { splitStart } from '../gef/dissipation.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
-import { known, within } from '../kit/fitted.ts'
-import { readNumber } from '../kit/number.ts'
-import { scaled, scaleOf } from '../kit/scale.ts'
-import { orderedRows } from '../sounding-rows.ts'
-import { at, dayIn, holeOf, numberIn } from './hole.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
+import { keepWithin, readKnownText } from '../kit/fitted.ts'
+import { readDecimal } from '../kit/number.ts'
+import { findUnitScale, scaled } from '../kit/scale.ts'
+import { orderSoundingRows } from '../sounding-rows.ts'
+import { dayIn, findElement, numberIn, readBroHole } from './hole.ts'
 import { find, findAll, leaves, type XmlElement } from './xml.ts'
 
 /** The columns of the values, in their fixed order, each with its meaning or its unit. */
@@ -74,7 +74,7 @@ const stated: readonly (readonly [MetaName, string])[] = [
 
 /** A cone test as an object with one sounding; one without values is an object alone. */
 export function readConeTest(document: XmlElement, findings: Findings): AgsObject {
-  const hole = holeOf(document, findings)
+  const hole = readBroHole(document, findings)
   const meta = metaOf(document, findings)
   const test = find(document, 'conePenetrationTest')
   const values = test && find(test, 'values')
@@ -114,10 +114,10 @@ function keptOf(document: XmlElement, taken: ReadonlySet<XmlElement>): Record<st
 }
 
 function startedAt(document: XmlElement): string | null {
-  const written = at(document, 'conePenetrationTest', 'phenomenonTime', 'timePosition').text
+  const written = findElement(document, 'conePenetrationTest', 'phenomenonTime', 'timePosition').text
   return soundingFields.started.safeParse(written).success && written !== ''
     ? written
-    : dayIn(at(document, 'conePenetrationTest', 'phenomenonTime'))
+    : dayIn(findElement(document, 'conePenetrationTest', 'phenomenonTime'))
 }
 
 function metaOf(document: XmlElement, findings: Findings): SoundingMeta {
@@ -127,15 +127,16 @@ function metaOf(document: XmlElement, findings: Findings): SoundingMeta {
     const value = found && numberIn(found)
     if (found === null || value === null || value === missingValue) continue
     const unit = found.attributes.uom ?? ''
-    const scale = unit === '1' ? scaleOf('-', metaUnits[name]) : scaleOf(unit, metaUnits[name])
-    if (scale === null) findings.warning(found.line, null, 'sounding.file.unit', { name: element, unit: quoted(unit) })
+    const scale = unit === '1' ? findUnitScale('-', metaUnits[name]) : findUnitScale(unit, metaUnits[name])
+    if (scale === null)
+      findings.warning(found.line, null, 'sounding.file.unit', { name: element, unit: quoteText(unit) })
     else meta[name] = { value: scaled(value, scale), unit: metaUnits[name] }
   }
   for (const [name, element] of [
     ['coneNumber', 'conePenetrometerType'],
     ['class', 'qualityClass'],
   ] as const) {
-    const text = known(at(document, element).text, 200)
+    const text = readKnownText(findElement(document, element).text, 200)
     if (text !== null) meta[name] = { value: text, unit: '' }
   }
   return meta
@@ -143,7 +144,9 @@ function metaOf(document: XmlElement, findings: Findings): SoundingMeta {
 
 /** The records of some values, as the encoding beside them parts these. */
 const recordsIn = (around: XmlElement, values: XmlElement): string[] =>
-  values.text.split(at(around, 'TextEncoding').attributes.blockSeparator || ';').filter(record => record.trim() !== '')
+  values.text
+    .split(findElement(around, 'TextEncoding').attributes.blockSeparator || ';')
+    .filter(record => record.trim() !== '')
 
 /** The columns of a dissipation test, in their fixed order. */
 const dissipationColumns = ['times', 'qc', 'u1', 'u2', 'u3'] as const
@@ -156,7 +159,7 @@ function readDissipations(
   taken: Set<XmlElement>,
   findings: Findings,
 ): AgsRecord[] {
-  const area = typeof coneArea?.value === 'number' ? within(coneArea.value, 1, 10_000) : null
+  const area = typeof coneArea?.value === 'number' ? keepWithin(coneArea.value, 1, 10_000) : null
   const records = findAll(document, /^dissipationTest$/).flatMap((test): AgsRecord[] => {
     const values = find(test, 'values')
     const length = find(test, 'penetrationLength')
@@ -167,7 +170,7 @@ function readDissipations(
       return []
     }
     taken.add(values!)
-    const started = at(test, 'phenomenonTime', 'timePosition').text
+    const started = findElement(test, 'phenomenonTime', 'timePosition').text
     const start = soundingFields.started.safeParse(started).success ? started : null
     return [{ line: test.line, values: { depth: depth.data, run, ...splitStart(start), cone_area: area, ...readings } }]
   })
@@ -180,7 +183,7 @@ function readDissipations(
 }
 
 function dissipationRows(test: XmlElement, values: XmlElement): DissipationColumns {
-  const { tokenSeparator = ',', decimalSeparator } = at(test, 'TextEncoding').attributes
+  const { tokenSeparator = ',', decimalSeparator } = findElement(test, 'TextEncoding').attributes
   const cells = recordsIn(test, values).map(record => record.split(tokenSeparator || ','))
   return Object.fromEntries(
     dissipationColumns.map((name, k) => [name, cells.map(row => valueIn(row[k]?.trim(), decimalSeparator))]),
@@ -193,7 +196,7 @@ function readValues(
   values: XmlElement,
   findings: Findings,
 ): { depth: number[]; sequences: SequenceData[] } {
-  const encoding = at(test, 'TextEncoding').attributes
+  const encoding = findElement(test, 'TextEncoding').attributes
   const tokens = encoding.tokenSeparator || ','
   const records = recordsIn(test, values)
   tellCount(test, values, records.length, findings)
@@ -209,14 +212,14 @@ function readValues(
     for (const [k, column] of read.entries()) column.push(valueIn(cells[k], encoding.decimalSeparator))
   }
   const depths = read[0]!.map(depth => (depth === null || Math.abs(depth) > deepest ? null : depth))
-  const { rows, depth } = orderedRows(depths, null, findings)
+  const { rows, depth } = orderSoundingRows(depths, null, findings)
   const sequences = withAxes(read).flatMap(([name, meaning, unit], k): SequenceData[] => {
     if (meaning === 'length' || read[k]!.every(value => value === null)) return []
     const sorted = rows.map(row => read[k]![row]!)
     return [
       meaning === null
         ? { sndname: sequenceName(name, unit), quantity: null, unit, values: sorted }
-        : { sndname: nameOfQuantity(meaning), quantity: meaning, unit: unitOf(meaning), values: sorted },
+        : { sndname: nameOfQuantity(meaning), quantity: meaning, unit: getQuantityUnit(meaning), values: sorted },
     ]
   })
   return { depth, sequences: sequences.sort((a, b) => placeOf(a) - placeOf(b)) }
@@ -250,6 +253,6 @@ function tellCount(test: XmlElement, values: XmlElement, rows: number, findings:
 function valueIn(cell: string | undefined, decimal: string | undefined): number | null {
   // most of a document’s values
   if (cell === undefined || cell === '-999999') return null
-  const { value } = readNumber(decimal && decimal !== '.' ? cell.replace(decimal, '.') : cell)
+  const { value } = readDecimal(decimal && decimal !== '.' ? cell.replace(decimal, '.') : cell)
   return value === null || value === nothing || value === missingValue ? null : value
 }

@@ -2,8 +2,8 @@ import type { Finding } from '@borebook/contract/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { AgsObject } from '../ags/records.ts'
 import { ShortNames } from '../ags/short-names.ts'
-import { type FileImport, importOf, type NotImported } from '../file-import.ts'
-import { Findings, quoted } from '../kit/findings.ts'
+import { type FileImport, makeFileImport, type NotImported } from '../file-import.ts'
+import { Findings, quoteText } from '../kit/findings.ts'
 import { readBorehole } from './borehole.ts'
 import { readConeTest } from './cone-test.ts'
 import { findAll, parseXml } from './xml.ts'
@@ -23,7 +23,7 @@ export function readBro(text: string, before: readonly Finding[] = []): FileImpo
   const documents = findAll(top, new RegExp(`${cones.source}|${boreholes.source}`))
   if (documents.length === 0) {
     const [other] = findAll(top, others)
-    const kind = quoted(other?.name ?? top.children.at(-1)?.name ?? '')
+    const kind = quoteText(other?.name ?? top.children.at(-1)?.name ?? '')
     return { refused: messageOf('bro.refused.kind', { kind }), isWorthKeeping: true }
   }
   const findings = new Findings()
@@ -32,7 +32,7 @@ export function readBro(text: string, before: readonly Finding[] = []): FileImpo
     cones.test(document.name) ? readConeTest(document, findings) : readBorehole(document, findings),
   )
   nameApart(holes)
-  return importOf('BRO', holes, findings)
+  return makeFileImport('BRO', holes, findings)
 }
 
 /** Documents without a number of the registry, or with the same one, get names of their own. */

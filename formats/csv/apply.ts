@@ -1,5 +1,6 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import {
+  getQuantityUnit,
   nameOfQuantity,
   type Quantity,
   type Remark,
@@ -7,19 +8,18 @@ import {
   type SoundingData,
   type SoundingKind,
   sequenceName,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
-import { byDepth } from '../kit/by-depth.ts'
-import { quoted } from '../kit/findings.ts'
+import { orderByDepth } from '../kit/by-depth.ts'
+import { quoteText } from '../kit/findings.ts'
 import { type Scale, scaled } from '../kit/scale.ts'
 import { distinctNames } from '../sounding-rows.ts'
-import { cellNumber, isNothing, isVoid } from './cell-number.ts'
-import { type SheetColumn, type SheetColumns, scaleFor } from './columns.ts'
+import { isEmptyCell, isVoid, readCsvNumber } from './cell-number.ts'
+import { type CsvColumn, type SheetColumns, scaleFor } from './columns.ts'
 import { depthDoubts } from './depth-doubts.ts'
 import { saysElevation } from './elevations.ts'
 import { type PlaceRows, placesIn } from './places.ts'
 import { columnLetters } from './range.ts'
-import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
+import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
 
 /** A row of the sheet that is not taken, by its number from 1, with a sentence's key and values. */
 export interface LeftRow {
@@ -48,9 +48,9 @@ const mostRemarks = 10_000
 /** Blows that did not drive the whole length: `50/75`, `50/75mm`, `R (50/3cm)`. */
 const refusal = /^[A-Z>=(\s]*\d+\s*(?:\/|for|auf|in)\s*\d+([.,]\d+)?\s*(mm|cm)?\)?$/i
 /** Whether a text says how far how many blows drove. */
-export const isRefusal = (text: string): boolean => text.length < 40 && refusal.test(text.trim())
+export const isRefusalText = (text: string): boolean => text.length < 40 && refusal.test(text.trim())
 
-interface Column extends SheetColumn {
+interface Column extends CsvColumn {
   scale: Scale
   comma: boolean
   values: (number | null)[]
@@ -63,14 +63,14 @@ interface Column extends SheetColumn {
  * word among the numbers of a column leaves its row out; a column of words alone becomes remarks, blows such as `50/75`
  * a remark at a depth without a value. `columns` are those of `columnsOf`, with what a person changed of them.
  */
-export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns): Applied {
+export function applyRanges(sheet: CsvSheet, ranges: Ranges, columns: SheetColumns): Applied {
   const rows = rowsOf(sheet, ranges)
   const left: LeftRow[] = []
   const depthScale = scaleFor(columns.depth.unit, 'm') ?? { by: 1, tenths: 0 }
   const depthComma = commaIn(sheet, columns.depth.col, rows.from, rows.to)
   const depths: (number | null)[] = []
   for (let row = rows.from; row <= rows.to; row++) {
-    const value = cellNumber(cellAt(sheet, row, columns.depth.col), depthComma)
+    const value = readCsvNumber(cellAt(sheet, row, columns.depth.col), depthComma)
     const depth = scaled(value, depthScale)
     depths.push(isVoid(value) || !(Math.abs(depth) <= deepest) ? null : depth)
   }
@@ -79,7 +79,7 @@ export function applyRanges(sheet: Sheet, ranges: Ranges, columns: SheetColumns)
   const doubts = wrong ? [wrong.said] : depthDoubts(sheet, ranges, columns.depth, depths)
   if (wrong) leaveAll(depths, rows.from, wrong.reason, left)
   else leaveTexts(sheet, read, depths, rows.from, left)
-  const order = byDepth(depths)
+  const order = orderByDepth(depths)
   for (const { row, first } of order.repeated)
     left.push({
       line: rows.from + row,
@@ -113,7 +113,7 @@ interface Rows {
 }
 
 /** The rows that depth and data have in common. */
-function rowsOf(sheet: Sheet, { depth, data }: Ranges): Rows {
+function rowsOf(sheet: CsvSheet, { depth, data }: Ranges): Rows {
   if (depth === null) return { from: 1, to: 0 }
   return {
     from: Math.max(depth.start.row, data?.start.row ?? 1),
@@ -121,17 +121,17 @@ function rowsOf(sheet: Sheet, { depth, data }: Ranges): Rows {
   }
 }
 
-function readColumn(sheet: Sheet, column: SheetColumn, rows: Rows): Column {
-  const stored = column.quantity === null ? null : unitOf(column.quantity)
+function readColumn(sheet: CsvSheet, column: CsvColumn, rows: Rows): Column {
+  const stored = column.quantity === null ? null : getQuantityUnit(column.quantity)
   const scale = (stored === null ? null : scaleFor(column.unit, stored)) ?? { by: 1, tenths: 0 }
   const comma = commaIn(sheet, column.col, rows.from, rows.to)
   const read: Column = { ...column, scale, comma, values: [], hasNumber: false, texts: [] }
   for (let row = rows.from; row <= rows.to; row++) {
     const cell = cellAt(sheet, row, column.col)
-    const value = cell === '' ? Number.NaN : cellNumber(cell, comma)
+    const value = cell === '' ? Number.NaN : readCsvNumber(cell, comma)
     if (Number.isNaN(value)) {
       read.values.push(null)
-      if (!isNothing(cell)) read.texts.push({ place: row - rows.from, text: quoted(cell) })
+      if (!isEmptyCell(cell)) read.texts.push({ place: row - rows.from, text: quoteText(cell) })
     } else {
       read.hasNumber = true
       read.values.push(isVoid(value) ? null : scaled(value, scale))
@@ -142,7 +142,7 @@ function readColumn(sheet: Sheet, column: SheetColumn, rows: Rows): Column {
 
 /** Rows without a depth, and those with a word among numbers, lose their depth and are left. */
 function leaveTexts(
-  sheet: Sheet,
+  sheet: CsvSheet,
   columns: readonly Column[],
   depths: (number | null)[],
   from: number,
@@ -156,7 +156,7 @@ function leaveTexts(
   for (const { col, texts, hasNumber } of columns) {
     if (!hasNumber) continue
     for (const { place, text } of texts) {
-      if (depths[place] === null || isRefusal(text)) continue
+      if (depths[place] === null || isRefusalText(text)) continue
       depths[place] = null
       left.push({ line: from + place, reason: messageOf('sheet.left.text', { text, column: columnLetters(col) }) })
     }
@@ -164,7 +164,7 @@ function leaveTexts(
 }
 
 /** Why the rows make no sounding, as a sentence and as the reason of each row: rows of several places, elevations. */
-function notOneSounding(sheet: Sheet, ranges: Ranges): { said: string; reason: string } | undefined {
+function notOneSounding(sheet: CsvSheet, ranges: Ranges): { said: string; reason: string } | undefined {
   const places = placesIn(sheet, ranges)
   if (places) {
     const said = messageOf('sheet.places', { count: places.length, names: placeNames(places) })
@@ -175,7 +175,7 @@ function notOneSounding(sheet: Sheet, ranges: Ranges): { said: string; reason: s
   const name = cellAt(sheet, header.start.row, depth.start.col)
   if (!saysElevation(name)) return undefined
   const column = columnLetters(depth.start.col)
-  const said = messageOf('sheet.depth.elevation', { column, name: quoted(name) })
+  const said = messageOf('sheet.depth.elevation', { column, name: quoteText(name) })
   return { said, reason: messageOf('sheet.left.elevation') }
 }
 
@@ -188,11 +188,12 @@ function leaveAll(depths: (number | null)[], from: number, reason: string, left:
 
 const shownPlaces = 5
 const placeNames = (places: readonly PlaceRows[]): string =>
-  [...places.slice(0, shownPlaces).map(({ name }) => quoted(name)), ...(places.length > shownPlaces ? ['…'] : [])].join(
-    ', ',
-  )
+  [
+    ...places.slice(0, shownPlaces).map(({ name }) => quoteText(name)),
+    ...(places.length > shownPlaces ? ['…'] : []),
+  ].join(', ')
 
-function leaveOutside(sheet: Sheet, { from, to }: Rows, left: LeftRow[]): void {
+function leaveOutside(sheet: CsvSheet, { from, to }: Rows, left: LeftRow[]): void {
   const reason = messageOf('sheet.left.outside')
   for (let line = 1; line <= sheet.cells.length; line++) if (line < from || line > to) left.push({ line, reason })
 }
@@ -222,7 +223,7 @@ function named(columns: readonly Column[]): SequenceData[] {
   const taken = new Set<Quantity>()
   return distinctNames(
     columns.map(({ quantity, name, unit: written, values }) => {
-      const unit = quantity === null ? written : unitOf(quantity)
+      const unit = quantity === null ? written : getQuantityUnit(quantity)
       if (quantity === null || taken.has(quantity))
         return { sndname: sequenceName(name, unit), quantity: null, unit, values }
       taken.add(quantity)

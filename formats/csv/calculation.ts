@@ -1,5 +1,5 @@
 import { type CalculationResults, type Override, rowAt, withOverrides } from '@borebook/contract/calculations.ts'
-import { csvCell } from './write.ts'
+import { writeCsvCell } from './write.ts'
 
 /** In words: a column of numbers would be read as a series. */
 const ofWhom = ['object', 'run'] as const
@@ -21,17 +21,17 @@ export function writeCalculationCsv(
       const row = one.series === quantity ? rowAt(computed, one.depth) : -1
       if (row >= 0) replaced.set(row, [...(replaced.get(row) ?? []), sndname])
     }
-  const whose = [object, `${sounding}, calculation ${run}`].map(csvCell)
+  const whose = [object, `${sounding}, calculation ${run}`].map(writeCsvCell)
   const head = ['length [m]', 'depth [m]', ...sequences.map(({ sndname }) => sndname), ...ofWhom, 'replaced']
   const lines = length.map((at, row) => {
-    const values = sequences.map(one => csvCell(one.values[row] ?? null))
+    const values = sequences.map(one => writeCsvCell(one.values[row] ?? null))
     return [
-      csvCell(at),
-      csvCell(depth[row]!),
+      writeCsvCell(at),
+      writeCsvCell(depth[row]!),
       ...values,
       ...whose,
-      csvCell(replaced.get(row)?.join('; ') ?? null),
+      writeCsvCell(replaced.get(row)?.join('; ') ?? null),
     ].join(',')
   })
-  return [head.map(csvCell).join(','), ...lines, ''].join('\r\n')
+  return [head.map(writeCsvCell).join(','), ...lines, ''].join('\r\n')
 }

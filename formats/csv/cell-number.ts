@@ -1,5 +1,5 @@
 import { missingValue } from '@borebook/contract/soundings.ts'
-import { readNumber } from '../kit/number.ts'
+import { readDecimal } from '../kit/number.ts'
 
 /** Words and signs that say that nothing was measured. */
 const nothing = /^(|[-–—*?./]|n\/?a|n\.a\.|nan|null|none|#n\/?a|#nv|#wert!|#value!|k\.?\s?a\.?|-+)$/i
@@ -13,7 +13,7 @@ export const isVoid = (value: number): boolean =>
   value >= 9999 || value <= -9999 ? voids.has(Math.abs(value)) : value <= -999 && voidsBelowZero.has(value)
 
 /** Whether a cell says that nothing was measured. */
-export const isNothing = (cell: string): boolean => nothing.test(cell.trim())
+export const isEmptyCell = (cell: string): boolean => nothing.test(cell.trim())
 
 const grouped = /^([+-]?\d{1,3})((?:['’ ]\d{3})+)([.,]\d+)?$/
 const byDots = /^([+-]?\d{1,3})((?:\.\d{3})+)(,\d+)$|^([+-]?\d{1,3})((?:\.\d{3}){2,})$/
@@ -23,17 +23,17 @@ const byCommas = /^([+-]?\d{1,3})((?:,\d{3})+)(\.\d+)$|^([+-]?\d{1,3})((?:,\d{3}
  * A number of a sheet, or NaN for what is none. `comma`: the column writes decimals with a comma. Digits in groups
  * (1'234.5, 1.234,5) are read where they can mean one thing only; 1.234 in a column with decimal commas can mean two.
  */
-export function cellNumber(cell: string, comma: boolean): number {
-  const read = readNumber(cell)
+export function readCsvNumber(cell: string, comma: boolean): number {
+  const read = readDecimal(cell)
   if (read.value !== null && read.comma === comma) return read.value
   const text = cell
     .trim()
     .replace(/[\u2212\u2012\u2013](?=[\d.,])/, '-')
     .replace(/[\u00a0\u202f]/g, ' ')
-  if (grouped.test(text)) return cellNumber(text.replace(/['’ ]/g, ''), comma)
+  if (grouped.test(text)) return readCsvNumber(text.replace(/['’ ]/g, ''), comma)
   if (byDots.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'))
   if (byCommas.test(text)) return Number(text.replaceAll(',', ''))
-  const { value } = readNumber(text)
+  const { value } = readDecimal(text)
   return value === null || couldBeGrouped(text, comma) ? Number.NaN : value
 }
 

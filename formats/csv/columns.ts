@@ -1,13 +1,13 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { type Quantity, unitOf } from '@borebook/contract/soundings.ts'
-import { type Scale, scaleOf } from '../kit/scale.ts'
-import { cellNumber, isNothing, isVoid } from './cell-number.ts'
-import { type Header, isUnit, meantBy, readHeader, unitCell } from './header.ts'
+import { getQuantityUnit, type Quantity } from '@borebook/contract/soundings.ts'
+import { findUnitScale, type Scale } from '../kit/scale.ts'
+import { isEmptyCell, isVoid, readCsvNumber } from './cell-number.ts'
+import { type Header, isUnit, meantBy, readCsvHeader, readCsvUnit } from './header.ts'
 import { columnLetters } from './range.ts'
-import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
+import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
 
 /** What a column of a sheet becomes. `quantity` and `unit` may be changed before `applyRanges`. */
-export interface SheetColumn {
+export interface CsvColumn {
   /** From 1. */
   col: number
   /** What its header calls it, without the unit; its letters where there is none. */
@@ -22,9 +22,9 @@ export interface SheetColumn {
   said: string
 }
 export interface SheetColumns {
-  depth: SheetColumn
+  depth: CsvColumn
   /** From left to right, without the one of the depth. */
-  data: SheetColumn[]
+  data: CsvColumn[]
 }
 
 /** By the unit in which values are stored: the units that a person may choose, the stored one first. */
@@ -38,13 +38,15 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 }
 /** The units in which values of a quantity, or with null of depths, may be given. */
 export const unitsFor = (quantity: Quantity | null): readonly string[] => {
-  const stored = quantity === null ? 'm' : unitOf(quantity)
+  const stored = quantity === null ? 'm' : getQuantityUnit(quantity)
   return choices[stored] ?? [stored]
 }
 
 /** How values in a file's unit become stored ones; words behind it (`m below ground`) do not count. Null: no such unit. */
 export const scaleFor = (unit: string, stored: string): Scale | null =>
-  stored === '' ? { by: 1, tenths: 0 } : (scaleOf(unit, stored) ?? scaleOf(unit.trim().split(/[\s,;]+/)[0]!, stored))
+  stored === ''
+    ? { by: 1, tenths: 0 }
+    : (findUnitScale(unit, stored) ?? findUnitScale(unit.trim().split(/[\s,;]+/)[0]!, stored))
 
 /** Beyond this a value in the stored unit is hardly one: it is in the other unit. A cone that meets 150 MPa is broken. */
 const beyond: Partial<Record<Quantity | 'depth', readonly (readonly [most: number, unit: string])[]>> = {
@@ -69,11 +71,11 @@ interface Span {
   most: number
 }
 /** Least and greatest number of a column. */
-function spanOf(sheet: Sheet, col: number, from: number, to: number): Span {
+function spanOf(sheet: CsvSheet, col: number, from: number, to: number): Span {
   const comma = commaIn(sheet, col, from, to)
   let [least, most] = [0, 0]
   for (let row = from; row <= Math.min(to, sheet.cells.length); row++) {
-    const value = cellNumber(cellAt(sheet, row, col), comma)
+    const value = readCsvNumber(cellAt(sheet, row, col), comma)
     if (isVoid(value)) continue
     if (value > most) most = value
     else if (value < least) least = value
@@ -88,19 +90,19 @@ function guessed(quantity: Quantity | null, stored: string, { least, most }: Spa
   return beyond[quantity ?? 'depth']?.find(([limit]) => size > limit)?.[1] ?? stored
 }
 
-type UnitFound = Pick<SheetColumn, 'unit' | 'isGuess' | 'said'>
+type UnitFound = Pick<CsvColumn, 'unit' | 'isGuess' | 'said'>
 
 /**
  * The columns that these ranges name, each with what its header means and its unit: from the header, from the row
  * below it, or guessed by the greatest number. Null: no column of depths.
  */
-export function columnsOf(sheet: Sheet, { depth, header, data }: Ranges): SheetColumns | null {
+export function readSheetColumns(sheet: CsvSheet, { depth, header, data }: Ranges): SheetColumns | null {
   if (depth === null) return null
   const headerRow = header?.start.row ?? null
   const unitRow = headerRow === null ? null : unitRowBelow(sheet, headerRow)
   const taken = new Set<Quantity>()
-  const columnOf = (col: number, isDepth: boolean): SheetColumn => {
-    const cell: Header = headerRow === null ? { name: '', unit: null } : readHeader(cellAt(sheet, headerRow, col))
+  const columnOf = (col: number, isDepth: boolean): CsvColumn => {
+    const cell: Header = headerRow === null ? { name: '', unit: null } : readCsvHeader(cellAt(sheet, headerRow, col))
     const meant = isDepth ? null : meantBy(cell.name)
     // a second depth is what the file makes of the first
     const meaning = meant === 'depth' || meant === 'length' ? 'depthFile' : meant
@@ -108,7 +110,7 @@ export function columnsOf(sheet: Sheet, { depth, header, data }: Ranges): SheetC
     if (quantity !== null) taken.add(quantity)
     const range = isDepth ? depth : (data ?? depth)
     const span = spanOf(sheet, col, range.start.row, range.end.row)
-    const below = unitRow === null ? null : unitCell(cellAt(sheet, unitRow, col))
+    const below = unitRow === null ? null : readCsvUnit(cellAt(sheet, unitRow, col))
     const unit = unitFound(quantity, isDepth, cell.unit, below, unitRow, span)
     return { col, name: cell.name === '' ? columnLetters(col) : cell.name, quantity, ...unit }
   }
@@ -127,7 +129,7 @@ function unitFound(
   row: number | null,
   span: Span,
 ): UnitFound {
-  const stored = isDepth ? 'm' : quantity === null ? null : unitOf(quantity)
+  const stored = isDepth ? 'm' : quantity === null ? null : getQuantityUnit(quantity)
   const written = inHeader ?? below
   const said = inHeader === null ? messageOf('sheet.unit.row', { row: row ?? 0 }) : messageOf('sheet.unit.header')
   if (stored === '') return { unit: '', isGuess: false, said: messageOf('sheet.unit.none') }
@@ -145,19 +147,19 @@ function unitFound(
 }
 
 /** The row of units below a header, behind a blank one or not. */
-function unitRowBelow(sheet: Sheet, header: number): number | null {
+function unitRowBelow(sheet: CsvSheet, header: number): number | null {
   const isBlank = (sheet.cells[header] ?? []).every(cell => cell.trim() === '')
   const row = header + (isBlank ? 2 : 1)
   return isUnitRow(sheet, row) ? row : null
 }
 
 /** Whether a row holds units only, and at least one. */
-export function isUnitRow(sheet: Sheet, row: number): boolean {
+export function isUnitRow(sheet: CsvSheet, row: number): boolean {
   let units = 0
   for (const cell of sheet.cells[row - 1] ?? []) {
     const text = cell.trim()
-    if (text === '' || isNothing(text)) continue
-    const unit = unitCell(text)
+    if (text === '' || isEmptyCell(text)) continue
+    const unit = readCsvUnit(text)
     if (unit === null) return false
     if (isUnit(unit) || unit === '' || text !== unit) units++
   }

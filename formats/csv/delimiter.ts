@@ -1,4 +1,4 @@
-import { cellNumber } from './cell-number.ts'
+import { readCsvNumber } from './cell-number.ts'
 import { type Delimiter, splitCells } from './cells.ts'
 
 /** In this order where two are as good: a decimal comma must not be taken for a delimiter. */
@@ -39,7 +39,7 @@ function worthOf(cells: readonly string[][], delimiter: Delimiter): number {
     for (const cell of rows.flat()) {
       if (cell.trim() === '') continue
       filled++
-      if (!Number.isNaN(cellNumber(cell, delimiter !== ',' && cell.includes(',')))) numbers++
+      if (!Number.isNaN(readCsvNumber(cell, delimiter !== ',' && cell.includes(',')))) numbers++
     }
     // words alone, such as a header without rows, weigh a little too
     if (filled > 0) most = Math.max(most, rows.length * (numbers / filled + 0.05))

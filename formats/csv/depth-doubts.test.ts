@@ -1,9 +1,9 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { sheet as texts } from '@borebook/contract/texts/sheet.ts'
+import { sheetTexts as texts } from '@borebook/contract/texts/sheet.ts'
 import { expect, test } from 'vitest'
 import { applyRanges } from './apply.ts'
-import { columnsOf } from './columns.ts'
+import { readSheetColumns } from './columns.ts'
 import { parseRange } from './range.ts'
 import { readSheet } from './read.ts'
 
@@ -16,7 +16,7 @@ const doubts = (text: string, depth: string, header: string | null = '1:1') => {
     header: header && parseRange(header),
     data: parseRange('A2:C99999'),
   } as never
-  return applyRanges(sheet, ranges, columnsOf(sheet, ranges)!).doubts.map(doubt => say(english, doubt))
+  return applyRanges(sheet, ranges, readSheetColumns(sheet, ranges)!).doubts.map(doubt => say(english, doubt))
 }
 const cone = (row: (n: number) => (string | number)[], rows = 100) =>
   `depth [m],qc [MPa],x\n${Array.from({ length: rows }, (_, n) => row(n).join(',')).join('\n')}`

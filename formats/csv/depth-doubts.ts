@@ -1,10 +1,10 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { symbolOf } from '@borebook/contract/soundings.ts'
-import { quoted } from '../kit/findings.ts'
-import type { SheetColumn } from './columns.ts'
-import { meantBy, readHeader } from './header.ts'
+import { getQuantitySymbol } from '@borebook/contract/soundings.ts'
+import { quoteText } from '../kit/findings.ts'
+import type { CsvColumn } from './columns.ts'
+import { meantBy, readCsvHeader } from './header.ts'
 import { columnLetters } from './range.ts'
-import { cellAt, type Ranges, type Sheet } from './sheet.ts'
+import { type CsvSheet, cellAt, type Ranges } from './sheet.ts'
 
 /** Cone tests and probings end far above it, m; a borehole log may go deeper. */
 const usualEnd = 200
@@ -17,16 +17,16 @@ const stepsPerBack = 20
  * forbids anything.
  */
 export function depthDoubts(
-  sheet: Sheet,
+  sheet: CsvSheet,
   { header }: Ranges,
-  { col, name, unit }: SheetColumn,
+  { col, name, unit }: CsvColumn,
   depths: readonly (number | null)[],
 ): string[] {
   const column = columnLetters(col)
   const doubts: string[] = []
   const meant = header && meantBy(name)
   if (meant && !isDepth(meant))
-    doubts.push(messageOf('sheet.depth.header', { column, name: quoted(name), symbol: symbolOf(meant) }))
+    doubts.push(messageOf('sheet.depth.header', { column, name: quoteText(name), symbol: getQuantitySymbol(meant) }))
   const other = meant && isDepth(meant) ? undefined : depthColumnIn(sheet, header, col)
   if (other) doubts.push(messageOf('sheet.depth.other', other))
   const { down, up, most } = stepsOf(depths)
@@ -46,16 +46,16 @@ const isDepth = (meant: Meant): meant is 'depth' | 'length' | 'depthFile' =>
 
 /** Another column that the header calls a depth. */
 function depthColumnIn(
-  sheet: Sheet,
+  sheet: CsvSheet,
   header: Ranges['header'],
   chosen: number,
 ): { other: string; name: string } | undefined {
   if (header === null) return undefined
   for (let col = 1; col <= sheet.columns; col++) {
-    const { name } = readHeader(cellAt(sheet, header.start.row, col))
+    const { name } = readCsvHeader(cellAt(sheet, header.start.row, col))
     const meant = meantBy(name)
     if (col !== chosen && (meant === 'depth' || meant === 'length'))
-      return { other: columnLetters(col), name: quoted(name) }
+      return { other: columnLetters(col), name: quoteText(name) }
   }
   return undefined
 }

@@ -1,13 +1,13 @@
 import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/soundings.ts'
-import { readDay, readTime } from '../kit/day.ts'
+import { readDay, readTimeOfDay } from '../kit/day.ts'
 import { scaled } from '../kit/scale.ts'
-import { cellNumber } from './cell-number.ts'
+import { readCsvNumber } from './cell-number.ts'
 import { scaleFor } from './columns.ts'
-import { plainWords, readHeader } from './header.ts'
-import type { Sheet } from './sheet.ts'
+import { plainWords, readCsvHeader } from './header.ts'
+import type { CsvSheet } from './sheet.ts'
 
 /** What stands above a table says of the run. */
-export interface Facts {
+export interface TableFacts {
   name: string | null
   /** A day, with a time behind it where one is told. */
   started: string | null
@@ -90,13 +90,13 @@ const labelOf = (text: string): Fact | null => {
 const looked = 300
 
 /** What the rows above the table say of the run: a label, behind it its value, and behind that the unit. */
-export function readFacts(sheet: Sheet, rowsAbove: number): Facts {
-  const facts: Facts = { name: null, started: null, meta: {} }
+export function readFacts(sheet: CsvSheet, rowsAbove: number): TableFacts {
+  const facts: TableFacts = { name: null, started: null, meta: {} }
   const said = { day: null as string | null, time: null as string | null }
   for (const row of sheet.cells.slice(0, Math.min(rowsAbove, looked))) {
     const cells = row.flatMap(splitLabel)
     for (const [k, cell] of cells.entries()) {
-      const header = readHeader(cell)
+      const header = readCsvHeader(cell)
       const fact = labelOf(header.name)
       if (fact === null) continue
       const behind = valuesBehind(cells, k)
@@ -111,7 +111,7 @@ export function readFacts(sheet: Sheet, rowsAbove: number): Facts {
 function splitLabel(cell: string): string[] {
   const text = cell.trim()
   const parts = /^([^:=]{1,60}?)\s*[:=]\s*(\S.*)$/.exec(text.slice(0, 200))
-  if (!parts || labelOf(readHeader(parts[1]!).name) === null) return [text]
+  if (!parts || labelOf(readCsvHeader(parts[1]!).name) === null) return [text]
   const measured = /^([+\u2212-]?[\d.,]+)\s+(.+)$/.exec(parts[2]!)
   return [parts[1]!, ...(measured ? [measured[1]!, measured[2]!] : [parts[2]!])]
 }
@@ -121,7 +121,7 @@ function valuesBehind(cells: readonly string[], label: number): string[] {
   const values: string[] = []
   for (const cell of cells.slice(label + 1)) {
     if (cell === '' || cell === ':') continue
-    if (values.length > 0 && labelOf(readHeader(cell).name) !== null && scaleFor(cell, 'm') === null) break
+    if (values.length > 0 && labelOf(readCsvHeader(cell).name) !== null && scaleFor(cell, 'm') === null) break
     values.push(cell)
     if (values.length === 4) break
   }
@@ -129,7 +129,7 @@ function valuesBehind(cells: readonly string[], label: number): string[] {
 }
 
 function take(
-  facts: Facts,
+  facts: TableFacts,
   said: { day: string | null; time: string | null },
   fact: Fact,
   unit: string | null,
@@ -139,8 +139,8 @@ function take(
   if (fact === 'name') facts.name ??= first.slice(0, 60)
   else if (fact === 'date') {
     said.day ??= readDay(first, 'dd.mm.yyyy')
-    said.time ??= readTime(first)
-  } else if (fact === 'time') said.time ??= readTime(first)
+    said.time ??= readTimeOfDay(first)
+  } else if (fact === 'time') said.time ??= readTimeOfDay(first)
   else if (fact.startsWith('zero ')) takeZero(facts.meta, fact.slice(5) as 'qc' | 'fs' | 'u2', unit, values)
   else takeMeta(facts.meta, fact as MetaName, unit, values)
 }
@@ -148,7 +148,7 @@ function take(
 /** A number with a unit behind it in the same cell, or alone. */
 function numberOf(text: string): { value: number; unit: string | null } | null {
   const parts = /^([+\u2212-]?[\d.,]+(?:e[+-]?\d+)?)\s*(.*)$/i.exec(text.trim())
-  const value = parts ? cellNumber(parts[1]!, parts[1]!.includes(',')) : Number.NaN
+  const value = parts ? readCsvNumber(parts[1]!, parts[1]!.includes(',')) : Number.NaN
   return Number.isNaN(value) ? null : { value, unit: parts![2] === '' ? null : parts![2]! }
 }
 

@@ -1,8 +1,8 @@
-import { cellNumber } from './cell-number.ts'
+import { readCsvNumber } from './cell-number.ts'
 import { isUnitRow } from './columns.ts'
-import { type Meant, meantBy, readHeader } from './header.ts'
+import { type Meant, meantBy, readCsvHeader } from './header.ts'
 import { type CellRange, lastPlace } from './range.ts'
-import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
+import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
 
 /** Rows that are looked at for a header. */
 const looked = 500
@@ -10,7 +10,7 @@ const looked = 500
 const wide = 200
 
 /** The ranges that a sheet seems to have: header row, the column of depths below it, and the columns of numbers. */
-export function findRanges(sheet: Sheet): Ranges {
+export function findRanges(sheet: CsvSheet): Ranges {
   const header = headerRow(sheet)
   const start = header === null ? firstNumbers(sheet) : firstBelow(sheet, header)
   if (start === null) return { depth: null, header: null, data: null }
@@ -38,19 +38,19 @@ export function findRanges(sheet: Sheet): Ranges {
   }
 }
 
-const meantIn = (sheet: Sheet, row: number): (Meant | null)[] =>
+const meantIn = (sheet: CsvSheet, row: number): (Meant | null)[] =>
   (sheet.cells[row - 1] ?? []).slice(0, wide).map(cell => {
     const text = cell.trim()
-    return text === '' || text.length > 80 ? null : meantBy(readHeader(text).name)
+    return text === '' || text.length > 80 ? null : meantBy(readCsvHeader(text).name)
   })
 
-const isNumber = (sheet: Sheet, row: number, col: number): boolean => {
+const isNumber = (sheet: CsvSheet, row: number, col: number): boolean => {
   const cell = cellAt(sheet, row, col)
-  return cell !== '' && !Number.isNaN(cellNumber(cell, cell.includes(',') && !cell.includes('.')))
+  return cell !== '' && !Number.isNaN(readCsvNumber(cell, cell.includes(',') && !cell.includes('.')))
 }
 
 /** The first row of which two cells or more mean something, and below which numbers stand. */
-function headerRow(sheet: Sheet): number | null {
+function headerRow(sheet: CsvSheet): number | null {
   for (let row = 1; row <= Math.min(sheet.cells.length, looked); row++) {
     const meant = meantIn(sheet, row)
     const known = meant.flatMap((meaning, k) => (meaning === null ? [] : [k + 1]))
@@ -61,13 +61,13 @@ function headerRow(sheet: Sheet): number | null {
   return null
 }
 
-const firstBelow = (sheet: Sheet, header: number): number | null => {
+const firstBelow = (sheet: CsvSheet, header: number): number | null => {
   for (let row = header + 1; row <= sheet.cells.length; row++)
     if (!isUnitRow(sheet, row) && numbersIn(sheet, row) >= 2) return row
   return null
 }
 
-const numbersIn = (sheet: Sheet, row: number): number => {
+const numbersIn = (sheet: CsvSheet, row: number): number => {
   let numbers = 0
   for (let col = 1; col <= Math.min(sheet.cells[row - 1]?.length ?? 0, wide); col++)
     if (isNumber(sheet, row, col)) numbers++
@@ -75,7 +75,7 @@ const numbersIn = (sheet: Sheet, row: number): number => {
 }
 
 /** The first of three rows of numbers, or of as many as there are. */
-function firstNumbers(sheet: Sheet): number | null {
+function firstNumbers(sheet: CsvSheet): number | null {
   const rows = sheet.cells.length
   const least = sheet.columns > 1 ? 2 : 1
   for (let row = 1; row <= Math.min(rows, looked); row++) {
@@ -88,7 +88,7 @@ function firstNumbers(sheet: Sheet): number | null {
 }
 
 /** The row of words above numbers that begin without a header we know; a row of units stands between. */
-function labelRow(sheet: Sheet, start: number): number | null {
+function labelRow(sheet: CsvSheet, start: number): number | null {
   for (let row = start - 1; row >= Math.max(1, start - 3); row--) {
     if (isUnitRow(sheet, row)) continue
     const filled = (sheet.cells[row - 1] ?? []).filter(cell => cell.trim() !== '')
@@ -98,7 +98,7 @@ function labelRow(sheet: Sheet, start: number): number | null {
 }
 
 /** The column of depths: what says it is a length, else a depth, else the first whose numbers go one way. */
-function depthColumn(sheet: Sheet, meant: readonly (Meant | null)[], start: number): number | null {
+function depthColumn(sheet: CsvSheet, meant: readonly (Meant | null)[], start: number): number | null {
   for (const wanted of ['length', 'depth'] as const) {
     const found = meant.findIndex((meaning, k) => meaning === wanted && isNumber(sheet, start, k + 1))
     if (found >= 0) return found + 1
@@ -108,13 +108,13 @@ function depthColumn(sheet: Sheet, meant: readonly (Meant | null)[], start: numb
   return free.find(col => goesOneWay(sheet, col, start)) ?? null
 }
 
-function goesOneWay(sheet: Sheet, col: number, start: number): boolean {
+function goesOneWay(sheet: CsvSheet, col: number, start: number): boolean {
   const end = Math.min(sheet.cells.length, start + 50)
   const comma = commaIn(sheet, col, start, end)
   let [up, down] = [0, 0]
   let before = Number.NaN
   for (let row = start; row <= end; row++) {
-    const value = cellNumber(cellAt(sheet, row, col), comma)
+    const value = readCsvNumber(cellAt(sheet, row, col), comma)
     if (value > before) up++
     else if (value < before) down++
     else if (value === before) return false
@@ -124,7 +124,7 @@ function goesOneWay(sheet: Sheet, col: number, start: number): boolean {
 }
 
 /** The last row with a depth; another header row ends the table, and so does the last place a range can name. */
-function lastRow(sheet: Sheet, depth: number, start: number): number {
+function lastRow(sheet: CsvSheet, depth: number, start: number): number {
   let last = start
   let tests = looked
   for (let row = start; row <= Math.min(sheet.cells.length, lastPlace); row++) {
@@ -138,7 +138,7 @@ function lastRow(sheet: Sheet, depth: number, start: number): number {
 const sampled = 400
 
 /** The columns that hold numbers, and a header where others have one; behind the depth, unless those that mean something stand before it. */
-function dataColumns(sheet: Sheet, depth: number, start: number, end: number, above: number | null): number[] {
+function dataColumns(sheet: CsvSheet, depth: number, start: number, end: number, above: number | null): number[] {
   const meant = above === null ? [] : meantIn(sheet, above)
   const isKnown = (col: number) => (meant[col - 1] ?? null) !== null
   const found: number[] = []
@@ -150,7 +150,7 @@ function dataColumns(sheet: Sheet, depth: number, start: number, end: number, ab
   return found.some(col => col < depth && isKnown(col)) || behind.length === 0 ? found : behind
 }
 
-function holdsNumbers(sheet: Sheet, col: number, start: number, end: number): boolean {
+function holdsNumbers(sheet: CsvSheet, col: number, start: number, end: number): boolean {
   const step = Math.max(1, Math.floor((end - start) / sampled))
   let [filled, numbers] = [0, 0]
   for (let row = start; row <= end; row += step) {

@@ -1,5 +1,5 @@
 import type { Quantity } from '@borebook/contract/soundings.ts'
-import { scaleOf } from '../kit/scale.ts'
+import { findUnitScale } from '../kit/scale.ts'
 
 /** What a column is: a quantity, the depth of the rows, or the length along the hole, which counts over a depth. */
 export type Meant = Quantity | 'depth' | 'length'
@@ -99,7 +99,7 @@ export function meantBy(name: string): Meant | null {
 const dimensions = ['MPa', '°', 'm', 's', 'cm/s', '%', '°C', 'Nm', 'mm²', 'kg', 'kg/m'] as const
 /** Whether a text is a unit that something could be measured in. */
 export const isUnit = (text: string): boolean =>
-  text !== '' && (text === '-' || dimensions.some(stored => scaleOf(text, stored) !== null))
+  text !== '' && (text === '-' || dimensions.some(stored => findUnitScale(text, stored) !== null))
 
 /** A header's name and unit. `unit` null: it names none; '' one that is none. */
 export interface Header {
@@ -112,7 +112,7 @@ const bracketed = /^(.*?)\s*[[({<]\s*([^\])}>]*?)\s*[\])}>]\s*\.?$/s
 const separated = /^(.*?)\s*(?:,|\/|;|_|\s-\s|\s+in\s+|\s)\s*([^\s,;]+)$/s
 
 /** Takes the unit off a header: `qc [MPa]`, `qc (MPa)`, `qc in MPa`, `qc / MPa`, `qc_MPa`, `qc,MPa`, `qc MPa`. */
-export function readHeader(cell: string): Header {
+export function readCsvHeader(cell: string): Header {
   const text = cell.replace(/\s+/g, ' ').trim().slice(0, 200)
   const inBrackets = bracketed.exec(text)
   if (inBrackets) {
@@ -127,7 +127,7 @@ export function readHeader(cell: string): Header {
 }
 
 /** The unit in a cell below a header: `[MPa]`, `(m)`, `kPa`, `[-]`; null: the cell is no unit. */
-export function unitCell(cell: string): string | null {
+export function readCsvUnit(cell: string): string | null {
   const text = cell.trim()
   const inner = /^[[(<]\s*(.*?)\s*[\])>]$/.exec(text)
   if (inner) return inner[1] === '-' || inner[1] === '–' ? '' : inner[1]!

@@ -3,17 +3,17 @@ import type { SoundingData, SoundingMeta } from '@borebook/contract/soundings.ts
 import { newHole } from '../ags/holes.ts'
 import type { AgsObject } from '../ags/records.ts'
 import { ShortNames } from '../ags/short-names.ts'
-import { type FileImport, importOf, type NotImported } from '../file-import.ts'
-import { Findings, quoted } from '../kit/findings.ts'
-import { fitted, within } from '../kit/fitted.ts'
+import { type FileImport, makeFileImport, type NotImported } from '../file-import.ts'
+import { Findings, quoteText } from '../kit/findings.ts'
+import { fitted, keepWithin } from '../kit/fitted.ts'
 import { stemOf } from '../kit/stem.ts'
 import { type Applied, applyRanges } from './apply.ts'
 import type { SheetColumns } from './columns.ts'
 import { groundAbove, saysElevation, withDepths } from './elevations.ts'
-import type { Facts } from './facts.ts'
+import type { TableFacts } from './facts.ts'
 import { placesIn, sheetOfPlace } from './places.ts'
 import { readSheet, recogniseSheet } from './read.ts'
-import { cellAt, type Ranges, type Sheet } from './sheet.ts'
+import { type CsvSheet, cellAt, type Ranges } from './sheet.ts'
 import { tableKindOf } from './table-kind.ts'
 
 /**
@@ -32,7 +32,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
   const isElevation = saysElevation(header)
   const ground = isElevation ? groundAbove(read, ranges.header!.start.row - 1) : null
   if (isElevation && ground === null)
-    return { refused: messageOf('import.elevations', { name: quoted(header) }), isWorthKeeping: false }
+    return { refused: messageOf('import.elevations', { name: quoteText(header) }), isWorthKeeping: false }
   const { sheet, columns } = ground === null ? { sheet: read, columns: found } : withDepths(read, ranges, found, ground)
   const places = placesIn(sheet, ranges)
   const findings = new Findings()
@@ -46,7 +46,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
     const part = place ? sheetOfPlace(sheet, ranges, place) : { sheet, ranges }
     const applied = applyRanges(part.sheet, part.ranges, columns)
     if (applied.rows === 0) {
-      if (place) findings.warning(place.rows[0]!, null, 'sounding.file.noRows', { name: quoted(place.name) })
+      if (place) findings.warning(place.rows[0]!, null, 'sounding.file.noRows', { name: quoteText(place.name) })
       continue
     }
     const lineOf = (line: number) => place?.rows[line - ranges.depth!.start.row] ?? line
@@ -62,16 +62,22 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
       count: sheet.cells.length - ranges.depth!.end.row,
     })
   if (isTorn(bytes, sheet, ranges)) findings.warning(sheet.cells.length, null, 'sounding.file.torn')
-  return importOf('CSV', holes, findings)
+  return makeFileImport('CSV', holes, findings)
 }
 
 /** What a table that holds no sounding is, and where it goes; null where nothing says. */
-function instead(sheet: Sheet): NotImported | null {
+function instead(sheet: CsvSheet): NotImported | null {
   const kind = tableKindOf(sheet)
   return kind && { refused: messageOf(`import.table.${kind}`), isWorthKeeping: false }
 }
 
-function holeOf(key: string, shortname: string, line: number, { data }: Applied, { meta, started }: Facts): AgsObject {
+function holeOf(
+  key: string,
+  shortname: string,
+  line: number,
+  { data }: Applied,
+  { meta, started }: TableFacts,
+): AgsObject {
   const hole = newHole(key, line, false)
   const area = meta.a?.value
   const day = started?.slice(0, 10) ?? null
@@ -79,8 +85,8 @@ function holeOf(key: string, shortname: string, line: number, { data }: Applied,
     shortname,
     longname: shortname === key ? null : fitted(key, 40),
     boretype: boretypeOf(data, meta),
-    netarea: typeof area === 'number' ? within(area, 0.4, 1) : null,
-    zcoorde: within(data.depth.at(-1)!, 0, 15_000),
+    netarea: typeof area === 'number' ? keepWithin(area, 0.4, 1) : null,
+    zcoorde: keepWithin(data.depth.at(-1)!, 0, 15_000),
     drilldate2: day,
     drilldtto2: day,
   })
@@ -89,7 +95,7 @@ function holeOf(key: string, shortname: string, line: number, { data }: Applied,
 }
 
 /** Whether a file ends in its table without a line's end, and before the last column that all rows above reach. */
-function isTorn(bytes: Uint8Array, { cells }: Sheet, { depth }: Ranges): boolean {
+function isTorn(bytes: Uint8Array, { cells }: CsvSheet, { depth }: Ranges): boolean {
   if (depth === null || depth.end.row < cells.length || bytes.subarray(-4).some(byte => byte === 10 || byte === 13))
     return false
   const last = cells.at(-1)!.length
@@ -98,7 +104,7 @@ function isTorn(bytes: Uint8Array, { cells }: Sheet, { depth }: Ranges): boolean
 
 function tellGuesses({ depth, data }: SheetColumns, findings: Findings): void {
   for (const { name, unit, isGuess } of [depth, ...data])
-    if (isGuess) findings.warning(null, null, 'sounding.file.guess', { name: quoted(name), unit })
+    if (isGuess) findings.warning(null, null, 'sounding.file.guess', { name: quoteText(name), unit })
 }
 
 /** Tells what was left of a table's rows and what became of their depths; `lineOf` is the line in the file. */

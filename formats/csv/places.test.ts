@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyRanges } from './apply.ts'
 import { readCsvFile } from './import.ts'
 import { readSheet, recogniseSheet } from './read.ts'
-import type { Sheet } from './sheet.ts'
+import type { CsvSheet } from './sheet.ts'
 
 const read = (...lines: string[]) => readCsvFile(new TextEncoder().encode(lines.join('\n')), 'tests.csv')
 const soundings = (...lines: string[]) => {
@@ -72,7 +72,7 @@ test('a table of anything else is none of them', () => {
 
 test('the dialog takes no rows of several places, and those of one where its range holds no other', () => {
   const lines = ['Hole,Depth (m),qc (MPa)', 'A,1,10', 'A,2,11', 'B,1,20', 'B,2,21']
-  const sheet = readSheet(new TextEncoder().encode(lines.join('\n'))) as Sheet
+  const sheet = readSheet(new TextEncoder().encode(lines.join('\n'))) as CsvSheet
   const { ranges, columns } = recogniseSheet(sheet)
   const all = applyRanges(sheet, ranges, columns!)
   expect([all.rows, all.doubts]).toEqual([0, [expect.stringMatching(/^sheet\.places\|.*"count":2/)]])
@@ -85,7 +85,7 @@ test.each(['Elevation (m a.s.l.)', 'Kote [m ü. M.]', 'Tiefe (m NAP)', 'Quota (m
   header => {
     const lines = [`${header};qc (MPa)`, '431.5;4', '431;5', '430.5;6']
     expect(read(...lines)).toEqual({ refused: expect.stringMatching(/^import\.elevations/), isWorthKeeping: false })
-    const sheet = readSheet(new TextEncoder().encode(lines.join('\n'))) as Sheet
+    const sheet = readSheet(new TextEncoder().encode(lines.join('\n'))) as CsvSheet
     const { ranges, columns } = recogniseSheet(sheet)
     expect(applyRanges(sheet, ranges, columns!)).toMatchObject({
       rows: 0,

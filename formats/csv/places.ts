@@ -1,6 +1,6 @@
-import { cellNumber } from './cell-number.ts'
+import { readCsvNumber } from './cell-number.ts'
 import { plainWords } from './header.ts'
-import { cellAt, commaIn, type Ranges, type Sheet } from './sheet.ts'
+import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
 
 /** The rows of one place, by their numbers from 1. */
 export interface PlaceRows {
@@ -19,7 +19,7 @@ const mostPlaces = 1000
  * The rows of a sheet's table by the place that a column names: its header is a word for places, holes or tests, or the
  * depths begin anew wherever its text changes. Its names come back from row to row. Undefined: all rows are of one.
  */
-export function placesIn(sheet: Sheet, { header, depth, data }: Ranges): PlaceRows[] | undefined {
+export function placesIn(sheet: CsvSheet, { header, depth, data }: Ranges): PlaceRows[] | undefined {
   if (depth === null) return undefined
   const [first, last] = [depth.start.row, Math.min(depth.end.row, sheet.cells.length)]
   const width = sheet.cells[first - 1]?.length ?? 0
@@ -36,7 +36,7 @@ export function placesIn(sheet: Sheet, { header, depth, data }: Ranges): PlaceRo
 }
 
 /** Rows by the text of a column, if it is in all of them, and each text in two or more on an average. */
-function rowsByName(sheet: Sheet, col: number, first: number, last: number): PlaceRows[] | undefined {
+function rowsByName(sheet: CsvSheet, col: number, first: number, last: number): PlaceRows[] | undefined {
   const byName = new Map<string, number[]>()
   let count = 0
   for (let row = first; row <= last; row++) {
@@ -56,9 +56,9 @@ function rowsByName(sheet: Sheet, col: number, first: number, last: number): Pla
 }
 
 /** Whether each place but the first begins less deep than the one before it ends, and goes down from there. */
-function beginAnew(sheet: Sheet, depthCol: number, places: readonly PlaceRows[]): boolean {
+function beginAnew(sheet: CsvSheet, depthCol: number, places: readonly PlaceRows[]): boolean {
   const comma = commaIn(sheet, depthCol, 1, sheet.cells.length)
-  const depthAt = (row: number) => cellNumber(cellAt(sheet, row, depthCol), comma)
+  const depthAt = (row: number) => readCsvNumber(cellAt(sheet, row, depthCol), comma)
   return places.every(({ rows }, k) => {
     const [top, bottom] = [depthAt(rows[0]!), depthAt(rows.at(-1)!)]
     const isRun = rows.at(-1)! - rows[0]! === rows.length - 1
@@ -66,13 +66,17 @@ function beginAnew(sheet: Sheet, depthCol: number, places: readonly PlaceRows[])
   })
 }
 
-function isNumeric(sheet: Sheet, col: number, first: number, last: number): boolean {
+function isNumeric(sheet: CsvSheet, col: number, first: number, last: number): boolean {
   for (let row = first; row <= last; row++) if (/\p{L}/u.test(cellAt(sheet, row, col))) return false
   return true
 }
 
 /** The sheet with the rows of one place alone below what stands above the table, and its ranges there. */
-export function sheetOfPlace(sheet: Sheet, ranges: Ranges, { rows }: PlaceRows): { sheet: Sheet; ranges: Ranges } {
+export function sheetOfPlace(
+  sheet: CsvSheet,
+  ranges: Ranges,
+  { rows }: PlaceRows,
+): { sheet: CsvSheet; ranges: Ranges } {
   const first = ranges.depth!.start.row
   const last = first + rows.length - 1
   const own = (range: Ranges['data']) => range && { ...range, end: { ...range.end, row: last } }

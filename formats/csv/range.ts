@@ -1,14 +1,14 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 
 /** A cell of a sheet, both from 1. */
-export interface Place {
+export interface SheetCell {
   row: number
   col: number
 }
 /** A rectangle of cells, both ends in it; whole columns and rows go to 99999. */
 export interface CellRange {
-  start: Place
-  end: Place
+  start: SheetCell
+  end: SheetCell
 }
 
 /** The last row and column that a range can name. */

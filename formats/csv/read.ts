@@ -14,17 +14,17 @@ import { decode } from '../kit/decode.ts'
 import { recognise } from '../recognise.ts'
 import { hasDecimalComma } from './cell-number.ts'
 import { splitCells } from './cells.ts'
-import { columnsOf, type SheetColumns } from './columns.ts'
+import { readSheetColumns, type SheetColumns } from './columns.ts'
 import { delimiterOf } from './delimiter.ts'
-import { type Facts, readFacts } from './facts.ts'
+import { readFacts, type TableFacts } from './facts.ts'
 import { findRanges } from './find.ts'
-import type { Ranges, Sheet } from './sheet.ts'
+import type { CsvSheet, Ranges } from './sheet.ts'
 
 /** Rows whose cells are looked at for the decimal sign of the file. */
 const looked = 500
 
 /** Splits bytes into a sheet. `refused`: they are no text, said as a sentence's key. Never throws. */
-export function readSheet(bytes: Uint8Array): Sheet | { refused: string } {
+export function readSheet(bytes: Uint8Array): CsvSheet | { refused: string } {
   const { text, encoding, binary } = decode(bytes)
   if (binary) return { refused: messageOf('sheet.refused.binary') }
   const delimiter = delimiterOf(text)
@@ -47,16 +47,16 @@ export interface Recognised {
   ranges: Ranges
   /** Null: no column of depths was found. */
   columns: SheetColumns | null
-  facts: Facts
+  facts: TableFacts
 }
 
 /** What a sheet seems to hold. */
-export function recogniseSheet(sheet: Sheet): Recognised {
+export function recogniseSheet(sheet: CsvSheet): Recognised {
   const ranges = findRanges(sheet)
   const above = ranges.header?.start.row ?? ranges.depth?.start.row
   return {
     ranges,
-    columns: columnsOf(sheet, ranges),
+    columns: readSheetColumns(sheet, ranges),
     facts: above === undefined ? { name: null, started: null, meta: {} } : readFacts(sheet, above - 1),
   }
 }

@@ -1,19 +1,19 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { sheet as texts } from '@borebook/contract/texts/sheet.ts'
+import { sheetTexts as texts } from '@borebook/contract/texts/sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { published } from '../fixtures/fixture.test.node.ts'
 import { expectAscending, stated } from '../fixtures/reading.test.node.ts'
 import { applyRanges } from './apply.ts'
-import { columnsOf } from './columns.ts'
+import { readSheetColumns } from './columns.ts'
 import { printLines, printRange } from './range.ts'
 import { type Recognised, readSheet, recogniseSheet } from './read.ts'
-import type { Sheet } from './sheet.ts'
+import type { CsvSheet } from './sheet.ts'
 
 const english = column('en', [texts])
 const bytes = (text: string) => new TextEncoder().encode(text)
-const sheetOf = (input: string | Uint8Array): Sheet => {
+const sheetOf = (input: string | Uint8Array): CsvSheet => {
   const sheet = readSheet(typeof input === 'string' ? bytes(input) : input)
   if ('refused' in sheet) throw new Error(sheet.refused)
   return sheet
@@ -185,7 +185,7 @@ describe('numbers', () => {
       header: { start: { row: 1, col: 1 }, end: { row: 1, col: 99999 } },
       data: all,
     }
-    expect(applyRanges(sheet, ranges, columnsOf(sheet, ranges)!)).toMatchObject({
+    expect(applyRanges(sheet, ranges, readSheetColumns(sheet, ranges)!)).toMatchObject({
       rows: 2,
       data: { remarks: [{ depth: 1.6, text: 'stone' }], sequences: [{ sndname: 'qc [MPa]', values: [1, 2] }] },
       left: [{ line: 1 }],

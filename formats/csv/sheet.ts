@@ -5,7 +5,7 @@ import type { Delimiter } from './cells.ts'
 import type { CellRange } from './range.ts'
 
 /** A delimited text as a spreadsheet shows it. Rows and columns are counted from 1; a row may be shorter than others. */
-export interface Sheet {
+export interface CsvSheet {
   cells: readonly (readonly string[])[]
   /** The widest row's cells. */
   columns: number
@@ -24,13 +24,13 @@ export interface Ranges {
   data: CellRange | null
 }
 
-export const cellAt = (sheet: Sheet, row: number, col: number): string => sheet.cells[row - 1]?.[col - 1] ?? ''
+export const cellAt = (sheet: CsvSheet, row: number, col: number): string => sheet.cells[row - 1]?.[col - 1] ?? ''
 
 /** Whether the numbers of a column, between two rows, are written with a decimal comma. */
-export const commaIn = (sheet: Sheet, col: number, from: number, to: number): boolean =>
+export const commaIn = (sheet: CsvSheet, col: number, from: number, to: number): boolean =>
   hasDecimalComma(columnCells(sheet, col, from, to)) ?? sheet.comma
 
-function* columnCells(sheet: Sheet, col: number, from: number, to: number): Generator<string> {
+function* columnCells(sheet: CsvSheet, col: number, from: number, to: number): Generator<string> {
   for (let row = from; row <= Math.min(to, sheet.cells.length); row++) {
     const cell = cellAt(sheet, row, col)
     if (cell !== '') yield cell

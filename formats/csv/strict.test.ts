@@ -1,11 +1,11 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { nameOfQuantity, quantities, unitOf } from '@borebook/contract/soundings.ts'
-import { sheet as texts } from '@borebook/contract/texts/sheet.ts'
+import { getQuantityUnit, nameOfQuantity, quantities } from '@borebook/contract/soundings.ts'
+import { sheetTexts as texts } from '@borebook/contract/texts/sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSequencesCsv } from './strict.ts'
-import { csvCell, writeSequencesCsv } from './write.ts'
+import { writeCsvCell, writeSequencesCsv } from './write.ts'
 
 const english = column('en', [texts])
 const read = (text: string) => {
@@ -92,7 +92,7 @@ describe('data_sequences.csv', () => {
   })
 
   it('a cell that begins like a formula and is no number gets an apostrophe', () => {
-    expect(['=A1', '+1', '-1.5', '-x', '@y', '+1+2', 'a,b', ' x'].map(csvCell)).toEqual([
+    expect(['=A1', '+1', '-1.5', '-x', '@y', '+1+2', 'a,b', ' x'].map(writeCsvCell)).toEqual([
       "'=A1",
       '+1',
       '-1.5',
@@ -122,7 +122,7 @@ describe('data_sequences.csv', () => {
           const sequences = chosen.map(quantity => ({
             sndname: nameOfQuantity(quantity),
             quantity,
-            unit: unitOf(quantity),
+            unit: getQuantityUnit(quantity),
             values: depth.map(() => stream.next().value!),
           }))
           expect(read(writeSequencesCsv({ depth, sequences })).data).toEqual({ depth, sequences })

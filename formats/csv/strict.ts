@@ -1,21 +1,21 @@
-import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 import {
+  getQuantityUnit,
   nameOfQuantity,
   type Quantity,
   quantities,
   type Remark,
   type SequenceData,
   type SoundingData,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
-import { byDepth } from '../kit/by-depth.ts'
-import { quoted } from '../kit/findings.ts'
-import { readNumber } from '../kit/number.ts'
-import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
-import { isRefusal } from './apply.ts'
+import { orderByDepth } from '../kit/by-depth.ts'
+import { quoteText } from '../kit/findings.ts'
+import { readDecimal } from '../kit/number.ts'
+import { findUnitScale, type Scale, scaled } from '../kit/scale.ts'
+import { isRefusalText } from './apply.ts'
 import { isVoid } from './cell-number.ts'
 import { splitCells } from './cells.ts'
-import { meantBy, readHeader } from './header.ts'
+import { meantBy, readCsvHeader } from './header.ts'
 
 export interface WrongLine {
   /** From 1, the header’s own. */
@@ -52,7 +52,7 @@ export function readSequencesCsv(text: string): SequencesRead | { wrong: WrongLi
   const { cells, lines } = splitCells(plain, delimiter)
   const wrong: WrongLine[] = []
   const lineOf = (row: number) => lines?.[row] ?? row + 1
-  const tell = (row: number, key: TextKey, values?: Values) => {
+  const tell = (row: number, key: TextKey, values?: TextValues) => {
     if (wrong.length < told) wrong.push({ line: lineOf(row), text: messageOf(key, { line: lineOf(row), ...values }) })
   }
   const head = readHead(cells[0] ?? [], (key, values) => tell(0, key, values))
@@ -62,7 +62,7 @@ export function readSequencesCsv(text: string): SequencesRead | { wrong: WrongLi
   return read.end(wrong, lineOf)
 }
 
-type Told = (key: TextKey, values?: Values) => void
+type Told = (key: TextKey, values?: TextValues) => void
 
 function readHead(cells: readonly string[], tell: Told): { depth: Scale; columns: Column[] } | null {
   const [first = '', ...others] = cells.map(cell => cell.trim().replace(/^'(?=[=+\-@])/, ''))
@@ -70,9 +70,9 @@ function readHead(cells: readonly string[], tell: Told): { depth: Scale; columns
     tell('sheet.wrong.header')
     return null
   }
-  const { name, unit } = readHeader(first)
-  const depth = unit === null || unit === '' ? scaleOf('m', 'm') : scaleOf(unit, 'm')
-  if (depth === null) tell('sheet.wrong.unit', { unit: quoted(unit ?? ''), column: quoted(name) })
+  const { name, unit } = readCsvHeader(first)
+  const depth = unit === null || unit === '' ? findUnitScale('m', 'm') : findUnitScale(unit, 'm')
+  if (depth === null) tell('sheet.wrong.unit', { unit: quoteText(unit ?? ''), column: quoteText(name) })
   const columns: Column[] = []
   // an exact name counts over what another header may mean
   const taken = new Set(others.flatMap(cell => namedExactly(cell) ?? []))
@@ -80,7 +80,7 @@ function readHead(cells: readonly string[], tell: Told): { depth: Scale; columns
     const column = columnOf(cell, taken, tell)
     if (column.quantity !== null) taken.add(column.quantity)
     if (columns.some(({ sndname }) => sndname === column.sndname))
-      tell('sheet.wrong.twice', { column: quoted(column.sndname) })
+      tell('sheet.wrong.twice', { column: quoteText(column.sndname) })
     columns.push(column)
   }
   return depth && { depth, columns }
@@ -101,14 +101,14 @@ const namedExactly = (cell: string): Quantity | undefined =>
 
 /** A column whose quantity its exact name says, or else what headers call it, unless another column has that already. */
 function columnOf(cell: string, taken: ReadonlySet<Quantity>, tell: Told): Column {
-  const { name, unit } = readHeader(cell)
+  const { name, unit } = readCsvHeader(cell)
   const exact = namedExactly(cell)
   const quantity = exact ?? quantityOf(name)
   if (quantity === null || (exact === undefined && taken.has(quantity)))
     return { sndname: cell, quantity: null, unit: /\[([^\]]*)\]$/.exec(cell)?.[1] ?? unit ?? '', scale: asItIs }
-  const stored = unitOf(quantity)
-  const scale = stored === '' || !unit ? asItIs : scaleOf(unit, stored)
-  if (scale === null) tell('sheet.wrong.unit', { unit: quoted(unit ?? ''), column: quoted(name) })
+  const stored = getQuantityUnit(quantity)
+  const scale = stored === '' || !unit ? asItIs : findUnitScale(unit, stored)
+  if (scale === null) tell('sheet.wrong.unit', { unit: quoteText(unit ?? ''), column: quoteText(name) })
   return { sndname: nameOfQuantity(quantity), quantity, unit: stored, scale: scale ?? asItIs }
 }
 
@@ -120,12 +120,12 @@ class Body {
   private readonly texts: { place: number; text: string }[] = []
   private readonly head: { depth: Scale; columns: Column[] }
   private readonly takesCommas: boolean
-  private readonly tell: (row: number, key: TextKey, values?: Values) => void
+  private readonly tell: (row: number, key: TextKey, values?: TextValues) => void
 
   constructor(
     head: { depth: Scale; columns: Column[] },
     takesCommas: boolean,
-    tell: (row: number, key: TextKey, values?: Values) => void,
+    tell: (row: number, key: TextKey, values?: TextValues) => void,
   ) {
     this.head = head
     this.takesCommas = takesCommas
@@ -134,7 +134,7 @@ class Body {
   }
 
   private number(cell: string): number {
-    const { value, comma } = readNumber(cell)
+    const { value, comma } = readDecimal(cell)
     return value === null || (comma && !this.takesCommas) ? Number.NaN : value
   }
 
@@ -145,7 +145,7 @@ class Body {
       this.tell(row, 'sheet.wrong.width', { cells: cells.length, columns: columns.length + 1 })
     const written = this.number(cells[0]!)
     const depth = Math.abs(scaled(written, this.head.depth))
-    if (Number.isNaN(written) || isVoid(written)) this.tell(row, 'sheet.wrong.depth', { text: quoted(cells[0]!) })
+    if (Number.isNaN(written) || isVoid(written)) this.tell(row, 'sheet.wrong.depth', { text: quoteText(cells[0]!) })
     else if (depth > deepest) this.tell(row, 'sheet.wrong.deep', { depth })
     this.rows.push(row)
     this.depths.push(Number.isNaN(depth) ? null : depth)
@@ -156,13 +156,13 @@ class Body {
     if (cell.trim() === '') return null
     const value = this.number(cell)
     if (!Number.isNaN(value)) return isVoid(value) ? null : scaled(value, scale)
-    if (quantity === 'N' && isRefusal(cell)) this.texts.push({ place: this.rows.length - 1, text: cell.trim() })
-    else this.tell(row, 'sheet.wrong.text', { text: quoted(cell), column: quoted(sndname) })
+    if (quantity === 'N' && isRefusalText(cell)) this.texts.push({ place: this.rows.length - 1, text: cell.trim() })
+    else this.tell(row, 'sheet.wrong.text', { text: quoteText(cell), column: quoteText(sndname) })
     return null
   }
 
   end(wrong: WrongLine[], lineOf: (row: number) => number): SequencesRead | { wrong: WrongLine[] } {
-    const order = byDepth(this.depths)
+    const order = orderByDepth(this.depths)
     for (const { row, first } of order.repeated)
       this.tell(this.rows[row]!, 'sheet.wrong.repeated', {
         depth: Math.abs(this.depths[row]!),

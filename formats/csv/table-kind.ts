@@ -1,6 +1,6 @@
 import { stretchHeaders } from '@borebook/contract/table-headers.ts'
 import { plainWords } from './header.ts'
-import type { Sheet } from './sheet.ts'
+import type { CsvSheet } from './sheet.ts'
 
 /** What a table that holds no sounding lists. */
 export type TableKind = 'holes' | 'layers' | 'samples'
@@ -21,7 +21,7 @@ const along =
 const sample = /^(samples?|probe[n]?|probenahme\w*|proben? ?(nr|no|name|id)|echantillons?|campion[ei])\b/
 
 /** What a table lists by its header: holes by two coordinates, layers or samples by the two ends of a stretch. */
-export function tableKindOf({ cells }: Sheet): TableKind | null {
+export function tableKindOf({ cells }: CsvSheet): TableKind | null {
   for (const row of cells.slice(0, looked)) {
     const headers = row.map(bare)
     const has = (isOne: (header: string) => boolean) => headers.some(isOne)

@@ -1,6 +1,6 @@
 import { nameOfQuantity, type Remark, type SequenceData, sequenceName } from '@borebook/contract/soundings.ts'
 import { sptTests } from '@borebook/contract/spt-results.ts'
-import { isRefusal } from './apply.ts'
+import { isRefusalText } from './apply.ts'
 
 /** What `data_sequences.csv` is written from. */
 export interface SequencesToWrite {
@@ -14,7 +14,7 @@ export interface SequencesToWrite {
 /** What a spreadsheet would take for a formula. */
 const formula = /^[=+\-@\t\r]/
 /** A cell: one that begins like a formula and is no number gets an apostrophe. */
-export function csvCell(value: number | string | null): string {
+export function writeCsvCell(value: number | string | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
   const text = formula.test(value) && !/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? `'${value}` : value
@@ -29,16 +29,16 @@ export function writeSequencesCsv({ depth, sequences, remarks = [] }: SequencesT
   const { tests } = sptTests({ depth: [...depth], sequences, remarks: [...remarks] })
   const refusals = new Map(
     tests.flatMap(({ depth, said, refusal }) => {
-      const text = [said, refusal].find(text => text !== null && isRefusal(text))
+      const text = [said, refusal].find(text => text !== null && isRefusalText(text))
       return text ? [[depth, text]] : []
     }),
   )
-  const rows = [[sequenceName('depth', 'm'), ...sequences.map(headOf)].map(csvCell).join(',')]
+  const rows = [[sequenceName('depth', 'm'), ...sequences.map(headOf)].map(writeCsvCell).join(',')]
   for (const [row, at] of depth.entries()) {
-    let line = csvCell(at)
+    let line = writeCsvCell(at)
     for (const { quantity, values } of sequences) {
       const value = values[row] ?? null
-      line += `,${csvCell(value ?? (quantity === 'N' ? (refusals.get(at) ?? null) : null))}`
+      line += `,${writeCsvCell(value ?? (quantity === 'N' ? (refusals.get(at) ?? null) : null))}`
     }
     rows.push(line)
   }

@@ -1,7 +1,7 @@
-import { entryOf, type GefHeader } from './header.ts'
+import { findEntry, type GefHeader } from './header.ts'
 
 /** How a body is cut. */
-export interface Layout {
+export interface BodyLayout {
   /** A sign between cells, or ' ' for any run of blanks. */
   separator: string
   /** A sign behind each record; null: records end with their lines. */
@@ -18,15 +18,15 @@ export interface GefRecord {
 const looked = 20_000
 
 /** How a body is cut: as the header says, where its beginning bears that out, else as the beginning shows. */
-export function layoutOf(header: GefHeader, columns: number): Layout {
-  const end = entryOf(header, 'RECORDSEPARATOR')?.text.charAt(0) ?? ''
+export function layoutOf(header: GefHeader, columns: number): BodyLayout {
+  const end = findEntry(header, 'RECORDSEPARATOR')?.text.charAt(0) ?? ''
   const start = { ...header, body: header.body.slice(0, looked) }
   const mark = end !== '' && start.body.includes(end) ? end : null
   return { mark, separator: separatorOf(header, piecesOf(start, mark).slice(0, 5), columns) }
 }
 
 /** The records below a header. Blank ones, and the end mark of old systems, are none; an empty cell behind the last separator is none either. */
-export function recordsOf(header: GefHeader, { separator, mark }: Layout): GefRecord[] {
+export function readGefRecords(header: GefHeader, { separator, mark }: BodyLayout): GefRecord[] {
   return piecesOf(header, mark).map(({ line, text }) => ({ line, cells: cellsOf(text, separator) }))
 }
 
@@ -68,7 +68,7 @@ function lineEnds(text: string, until: number): number {
 
 /** What the header says, if the first records bear it out; else what they do use. */
 function separatorOf(header: GefHeader, looked: readonly Piece[], columns: number): string {
-  const entry = entryOf(header, 'COLUMNSEPARATOR')
+  const entry = findEntry(header, 'COLUMNSEPARATOR')
   const said = entry === undefined ? ' ' : entry.text.charAt(0) || (/=[^\S\n]*\t/.test(entry.raw) ? '\t' : ' ')
   const fits = (separator: string) => looked.filter(({ text }) => cellsOf(text, separator).length >= columns).length
   const candidates = [said, ' ', ';', '\t', ',', '|']

@@ -1,15 +1,15 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { AgsLayer, AgsRecord } from '../ags/records.ts'
-import { type FileImport, importOf, type NotImported } from '../file-import.ts'
+import { type FileImport, makeFileImport, type NotImported } from '../file-import.ts'
 import { readDay } from '../kit/day.ts'
-import { colourOf, soilOfCodes } from '../kit/dutch-soil.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
-import { fitted, known, within } from '../kit/fitted.ts'
-import { readNumber } from '../kit/number.ts'
-import { scaled, scaleOf } from '../kit/scale.ts'
-import { layoutOf, recordsOf } from './body.ts'
-import { columnInfo, type Entry, entryOf, type GefHeader } from './header.ts'
-import { dayOf, holeOf, numberAt, projectOf, textOf } from './hole.ts'
+import { readColourWord, soilOfCodes } from '../kit/dutch-soil.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
+import { fitted, keepWithin, readKnownText } from '../kit/fitted.ts'
+import { readDecimal } from '../kit/number.ts'
+import { findUnitScale, scaled } from '../kit/scale.ts'
+import { layoutOf, readGefRecords } from './body.ts'
+import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
+import { readEntryNumber, readGefDay, readGefHole, readGefProject, readMeasurementText } from './hole.ts'
 
 interface Column {
   number: number
@@ -24,12 +24,12 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   const places = { top: placeOf(columns, 1), base: placeOf(columns, 2) }
   if (places.top === null || places.base === null)
     return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
-  const hole = holeOf(header, filename, findings)
-  for (const { line, cells } of recordsOf(header, layoutOf(header, columns.length))) {
+  const hole = readGefHole(header, filename, findings)
+  for (const { line, cells } of readGefRecords(header, layoutOf(header, columns.length))) {
     const texts = cells.slice(columns.length).map(text => text.trim())
     const [top, base] = [places.top, places.base].map(place => depthAt(cells[place] ?? '', columns[place]!))
     if (top == null || base == null || base < top) {
-      findings.error(line, null, 'import.layer.depths', { text: quoted(cells.join(' ')) })
+      findings.error(line, null, 'import.layer.depths', { text: quoteText(cells.join(' ')) })
       continue
     }
     const further = columns.flatMap((column, place) =>
@@ -40,21 +40,21 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   if (hole.layers.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   hole.layers.sort((a, b) => a.layer.depthfrom - b.layer.depthfrom || a.line - b.line)
   const deepest = hole.layers.reduce((depth, { layer }) => Math.max(depth, layer.depthto!), 0)
-  const day = dayIn(header, 16) ?? dayOf(entryOf(header, 'STARTDATE'))
-  const end = within(numberAt(entryOf(header, 'MEASUREMENTVAR', 16), 1, findings), 0, 15_000)
+  const day = dayIn(header, 16) ?? readGefDay(findEntry(header, 'STARTDATE'))
+  const end = keepWithin(readEntryNumber(findEntry(header, 'MEASUREMENTVAR', 16), 1, findings), 0, 15_000)
   Object.assign(hole.object, {
     boretype: 'b',
     zcoorde: Math.max(end ?? 0, deepest),
     drilldate2: day,
     drilldtto2: day,
-    drillcomp: textOf(header, 13, 80) ?? hole.object.drillcomp,
-    driller: textOf(header, 23, 100),
-    logged_by: textOf(header, 6, 100),
+    drillcomp: readMeasurementText(header, 13, 80) ?? hole.object.drillcomp,
+    driller: readMeasurementText(header, 23, 100),
+    logged_by: readMeasurementText(header, 6, 100),
     logged_on: dayIn(header, 5),
   })
   hole.records.samples.push(...samplesOf(header, findings))
   hole.records.observations.push(...waterOf(header, findings))
-  return importOf('GEF', [hole], findings, projectOf(header))
+  return makeFileImport('GEF', [hole], findings, readGefProject(header))
 }
 
 /** Entries of a sample before those of the next: its top and base as numbers, its code, day and state as texts. */
@@ -67,11 +67,11 @@ function samplesOf(header: GefHeader, findings: Findings): AgsRecord[] {
   const samples: AgsRecord[] = []
   for (let k = 0; k < mostSamples; k++) {
     const at = 11 + k * perSample
-    const top = entryOf(header, 'SPECIMENVAR', at)
-    const base = entryOf(header, 'SPECIMENVAR', at + 1)
+    const top = findEntry(header, 'SPECIMENVAR', at)
+    const base = findEntry(header, 'SPECIMENVAR', at + 1)
     const [from, to] = [top, base].map(entry => depthOf(entry, findings)) as [number | null, number | null]
     if (!top || from === null) continue
-    const text = (index: number) => known(entryOf(header, 'SPECIMENTEXT', index)?.values[1], 100)
+    const text = (index: number) => readKnownText(findEntry(header, 'SPECIMENTEXT', index)?.values[1], 100)
     const day = readDay(text(at + 1) ?? '', 'yyyy-mm-dd')
     const state = text(at + 3)
     const isWhole = to !== null && to > from
@@ -90,7 +90,7 @@ function samplesOf(header: GefHeader, findings: Findings): AgsRecord[] {
 
 /** The groundwater level of `#MEASUREMENTVAR = 18, 0.80, m, …`, at a time that nothing says. */
 function waterOf(header: GefHeader, findings: Findings): AgsRecord[] {
-  const entry = entryOf(header, 'MEASUREMENTVAR', 18)
+  const entry = findEntry(header, 'MEASUREMENTVAR', 18)
   const depth = depthOf(entry, findings)
   if (!entry || depth === null) return []
   const values = { observation: 'fls', depthfrom: depth, depthto: null, comments: null, date_time_wall: null }
@@ -99,16 +99,16 @@ function waterOf(header: GefHeader, findings: Findings): AgsRecord[] {
 
 /** The depth that an entry states, m. */
 const depthOf = (entry: Entry | undefined, findings: Findings): number | null => {
-  const value = numberAt(entry, 1, findings)
-  const scale = scaleOf(entry?.values[2] ?? 'm', 'm')
-  return value === null || scale === null ? null : within(scaled(value, scale), 0, 15_000)
+  const value = readEntryNumber(entry, 1, findings)
+  const scale = findUnitScale(entry?.values[2] ?? 'm', 'm')
+  return value === null || scale === null ? null : keepWithin(scaled(value, scale), 0, 15_000)
 }
 
 /** `#MEASUREMENTTEXT = 16, 2013-08-20, …`, or its year, month and day. */
 function dayIn(header: GefHeader, index: number): string | null {
-  const entry = entryOf(header, 'MEASUREMENTTEXT', index)
+  const entry = findEntry(header, 'MEASUREMENTTEXT', index)
   const [year, month, day] = (entry?.values[1] ?? '').split('-')
-  return entry && year && month && day ? dayOf({ ...entry, values: [year, month, day] }) : dayOf(entry, 1)
+  return entry && year && month && day ? readGefDay({ ...entry, values: [year, month, day] }) : readGefDay(entry, 1)
 }
 
 function columnsOf(header: GefHeader, findings: Findings): Column[] {
@@ -117,7 +117,7 @@ function columnsOf(header: GefHeader, findings: Findings): Column[] {
     const place = Number(entry.values[0]) - 1
     if (!Number.isInteger(place) || place < 0 || place > 999) continue
     if (entry.key === 'COLUMNINFO') columns[place] ??= { ...columnInfo(entry), void: null }
-    else if (entry.key === 'COLUMNVOID' && columns[place]) columns[place].void ??= numberAt(entry, 1, findings)
+    else if (entry.key === 'COLUMNVOID' && columns[place]) columns[place].void ??= readEntryNumber(entry, 1, findings)
   }
   // a number that no line tells of is a column all the same
   return Array.from(columns, column => column ?? { number: Number.NaN, name: '', unit: '', void: null })
@@ -129,14 +129,14 @@ const placeOf = (columns: readonly Column[], number: number): number | null => {
 }
 
 function depthAt(cell: string, column: Column): number | null {
-  const { value } = readNumber(cell)
+  const { value } = readDecimal(cell)
   if (value === null || value === column.void) return null
-  return within(scaled(Math.abs(value), scaleOf(column.unit, 'm') ?? { by: 1, tenths: 0 }), 0, 15_000)
+  return keepWithin(scaled(Math.abs(value), findUnitScale(column.unit, 'm') ?? { by: 1, tenths: 0 }), 0, 15_000)
 }
 
 /** A share or a median that a row has, in words: `Zandmediaan 0.2 mm`. */
 function furtherIn(column: Column, cell: string): string[] {
-  const { value } = readNumber(cell)
+  const { value } = readDecimal(cell)
   return value === null || value === column.void ? [] : [`${column.name} ${cell.trim()} ${column.unit}`.trim()]
 }
 
@@ -150,7 +150,7 @@ function layerOf(
 ): AgsLayer {
   const { prinstype, secstype } = soilOfCodes(texts)
   const said = texts.filter(text => text !== '')
-  if (prinstype === null) findings.warning(line, null, 'import.layer.noSoil', { text: quoted(said.join(' · ')) })
+  if (prinstype === null) findings.warning(line, null, 'import.layer.noSoil', { text: quoteText(said.join(' · ')) })
   return {
     depthfrom,
     depthto,
@@ -163,7 +163,7 @@ function layerOf(
     colour:
       said
         .slice(1)
-        .map(colourOf)
+        .map(readColourWord)
         .find(colour => colour !== null) ?? null,
   }
 }

@@ -1,25 +1,25 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import {
+  getQuantityUnit,
   metaUnits,
   missingValue,
   nameOfQuantity,
   type Quantity,
   type SoundingMeta,
   sequenceName,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
 import { describeCone } from '../cone-object.ts'
 import type { FileImport, NotImported } from '../file-import.ts'
-import { importOf } from '../file-import.ts'
-import { Findings, quoted } from '../kit/findings.ts'
+import { makeFileImport } from '../file-import.ts'
+import { Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
-import { type Scale, saysNoUnit, scaled, scaleOf } from '../kit/scale.ts'
-import { distinctNames, orderedRows } from '../sounding-rows.ts'
-import { columnInfo, type Entry, entryOf, type GefHeader } from './header.ts'
-import { dayOf, holeOf, numberAt, projectOf, startedAt, textOf } from './hole.ts'
-import { isOwn, isOwnLine, type NamedColumn, readOwn } from './own.ts'
+import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
+import { distinctNames, orderSoundingRows } from '../sounding-rows.ts'
+import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
+import { readEntryNumber, readGefDay, readGefHole, readGefProject, readMeasurementText, startedAt } from './hole.ts'
+import { isOwnGef, isOwnLine, type NamedColumn, readOwnGef } from './own.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
-import { type Column, readRows } from './rows.ts'
+import { type GefColumn, readRows } from './rows.ts'
 
 /** What of a GEF file no field takes, for `writeGef`: header lines as they stand, and the numbers of the columns. */
 export interface GefKept {
@@ -39,32 +39,32 @@ const none: ReadonlySet<number> = new Set()
 /** A GEF-CPT as one object with one sounding. */
 export function readCone(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
   tellRepeated(header, findings)
-  const own = readOwn(header, findings)
+  const own = readOwnGef(header, findings)
   const columns = readGefColumns(header, findings)
   for (const column of columns) if (own.columns.has(column.place + 1)) column.scale = asItIs
   const length = lengthColumn(columns, findings)
   if (length === null) return { refused: messageOf('gef.refused.noColumns'), isWorthKeeping: true }
   const read = readRows(header, columns, findings)
   if (read.lines.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
-  const hole = holeOf(header, filename, findings)
+  const hole = readGefHole(header, filename, findings)
   const lengths = read.values[columns.indexOf(length)]!
-  const rows = orderedRows(
+  const rows = orderSoundingRows(
     lengths.map(depth => (Math.abs(depth) <= deepest ? depth : null)),
     read.lines,
     findings,
   )
   if (rows.depth.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const others = columns.filter(column => column !== length)
-  const meta = { ...metaOf(header, findings), ...own.meta }
-  const above = isOwn(header) ? none : rowsAbove(meta, rows, read.values, columns.indexOf(length), findings)
+  const meta = { ...readConeMeta(header, findings), ...own.meta }
+  const above = isOwnGef(header) ? none : rowsAbove(meta, rows, read.values, columns.indexOf(length), findings)
   const sequences = distinctNames(
     others.map(column => ({
       ...(own.columns.get(column.place + 1) ?? namedBy(column)),
-      values: valuesOf(column, read.values[columns.indexOf(column)]!, rows.rows, isOwn(header) ? null : findings),
+      values: valuesOf(column, read.values[columns.indexOf(column)]!, rows.rows, isOwnGef(header) ? null : findings),
     })),
   )
   describeCone(hole.object, sequences, meta, rows.depth.at(-1)!)
-  const day = dayOf(entryOf(header, 'STARTDATE'))
+  const day = readGefDay(findEntry(header, 'STARTDATE'))
   Object.assign(hole.object, { drilldate2: day, drilldtto2: day })
   const taken = new Set(rows.rows)
   const left = lengths.flatMap((_, row) =>
@@ -89,7 +89,7 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
     source: { format: 'GEF' },
     kept: { gef: kept },
   })
-  return importOf('GEF', [hole], findings, projectOf(header))
+  return makeFileImport('GEF', [hole], findings, readGefProject(header))
 }
 
 /**
@@ -120,7 +120,7 @@ function rowsAbove(
 
 /** A column's values in the order of the rows that stay; with `findings` depths lose their sign. */
 function valuesOf(
-  column: Column,
+  column: GefColumn,
   values: readonly number[],
   rows: readonly number[],
   findings: Findings | null,
@@ -130,10 +130,10 @@ function valuesOf(
 }
 
 /** What the format alone says of a column. */
-function namedBy({ meaning, name, unit }: Column): NamedColumn {
+function namedBy({ meaning, name, unit }: GefColumn): NamedColumn {
   return meaning === null || meaning === 'length'
     ? { sndname: sequenceName(name, unit), quantity: null, unit }
-    : { sndname: nameOfQuantity(meaning), quantity: meaning, unit: unitOf(meaning) }
+    : { sndname: nameOfQuantity(meaning), quantity: meaning, unit: getQuantityUnit(meaning) }
 }
 
 /** What the format alone says of the columns of a test, by their place in the file, from 1. */
@@ -151,14 +151,14 @@ function tellRepeated(header: GefHeader, findings: Findings): void {
     const isNumbered = /^(COLUMNINFO|COLUMNVOID|MEASUREMENTVAR|MEASUREMENTTEXT)$/.test(key)
     if (!isNumbered && !/^(XYID|ZID|TESTID|STARTDATE|COLUMN|COLUMNSEPARATOR|RECORDSEPARATOR)$/.test(key)) continue
     const name = isNumbered ? `${key} ${Number(values[0])}` : key
-    if (seen.has(name)) findings.warning(line, key, 'gef.header.twice', { text: quoted(raw) })
+    if (seen.has(name)) findings.warning(line, key, 'gef.header.twice', { text: quoteText(raw) })
     seen.add(name)
   }
 }
 
 /** The columns of a test by their quantity numbers, each in stored units; what is odd about them is told. */
-export function readGefColumns(header: GefHeader, findings: Findings): Column[] {
-  const columns = new Map<number, Column>()
+export function readGefColumns(header: GefHeader, findings: Findings): GefColumn[] {
+  const columns = new Map<number, GefColumn>()
   const taken = new Set<Quantity | 'length'>()
   // the axes by their own numbers come before those by the points of the compass
   const entries = header.entries.filter(({ key }) => key === 'COLUMNINFO')
@@ -174,15 +174,15 @@ export function readGefColumns(header: GefHeader, findings: Findings): Column[] 
   }
   for (const entry of header.entries) {
     const column = entry.key === 'COLUMNVOID' ? columns.get(Number(entry.values[0]) - 1) : undefined
-    if (column && column.void === null) column.void = numberAt(entry, 1, findings)
+    if (column && column.void === null) column.void = readEntryNumber(entry, 1, findings)
   }
   return [...columns.values()].sort((a, b) => a.place - b.place)
 }
 
-function columnOf(entry: Entry, meaning: Quantity | 'length' | null, findings: Findings): Column {
+function columnOf(entry: Entry, meaning: Quantity | 'length' | null, findings: Findings): GefColumn {
   const { place, number, unit, name: words } = columnInfo(entry)
   const name = fitted(words, 60) ?? `column ${place + 1}`
-  const column: Column = {
+  const column: GefColumn = {
     place,
     number,
     meaning,
@@ -192,18 +192,18 @@ function columnOf(entry: Entry, meaning: Quantity | 'length' | null, findings: F
     void: null,
   }
   if (meaning === null) return column
-  const stored = meaning === 'length' ? 'm' : unitOf(meaning)
-  const scale = scaleOf(unit, stored)
+  const stored = meaning === 'length' ? 'm' : getQuantityUnit(meaning)
+  const scale = findUnitScale(unit, stored)
   if (scale !== null) return { ...column, scale }
   if (saysNoUnit(unit)) {
     findings.warning(entry.line, entry.key, 'gef.unit.none', { name, unit: stored })
     return column
   }
-  findings.warning(entry.line, entry.key, 'sounding.file.unit', { name, unit: quoted(unit) })
+  findings.warning(entry.line, entry.key, 'sounding.file.unit', { name, unit: quoteText(unit) })
   return { ...column, meaning: null }
 }
 
-function lengthColumn(columns: readonly Column[], findings: Findings): Column | null {
+function lengthColumn(columns: readonly GefColumn[], findings: Findings): GefColumn | null {
   const length = columns.find(({ meaning }) => meaning === 'length')
   if (length) return length
   const depth = columns.find(({ meaning }) => meaning === 'depthFile')
@@ -219,21 +219,24 @@ function withoutSign(values: readonly (number | null)[], findings: Findings): (n
 }
 
 /** What a header states of the run, in stored units. */
-export function metaOf(header: GefHeader, findings: Findings): SoundingMeta {
+export function readConeMeta(header: GefHeader, findings: Findings): SoundingMeta {
   const meta: SoundingMeta = {}
   for (const [number, [name, usual]] of Object.entries(measurementVars)) {
-    const entry = entryOf(header, 'MEASUREMENTVAR', Number(number))
-    const value = numberAt(entry, 1, findings)
+    const entry = findEntry(header, 'MEASUREMENTVAR', Number(number))
+    const value = readEntryNumber(entry, 1, findings)
     if (entry === undefined || value === null || value === missingValue || value === -missingValue) continue
     const stored = metaUnits[name]
     const written = entry.values[2] ?? ''
-    const scale = saysNoUnit(written) ? scaleOf(usual, stored) : scaleOf(written, stored)
+    const scale = saysNoUnit(written) ? findUnitScale(usual, stored) : findUnitScale(written, stored)
     if (scale === null)
-      findings.warning(entry.line, entry.key, 'sounding.file.unit', { name: quoted(entry.text), unit: quoted(written) })
+      findings.warning(entry.line, entry.key, 'sounding.file.unit', {
+        name: quoteText(entry.text),
+        unit: quoteText(written),
+      })
     else meta[name] = { value: scaled(value, scale), unit: stored }
   }
   for (const [number, [name]] of Object.entries(measurementTexts)) {
-    const value = textOf(header, Number(number), 200)
+    const value = readMeasurementText(header, Number(number), 200)
     if (value !== null) meta[name] = { value, unit: '' }
   }
   return meta

@@ -2,15 +2,15 @@ import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { Quantity } from '@borebook/contract/soundings.ts'
 import { fitDissipationReadings } from '../dissipation-readings.ts'
-import { type FileImport, importOf, type NotImported } from '../file-import.ts'
+import { type FileImport, makeFileImport, type NotImported } from '../file-import.ts'
 import type { Findings } from '../kit/findings.ts'
-import { within } from '../kit/fitted.ts'
-import { readNumber } from '../kit/number.ts'
-import { scaled, scaleOf } from '../kit/scale.ts'
+import { keepWithin } from '../kit/fitted.ts'
+import { readDecimal } from '../kit/number.ts'
+import { findUnitScale, scaled } from '../kit/scale.ts'
 import { stemOf } from '../kit/stem.ts'
-import { metaOf, readGefColumns } from './cone.ts'
-import { entryOf, type GefHeader } from './header.ts'
-import { holeOf, projectOf, startedAt } from './hole.ts'
+import { readConeMeta, readGefColumns } from './cone.ts'
+import { findEntry, type GefHeader } from './header.ts'
+import { readGefHole, readGefProject, startedAt } from './hole.ts'
 import { readRows } from './rows.ts'
 
 /** A GEF-DISS as one object with one dissipation test; what it was made in is found by its name or by that of its parent. */
@@ -33,23 +33,23 @@ export function readGefDissipation(header: GefHeader, filename: string, findings
       header.bodyLine,
     )
   if (!readings || !depth.success) return { refused: messageOf('gef.refused.dissipation'), isWorthKeeping: true }
-  const hole = holeOf(header, file ?? filename, findings)
+  const hole = readGefHole(header, file ?? filename, findings)
   hole.object.boretype = 'cptu'
   if (file !== null) hole.parentFile = stemOf(file)
   const started = startedAt(header)
-  const area = metaOf(header, findings).coneArea?.value
+  const area = readConeMeta(header, findings).coneArea?.value
   hole.records.dissipation_tests.push({
     line: header.bodyLine,
     values: {
       depth: depth.data,
       run: hole.key,
       ...splitStart(started),
-      cone_area: typeof area === 'number' ? within(area, 1, 10_000) : null,
+      cone_area: typeof area === 'number' ? keepWithin(area, 1, 10_000) : null,
       ...readings,
     },
   })
   findings.note(header.bodyLine, null, 'dissipation.file.tests', { tests: 1, depths: depth.data.toFixed(2) })
-  return importOf('GEF', [hole], findings, projectOf(header))
+  return makeFileImport('GEF', [hole], findings, readGefProject(header))
 }
 
 /** Day and time of day of an instant by the clock at the site; a day that is to come is none. */
@@ -64,11 +64,11 @@ export function splitStart(started: string | null): { test_date: string | null; 
 
 /** The file in which the cone test stands, and the depth: `#PARENT = 1, CPT 1.gef, 5.25, m, depth`. */
 function parentOf(header: GefHeader): { file: string | null; depth: number | null } {
-  const values = entryOf(header, 'PARENT')?.values ?? []
-  const place = values.findIndex(value => value !== '' && readNumber(value).value === null)
+  const values = findEntry(header, 'PARENT')?.values ?? []
+  const place = values.findIndex(value => value !== '' && readDecimal(value).value === null)
   if (place < 0) return { file: null, depth: null }
-  const { value } = readNumber(values[place + 1] ?? '')
-  const scale = scaleOf(values[place + 2] || 'm', 'm')
+  const { value } = readDecimal(values[place + 1] ?? '')
+  const scale = findUnitScale(values[place + 2] || 'm', 'm')
   return {
     file: values[place]!.replace(/^.*[\\/]/, ''),
     depth: value === null || scale === null ? null : Math.abs(scaled(value, scale)),

@@ -27,7 +27,7 @@ export interface GefHeader {
 const longest = 150_000_000
 
 /** Splits a GEF text, with line ends as `\n`, at `#EOH`; null: it has none. */
-export function readHeader(text: string): GefHeader | null {
+export function readGefHeader(text: string): GefHeader | null {
   const end = /^[^\S\n]*#[^\S\n]*EOH\b[^\n]*(?:\n|$)/im.exec(text.slice(0, longest))
   if (!end) return null
   const lines = text.slice(0, end.index).split('\n')
@@ -61,7 +61,7 @@ function valuesOf(text: string): string[] {
 }
 
 /** The first line with a key; the number asked for stands first where lines of one key have one. */
-export const entryOf = ({ entries }: GefHeader, key: string, index?: number): Entry | undefined =>
+export const findEntry = ({ entries }: GefHeader, key: string, index?: number): Entry | undefined =>
   entries.find(entry => entry.key === key && (index === undefined || Number(entry.values[0]) === index))
 
 /** What `#COLUMNINFO = place, unit, name, number` says; a name may hold commas. */
@@ -80,9 +80,9 @@ export function columnInfo({ values }: Entry): { place: number; unit: string; na
 export type GefKind = 'CPT' | 'BORE' | 'DISS' | 'other'
 
 /** What a file reports, by its REPORTCODE or PROCEDURECODE, else by its columns; `named` is the code itself. */
-export function kindOf(header: GefHeader): { kind: GefKind; named: string } {
+export function readGefKind(header: GefHeader): { kind: GefKind; named: string } {
   for (const key of ['REPORTCODE', 'PROCEDURECODE', 'MEASUREMENTCODE']) {
-    const named = entryOf(header, key)?.values[0] ?? ''
+    const named = findEntry(header, key)?.values[0] ?? ''
     const code = /GEF[-_ ]?([A-Z]+)/i.exec(named)?.[1]?.toUpperCase()
     if (code === undefined) continue
     if (code.startsWith('CPT')) return { kind: 'CPT', named }

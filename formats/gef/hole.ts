@@ -5,31 +5,31 @@ import { ShortNames } from '../ags/short-names.ts'
 import type { FileImport } from '../file-import.ts'
 import { readDay } from '../kit/day.ts'
 import type { Findings } from '../kit/findings.ts'
-import { fitted, known, within } from '../kit/fitted.ts'
-import { readNumber } from '../kit/number.ts'
+import { fitted, keepWithin, readKnownText } from '../kit/fitted.ts'
+import { readDecimal } from '../kit/number.ts'
 import { stemOf } from '../kit/stem.ts'
-import { type Entry, entryOf, type GefHeader } from './header.ts'
+import { type Entry, findEntry, type GefHeader } from './header.ts'
 
 /** A number of a header line; what is none is a finding, and null. */
-export function numberAt(entry: Entry | undefined, place: number, findings: Findings): number | null {
+export function readEntryNumber(entry: Entry | undefined, place: number, findings: Findings): number | null {
   const text = entry?.values[place] ?? ''
   if (entry === undefined || text === '' || text === '-') return null
-  const { value } = readNumber(text)
+  const { value } = readDecimal(text)
   if (value === null) findings.warning(entry.line, entry.key, 'gef.header.noNumber', { text: entry.text })
   return value
 }
 
 /** The text of `#MEASUREMENTTEXT = index, text, …`. */
-export const textOf = (header: GefHeader, index: number, most: number): string | null =>
-  known(entryOf(header, 'MEASUREMENTTEXT', index)?.values[1]?.replace(/^'(.*)'$/, '$1'), most)
+export const readMeasurementText = (header: GefHeader, index: number, most: number): string | null =>
+  readKnownText(findEntry(header, 'MEASUREMENTTEXT', index)?.values[1]?.replace(/^'(.*)'$/, '$1'), most)
 
 /** What a header calls the test; null: nothing. */
-export const keyOf = (header: GefHeader): string | null => known(entryOf(header, 'TESTID')?.text, 60)
+export const readTestId = (header: GefHeader): string | null => readKnownText(findEntry(header, 'TESTID')?.text, 60)
 
 /** An object with its name, place, height and company. */
-export function holeOf(header: GefHeader, filename: string, findings: Findings): AgsObject {
-  const id = entryOf(header, 'TESTID')
-  const key = keyOf(header) ?? fitted(stemOf(filename), 60) ?? 'GEF'
+export function readGefHole(header: GefHeader, filename: string, findings: Findings): AgsObject {
+  const id = findEntry(header, 'TESTID')
+  const key = readTestId(header) ?? fitted(stemOf(filename), 60) ?? 'GEF'
   const hole = newHole(key, id?.line ?? 1, false)
   findings.about = hole
   hole.object.shortname = new ShortNames([key]).of(key)
@@ -39,14 +39,14 @@ export function holeOf(header: GefHeader, filename: string, findings: Findings):
   }
   place(header, hole, findings)
   level(header, hole, findings)
-  hole.object.drillcomp = known(entryOf(header, 'COMPANYID')?.values[0], 80)
+  hole.object.drillcomp = readKnownText(findEntry(header, 'COMPANYID')?.values[0], 80)
   return hole
 }
 
 function place(header: GefHeader, { object }: AgsObject, findings: Findings): void {
-  const entry = entryOf(header, 'XYID')
+  const entry = findEntry(header, 'XYID')
   if (!entry) return
-  const [x, y] = [1, 2].map(k => within(numberAt(entry, k, findings), -1e12, 1e12))
+  const [x, y] = [1, 2].map(k => keepWithin(readEntryNumber(entry, k, findings), -1e12, 1e12))
   if (x == null || y == null) return
   if (x === 0 && y === 0) {
     findings.warning(entry.line, entry.key, 'sounding.file.zero')
@@ -85,21 +85,21 @@ const codeOf = (codes: ReadonlyMap<string, string>, value: string | null): strin
 const ground = /maaiveld|\bmv\b|ground|surface|gelände|terrein|^-?$/i
 
 function level(header: GefHeader, { object }: AgsObject, findings: Findings): void {
-  const entry = entryOf(header, 'ZID')
+  const entry = findEntry(header, 'ZID')
   if (!entry) return
-  object.zcoordb = within(numberAt(entry, 1, findings), -15000, 10000)
+  object.zcoordb = keepWithin(readEntryNumber(entry, 1, findings), -15000, 10000)
   if (object.zcoordb === null) return
   const code = entry.values[0] ?? ''
   const elevsys = gefHeights.get(code)
   if (elevsys) object.elevsys = elevsys
   else findings.warning(entry.line, entry.key, 'sounding.file.level', { code })
-  const said = entryOf(header, 'MEASUREMENTTEXT', 9)
+  const said = findEntry(header, 'MEASUREMENTTEXT', 9)
   if (said && !ground.test(said.values[1] ?? ''))
     findings.warning(said.line, said.key, 'sounding.file.notGround', { level: said.values[1]! })
 }
 
 /** `year, month, day` as YYYY-MM-DD; null: no day. */
-export function dayOf(entry: Entry | undefined, from = 0): string | null {
+export function readGefDay(entry: Entry | undefined, from = 0): string | null {
   const [year = '', month = '', day = ''] = entry?.values.slice(from, from + 3) ?? []
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null
   return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, 'yyyy-mm-dd')
@@ -107,8 +107,8 @@ export function dayOf(entry: Entry | undefined, from = 0): string | null {
 
 /** When the test began: the day, with the time behind it unless that is midnight, which programs write for none. */
 export function startedAt(header: GefHeader): string | null {
-  const day = dayOf(entryOf(header, 'STARTDATE'))
-  const [hours, minutes, seconds] = (entryOf(header, 'STARTTIME')?.values ?? []).map(value =>
+  const day = readGefDay(findEntry(header, 'STARTDATE'))
+  const [hours, minutes, seconds] = (findEntry(header, 'STARTTIME')?.values ?? []).map(value =>
     value === '' ? Number.NaN : Math.floor(Number(value)),
   )
   if (day === null || hours === undefined || minutes === undefined) return day
@@ -118,9 +118,13 @@ export function startedAt(header: GefHeader): string | null {
 }
 
 /** What a header says of the project. */
-export const projectOf = (header: GefHeader): Partial<FileImport['project']> => {
-  const number = fitted(entryOf(header, 'PROJECTID')?.text, 40) ?? ''
-  const title = fitted(entryOf(header, 'PROJECTNAME')?.text, 200) ?? textOf(header, 2, 200) ?? ''
+export const readGefProject = (header: GefHeader): Partial<FileImport['project']> => {
+  const number = fitted(findEntry(header, 'PROJECTID')?.text, 40) ?? ''
+  const title = fitted(findEntry(header, 'PROJECTNAME')?.text, 200) ?? readMeasurementText(header, 2, 200) ?? ''
   // the Dutch archive writes its own name for every project
-  return { prj_num: /^DINO\b/i.test(number) ? '' : number, prj_title: title, client: textOf(header, 1, 200) }
+  return {
+    prj_num: /^DINO\b/i.test(number) ? '' : number,
+    prj_title: title,
+    client: readMeasurementText(header, 1, 200),
+  }
 }

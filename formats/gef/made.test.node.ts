@@ -1,13 +1,13 @@
-import { importAgsHoles } from '@borebook/contract/texts/import-ags-holes.ts'
-import { importAgsRows } from '@borebook/contract/texts/import-ags-rows.ts'
-import { importFindings } from '@borebook/contract/texts/import-findings.ts'
-import { soundingFiles } from '@borebook/contract/texts/sounding-files.ts'
+import { importAgsHolesTexts } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsRowsTexts } from '@borebook/contract/texts/import-ags-rows.ts'
+import { importFindingsTexts } from '@borebook/contract/texts/import-findings.ts'
+import { soundingFilesTexts } from '@borebook/contract/texts/sounding-files.ts'
 import { reading } from '../fixtures/reading.test.node.ts'
 import { readGef } from './read.ts'
 
 export const { read, said, refusalOf } = reading(
   text => readGef(text, 'folder/file 7.gef'),
-  [soundingFiles, importFindings, importAgsRows, importAgsHoles],
+  [soundingFilesTexts, importFindingsTexts, importAgsRowsTexts, importAgsHolesTexts],
 )
 export const soundingOf = (text: string) => read(text).objects[0]!.soundings[0]!
 

@@ -6,13 +6,14 @@ import {
   type SoundingMeta,
   soundingFields,
 } from '@borebook/contract/soundings.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import type { Entry, GefHeader } from './header.ts'
 
 /** The line by which our own export says that its rows stand as they are stored. */
 const mark = 'Borebook'
 const isComment = (entry: Entry): boolean => entry.key === 'COMMENT'
-export const isOwn = ({ entries }: GefHeader): boolean => entries.some(entry => isComment(entry) && entry.text === mark)
+export const isOwnGef = ({ entries }: GefHeader): boolean =>
+  entries.some(entry => isComment(entry) && entry.text === mark)
 /** A line of our own, which every export writes anew. */
 export const isOwnLine = (entry: Entry): boolean =>
   isComment(entry) && (entry.text === mark || entry.text.startsWith(lead))
@@ -68,9 +69,9 @@ function linesOf(fact: Fact): string[] {
 }
 
 /** What the comments of our own export say; a line that somebody has spoilt is told and left out. */
-export function readOwn(header: GefHeader, findings: Findings): OwnFacts {
+export function readOwnGef(header: GefHeader, findings: Findings): OwnFacts {
   const facts: OwnFacts = { meta: {}, remarks: [], columns: new Map() }
-  if (!isOwn(header)) return facts
+  if (!isOwnGef(header)) return facts
   let json = ''
   let first: Entry | undefined
   for (const entry of header.entries) {
@@ -79,11 +80,11 @@ export function readOwn(header: GefHeader, findings: Findings): OwnFacts {
     const part = entry.text.slice(lead.length)
     json += part.endsWith('\\') ? part.slice(0, -1) : part
     if (part.endsWith('\\')) continue
-    if (!take(json, facts)) findings.warning(first.line, first.key, 'gef.own', { text: quoted(json) })
+    if (!take(json, facts)) findings.warning(first.line, first.key, 'gef.own', { text: quoteText(json) })
     json = ''
     first = undefined
   }
-  if (first) findings.warning(first.line, first.key, 'gef.own', { text: quoted(json) })
+  if (first) findings.warning(first.line, first.key, 'gef.own', { text: quoteText(json) })
   return facts
 }
 

@@ -1,11 +1,11 @@
 import type { Finding } from '@borebook/contract/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { FileImport, NotImported } from '../file-import.ts'
-import { Findings, quoted } from '../kit/findings.ts'
+import { Findings, quoteText } from '../kit/findings.ts'
 import { readBore } from './bore.ts'
 import { readCone } from './cone.ts'
 import { readGefDissipation } from './dissipation.ts'
-import { kindOf, readHeader } from './header.ts'
+import { readGefHeader, readGefKind } from './header.ts'
 
 /**
  * Reads a GEF text: a cone test becomes an object with a sounding, a dissipation test one with that test, a borehole one with layers; what else it may report is
@@ -14,11 +14,14 @@ import { kindOf, readHeader } from './header.ts'
 export function readGef(text: string, filename: string, before: readonly Finding[] = []): FileImport | NotImported {
   const findings = new Findings()
   findings.all.push(...before)
-  const header = readHeader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
+  const header = readGefHeader(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
   if (header === null) return { refused: messageOf('gef.refused.noEnd'), isWorthKeeping: false }
-  const { kind, named } = kindOf(header)
+  const { kind, named } = readGefKind(header)
   if (kind === 'CPT') return readCone(header, filename, findings)
   if (kind === 'BORE') return readBore(header, filename, findings)
   if (kind === 'DISS') return readGefDissipation(header, filename, findings)
-  return { refused: messageOf('gef.refused.kind', { kind: quoted(named === '' ? '–' : named) }), isWorthKeeping: true }
+  return {
+    refused: messageOf('gef.refused.kind', { kind: quoteText(named === '' ? '–' : named) }),
+    isWorthKeeping: true,
+  }
 }

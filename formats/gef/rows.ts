@@ -1,13 +1,13 @@
 import { missingValue, type Quantity } from '@borebook/contract/soundings.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
-import { readNumber } from '../kit/number.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
+import { readDecimal } from '../kit/number.ts'
 import { type Scale, scaled } from '../kit/scale.ts'
-import { layoutOf, recordsOf } from './body.ts'
-import { entryOf, type GefHeader } from './header.ts'
+import { layoutOf, readGefRecords } from './body.ts'
+import { findEntry, type GefHeader } from './header.ts'
 import { scanRows } from './scan.ts'
 
 /** A column of a cone test, by its COLUMNINFO. */
-export interface Column {
+export interface GefColumn {
   /** From 0. */
   place: number
   /** The number that says what it means. */
@@ -31,7 +31,7 @@ export interface RowsRead {
 }
 
 /** The rows of a cone test; what is odd about them is told. */
-export function readRows(header: GefHeader, columns: readonly Column[], findings: Findings): RowsRead {
+export function readRows(header: GefHeader, columns: readonly GefColumn[], findings: Findings): RowsRead {
   const width = columns.reduce((most, { place }) => Math.max(most, place + 1), 0)
   const layout = layoutOf(header, width)
   const byPlace = new Map(columns.map(column => [column.place, column]))
@@ -44,21 +44,21 @@ export function readRows(header: GefHeader, columns: readonly Column[], findings
   const read = scanned
     ? { ...scanned, values: columns.map(column => finished(scanned.values[column.place]!, column)), odd: new Map() }
     : slowly(header, columns, width, findings)
-  const said = entryOf(header, 'LASTSCAN')
+  const said = findEntry(header, 'LASTSCAN')
   const last = Number(said?.values[0])
   const rows = read.lines.length
   if (said && Number.isFinite(last) && last > 0 && last !== rows)
     findings.warning(said.line, said.key, 'sounding.file.count', { said: last, rows })
   let records: string[][] | null = null
   const textOf = (row: number): string => {
-    records ??= recordsOf(header, layout).map(({ cells }) => cells)
+    records ??= readGefRecords(header, layout).map(({ cells }) => cells)
     return records[row]!.join(' ')
   }
   return { ...read, textOf }
 }
 
 /** Values as the scan gave them, without those that say nothing. */
-function finished(values: number[], { scale, void: written }: Column): number[] {
+function finished(values: number[], { scale, void: written }: GefColumn): number[] {
   const isPower = scale.by === 1
   const inScale = (value: number) => (isPower ? scaled(value, scale) : value)
   const missing = inScale(missingValue)
@@ -77,7 +77,7 @@ function finished(values: number[], { scale, void: written }: Column): number[] 
 /** The same by the cells of each record, however odd these are. */
 function slowly(
   header: GefHeader,
-  columns: readonly Column[],
+  columns: readonly GefColumn[],
   width: number,
   findings: Findings,
 ): Omit<RowsRead, 'textOf'> {
@@ -85,18 +85,18 @@ function slowly(
   const lines: number[] = []
   const odd = new Map<number, string>()
   let hasComma = false
-  for (const { line, cells } of recordsOf(header, layoutOf(header, width))) {
+  for (const { line, cells } of readGefRecords(header, layoutOf(header, width))) {
     const row = lines.length
     lines.push(line)
     if (cells.length > width) odd.set(row, cells.join(' '))
     if (cells.length !== width) findings.warning(line, null, 'gef.row.width', { cells: cells.length, columns: width })
     for (const [k, column] of columns.entries()) {
       const text = cells[column.place] ?? ''
-      const { value, comma } = readNumber(text)
+      const { value, comma } = readDecimal(text)
       if (comma) hasComma = true
       if (value === null && text.trim() !== '') {
         odd.set(row, cells.join(' '))
-        findings.warning(line, null, 'gef.row.text', { text: quoted(text) })
+        findings.warning(line, null, 'gef.row.text', { text: quoteText(text) })
       }
       const isMissing = value === null || value === missingValue || isVoid(value, column.void)
       values[k]!.push(isMissing ? Number.NaN : scaled(value, column.scale))

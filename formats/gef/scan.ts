@@ -1,6 +1,6 @@
-import { readNumber } from '../kit/number.ts'
+import { readDecimal } from '../kit/number.ts'
 import { scaled } from '../kit/scale.ts'
-import type { Layout } from './body.ts'
+import type { BodyLayout } from './body.ts'
 import type { GefHeader } from './header.ts'
 
 /** All numbers of a body: by column and row, NaN for an empty cell, and the line at which each row begins. */
@@ -17,7 +17,7 @@ const powers = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
  * in one pass and without cutting it into texts. Column k is divided by 10 to the power of `tenths[k]`, to the nearest
  * double of the written decimal. Null: something in it is not so plain.
  */
-export function scanRows(header: GefHeader, layout: Layout, tenths: readonly number[]): Scanned | null {
+export function scanRows(header: GefHeader, layout: BodyLayout, tenths: readonly number[]): Scanned | null {
   const scan = new Scan(header, layout)
   const values: number[][] = tenths.map(() => [])
   const lines: number[] = []
@@ -41,7 +41,7 @@ class Scan {
   private readonly end: number
   private readonly parts: number
 
-  constructor({ text, bodyAt, bodyLine }: GefHeader, { separator, mark }: Layout) {
+  constructor({ text, bodyAt, bodyLine }: GefHeader, { separator, mark }: BodyLayout) {
     this.text = text
     this.at = bodyAt
     this.line = bodyLine
@@ -136,7 +136,7 @@ class Scan {
   private byText(from: number, tenths: number): boolean {
     const { text } = this
     while (this.at < text.length && /[-+.\de]/i.test(text[this.at]!)) this.at++
-    const { value } = readNumber(text.slice(from, this.at))
+    const { value } = readDecimal(text.slice(from, this.at))
     if (value === null) return false
     this.value = scaled(value, { by: 1, tenths })
     return true

@@ -1,4 +1,4 @@
-import { type MetaName, metaUnits, nameOfQuantity, quantities, unitOf } from '@borebook/contract/soundings.ts'
+import { getQuantityUnit, type MetaName, metaUnits, nameOfQuantity, quantities } from '@borebook/contract/soundings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allPublished } from '../fixtures/fixture.test.node.ts'
@@ -56,7 +56,7 @@ const runs: fc.Arbitrary<GefToWrite['sounding'] & { name: string }> = fc
     const sequences = columns.map(({ quantity, own, unit }) => ({
       sndname: own ?? (quantity ? nameOfQuantity(quantity) : unit || 'x'),
       quantity,
-      unit: quantity ? unitOf(quantity) : unit,
+      unit: quantity ? getQuantityUnit(quantity) : unit,
       values: depth.map(() => stream.next().value!),
     }))
     return { ...told, meta: { ...told.meta }, depth, sequences }

@@ -2,10 +2,10 @@ import type { ObjectFields } from '@borebook/contract/objects.ts'
 import { metaUnits, type SequenceData, type SoundingData, type SoundingMeta } from '@borebook/contract/soundings.ts'
 import { ShortNames } from '../ags/short-names.ts'
 import { Findings } from '../kit/findings.ts'
-import { scaled, scaleOf } from '../kit/scale.ts'
-import { type GefKept, metaOf, namedColumns } from './cone.ts'
-import { type Entry, entryOf, type GefHeader, readHeader } from './header.ts'
-import { keyOf, readGefGrid, startedAt, writeGefGrid, writeGefHeight } from './hole.ts'
+import { findUnitScale, scaled } from '../kit/scale.ts'
+import { type GefKept, namedColumns, readConeMeta } from './cone.ts'
+import { type Entry, findEntry, type GefHeader, readGefHeader } from './header.ts'
+import { readGefGrid, readTestId, startedAt, writeGefGrid, writeGefHeight } from './hole.ts'
 import { type OwnFacts, ownLines } from './own.ts'
 import { measurementTexts, measurementVars, writtenColumns } from './quantities.ts'
 
@@ -65,8 +65,8 @@ function freeVoid(values: readonly (number | null)[]): number {
 type Told = Pick<GefToWrite, 'object' | 'sounding'>
 
 function headerLines(object: GefToWrite['object'], sounding: GefToWrite['sounding'], kept: GefKept | null): string[] {
-  const header = readHeader(`${kept?.header.join('\n') ?? ''}\n#EOH`)!
-  const before = metaOf(header, new Findings())
+  const header = readGefHeader(`${kept?.header.join('\n') ?? ''}\n#EOH`)!
+  const before = readConeMeta(header, new Findings())
   const told = toldLines({ object, sounding }, header, before)
   const lines = header.entries.flatMap(entry => {
     const name = nameOf(entry)
@@ -96,10 +96,10 @@ function isOurs({ key, values }: Entry, before: SoundingMeta): boolean {
 
 /** What of a sounding the lines of a header alone would give otherwise, or not at all. */
 function unsaid({ name, started, meta, remarks, sequences }: GefToWrite['sounding'], lines: string[]): OwnFacts {
-  const header = readHeader(`${lines.join('\n')}\n#EOH`)!
-  const [said, columns] = [metaOf(header, new Findings()), namedColumns(header)]
+  const header = readGefHeader(`${lines.join('\n')}\n#EOH`)!
+  const [said, columns] = [readConeMeta(header, new Findings()), namedColumns(header)]
   const facts: OwnFacts = { meta: {}, remarks, columns: new Map() }
-  if (keyOf(header) !== name) facts.name = name
+  if (readTestId(header) !== name) facts.name = name
   if (startedAt(header) !== started) facts.started = started
   for (const [key, { value, unit }] of Object.entries(meta))
     if (said[key]?.value !== value || said[key].unit !== unit) facts.meta[key] = { value, unit }
@@ -114,9 +114,9 @@ function unsaid({ name, started, meta, remarks, sequences }: GefToWrite['soundin
 /** Lines that the product has something to say in, by name; 'same' where the header has just that. */
 function toldLines({ object, sounding }: Told, header: GefHeader, before: SoundingMeta): Map<string, string> {
   const lines = new Map<string, string>()
-  const testId = entryOf(header, 'TESTID')?.text
+  const testId = findEntry(header, 'TESTID')?.text
   const isNamedSo = testId !== undefined && new ShortNames([testId]).of(testId) === object.shortname
-  if (!entryOf(header, 'REPORTCODE') && !entryOf(header, 'PROCEDURECODE'))
+  if (!findEntry(header, 'REPORTCODE') && !findEntry(header, 'PROCEDURECODE'))
     lines.set('REPORTCODE', '#REPORTCODE = GEF-CPT-Report, 1, 1, 0, -')
   lines.set('TESTID', isNamedSo ? 'same' : `#TESTID = ${plain(object.shortname)}`)
   placeLines(object, header, lines)
@@ -127,14 +127,14 @@ function toldLines({ object, sounding }: Told, header: GefHeader, before: Soundi
 
 function placeLines(object: GefToWrite['object'], header: GefHeader, lines: Map<string, string>): void {
   const { xcoord, ycoord, epsg, zcoordb, elevsys } = object
-  const xy = entryOf(header, 'XYID')
+  const xy = findEntry(header, 'XYID')
   const [code = '', x, y] = xy?.values ?? []
   if (xcoord !== null && ycoord !== null) {
     const isSame = Number(x) === xcoord && Number(y) === ycoord && (epsg === null || readGefGrid(code) === epsg)
     const system = epsg ? writeGefGrid(epsg) : code || '00001'
     lines.set('XYID', isSame ? 'same' : `#XYID = ${system}, ${xcoord}, ${ycoord}`)
   } else if (xy && (!Number.isFinite(Number(x)) || Number(x) === 0)) lines.set('XYID', 'same')
-  const level = entryOf(header, 'ZID')
+  const level = findEntry(header, 'ZID')
   if (zcoordb !== null) {
     const isSame = level !== undefined && Number(level.values[1]) === zcoordb
     const system = writeGefHeight(elevsys) ?? level?.values[0] ?? '00001'
@@ -147,7 +147,7 @@ function startLines(started: string | null, header: GefHeader, lines: Map<string
   const isSame = startedAt(header) === started
   const [year, month, day, hours, minutes, seconds] = started.split(/[-T :.Z+]/)
   lines.set('STARTDATE', isSame ? 'same' : `#STARTDATE = ${year}, ${month}, ${day}`)
-  if (isSame ? entryOf(header, 'STARTTIME') : hours)
+  if (isSame ? findEntry(header, 'STARTTIME') : hours)
     lines.set('STARTTIME', isSame ? 'same' : `#STARTTIME = ${hours}, ${minutes ?? '00'}, ${seconds || '00'}`)
 }
 
@@ -156,10 +156,10 @@ function metaLines(meta: SoundingMeta, before: SoundingMeta, lines: Map<string, 
     const { value, unit: stated } = meta[name] ?? {}
     const stored =
       stated === '' || stated === undefined
-        ? scaleOf(metaUnits[name], metaUnits[name])
-        : scaleOf(stated, metaUnits[name])
+        ? findUnitScale(metaUnits[name], metaUnits[name])
+        : findUnitScale(stated, metaUnits[name])
     if (typeof value !== 'number' || stored === null) continue
-    const scale = scaleOf(unit, metaUnits[name])!
+    const scale = findUnitScale(unit, metaUnits[name])!
     // the units of the format are ours, or a thousandth of them
     const written = scaled(scaled(value, stored), { by: 10 ** scale.tenths, tenths: 0 })
     const isSame = before[name]?.value === value

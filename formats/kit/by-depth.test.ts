@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byDepth } from './by-depth.ts'
+import { orderByDepth } from './by-depth.ts'
 
 describe('the rows of a test run', () => {
   it('stay as they are where they ascend', () => {
-    expect(byDepth([0, 0.02, null, 0.04])).toEqual({
+    expect(orderByDepth([0, 0.02, null, 0.04])).toEqual({
       rows: [0, 1, 3],
       depth: [0, 0.02, 0.04],
       repeated: [],
@@ -14,7 +14,7 @@ describe('the rows of a test run', () => {
   })
 
   it('are sorted where they do not; of one depth the first counts and the others are named', () => {
-    expect(byDepth([0.04, 0.02, 0.04, 0.02, 0.02])).toEqual({
+    expect(orderByDepth([0.04, 0.02, 0.04, 0.02, 0.02])).toEqual({
       rows: [1, 0],
       depth: [0.02, 0.04],
       repeated: [
@@ -28,12 +28,12 @@ describe('the rows of a test run', () => {
   })
 
   it('that repeat a depth but never fall are not called unsorted', () => {
-    expect(byDepth([1, 1, 2])).toMatchObject({ rows: [0, 2], wasUnsorted: false })
+    expect(orderByDepth([1, 1, 2])).toMatchObject({ rows: [0, 2], wasUnsorted: false })
   })
 
   it('have no sign: the way down is counted', () => {
-    expect(byDepth([-0.02, -0.04])).toMatchObject({ depth: [0.02, 0.04], wasUnsorted: false, negative: 2 })
-    expect(byDepth([0.02, -0.02])).toMatchObject({ rows: [0], repeated: [{ row: 1, first: 0 }] })
+    expect(orderByDepth([-0.02, -0.04])).toMatchObject({ depth: [0.02, 0.04], wasUnsorted: false, negative: 2 })
+    expect(orderByDepth([0.02, -0.02])).toMatchObject({ rows: [0], repeated: [{ row: 1, first: 0 }] })
   })
 
   it('each stay or are named, and depths ascend strictly, whatever a file holds', () => {
@@ -43,7 +43,7 @@ describe('the rows of a test run', () => {
     )
     fc.assert(
       fc.property(fc.array(depth, { maxLength: 60 }), depths => {
-        const { rows, depth, repeated } = byDepth(depths)
+        const { rows, depth, repeated } = orderByDepth(depths)
         const without = depths.flatMap((value, row) => (value === null ? [row] : []))
         expect([...rows, ...repeated.map(({ row }) => row), ...without].sort((a, b) => a - b)).toEqual(
           depths.map((_, row) => row),

@@ -19,7 +19,7 @@ const same = 1e-9
  * The rows of a test run by depth. A row without a depth is left out; of rows with the same depth, above or below zero,
  * the first of the file counts.
  */
-export function byDepth(depths: readonly (number | null)[]): ByDepth {
+export function orderByDepth(depths: readonly (number | null)[]): ByDepth {
   const rows: number[] = []
   let [negative, last, isAscending] = [0, -1, true]
   for (const [row, depth] of depths.entries()) {

@@ -12,7 +12,7 @@ export function readDay(text: string, pattern: string): string | null {
 }
 
 /** The time of day behind a date (`T09:15`, ` 09:15:30`), or by itself (`0915`, `091530`), as HH:mm; null where there is none. */
-export function readTime(text: string): string | null {
+export function readTimeOfDay(text: string): string | null {
   const match = /(?:^|[T ])(\d{1,2}):?(\d{2})(?::?\d{2}(?:\.\d+)?)?$/.exec(text.trim())
   if (!match || Number(match[1]) > 23 || Number(match[2]) > 59) return null
   return `${match[1]!.padStart(2, '0')}:${match[2]}`

@@ -145,7 +145,7 @@ const tints: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The colour that a text names and nothing else; of a lighter or darker tinted one the tint counts. Null: none that is known. */
-export function colourOf(text: string): string | null {
+export function readColourWord(text: string): string | null {
   const word = text.trim().toLowerCase().replace(/^ne /, '')
   if (has(colours, word)) return colours[word]!
   const tinted = /^(?:li |do )?t([a-z]{2}) ([a-z]{2})$/.exec(word)

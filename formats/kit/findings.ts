@@ -1,5 +1,5 @@
 import type { Finding } from '@borebook/contract/imports.ts'
-import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 
 /** How many findings of each severity are kept: a broken file of 200 MB may have one in every row. */
 const kept = 100_000
@@ -19,17 +19,17 @@ export class Findings {
   private readonly known = new Map<string, Finding>()
   private unlisted = 0
 
-  error(line: number | null, group: string | null, key: TextKey, values?: Values, as?: string): void {
+  error(line: number | null, group: string | null, key: TextKey, values?: TextValues, as?: string): void {
     if (this.about) this.about.doubtful = true
     this.add('error', line, group, messageOf(key, values), as && `${key} ${as}`)
   }
 
-  warning(line: number | null, group: string | null, key: TextKey, values?: Values, as?: string): void {
+  warning(line: number | null, group: string | null, key: TextKey, values?: TextValues, as?: string): void {
     if (this.about) this.about.doubtful = true
     this.add('warning', line, group, messageOf(key, values), as && `${key} ${as}`)
   }
 
-  note(line: number | null, group: string | null, key: TextKey, values?: Values, as?: string): void {
+  note(line: number | null, group: string | null, key: TextKey, values?: TextValues, as?: string): void {
     this.add('note', line, group, messageOf(key, values), as && `${key} ${as}`)
   }
 
@@ -52,7 +52,7 @@ export class Findings {
     const known = this.known.get(same)
     if (known) addRow(known, line)
     else if (this.counts[severity]++ < kept) {
-      const finding: Finding = { severity, line, group: group && quoted(group), text }
+      const finding: Finding = { severity, line, group: group && quoteText(group), text }
       this.known.set(same, finding)
       this.all.push(finding)
     } else this.unlisted++
@@ -70,7 +70,7 @@ function addRow(finding: Finding, line: number | null): void {
 const ranks = { error: 0, warning: 1, note: 2 }
 
 /** A text of the file as it stands in a finding: one line, at most 80 characters. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }

@@ -5,11 +5,11 @@ export function fitted(text: string | undefined, most: number): string | null {
 }
 
 /** The same, and null too for words by which Dutch and English files say that they do not know. */
-export function known(text: string | undefined, most: number): string | null {
+export function readKnownText(text: string | undefined, most: number): string | null {
   const plain = fitted(text, most)
   return plain === null || /^(-+|onbekend|unknown|n\/?a|nvt|n\.v\.t\.)$/i.test(plain) ? null : plain
 }
 
 /** A number within bounds; null otherwise. */
-export const within = (value: number | null, min: number, max: number): number | null =>
+export const keepWithin = (value: number | null, min: number, max: number): number | null =>
   value !== null && value >= min && value <= max ? value : null

@@ -12,7 +12,7 @@ const powers = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
  * Reads a decimal number; blanks around it are allowed, thousands separators are not. Words, 'NaN', 'Infinity' and what
  * overflows a double are no numbers. `12,5` is read as 12.5 and says so.
  */
-export function readNumber(text: string): NumberRead {
+export function readDecimal(text: string): NumberRead {
   const simple = plainDecimal(text)
   if (simple !== null) return { value: simple, comma: false }
   const trimmed = text.trim()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readAngle } from './angle.ts'
 import { readDay } from './day.ts'
-import { converted, factorOf } from './unit.ts'
+import { convertValue, factorOf } from './unit.ts'
 
 describe('units', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('units', () => {
     ['ft', 10, 3.048],
     ['Metres', 1.1, 1.1],
   ])('%s: %d is %d m', (unit, value, length) => {
-    expect(converted(value, factorOf(unit, 'length')!)).toBe(length)
+    expect(convertValue(value, factorOf(unit, 'length')!)).toBe(length)
   })
 
   it('knows no unit by guessing: a furlong, an empty unit, and degrees as a length are none', () => {
@@ -24,7 +24,7 @@ describe('units', () => {
   })
 
   it('converts gon to degrees', () => {
-    expect(converted(100, factorOf('gon', 'angle')!)).toBe(90)
+    expect(convertValue(100, factorOf('gon', 'angle')!)).toBe(90)
   })
 })
 

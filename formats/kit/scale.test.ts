@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readScaled, scaled, scaleOf } from './scale.ts'
+import { findUnitScale, readScaled, scaled } from './scale.ts'
 
 it('tells units however files spell them, and none by guessing', () => {
   const megapascals = ['MPa', 'Mpa', ' MPa (megaPascal)', '[MPa]', 'MN/m2', 'MN/m²', 'MN/m^2', 'N/mm2']
-  for (const unit of megapascals) expect(scaleOf(unit, 'MPa'), unit).toEqual({ by: 1, tenths: 0 })
-  expect(scaleOf('Graden', '°')).toEqual({ by: 1, tenths: 0 })
-  for (const unit of ['', 'constructor', 'furlong', 'm', '%']) expect(scaleOf(unit, 'MPa'), unit).toBeNull()
+  for (const unit of megapascals) expect(findUnitScale(unit, 'MPa'), unit).toEqual({ by: 1, tenths: 0 })
+  expect(findUnitScale('Graden', '°')).toEqual({ by: 1, tenths: 0 })
+  for (const unit of ['', 'constructor', 'furlong', 'm', '%']) expect(findUnitScale(unit, 'MPa'), unit).toBeNull()
 })
 
 it('converts kilopascals, bar and inches to the last digit', () => {
-  const read = (text: string, unit: string, stored: string) => readScaled(text, scaleOf(unit, stored)!).value
+  const read = (text: string, unit: string, stored: string) => readScaled(text, findUnitScale(unit, stored)!).value
   expect(read('66.8', 'kPa', 'MPa')).toBe(0.0668)
   expect(read('66,8', 'kN/m2', 'MPa')).toBe(0.0668)
   expect(read('-0.3', 'kPa', 'MPa')).toBe(-0.0003)
@@ -26,7 +26,7 @@ it('converts kilopascals, bar and inches to the last digit', () => {
 })
 
 it('a value in kPa is the double nearest to its decimal over a thousand, whatever its digits', () => {
-  const kPa = scaleOf('kPa', 'MPa')!
+  const kPa = findUnitScale('kPa', 'MPa')!
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), fc.integer({ min: 0, max: 6 }), (digits, decimals) => {
       const value = Number(`${digits}e-${decimals}`)
@@ -36,7 +36,7 @@ it('a value in kPa is the double nearest to its decimal over a thousand, whateve
 })
 
 it('a double of any digits keeps them all when only its point moves', () => {
-  const kPa = scaleOf('kPa', 'MPa')!
+  const kPa = findUnitScale('kPa', 'MPa')!
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), value => {
       const [digits, power] = value.toExponential().split('e')
@@ -46,5 +46,5 @@ it('a double of any digits keeps them all when only its point moves', () => {
 })
 
 it('a number beyond reason stays finite', () => {
-  expect(Number.isFinite(scaled(1e308, scaleOf('psi', 'MPa')!))).toBe(true)
+  expect(Number.isFinite(scaled(1e308, findUnitScale('psi', 'MPa')!))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { type NumberRead, readNumber } from './number.ts'
+import { type NumberRead, readDecimal } from './number.ts'
 
 /** How a value becomes one of another unit without the dust of a multiplication: times a whole number, over a power of ten. */
 export interface Scale {
@@ -145,7 +145,7 @@ const tables: Record<string, Table> = {
  * How values in `unit`, as a file spells it, become values in a unit that is stored (`MPa`, `°`, `m`, `mm²` …); null when
  * it is no unit of that kind. What stands in brackets behind it says the same again.
  */
-export function scaleOf(unit: string, stored: string): Scale | null {
+export function findUnitScale(unit: string, stored: string): Scale | null {
   const table = tables[stored]
   const name = saysNoUnit(unit) ? '' : squeezed(unit)
   return table && Object.hasOwn(table, name) ? table[name]! : null
@@ -176,7 +176,7 @@ const powers = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
  * as its digits times the factor are below 2⁵³, which those of measurements are.
  */
 export function readScaled(text: string, { by, tenths }: Scale): NumberRead {
-  const read = readNumber(text)
+  const read = readDecimal(text)
   if (read.value === null || (by === 1 && tenths === 0)) return read
   return { value: scaled(read.value, { by, tenths }), comma: read.comma }
 }

@@ -46,7 +46,7 @@ const litres: Record<string, number> = { l: 1, litre: 1, litres: 1, liter: 1, dm
 const tables = { length: metres, diameter: millimetres, angle: degrees, percent, minutes, volume: litres }
 export type Dimension = keyof typeof tables
 /** What a value is converted into. */
-export const units: Record<Dimension, string> = {
+export const storedUnits: Record<Dimension, string> = {
   length: 'm',
   diameter: 'mm',
   angle: 'deg',
@@ -67,4 +67,4 @@ function round(value: number): number {
 }
 
 /** A converted value without the dust of the multiplication: a micrometre, a millionth of a degree. */
-export const converted = (value: number, factor: number): number => (factor === 1 ? value : round(value * factor))
+export const convertValue = (value: number, factor: number): number => (factor === 1 ? value : round(value * factor))

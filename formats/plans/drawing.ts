@@ -1,15 +1,15 @@
-import type { Box } from './placement.ts'
+import type { PlanBox } from './placement.ts'
 
 /** x and y in turn. */
-export type Line = number[]
+export type PlanLine = number[]
 
 /** Lines and areas of one colour. */
-export interface DrawnGroup {
+export interface ColourGroup {
   /** `#rrggbb`; null: the ink of whoever draws it. */
   colour: string | null
-  lines: Line[]
+  lines: PlanLine[]
   /** Each an outline with its holes. */
-  areas: Line[][]
+  areas: PlanLine[][]
 }
 export interface DrawnText {
   at: readonly [number, number]
@@ -24,14 +24,14 @@ export interface DrawnText {
 /** A vector plan as maps and sheets draw it, in coordinates of its file less `origin`. */
 export interface PlanDrawing {
   origin: readonly [number, number]
-  groups: DrawnGroup[]
+  groups: ColourGroup[]
   texts: DrawnText[]
 }
 
 /** What a file held that a plan is drawn from. */
 export interface ReadDrawing {
   drawing: PlanDrawing
-  box: Box
+  box: PlanBox
   /** EPSG code that the file names. */
   epsg: string | null
   /** How many things of which kind are not drawn. */
@@ -49,19 +49,19 @@ export const mostTexts = 20_000
 
 /** Collects what a file holds, in groups of a colour. */
 export class DrawingMaker {
-  readonly #groups = new Map<string, DrawnGroup>()
+  readonly #groups = new Map<string, ColourGroup>()
   readonly #texts: DrawnText[] = []
   readonly leftOut = new Map<string, number>()
   faulty = 0
   vertices = 0
 
-  line(colour: string | null, line: Line): void {
+  line(colour: string | null, line: PlanLine): void {
     if (!this.#isWhole(line, 4)) return
     this.vertices += line.length / 2
     this.#group(colour).lines.push(line)
   }
 
-  area(colour: string | null, rings: readonly Line[]): void {
+  area(colour: string | null, rings: readonly PlanLine[]): void {
     const whole = rings.filter(ring => this.#isWhole(ring, 6))
     if (whole.length === 0) return
     for (const ring of whole) this.vertices += ring.length / 2
@@ -94,14 +94,14 @@ export class DrawingMaker {
     }
   }
 
-  #group(colour: string | null): DrawnGroup {
+  #group(colour: string | null): ColourGroup {
     const key = colour ?? ''
     let group = this.#groups.get(key)
     if (!group) this.#groups.set(key, (group = { colour, lines: [], areas: [] }))
     return group
   }
 
-  #isWhole(line: Line, least: number): boolean {
+  #isWhole(line: PlanLine, least: number): boolean {
     if (line.length < least) return false
     for (const value of line)
       if (!Number.isFinite(value) || Math.abs(value) > 1e9) {
@@ -112,9 +112,9 @@ export class DrawingMaker {
   }
 }
 
-const linesOf = ({ lines, areas }: DrawnGroup): readonly Line[] => [...lines, ...areas.flat()]
+const linesOf = ({ lines, areas }: ColourGroup): readonly PlanLine[] => [...lines, ...areas.flat()]
 
-function boxOf(groups: readonly DrawnGroup[], texts: readonly DrawnText[]): Box | undefined {
+function boxOf(groups: readonly ColourGroup[], texts: readonly DrawnText[]): PlanBox | undefined {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   const take = (x: number, y: number) => {
     if (x < box[0]) box[0] = x
@@ -129,7 +129,7 @@ function boxOf(groups: readonly DrawnGroup[], texts: readonly DrawnText[]): Box 
 }
 
 /** Thins every line, the same for all, until few enough vertices are left. Answers by how much they may now be off. */
-function thinAll(groups: DrawnGroup[], [x0, y0, x1, y1]: Box): number {
+function thinAll(groups: ColourGroup[], [x0, y0, x1, y1]: PlanBox): number {
   const size = Math.hypot(x1 - x0, y1 - y0)
   for (let slack = size / 200_000; ; slack *= 2) {
     let left = 0
@@ -148,7 +148,7 @@ function thinAll(groups: DrawnGroup[], [x0, y0, x1, y1]: Box): number {
 }
 
 /** A line without the vertices that lie within `slack` of it (Douglas and Peucker). */
-function thinnedLine(line: Line, slack: number): Line {
+function thinnedLine(line: PlanLine, slack: number): PlanLine {
   const count = line.length / 2
   if (count <= 2) return line
   const kept = new Uint8Array(count)
@@ -166,12 +166,12 @@ function thinnedLine(line: Line, slack: number): Line {
     kept[at] = 1
     stack.push([from, at], [at, to])
   }
-  const out: Line = []
+  const out: PlanLine = []
   for (let i = 0; i < count; i++) if (kept[i]) out.push(line[2 * i]!, line[2 * i + 1]!)
   return out
 }
 
-function offLine(line: Line, i: number, from: number, to: number): number {
+function offLine(line: PlanLine, i: number, from: number, to: number): number {
   const [x, y, x0, y0] = [line[2 * i]!, line[2 * i + 1]!, line[2 * from]!, line[2 * from + 1]!]
   const [dx, dy] = [line[2 * to]! - x0, line[2 * to + 1]! - y0]
   const square = dx * dx + dy * dy
@@ -183,7 +183,7 @@ function offLine(line: Line, i: number, from: number, to: number): number {
 function near({ origin, groups, texts }: PlanDrawing, digits: number): PlanDrawing {
   const factor = 10 ** digits
   const round = (value: number) => Math.round(value * factor) / factor
-  const short = (line: Line) => line.map((value, i) => round(value - origin[(i % 2) as 0 | 1]))
+  const short = (line: PlanLine) => line.map((value, i) => round(value - origin[(i % 2) as 0 | 1]))
   return {
     origin,
     groups: groups.map(({ colour, lines, areas }) => ({

@@ -47,7 +47,7 @@ export function* entitiesOf(content: string): Generator<Entity> {
 
 export const textAt = ({ pairs }: Entity, code: number): string | undefined => pairs.find(p => p.code === code)?.value
 /** NaN where it is no number; undefined where it is not there. */
-export const numberAt = (entity: Entity, code: number): number | undefined => {
+export const readDxfNumber = (entity: Entity, code: number): number | undefined => {
   const found = textAt(entity, code)
   return found === undefined ? undefined : numberOf(found)
 }

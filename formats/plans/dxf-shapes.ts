@@ -1,15 +1,15 @@
-import type { Line } from './drawing.ts'
-import { type Entity, numberAt, numberOf } from './dxf-pairs.ts'
+import type { PlanLine } from './drawing.ts'
+import { type Entity, numberOf, readDxfNumber } from './dxf-pairs.ts'
 
 /** Degrees between two vertices of what is round. */
 const step = 5
 
 /** An arc from one angle to another, degrees, counterclockwise. */
-export function arc(x: number, y: number, radius: number, from: number, to: number): Line {
+export function arc(x: number, y: number, radius: number, from: number, to: number): PlanLine {
   let sweep = (to - from) % 360
   if (sweep <= 0) sweep += 360
   const parts = Math.min(720, Math.max(2, Math.ceil(sweep / step)))
-  const line: Line = []
+  const line: PlanLine = []
   for (let i = 0; i <= parts; i++) {
     const angle = ((from + (sweep * i) / parts) * Math.PI) / 180
     line.push(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
@@ -18,16 +18,19 @@ export function arc(x: number, y: number, radius: number, from: number, to: numb
 }
 
 /** Axis ends relative to the middle; parameters in radians. */
-export function ellipse(entity: Entity): Line {
-  const [x, y, mx, my] = [10, 20, 11, 21].map(code => numberAt(entity, code) ?? Number.NaN) as [number, ...number[]]
-  const ratio = numberAt(entity, 40) ?? Number.NaN
-  const from = numberAt(entity, 41) ?? 0
-  let sweep = ((numberAt(entity, 42) ?? 2 * Math.PI) - from) % (2 * Math.PI)
+export function ellipse(entity: Entity): PlanLine {
+  const [x, y, mx, my] = [10, 20, 11, 21].map(code => readDxfNumber(entity, code) ?? Number.NaN) as [
+    number,
+    ...number[],
+  ]
+  const ratio = readDxfNumber(entity, 40) ?? Number.NaN
+  const from = readDxfNumber(entity, 41) ?? 0
+  let sweep = ((readDxfNumber(entity, 42) ?? 2 * Math.PI) - from) % (2 * Math.PI)
   if (sweep <= 1e-9) sweep += 2 * Math.PI
   // upside down in mirrored drawings
-  const side = (numberAt(entity, 230) ?? 1) < 0 ? -1 : 1
+  const side = (readDxfNumber(entity, 230) ?? 1) < 0 ? -1 : 1
   const parts = 72
-  const line: Line = []
+  const line: PlanLine = []
   for (let i = 0; i <= parts; i++) {
     const [cos, sin] = [Math.cos(from + (sweep * i) / parts), Math.sin(from + (sweep * i) / parts) * ratio * side]
     line.push(x + mx! * cos - my! * sin, y! + my! * cos + mx! * sin)
@@ -36,8 +39,8 @@ export function ellipse(entity: Entity): Line {
 }
 
 /** Vertices with bulges, the tangent of a quarter of the arc that follows, as a line. */
-export function bulged(vertices: readonly { x: number; y: number; bulge: number }[], isClosed: boolean): Line {
-  const line: Line = []
+export function bulged(vertices: readonly { x: number; y: number; bulge: number }[], isClosed: boolean): PlanLine {
+  const line: PlanLine = []
   const count = vertices.length
   for (let i = 0; i < count; i++) {
     const { x, y, bulge } = vertices[i]!
@@ -81,15 +84,15 @@ const pointsOf = ({ pairs }: Entity, xs: number, ys: number): [number, number][]
 }
 
 /** A spline by its knots and control points (de Boor); where these do not go together, through its fit points, or along the control points. */
-export function spline(entity: Entity): Line {
-  const degree = numberAt(entity, 71) ?? 3
+export function spline(entity: Entity): PlanLine {
+  const degree = readDxfNumber(entity, 71) ?? 3
   const knots = entity.pairs.filter(p => p.code === 40).map(p => numberOf(p.value))
   const control = pointsOf(entity, 10, 20)
   const fit = pointsOf(entity, 11, 21)
   if (degree < 1 || degree > 8 || control.length <= degree || knots.length !== control.length + degree + 1)
     return (fit.length > 1 ? fit : control).flat()
   if (control.length > 20_000 || knots.some((knot, i) => i > 0 && !(knot >= knots[i - 1]!))) return control.flat()
-  const line: Line = []
+  const line: PlanLine = []
   for (let span = degree; span < control.length; span++) {
     const [from, to] = [knots[span]!, knots[span + 1]!]
     if (to <= from) continue
@@ -99,7 +102,7 @@ export function spline(entity: Entity): Line {
   return line
 }
 
-function deBoor(degree: number, knots: number[], control: [number, number][], span: number, t: number): Line {
+function deBoor(degree: number, knots: number[], control: [number, number][], span: number, t: number): PlanLine {
   const d = control.slice(span - degree, span + 1).map(point => [...point] as [number, number])
   for (let r = 1; r <= degree; r++)
     for (let j = degree; j >= r; j--) {

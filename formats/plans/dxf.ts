@@ -1,9 +1,9 @@
-import { DrawingMaker, type DrawnText, type Line, type ReadDrawing } from './drawing.ts'
+import { DrawingMaker, type DrawnText, type PlanLine, type ReadDrawing } from './drawing.ts'
 import { colourOfIndex, colourOfTrue } from './dxf-colours.ts'
-import { type Entity, entitiesOf, numberAt, pairsOf, textAt } from './dxf-pairs.ts'
+import { type Entity, entitiesOf, pairsOf, readDxfNumber, textAt } from './dxf-pairs.ts'
 import { arc, bulged, ellipse, spline, verticesOf } from './dxf-shapes.ts'
 import { mtextWords, textWords } from './dxf-words.ts'
-import { asIs, type Placement, placed } from './placement.ts'
+import { asIs, type Placement, placePoint } from './placement.ts'
 import { PlanFault } from './plan-fault.ts'
 
 /** Blocks within blocks that are followed, and things that all blocks together may make. */
@@ -65,7 +65,7 @@ function readSections(content: string, drawing: Drawing, onThing: (thing: Thing)
     else if (type === 'ENDSEC') section = ''
     else if (section === 'TABLES' && type === 'LAYER') drawing.layers.set(nameAt(entity, 2), layerOf(entity))
     else if (section === 'BLOCKS' && type === 'BLOCK') {
-      block = { base: [numberAt(entity, 10) ?? 0, numberAt(entity, 20) ?? 0], things: [] }
+      block = { base: [readDxfNumber(entity, 10) ?? 0, readDxfNumber(entity, 20) ?? 0], things: [] }
       drawing.blocks.set(nameAt(entity, 2), block)
     } else if (type === 'ENDBLK') block = undefined
     else if (section === 'ENTITIES' || (section === 'BLOCKS' && block)) {
@@ -91,12 +91,12 @@ function unitOf(content: string): number {
 }
 
 function layerOf(entity: Entity): Layer {
-  const index = numberAt(entity, 62) ?? 7
-  const flags = numberAt(entity, 70) ?? 0
+  const index = readDxfNumber(entity, 62) ?? 7
+  const flags = readDxfNumber(entity, 70) ?? 0
   return { colour: trueOf(entity) ?? colourOfIndex(Math.abs(index)), isShown: index >= 0 && (flags & 1) === 0 }
 }
 const trueOf = (entity: Entity): string | null => {
-  const value = numberAt(entity, 420)
+  const value = readDxfNumber(entity, 420)
   return value === undefined ? null : colourOfTrue(value)
 }
 
@@ -115,7 +115,7 @@ class Drawer {
     if (++this.#count > mostThings) throw new PlanFault('plan.tooMuch')
     const layer = this.#drawing.layers.get(nameAt(entity, 8))
     // things of paper space are no part of the plan
-    if (layer?.isShown === false || numberAt(entity, 60) === 1 || numberAt(entity, 67) === 1) return
+    if (layer?.isShown === false || readDxfNumber(entity, 60) === 1 || readDxfNumber(entity, 67) === 1) return
     const colour = this.#colourOf(entity, layer, byBlock)
     const shape = shapes[entity.type]
     if (shape) {
@@ -130,7 +130,7 @@ class Drawer {
   #colourOf(entity: Entity, layer: Layer | undefined, byBlock: string | null): string | null {
     const own = trueOf(entity)
     if (own) return own
-    const index = numberAt(entity, 62) ?? 256
+    const index = readDxfNumber(entity, 62) ?? 256
     return index === 0 ? byBlock : index === 256 ? (layer?.colour ?? byBlock) : colourOfIndex(Math.abs(index))
   }
 
@@ -140,16 +140,16 @@ class Drawer {
       this.#maker.leave('INSERT')
       return
     }
-    const [sx, sy] = [numberAt(entity, 41) ?? 1, numberAt(entity, 42) ?? 1]
-    const turn = ((numberAt(entity, 50) ?? 0) * Math.PI) / 180
+    const [sx, sy] = [readDxfNumber(entity, 41) ?? 1, readDxfNumber(entity, 42) ?? 1]
+    const turn = ((readDxfNumber(entity, 50) ?? 0) * Math.PI) / 180
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-    const [x, y] = flipped(entity, [numberAt(entity, 10) ?? Number.NaN, numberAt(entity, 20) ?? Number.NaN])
-    const side = (numberAt(entity, 230) ?? 1) < 0 ? -1 : 1
-    const columns = Math.min(200, Math.max(1, numberAt(entity, 70) ?? 1))
-    const rows = Math.min(200, Math.max(1, numberAt(entity, 71) ?? 1))
+    const [x, y] = flipped(entity, [readDxfNumber(entity, 10) ?? Number.NaN, readDxfNumber(entity, 20) ?? Number.NaN])
+    const side = (readDxfNumber(entity, 230) ?? 1) < 0 ? -1 : 1
+    const columns = Math.min(200, Math.max(1, readDxfNumber(entity, 70) ?? 1))
+    const rows = Math.min(200, Math.max(1, readDxfNumber(entity, 71) ?? 1))
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
-        const [dx, dy] = [column * (numberAt(entity, 44) ?? 0), row * (numberAt(entity, 45) ?? 0)]
+        const [dx, dy] = [column * (readDxfNumber(entity, 44) ?? 0), row * (readDxfNumber(entity, 45) ?? 0)]
         const [a, b, d, e] = [side * cos * sx, side * -sin * sy, sin * sx, cos * sy]
         const [bx, by] = block.base
         const own: Placement = [
@@ -169,34 +169,37 @@ const joined = ([a, b, c, d, e, f]: Placement, [g, h, i, j, k, l]: Placement): P
 ]
 
 /** Seen from below, as mirrored drawings have their things. */
-const flipped = (entity: Entity, line: Line): Line =>
-  (numberAt(entity, 230) ?? 1) < 0 && entity.type !== 'LINE' && entity.type !== 'ELLIPSE' && entity.type !== 'SPLINE'
+const flipped = (entity: Entity, line: PlanLine): PlanLine =>
+  (readDxfNumber(entity, 230) ?? 1) < 0 &&
+  entity.type !== 'LINE' &&
+  entity.type !== 'ELLIPSE' &&
+  entity.type !== 'SPLINE'
     ? line.map((value, i) => (i % 2 === 0 ? -value : value))
     : line
 
-function laid(line: Line, way: Placement): Line {
+function laid(line: PlanLine, way: Placement): PlanLine {
   if (way === asIs) return line
-  const out: Line = []
-  for (let i = 0; i < line.length; i += 2) out.push(...placed(way, [line[i]!, line[i + 1]!]))
+  const out: PlanLine = []
+  for (let i = 0; i < line.length; i += 2) out.push(...placePoint(way, [line[i]!, line[i + 1]!]))
   return out
 }
 
-const at = (entity: Entity, code: number): number => numberAt(entity, code) ?? Number.NaN
+const at = (entity: Entity, code: number): number => readDxfNumber(entity, code) ?? Number.NaN
 
-const shapes: Readonly<Record<string, (entity: Entity, vertices: readonly Entity[]) => Line>> = {
+const shapes: Readonly<Record<string, (entity: Entity, vertices: readonly Entity[]) => PlanLine>> = {
   LINE: one => [at(one, 10), at(one, 20), at(one, 11), at(one, 21)],
   CIRCLE: one => arc(at(one, 10), at(one, 20), at(one, 40), 0, 360),
   ARC: one => arc(at(one, 10), at(one, 20), at(one, 40), at(one, 50), at(one, 51)),
   ELLIPSE: ellipse,
   SPLINE: spline,
-  LWPOLYLINE: one => bulged(verticesOf(one), ((numberAt(one, 70) ?? 0) & 1) === 1),
+  LWPOLYLINE: one => bulged(verticesOf(one), ((readDxfNumber(one, 70) ?? 0) & 1) === 1),
   POLYLINE: (one, vertices) =>
     bulged(
       // control points of a smoothed one lie beside it
       vertices
-        .filter(vertex => ((numberAt(vertex, 70) ?? 0) & 16) === 0)
-        .map(vertex => ({ x: at(vertex, 10), y: at(vertex, 20), bulge: numberAt(vertex, 42) ?? 0 })),
-      ((numberAt(one, 70) ?? 0) & 1) === 1,
+        .filter(vertex => ((readDxfNumber(vertex, 70) ?? 0) & 16) === 0)
+        .map(vertex => ({ x: at(vertex, 10), y: at(vertex, 20), bulge: readDxfNumber(vertex, 42) ?? 0 })),
+      ((readDxfNumber(one, 70) ?? 0) & 1) === 1,
     ),
   SOLID: one => [10, 20, 11, 21, 13, 23, 12, 22, 10, 20].map(code => at(one, code)),
   '3DFACE': one => [10, 20, 11, 21, 12, 22, 13, 23, 10, 20].map(code => at(one, code)),
@@ -207,19 +210,20 @@ const silent = new Set(['ATTDEF', 'VIEWPORT', 'POINT', 'XLINE', 'RAY', 'ACAD_PRO
 function wordsOf(entity: Entity, way: Placement, colour: string | null): DrawnText {
   const isLong = entity.type === 'MTEXT'
   // aligned otherwise than to the left it stands at its second point
-  const isAligned = !isLong && ((numberAt(entity, 72) ?? 0) !== 0 || (numberAt(entity, 73) ?? 0) !== 0)
+  const isAligned = !isLong && ((readDxfNumber(entity, 72) ?? 0) !== 0 || (readDxfNumber(entity, 73) ?? 0) !== 0)
   const point =
-    isAligned && numberAt(entity, 11) !== undefined
+    isAligned && readDxfNumber(entity, 11) !== undefined
       ? ([at(entity, 11), at(entity, 21)] as const)
       : ([at(entity, 10), at(entity, 20)] as const)
-  const along = isLong && numberAt(entity, 11) !== undefined ? Math.atan2(at(entity, 21), at(entity, 11)) : undefined
+  const along =
+    isLong && readDxfNumber(entity, 11) !== undefined ? Math.atan2(at(entity, 21), at(entity, 11)) : undefined
   // degrees for both: what the format's description says of radians no program does
-  const own = along ?? ((numberAt(entity, 50) ?? 0) * Math.PI) / 180
+  const own = along ?? ((readDxfNumber(entity, 50) ?? 0) * Math.PI) / 180
   const [a, b, , d, e] = way
   const [cos, sin] = [Math.cos(own), Math.sin(own)]
   return {
-    at: placed(way, point),
-    height: (numberAt(entity, 40) ?? 1) * Math.hypot(b, e),
+    at: placePoint(way, point),
+    height: (readDxfNumber(entity, 40) ?? 1) * Math.hypot(b, e),
     angle: (Math.atan2(d * cos + e * sin, a * cos + b * sin) * 180) / Math.PI,
     text: (isLong ? mtextWords(entity) : textWords(textAt(entity, 1) ?? '')).slice(0, 500),
     colour,

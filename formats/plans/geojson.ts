@@ -1,4 +1,4 @@
-import { DrawingMaker, type Line, type ReadDrawing } from './drawing.ts'
+import { DrawingMaker, type PlanLine, type ReadDrawing } from './drawing.ts'
 import { PlanFault } from './plan-fault.ts'
 
 type Json = Record<string, unknown>
@@ -57,7 +57,7 @@ const pairOf = (at: unknown): [number, number] =>
   Array.isArray(at) && typeof at[0] === 'number' && typeof at[1] === 'number'
     ? [at[0], at[1]]
     : [Number.NaN, Number.NaN]
-const lineOf = (line: unknown): Line => (Array.isArray(line) ? line.flatMap(pairOf) : [])
+const lineOf = (line: unknown): PlanLine => (Array.isArray(line) ? line.flatMap(pairOf) : [])
 
 const colourOf = (properties: Json): string | null => {
   const said = [properties.stroke, properties.color, properties.colour].find(c => typeof c === 'string') as

@@ -1,12 +1,15 @@
 /** x = a·u + b·v + c, y = d·u + e·v + f: from px (v down) or coordinates of a file to those of its system. */
 export type Placement = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-export type Point = readonly [x: number, y: number]
+export type PlanPoint = readonly [x: number, y: number]
 /** Least x and y, greatest x and y. */
-export type Box = readonly [number, number, number, number]
+export type PlanBox = readonly [number, number, number, number]
 
 export const asIs: Placement = [1, 0, 0, 0, 1, 0]
 
-export const placed = ([a, b, c, d, e, f]: Placement, [u, v]: Point): Point => [a * u + b * v + c, d * u + e * v + f]
+export const placePoint = ([a, b, c, d, e, f]: Placement, [u, v]: PlanPoint): PlanPoint => [
+  a * u + b * v + c,
+  d * u + e * v + f,
+]
 
 /** The way back; the placement is none that lays all on one line. */
 export function backOf([a, b, c, d, e, f]: Placement): Placement {
@@ -23,9 +26,9 @@ export const isUsable = (all: readonly number[]): all is Placement =>
 /** What of a picture lies where. */
 export interface ControlPoint {
   /** px from the upper left corner, v down. */
-  at: Point
+  at: PlanPoint
   /** Coordinates of the system. */
-  is: Point
+  is: PlanPoint
 }
 
 /**
@@ -51,7 +54,7 @@ export function placementBy(points: readonly ControlPoint[]): { placement: Place
   if (!isUsable(placement)) return undefined
   const worst = Math.max(
     ...points.map(({ at, is }) => {
-      const [x, y] = placed(placement, at)
+      const [x, y] = placePoint(placement, at)
       return Math.hypot(x - is[0], y - is[1])
     }),
   )
@@ -59,13 +62,13 @@ export function placementBy(points: readonly ControlPoint[]): { placement: Place
 }
 
 /** What a placed rectangle reaches over. */
-export function reachOf(placement: Placement, [u0, v0, u1, v1]: Box): Box {
+export function findPlacedReach(placement: Placement, [u0, v0, u1, v1]: PlanBox): PlanBox {
   const corners = [
     [u0, v0],
     [u1, v0],
     [u1, v1],
     [u0, v1],
-  ].map(corner => placed(placement, corner as unknown as Point))
+  ].map(corner => placePoint(placement, corner as unknown as PlanPoint))
   const [xs, ys] = [corners.map(c => c[0]), corners.map(c => c[1])]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }

@@ -4,7 +4,7 @@ import { mostVertices } from './drawing.ts'
 import { readDxf } from './dxf.ts'
 import { colourOfIndex } from './dxf-colours.ts'
 import { readGeoJson } from './geojson.ts'
-import { backOf, placed, placementBy } from './placement.ts'
+import { backOf, placementBy, placePoint } from './placement.ts'
 import { PlanFault } from './plan-fault.ts'
 import { readTiff } from './tiff.ts'
 import { epsgOfWkt, readWorldFile } from './world-file.ts'
@@ -29,8 +29,8 @@ describe('a world file', () => {
   })
   test('may turn its picture, and have decimal commas', () => {
     const turned = readWorldFile('0,3\n0,4\n0,4\n-0,3\n100\n200')!
-    expect(placed(turned, [0.5, 0.5]).map(v => Math.round(v * 1e6) / 1e6)).toEqual([100, 200])
-    expect(placed(turned, [1.5, 0.5]).map(v => Math.round(v * 1e6) / 1e6)).toEqual([100.3, 200.4])
+    expect(placePoint(turned, [0.5, 0.5]).map(v => Math.round(v * 1e6) / 1e6)).toEqual([100, 200])
+    expect(placePoint(turned, [1.5, 0.5]).map(v => Math.round(v * 1e6) / 1e6)).toEqual([100.3, 200.4])
   })
   test.each(['', '1\n2\n3', 'a\nb\nc\nd\ne\nf', '0\n0\n0\n0\n1\n1', '1\n1\n1\n1\n0\n0'])('%j is none', text => {
     expect(readWorldFile(text)).toBeUndefined()
@@ -51,9 +51,9 @@ describe('control points', () => {
       { at: [100, 0], is: [1000, 1950] },
     ])!
     expect(worst).toBeCloseTo(0, 9)
-    const [x, y] = placed(placement, [0, 100])
+    const [x, y] = placePoint(placement, [0, 100])
     expect([x, y].map(v => Math.round(v * 1e6) / 1e6)).toEqual([950, 2000])
-    const [u, v] = placed(backOf(placement), [x, y])
+    const [u, v] = placePoint(backOf(placement), [x, y])
     expect([u, v].map(one => Math.round(one * 1e6) / 1e6)).toEqual([0, 100])
   })
   test('a third says by how much they miss', () => {

@@ -1,13 +1,13 @@
 import { plainWords } from '../csv/header.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
-import { bounded, type Column, Rows } from './gather.ts'
+import { keepBounded, TimedRows, type ValueColumn } from './gather.ts'
 import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { delimiterIn, LineRows, lineWith } from './rows.ts'
-import { nothingStated, type Stated, type Station } from './station.ts'
+import { nothingStated, type ReadingsStation, type StatedFacts } from './station.ts'
 import type { TimeZone } from './time-zone.ts'
-import { conversionOf, converted, type Kind } from './units.ts'
+import { conversionOf, convertReading, type ValueKind } from './units.ts'
 
 /** Whether a text is an export of DINO: the head of its table of readings tells. */
 export const isDino = (text: string): boolean => headLine(text) !== null
@@ -18,7 +18,7 @@ const style: TimeStyle = { order: 'dmy', isShort: false, isPadded: true, isSeria
 const decimal = false
 
 /** The columns of readings: depths below the measuring point and below ground, level; from which of them is filled. */
-const kindsOf: readonly (readonly [Kind, RegExp])[] = [
+const kindsOf: readonly (readonly [ValueKind, RegExp])[] = [
   ['belowMeasuringPoint', /^stand\b.*\bmp\b/],
   ['belowGround', /^stand\b.*\bmv\b/],
   ['level', /^stand\b.*\b(nap|taw)\b/],
@@ -26,16 +26,16 @@ const kindsOf: readonly (readonly [Kind, RegExp])[] = [
 
 interface Filter {
   name: string
-  rows: Rows
+  rows: TimedRows
   values: number[][]
-  stated: Stated
+  stated: StatedFacts
   left: number[]
 }
 
 interface Head {
   isReadings: boolean
   names: string[]
-  values: { place: number; column: Column; k: number }[]
+  values: { place: number; column: ValueColumn; k: number }[]
 }
 
 /**
@@ -61,7 +61,7 @@ export class DinoReader {
     this.findings = findings
   }
 
-  read(): Station[] {
+  read(): ReadingsStation[] {
     const rows = new LineRows(this.text, delimiterIn(headLine(this.text)!))
     let head: Head | null = null
     while (rows.next()) {
@@ -74,7 +74,7 @@ export class DinoReader {
     }
     if (!this.hasClock) this.findings.note(null, null, 'readings.file.noClock')
     this.findings.note(null, null, 'readings.file.zone', { zone: this.zone.name })
-    const columns = kindsOf.map(([kind]): Column => ({ kind, name: '', conversion: conversionOf(kind, 'm')! }))
+    const columns = kindsOf.map(([kind]): ValueColumn => ({ kind, name: '', conversion: conversionOf(kind, 'm')! }))
     return [...this.filters.values()].map(({ name, rows: of, values, stated, left }) => {
       of.settle(left)
       stated.datum = this.datum
@@ -105,7 +105,7 @@ export class DinoReader {
     if (!filter) {
       filter = {
         name: fitted(name, 60) ?? '–',
-        rows: new Rows(this.zone, this.now, this.findings),
+        rows: new TimedRows(this.zone, this.now, this.findings),
         values: kindsOf.map(() => []),
         stated: nothingStated(),
         left: [],
@@ -122,11 +122,11 @@ export class DinoReader {
       const place = names.findIndex(name => pattern.test(name))
       return place < 0 ? { cell: '', name: '' } : { cell: rows.cell(place), name: names[place]! }
     }
-    const number = (pattern: RegExp, kind: Kind | null): number | null => {
+    const number = (pattern: RegExp, kind: ValueKind | null): number | null => {
       const { cell, name } = cellOf(pattern)
       const value = this.numbers.read(cell, 0, cell.length, decimal)
       if (Number.isNaN(value)) return null
-      return kind === null ? value : converted(value, conversionOf(kind, unitOf(name))!)
+      return kind === null ? value : convertReading(value, conversionOf(kind, unitOf(name))!)
     }
     const day = (pattern: RegExp): number | null => {
       const { cell } = cellOf(pattern)
@@ -189,13 +189,13 @@ export class DinoReader {
     const found = kindsOf.map(() => Number.NaN)
     for (const { place, column, k } of values) {
       const value = this.numbers.read(this.text, rows.start(place), rows.end(place), decimal)
-      if (!Number.isNaN(value)) found[k] = bounded(value, column, rows.line, this.findings)
+      if (!Number.isNaN(value)) found[k] = keepBounded(value, column, rows.line, this.findings)
       else if (this.numbers.why === 'text')
         this.findings.warning(
           rows.line,
           null,
           'readings.file.text',
-          { name: column.name, text: quoted(rows.cell(place)) },
+          { name: column.name, text: quoteText(rows.cell(place)) },
           column.name,
         )
     }
@@ -205,7 +205,8 @@ export class DinoReader {
   /** What is said beside a reading has no place among readings. */
   private remark(rows: LineRows, { names }: Head): void {
     const said = ['bijzonderheid', 'opmerking'].map(name => rows.cell(names.indexOf(name))).filter(cell => cell !== '')
-    if (said.length > 0) this.findings.note(rows.line, null, 'readings.file.remark', { text: quoted(said.join(', ')) })
+    if (said.length > 0)
+      this.findings.note(rows.line, null, 'readings.file.remark', { text: quoteText(said.join(', ')) })
   }
 }
 

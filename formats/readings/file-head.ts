@@ -8,7 +8,7 @@ const looked = 256 * 1024
 const mostRows = 1000
 
 /** The first lines of a file as text, whole ones; '' of what is no text. */
-export function headOf(bytes: Uint8Array): string {
+export function readFileHead(bytes: Uint8Array): string {
   const end = bytes.length <= looked ? bytes.length : bytes.lastIndexOf(10, looked)
   const { text, binary } = decode(bytes.subarray(0, end < 0 ? looked : end))
   return binary ? '' : makeTableText(text)

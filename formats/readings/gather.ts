@@ -1,13 +1,13 @@
 import { type Flag, flags, oldestReading, readingBounds } from '@borebook/contract/readings.ts'
 import type { Findings } from '../kit/findings.ts'
-import { inWords } from './duration.ts'
+import { formatDuration } from './duration.ts'
 import { LocalTimes } from './local-times.ts'
-import type { Series, Stated, Station, Told } from './station.ts'
+import type { ReadingNotes, ReadingsStation, Series, StatedFacts } from './station.ts'
 import type { TimeZone } from './time-zone.ts'
-import { type Conversion, convertBack, converted, type Kind } from './units.ts'
+import { type Conversion, convertBack, convertReading, type ValueKind } from './units.ts'
 
 /** What is taken for a value of each kind, stored units, ends included. A water column or a depth is bound by the level or pressure that it makes. */
-const bounds: Readonly<Record<Kind, { min: number; max: number }>> = {
+const bounds: Readonly<Record<ValueKind, { min: number; max: number }>> = {
   pwp: readingBounds.pwp,
   level: readingBounds.wvl_datum,
   belowGround: { min: -1000, max: 12_000 },
@@ -18,8 +18,8 @@ const bounds: Readonly<Record<Kind, { min: number; max: number }>> = {
 }
 
 /** A column of values that is being read. */
-export interface Column {
-  kind: Kind
+export interface ValueColumn {
+  kind: ValueKind
   name: string
   conversion: Conversion
 }
@@ -30,12 +30,12 @@ const day = 86_400_000
 export const clockText = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The rows of a file that hold times, shared by the stations that they belong to. */
-export class Rows {
+export class TimedRows {
   readonly times = new LocalTimes()
   at: Float64Array = new Float64Array(0)
   /** Lines of which a value was left, since another stands for its instant. */
   readonly conflicting: number[] = []
-  private told: Pick<Told, 'doubled' | 'missing' | 'crossed'> = {
+  private told: Pick<ReadingNotes, 'doubled' | 'missing' | 'crossed'> = {
     ...{ doubled: [], missing: [] },
     crossed: { unchanged: 0, changed: 0 },
   }
@@ -99,11 +99,11 @@ export class Rows {
    * left out. `rank`: of rows of one instant the one of higher rank counts, and only their number is told.
    */
   station(
-    about: { name: string; serial: string | null; stated: Stated },
-    columns: readonly Column[],
+    about: { name: string; serial: string | null; stated: StatedFacts },
+    columns: readonly ValueColumn[],
     values: readonly ArrayLike<number>[],
     more: { flag?: ArrayLike<number>; rank?: ArrayLike<number>; left: readonly number[] },
-  ): Station {
+  ): ReadingsStation {
     const { at, times, findings, zone, group } = this
     const rows: number[] = []
     let [isUnsorted, before] = [false, -Infinity]
@@ -137,7 +137,7 @@ export class Rows {
     })
     if (kept.superseded > 0) findings.note(null, group, 'readings.file.superseded', { count: kept.superseded })
     if (kept.same > 0) findings.note(null, group, 'readings.file.same', { count: kept.same, name: about.name })
-    const station: Station = {
+    const station: ReadingsStation = {
       ...about,
       at: Float64Array.from(kept.rows, row => at[row]!),
       line: Uint32Array.from(kept.rows, row => times.lines[row]!),
@@ -214,14 +214,14 @@ class Merged {
 }
 
 /** A value of a file in its stored unit; NaN, with a finding, when it is beyond what can be. */
-export function bounded(
+export function keepBounded(
   value: number,
-  { kind, name, conversion }: Column,
+  { kind, name, conversion }: ValueColumn,
   line: number,
   findings: Findings,
   group: string | null = null,
 ): number {
-  const stored = converted(value, conversion)
+  const stored = convertReading(value, conversion)
   const { min, max } = bounds[kind]
   if (stored >= min && stored <= max) return stored
   const [least, most] = [convertBack(min, conversion), convertBack(max, conversion)]
@@ -234,7 +234,7 @@ export function bounded(
 const steady = 12
 
 /** Says where readings begin to come at another interval. */
-function tellIntervals({ at, line }: Station, findings: Findings, group: string | null): void {
+function tellIntervals({ at, line }: ReadingsStation, findings: Findings, group: string | null): void {
   let [usual, step, run] = [0, 0, 0]
   for (let k = 1; k < at.length; k++) {
     const now = at[k]! - at[k - 1]!
@@ -246,7 +246,7 @@ function tellIntervals({ at, line }: Station, findings: Findings, group: string 
         line[k - steady]!,
         group,
         'readings.file.interval',
-        { from: inWords(usual), to: inWords(step) },
+        { from: formatDuration(usual), to: formatDuration(step) },
         'interval',
       )
     usual = step

@@ -4,17 +4,17 @@ import { readingBounds } from '@borebook/contract/readings.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
 import { Findings } from '../kit/findings.ts'
 import { tellOutliers } from './outliers.ts'
-import type { MeasuringPoint, Station } from './station.ts'
-import type { Kind } from './units.ts'
+import type { MeasuringPoint, ReadingsStation } from './station.ts'
+import type { ValueKind } from './units.ts'
 
 /** What is known of the place that a file may not say, m above the datum of the site. */
-export interface Place {
+export interface SensorPlace {
   ground: number | null
   measuringPoint?: number | null
 }
 
 /** Without the dust of a difference: a micrometre, a thousandth of a pascal. */
-export const rounded = (value: number): number => Math.round(value * 1e6) / 1e6
+export const roundToMicrometre = (value: number): number => Math.round(value * 1e6) / 1e6
 
 /** Grounds that differ by less are the same, m. */
 const near = 0.01
@@ -24,9 +24,12 @@ const near = 0.01
  * the measuring point, and that over one from a depth below ground; the file's own elevations count over those of
  * `place`. What lacks its elevation is left out and said, never assumed.
  */
-export function givenReadings(station: Station, place: Place): { readings: GivenReadings; findings: Finding[] } {
+export function givenReadings(
+  station: ReadingsStation,
+  place: SensorPlace,
+): { readings: GivenReadings; findings: Finding[] } {
   const findings = new Findings()
-  const of = (kind: Kind) => station.series.find(one => one.kind === kind)?.values ?? null
+  const of = (kind: ValueKind) => station.series.find(one => one.kind === kind)?.values ?? null
   const [pwp, above, raw, temperature] = [of('pwp'), of('aboveSensor'), of('raw'), of('temperature')]
   const level = levels(station, place, findings)
   tellOutliers(station, findings)
@@ -42,7 +45,7 @@ export function givenReadings(station: Station, place: Place): { readings: Given
     readings: {
       at: picked(row => station.at[row]!),
       pwp: picked(row =>
-        some(pwp, row) ? pwp![row]! : some(above, row) ? rounded(above![row]! * gammaWater) : Number.NaN,
+        some(pwp, row) ? pwp![row]! : some(above, row) ? roundToMicrometre(above![row]! * gammaWater) : Number.NaN,
       ),
       wvl_datum: picked(row => level[row]!),
       wtemp: picked(temperature ? row => temperature[row]! : nothing),
@@ -56,8 +59,8 @@ export function givenReadings(station: Station, place: Place): { readings: Given
 }
 
 /** Levels of the rows, NaN where there is none. */
-function levels({ at, line, series, stated }: Station, place: Place, findings: Findings): Float64Array {
-  const of = (kind: Kind) => series.find(one => one.kind === kind)?.values
+function levels({ at, line, series, stated }: ReadingsStation, place: SensorPlace, findings: Findings): Float64Array {
+  const of = (kind: ValueKind) => series.find(one => one.kind === kind)?.values
   const [level, belowPoint, belowGround] = [of('level'), of('belowMeasuringPoint'), of('belowGround')]
   const ground = stated.ground ?? place.ground
   const found = new Float64Array(at.length).fill(Number.NaN)
@@ -69,8 +72,8 @@ function levels({ at, line, series, stated }: Station, place: Place, findings: F
     const datum = is(point) ? pointAt(stated.measuringPoints, at[row]!, ground, place.measuringPoint ?? null) : null
     let value = Number.NaN
     if (is(given)) value = given
-    else if (is(point) && datum !== null) value = rounded(datum - point)
-    else if (is(depth) && ground !== null) value = rounded(ground - depth)
+    else if (is(point) && datum !== null) value = roundToMicrometre(datum - point)
+    else if (is(depth) && ground !== null) value = roundToMicrometre(ground - depth)
     else if (is(point)) findings.error(line[row]!, null, 'readings.file.noPoint')
     else if (is(depth)) findings.error(line[row]!, null, 'readings.file.noGround')
     if (value >= min && value <= max) found[row] = value
@@ -91,5 +94,5 @@ function pointAt(
   const period = points.findLast(({ from, to }) => (from === null || at >= from) && (to === null || at <= to))
   if (!period) return points.length === 0 ? besides : null
   if (period.level !== null) return period.level
-  return period.aboveGround !== null && ground !== null ? rounded(ground + period.aboveGround) : besides
+  return period.aboveGround !== null && ground !== null ? roundToMicrometre(ground + period.aboveGround) : besides
 }

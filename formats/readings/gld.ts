@@ -1,12 +1,12 @@
 import type { Flag } from '@borebook/contract/readings.ts'
 import { plainWords } from '../csv/header.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
-import { bounded, type Column, flagOf, Rows } from './gather.ts'
+import { flagOf, keepBounded, TimedRows, type ValueColumn } from './gather.ts'
 import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { delimiterIn, LineRows, lineWith } from './rows.ts'
-import { nothingStated, type Station } from './station.ts'
+import { nothingStated, type ReadingsStation } from './station.ts'
 import type { TimeZone } from './time-zone.ts'
 import { conversionOf } from './units.ts'
 
@@ -16,7 +16,7 @@ export const isGld = (text: string): boolean => headOf(text) !== null
 const headOf = (text: string): string | null => lineWith(text, ['tijdstip meting', 'waterstand'])
 
 const style: TimeStyle = { order: 'ymd', isShort: false, isPadded: true, isSerial: false }
-const level: Column = { kind: 'level', name: 'waterstand', conversion: conversionOf('level', 'm')! }
+const level: ValueColumn = { kind: 'level', name: 'waterstand', conversion: conversionOf('level', 'm')! }
 
 /** What the registry says of a reading, and what it is worth here. */
 const worth: Readonly<Record<string, Flag>> = {
@@ -30,7 +30,7 @@ const ranks: Readonly<Record<string, number>> = { volledigbeoordeeld: 2, onbeken
 
 /** Readings of one way of measuring. */
 interface Measured {
-  rows: Rows
+  rows: TimedRows
   values: number[]
   flag: number[]
   rank: number[]
@@ -56,12 +56,12 @@ export class GldReader {
   constructor(text: string, zone: TimeZone, now: number, findings: Findings) {
     this.text = text
     this.findings = findings
-    const none = (): Measured => ({ rows: new Rows(zone, now, findings), values: [], flag: [], rank: [] })
+    const none = (): Measured => ({ rows: new TimedRows(zone, now, findings), values: [], flag: [], rank: [] })
     this.regular = none()
     this.control = none()
   }
 
-  read(): Station[] {
+  read(): ReadingsStation[] {
     const rows = new LineRows(this.text, delimiterIn(headOf(this.text)!))
     let isBlock = false
     while (rows.next()) {
@@ -86,7 +86,7 @@ export class GldReader {
     return [this.station(this.regular, name, false), this.station(this.control, name, true)].flatMap(one => one ?? [])
   }
 
-  private station({ rows, values, flag, rank }: Measured, name: string, isHand: boolean): Station | null {
+  private station({ rows, values, flag, rank }: Measured, name: string, isHand: boolean): ReadingsStation | null {
     if (values.length === 0) return null
     const left = [...this.left]
     rows.settle(left)
@@ -106,7 +106,7 @@ export class GldReader {
     const of = this.block.isControl ? this.control : this.regular
     if (!of.rows.isInTime(wall, offset, rows.line, this.left)) return
     const read = this.numbers.read(this.text, rows.start(places.value), rows.end(places.value), false)
-    const value = Number.isNaN(read) ? read : bounded(read, level, rows.line, findings)
+    const value = Number.isNaN(read) ? read : keepBounded(read, level, rows.line, findings)
     if (Number.isNaN(value)) {
       if (Number.isNaN(read) && this.numbers.why === 'text') this.leave(rows)
       else {
@@ -126,7 +126,7 @@ export class GldReader {
     const said = status < 0 ? '' : rows.cell(status)
     const flag = worth[said.toLowerCase().replace(/\s/g, '')]
     if (flag) return flag
-    if (said !== '') this.findings.note(rows.line, null, 'readings.file.status', { text: quoted(said) })
+    if (said !== '') this.findings.note(rows.line, null, 'readings.file.status', { text: quoteText(said) })
     return 'ok'
   }
 

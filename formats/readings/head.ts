@@ -1,6 +1,6 @@
 import { plainWords } from '../csv/header.ts'
 import type { StatedType } from './station.ts'
-import { columnOfWater, isCount, isLength, isOtherUnit, isPressure, isReadingUnit, type Kind } from './units.ts'
+import { columnOfWater, isCount, isLength, isOtherUnit, isPressure, isReadingUnit, type ValueKind } from './units.ts'
 
 /** What is in a pressure: that of the air and the water, of the water alone, of the air alone. */
 export type PressureType = 'absolute' | 'relative' | 'air'
@@ -8,7 +8,7 @@ export type PressureType = 'absolute' | 'relative' | 'air'
 /** What a header says of its column. */
 export interface Meaning {
   /** Null: no word that we know. 'ignore': something else is measured. 'pressure' and 'height': what for, the numbers must tell. */
-  kind: Kind | 'ignore' | 'pressure' | 'height' | null
+  kind: ValueKind | 'ignore' | 'pressure' | 'height' | null
   /** Null: it names none. */
   unit: string | null
   type: StatedType | null
@@ -188,7 +188,7 @@ function unitIn(text: string): string | null {
 }
 
 /** The unit in a cell below a header: `[m]`, `(°C)`, `kPa`; '' for a dash; null: it is none. */
-export function unitCell(cell: string): string | null {
+export function readHeadUnit(cell: string): string | null {
   const text = cell.replace(/^[[({<]\s*(.*?)\s*[\])}>]$/, '$1').trim()
   return /^[-–]$/.test(text) ? '' : text === '' ? null : unitIn(text)
 }
@@ -228,9 +228,9 @@ export const saysUtc = (header: string): boolean => saysTime(header) && /(utc|gm
 /** Units, beside them at most blanks, words for times and patterns of them. Below a head some may be units that nobody knows. */
 export function isRowOfUnits(cells: readonly string[], isBelowHead = false): boolean {
   const filled = cells.filter(cell => cell !== '')
-  if (!filled.some(cell => (unitCell(cell) ?? '') !== '')) return false
+  if (!filled.some(cell => (readHeadUnit(cell) ?? '') !== '')) return false
   const strange = filled.filter(
-    cell => unitCell(cell) === null && !saysTime(cell) && !/^[dhmsyt: ./[\]()-]+$/i.test(cell),
+    cell => readHeadUnit(cell) === null && !saysTime(cell) && !/^[dhmsyt: ./[\]()-]+$/i.test(cell),
   )
   if (!isBelowHead) return strange.length === 0
   const unknown = strange.filter(cell => !isOtherUnit(cell))

@@ -1,18 +1,18 @@
-import { type Layout, tableRoles } from '@borebook/contract/masks.ts'
-import { type Kind, kinds } from './units.ts'
+import { type TableLayout, tableRoles } from '@borebook/contract/masks.ts'
+import { type ValueKind, valueKinds } from './units.ts'
 
 /** What a column of a table is. */
-export const roles = tableRoles
-export type Role = (typeof roles)[number]
+export const columnRoles = tableRoles
+export type ColumnRole = (typeof columnRoles)[number]
 
 /** A column of a table; `name` is its header without the unit, '' where there is none. */
-export type MaskColumn = Layout['columns'][number] & {
+export type MaskColumn = TableLayout['columns'][number] & {
   /** Role or unit is not said by the file but guessed by the numbers. */
   isGuess: boolean
 }
 
 /** How a table of readings is read: all that a person may change, and what is stored for the next file. Plain JSON. */
-export interface ReadingMask extends Omit<Layout, 'columns'> {
+export interface ReadingMask extends Omit<TableLayout, 'columns'> {
   /** First line with a reading, from 1. */
   firstRow: number
   /** From left to right; columns beyond are not read. */
@@ -21,4 +21,4 @@ export interface ReadingMask extends Omit<Layout, 'columns'> {
   guessed: 'order'[]
 }
 
-export const isKind = (role: Role): role is Kind => (kinds as readonly Role[]).includes(role)
+export const isKind = (role: ColumnRole): role is ValueKind => (valueKinds as readonly ColumnRole[]).includes(role)

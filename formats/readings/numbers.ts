@@ -1,4 +1,4 @@
-import { cellNumber, isNothing, isVoid } from '../csv/cell-number.ts'
+import { isEmptyCell, isVoid, readCsvNumber } from '../csv/cell-number.ts'
 
 /** What stands in the place of a number that could not be read. */
 export type NoNumber = 'empty' | 'nothing' | 'text'
@@ -19,11 +19,11 @@ export class NumberReader {
       this.why = 'text'
       return Number.NaN
     }
-    if (cell === '' || isNothing(cell) || /^(infinity|inf|[+-]inf|overrange|error|err|---+)$/i.test(cell)) {
+    if (cell === '' || isEmptyCell(cell) || /^(infinity|inf|[+-]inf|overrange|error|err|---+)$/i.test(cell)) {
       this.why = cell === '' ? 'empty' : 'nothing'
       return Number.NaN
     }
-    const value = cellNumber(cell, comma)
+    const value = readCsvNumber(cell, comma)
     this.why = 'text'
     return Number.isNaN(value) ? value : this.judged(value)
   }

@@ -1,10 +1,10 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { readingsFile } from '@borebook/contract/texts/readings-file.ts'
+import { readingsFileTexts } from '@borebook/contract/texts/readings-file.ts'
 import { expect, it } from 'vitest'
 import { type ReadingsFile, readReadings } from './read.ts'
 
-const english = column('en', [readingsFile])
+const english = column('en', [readingsFileTexts])
 function read(...lines: string[]): ReadingsFile {
   const file = readReadings(new TextEncoder().encode(lines.join('\n')), {
     name: 'GWM 4.csv',

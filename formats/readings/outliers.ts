@@ -1,11 +1,11 @@
 import type { Findings } from '../kit/findings.ts'
-import type { Series, Station } from './station.ts'
-import type { Kind } from './units.ts'
+import type { ReadingsStation, Series } from './station.ts'
+import type { ValueKind } from './units.ts'
 
 /** A value that goes away from both neighbours by so many usual steps, and comes back, is told. */
 const outlying = 20
 /** Steps that are usual everywhere: of levels and depths m, of pressures kPa, of temperatures °C. */
-const leastStep: Readonly<Partial<Record<Kind, number>>> = {
+const leastStep: Readonly<Partial<Record<ValueKind, number>>> = {
   pwp: 0.5,
   level: 0.05,
   belowGround: 0.05,
@@ -15,7 +15,7 @@ const leastStep: Readonly<Partial<Record<Kind, number>>> = {
 }
 
 /** Tells the single values of a station that lie far from the ones before and after. */
-export function tellOutliers({ series, line }: Station, findings: Findings): void {
+export function tellOutliers({ series, line }: ReadingsStation, findings: Findings): void {
   for (const one of series)
     for (const { row, times } of outliersIn(one))
       findings.warning(line[row]!, null, 'readings.file.outlier', { name: one.name, times }, one.name)

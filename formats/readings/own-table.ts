@@ -1,10 +1,10 @@
 import { type Flag, flags } from '@borebook/contract/readings.ts'
-import type { MaskColumn, Role } from './mask.ts'
+import type { ColumnRole, MaskColumn } from './mask.ts'
 
 const station = 'Sensor'
 const flag = 'Flag'
 /** Between the name of the sensor and the flag. */
-const measuredColumns: readonly (readonly [name: string, role: Role, unit: string])[] = [
+const measuredColumns: readonly (readonly [name: string, role: ColumnRole, unit: string])[] = [
   ['Date', 'time', ''],
   ['Pressure (kPa)', 'pwp', 'kPa'],
   // of the water in m above the datum, as the specification heads it

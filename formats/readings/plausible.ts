@@ -2,7 +2,7 @@ import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { GivenReadings } from '@borebook/contract/readings.ts'
 import type { SensorType } from '@borebook/contract/sensors.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
-import type { Station } from './station.ts'
+import type { ReadingsStation } from './station.ts'
 
 /** A hole that readings go into; null where nobody knows. */
 export interface HoleExtent {
@@ -29,7 +29,12 @@ const [coldest, hottest] = [-40, 110]
  * Why most of what a station would store cannot be, as sentences; none: it can. Each says what it would be if another
  * reading of the file were meant, where one fits. Single values beyond are no matter of this.
  */
-export function implausible(station: Station, readings: GivenReadings, type: SensorType, hole: HoleExtent): string[] {
+export function implausible(
+  station: ReadingsStation,
+  readings: GivenReadings,
+  type: SensorType,
+  hole: HoleExtent,
+): string[] {
   const pressure = middleOf(readings.pwp)
   // what an absolute transducer gave
   const absolute = readings.raw_unit === 'kPa' ? middleOf(readings.raw) : null
@@ -48,7 +53,7 @@ export function implausible(station: Station, readings: GivenReadings, type: Sen
 }
 
 /** A level that cannot be in this hole, m above the datum. */
-function levelDoubt({ series }: Station, level: number | null, { ground, depth }: HoleExtent): string | false {
+function levelDoubt({ series }: ReadingsStation, level: number | null, { ground, depth }: HoleExtent): string | false {
   if (level === null || ground === null) return false
   const deepest = (depth ?? usualDepth) + slack
   const canBe = (one: number) => one <= ground + aboveGround && one >= ground - deepest

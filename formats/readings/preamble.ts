@@ -96,13 +96,13 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
     channels.see(plain, value, before, line)
     if (value === '' && before !== '') take(found, before, line, site)
     if (value !== '' && !channels.isWithin) take(found, plain, value, site)
-    if (zoneAlone.test(value)) found.zone ??= zoneIn(value, site)
+    if (zoneAlone.test(value)) found.zone ??= findNamedZone(value, site)
     // several keys in one line, each with its value
     for (const cell of rest) {
       const [, other, own] = pair.exec(cell) ?? []
       if (other && own) take(found, plainWords(other), own, site)
     }
-    if (zoneWords.test(plainWords(line))) found.zone ??= zoneIn(line, site)
+    if (zoneWords.test(plainWords(line))) found.zone ??= findNamedZone(line, site)
     // its value may stand in the line below
     before = value === '' ? plain : unitKey.test(plain) ? before : ''
   }
@@ -147,7 +147,7 @@ function take(found: Found, key: string, value: string, site: string): void {
     found.place ??= called
   } else if (otherKey.test(key) && isNameable && !zoneAlone.test(value) && !/^0*$/.test(value))
     found.alsoCalled.push(called)
-  else if (zoneKey.test(key)) found.zone ??= zoneIn(value, site)
+  else if (zoneKey.test(key)) found.zone ??= findNamedZone(value, site)
   else if (parameterKey.test(key)) found.value.name ??= called
   else if (valueUnitKey.test(key)) found.value.unit = /symbol/.test(key) ? value : (found.value.unit ?? value)
   else if (pressureKey.test(key)) found.pressure ??= pressureTypeIn(value)
@@ -219,7 +219,7 @@ const normalTime = /winter ?(tijd|zeit)|normal ?zeit|standard time|heure d.hiver
 const summerTime = /(sommer|zomer) ?(zeit|tijd)|(daylight|summer) time|heure d.ete|ora legale/
 
 /** The zone that a text names, as a mask names it: `UTC+1`, `GMT+01:00`, MEZ, CEST, `Europe/Zurich`; null: none. */
-export function zoneIn(text: string, site: string): string | null {
+export function findNamedZone(text: string, site: string): string | null {
   const plain = plainWords(text)
   // both: the clocks of the site
   if (winter.test(plain) && summer.test(plain)) return site

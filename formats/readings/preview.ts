@@ -1,7 +1,7 @@
 import { printLines } from '../csv/range.ts'
 import { isStep, usualStep } from './local-times.ts'
-import type { Station } from './station.ts'
-import type { Kind } from './units.ts'
+import type { ReadingsStation } from './station.ts'
+import type { ValueKind } from './units.ts'
 
 /** A stretch without readings, ms since 1970: the last reading before and the first behind it. */
 export interface Gap {
@@ -19,7 +19,7 @@ export interface Preview {
   /** Most steps are that one, and there are more than two of them. */
   isRegular: boolean
   gaps: { count: number; longest: Gap[] }
-  series: { kind: Kind; name: string; unit: string; count: number; min: number | null; max: number | null }[]
+  series: { kind: ValueKind; name: string; unit: string; count: number; min: number | null; max: number | null }[]
   /** Instants that stood in the file again, with the same values and with others. */
   same: number
   conflicting: number
@@ -37,7 +37,7 @@ const gapSteps = 3
 const named = 20
 
 /** What a person looks at before readings are stored. */
-export function previewOf({ at, series, told }: Station): Preview {
+export function previewOf({ at, series, told }: ReadingsStation): Preview {
   const interval = at.length > 1 ? usualStep(at) : null
   return {
     count: at.length,

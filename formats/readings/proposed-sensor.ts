@@ -1,5 +1,5 @@
 import type { SensorType } from '@borebook/contract/sensors.ts'
-import type { Station } from './station.ts'
+import type { ReadingsStation } from './station.ts'
 
 /** A sensor that a station of a file would be. */
 export interface ProposedSensor {
@@ -12,7 +12,7 @@ export interface ProposedSensor {
 }
 
 /** The sensor that a station would be, in an object whose ground lies at `ground`, m above the datum; null: not known. */
-export function proposedSensor({ stated, series }: Station, ground: number | null): ProposedSensor {
+export function proposedSensor({ stated, series }: ReadingsStation, ground: number | null): ProposedSensor {
   const { sensor_type, filter } = stated
   const [from, to] = filter
     ? [filter.from, filter.to].map(end => belowGround(end, filter.isLevel, stated.ground ?? ground))
@@ -30,7 +30,7 @@ const belowGround = (end: number, isLevel: boolean, ground: number | null): numb
   isLevel ? (ground === null ? null : Math.round((ground - end) * 1e4) / 1e4) : end
 
 /** What an instrument gave says most, then a pressure, then a level. */
-function typeBy(series: Station['series']): SensorType {
+function typeBy(series: ReadingsStation['series']): SensorType {
   const raw = series.find(({ kind }) => kind === 'raw')
   if (raw) return raw.unit === 'Hz' || raw.unit === 'digit' ? 'vw' : raw.unit === '°C' ? 't' : 'pa'
   const has = (...kinds: readonly string[]) => series.some(({ kind }) => kinds.includes(kind))

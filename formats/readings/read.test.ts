@@ -1,34 +1,34 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { readingsFile } from '@borebook/contract/texts/readings-file.ts'
+import { readingsFileTexts } from '@borebook/contract/texts/readings-file.ts'
 import { describe, expect, it } from 'vitest'
 import { published } from '../fixtures/fixture.test.node.ts'
-import { inWords } from './duration.ts'
+import { formatDuration } from './duration.ts'
 import { givenReadings } from './given.ts'
 import { previewOf } from './preview.ts'
-import { type Given, type ReadingsFile, readReadings } from './read.ts'
+import { type ReadingContext, type ReadingsFile, readReadings } from './read.ts'
 import { timeZone } from './time-zone.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const bytes = (text: string) => new TextEncoder().encode(text)
-const read = (text: string | Uint8Array, more: Partial<Given> = {}) =>
+const read = (text: string | Uint8Array, more: Partial<ReadingContext> = {}) =>
   readReadings(typeof text === 'string' ? bytes(text) : text, {
     name: 'GWM 4.csv',
     zone: 'Europe/Zurich',
     now,
     ...more,
   })
-const good = (text: string | Uint8Array, more: Partial<Given> = {}): ReadingsFile => {
+const good = (text: string | Uint8Array, more: Partial<ReadingContext> = {}): ReadingsFile => {
   const file = read(text, more)
   if ('refused' in file) throw new Error(file.refused)
   return file
 }
-const one = (text: string, more: Partial<Given> = {}) => good(text, more).stations[0]!
-const times = (text: string, more: Partial<Given> = {}) =>
+const one = (text: string, more: Partial<ReadingContext> = {}) => good(text, more).stations[0]!
+const times = (text: string, more: Partial<ReadingContext> = {}) =>
   Array.from(one(text, more).at, at => new Date(at).toISOString().slice(0, 16))
 const values = (text: string, kind?: string) =>
   Array.from(one(text).series.find(of => kind === undefined || of.kind === kind)!.values)
-const english = column('en', [readingsFile])
+const english = column('en', [readingsFileTexts])
 /** Sentences of the findings of a kind, with their line and how many rows they are about. */
 const said = (file: ReturnType<typeof read>, key: string) =>
   ('refused' in file ? (file.findings ?? []) : file.findings)
@@ -359,7 +359,7 @@ it.each([
   const at = Float64Array.from(minutes, minute => minute * 60_000)
   const told = { left: [], same: 0, conflicting: 0, doubled: [], missing: [] }
   const found = previewOf({ at, series: [], told } as never)
-  expect([found.isRegular, inWords(found.interval!)]).toEqual([isRegular, every])
+  expect([found.isRegular, formatDuration(found.interval!)]).toEqual([isRegular, every])
 })
 
 it('a serial number within a head is the one of its column', () => {

@@ -9,7 +9,7 @@ import { GldReader, isGld } from './gld.ts'
 import { isKind, type ReadingMask } from './mask.ts'
 import { readPreamble, standardOf } from './preamble.ts'
 import { findStatedZone, recogniseTable } from './recognise.ts'
-import type { Station } from './station.ts'
+import type { ReadingsStation } from './station.ts'
 import { TableReader } from './table.ts'
 import { makeTableText } from './table-text.ts'
 import { type TimeZone, timeZone } from './time-zone.ts'
@@ -19,14 +19,14 @@ export interface ReadingsFile {
   encoding: string
   /** How the table was read; reading by it gives the same. Null: the format says it all. */
   mask: ReadingMask | null
-  stations: Station[]
+  stations: ReadingsStation[]
   /** Offset of a clock that the times plainly kept all year, though they are read as clocks that are changed; null: of none. */
   keptOffset: string | null
   /** Errors first, then warnings, then notes, each by line. */
   findings: Finding[]
 }
 
-export interface Given {
+export interface ReadingContext {
   /** The file's name: what its station is called when the file does not say. */
   name: string
   /** The site's zone, for times that state none. */
@@ -49,7 +49,7 @@ export interface NotRead {
  * Reads a file of readings: a table of a logger or of any program, Solinst's XML, DINO, or a dossier of groundwater levels of the Dutch
  * registry. `refused`: it is none of them, said as a sentence's key. Never throws.
  */
-export function readReadings(bytes: Uint8Array, given: Given): ReadingsFile | NotRead {
+export function readReadings(bytes: Uint8Array, given: ReadingContext): ReadingsFile | NotRead {
   const decoded = decode(bytes)
   if (decoded.binary) return { refused: messageOf('sheet.refused.binary') }
   return readReadingsText(decoded.text, given, decoded.encoding, encodingFindings(decoded))
@@ -58,7 +58,7 @@ export function readReadings(bytes: Uint8Array, given: Given): ReadingsFile | No
 /** The same of a text; `before` are findings made on the way to it. */
 export function readReadingsText(
   file: string,
-  { name, zone, mask: given, now = Date.now() }: Given,
+  { name, zone, mask: given, now = Date.now() }: ReadingContext,
   encoding = 'UTF-8',
   before: readonly Finding[] = [],
 ): ReadingsFile | NotRead {
@@ -75,7 +75,7 @@ export function readReadingsText(
   const end = (
     format: ReadingsFile['format'],
     mask: ReadingMask | null,
-    stations: Station[],
+    stations: ReadingsStation[],
     keptOffset: string | null = null,
   ): ReadingsFile | NotRead => {
     const found = stations.filter(({ at }) => at.length > 0)
@@ -91,7 +91,7 @@ export function readReadingsText(
   if (!mask.columns.some(({ role }) => isKind(role))) return { refused: messageOf('readings.file.refused.noValues') }
   const clocks = timeZone(mask.zone)
   if (!clocks) return { refused: messageOf('readings.file.refused.zone', { zone: mask.zone }) }
-  const stationsBy = (by: ReadingMask, of: TimeZone): Station[] =>
+  const stationsBy = (by: ReadingMask, of: TimeZone): ReadingsStation[] =>
     new TableReader(text, by, found?.style ?? null, of, now, findings).read(stemOf(name), zone)
   const stations = stationsBy(mask, clocks)
   const fixed = given || mask.zone !== zone || !stations.some(runsThroughSpring) ? null : standardOf(zone)
@@ -106,11 +106,11 @@ export function readReadingsText(
 }
 
 /** Whether a station has readings both in the hour that clocks went over and in the one for which they would stand. */
-const runsThroughSpring = ({ told: { missing, same, conflicting } }: Station): boolean =>
+const runsThroughSpring = ({ told: { missing, same, conflicting } }: ReadingsStation): boolean =>
   missing.length > 0 && same + conflicting >= missing.length
 
 /** Whether readings run through changes of clocks as if there were none, and through none with it. */
-const keepsClock = (stations: readonly Station[]): boolean =>
+const keepsClock = (stations: readonly ReadingsStation[]): boolean =>
   stations.some(({ told }) => told.crossed.unchanged > 0) && stations.every(({ told }) => told.crossed.changed === 0)
 
 /** Whether a text looks like readings over time rather than over depth: a person is asked for no depth then. */

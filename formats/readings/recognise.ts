@@ -4,20 +4,20 @@ import {
   isRowOfUnits,
   type Meaning,
   meaningOf,
+  readHeadUnit,
   saysMeasuringPoint,
   saysStation,
   saysTime,
   saysUtc,
-  unitCell,
 } from './head.ts'
-import { isKind, type MaskColumn, type ReadingMask, type Role } from './mask.ts'
+import { type ColumnRole, isKind, type MaskColumn, type ReadingMask } from './mask.ts'
 import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { readOwnColumns } from './own-table.ts'
-import { type Preamble, readPreamble, unitOfHeader, withoutHash, zoneIn } from './preamble.ts'
+import { findNamedZone, type Preamble, readPreamble, unitOfHeader, withoutHash } from './preamble.ts'
 import { LineRows } from './rows.ts'
 import { TimeCensus } from './time-style.ts'
-import { conversionOf, converted } from './units.ts'
+import { conversionOf, convertReading } from './units.ts'
 
 /** In this order where two are as good: a decimal comma must not part cells. */
 const delimiters: readonly Delimiter[] = [';', '\t', ',', ' ']
@@ -213,7 +213,7 @@ class Recogniser {
       if (cells.length < 2 || filled.length === 0) continue
       // of a row of units none is guessed: one that nobody knows is told
       if (isRowOfUnits(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
-        [first, this.units] = [null, cells.map(cell => (unitCell(cell) === '' ? '' : cell))]
+        [first, this.units] = [null, cells.map(cell => (readHeadUnit(cell) === '' ? '' : cell))]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
       else if (saysTime(cells[time] ?? '')) [first, named, this.units] = [null, cells, null]
       else if (
@@ -336,14 +336,14 @@ class Recogniser {
   }
 
   /** Which columns are times: one with dates, and beside it clock times and milliseconds. */
-  private timeRoles(count: number): Map<number, Role> {
+  private timeRoles(count: number): Map<number, ColumnRole> {
     const { time } = this.found
     const moment = new MomentReader()
     const read = (k: number, test: (cell: string) => boolean) => {
       const cells = (this.samples[k] ?? []).filter(cell => cell !== '')
       return cells.length > 0 && cells.filter(test).length > cells.length / 3
     }
-    const roles = new Map<number, Role>()
+    const roles = new Map<number, ColumnRole>()
     const hasClock = read(time, cell => moment.looks(cell, 0, cell.length) && moment.hasClock)
     let clock = -1
     for (let k = 0; k < count && !hasClock && clock < 0; k++)
@@ -366,7 +366,7 @@ class Recogniser {
    * The columns that name the station of a row: that whose names part the rows most, one of words before one of numbers,
    * and another one where both part them further. Numbers under the name of an instrument may be what it measured.
    */
-  private stationColumns(count: number, times: ReadonlyMap<number, Role>): number[] {
+  private stationColumns(count: number, times: ReadonlyMap<number, ColumnRole>): number[] {
     const rows = Math.max(0, ...this.samples.map(cells => cells?.length ?? 0))
     const places = Array.from({ length: count }, (_, k) => k).filter(k => {
       const says = saysStation(this.head[k] ?? '')
@@ -431,7 +431,7 @@ class Recogniser {
     if (kind === 'pressure') {
       const given = unit?.slice(0, longestUnit) ?? pressureUnit(numbers.middle)
       const conversion = conversionOf('pwp', given)
-      const isAbsolute = conversion !== null && converted(numbers.middle, conversion) > 80
+      const isAbsolute = conversion !== null && convertReading(numbers.middle, conversion) > 80
       return { role: isAbsolute ? 'raw' : 'pwp', unit: given, isGuess: true }
     }
     if (kind === 'ignore') return { role: 'ignore', unit: '', isGuess: false }
@@ -468,7 +468,7 @@ export function findStatedZone(preamble: Preamble, columns: readonly MaskColumn[
   if (preamble.zone !== null) return preamble.zone
   for (const { role, name } of columns)
     if (role === 'time' || role === 'clock' || role === 'date') {
-      const zone = zoneIn(name, site)
+      const zone = findNamedZone(name, site)
       if (zone !== null) return zone
     }
   return null

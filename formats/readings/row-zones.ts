@@ -1,7 +1,7 @@
 import { plainWords } from '../csv/header.ts'
 import { saysUtc } from './head.ts'
 import type { ReadingMask } from './mask.ts'
-import { zoneIn } from './preamble.ts'
+import { findNamedZone } from './preamble.ts'
 import { LineRows } from './rows.ts'
 import { offsetIn, type TimeZone, timeZone } from './time-zone.ts'
 
@@ -41,7 +41,7 @@ export class RowZones {
   private zone(cell: string): TimeZone | null {
     const known = this.known.get(cell)
     if (known !== undefined) return known
-    const name = offsetIn(cell) === null ? zoneIn(cell, this.site) : cell
+    const name = offsetIn(cell) === null ? findNamedZone(cell, this.site) : cell
     const zone = name === null ? null : timeZone(name)
     this.known.set(cell, zone)
     return zone

@@ -1,5 +1,5 @@
 import type { Delimiter } from '../csv/cells.ts'
-import { quoted } from '../kit/findings.ts'
+import { quoteText } from '../kit/findings.ts'
 
 const quote = 34
 const apostrophe = 39
@@ -72,7 +72,7 @@ export class LineRows {
 
   /** The beginning of the row at hand as it stands, for a sentence. */
   get excerpt(): string {
-    return quoted(this.text.slice(this.begin, Math.min(this.at, this.begin + 200)))
+    return quoteText(this.text.slice(this.begin, Math.min(this.at, this.begin + 200)))
   }
 
   /** All cells of the row at hand. */

@@ -1,6 +1,6 @@
 import type { RawUnit } from '@borebook/contract/readings.ts'
 import type { Crossed, DoubledHour } from './local-times.ts'
-import type { Kind } from './units.ts'
+import type { ValueKind } from './units.ts'
 
 /** Codes of dictionary 609, as far as a file can be certain of them. */
 export type StatedType = 'pv' | 'pa' | 'vw' | 'll' | 'bar' | 't' | 'hand'
@@ -17,7 +17,7 @@ export interface MeasuringPoint {
 }
 
 /** What a file says of a station besides its readings; null where it is silent. */
-export interface Stated {
+export interface StatedFacts {
   sensor_type: StatedType | null
   /** In the file's coordinate system. */
   xcoord: number | null
@@ -36,7 +36,7 @@ export interface Stated {
   isUnnamed: boolean
 }
 
-export const nothingStated = (): Stated => ({
+export const nothingStated = (): StatedFacts => ({
   sensor_type: null,
   xcoord: null,
   ycoord: null,
@@ -50,7 +50,7 @@ export const nothingStated = (): Stated => ({
 
 /** The values of one kind. */
 export interface Series {
-  kind: Kind
+  kind: ValueKind
   /** What the file calls it. */
   name: string
   /** Unit of `values`; of what an instrument gave one of `rawUnits`. */
@@ -60,10 +60,10 @@ export interface Series {
 }
 
 /** Readings of one sensor, as a file has them: rows in order of time, no instant twice. */
-export interface Station {
+export interface ReadingsStation {
   name: string
   serial: string | null
-  stated: Stated
+  stated: StatedFacts
   /** ms since 1970, ascending. */
   at: Float64Array
   /** Line of the file, from 1. */
@@ -71,11 +71,11 @@ export interface Station {
   /** Place in `flags`. */
   flag: Uint8Array
   series: Series[]
-  told: Told
+  told: ReadingNotes
 }
 
 /** What reading a station left and how it read what can be read in two ways. */
-export interface Told {
+export interface ReadingNotes {
   /** Lines that hold no reading of it, ascending. */
   left: number[]
   /** Instants that stood in the file again with the same values, and with others: the first in the file was kept. */

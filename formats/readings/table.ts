@@ -1,7 +1,7 @@
 import { plainWords } from '../csv/header.ts'
-import { type Findings, quoted } from '../kit/findings.ts'
+import { type Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
-import { bounded, type Column, Rows } from './gather.ts'
+import { keepBounded, TimedRows, type ValueColumn } from './gather.ts'
 import { meaningOf } from './head.ts'
 import { HeadsWithin } from './heads-within.ts'
 import { isKind, type MaskColumn, type ReadingMask } from './mask.ts'
@@ -12,7 +12,7 @@ import { findPartialLastRow } from './partial-last-row.ts'
 import { type Preamble, readPreamble } from './preamble.ts'
 import { RowZones } from './row-zones.ts'
 import { LineRows } from './rows.ts'
-import { nothingStated, type StatedType, type Station } from './station.ts'
+import { nothingStated, type ReadingsStation, type StatedType } from './station.ts'
 import { TimeCensus } from './time-style.ts'
 import type { TimeZone } from './time-zone.ts'
 import { conversionOf } from './units.ts'
@@ -20,13 +20,13 @@ import { conversionOf } from './units.ts'
 /** A column with its place, from 0. */
 interface Placed {
   place: number
-  column: Column
+  column: ValueColumn
   station: string | null
 }
 
 /** The rows of a table that are of one station, or of all that its columns name. */
 interface Gathered {
-  rows: Rows
+  rows: TimedRows
   /** Of each placed column a value a row. */
   values: number[][]
   /** Places in `flags`. */
@@ -91,7 +91,7 @@ export class TableReader {
     this.placed = mask.columns.flatMap((column, place) => this.placedOf(column, place))
   }
 
-  read(name: string, site: string): Station[] {
+  read(name: string, site: string): ReadingsStation[] {
     this.tellMask()
     const rows = new LineRows(this.text, this.mask.delimiter)
     const torn = findPartialLastRow(this.text, this.mask)
@@ -109,7 +109,12 @@ export class TableReader {
   }
 
   /** The stations of some rows: one for each that columns name. `cell`: what the rows call it. */
-  private stations({ rows, values, flag, left }: Gathered, cell: string, own: string, preamble: Preamble): Station[] {
+  private stations(
+    { rows, values, flag, left }: Gathered,
+    cell: string,
+    own: string,
+    preamble: Preamble,
+  ): ReadingsStation[] {
     const { serial, name, alsoCalled } = preamble
     const all = [...this.left, ...left]
     rows.settle(all)
@@ -155,8 +160,8 @@ export class TableReader {
   private placedOf({ role, unit, name, station }: MaskColumn, place: number): Placed[] {
     if (!isKind(role)) return []
     const conversion = conversionOf(role, unit)
-    if (conversion) return [{ place, station, column: { kind: role, name: quoted(name), conversion } }]
-    this.findings.error(null, null, 'readings.file.unit', { name: quoted(name), unit: quoted(unit) })
+    if (conversion) return [{ place, station, column: { kind: role, name: quoteText(name), conversion } }]
+    this.findings.error(null, null, 'readings.file.unit', { name: quoteText(name), unit: quoteText(unit) })
     return []
   }
 
@@ -165,7 +170,7 @@ export class TableReader {
     const { findings, mask } = this
     for (const { role, unit, name, station, isGuess } of mask.columns)
       if (isGuess && isKind(role))
-        findings.warning(null, null, `readings.file.guess.${role}`, { name: quoted(name || station || '–'), unit })
+        findings.warning(null, null, `readings.file.guess.${role}`, { name: quoteText(name || station || '–'), unit })
     for (const [k, { station, column }] of this.placed.entries()) {
       const first = this.placed.findIndex(one => one.station === station && one.column.kind === column.kind)
       if (first < k)
@@ -180,7 +185,9 @@ export class TableReader {
         role === 'ignore' && name !== '' && place !== this.rowZones.place && place !== this.place.flag,
     )
     if (ignored.length > 0)
-      findings.note(null, null, 'readings.file.ignored', { names: quoted(ignored.map(({ name }) => name).join(', ')) })
+      findings.note(null, null, 'readings.file.ignored', {
+        names: quoteText(ignored.map(({ name }) => name).join(', ')),
+      })
   }
 
   private row(rows: LineRows): void {
@@ -250,7 +257,7 @@ export class TableReader {
       return null
     }
     const made = {
-      rows: new Rows(this.zone, this.now, this.findings),
+      rows: new TimedRows(this.zone, this.now, this.findings),
       values: this.placed.map(() => []),
       flag: [],
       left: [],
@@ -294,20 +301,20 @@ export class TableReader {
     const { findings, numbers } = this
     const value = numbers.read(this.text, rows.start(place), rows.end(place), this.mask.comma)
     if (!Number.isNaN(value)) {
-      const stored = bounded(value, column, rows.line, findings)
+      const stored = keepBounded(value, column, rows.line, findings)
       if (Number.isNaN(stored)) numbers.why = 'text'
       return stored
     }
     const { name } = column
     if (numbers.why === 'nothing') findings.note(rows.line, null, 'readings.file.nothing', { name }, name)
     if (numbers.why === 'text')
-      findings.warning(rows.line, null, 'readings.file.text', { name, text: quoted(rows.cell(place)) }, name)
+      findings.warning(rows.line, null, 'readings.file.text', { name, text: quoteText(rows.cell(place)) }, name)
     return value
   }
 }
 
 /** The type of sensor, as far as the columns' names are certain of it. */
-function typeOf(columns: readonly Column[], { pressure }: Preamble): StatedType | null {
+function typeOf(columns: readonly ValueColumn[], { pressure }: Preamble): StatedType | null {
   for (const { kind, name, conversion } of columns) {
     const { type } = meaningOf(name, conversion.stored, pressure)
     if ((kind === 'pwp' && type === 'bar') || (kind === 'raw' && (type === 'pa' || type === 'vw'))) return type

@@ -1,17 +1,17 @@
 import { valueRoles } from '@borebook/contract/masks.ts'
 import type { RawUnit } from '@borebook/contract/readings.ts'
-import { type Scale, scaled, scaleOf } from '../kit/scale.ts'
+import { findUnitScale, type Scale, scaled } from '../kit/scale.ts'
 
 /**
  * What a series of a file says: pore water pressure above that of the air, kPa; level, m above the datum of the site;
  * depth of the water below ground and below the measuring point, m; height of the water above the sensor, m; what the
  * instrument gave, in its unit; temperature, °C.
  */
-export const kinds = valueRoles
-export type Kind = (typeof kinds)[number]
+export const valueKinds = valueRoles
+export type ValueKind = (typeof valueKinds)[number]
 
 /** The units that a person may choose for a kind; the first is the stored one. */
-export const unitsOf: Readonly<Record<Kind, readonly string[]>> = {
+export const unitsOf: Readonly<Record<ValueKind, readonly string[]>> = {
   pwp: ['kPa', 'mbar', 'hPa', 'bar', 'cmH2O', 'mH2O', 'Pa', 'MPa', 'psi', 'mmHg', 'inHg'],
   level: ['m', 'cm', 'mm', 'ft'],
   belowGround: ['m', 'cm', 'mm', 'ft'],
@@ -37,14 +37,14 @@ const one: Scale = { by: 1, tenths: 0 }
 const digits = /^(digits?|dg|lu|b units?|bunits?|f\^?2\/1000|hz\^?2\/1000)$/i
 
 /** How values of a kind in a unit, as a file spells it, are stored. Null: it is no unit of that kind. */
-export function conversionOf(kind: Kind, unit: string): Conversion | null {
+export function conversionOf(kind: ValueKind, unit: string): Conversion | null {
   const found = kind === 'temperature' ? temperature(unit) : kind === 'raw' ? raw(unit) : plain(kind, unit)
   return found && { ...found, given: unit.trim() }
 }
 
-function plain(kind: Kind, unit: string): Unspelt | null {
+function plain(kind: ValueKind, unit: string): Unspelt | null {
   const stored = kind === 'pwp' ? 'kPa' : 'm'
-  const scale = scaleOf(unit, stored)
+  const scale = findUnitScale(unit, stored)
   return scale && { stored, scale, zero: 0 }
 }
 
@@ -68,14 +68,14 @@ function raw(unit: string): Unspelt | null {
   if (/^m(h2o|ws|wk|wc)$/.test(name)) return { stored: 'cmH2O', scale: { by: 100, tenths: 0 }, zero: 0 }
   if (/^mbars?$|^hpa$|^millibars?$/.test(name)) return { stored: 'mbar', scale: one, zero: 0 }
   if (/^bars?$/.test(name)) return { stored: 'mbar', scale: { by: 1000, tenths: 0 }, zero: 0 }
-  const metres = scaleOf(unit, 'm')
+  const metres = findUnitScale(unit, 'm')
   if (metres) return { stored: 'm', scale: metres, zero: 0 }
-  const pressure = scaleOf(unit, 'kPa')
+  const pressure = findUnitScale(unit, 'kPa')
   return pressure ? { stored: 'kPa', scale: pressure, zero: 0 } : temperature(unit)
 }
 
 /** A value of a file in the stored unit. */
-export const converted = (value: number, { scale, zero }: Conversion): number =>
+export const convertReading = (value: number, { scale, zero }: Conversion): number =>
   zero === 0 ? scaled(value, scale) : Number(((value - zero) * scale.by).toFixed(6))
 
 /** A stored value in the unit of the file, to six digits. */
@@ -83,11 +83,11 @@ export const convertBack = (value: number, { scale, zero }: Conversion): number 
   Number((value / scaled(1, scale) + zero).toPrecision(6))
 
 /** Whether a text is a unit of pressure. */
-export const isPressure = (unit: string): boolean => scaleOf(unit, 'kPa') !== null
+export const isPressure = (unit: string): boolean => findUnitScale(unit, 'kPa') !== null
 /** Whether a text is a unit of what a vibrating wire gives. */
 export const isCount = (unit: string): boolean => /^(Hz|digit)$/.test(conversionOf('raw', unit)?.stored ?? '')
 /** Whether a text is a unit of length. */
-export const isLength = (unit: string): boolean => scaleOf(unit, 'm') !== null
+export const isLength = (unit: string): boolean => findUnitScale(unit, 'm') !== null
 /** The unit of a pressure that a length stands for, in the column of water above the instrument; other units as they are. */
 export const columnOfWater = (unit: string): string =>
   /^(c?m|ft|in)$/i.test(unit.trim()) ? `${unit.trim().toLowerCase()}H2O` : unit

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headCells, headOf } from './file-head.ts'
+import { headCells, readFileHead } from './file-head.ts'
 import { areReadings } from './instead.ts'
 import { readReadings } from './read.ts'
 
@@ -56,7 +56,7 @@ it('the same mask reads it again, and its head is that of a table', () => {
   const { mask, stations } = read(whole)
   const again = readReadings(new TextEncoder().encode(whole), { name: 'a.xle', zone: 'UTC', mask: mask! })
   expect('refused' in again ? again : again.stations).toEqual(stations)
-  const cells = headCells(headOf(new TextEncoder().encode(whole)), mask!.delimiter)
+  const cells = headCells(readFileHead(new TextEncoder().encode(whole)), mask!.delimiter)
   expect(cells).toContainEqual(['Date', 'Time', 'ms', 'LEVEL', 'TEMPERATURE'])
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gapsAsNull } from '../calculation.ts'
-import { formulaOf } from '../formula.ts'
+import { readFormula } from '../formula.ts'
 import {
   type DpType,
   describedProbing,
@@ -217,7 +217,7 @@ test('rows in any order come out by depth, and the line of working of every cell
               expect([quantity, line.value]).toEqual([quantity, gapsAsNull(values)[row]])
               if (line.formula === null) continue
               const symbols = new Map(line.terms.map(({ symbol, value }) => [symbol, value ?? gap]))
-              expect(formulaOf(line.formula).bind(symbol => symbols.get(symbol))(0)).toBeCloseTo(line.value!, 9)
+              expect(readFormula(line.formula).bind(symbol => symbols.get(symbol))(0)).toBeCloseTo(line.value!, 9)
             }
           }
         }

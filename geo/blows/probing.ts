@@ -1,7 +1,7 @@
-import type { Calculation } from '../calculation.ts'
-import type { Case, Figure, Standing } from '../derivation.ts'
-import { type Origin, type SettingsOf, type SettingTable, settled } from '../setting-table.ts'
-import { type BlowRows, type BlowWarning, blowNumbers, waterTable } from './scope.ts'
+import type { CalculationColumns } from '../calculation.ts'
+import type { Case, DerivedFigure, MethodStanding } from '../derivation.ts'
+import { type SettingSource, type SettingsOf, type SettingTable, settled } from '../setting-table.ts'
+import { type BlowRows, type BlowWarning, blowNumbers, waterTableSetting } from './scope.ts'
 
 /** Version of the numbers of a dynamic probing: raised as `coneMethod` is. */
 export const probingMethod = 2
@@ -26,7 +26,7 @@ export const probingTable = {
   increment: { ...equipment, symbol: 'Δz', unit: 'm', range: [0.01, 5] },
   // sand of Cu ≤ 3, or of Cu ≥ 6
   graded: { kind: 'choice', choices: ['poor', 'well'], default: 'poor', group: 'Soil' },
-  waterTable,
+  waterTable: waterTableSetting,
 } as const satisfies SettingTable
 export type ProbingSettings = SettingsOf<typeof probingTable>
 export type DpType = NonNullable<ProbingSettings['dpType']>
@@ -60,7 +60,7 @@ export const dpTypes: Readonly<Record<DpType, Record<EquipmentKey | 'diameter', 
   VAWE: type(30, 0.2, 10, 35.7, 6, 3, 0.2),
 }
 /** Whether a value of the table was seen in a published source: hammers, drops and increments of the standard's types were. */
-export const equipmentStanding = (of: DpType, key: EquipmentKey): Standing =>
+export const equipmentStanding = (of: DpType, key: EquipmentKey): MethodStanding =>
   of !== 'VAWE' && ['hammer', 'drop', 'increment'].includes(key) ? 'verified' : 'unverified'
 
 /** The type that a text means, as `dpshb` or `DPSH-B`; null for none, and for a DPSH of which nobody says which. */
@@ -80,7 +80,7 @@ export interface StatedEquipment {
   object?: Partial<ProbingSettings>
   project?: Partial<ProbingSettings>
 }
-export type ProbingOrigin = Origin | 'default' | 'type'
+export type ProbingOrigin = SettingSource | 'default' | 'type'
 
 /** Largest difference of a diameter (mm) and share of an area by which a cone is still that of its type. */
 const [nearDiameter, nearArea] = [0.5, 0.03]
@@ -154,9 +154,9 @@ function densityCases({ dpType, graded, increment, waterTable }: ProbingSettings
 }
 
 /** Blows as counted, never rescaled; resistances in MN/m²; the density index without unit. A row stands for the increment below it. */
-export function probingFigures(settings: ProbingSettings): Record<ProbingQuantity, Figure> {
+export function probingFigures(settings: ProbingSettings): Record<ProbingQuantity, DerivedFigure> {
   const source = 'EN ISO 22476-2, annex E'
-  const standing: Standing = settings.dpType === 'VAWE' ? 'unverified' : 'verified'
+  const standing: MethodStanding = settings.dpType === 'VAWE' ? 'unverified' : 'verified'
   const none = { when: ['N ≤ 0', 'N ≥ 0'], formula: '0' }
   return {
     N: {
@@ -223,7 +223,7 @@ export const { working: probingWorking, described: describedProbing } = numbers
 export function probingCalculation(
   rows: BlowRows,
   settings: ProbingSettings,
-): Calculation<ProbingQuantity, ProbingWarning> {
+): CalculationColumns<ProbingQuantity, ProbingWarning> {
   const isLacking = equipmentKeys.some(key => settings[key] === null)
   const isDry = settings.waterTable === null && densityCases(settings).length > 0
   return numbers.calculation(rows, settings, [

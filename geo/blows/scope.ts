@@ -1,8 +1,15 @@
-import type { Calculation } from '../calculation.ts'
-import { measured, orderOf } from '../cone/rows.ts'
+import type { CalculationColumns } from '../calculation.ts'
+import { keepMeasured, orderOf } from '../cone/rows.ts'
 import { gammaWater, gravity } from '../constants.ts'
-import { type Described, described, type Figure, fill, type Working, workingOf } from '../derivation.ts'
-import type { Scope } from '../formula.ts'
+import {
+  type DerivedFigure,
+  type DescribedFigure,
+  described,
+  fillColumn,
+  type Working,
+  workingOf,
+} from '../derivation.ts'
+import type { SymbolScope } from '../formula.ts'
 import type { SettingTable } from '../setting-table.ts'
 
 /** Blows over depth as recorded: m below ground in any order, blows NaN where nothing was counted. */
@@ -18,7 +25,7 @@ export function orderedBlows({ depth, N }: BlowRows) {
   const { kept, warnings } = orderOf(depth)
   const blows = {
     depth: Float64Array.from(kept, i => Math.abs(depth[i]!)),
-    N: Float64Array.from(kept, i => measured(N[i])),
+    N: Float64Array.from(kept, i => keepMeasured(N[i])),
   }
   return { blows, warnings }
 }
@@ -27,7 +34,11 @@ export function orderedBlows({ depth, N }: BlowRows) {
 type BlowColumns = Record<string, Float64Array>
 
 /** What the formulas can name: columns, the settings of a table by their symbols (NaN for none), constants. */
-function blowScope(columns: BlowColumns, table: SettingTable, settings: Readonly<Record<string, unknown>>): Scope {
+function blowScope(
+  columns: BlowColumns,
+  table: SettingTable,
+  settings: Readonly<Record<string, unknown>>,
+): SymbolScope {
   const numbers = new Map<string, number>([
     ['g', gravity],
     ['γw', gammaWater],
@@ -40,7 +51,7 @@ function blowScope(columns: BlowColumns, table: SettingTable, settings: Readonly
 }
 
 /** Depth of the water table, m below ground; none: not known. */
-export const waterTable = {
+export const waterTableSetting = {
   kind: 'number',
   symbol: 'zw',
   unit: 'm',
@@ -57,7 +68,7 @@ interface BlowKind<Q extends string, S extends Readonly<Record<string, unknown>>
   table: SettingTable
   /** In the order in which they are worked out; the blows as counted come first. */
   quantities: readonly ['N', ...Q[]]
-  figures(settings: S): Record<'N' | Q, Figure>
+  figures(settings: S): Record<'N' | Q, DerivedFigure>
   /** Units of the symbols that are neither a setting nor without one. */
   units: Readonly<Record<string, string>>
 }
@@ -82,7 +93,7 @@ export function blowNumbers<Q extends string, S extends Readonly<Record<string, 
       rows: BlowRows,
       settings: S,
       lacking: readonly Code[],
-    ): Calculation<Any, BlowWarning<Code>> {
+    ): CalculationColumns<Any, BlowWarning<Code>> {
       const { blows, warnings: put } = orderedBlows(rows)
       const { depth, N } = blows
       const of = figures(settings)
@@ -90,7 +101,7 @@ export function blowNumbers<Q extends string, S extends Readonly<Record<string, 
       const scope = blowScope(columns, table, settings)
       // one after the other: later ones name earlier ones
       for (const { symbol, method } of quantities.slice(1).map(quantity => of[quantity]))
-        columns[symbol] = fill(new Float64Array(depth.length), method, scope)
+        columns[symbol] = fillColumn(new Float64Array(depth.length), method, scope)
       const refused = new Set(Array.from(rows.refused ?? [], Math.abs))
       const voids = [...N.keys()].filter(row => Number.isNaN(N[row]))
       const without = (code: 'NO_BLOWS' | 'REFUSED', some: readonly number[]) =>
@@ -115,7 +126,7 @@ export function blowNumbers<Q extends string, S extends Readonly<Record<string, 
     },
     /** How a figure of a row of a calculation came about. */
     working(
-      { depth, sequences }: Pick<Calculation<Any, unknown>, 'depth' | 'sequences'>,
+      { depth, sequences }: Pick<CalculationColumns<Any, unknown>, 'depth' | 'sequences'>,
       settings: S,
       quantity: Any,
       row: number,
@@ -125,6 +136,6 @@ export function blowNumbers<Q extends string, S extends Readonly<Record<string, 
       for (const { quantity: name, values } of sequences) columns[of[name].symbol] = values
       return workingOf(of[quantity], blowScope(columns, table, settings), row, unitOfSymbol)
     },
-    described: (quantity: Any, settings: S): Described => described(figures(settings)[quantity], table, settings),
+    described: (quantity: Any, settings: S): DescribedFigure => described(figures(settings)[quantity], table, settings),
   }
 }

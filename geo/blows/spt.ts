@@ -1,7 +1,7 @@
-import type { Calculation } from '../calculation.ts'
-import type { Figure, Method } from '../derivation.ts'
+import type { CalculationColumns } from '../calculation.ts'
+import type { DerivedFigure, FigureMethod } from '../derivation.ts'
 import { type Origins, type SettingsOf, type SettingTable, settled } from '../setting-table.ts'
-import { type BlowRows, type BlowWarning, blowNumbers, waterTable } from './scope.ts'
+import { type BlowRows, type BlowWarning, blowNumbers, waterTableSetting } from './scope.ts'
 
 /** Version of the numbers of standard penetration tests: raised as `coneMethod` is. */
 export const sptMethod = 2
@@ -12,7 +12,7 @@ export const sptTable = {
   Er: { kind: 'number', symbol: 'Er', unit: '%', default: null, none: true, range: [1, 150], group: 'Energy' },
   // none: λ = 1
   rodLength: { kind: 'number', symbol: 'Lr', unit: 'm', default: null, none: true, range: [0, 1000], group: 'Energy' },
-  waterTable,
+  waterTable: waterTableSetting,
   unitWeight: { kind: 'number', symbol: 'γ', unit: 'kN/m³', default: 18, range: [10, 27], group: 'Soil' },
   cnMethod: { kind: 'choice', choices: ['98', 'NC 40-60', 'NC 60-80', 'OC'], default: '98', group: 'Soil' },
 } as const satisfies SettingTable
@@ -42,7 +42,7 @@ const correction: Record<SptSettings['cnMethod'], string> = {
   'NC 60-80': '300/(200 + σ′v)',
   OC: '170/(70 + σ′v)',
 }
-const stress: Pick<Method, 'parts'> = {
+const stress: Pick<FigureMethod, 'parts'> = {
   parts: {
     // free water above the ground weighs too
     σv: { unit: 'kPa', cases: [{ when: ['zw < 0'], formula: 'γ·z − γw·zw' }, { formula: 'γ·z' }] },
@@ -52,7 +52,7 @@ const stress: Pick<Method, 'parts'> = {
 }
 
 /** Blows of 300 mm as counted, for 60 % of the energy, and for that at 100 kPa; the density index where it is above 0.35. */
-export const sptFigures = ({ cnMethod }: Pick<SptSettings, 'cnMethod'>): Record<SptQuantity, Figure> => ({
+export const makeSptFigures = ({ cnMethod }: Pick<SptSettings, 'cnMethod'>): Record<SptQuantity, DerivedFigure> => ({
   N: { symbol: 'N', sndname: 'N', unit: '', method: { cases: [{ formula: 'N' }], source: '', standing: 'verified' } },
   N60: {
     symbol: 'N60',
@@ -109,13 +109,13 @@ const numbers = blowNumbers({
   method: sptMethod,
   table: sptTable,
   quantities: sptQuantities,
-  figures: sptFigures,
+  figures: makeSptFigures,
   units: { z: 'm', N: '', N60: '', 'N1,60': '', γw: 'kN/m³' },
 })
 export const { working: sptWorking, described: describedSpt } = numbers
 
 /** A run of standard penetration tests: depths (m) and blows of 300 mm as recorded, in any order. Gaps are NaN. */
-export const sptCalculation = (rows: BlowRows, settings: SptSettings): Calculation<SptQuantity, SptWarning> =>
+export const sptCalculation = (rows: BlowRows, settings: SptSettings): CalculationColumns<SptQuantity, SptWarning> =>
   numbers.calculation(rows, settings, [
     ...(settings.Er === null ? (['NO_ENERGY_RATIO'] as const) : []),
     ...(settings.waterTable === null ? (['NO_WATER_TABLE'] as const) : []),

@@ -1,7 +1,7 @@
 import { pickDepth } from '../picks.ts'
 
 /** A change of soil behaviour: m below ground, and the zones (1 … 9) on both sides. */
-export interface Boundary {
+export interface SoilBoundary {
   depth: number
   above: number
   below: number
@@ -28,11 +28,11 @@ const fineness = [0, 5.5, 6, 5, 4, 3, 2, 1, 3.5, 4.5]
  * rows, flicker and gaps make no layers, and a clear layer of `least` is found. `depth` in m ascending, `zone` 1 … 9 or NaN.
  * A boundary lies between the last row above and the first below it, on an even hundredth.
  */
-export function proposePicks(depth: Float64Array, zone: Float64Array, least = leastThickness): Boundary[] {
+export function proposePicks(depth: Float64Array, zone: Float64Array, least = leastThickness): SoilBoundary[] {
   const rows = knownRows(depth, zone)
   if (rows.place.length < 2) return []
   const runs = cheapest(rows, Math.max(least, leastRows * rows.step))
-  const found: Boundary[] = []
+  const found: SoilBoundary[] = []
   for (let i = 1; i < runs.length; i++) {
     const { from } = runs[i]!
     const at = pickDepth((depth[rows.place[from - 1]!]! + depth[rows.place[from]!]!) / 2)

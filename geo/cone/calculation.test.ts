@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gapsAsNull } from '../calculation.ts'
-import { formulaOf } from '../formula.ts'
+import { readFormula } from '../formula.ts'
 import {
   type ConeQuantity,
   coneCalculation,
@@ -13,10 +13,10 @@ import {
   storedColumns,
 } from './calculation.ts'
 import type { ConeRows } from './rows.ts'
-import { type ConeSettings, coneDefaults, coneTable } from './settings.ts'
+import { type ConeSettings, coneSettingDefaults, coneTable } from './settings.ts'
 
 const gap = Number.NaN
-const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneDefaults, waterTable: 1, ...more })
+const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneSettingDefaults, waterTable: 1, ...more })
 const rowsOf = (length: number[], more: Partial<Record<keyof ConeRows, number[]>> = {}): ConeRows => {
   const of = (name: keyof ConeRows) => more[name] && Float64Array.from(more[name])
   const none = Float64Array.from(length, () => gap)
@@ -127,12 +127,12 @@ test('the line of working of every cell is what stands in it, by every method, f
         expect([quantity, formula !== null]).toEqual([quantity, value !== null])
         if (formula === null || value === null) continue
         // a pocket calculator with the figures of the line gives the value
-        const by = formulaOf(formula).bind(symbol => terms.find(term => term.symbol === symbol)?.value ?? gap)(0)
+        const by = readFormula(formula).bind(symbol => terms.find(term => term.symbol === symbol)?.value ?? gap)(0)
         expect([quantity, Math.abs(by - value) <= 1e-8 * Math.max(1, Math.abs(value))]).toEqual([quantity, true])
       }
       const worked = coneWorking(columns, settings, 'depth', row)
       expect(worked.value).toBeCloseTo(
-        formulaOf(worked.formula!).bind(symbol => worked.terms.find(term => term.symbol === symbol)?.value ?? gap)(0),
+        readFormula(worked.formula!).bind(symbol => worked.terms.find(term => term.symbol === symbol)?.value ?? gap)(0),
         9,
       )
     }),
@@ -179,7 +179,7 @@ test('a column’s head names formula, settings and source, and what is not chec
 })
 
 test('names of series are those that reports and charts know', () => {
-  const figures = coneFigures(coneDefaults)
+  const figures = coneFigures(coneSettingDefaults)
   const named = ['su', 'St', 'sigp', 'c', 'phi', 'Id', 'ME1', 'Fs', 'Qc', 'Rak', 'Rad'] as const
   expect(named.map(quantity => figures[quantity].sndname)).toEqual([
     ...['su [kPa]', 'St [-]', "sigma'p [kPa]", "c' [kPa]", "phi' [0]", 'Id [-]', 'ME1 [MPa]'],

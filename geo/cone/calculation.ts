@@ -1,5 +1,5 @@
-import type { Calculation } from '../calculation.ts'
-import { type Described, described, type Figure, type Working, workingOf } from '../derivation.ts'
+import type { CalculationColumns } from '../calculation.ts'
+import { type DerivedFigure, type DescribedFigure, described, type Working, workingOf } from '../derivation.ts'
 import { deriveCone, work } from './derive.ts'
 import { depthFigure, modifiedFigures, stepFigures } from './figures.ts'
 import { parameterFigures } from './parameters.ts'
@@ -44,7 +44,7 @@ export const modifiedQuantities = ['IB', 'CD', 'class2016'] as const
 export type ConeQuantity = (typeof coneQuantities)[number] | (typeof modifiedQuantities)[number]
 
 /** The figures of a run with these settings; `depth` is that of the rows themselves. */
-export const coneFigures = (settings: ConeSettings): Record<ConeQuantity | 'depth', Figure> => ({
+export const coneFigures = (settings: ConeSettings): Record<ConeQuantity | 'depth', DerivedFigure> => ({
   depth: depthFigure(settings),
   ...stepFigures,
   ...modifiedFigures,
@@ -102,7 +102,7 @@ export function coneColumns(rows: ConeRows, settings: ConeSettings): { columns: 
  * A run of a cone test: all series with these settings, gaps as NaN, and its warnings. The same rows, settings and
  * `coneMethod` give the same bytes. `rows` as recorded, in any order: m, MPa, °.
  */
-export function coneCalculation(rows: ConeRows, settings: ConeSettings): Calculation<ConeQuantity, ConeWarning> {
+export function coneCalculation(rows: ConeRows, settings: ConeSettings): CalculationColumns<ConeQuantity, ConeWarning> {
   const { columns, warnings } = coneColumns(rows, settings)
   const figures = coneFigures(settings)
   const sequences = quantitiesOf(settings).map(quantity => {
@@ -117,7 +117,7 @@ export function coneCalculation(rows: ConeRows, settings: ConeSettings): Calcula
  * was read, before drift and offsets, is not among them.
  */
 export function storedColumns(
-  { length, depth, sequences }: Pick<Calculation<ConeQuantity, unknown>, 'length' | 'depth' | 'sequences'>,
+  { length, depth, sequences }: Pick<CalculationColumns<ConeQuantity, unknown>, 'length' | 'depth' | 'sequences'>,
   settings: ConeSettings,
 ): ConeColumns {
   const of = Object.fromEntries(sequences.map(({ quantity, values }) => [quantity, values])) as ConeColumns
@@ -153,5 +153,5 @@ export function coneWorking(
 const isNear = (found: number, value: number) => Math.abs(found - value) <= 1e-6 * Math.max(1, Math.abs(value))
 
 /** What stands in the head of a column and in a legend: formulas, the settings that count, source, whether it was checked. */
-export const describedCone = (quantity: ConeQuantity | 'depth', settings: ConeSettings): Described =>
+export const describedCone = (quantity: ConeQuantity | 'depth', settings: ConeSettings): DescribedFigure =>
   described(coneFigures(settings)[quantity], coneTable, settings)

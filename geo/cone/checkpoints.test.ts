@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { probingCalculation, probingSettings } from '../blows/probing.ts'
 import { sptCalculation, sptSettings } from '../blows/spt.ts'
-import { byRow, type Figure } from '../derivation.ts'
+import { byRow, type DerivedFigure } from '../derivation.ts'
 import { coneFigures } from './calculation.ts'
-import { depthOf, inclinationFactor } from './corrections.ts'
+import { correctDepths, inclinationFactor } from './corrections.ts'
 import { deriveCone, normalise, work } from './derive.ts'
 import { modifiedClasses, stepFigures } from './figures.ts'
 import { pileFactors, toeWindows } from './pile.ts'
 import type { ConeRows } from './rows.ts'
 import { type ConeColumns, coneScope } from './scope.ts'
-import { type ConeSettings, coneDefaults } from './settings.ts'
+import { type ConeSettings, coneSettingDefaults } from './settings.ts'
 
 /** A reference figure: what goes in, and what must come out to four significant digits; null: nothing. */
 interface Checkpoint {
@@ -26,8 +26,8 @@ const rowsOf = (length: Float64Array, qc: Float64Array, incl: Float64Array | nul
   ...{ length, qc, incl },
   ...{ fs: null, u2: null, inclX: null, inclY: null },
 })
-const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneDefaults, ...more })
-const figureOf = ({ method }: Figure, columns: ConeColumns, settings: ConeSettings) =>
+const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneSettingDefaults, ...more })
+const figureOf = ({ method }: DerivedFigure, columns: ConeColumns, settings: ConeSettings) =>
   byRow(method, coneScope(columns, settings))(0)
 const byRows = (values: Float64Array) => Object.fromEntries(Array.from(values, (value, i) => [`row${i}`, value]))
 
@@ -86,7 +86,8 @@ const here: Record<string, (inputs: Record<string, unknown>) => Record<string, n
   A1: ({ alpha_deg }) => ({ Cinc: inclinationFactor(alpha_deg as number, gap, gap) }),
   A3: ({ L, alpha }) =>
     byRows(
-      depthOf(rowsOf(numbers(L), numbers(L), numbers(alpha)), settingsOf({ deepInclinationCorrection: 'j' })).depth,
+      correctDepths(rowsOf(numbers(L), numbers(L), numbers(alpha)), settingsOf({ deepInclinationCorrection: 'j' }))
+        .depth,
     ),
   A4: ({ L, qc }) =>
     byRows(deriveCone(rowsOf(numbers(L), numbers(qc)), settingsOf({ qc: -0.257, qc2: -0.245 })).run.qc),
@@ -99,7 +100,7 @@ const here: Record<string, (inputs: Record<string, unknown>) => Record<string, n
     ),
   }),
   A9: ({ qt, Rf }) => ({
-    gamma: figureOf(stepFigures.gamma, { qt: column(qt as number), Rf: column(Rf as number) }, coneDefaults),
+    gamma: figureOf(stepFigures.gamma, { qt: column(qt as number), Rf: column(Rf as number) }, coneSettingDefaults),
   }),
   B1: inputs => rowOf(inputs as Numbers),
   B1p: ({ Nkt, maxIrfForSand }) => rowOf(soils.B1!, { nkt: Nkt as number, maxIrfForSand: maxIrfForSand as number }),

@@ -63,7 +63,7 @@ const steepest = Math.cos(15 * radians)
  * the first. Without a wish to correct it is the length; without inclinations the length times
  * `cptLength`/`cptLengthNoCorrection`. `factor` is C where depths follow it. EN ISO 22476-1:2012, annex B.
  */
-export function depthOf(
+export function correctDepths(
   rows: ConeRows,
   settings: Pick<ConeSettings, 'deepInclinationCorrection' | 'cptLength' | 'cptLengthNoCorrection'>,
 ): { depth: Float64Array; factor: Float64Array | null; warnings: ConeWarning[] } {

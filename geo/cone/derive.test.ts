@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byRow, type Figure } from '../derivation.ts'
+import { byRow, type DerivedFigure } from '../derivation.ts'
 import { plainIndex, soilBehaviour } from './behaviour.ts'
-import { atSoil, depthOf, driftClass, inclinationFactor } from './corrections.ts'
+import { atSoil, correctDepths, driftClass, inclinationFactor } from './corrections.ts'
 import { type ConeRun, deriveCone, normalise } from './derive.ts'
 import { modifiedClasses, modifiedFigures, stepFigures } from './figures.ts'
-import { type ConeRows, orderedRows } from './rows.ts'
+import { type ConeRows, orderConeRows } from './rows.ts'
 import { type ConeColumns, coneScope } from './scope.ts'
-import { asMeasured, type ConeSettings, coneDefaults, coneSettings } from './settings.ts'
+import { asMeasured, type ConeSettings, coneSettingDefaults, coneSettings } from './settings.ts'
 
 const gap = Number.NaN
 const column = (...values: number[]) => Float64Array.from(values)
@@ -19,11 +19,15 @@ const rowsOf = (rows: Partial<ConeRows> & Pick<ConeRows, 'length' | 'qc'>): Cone
   inclY: null,
   ...rows,
 })
-const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneDefaults, ...more })
+const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneSettingDefaults, ...more })
 /** To four significant digits, as reference figures are printed. */
 const digits = (value: number) => Number(value.toPrecision(4))
 /** A figure of one row that has these columns. */
-function figureOf({ method }: Figure, columns: { [K in keyof ConeColumns]: number }, settings = coneDefaults) {
+function figureOf(
+  { method }: DerivedFigure,
+  columns: { [K in keyof ConeColumns]: number },
+  settings = coneSettingDefaults,
+) {
   const all = Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, column(value)]))
   return byRow(method, coneScope(all, settings))(0)
 }
@@ -41,35 +45,38 @@ test('depths follow the inclination of each row, the last known where one is mis
   const length = column(1, 1.5, 2, 2.5)
   const rows = rowsOf({ length, qc: length, incl: column(0, 5, 10, 15) })
   const depths = (more: Partial<ConeRows>) => [
-    ...depthOf({ ...rows, ...more }, settingsOf({ deepInclinationCorrection: 'j' })).depth,
+    ...correctDepths({ ...rows, ...more }, settingsOf({ deepInclinationCorrection: 'j' })).depth,
   ]
   expect(depths({}).map(digits)).toEqual([1, 1.498, 1.991, 2.473])
   expect(depths({ incl: column(gap, gap, 60, gap) })).toEqual([1, 1.5, 1.75, 2].map(d => expect.closeTo(d, 12)))
   // without a wish to correct it the length is the depth
-  expect(depthOf(rows, coneDefaults).depth).toEqual(length)
+  expect(correctDepths(rows, coneSettingDefaults).depth).toEqual(length)
 })
 
 test('a run without inclinations is shortened evenly to the depth that the form states, or said to lack them', () => {
   const length = column(0, 5, 10)
   const rows = rowsOf({ length, qc: length })
   const wish = { deepInclinationCorrection: 'j' } as const
-  expect([...depthOf(rows, settingsOf({ ...wish, cptLength: 9.5 })).depth]).toEqual([0, 4.75, 9.5])
-  expect([...depthOf(rows, settingsOf({ ...wish, cptLength: 9, cptLengthNoCorrection: 20 })).depth]).toEqual([
+  expect([...correctDepths(rows, settingsOf({ ...wish, cptLength: 9.5 })).depth]).toEqual([0, 4.75, 9.5])
+  expect([...correctDepths(rows, settingsOf({ ...wish, cptLength: 9, cptLengthNoCorrection: 20 })).depth]).toEqual([
     0, 2.25, 4.5,
   ])
-  const lacking = depthOf(rows, settingsOf(wish))
+  const lacking = correctDepths(rows, settingsOf(wish))
   expect(codes(lacking.warnings)).toEqual(['INCLINATION_MISSING'])
   expect(lacking.depth).toEqual(length)
-  expect(codes(depthOf(rows, settingsOf({ ...wish, cptLength: 9, cptLengthNoCorrection: 0 })).warnings)).toEqual([
+  expect(codes(correctDepths(rows, settingsOf({ ...wish, cptLength: 9, cptLengthNoCorrection: 0 })).warnings)).toEqual([
     'INCLINATION_MISSING',
   ])
-  expect(codes(depthOf(rows, settingsOf({ cptLength: 9.89 })).warnings)).toEqual(['LENGTH_MISMATCH'])
-  expect(depthOf(rows, settingsOf({ cptLength: 9.91 })).warnings).toEqual([])
+  expect(codes(correctDepths(rows, settingsOf({ cptLength: 9.89 })).warnings)).toEqual(['LENGTH_MISMATCH'])
+  expect(correctDepths(rows, settingsOf({ cptLength: 9.91 })).warnings).toEqual([])
 })
 
 test('a rod that leans by more than 15° is said, with the first row of it', () => {
   const length = column(1, 2, 3, 4)
-  const { warnings } = depthOf(rowsOf({ length, qc: length, incl: column(2, 15, 15.1, -20) }), coneDefaults)
+  const { warnings } = correctDepths(
+    rowsOf({ length, qc: length, incl: column(2, 15, 15.1, -20) }),
+    coneSettingDefaults,
+  )
   expect(warnings).toEqual([{ code: 'INCLINATION_LARGE', row: 2, count: 2 }])
 })
 
@@ -256,7 +263,7 @@ test('the index without stresses needs qc and Rf above 0', () => {
 })
 
 test('rows come out sorted, each length once and as it came first; what was put right is said', () => {
-  const { rows, warnings } = orderedRows(
+  const { rows, warnings } = orderConeRows(
     rowsOf({ length: column(-2, 1, gap, 2, 3), qc: column(20, 10, 99, 21, gap), fs: column(2, 1, 9, 2.1, Infinity) }),
   )
   expect([...rows.length]).toEqual([1, 2, 3])
@@ -271,12 +278,12 @@ test('rows come out sorted, each length once and as it came first; what was put 
 
 test('a run says what it lacks: water, pore pressure, sleeve', () => {
   const length = column(1, 2)
-  expect(codes(deriveCone(rowsOf({ length, qc: column(1, 2) }), coneDefaults).warnings)).toEqual([
+  expect(codes(deriveCone(rowsOf({ length, qc: column(1, 2) }), coneSettingDefaults).warnings)).toEqual([
     'NO_WATER_TABLE',
     'NO_U2',
     'NO_SLEEVE',
   ])
-  const { run } = deriveCone(rowsOf({ length, qc: column(1, 2) }), coneDefaults)
+  const { run } = deriveCone(rowsOf({ length, qc: column(1, 2) }), coneSettingDefaults)
   expect([...run.qt]).toEqual([1, 2])
   for (const name of ['Rf', 'Fr', 'Ic', 'zone', 'Bq'] as const) expect([...run[name]], name).toEqual([gap, gap])
   expect([...run.gamma]).toEqual([18, 18])
@@ -303,7 +310,7 @@ test('a setting is the file’s, else the project’s, else the default; an impo
     { a: 0, waterTable: 1.4, gradient: 9.81 },
     { a: 0.75, cnMax: null, waterTable: 3 },
   )
-  expect(settings).toEqual({ ...coneDefaults, a: 0.75, waterTable: 1.4, cnMax: null })
+  expect(settings).toEqual({ ...coneSettingDefaults, a: 0.75, waterTable: 1.4, cnMax: null })
   expect([origin.a, origin.waterTable, origin.gradient]).toEqual(['project', 'file', 'default'])
   expect(coneSettings({ unitWeight: 'auto' }, { unitWeight: 19 }).settings.unitWeight).toBe('auto')
   const measured = asMeasured({ ...settings, qc2: 1, u22: 1, offPorePressure: 0.1, offsetSleeveFriction: 0.1 })
@@ -364,7 +371,7 @@ test('the same rows in any order give the same run', () => {
       const mixed = Object.fromEntries(
         Object.entries(rows).map(([name, values]) => [name, shuffle(values)]),
       ) as unknown as ConeRows
-      expect(deriveCone(mixed, coneDefaults).run).toEqual(deriveCone(rows, coneDefaults).run)
+      expect(deriveCone(mixed, coneSettingDefaults).run).toEqual(deriveCone(rows, coneSettingDefaults).run)
     }),
   )
 })

@@ -1,9 +1,9 @@
-import { type Figure, fill } from '../derivation.ts'
-import type { Scope } from '../formula.ts'
+import { type DerivedFigure, fillColumn } from '../derivation.ts'
+import type { SymbolScope } from '../formula.ts'
 import { soilBehaviour } from './behaviour.ts'
-import { atSoil, depthOf, driftClass } from './corrections.ts'
+import { atSoil, correctDepths, driftClass } from './corrections.ts'
 import { poreAtCone, stepFigures } from './figures.ts'
-import { type ConeRows, hasValues, orderedRows } from './rows.ts'
+import { type ConeRows, hasValues, orderConeRows } from './rows.ts'
 import { type ConeColumns, coneScope } from './scope.ts'
 import type { ConeSettings } from './settings.ts'
 import { type ConeWarning, warningOf } from './warnings.ts'
@@ -44,15 +44,15 @@ const runNames = ['length', 'depth', 'qc', 'fs', 'u2', ...stresses, ...net, 'n',
 /** Works out figures one after the other, each into its column: later ones find the earlier. */
 export function work<K extends keyof ConeColumns>(
   names: readonly K[],
-  figures: Readonly<Record<K, Figure>>,
+  figures: Readonly<Record<K, DerivedFigure>>,
   columns: ConeColumns,
-  scope: Scope,
+  scope: SymbolScope,
 ): void {
   const rows = columns.length!.length
   for (const name of names) {
     const column: Float64Array = new Float64Array(rows)
     columns[name] = column
-    fill(column, figures[name].method, scope)
+    fillColumn(column, figures[name].method, scope)
   }
 }
 
@@ -66,10 +66,10 @@ export function deriveCone(
   input: ConeRows,
   settings: ConeSettings,
 ): { run: ConeRun; columns: ConeColumns; warnings: ConeWarning[] } {
-  const { rows, warnings: put } = orderedRows(input)
+  const { rows, warnings: put } = orderConeRows(input)
   const { length } = rows
   const count = length.length
-  const { depth, factor, warnings: course } = depthOf(rows, settings)
+  const { depth, factor, warnings: course } = correctDepths(rows, settings)
   const none = () => new Float64Array(count).fill(Number.NaN)
   const [qcRead, fsRead, u2Read] = [rows.qc, rows.fs ?? none(), rows.u2 ?? none()]
   const columns: ConeColumns = { length, depth, qcRead, fsRead, u2Read, ...(factor && { factor }) }

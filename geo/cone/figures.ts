@@ -1,4 +1,4 @@
-import type { Figure } from '../derivation.ts'
+import type { DerivedFigure } from '../derivation.ts'
 import type { ConeSettings } from './settings.ts'
 
 const robertson2009 = 'Robertson (2009)'
@@ -12,7 +12,7 @@ const undrifted = (reading: string, before: string, after: string) =>
   ] as const
 
 /** u2 without drift where it acts on the cone, MPa: not moved to the soil that it is about. */
-export const poreAtCone: Figure = {
+export const poreAtCone: DerivedFigure = {
   symbol: 'u2,c',
   sndname: 'u2c [MPa]',
   unit: 'MPa',
@@ -25,7 +25,7 @@ export const poreAtCone: Figure = {
  */
 export const depthFigure = ({
   deepInclinationCorrection,
-}: Pick<ConeSettings, 'deepInclinationCorrection'>): Figure => ({
+}: Pick<ConeSettings, 'deepInclinationCorrection'>): DerivedFigure => ({
   symbol: 'z',
   sndname: 'z [m]',
   unit: 'm',
@@ -226,7 +226,7 @@ export const stepFigures = {
       standing: 'verified',
     },
   },
-} as const satisfies Record<string, Figure>
+} as const satisfies Record<string, DerivedFigure>
 
 /** SD SC TD TC CD CC CCS, by number from 1: sand-like, transitional, clay-like; dilative, contractive; CCS also sensitive. */
 export const modifiedClasses = ['SD', 'SC', 'TD', 'TC', 'CD', 'CC', 'CCS'] as const
@@ -263,4 +263,4 @@ export const modifiedFigures = {
       ...robertson2016,
     },
   },
-} as const satisfies Record<string, Figure>
+} as const satisfies Record<string, DerivedFigure>

@@ -1,4 +1,4 @@
-import type { Case, Figure, Method } from '../derivation.ts'
+import type { Case, DerivedFigure, FigureMethod } from '../derivation.ts'
 import type { ConeSettings } from './settings.ts'
 
 /** Sand is what has an index of `maxIrfForSand` or less, fine soil what has more; without an index a row is neither. */
@@ -11,7 +11,7 @@ const inFine = (formula: string, ...when: string[]): Case => ({ when: [fine, ...
 const excess = { Δu: { unit: 'kPa', cases: [{ formula: '1000·u2 − u0' }] } }
 
 /** Undrained shear strength of fine soil, kPa. */
-const su: Record<ConeSettings['suMethod'], Method> = {
+const su: Record<ConeSettings['suMethod'], FigureMethod> = {
   nkt: { cases: [inFine('qn/Nkt')], source: 'Lunne et al. (1997), Robertson & Cabal', standing: 'verified' },
   'nkt-fr': {
     cases: [inFine('qn/Nkt,Fr', 'Nkt,Fr > 0')],
@@ -23,7 +23,7 @@ const su: Record<ConeSettings['suMethod'], Method> = {
 }
 
 /** Sensitivity of fine soil, 1 at least. */
-const St: Record<ConeSettings['stMethod'], Method> = {
+const St: Record<ConeSettings['stMethod'], FigureMethod> = {
   fs: { cases: [inFine('max(1; su/(1000·fs))')], source: 'Robertson (2009): fs ≈ remoulded su', standing: 'verified' },
   ns: { cases: [inFine('max(1; 7.5/Rf)', 'Rf > 0')], source: 'Lunne et al. (1997), Ns = 7.5', standing: 'unverified' },
   // follows the middle curve of the chart within 2 %
@@ -35,7 +35,7 @@ const St: Record<ConeSettings['stMethod'], Method> = {
 }
 
 /** Preconsolidation stress, kPa. Not for fissured clay. */
-const sigp: Record<ConeSettings['sigpMethod'], Method> = {
+const sigp: Record<ConeSettings['sigpMethod'], FigureMethod> = {
   M09: {
     cases: [{ formula: '0.33·qn^m′·(pa/100)^(1 − m′)' }],
     parts: { 'm′': { unit: '-', cases: [{ formula: '1 − 0.28/(1 + (Ic/2.65)^25)' }] } },
@@ -47,7 +47,7 @@ const sigp: Record<ConeSettings['sigpMethod'], Method> = {
 }
 
 /** Effective cohesion of fine soil, kPa: a rough intercept for short loading, 0 for the design of soft clay. */
-const coh: Record<ConeSettings['cohMethod'], Method> = {
+const coh: Record<ConeSettings['cohMethod'], FigureMethod> = {
   '0.02': {
     cases: [inFine('0.02·σ′p')],
     source: 'Mayne & Stewart (1988), Mesri & Abdel-Ghaffar (1993)',
@@ -67,7 +67,7 @@ const tableD1 = (more: string): Case[] =>
   ].map(([when, formula]) => ({ when: [when!], formula: `${formula}${more}` }))
 
 /** Friction angle of sand, °; meant for 25 … 50. */
-const phiSand: Record<ConeSettings['phiSandMethod'], Omit<Method, 'parts'>> = {
+const phiSand: Record<ConeSettings['phiSandMethod'], Omit<FigureMethod, 'parts'>> = {
   KM90: {
     cases: [{ formula: '17.6 + 11·log((1000·qt/pa)/√(σ′v0/pa))' }],
     source: 'Kulhawy & Mayne (1990)',
@@ -82,7 +82,7 @@ const phiSand: Record<ConeSettings['phiSandMethod'], Omit<Method, 'parts'>> = {
 const nth = '29.5·Bq^0.121·(0.256 + 0.336·Bq + log Qt)'
 const within = [20, 45] as const
 /** Friction angle of fine soil, °, c′ = 0, undrained penetration; nothing outside 20 … 45. */
-const phiFine: Record<ConeSettings['phiFineMethod'], (ofSand: readonly Case[]) => Omit<Method, 'parts'>> = {
+const phiFine: Record<ConeSettings['phiFineMethod'], (ofSand: readonly Case[]) => Omit<FigureMethod, 'parts'>> = {
   NTH: ofSand => ({
     cases: [
       { when: ['0.1 ≤ Bq ≤ 1'], formula: nth },
@@ -100,7 +100,7 @@ const phiFine: Record<ConeSettings['phiFineMethod'], (ofSand: readonly Case[]) =
     standing: 'unverified',
   }),
 }
-function phi({ phiSandMethod, phiFineMethod }: ConeSettings): Method {
+function phi({ phiSandMethod, phiFineMethod }: ConeSettings): FigureMethod {
   const ofSand = phiSand[phiSandMethod]
   const ofFine = phiFine[phiFineMethod](ofSand.cases)
   return {
@@ -112,7 +112,7 @@ function phi({ phiSandMethod, phiFineMethod }: ConeSettings): Method {
 }
 
 const clipped = (formula: string): Case[] => [{ when: [sand], formula: `min(1; max(0; ${formula}))` }]
-const j03: Pick<Method, 'parts' | 'standing'> = {
+const j03: Pick<FigureMethod, 'parts' | 'standing'> = {
   parts: {
     'σ′m': { unit: 'kPa', cases: [{ formula: 'σ′v0·(1 + 2·K0)/3' }] },
     'Id,dry': { unit: '-', cases: [{ formula: 'ln((1000·qc/pa)/(24.94·(σ′m/pa)^0.46))/2.96' }] },
@@ -120,7 +120,7 @@ const j03: Pick<Method, 'parts' | 'standing'> = {
   standing: 'unverified',
 }
 /** Density index of clean quartz sand, 0 … 1. */
-const Id: Record<ConeSettings['idMethod'], Method> = {
+const Id: Record<ConeSettings['idMethod'], FigureMethod> = {
   J01: {
     cases: clipped('0.268·ln((1000·qt/pa)/√(σ′v0/pa)) − 0.675'),
     source: 'Jamiolkowski et al. (2001) in Mayne (2007)',
@@ -137,7 +137,7 @@ const Id: Record<ConeSettings['idMethod'], Method> = {
 }
 
 /** EN 1997-2, D.3: stiffness with the stress. */
-const stiffness = (w1: string): Pick<Method, 'cases' | 'parts'> => ({
+const stiffness = (w1: string): Pick<FigureMethod, 'cases' | 'parts'> => ({
   cases: [
     { when: [sand, '5 ≤ qc ≤ 30'], formula: 'w1·pa·((σ′v0 + 0.5·Δσ′v)/pa)^0.5/1000' },
     { when: [fine, '0.6 ≤ qc ≤ 3.5'], formula: 'w1·pa·((σ′v0 + 0.5·Δσ′v)/pa)^0.6/1000' },
@@ -155,7 +155,7 @@ const stiffness = (w1: string): Pick<Method, 'cases' | 'parts'> => ({
 const silt = 'Ic ≤ 2.95'
 const clay = 'Ic > 2.95'
 /** Modulus of one-dimensional compression, MPa. */
-const ME1: Record<ConeSettings['moduleMethod'], Method> = {
+const ME1: Record<ConeSettings['moduleMethod'], FigureMethod> = {
   R09: {
     cases: [{ formula: 'αM·qn/1000' }],
     parts: {
@@ -202,7 +202,7 @@ const ME1: Record<ConeSettings['moduleMethod'], Method> = {
 }
 
 /** A method with the key by which it was chosen. */
-const by = (key: keyof ConeSettings, method: Method): Method => ({ ...method, settings: [key] })
+const by = (key: keyof ConeSettings, method: FigureMethod): FigureMethod => ({ ...method, settings: [key] })
 /** Step 12: what an engineer takes from a cone test, by the methods that the settings choose. */
 export const parameterFigures = (of: ConeSettings) =>
   ({
@@ -218,4 +218,4 @@ export const parameterFigures = (of: ConeSettings) =>
     phi: { symbol: 'φ′', sndname: "phi' [0]", unit: '°', method: phi(of) },
     Id: { symbol: 'Id', sndname: 'Id [-]', unit: '-', method: by('idMethod', Id[of.idMethod]) },
     ME1: { symbol: 'ME1', sndname: 'ME1 [MPa]', unit: 'MPa', method: by('moduleMethod', ME1[of.moduleMethod]) },
-  }) as const satisfies Record<string, Figure>
+  }) as const satisfies Record<string, DerivedFigure>

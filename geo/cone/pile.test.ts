@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { coneColumns } from './calculation.ts'
 import { pileClassOf, pileFactors, pileSoilOf, toeWindows } from './pile.ts'
 import type { ConeRows } from './rows.ts'
-import { type ConeSettings, coneDefaults } from './settings.ts'
+import { type ConeSettings, coneSettingDefaults } from './settings.ts'
 
 const gap = Number.NaN
-const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneDefaults, waterTable: 1, ...more })
+const settingsOf = (more: Partial<ConeSettings>): ConeSettings => ({ ...coneSettingDefaults, waterTable: 1, ...more })
 const reading = (most: number) =>
   fc.oneof(
     { weight: 10, arbitrary: fc.double({ min: -most / 50, max: most, noNaN: true }) },
@@ -110,7 +110,7 @@ test('a layer of 12 MPa below a soft one is of its class as soon as the window h
   const qc = depth.map((z, i) => (z < 8 ? 0.1 + 0.37 * Math.abs(Math.sin(i)) : 12))
   const { mean, sum, count } = toeWindows(depth, qc, 0.6)
   const qca = mean.map((_, i) => sum[i]! / count[i]!)
-  const { kc } = pileFactors({ qc, qca, Ic: depth.map(() => 1.8) }, coneDefaults)
+  const { kc } = pileFactors({ qc, qca, Ic: depth.map(() => 1.8) }, coneSettingDefaults)
   for (const [i, z] of depth.entries()) if (z > 8.91) expect([z, kc[i]]).toEqual([z, 0.4])
 })
 
@@ -121,7 +121,7 @@ test('twice the resistance below all limits is twice the shaft and the base; a d
   const Ic = qc.map(() => 2)
   const forcesOf = (depth: Float64Array, q: Float64Array) => {
     const { sum, count: of } = toeWindows(depth, q, 0.4)
-    const { kc, alpha } = pileFactors({ qc: q, qca: sum.map((s, i) => s / of[i]!), Ic }, coneDefaults)
+    const { kc, alpha } = pileFactors({ qc: q, qca: sum.map((s, i) => s / of[i]!), Ic }, coneSettingDefaults)
     return { base: sum.map((s, i) => (kc[i]! * s) / of[i]!), shaft: q.map((value, i) => value / alpha[i]!) }
   }
   const [once, twice, shifted] = [

@@ -1,4 +1,4 @@
-import type { Figure } from '../derivation.ts'
+import type { DerivedFigure } from '../derivation.ts'
 import { RankedWindow } from './ranked-window.ts'
 import type { ConeSettings } from './settings.ts'
 
@@ -124,7 +124,7 @@ export const pileFigures = {
     unit: 'kN',
     method: { cases: [{ formula: 'ηa·Ra,k/γM' }], source: 'SIA 267', standing: 'unverified' },
   },
-} as const satisfies Record<string, Figure>
+} as const satisfies Record<string, DerivedFigure>
 
 /** What the mean around each row as a toe is made of: values within 1.5·D, their mean, and the sum of what it is clipped to, MPa. */
 export interface ToeWindows {

@@ -40,17 +40,17 @@ export function orderOf(length: Float64Array): RowOrder {
 }
 
 /** What cannot be measured is nothing: an infinite value would run through every sum. */
-export const measured = (value: number | undefined): number =>
+export const keepMeasured = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? value : Number.NaN
 
 /**
  * Rows as everything below wants them: without those that have no length, |length| ascending strictly, of equal lengths
  * the first as they came. What was put right is told as warnings.
  */
-export function orderedRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWarning[] } {
+export function orderConeRows(rows: ConeRows): { rows: ConeRows; warnings: ConeWarning[] } {
   const { length } = rows
   const { kept, warnings: put } = orderOf(length)
-  const pick = (values: Float64Array | null) => values && Float64Array.from(kept, i => measured(values[i]))
+  const pick = (values: Float64Array | null) => values && Float64Array.from(kept, i => keepMeasured(values[i]))
   const ordered: ConeRows = {
     length: Float64Array.from(kept, i => Math.abs(length[i]!)),
     qc: pick(rows.qc)!,

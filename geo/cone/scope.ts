@@ -1,5 +1,5 @@
 import { atmosphere, gammaWater } from '../constants.ts'
-import type { Scope, Term } from '../formula.ts'
+import type { SymbolScope, Term } from '../formula.ts'
 import { type ConeSettings, coneTable } from './settings.ts'
 
 /** Columns of a run by the symbols under which formulas name them. */
@@ -73,7 +73,7 @@ const aboveFirst = { z: 0, Fs: 0 } as const
  * What the formulas of a cone test can name: columns (a name with ↑: of the row above), settings, constants. A column that
  * is not there is missing in every row.
  */
-export function coneScope(columns: ConeColumns, settings: ConeSettings): Scope {
+export function coneScope(columns: ConeColumns, settings: ConeSettings): SymbolScope {
   const { waterTable, groundWaterLevel, cptLengthNoCorrection, cnMax } = settings
   const table = waterTable ?? groundWaterLevel ?? Number.NaN
   const { length, depth } = columns

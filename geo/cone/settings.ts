@@ -1,5 +1,5 @@
 import {
-  defaultsOf,
+  listDefaults,
   type Origins,
   readSettings,
   type Setting,
@@ -114,7 +114,7 @@ export const coneTable = {
 } as const satisfies SettingTable
 
 export type ConeSettings = SettingsOf<typeof coneTable>
-export const coneDefaults: ConeSettings = defaultsOf(coneTable)
+export const coneSettingDefaults: ConeSettings = listDefaults(coneTable)
 
 type NumberKey = {
   [K in keyof typeof coneTable]: (typeof coneTable)[K] extends { kind: 'number' } ? K : never

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { extentOf, fittedBounds, temperatureBounds, tensBounds } from './axis-bounds.ts'
+import { findBounds, fittedBounds, temperatureBounds, tensBounds } from './axis-bounds.ts'
 
 test('the axis of pressures and levels goes outward to tens', () => {
   expect(tensBounds([502.4, 507.7])).toEqual([500, 510])
@@ -49,7 +49,7 @@ test('whatever is on it: each axis holds it, has an extent and no zero with a si
 })
 
 test('the extent of values leaves out what is none', () => {
-  expect(extentOf(Float64Array.of(Number.NaN, 3, 1))).toEqual([1, 3])
-  expect(extentOf(Float64Array.of(9, 3, 1), 1, 2)).toEqual([3, 3])
-  expect(extentOf(Float64Array.of(Number.NaN))).toBeUndefined()
+  expect(findBounds(Float64Array.of(Number.NaN, 3, 1))).toEqual([1, 3])
+  expect(findBounds(Float64Array.of(9, 3, 1), 1, 2)).toEqual([3, 3])
+  expect(findBounds(Float64Array.of(Number.NaN))).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { flaggedTimes, gapsAfter, type ReadingColumns, readingAt, traceOf, usualInterval } from './traces.ts'
+import { findReadingAt, flaggedTimes, gapsAfter, type ReadingColumns, traceOf, usualInterval } from './traces.ts'
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 const times = (...intervals: number[]) => {
@@ -114,13 +114,13 @@ test('an instant reads the nearest reading, and none in a gap or beyond the ends
     columns(at, i => i),
     'pwp',
   )
-  expect(readingAt(trace, 5.4 * hour, minute)).toBe(5)
-  expect(readingAt(trace, 5.6 * hour, minute)).toBe(6)
-  expect(readingAt(trace, 3 * day, minute)).toBe(-1)
-  expect(readingAt(trace, 20 * hour + 1000, minute)).toBe(20)
-  expect([readingAt(trace, -hour, minute), readingAt(trace, -1000, minute)]).toEqual([-1, 0])
+  expect(findReadingAt(trace, 5.4 * hour, minute)).toBe(5)
+  expect(findReadingAt(trace, 5.6 * hour, minute)).toBe(6)
+  expect(findReadingAt(trace, 3 * day, minute)).toBe(-1)
+  expect(findReadingAt(trace, 20 * hour + 1000, minute)).toBe(20)
+  expect([findReadingAt(trace, -hour, minute), findReadingAt(trace, -1000, minute)]).toEqual([-1, 0])
   expect(
-    readingAt(
+    findReadingAt(
       traceOf(
         columns(new Float64Array(), () => 0),
         'pwp',

@@ -127,7 +127,7 @@ export function flaggedTimes(traces: readonly Trace[]): { from: number; to: numb
  * The place of the reading that stands for an instant: the nearest, unless that lies in a gap, before the first reading or
  * after the last and farther away than `within`, ms; −1 for none.
  */
-export function readingAt({ at, gaps }: Pick<Trace, 'at' | 'gaps'>, instant: number, within: number): number {
+export function findReadingAt({ at, gaps }: Pick<Trace, 'at' | 'gaps'>, instant: number, within: number): number {
   const next = firstFrom(at, instant)
   const near = next === 0 ? 0 : next < at.length && at[next]! - instant < instant - at[next - 1]! ? next : next - 1
   if (at.length === 0) return -1

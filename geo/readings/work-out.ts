@@ -20,12 +20,12 @@ export interface Hanging {
 }
 
 /** What a reading stated: its pressure, its level, both, or what the instrument gave. */
-export type Given = 'pwp' | 'level' | 'both' | 'raw' | null
-export type Doubt = 'noBarometer' | 'noDepth' | 'noCalibration' | null
+export type StatedQuantity = 'pwp' | 'level' | 'both' | 'raw' | null
+export type ReadingDoubt = 'noBarometer' | 'noDepth' | 'noCalibration' | null
 
-export interface Stated {
+export interface StatedValues {
   at: number
-  given: Given
+  given: StatedQuantity
   /** kPa and m above sea, as stated; NaN where not. */
   pwp: number
   level: number
@@ -48,10 +48,10 @@ const kPaOf: Readonly<Record<string, number>> = { kPa: 1, mbar: 0.1, cmH2O: 0.09
  * What does not follow is NaN, with the reason in `doubt`: never is a pressure or an elevation assumed.
  */
 export function workedOut(
-  stated: Stated,
+  stated: StatedValues,
   hanging: Hanging,
   { isAbsolute, isBarometer, air }: { isAbsolute: boolean; isBarometer: boolean; air: Air },
-): { pwp: number; level: number; doubt: Doubt } {
+): { pwp: number; level: number; doubt: ReadingDoubt } {
   const { given, pwp, level } = stated
   const { elevation } = hanging
   if (given === null) return { pwp: Number.NaN, level: Number.NaN, doubt: null }
@@ -69,7 +69,7 @@ export function workedOut(
 }
 
 /** kPa of a raw reading before the air is taken off; NaN without a calibration. */
-function loadOf({ raw, unit, wtemp }: Stated, hanging: Hanging): number {
+function loadOf({ raw, unit, wtemp }: StatedValues, hanging: Hanging): number {
   const { factor, zero, polynomial, temperatureFactor, temperatureZero } = hanging
   const reading = unit === 'Hz' ? raw ** 2 / 1000 : raw
   const pressure = kPaOf[unit ?? ''] ?? Number.NaN

@@ -55,10 +55,10 @@ function follow() {
   const texts = textKeys().map(key => `  '${key}': [${Array(4).fill(`'Text of ${key}'`)}],\n`)
   writeFileSync(
     at('contract/texts/anchors.ts'),
-    `import type { Table } from '../kit/languages.ts'\n\nexport const anchors = {\n${texts.join('')}} satisfies Table\n`,
+    `import type { TextTable } from '../kit/languages.ts'\n\nexport const anchorsTexts = {\n${texts.join('')}} satisfies TextTable\n`,
   )
-  change('contract/texts/groups.ts', /^import /m, "import { anchors } from './anchors.ts'\n$&")
-  change('contract/texts/groups.ts', '  samples: {', '$& anchors,')
+  change('contract/texts/groups.ts', /^import /m, "import { anchorsTexts } from './anchors.ts'\n$&")
+  change('contract/texts/groups.ts', '  samples: {', '$& anchorsTexts,')
 }
 
 function block(language) {

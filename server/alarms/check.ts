@@ -2,9 +2,9 @@ import { type LimitedQuantity, limited, limitedQuantities } from '@borebook/cont
 import { hourlyChanges } from '@borebook/geo/readings/hourly-change.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
-import { columnsOf, cut, instantAt, type StoredReadings } from '../readings/columns.ts'
-import { judge, type Rule, rulesOf } from './judge.ts'
-import { endAlarms, type Found, list, type StoredLimits, settleSilence } from './record.ts'
+import { filterColumns, readReadingColumns, type StoredReadings, toInstantValue } from '../readings/columns.ts'
+import { judgeReadings, type LimitRule, listLimitRules } from './judge.ts'
+import { endAlarms, type FoundAlarm, list, type StoredLimits, settleSilence } from './record.ts'
 
 const hour = 3600_000
 /** Readings older than this tell nobody, ms. */
@@ -17,7 +17,7 @@ const back = 1000
 const most = 200
 
 /** A sensor whose readings have changed; `at` are the instants of those that came, ascending. */
-export interface Changed {
+export interface ChangedSensor {
   sensor: number
   at?: Float64Array
 }
@@ -26,7 +26,7 @@ export interface Changed {
  * Compares the readings of sensors with their limits, in the transaction that changes them, which holds the row of their
  * object: that alone makes an alarm begin once. Whom it must be told is left to whoever tells.
  */
-export async function checkAlarms(tx: Tx, changed: readonly Changed[]): Promise<void> {
+export async function checkAlarms(tx: Tx, changed: readonly ChangedSensor[]): Promise<void> {
   const { rows } = await sql<StoredLimits>`
     select l.sensor, l.locid, l.limits, l.silence, l.recipients, l.webhooks, o.prj_id as prj, s.active_to::text, round(date_part('epoch', now()) * 1000) as now,
       ${sql.join(limitedQuantities.map(q => sql`round(date_part('epoch', ${sql.ref(`l.${q}_checked`)}) * 1000) as ${sql.ref(`${q}_checked`)}`))}
@@ -35,9 +35,9 @@ export async function checkAlarms(tx: Tx, changed: readonly Changed[]): Promise<
   for (const limits of rows) {
     await endFlagged(tx, limits)
     const instants = changed.find(({ sensor }) => sensor === limits.sensor)!.at
-    const found: Found[] = []
+    const found: FoundAlarm[] = []
     for (const limit of limits.limits)
-      found.push(...(await checkQuantity(tx, limits, limit.quantity, rulesOf(limit), instants)))
+      found.push(...(await checkQuantity(tx, limits, limit.quantity, listLimitRules(limit), instants)))
     await list(tx, limits, found)
     await settleSilence(tx, limits)
   }
@@ -63,9 +63,9 @@ async function checkQuantity(
   tx: Tx,
   limits: StoredLimits,
   quantity: LimitedQuantity,
-  rules: readonly Rule[],
+  rules: readonly LimitRule[],
   came: Float64Array | undefined,
-): Promise<Found[]> {
+): Promise<FoundAlarm[]> {
   const { sensor, now } = limits
   const checked = limits[`${quantity}_checked`]
   const { column } = limited[quantity]
@@ -75,17 +75,17 @@ async function checkQuantity(
   )
   const needsHour = rules.some(({ kind }) => kind === 'change')
   const { last, context } = await before(tx, sensor, column, since, needsHour)
-  const read = told(await columnsOf(tx, { sensor, from: context, to: now + ahead }), column)
+  const read = told(await readReadingColumns(tx, { sensor, from: context, to: now + ahead }), column)
   const found = await findIn(tx, limits, rules, read, { from: last, to: Number.POSITIVE_INFINITY, since })
   const late = came?.filter(at => at <= since)
   if (late && late.length > 0) {
     const stretch = { sensor, from: late[0]!, to: late.at(-1)! }
-    const old = told(await columnsOf(tx, stretch, { among: late }), column)
+    const old = told(await readReadingColumns(tx, stretch, { among: late }), column)
     found.push(...(await findIn(tx, limits, rules, old, undefined)))
   }
   const newest = read.at.at(-1)
   if (newest !== undefined && newest > (checked ?? Number.NEGATIVE_INFINITY))
-    await sql`update sensor_limits set ${sql.ref(`${quantity}_checked`)} = ${instantAt(newest)} where sensor = ${sensor}`.execute(
+    await sql`update sensor_limits set ${sql.ref(`${quantity}_checked`)} = ${toInstantValue(newest)} where sensor = ${sensor}`.execute(
       tx,
     )
   return found
@@ -106,7 +106,7 @@ async function before(
   const ms = (at: ReturnType<typeof sql>) => sql`round(date_part('epoch', ${at}) * 1000)`
   const { rows } = await sql<{ last: number | null; context: number | null }>`
     select ${ms(sql`last`)} as last, ${needsHour ? sql`${ms(sql`(select least(last - interval '1 hour', ${upTo(sql`< last`)}))`)}` : sql`null`} as context
-    from (select ${upTo(sql`<= ${instantAt(since)}`)} as last) l`.execute(tx)
+    from (select ${upTo(sql`<= ${toInstantValue(since)}`)} as last) l`.execute(tx)
   const last = rows[0]!.last ?? since
   return { last, context: rows[0]!.context ?? last }
 }
@@ -114,7 +114,7 @@ async function before(
 function told(readings: StoredReadings, column: 'wvl_datum' | 'pwp' | 'wtemp'): Told {
   const { at, flag, source } = readings
   const says = (place: number) => flag[place] === 0 && !Number.isNaN(readings[column][place])
-  const { values, ...rest } = cut({ at, source, values: readings[column] }, says)
+  const { values, ...rest } = filterColumns({ at, source, values: readings[column] }, says)
   return { ...rest, values }
 }
 
@@ -126,10 +126,10 @@ function told(readings: StoredReadings, column: 'wvl_datum' | 'pwp' | 'wtemp'): 
 async function findIn(
   tx: Tx,
   { sensor, now }: StoredLimits,
-  rules: readonly Rule[],
+  rules: readonly LimitRule[],
   read: Told,
   course: { from: number; to: number; since: number } | undefined,
-): Promise<Found[]> {
+): Promise<FoundAlarm[]> {
   if (read.at.length === 0) return []
   const begin = course ? read.at.findIndex(at => at >= course.from) : 0
   if (begin < 0) return []
@@ -142,12 +142,12 @@ async function findIn(
   const values = read.values.subarray(begin)
   const { rows: lasting } = await sql<{ kind: string; quantity: string; severity: string; id: number }>`
     select id, kind, quantity, severity from alarms where sensor = ${sensor} and ended_at is null`.execute(tx)
-  return rules.flatMap((rule): Found[] => {
+  return rules.flatMap((rule): FoundAlarm[] => {
     const open =
       course &&
       lasting.find(a => a.kind === rule.kind && a.quantity === rule.quantity && a.severity === rule.severity)?.id
     const looked = rule.kind === 'change' ? changes : values
-    const { ended, passings } = judge(rule, { values: looked, isQuiet }, open !== undefined)
+    const { ended, passings } = judgeReadings(rule, { values: looked, isQuiet }, open !== undefined)
     // what was looked at before is looked at once more, since limits and flags change, but is not listed again
     const isNew = ({ begin: first, end, past }: (typeof passings)[number]) =>
       !past || at[first]! > (course?.since ?? Number.NEGATIVE_INFINITY) || (end !== undefined && end > first)

@@ -1,7 +1,7 @@
 import { type Limit, type LimitedQuantity, limited, type Severity } from '@borebook/contract/alarms.ts'
 
 /** One limit: more than one of them may be passed at once. */
-export interface Rule {
+export interface LimitRule {
   quantity: LimitedQuantity
   kind: 'low' | 'high' | 'change'
   severity: Severity
@@ -9,9 +9,9 @@ export interface Rule {
   hysteresis: number
 }
 
-export function rulesOf(limit: Limit): Rule[] {
+export function listLimitRules(limit: Limit): LimitRule[] {
   const hysteresis = limit.hysteresis ?? limited[limit.quantity].hysteresis
-  const rule = (kind: Rule['kind'], severity: Severity, at: number | null): Rule[] =>
+  const rule = (kind: LimitRule['kind'], severity: Severity, at: number | null): LimitRule[] =>
     at === null ? [] : [{ quantity: limit.quantity, kind, severity, limit: at, hysteresis }]
   return [
     ...rule('low', 'warning', limit.low_warning),
@@ -25,17 +25,17 @@ export function rulesOf(limit: Limit): Rule[] {
 /** What was worked out from a pressure is not the last bit of what was typed. */
 const tiny = 1e-9
 
-const isPassed = ({ kind, limit }: Rule, value: number): boolean =>
+const isPassed = ({ kind, limit }: LimitRule, value: number): boolean =>
   kind === 'low' ? value < limit - tiny : value > limit + tiny
 
 /** Of a change per hour the hysteresis is at most half of it: else what is slower than that would never be over. */
-const isBack = ({ kind, limit, hysteresis }: Rule, value: number): boolean =>
+const isBack = ({ kind, limit, hysteresis }: LimitRule, value: number): boolean =>
   kind === 'low'
     ? value >= limit + hysteresis - tiny
     : value <= limit - (kind === 'change' ? Math.min(hysteresis, limit / 2) : hysteresis) + tiny
 
 /** Readings in the order of their instants. */
-export interface Course {
+export interface ReadingsCourse {
   /** What a rule looks at: values, or their changes per hour; NaN for nothing. */
   values: Float64Array
   /** 1: too old, or of a file, so that nobody is told; it may end what lasts. */
@@ -53,9 +53,9 @@ export interface Passing {
  * What a rule finds in a course of readings; `lasts` says whether its alarm lasts as they begin. `ended` is the place of
  * the reading that ends that one. A passing of quiet readings never lasts: it ends with the last of them at the latest.
  */
-export function judge(
-  rule: Rule,
-  { values, isQuiet }: Course,
+export function judgeReadings(
+  rule: LimitRule,
+  { values, isQuiet }: ReadingsCourse,
   lasts: boolean,
 ): { ended: number | undefined; passings: Passing[] } {
   let ended: number | undefined

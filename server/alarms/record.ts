@@ -1,8 +1,8 @@
 import type { AlarmEnd, Limit, LimitedQuantity } from '@borebook/contract/alarms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
-import { instantAt } from '../readings/columns.ts'
-import type { Rule } from './judge.ts'
+import { toInstantValue } from '../readings/columns.ts'
+import type { LimitRule } from './judge.ts'
 
 /** Limits of a sensor as they are stored; instants in ms. */
 export interface StoredLimits extends Record<`${LimitedQuantity}_checked`, number | null> {
@@ -18,14 +18,14 @@ export interface StoredLimits extends Record<`${LimitedQuantity}_checked`, numbe
 }
 
 /** What was found of a limit: an alarm that ends, or one that begins, instants in ms. */
-export type Found = { rule: Rule } & (
+export type FoundAlarm = { rule: LimitRule } & (
   | { ends: number; at: number }
   | { smpdate: number; value: number; ended: number | undefined; past: boolean }
 )
-type Begun = Extract<Found, { smpdate: number }>
+type Begun = Extract<FoundAlarm, { smpdate: number }>
 
 /** Ends alarms and lists new ones; those that are not past are to be told, once each, however many readings came together. */
-export async function list(tx: Tx, limits: StoredLimits, found: readonly Found[]): Promise<void> {
+export async function list(tx: Tx, limits: StoredLimits, found: readonly FoundAlarm[]): Promise<void> {
   const begun: Begun[] = []
   for (const one of found)
     if ('ends' in one) await endAlarms(tx, sql`id = ${one.ends}`, { by: 'readings', at: one.at })
@@ -51,8 +51,8 @@ const isTold = (one: Begun, begun: readonly Begun[]): boolean =>
 
 const columns = sql.raw('sensor, locid, kind, quantity, severity, "limit", value, smpdate, ended_at, ended_by, past')
 const valuesOf = ({ sensor, locid }: StoredLimits, { rule, smpdate, value, ended, past }: Begun) =>
-  sql`${sensor}, ${locid}, ${rule.kind}, ${rule.quantity}, ${rule.severity}, ${rule.limit}, ${value}, ${instantAt(smpdate)},
-    ${ended === undefined ? sql`null` : instantAt(ended)}, ${ended === undefined ? null : 'readings'}, ${past}`
+  sql`${sensor}, ${locid}, ${rule.kind}, ${rule.quantity}, ${rule.severity}, ${rule.limit}, ${value}, ${toInstantValue(smpdate)},
+    ${ended === undefined ? sql`null` : toInstantValue(ended)}, ${ended === undefined ? null : 'readings'}, ${past}`
 
 async function begin(tx: Tx, limits: StoredLimits, one: Begun): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`insert into alarms (${columns}) values (${valuesOf(limits, one)})
@@ -65,11 +65,11 @@ async function begin(tx: Tx, limits: StoredLimits, one: Begun): Promise<number |
 /** One that is listed already for some of the time is listed once. */
 async function listPast(tx: Tx, limits: StoredLimits, one: Begun): Promise<undefined> {
   const { rule, smpdate, ended } = one
-  const until = instantAt(ended ?? smpdate)
+  const until = toInstantValue(ended ?? smpdate)
   const { rows } = await sql`
     update alarms set ended_at = case when past then greatest(ended_at, ${until}) else ended_at end
     where sensor = ${limits.sensor} and kind = ${rule.kind} and quantity = ${rule.quantity} and severity = ${rule.severity}
-      and smpdate <= ${until} and coalesce(ended_at, 'infinity') >= ${instantAt(smpdate)} returning id`.execute(tx)
+      and smpdate <= ${until} and coalesce(ended_at, 'infinity') >= ${toInstantValue(smpdate)} returning id`.execute(tx)
   if (rows.length === 0) await sql`insert into alarms (${columns}) values (${valuesOf(limits, one)})`.execute(tx)
 }
 
@@ -104,7 +104,7 @@ export async function endAlarms(
   { by, at }: { by: AlarmEnd; at?: number },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    update alarms a set ended_at = ${at === undefined ? sql`now()` : instantAt(at)}, ended_by = ${by}
+    update alarms a set ended_at = ${at === undefined ? sql`now()` : toInstantValue(at)}, ended_by = ${by}
     where ended_at is null and ${which} returning id`.execute(tx)
   if (rows.length === 0) return
   await sql`insert into alarm_tellings (alarm, about, channel, user_id, url)

@@ -10,7 +10,7 @@ import { readNotificationSettings } from '../kit/notification-settings.ts'
 import { hookSink, smtpSink } from '../testing/receivers.ts'
 import { refusal, testServer } from '../testing/server.ts'
 import { beginSilences } from './silence.ts'
-import { Telling, type TellingOptions } from './telling.ts'
+import { AlarmNotifier, type TellingOptions } from './telling.ts'
 import { callWebhook, mayCall } from './webhook.ts'
 
 const t = testServer()
@@ -67,7 +67,7 @@ const errors = async () =>
 
 async function teller(settings: Partial<NotificationSettings>, over: Partial<TellingOptions> = {}) {
   const failures: object[] = []
-  const telling = new Telling(t.db, {
+  const telling = new AlarmNotifier(t.db, {
     settings: { mail: undefined, webhooks: undefined, ...settings },
     onError: error => {
       throw error

@@ -6,7 +6,7 @@ import type { NotificationSettings } from '../kit/notification-settings.ts'
 import { sendMail } from './mail.ts'
 import { beginSilences } from './silence.ts'
 import { callWebhook } from './webhook.ts'
-import { type Facts, mailOf, messageIdOf, webhookBody } from './words.ts'
+import { type AlarmFacts, mailOf, messageIdOf, webhookBody } from './words.ts'
 
 /** How long one try may take, and how long nobody else takes what somebody is sending, s. */
 const patience = 20
@@ -21,7 +21,7 @@ const atOnce = 20
 const looks = 2000
 const minute = 60_000
 
-interface Task extends Facts {
+interface Task extends AlarmFacts {
   telling: number
   /** What told the same receiver of the beginning. */
   begin: number
@@ -57,7 +57,7 @@ export interface TellingOptions {
  * takes from there what nobody else is sending; what dies with a server is taken up after a minute, under the same mark
  * of delivery. A receiver has one call of a server at a time, so that a slow one holds up itself alone.
  */
-export class Telling {
+export class AlarmNotifier {
   readonly #db: Db
   readonly #options: TellingOptions
   readonly #closing = new AbortController()

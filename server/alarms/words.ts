@@ -1,14 +1,14 @@
 import { alarmSentence, alarmUnit } from '@borebook/contract/alarm-words.ts'
 import type { AlarmEnd, AlarmKind, LimitedQuantity, Severity } from '@borebook/contract/alarms.ts'
 import type { Language } from '@borebook/contract/kit/languages.ts'
-import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { sayIn } from '../kit/language.ts'
 import { settings } from '../kit/settings.ts'
 import type { Mail } from './mail.ts'
 
 /** What is told of an alarm. */
-export interface Facts {
+export interface AlarmFacts {
   about: 'begin' | 'end'
   alarm: number
   kind: AlarmKind
@@ -35,17 +35,17 @@ export interface Facts {
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** The alarm in a sentence. */
-const sentenceOf = (language: Language, facts: Facts): string =>
+const sentenceOf = (language: Language, facts: AlarmFacts): string =>
   alarmSentence((key, values) => sayIn(language, messageOf(key, values)), facts, atSite(facts.smpdate, facts))
 
-const atSite = (instant: string, { timezone }: Facts): string => siteStamp(Date.parse(instant), timezone)
+const atSite = (instant: string, { timezone }: AlarmFacts): string => siteStamp(Date.parse(instant), timezone)
 
-const linkOf = ({ prj, locid }: Facts): string | undefined =>
+const linkOf = ({ prj, locid }: AlarmFacts): string | undefined =>
   settings.url && `${settings.url}/projects/${prj}/object/${locid}`
 
 /** What an alarm is called in one line, its end as such. */
-function nameAlarm(language: Language, { about, severity, object, name }: Facts): string {
-  const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
+function nameAlarm(language: Language, { about, severity, object, name }: AlarmFacts): string {
+  const say = (key: TextKey, values?: TextValues) => sayIn(language, messageOf(key, values))
   const alarm = `${say(`alarm.severity.${severity}`)}: ${oneLine(object)}, ${oneLine(name)}`
   return about === 'end' ? say('alarm.mail.end', { alarm }) : alarm
 }
@@ -55,8 +55,8 @@ export const messageIdOf = (delivery: string): string =>
   `<${delivery}@${settings.url ? new URL(settings.url).hostname : 'borebook'}>`
 
 /** The mail to one recipient, in their language. */
-export function mailOf(language: Language, facts: Facts): Pick<Mail, 'subject' | 'text'> {
-  const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
+export function mailOf(language: Language, facts: AlarmFacts): Pick<Mail, 'subject' | 'text'> {
+  const say = (key: TextKey, values?: TextValues) => sayIn(language, messageOf(key, values))
   const { ended_at, ended_by } = facts
   const lines = [
     nameAlarm(language, facts),
@@ -77,7 +77,7 @@ export function mailOf(language: Language, facts: Facts): Pick<Mail, 'subject' |
 }
 
 /** The body of a webhook's call; `text` says it in English, as chats show it. */
-export function webhookBody(facts: Facts): string {
+export function webhookBody(facts: AlarmFacts): string {
   const { prj, prj_num, prj_title, locid, object, sensor, serial_nr, name } = facts
   const { alarm, kind, quantity, severity, limit, value, smpdate, began_at, ended_at, ended_by } = facts
   return JSON.stringify({

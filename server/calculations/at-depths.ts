@@ -5,12 +5,12 @@ import {
   rowReach,
   withOverrides,
 } from '@borebook/contract/calculations.ts'
-import { columnOf } from '@borebook/contract/cone-rows.ts'
+import { toConeColumn } from '@borebook/contract/cone-rows.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { meansAround, meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { loggedLayers } from '@borebook/geo/picks.ts'
-import { unpacked } from './results.ts'
+import { unpackResults } from './results.ts'
 
 export interface ToFind {
   /** Results of runs as they are stored, base64, each with what lies over them and the layers picked of its sounding. */
@@ -46,8 +46,8 @@ export interface FoundAt {
 }
 
 /** For each run and depth the nearest row or a mean, as it was worked out and with what was put in its place. */
-export const atDepths = ({ runs, ...asked }: ToFind): FoundAt[] =>
-  runs.map(({ base64, overrides, picks }) => inRun(unpacked(base64), overrides, picks, asked))
+export const findAtDepths = ({ runs, ...asked }: ToFind): FoundAt[] =>
+  runs.map(({ base64, overrides, picks }) => inRun(unpackResults(base64), overrides, picks, asked))
 
 function inRun(
   computed: CalculationResults,
@@ -64,7 +64,7 @@ function inRun(
     to: depth.at(-1) ?? 0,
   }
   const along = Float64Array.from(depth)
-  const columns = shown.map(({ values }) => columnOf(values, depth.length))
+  const columns = shown.map(({ values }) => toConeColumn(values, depth.length))
   const placesReplaced = (isIn: (row: number) => boolean) =>
     shown.flatMap(({ quantity }, place) =>
       depth.some((_, row) => isIn(row) && replaced.has(`${quantity} ${row}`)) ? [place] : [],

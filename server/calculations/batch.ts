@@ -1,24 +1,35 @@
-import { type Ahead, type LeftOut, mostRuns, type Stated, withoutOwn } from '@borebook/contract/calculation-batches.ts'
-import type { Settled } from '@borebook/contract/calculation-settings.ts'
+import {
+  type Ahead,
+  type LeftOut,
+  mostRuns,
+  type StatedSettings,
+  withoutOwn,
+} from '@borebook/contract/calculation-batches.ts'
+import type { SettledSettings } from '@borebook/contract/calculation-settings.ts'
 import { type CalculatedKind, calculatedKinds, type SettingValues } from '@borebook/contract/calculations.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 import { sayIn } from '../kit/language.ts'
-import { found, invalid, Refusal } from '../kit/refuse.ts'
-import { type Begun, begin, sources } from './begin.ts'
-import { judged, type Source, settingsFor } from './settings.ts'
+import { invalid, Refusal, requireFound } from '../kit/refuse.ts'
+import { beginRuns, type RunToBegin, sources } from './begin.ts'
+import { requireSettings, type SoundingSource, settingsFor } from './settings.ts'
 
 /** Live objects of a project, those named or all, with the soundings that can be calculated. */
 interface Chosen {
   objects: { locid: number; shortname: string }[]
   /** Named, but not of the project, or no longer. */
   gone: number[]
-  soundings: Source[]
+  soundings: SoundingSource[]
 }
 
 /** `locks`: nobody else writes into these objects until the transaction ends. */
-export async function chosen(tx: Tx, prj: number, named?: readonly number[], locks = false): Promise<Chosen> {
+export async function findChosenSoundings(
+  tx: Tx,
+  prj: number,
+  named?: readonly number[],
+  locks = false,
+): Promise<Chosen> {
   const only = named ? sql`and locid = any (${named}::integer[])` : sql``
   const { rows: objects } = await sql<Chosen['objects'][number]>`
     select locid, shortname from objects where prj_id = ${prj} and deleted_at is null ${only}
@@ -64,11 +75,14 @@ export async function beginBatch(
   { prj, username, language }: Asking,
   { objects, kind, setting_json, waters = [] }: Asked,
 ) {
-  const given = judged(kind, setting_json)
+  const given = requireSettings(kind, setting_json)
   const own = new Map(
-    waters.map(({ sounding, depth }) => [sounding, judged(kind, { waterTable: depth }, `waters.${sounding}.`)]),
+    waters.map(({ sounding, depth }) => [
+      sounding,
+      requireSettings(kind, { waterTable: depth }, `waters.${sounding}.`),
+    ]),
   )
-  const all = await chosen(tx, prj, objects, true)
+  const all = await findChosenSoundings(tx, prj, objects, true)
   const meant = all.soundings.filter(one => one.kind === kind)
   const left_out = lacking(all, kind, language)
   if (meant.length === 0) throw invalid('objects', `calculation.batch.none.${kind}`)
@@ -83,21 +97,26 @@ export async function beginBatch(
       shortname: names.get(source.locid)!,
       reason: refusedOf(source, refusal, language),
     })
-  const [batch] = await begin(tx, username, [first])
+  const [batch] = await beginRuns(tx, username, [first])
   await tx.updateTable('calculations').set({ batch: batch! }).where('id', '=', batch!).execute()
-  const ids = [batch!, ...(await begin(tx, username, fitting.slice(1), batch))]
+  const ids = [batch!, ...(await beginRuns(tx, username, fitting.slice(1), batch))]
   return { batch: batch!, ids, locids: fitting.map(({ locid }) => locid), left_out }
 }
 
-const refusedOf = ({ name }: Source, { fields }: Refusal, language: Language): string => {
+const refusedOf = ({ name }: SoundingSource, { fields }: Refusal, language: Language): string => {
   const sentence = sayIn(language, Object.values(fields!)[0]![0]!)
   return sayIn(language, messageOf('calculation.batch.refused', { name, sentence }))
 }
 
 /** Soundings with the settings of their runs, and those that refuse what is given. */
-async function fit(tx: Tx, prj: number, meant: readonly Source[], given: (source: Source) => SettingValues) {
-  const fitting: Begun[] = []
-  const refused: { source: Source; refusal: Refusal }[] = []
+async function fit(
+  tx: Tx,
+  prj: number,
+  meant: readonly SoundingSource[],
+  given: (source: SoundingSource) => SettingValues,
+) {
+  const fitting: RunToBegin[] = []
+  const refused: { source: SoundingSource; refusal: Refusal }[] = []
   for (const { source, settled } of await settingsFor(tx, prj, meant, given)) {
     if (settled instanceof Refusal) refused.push({ source, refusal: settled })
     else fitting.push({ ...source, settled })
@@ -111,7 +130,7 @@ export async function ahead(
   { prj, language }: Omit<Asking, 'username'>,
   asked: { objects?: readonly number[] | undefined; kind?: CalculatedKind | undefined; from?: number | undefined },
 ): Promise<Ahead> {
-  const all = await chosen(tx, prj, asked.objects)
+  const all = await findChosenSoundings(tx, prj, asked.objects)
   const kinds = calculatedKinds.flatMap(kind => {
     const own = all.soundings.filter(one => one.kind === kind)
     if (own.length === 0) return []
@@ -122,7 +141,7 @@ export async function ahead(
   if (kind === null) return { kinds, kind, left_out: [], settings: {}, waterless: [], given: {} }
   const meant = all.soundings.filter(one => one.kind === kind)
   const taken = await settingsFor(tx, prj, meant, {})
-  const settled = taken.map(one => one.settled as Settled)
+  const settled = taken.map(one => one.settled as SettledSettings)
   const names = new Map(all.objects.map(({ locid, shortname }) => [locid, shortname]))
   const waterless = taken
     .filter((_, place) => isWaterless(settled[place]!.settings))
@@ -135,7 +154,7 @@ const isWaterless = ({ waterTable, groundWaterLevel = null }: SettingValues): bo
   waterTable === null && groundWaterLevel === null
 
 /** For every setting what the soundings take, by who says so. */
-function statedBy(settled: readonly Settled[]): Record<string, Stated[]> {
+function statedBy(settled: readonly SettledSettings[]): Record<string, StatedSettings[]> {
   const keys = Object.keys(settled[0]?.settings ?? {})
   return Object.fromEntries(
     keys.map(key => {
@@ -152,7 +171,7 @@ function statedBy(settled: readonly Settled[]): Record<string, Stated[]> {
   )
 }
 
-function summed(origin: string, all: readonly SettingValues[string][]): Stated {
+function summed(origin: string, all: readonly SettingValues[string][]): StatedSettings {
   const values = [...new Set(all)].sort((a, b) => (typeof a === 'number' && typeof b === 'number' ? a - b : 0))
   const numbers = values.filter(value => typeof value === 'number')
   const isRange = numbers.length > 3
@@ -167,13 +186,13 @@ function summed(origin: string, all: readonly SettingValues[string][]): Stated {
 
 /** What somebody gave to a run beyond what its sounding and the project say now, without what is of that sounding alone. */
 async function givenTo(tx: Tx, prj: number, kind: CalculatedKind, id: number): Promise<SettingValues> {
-  const { rows } = await sql<Source & { setting_json: SettingValues }>`
+  const { rows } = await sql<SoundingSource & { setting_json: SettingValues }>`
     select s.id, c.locid, c.kind, s.name, c.setting_json from calculations c join soundings s on s.id = c.sounding
     join objects o on o.locid = c.locid and o.deleted_at is null
     where c.id = ${id} and c.kind = ${kind} and o.prj_id = ${prj}`.execute(tx)
-  const { setting_json, ...source } = found(rows[0])
+  const { setting_json, ...source } = requireFound(rows[0])
   const [one] = await settingsFor(tx, prj, [source], {})
-  const { settings } = one!.settled as Settled
+  const { settings } = one!.settled as SettledSettings
   const given = Object.entries(setting_json).filter(([key, value]) => key in settings && settings[key] !== value)
   return withoutOwn(Object.fromEntries(given))
 }

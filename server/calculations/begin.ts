@@ -1,7 +1,7 @@
-import type { Settled } from '@borebook/contract/calculation-settings.ts'
+import type { SettledSettings } from '@borebook/contract/calculation-settings.ts'
 import { calculatedKinds } from '@borebook/contract/calculations.ts'
 import type { Tx } from '../kit/database.ts'
-import type { Source } from './settings.ts'
+import type { SoundingSource } from './settings.ts'
 
 /** Soundings from which something can be worked out. */
 export const sources = (tx: Tx) =>
@@ -10,18 +10,23 @@ export const sources = (tx: Tx) =>
     .select(['id', 'locid', 'kind', 'name'])
     .where('kind', 'in', calculatedKinds)
     .orderBy('id')
-    .$narrowType<Source>()
+    .$narrowType<SoundingSource>()
 
 /** A sounding with every setting of the run that is to be made of it. */
-export interface Begun extends Source {
-  settled: Settled
+export interface RunToBegin extends SoundingSource {
+  settled: SettledSettings
 }
 
 /** Rows of one statement: each takes seven of its 65,535 values. */
 const together = 500
 
 /** Stores runs that are to be worked out; answers their keys. */
-export async function begin(tx: Tx, user: string, soundings: readonly Begun[], batch?: number): Promise<number[]> {
+export async function beginRuns(
+  tx: Tx,
+  user: string,
+  soundings: readonly RunToBegin[],
+  batch?: number,
+): Promise<number[]> {
   const ids: number[] = []
   for (let from = 0; from < soundings.length; from += together) {
     const made = await tx

@@ -6,13 +6,13 @@ import {
   type Override,
   type SettingValues,
 } from '@borebook/contract/calculations.ts'
-import { type Language, messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { type Language, messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
-import { csvCell } from '@borebook/formats/csv/write.ts'
+import { writeCsvCell } from '@borebook/formats/csv/write.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { sayIn } from '../kit/language.ts'
-import type { Ask } from '../threads/pool.ts'
+import type { PoolRequest } from '../threads/pool.ts'
 import { runQueued } from '../threads/pool.ts'
 import type { FoundAt } from './at-depths.ts'
 import { packedOf } from './results.ts'
@@ -55,7 +55,7 @@ const together = 4
  * Results of the active runs of a project at some depths: an object after the other by name, a row for each depth. An object
  * without an active run has one row, which says so.
  */
-export async function depthTable(db: Db, asked: Asked, ask: Ask): Promise<DepthTable> {
+export async function depthTable(db: Db, asked: Asked, ask: PoolRequest): Promise<DepthTable> {
   const sites = await sitesOf(db, asked)
   const found = new Map<number, FoundAt>()
   const runs = sites.flatMap(({ run }) => (run ? [run] : []))
@@ -118,7 +118,7 @@ function rowsOf(
   columns: readonly DepthColumn[],
   { language, depths }: Asked,
 ): DepthRow[] {
-  const say = (key: TextKey, values?: Values) => sayIn(language, messageOf(key, values))
+  const say = (key: TextKey, values?: TextValues) => sayIn(language, messageOf(key, values))
   const none = columns.map(() => null)
   if (!run || !found) {
     const note = say(can ? 'calculation.table.noneActive' : 'calculation.table.nothing')
@@ -163,7 +163,7 @@ function rowsOf(
 
 const nowhere = { asked: null, depth: null, length: null, from: null, to: null, layer: null }
 
-type Say = (key: TextKey, values?: Values) => string
+type Say = (key: TextKey, values?: TextValues) => string
 const awayOf = (say: Say, asked: number, nearest: number, { from, to }: FoundAt): string => {
   if (asked > to) return say('calculation.table.ends', { depth: to.toFixed(2) })
   if (asked < from) return say('calculation.table.begins', { depth: from.toFixed(2) })
@@ -190,7 +190,7 @@ export function depthCsv({ columns, rows }: DepthTable, language: Language): str
   ]
   const means = hasMeans ? ['mean from [m]', 'mean to [m]', 'layer'] : []
   const lines = [[...first, ...means, ...heads, 'replaced', 'note'], ...rows.map(line)]
-  return [...lines.map(cells => cells.map(csvCell).join(',')), ''].join('\r\n')
+  return [...lines.map(cells => cells.map(writeCsvCell).join(',')), ''].join('\r\n')
 }
 
 const first = ['object', 'kind', 'sounding', 'calculation', 'method', 'depth asked [m]', 'depth [m]', 'length [m]']

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { knowGrids } from '../dictionaries.ts'
 import type { At } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { found } from '../kit/refuse.ts'
+import { requireFound } from '../kit/refuse.ts'
 
 /** So far away a level still says something of a sounding, m, and so many days before or after it. */
 const [farthest, longest] = [500, 7]
@@ -18,7 +18,7 @@ const mostTold = 5
  */
 export async function findNearbyWater(db: Db | Tx, at: At, sounding: number): Promise<NearbyWater[]> {
   await knowGrids(db)
-  const object = found(
+  const object = requireFound(
     await db
       .selectFrom('objects')
       .select(['boretype', 'inclinat', 'direct', 'zcoordb', 'drilldate2', 'epsg'])
@@ -26,7 +26,7 @@ export async function findNearbyWater(db: Db | Tx, at: At, sounding: number): Pr
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   )
-  const { started } = found(
+  const { started } = requireFound(
     await db
       .selectFrom('soundings')
       .select('started')

@@ -10,14 +10,14 @@ import type { Db, Tx } from '../kit/database.ts'
  * Results packed, as base64, on the thread that has worked them out: others are no lower in priority than the server.
  * Digits of measured values repeat nowhere; looking for it takes three times as long and saves nothing.
  */
-export const packed = (results: CalculationResults): string =>
+export const packResults = (results: CalculationResults): string =>
   gzipSync(JSON.stringify(results), { strategy: constants.Z_HUFFMAN_ONLY }).toString('base64')
 
 /** The column's value of packed results. */
-export const stored = (base64: string): RawBuilder<Uint8Array> => sql`decode(${base64}, 'base64')`
+export const toStoredResults = (base64: string): RawBuilder<Uint8Array> => sql`decode(${base64}, 'base64')`
 
 /** Packed results again, on a thread: they are a megabyte. */
-export const unpacked = (base64: string): CalculationResults =>
+export const unpackResults = (base64: string): CalculationResults =>
   JSON.parse(gunzipSync(Buffer.from(base64, 'base64')).toString())
 const textIn = async (base64: string): Promise<string> =>
   (await promisify(gunzip)(Buffer.from(base64, 'base64'))).toString()

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../kit/database.ts'
 import { numbersOf } from '../soundings/rows.ts'
 import type { Tables } from '../tables.ts'
 import { runQueued } from '../threads/pool.ts'
-import { stored } from './results.ts'
+import { toStoredResults } from './results.ts'
 
 type Run = Pick<
   Selectable<Tables['calculations']>,
@@ -107,7 +107,7 @@ export class Runs {
       .updateTable('calculations')
       .set({
         status: 'done',
-        results: stored(results),
+        results: toStoredResults(results),
         // those of its settings come first
         warnings: JSON.stringify([...run.warnings, ...warnings]),
         method,

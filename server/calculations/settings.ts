@@ -1,13 +1,18 @@
-import { readGiven, type Settled, type StatedSounding, settledFor } from '@borebook/contract/calculation-settings.ts'
+import {
+  readGiven,
+  type SettledSettings,
+  type StatedSounding,
+  settledFor,
+} from '@borebook/contract/calculation-settings.ts'
 import { type CalculatedKind, calculatedKinds, type SettingValues } from '@borebook/contract/calculations.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { probingFieldNames } from '@borebook/contract/probing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import { found, Refusal } from '../kit/refuse.ts'
+import { Refusal, requireFound } from '../kit/refuse.ts'
 
 /** The settings that a project has for its runs, by kind; none where nobody has given any. */
-export async function defaultsOf(db: Db | Tx, prj: number): Promise<Record<CalculatedKind, SettingValues>> {
+export async function readProjectSettings(db: Db | Tx, prj: number): Promise<Record<CalculatedKind, SettingValues>> {
   const rows = await db
     .selectFrom('calculation_defaults')
     .select(['kind', 'setting_json'])
@@ -28,14 +33,14 @@ function read(kind: CalculatedKind, given: SettingValues, end: number | null = n
 }
 
 /** The same; throws the 400. */
-export function judged(kind: CalculatedKind, given: SettingValues, under = ''): SettingValues {
+export function requireSettings(kind: CalculatedKind, given: SettingValues, under = ''): SettingValues {
   const { settings, refusal } = read(kind, given, null, under)
   if (refusal) throw refusal
   return settings
 }
 
 /** A sounding that a run is of. */
-export interface Source {
+export interface SoundingSource {
   id: number
   locid: number
   kind: CalculatedKind
@@ -49,20 +54,25 @@ interface Known extends StatedSounding {
 }
 
 /** Every setting of a new run of a sounding; 400 where what is given cannot be one of them. */
-export async function settingsOf(tx: Tx, prj: number, source: Source, given: SettingValues): Promise<Settled> {
+export async function settingsOf(
+  tx: Tx,
+  prj: number,
+  source: SoundingSource,
+  given: SettingValues,
+): Promise<SettledSettings> {
   const [one] = await settingsFor(tx, prj, [source], given)
   if (one!.settled instanceof Refusal) throw one!.settled
   return one!.settled
 }
 
 /** The same of many soundings, in their order: of each its settings, or why what is given cannot be one of them. */
-export async function settingsFor<S extends Source>(
+export async function settingsFor<S extends SoundingSource>(
   tx: Tx,
   prj: number,
   sources: readonly S[],
   given: SettingValues | ((source: S) => SettingValues),
-): Promise<{ source: S; settled: Settled | Refusal }[]> {
-  const project = await defaultsOf(tx, prj)
+): Promise<{ source: S; settled: SettledSettings | Refusal }[]> {
+  const project = await readProjectSettings(tx, prj)
   const { rows } = await sql<Known>`
     select s.id, s.locid, s.meta, s.depth[cardinality(s.depth)] as "end",
       coalesce((select jsonb_agg(q.quantity order by q.position) from sequences q where q.sounding = s.id), '[]') as quantities,
@@ -79,10 +89,10 @@ export async function settingsFor<S extends Source>(
   const holes = new Map(objects.map(object => [object.locid, object]))
   return sources.map(source => {
     const { id, locid, kind } = source
-    const sounding = found(known.get(id))
+    const sounding = requireFound(known.get(id))
     const { settings, refusal } = read(kind, typeof given === 'function' ? given(source) : given, sounding.end)
     if (refusal) return { source, settled: refusal }
-    const object = found(holes.get(locid)) as Partial<SiteObject>
+    const object = requireFound(holes.get(locid)) as Partial<SiteObject>
     return { source, settled: settledFor(kind, settings, { sounding, object, project: project[kind] }) }
   })
 }

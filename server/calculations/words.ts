@@ -1,11 +1,11 @@
 import { describedOf } from '@borebook/contract/calculation-figures.ts'
 import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
-import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 import { calculationFoot, constantWords } from '@borebook/draw/calculation-foot.ts'
 import type { WrittenCalculation } from '@borebook/formats/ags-write.ts'
 import { sayIn } from '../kit/language.ts'
 
-const say = (key: TextKey, values?: Values) => sayIn('en', messageOf(key, values))
+const say = (key: TextKey, values?: TextValues) => sayIn('en', messageOf(key, values))
 
 /** What the series of a run are and on what they rest, in English. */
 export const runWords = (

@@ -1,12 +1,12 @@
 import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
-import { columnOf, coneRowsOf, quantityOf } from '@borebook/contract/cone-rows.ts'
+import { coneRowsOf, quantityOf, toConeColumn } from '@borebook/contract/cone-rows.ts'
 import { type SptRows, sptTests } from '@borebook/contract/spt-results.ts'
 import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
 import { type SptSettings, sptCalculation } from '@borebook/geo/blows/spt.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'
 import { coneCalculation } from '@borebook/geo/cone/calculation.ts'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
-import { packed } from './results.ts'
+import { packResults } from './results.ts'
 
 export interface ToCalculate extends SptRows {
   kind: CalculatedKind
@@ -22,9 +22,9 @@ export interface Calculated {
 }
 
 /** Works a run out. */
-export function workOut({ kind, settings, ...sounding }: ToCalculate): Calculated {
+export function calculateRun({ kind, settings, ...sounding }: ToCalculate): Calculated {
   const { length, depth, sequences, warnings, method } = calculationOf(kind, settings, sounding)
-  const results = packed({
+  const results = packResults({
     length: [...length],
     depth: [...depth],
     sequences: sequences.map(one => ({ ...one, values: gapsAsNull(one.values.map(inNineDigits)) })),
@@ -68,5 +68,5 @@ function blowsOf(sounding: SptRows, quantities: readonly ('N10' | 'N20')[]): Flo
     const values = quantityOf(sounding, quantity)
     if (values) return values
   }
-  return columnOf([], sounding.depth.length)
+  return toConeColumn([], sounding.depth.length)
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readable } from '../kit/archive.ts'
-import { backup as write } from '../kit/backup.ts'
+import { openArchive } from '../kit/archive.ts'
+import { writeBackup as write } from '../kit/backup.ts'
 import { hasDatabase } from '../kit/data-folder.ts'
 import type { Db } from '../kit/database.ts'
 import { onDiskOf } from '../kit/disk.ts'
 import { schemaVersion } from '../kit/migrate.ts'
-import { restore as load } from '../kit/restore.ts'
+import { restoreArchive as load } from '../kit/restore.ts'
 import { restoreFolder } from '../kit/restore-folder.ts'
 import { settings } from '../kit/settings.ts'
 import { Stop } from '../kit/stop.ts'
@@ -18,7 +18,7 @@ const sum = (tables: { rows: number }[]): number => tables.reduce((rows, t) => r
 const nothingThere = (): Stop => new Stop('The database is empty; there is nothing to back up.')
 
 /** `npm run backup -- FILE`: the whole database and its files in one archive, read back before it counts. */
-export async function backup([file]: string[]): Promise<void> {
+export async function runBackup([file]: string[]): Promise<void> {
   if (!file) throw new Stop('npm run backup -- FILE     e.g. npm run backup -- borebook.tar.gz')
   const target = path.resolve(process.env.INIT_CWD ?? '.', file)
   if (existsSync(target)) throw new Stop(`${target} exists already; name another file.`)
@@ -43,7 +43,7 @@ export async function backup([file]: string[]): Promise<void> {
 }
 
 /** `npm run restore -- FILE [--replace]`: loads an archive of either engine into the database that is set. */
-export async function restore(args: string[]): Promise<void> {
+export async function runRestore(args: string[]): Promise<void> {
   const file = args.find(a => !a.startsWith('--'))
   if (!file) throw new Stop('npm run restore -- FILE [--replace]')
   const archive = path.resolve(process.env.INIT_CWD ?? '.', file)
@@ -51,7 +51,7 @@ export async function restore(args: string[]): Promise<void> {
   const aside = settings.databaseUrl ? undefined : (await restoreFolder(settings.dataFolder, archive, how)).aside
   const database = await openDatabase('borebook restore')
   try {
-    const { tables, made_at } = settings.databaseUrl ? await load(database, archive, how) : await readable(archive)
+    const { tables, made_at } = settings.databaseUrl ? await load(database, archive, how) : await openArchive(archive)
     console.log(`Restored the backup of ${made_at}: ${sum(tables)} rows of ${tables.length} tables.`)
     console.log('Everybody has to sign in again.')
     if (aside) console.log(`The database that was there is kept in ${aside}. Delete it when nobody needs it any more.`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sizeInWords } from '../documents/sizes.ts'
 import { backupsIn, verify } from '../kit/archive.ts'
 import { checkDatabase } from '../kit/check-database.ts'
-import { hasDatabase, openToCheck, placesOf } from '../kit/data-folder.ts'
+import { hasDatabase, listFolderPaths, openToCheck } from '../kit/data-folder.ts'
 import type { Database, Db } from '../kit/database.ts'
 import { schemaVersion } from '../kit/migrate.ts'
 import { damagedRelations, type Relation, relationsToCheck } from '../kit/page-check.ts'
@@ -59,7 +59,7 @@ async function databasePart({ db, embedded }: Database): Promise<Part> {
 
 async function damagedPages(db: Db): Promise<string[]> {
   const { rows } = await sql<Relation>`${sql.raw(relationsToCheck)}`.execute(db)
-  return damagedRelations(placesOf(settings.dataFolder).database, rows, Number.POSITIVE_INFINITY)
+  return damagedRelations(listFolderPaths(settings.dataFolder).database, rows, Number.POSITIVE_INFINITY)
 }
 
 /** SQLSTATE of PostgreSQL. */

@@ -2,12 +2,12 @@ import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { Finding } from '@borebook/contract/imports.ts'
 import type { GivenReadings } from '@borebook/contract/readings.ts'
 import { stemOf } from '@borebook/formats/kit/stem.ts'
-import { inWords } from '@borebook/formats/readings/duration.ts'
+import { formatDuration } from '@borebook/formats/readings/duration.ts'
 import { givenReadings } from '@borebook/formats/readings/given.ts'
 import { previewOf } from '@borebook/formats/readings/preview.ts'
 import { type ProposedSensor, proposedSensor } from '@borebook/formats/readings/proposed-sensor.ts'
 import { type ReadingsFile, readReadings } from '@borebook/formats/readings/read.ts'
-import type { Station } from '@borebook/formats/readings/station.ts'
+import type { ReadingsStation } from '@borebook/formats/readings/station.ts'
 import type { ArrivedFile } from '../import/files.ts'
 import { type ImportedReadings, importReadings } from '../import/readings.ts'
 import type { At } from '../kit/authorize.ts'
@@ -78,15 +78,15 @@ async function placeOf(db: Db, { locid }: At) {
   return { timezone: object.timezone, ground: estimateGroundLevel(object) }
 }
 
-function stationOf({ stations }: ReadingsFile, { sensor, station }: ReadingsSaid, file: string): Station {
-  const isCalled = (name: string) => (one: Station) => one.serial === name || one.name === name
+function stationOf({ stations }: ReadingsFile, { sensor, station }: ReadingsSaid, file: string): ReadingsStation {
+  const isCalled = (name: string) => (one: ReadingsStation) => one.serial === name || one.name === name
   if (station === undefined) return stations.find(isCalled(sensor)) ?? stations[0]!
   const found = stations.find(isCalled(station))
   if (!found) throw new Stop(`${file} has no station ${station}; it has ${namesOf(stations)}.`)
   return found
 }
 
-const namesOf = (stations: readonly Station[]): string =>
+const namesOf = (stations: readonly ReadingsStation[]): string =>
   `${stations
     .slice(0, told)
     .map(({ name }) => name)
@@ -95,7 +95,7 @@ const namesOf = (stations: readonly Station[]): string =>
 function* readLines(
   file: string,
   { format, stations }: ReadingsFile,
-  station: Station,
+  station: ReadingsStation,
   findings: readonly Finding[],
 ): Generator<string> {
   const { count: readings, first, last, interval, gaps, series, left } = previewOf(station)
@@ -104,7 +104,7 @@ function* readLines(
   if (station.serial !== null && station.serial !== station.name) yield `Serial number in the file: ${station.serial}`
   const kinds = series.map(({ name, kind, unit }) => `${name || kind} (${kind}, ${unit})`)
   yield `${count(readings, 'reading')} from ${iso(first!)} to ${iso(last!)}, ${kinds.join(', ')}`
-  if (interval !== null) yield `Every ${inWords(interval)}, ${count(gaps.count, 'gap')}`
+  if (interval !== null) yield `Every ${formatDuration(interval)}, ${count(gaps.count, 'gap')}`
   if (left.count > 0) yield `${count(left.count, 'line')} left out: ${left.lines}`
   const severities = { error: 0, warning: 0, note: 0 }
   for (const { severity } of findings) severities[severity]++

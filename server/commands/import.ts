@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { clocksOf } from '../import/clocks.ts'
 import { type ArrivedFile, isRead, nameWithoutEnding } from '../import/files.ts'
-import { type Choice, planImport } from '../import/plan.ts'
+import { type ImportChoice, planImport } from '../import/plan.ts'
 import { readUploads } from '../import/reader.ts'
 import { storeImport } from '../import/store.ts'
 import { importCodes } from '../imports.ts'
@@ -118,7 +118,7 @@ function readArguments(args: string[]): Arguments {
 async function choiceOf(
   db: Db,
   { project, object, epsg }: Pick<Arguments, 'project' | 'object' | 'epsg'>,
-): Promise<Choice> {
+): Promise<ImportChoice> {
   const prj = project === undefined ? undefined : await projectKey(db, project)
   return {
     unasked: true,

@@ -1,11 +1,12 @@
-import { type Finding, type ImportPlan, linesOf } from '@borebook/contract/imports.ts'
+import { type Finding, type ImportPlan, listFindingLines } from '@borebook/contract/imports.ts'
 import { printLines } from '@borebook/formats/csv/range.ts'
 import { sayIn } from '../kit/language.ts'
 
 /** A finding for people at a terminal; `of` is what stands before its lines. */
 export const findingLine = (finding: Finding, of = ''): string => {
   const { severity, line, rows, group, text } = finding
-  const lines = line === null ? '' : rows ? `lines ${printLines(linesOf(finding))} (${rows} rows)` : `line ${line}`
+  const lines =
+    line === null ? '' : rows ? `lines ${printLines(listFindingLines(finding))} (${rows} rows)` : `line ${line}`
   return `  ${severity.padEnd(7)}  ${of}${lines.padEnd(11)} ${(group ?? '').padEnd(4)}  ${sayIn('en', text)}`
 }
 

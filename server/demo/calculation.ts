@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { begin, sources } from '../calculations/begin.ts'
-import { stored } from '../calculations/results.ts'
+import { beginRuns, sources } from '../calculations/begin.ts'
+import { toStoredResults } from '../calculations/results.ts'
 import { settingsOf } from '../calculations/settings.ts'
-import { workOut } from '../calculations/work-out.ts'
+import { calculateRun } from '../calculations/work-out.ts'
 import type { Tx } from '../kit/database.ts'
 import { numbersOf } from '../soundings/rows.ts'
 
@@ -10,18 +10,23 @@ import { numbersOf } from '../soundings/rows.ts'
 export async function makeDemoCalculation(tx: Tx, prj_id: number, locid: number): Promise<void> {
   const source = await sources(tx).where('locid', '=', locid).executeTakeFirstOrThrow()
   const settled = await settingsOf(tx, prj_id, source, {})
-  const [id] = await begin(tx, 'engineer', [{ ...source, settled }])
+  const [id] = await beginRuns(tx, 'engineer', [{ ...source, settled }])
   const numbers = await numbersOf(tx, { locid, sounding: source.id })
   const { remarks, numbers_version } = await tx
     .selectFrom('soundings')
     .select(['remarks', 'numbers_version'])
     .where('id', '=', source.id)
     .executeTakeFirstOrThrow()
-  const { results, warnings, method } = workOut({ kind: source.kind, settings: settled.settings, remarks, ...numbers! })
+  const { results, warnings, method } = calculateRun({
+    kind: source.kind,
+    settings: settled.settings,
+    remarks,
+    ...numbers!,
+  })
   await tx
     .updateTable('calculations')
     .set({
-      ...{ status: 'done', active: true, results: stored(results), method, numbers_version },
+      ...{ status: 'done', active: true, results: toStoredResults(results), method, numbers_version },
       warnings: JSON.stringify([...settled.warnings, ...warnings]),
       started_at: sql`now()`,
       finished_at: sql`now()`,

@@ -5,7 +5,7 @@ import { folderAt, insertEntry, type Root } from '../documents/tree.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { root as folder } from '../kit/root.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
-import { kindOf } from '../store/kind.ts'
+import { detectContentKind } from '../store/kind.ts'
 import type { Store } from '../store/store.ts'
 
 /** Metres of core in a box, one a row. */
@@ -45,7 +45,7 @@ export async function makeDemoDocuments(db: Db, store: Store): Promise<void> {
   for (const { root, folders, name, bytes } of files) {
     const content = contentName([digestOf(bytes)])
     await store.put(content, bytes)
-    const kind = await kindOf(bytes, name)
+    const kind = await detectContentKind(bytes, name)
     await db.transaction().execute(async tx => {
       await sql`select set_config('borebook.user', 'field', true)`.execute(tx)
       await place(tx, root, folders, { name, content, size: bytes.length, ...kind, ...depthsInName(name) })

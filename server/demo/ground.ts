@@ -5,15 +5,15 @@ import { oneOf, type Random } from './random.ts'
 export type Words = { readonly [field in keyof SublayerInput]?: SublayerInput[field] | readonly SublayerInput[field][] }
 
 /** A part of a unit, counted from its base: the share of the unit's thickness it takes, and its words. */
-export type Part = { share: number; words: Words; notes?: readonly string[]; inside?: readonly Words[] }
+export type UnitPart = { share: number; words: Words; notes?: readonly string[]; inside?: readonly Words[] }
 
 /** A body of ground between two surfaces; its parts lie in it as sheets, so that they go on from hole to hole. */
-export type Unit = { name: string; parts: readonly Part[] }
+export type Unit = { name: string; parts: readonly UnitPart[] }
 
 /** Metres as a function of the place: `u` away from the lake or up the slope, `v` along it. */
 export type Surface = (u: number, v: number) => number
 
-export type Ground = {
+export type DemoGround = {
   /** Level of the terrain, m a.s.l. */
   terrain: Surface
   /** Sheets that follow the terrain, from the terrain down, with their thickness. */
@@ -31,26 +31,26 @@ export type Ground = {
 }
 
 /** A hole from its mouth: `inclination` from the horizontal, `azimuth` clockwise from the v axis, both in degrees. */
-export type Hole = { u: number; v: number; depth: number; inclination?: number; azimuth?: number }
+export type DemoHole = { u: number; v: number; depth: number; inclination?: number; azimuth?: number }
 
 /** A stretch of a hole in one part of one unit, metres along the hole. */
-export type Run = { depthfrom: number; depthto: number; unit: Unit; part: Part }
+export type UnitRun = { depthfrom: number; depthto: number; unit: Unit; part: UnitPart }
 
 const step = 0.05
 const thinnest = 0.15
 
 /** What a hole meets, gapless from 0 to its depth, boundaries to 5 cm; runs thinner than 15 cm go to their upper neighbour. */
-export function drill(ground: Ground, hole: Hole): Run[] {
-  const runs: Run[] = []
+export function drill(ground: DemoGround, hole: DemoHole): UnitRun[] {
+  const runs: UnitRun[] = []
   const steps = Math.round(hole.depth / step)
   for (let i = 0; i < steps; i++) {
     const met = metAt(ground, hole, (i + 0.5) * step)
     const last = runs.at(-1)
-    const depthto = metres((i + 1) * step)
+    const depthto = roundToCentimetre((i + 1) * step)
     if (last && last.part === met.part) last.depthto = depthto
-    else runs.push({ depthfrom: metres(i * step), depthto, ...met })
+    else runs.push({ depthfrom: roundToCentimetre(i * step), depthto, ...met })
   }
-  return runs.reduce<Run[]>((kept, run) => {
+  return runs.reduce<UnitRun[]>((kept, run) => {
     const above = kept.at(-1)
     const thin = run.depthto - run.depthfrom < thinnest - 1e-9
     if (above && (thin || above.part === run.part)) above.depthto = run.depthto
@@ -60,9 +60,9 @@ export function drill(ground: Ground, hole: Hole): Run[] {
 }
 
 /** Level of the terrain where a hole begins, m a.s.l., to the centimetre. */
-export const mouthOf = (ground: Ground, hole: Hole): number => metres(ground.terrain(hole.u, hole.v))
+export const mouthOf = (ground: DemoGround, hole: DemoHole): number => roundToCentimetre(ground.terrain(hole.u, hole.v))
 
-function metAt(ground: Ground, hole: Hole, along: number): { unit: Unit; part: Part } {
+function metAt(ground: DemoGround, hole: DemoHole, along: number): { unit: Unit; part: UnitPart } {
   const inclination = radians(hole.inclination ?? 90)
   const azimuth = radians(hole.azimuth ?? 0)
   const out = along * Math.cos(inclination)
@@ -72,7 +72,7 @@ function metAt(ground: Ground, hole: Hole, along: number): { unit: Unit; part: P
   return unitAt(ground, u, v, level)
 }
 
-function unitAt(ground: Ground, u: number, v: number, level: number): { unit: Unit; part: Part } {
+function unitAt(ground: DemoGround, u: number, v: number, level: number): { unit: Unit; part: UnitPart } {
   const rock = Math.min(ground.rock(u, v), ground.terrain(u, v))
   let top = ground.terrain(u, v)
   for (const { unit, thickness } of ground.cover) {
@@ -94,7 +94,7 @@ function unitAt(ground: Ground, u: number, v: number, level: number): { unit: Un
   return bedAt(ground, level - ground.bedding(u, v))
 }
 
-function bedAt({ beds }: Ground, level: number): { unit: Unit; part: Part } {
+function bedAt({ beds }: DemoGround, level: number): { unit: Unit; part: UnitPart } {
   const period = beds.reduce((sum, bed) => sum + bed.thickness, 0)
   let height = ((level % period) + period) % period
   for (const { unit, thickness } of beds) {
@@ -104,7 +104,7 @@ function bedAt({ beds }: Ground, level: number): { unit: Unit; part: Part } {
   return { unit: beds[0]!.unit, part: beds[0]!.unit.parts[0]! }
 }
 
-function partAt(unit: Unit, share: number): Part {
+function partAt(unit: Unit, share: number): UnitPart {
   let upTo = 0
   for (const part of unit.parts) {
     upTo += part.share
@@ -114,12 +114,12 @@ function partAt(unit: Unit, share: number): Part {
 }
 
 /** The words of one hole: every choice made. */
-export function chosen(words: Words, random: Random): Partial<SublayerInput> {
+export function chooseWords(words: Words, random: Random): Partial<SublayerInput> {
   return Object.fromEntries(
     Object.entries(words).map(([field, value]) => [field, Array.isArray(value) ? oneOf(random, value) : value]),
   )
 }
 
 /** Rounds to the centimetre, without the tail of binary fractions. */
-export const metres = (value: number): number => Math.round(value * 100) / 100
+export const roundToCentimetre = (value: number): number => Math.round(value * 100) / 100
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -7,8 +7,8 @@ import { setLimits } from '../alarms.ts'
 import { a } from '../builders.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { aggregateReadings } from '../readings/aggregates.ts'
-import { statements } from '../readings/columns.ts'
-import { listSensorInstallations, type StatedReadings, workOut } from '../readings/sensor-installation.ts'
+import { statedQuantities } from '../readings/columns.ts'
+import { listSensorInstallations, type StatedReadings, workOutReadings } from '../readings/sensor-installation.ts'
 import { insertReadings } from '../readings/store.ts'
 import { randomFrom } from './random.ts'
 
@@ -76,7 +76,7 @@ export async function makeDemoReadings(db: Db): Promise<void> {
         )
         if (rows.length > 0) return
         const stated = statedBy(fields.serial_nr, from, Math.min(days, from + daysAtOnce))
-        const following = await workOut(tx, sensor, stated)
+        const following = await workOutReadings(tx, sensor, stated)
         await insertReadings(tx, sensor.id, stated, following, await loggerOf(tx, sensor.locid))
         await aggregateReadings(tx, sensor.id, { ...stated, ...following })
         // limits were set two months before the end
@@ -158,7 +158,7 @@ function statedBy(serial: string, from: number, to: number): StatedReadings & { 
     ),
     raw: isAbsolute ? column(i => pressure(i) + airAt(i)) : none(),
     raw_unit: new Uint8Array(places.length).fill(isAbsolute ? 1 : 0),
-    given: new Uint8Array(places.length).fill(statements.indexOf(isAbsolute ? 'raw' : 'pwp')),
+    given: new Uint8Array(places.length).fill(statedQuantities.indexOf(isAbsolute ? 'raw' : 'pwp')),
     // somebody has looked at what the pulled logger of the shallow tube showed in between
     flag: Uint8Array.from(places, i =>
       serial === '26-40711' && i >= 96 * 640 && i < 96 * 641 ? flags.indexOf('suspect') : 0,

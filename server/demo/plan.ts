@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { openPlan } from '../plans/open-plan.ts'
 import { insertPlan } from '../plans/receive-plan.ts'
-import { writing } from '../plans/writing.ts'
-import { inFolder, storeFile } from '../store/on-disk.ts'
+import { writePlans } from '../plans/writing.ts'
+import { storeFile, withTemporaryFolder } from '../store/on-disk.ts'
 import type { Store } from '../store/store.ts'
 import { shore } from './sites.ts'
 
@@ -21,13 +21,13 @@ export async function makeDemoPlan(db: Db, store: Store): Promise<void> {
   const { rows } = await sql<{ prj_id: number }>`select min(prj_id) as prj_id from projects`.execute(db)
   const { default: sharp } = await import('sharp')
   const picture = await sharp(Buffer.from(siteDrawing())).png({ palette: true, colours: 32 }).toBuffer()
-  await inFolder(async folder => {
+  await withTemporaryFolder(async folder => {
     const file = path.join(folder, 'plan')
     writeFileSync(file, picture, { mode: 0o600 })
     const opened = await openPlan({ path: file, name, sides: [{ name: 'plan.pgw', text: worldFile }] })
     const { name: content } = await storeFile(store, file)
     const { name: drawn } = await storeFile(store, opened.drawn.path)
-    await writing(db, { username: 'lead' }, tx =>
+    await writePlans(db, { username: 'lead' }, tx =>
       insertPlan(tx, rows[0]!.prj_id, { name, content, size: picture.length }, { ...opened, epsg: '2056' }, drawn),
     )
   })

@@ -1,16 +1,16 @@
-import { coneDefaults } from '@borebook/contract/cone.ts'
+import { newConeDefaults } from '@borebook/contract/cone.ts'
 import type { DissipationTestInput } from '@borebook/contract/dissipation-tests.ts'
 import { type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'
 import { probingPresets } from '@borebook/contract/probing.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
 import type { NewSounding } from '../soundings/rows.ts'
-import { chosen, drill, metres, mouthOf, type Run } from './ground.ts'
+import { chooseWords, drill, mouthOf, roundToCentimetre, type UnitRun } from './ground.ts'
 import { oneOf, type Random, randomFrom } from './random.ts'
 import { type Drilled, type Site, sites } from './sites.ts'
 import { dissipationsOf, soundingsOf } from './soundings.ts'
 import { type DemoWater, waterOf } from './water.ts'
-import { type DemoWell, wellOf } from './well.ts'
+import { type DemoWell, makeDemoWell } from './well.ts'
 
 export type DemoSublayer = SublayerInput & { depthto: number }
 export type DemoLayer = LayerInput & { depthto: number; sublayers: DemoSublayer[] }
@@ -39,7 +39,7 @@ export function demoSite(): DemoSite {
           object: objectOf(site, hole),
           layers,
           protocol: hole.boretype === 'kb' || hole.boretype === 'cptu' ? protocolOf(hole) : [],
-          well: wellOf(hole, randomFrom(site.seed + 1000 + i)),
+          well: makeDemoWell(hole, randomFrom(site.seed + 1000 + i)),
           water: waterOf(hole, layers, randomFrom(site.seed + 2000 + i)),
           soundings,
           dissipations: dissipationsOf(hole, soundings),
@@ -59,8 +59,8 @@ function objectOf({ origin, place, ground }: Site, hole: Drilled): ObjectFields 
     longname: `${kinds[hole.boretype]} ${hole.shortname.replace(/^\D+/, '').replace('/', ' / 20')}`,
     boretype: hole.boretype,
     objstatus: hole.status ?? 'pri',
-    xcoord: metres(origin.east + hole.u * Math.sin(bearing) - hole.v * Math.cos(bearing)),
-    ycoord: metres(origin.north + hole.u * Math.cos(bearing) + hole.v * Math.sin(bearing)),
+    xcoord: roundToCentimetre(origin.east + hole.u * Math.sin(bearing) - hole.v * Math.cos(bearing)),
+    ycoord: roundToCentimetre(origin.north + hole.u * Math.cos(bearing) + hole.v * Math.sin(bearing)),
     zcoordb: mouthOf(ground, hole),
     epsg: '2056',
     coordsys: 'CH1903+ / LV95',
@@ -90,7 +90,13 @@ const weathers = ['trocken, 14 °C', 'leichter Regen, 9 °C', 'bedeckt, 11 °C']
 function drillingOf({ boretype, crew = 'B' }: Drilled): Partial<ObjectFields> {
   if (boretype === 'ss') return { drilltech: 'bagg', drillcomm: 'Raupenbagger 8 t' }
   if (boretype === 'cptu') {
-    const cone = { ...coneDefaults, conesrnum: '15-0471', datadigit: 'downhole', popwps: 'u2', proddiam: 35.7 } as const
+    const cone = {
+      ...newConeDefaults,
+      conesrnum: '15-0471',
+      datadigit: 'downhole',
+      popwps: 'u2',
+      proddiam: 35.7,
+    } as const
     return { drilltech: 'druck', drillcomm: 'Sondierraupe 2', ...cone }
   }
   const hammer = probingPresets[boretype]
@@ -141,7 +147,7 @@ function dayAfter(date: string, days: number): string {
 
 function logOf({ ground }: Site, hole: Drilled, random: Random): DemoLayer[] {
   const runs = drill(ground, hole)
-  const amissOf = (run: Run | undefined) =>
+  const amissOf = (run: UnitRun | undefined) =>
     run?.part.words.prinstype === hole.amiss?.material ? hole.amiss : undefined
   return runs.map((run, i) => {
     const next = runs[i + 1]
@@ -150,18 +156,18 @@ function logOf({ ground }: Site, hole: Drilled, random: Random): DemoLayer[] {
     const logged = {
       ...run,
       part: { ...run.part, words: { ...run.part.words, ...amiss?.words } },
-      depthfrom: metres(run.depthfrom - (amiss?.metres ?? 0)),
-      depthto: metres(run.depthto - (amissOf(next)?.metres ?? 0) - gap),
+      depthfrom: roundToCentimetre(run.depthfrom - (amiss?.metres ?? 0)),
+      depthto: roundToCentimetre(run.depthto - (amissOf(next)?.metres ?? 0) - gap),
     }
     return layerOf(logged, hole.typed?.[run.unit.name], random)
   })
 }
 
-function layerOf({ part, depthfrom, depthto }: Run, typed: string | undefined, random: Random): DemoLayer {
+function layerOf({ part, depthfrom, depthto }: UnitRun, typed: string | undefined, random: Random): DemoLayer {
   const notes = part.notes ?? []
   const notelayer = notes.length > 0 && random() < 0.45 ? oneOf(random, notes) : null
   const described = layer.Input.parse({
-    ...chosen(part.words, random),
+    ...chooseWords(part.words, random),
     depthfrom,
     depthto,
     notelayer,
@@ -171,17 +177,17 @@ function layerOf({ part, depthfrom, depthto }: Run, typed: string | undefined, r
 }
 
 /** Lenses, seams and blocks inside a layer: one in about half of those over 1.2 m, up to two over 4 m, never touching. */
-function sublayersOf({ part, depthfrom, depthto }: Omit<Run, 'unit'>, random: Random): DemoSublayer[] {
+function sublayersOf({ part, depthfrom, depthto }: Omit<UnitRun, 'unit'>, random: Random): DemoSublayer[] {
   const thickness = depthto - depthfrom
   if (!part.inside?.length || thickness < 1.2 || random() > 0.55) return []
   const count = thickness > 4 ? 2 : 1
   const share = thickness / count
   return Array.from({ length: count }, (_, i) => {
-    const words = chosen(oneOf(random, part.inside!), random)
+    const words = chooseWords(oneOf(random, part.inside!), random)
     const from = fiveCentimetres(depthfrom + i * share + 0.2 + random() * (share - 0.8))
     const to = fiveCentimetres(from + 0.1 + random() * 0.3)
     return { ...sublayer.Input.parse({ ...words, depthfrom: from, depthto: to }), depthto: to }
   })
 }
 
-const fiveCentimetres = (depth: number) => metres(Math.round(depth * 20) / 20)
+const fiveCentimetres = (depth: number) => roundToCentimetre(Math.round(depth * 20) / 20)

@@ -1,10 +1,10 @@
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
-import type { Ground, Hole, Words } from './ground.ts'
+import type { DemoGround, DemoHole, Words } from './ground.ts'
 import * as units from './units.ts'
 
 /** A hole as it was ordered: its place on the site's own axes, when, by which crew, and what is peculiar about it. */
-export type Drilled = Hole & {
+export type Drilled = DemoHole & {
   shortname: string
   boretype: string
   /** First day, YYYY-MM-DD in 2026. */
@@ -29,7 +29,7 @@ export type Site = {
   /** LV95 of the site's origin, and the bearing of its u axis in degrees from north. */
   origin: { east: number; north: number; bearing: number }
   place: Pick<ObjectFields, 'purpose' | 'boresite'>
-  ground: Ground
+  ground: DemoGround
   holes: readonly Drilled[]
 }
 
@@ -61,7 +61,7 @@ export const shore: Site = {
     cover: [
       { unit: units.roadBase, thickness: u => (onRoad(u) ? 0.55 : 0) },
       { unit: units.topsoil, thickness: (u, v) => (onRoad(u) ? 0 : 0.27 + 0.08 * sin(u / 17 + v / 29)) },
-      { unit: units.fill, thickness: (u, v) => 2.9 - 0.018 * u + 0.3 * sin(v / 41) },
+      { unit: units.fillUnit, thickness: (u, v) => 2.9 - 0.018 * u + 0.3 * sin(v / 41) },
       { unit: units.peat, thickness: (u, v) => (1.5 + 0.3 * sin(v / 37)) * exp(-(((u - 100) / 50) ** 2)) },
       { unit: units.lakeMarl, thickness: (u, v) => 2.6 - 0.013 * u + 0.4 * cos(v / 52) },
     ],

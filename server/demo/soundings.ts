@@ -1,16 +1,16 @@
 import { measuredCone } from '@borebook/contract/cone-rows.ts'
 import { type DissipationTestInput, dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import {
+  getQuantityUnit,
   nameOfQuantity,
   type PickedLayer,
   type Quantity,
   type SequenceData,
-  unitOf,
 } from '@borebook/contract/soundings.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
-import { layersOf, pickDepth } from '@borebook/geo/picks.ts'
+import { listPickedLayers, pickDepth } from '@borebook/geo/picks.ts'
 import type { NewSounding } from '../soundings/rows.ts'
-import { drill, type Run } from './ground.ts'
+import { drill, type UnitRun } from './ground.ts'
 import type { Random } from './random.ts'
 import type { Drilled, Site } from './sites.ts'
 
@@ -35,11 +35,11 @@ const answers: readonly (readonly [RegExp, Answer])[] = [
 ]
 const otherwise: Answer = { qc: 22, growth: 0.6, Rf: 0.8, Bq: 0, blows: 40 }
 
-const materialOf = ({ part }: Run): string => {
+const materialOf = ({ part }: UnitRun): string => {
   const { prinstype } = part.words
   return String((Array.isArray(prinstype) ? prinstype[0] : prinstype) ?? '')
 }
-const answerOf = (run: Run): Answer => answers.find(([begins]) => begins.test(materialOf(run)))?.[1] ?? otherwise
+const answerOf = (run: UnitRun): Answer => answers.find(([begins]) => begins.test(materialOf(run)))?.[1] ?? otherwise
 
 /** What a cone test or a probing of the demo would have measured in its ground, made by a formula; none of other holes. */
 export function soundingsOf({ ground }: Site, hole: Drilled, random: Random): NewSounding[] {
@@ -51,7 +51,7 @@ export function soundingsOf({ ground }: Site, hole: Drilled, random: Random): Ne
 const sequence = (quantity: Quantity, values: (number | null)[]): SequenceData => ({
   sndname: nameOfQuantity(quantity),
   quantity,
-  unit: unitOf(quantity),
+  unit: getQuantityUnit(quantity),
   values,
 })
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
@@ -64,7 +64,7 @@ function wander(random: Random): () => number {
 
 const predrilled = 1.2
 
-function coneTest(hole: Drilled, runs: readonly Run[], random: Random): NewSounding {
+function coneTest(hole: Drilled, runs: readonly UnitRun[], random: Random): NewSounding {
   const water = hole.water ?? 1.35
   const count = Math.floor((hole.depth - predrilled) / 0.02 + 1e-6) + 1
   const depth = Array.from({ length: count }, (_, i) => rounded(predrilled + i * 0.02, 2))
@@ -145,7 +145,7 @@ export function dissipationsOf(hole: Drilled, soundings: readonly NewSounding[])
 }
 
 /** The boundaries of the ground as an engineer would pick them. */
-function picksOf(sounding: Parameters<typeof measuredCone>[0], runs: readonly Run[]): PickedLayer[] {
+function picksOf(sounding: Parameters<typeof measuredCone>[0], runs: readonly UnitRun[]): PickedLayer[] {
   const { run } = measuredCone(sounding)
   const end = run.depth.at(-1)!
   const bases: number[] = []
@@ -155,13 +155,15 @@ function picksOf(sounding: Parameters<typeof measuredCone>[0], runs: readonly Ru
     const isBoundary = !next || answerOf(one) !== answerOf(next)
     if (isBoundary && base > predrilled && base - (bases.at(-1) ?? 0) >= 0.4 && base <= end + 1e-9) bases.push(base)
   }
-  return layersOf(bases.map(depth => ({ depth, name: '', zone: null }))).map(({ depthfrom, depthto, pick }) => ({
-    ...pick,
-    zone: zoneBetween(run.depth, run.zone, depthfrom, depthto),
-  }))
+  return listPickedLayers(bases.map(depth => ({ depth, name: '', zone: null }))).map(
+    ({ depthfrom, depthto, pick }) => ({
+      ...pick,
+      zone: zoneBetween(run.depth, run.zone, depthfrom, depthto),
+    }),
+  )
 }
 
-function probing(hole: Drilled, runs: readonly Run[], random: Random): NewSounding {
+function probing(hole: Drilled, runs: readonly UnitRun[], random: Random): NewSounding {
   const depth = Array.from({ length: Math.floor(hole.depth / 0.1 + 1e-6) }, (_, i) => rounded(i * 0.1, 1))
   const blow = wander(random)
   let smooth = 0

@@ -1,7 +1,12 @@
-import type { Part, Unit, Words } from './ground.ts'
+import type { Unit, UnitPart, Words } from './ground.ts'
 
-const unit = (name: string, ...parts: Part[]): Unit => ({ name, parts })
-const whole = (words: Words, inside: Words[] = [], notes: string[] = []): Part => ({ share: 1, words, inside, notes })
+const unit = (name: string, ...parts: UnitPart[]): Unit => ({ name, parts })
+const whole = (words: Words, inside: Words[] = [], notes: string[] = []): UnitPart => ({
+  share: 1,
+  words,
+  inside,
+  notes,
+})
 
 const holocene = { stratigr: 'qh' }
 const lateGlacial = { stratigr: 'spg' }
@@ -40,7 +45,7 @@ export const roadBase = unit(
 
 const rubbleSheet: Words = { sublaytp: 'lag', prinstype: 'rub', secstype: 'sa', auxcomp: 'zieg', colour: 'robn' }
 const slag: Words = { sublaytp: 'nest', prinstype: 'mg', auxcomp: 'schl', colour: 'sw' }
-export const fill = unit(
+export const fillUnit = unit(
   'fill',
   {
     share: 0.55,

@@ -3,7 +3,7 @@ import type { LayerInput } from '@borebook/contract/layers.ts'
 import { type ObservationInput, observation } from '@borebook/contract/observations.ts'
 import type { PressureInput } from '@borebook/contract/pressures.ts'
 import { type SampleInput, sample } from '@borebook/contract/samples.ts'
-import { metres } from './ground.ts'
+import { roundToCentimetre } from './ground.ts'
 import type { Random } from './random.ts'
 import type { Drilled } from './sites.ts'
 
@@ -43,8 +43,8 @@ const cohesive = /^(cl|si|lm|gy|pt|sl|vc)$/
 /** One sample about every 2.5 m: tubes in soft ground, bags in coarse ground, pieces of core in rock, one of water. */
 function samplesOf(hole: Drilled, layers: readonly LayerInput[], random: Random): SampleInput[] {
   const samples: SampleInput[] = []
-  for (let depth = 1.2; depth < hole.depth - 0.6; depth = metres(depth + 2 + random())) {
-    const invzbeg = metres(Math.round(depth * 20) / 20)
+  for (let depth = 1.2; depth < hole.depth - 0.6; depth = roundToCentimetre(depth + 2 + random())) {
+    const invzbeg = roundToCentimetre(Math.round(depth * 20) / 20)
     const layer = layers.find(l => l.depthfrom <= invzbeg && (l.depthto ?? 0) > invzbeg + 0.5)
     if (!layer) continue
     const isSoft = cohesive.test(layer.prinstype)
@@ -53,18 +53,30 @@ function samplesOf(hole: Drilled, layers: readonly LayerInput[], random: Random)
     samples.push(
       sample.Input.parse(
         isRock
-          ? { ...common, invzend: metres(invzbeg + 0.3), sampmat: 'kern', samptype: 'kp', sample_container: 'wax' }
+          ? {
+              ...common,
+              invzend: roundToCentimetre(invzbeg + 0.3),
+              sampmat: 'kern',
+              samptype: 'kp',
+              sample_container: 'wax',
+            }
           : isSoft
             ? {
                 ...common,
-                invzend: metres(invzbeg + 0.45),
+                invzend: roundToCentimetre(invzbeg + 0.45),
                 sampmat: 'bo',
                 samptype: 'thw',
                 penetr: 450,
                 invlength: Math.round(380 + 70 * random()),
                 sample_container: 'st',
               }
-            : { ...common, invzend: metres(invzbeg + 0.5), sampmat: 'bo', samptype: 'g', sample_container: 'eim' },
+            : {
+                ...common,
+                invzend: roundToCentimetre(invzbeg + 0.5),
+                sampmat: 'bo',
+                samptype: 'g',
+                sample_container: 'eim',
+              },
       ),
     )
   }
@@ -98,7 +110,7 @@ function observationsOf(hole: Drilled): ObservationInput[] {
         comments: hole.boretype === 'ss' ? 'Wände standfest.' : null,
       }),
     ]
-  const struck = metres(water + 1.1)
+  const struck = roundToCentimetre(water + 1.1)
   const seen = [
     { observation: 'ws', depthfrom: struck, groundwater_depth: struck, date_time: at(struck, '10:20') },
     { observation: 'flr', depthfrom: water, depthto: struck, groundwater_depth: water, date_time: at(struck, '10:50') },
@@ -106,8 +118,8 @@ function observationsOf(hole: Drilled): ObservationInput[] {
       ? [
           {
             observation: 'lop',
-            depthfrom: metres(depth * 0.6),
-            depthto: metres(depth * 0.6 + 1.5),
+            depthfrom: roundToCentimetre(depth * 0.6),
+            depthto: roundToCentimetre(depth * 0.6 + 1.5),
             date_time: at(depth * 0.6, '13:15'),
             comments: 'Rund 20 % der Spülung verloren.',
           },
@@ -115,8 +127,8 @@ function observationsOf(hole: Drilled): ObservationInput[] {
       : []),
     {
       observation: 'fld',
-      depthfrom: metres(water + 0.25),
-      groundwater_depth: metres(water + 0.25),
+      depthfrom: roundToCentimetre(water + 0.25),
+      groundwater_depth: roundToCentimetre(water + 0.25),
       date_time: at(depth, '16:40'),
     },
     { observation: 'flm', depthfrom: water, groundwater_depth: water, date_time: at(depth, '07:10', 1) },
@@ -132,7 +144,7 @@ function readingsOf(hole: Drilled, random: Random): DemoWater['pressures'] {
       filter: 1,
       fields: {
         date_time: `${day(hole.began, 14 * (i + 1))} ${on === 0 ? '09:30' : '09:45'}`,
-        top_of_tube: metres(
+        top_of_tube: roundToCentimetre(
           Math.round(((hole.water ?? 2) + 0.5 + on * 0.35 + Math.sin(i) * 0.3 + random() * 0.1) * 100) / 100,
         ),
         below_surface: null,
@@ -145,15 +157,15 @@ function readingsOf(hole: Drilled, random: Random): DemoWater['pressures'] {
 
 const testsOf = ({ began, depth, water = 2 }: Drilled): HydraulicTestInput[] => [
   hydraulicTest.Input.parse({
-    depthfrom: metres(water + 3),
-    depthto: metres(water + 4),
+    depthfrom: roundToCentimetre(water + 3),
+    depthto: roundToCentimetre(water + 4),
     test_type: 'lefranc',
     test_date: day(began, 1),
     hydraulic_conductivity: 1.7e-5,
   }),
   hydraulicTest.Input.parse({
-    depthfrom: metres(depth - 5),
-    depthto: metres(depth - 2),
+    depthfrom: roundToCentimetre(depth - 5),
+    depthto: roundToCentimetre(depth - 2),
     test_type: 'slug',
     test_date: day(began, 14),
     hydraulic_conductivity: 4.2e-7,

@@ -6,7 +6,7 @@ import { type FlushingInput, flushingRecord } from '@borebook/contract/flushing.
 import { type InstrumentInput, instrument } from '@borebook/contract/instruments.ts'
 import { type TubefillLayerInput, tubefillLayer } from '@borebook/contract/tubefills.ts'
 import { type TubeLayerInput, tubeLayer } from '@borebook/contract/tubes.ts'
-import { metres } from './ground.ts'
+import { roundToCentimetre } from './ground.ts'
 import type { Random } from './random.ts'
 import type { Drilled } from './sites.ts'
 
@@ -33,7 +33,7 @@ const none: DemoWell = {
 }
 
 /** How a hole was drilled and what was built into it: of approved cored holes, monitoring wells and inclinometers. */
-export function wellOf(hole: Drilled, random: Random): DemoWell {
+export function makeDemoWell(hole: Drilled, random: Random): DemoWell {
   if (hole.boretype === 'gwm') return { ...none, ...designOf(hole, random), ...piezometersOf(hole) }
   if (hole.boretype === 'ink') return { ...none, ...designOf(hole, random), ...inclinometerOf(hole) }
   if (hole.boretype !== 'kb' || hole.status !== 'app') return none
@@ -98,12 +98,12 @@ function designOf({ depth, began }: Drilled, random: Random): Pick<DemoWell, 'dr
 function runsIn(from: number, to: number, random: Random): CoringInput[] {
   const count = Math.ceil((to - from) / 1.5 - 1e-9)
   return Array.from({ length: count }, (_, i) => {
-    const depthfrom = metres(from + i * 1.5)
-    const depthto = Math.min(to, metres(depthfrom + 1.5))
+    const depthfrom = roundToCentimetre(from + i * 1.5)
+    const depthto = Math.min(to, roundToCentimetre(depthfrom + 1.5))
     const tcr = Math.round(82 + 18 * random())
     const scr = Math.round(tcr * (0.6 + 0.35 * random()))
     const rqd = Math.round(scr * (0.5 + 0.45 * random()))
-    const core_recovery = metres(((depthto - depthfrom) * tcr) / 100)
+    const core_recovery = roundToCentimetre(((depthto - depthfrom) * tcr) / 100)
     return coringRun.Input.parse({
       depthfrom,
       depthto,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { documents, projectDocuments, uploads } from '@borebook/contract/documents.ts'
 import { describe, expect, test } from 'vitest'
-import { sendFiles, site } from '../testing/documents-site.ts'
+import { site, uploadTestFiles } from '../testing/documents-site.ts'
 import { refusal, testServer } from '../testing/server.ts'
 
 const t = testServer()
@@ -18,7 +18,7 @@ async function aFolder(s: Site, folder_structure: string): Promise<number> {
   return 'id' in made ? made.id! : 0
 }
 const send = (s: Site, folder: number | string, path = '', locid: number | null = null) =>
-  sendFiles(t, s, path, [['a.txt', `of ${s.project.id}`]], locid, { folder: String(folder) })
+  uploadTestFiles(t, s, path, [['a.txt', `of ${s.project.id}`]], locid, { folder: String(folder) })
 const move = (s: Site, document: number, locid: number | null, folder = '') =>
   s.lead(documents.move, { path: s.project, body: { documents: [document], locid, folder } })
 const remove = (s: Site, document: number) =>
@@ -66,7 +66,7 @@ describe('what is sent below a folder by its key', () => {
 
   test('is refused for a file’s key, another project’s folder and what is no key', async () => {
     const [s, other] = [await site(t), await site(t)]
-    const [file] = (await sendFiles(t, s, '', [['f.txt', 'f']])).json().files_and_folders
+    const [file] = (await uploadTestFiles(t, s, '', [['f.txt', 'f']])).json().files_and_folders
     const answers = [await send(s, file.id), await send(s, await aFolder(other, 'Theirs')), await send(s, '-1')]
     expect(answers.map(a => [a.statusCode, Object.keys(a.json())])).toEqual(Array(3).fill([400, ['folder']]))
     expect([await paths(s), await paths(other)]).toEqual([['f.txt'], ['Theirs']])

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { pathOf, sameForm, segmentsOf } from '@borebook/contract/document-names.ts'
+import { joinPath, sameForm, splitPath } from '@borebook/contract/document-names.ts'
 import type { Upload, uploads } from '@borebook/contract/documents.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../kit/authorize.ts'
 import type { Db } from '../kit/database.ts'
-import type { Call } from '../kit/mount.ts'
-import { found, invalid, notFound, Refusal } from '../kit/refuse.ts'
+import type { HandlerCall } from '../kit/mount.ts'
+import { invalid, notFound, Refusal, requireFound } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
 import { chunkSize, contentName } from '../store/content-name.ts'
 import { Incomplete, Missing } from '../store/faults.ts'
@@ -49,11 +49,11 @@ async function answers(db: Db, prj: number, all: readonly Waiting[]): Promise<Up
   const bases = folders.length === 0 ? [] : await foundByKey(db, prj, [...new Set(folders)])
   return all.map(({ handle, documents, folder, ...upload }) => {
     const base = bases.find(b => b.id === folder)
-    const segments = [...segmentsOf(base?.path ?? ''), ...segmentsOf(upload.folder_structure)]
+    const segments = [...splitPath(base?.path ?? ''), ...splitPath(upload.folder_structure)]
     return {
       ...upload,
       locid: base ? base.locid : upload.locid,
-      folder_structure: pathOf(segments),
+      folder_structure: joinPath(segments),
       chunk_size: chunkSize,
     }
   })
@@ -61,7 +61,7 @@ async function answers(db: Db, prj: number, all: readonly Waiting[]): Promise<Up
 
 async function one(db: Db, who: Principal, prj: number, upload: string): Promise<Waiting> {
   if (!isKey(upload)) throw notFound()
-  return found((await waiting(db, who, prj, upload))[0])
+  return requireFound((await waiting(db, who, prj, upload))[0])
 }
 
 export const unfinished = async (db: Db, who: Principal, prj: number): Promise<Upload[]> =>
@@ -72,7 +72,10 @@ export const unfinished = async (db: Db, who: Principal, prj: number): Promise<U
   )
 
 /** Begins an upload, or answers the one that the caller has begun under the key. */
-export async function begin(store: Store, { db, who, path, body }: Call<typeof uploads.begin>): Promise<Upload> {
+export async function beginUpload(
+  store: Store,
+  { db, who, path, body }: HandlerCall<typeof uploads.begin>,
+): Promise<Upload> {
   const { upload, locid, folder, folder_structure, size } = body
   const name = sameForm(body.name)
   if (locid !== null) await liveObject(db, { prj: path.id, locid })
@@ -113,7 +116,7 @@ export async function liveObject(db: Db, { prj, locid }: Root): Promise<void> {
 const chunksOf = (size: number): number => Math.max(1, Math.ceil(size / chunkSize))
 
 /** Stores one chunk; answers how many are here. */
-export async function receiveChunk(store: Store, call: Call<typeof uploads.chunk>): Promise<number> {
+export async function receiveChunk(store: Store, call: HandlerCall<typeof uploads.chunk>): Promise<number> {
   const { db, who, path, request } = call
   const { handle, size, documents } = await one(db, who, path.id, path.upload)
   const last = chunksOf(size) - 1
@@ -182,7 +185,7 @@ const alive = <T>(work: Promise<T>): Promise<T> =>
   })
 
 /** Makes a file of the chunks and answers its key; asked again, the same. */
-export async function finish(store: Store, { db, who, path }: Call<typeof uploads.finish>): Promise<number> {
+export async function finish(store: Store, { db, who, path }: HandlerCall<typeof uploads.finish>): Promise<number> {
   const upload = await one(db, who, path.id, path.upload)
   const before = await finished(db, who, path.upload)
   if (before) return before[0]!
@@ -223,7 +226,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** Forgets an upload with its chunks. What has become a file stays one. */
-export async function cancel(store: Store, { db, who, path }: Call<typeof uploads.cancel>): Promise<void> {
+export async function cancel(store: Store, { db, who, path }: HandlerCall<typeof uploads.cancel>): Promise<void> {
   const { handle, documents } = await one(db, who, path.id, path.upload)
   if (documents !== null) return
   await db.deleteFrom('uploads').where('upload', '=', path.upload).execute()

@@ -42,7 +42,7 @@ const signatureOf = (key: string, what: string, expires: string | number): strin
   createHash('sha256').update(`${key} ${what} ${expires}`).digest('hex').slice(0, signatureDigits)
 
 /** The query of a link to `what`. */
-export async function signed(db: Db, what: string): Promise<{ query: string; expires_at: string }> {
+export async function signLink(db: Db, what: string): Promise<{ query: string; expires_at: string }> {
   const expires = linkExpiry()
   const signature = signatureOf(await linkKey(db), what, expires)
   return {

@@ -1,9 +1,9 @@
-import { placeholder, separator } from '@borebook/contract/document-names.ts'
+import { emptyFolderName, separator } from '@borebook/contract/document-names.ts'
 import { type DocumentEntry, DocumentEntry as Entry } from '@borebook/contract/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Page } from '../kit/noun-rows.ts'
-import { found } from '../kit/refuse.ts'
+import type { RowsPage } from '../kit/noun-rows.ts'
+import { requireFound } from '../kit/refuse.ts'
 import { linkExpiry, linkKey, linksHold, signatureDigits } from './links.ts'
 import { foundByKey, type Root } from './tree.ts'
 
@@ -74,7 +74,7 @@ const asJson = (fields: Columns): Sql =>
  * folder is one entry, and an empty one holds `empty.folder`; in a project's list an object without documents does too. In
  * an order only where a part is asked for: whoever takes all of them sorts them as they are shown.
  */
-export async function listing(db: Db, { prj, locid }: Root, { limit, offset }: Page = {}): Promise<string> {
+export async function listDocuments(db: Db, { prj, locid }: Root, { limit, offset }: RowsPage = {}): Promise<string> {
   const key = await linkKey(db)
   const expires = linkExpiry()
   const here = locid === null ? sql`d.prj_id = ${prj}` : sql`d.prj_id = ${prj} and d.locid = ${locid}`
@@ -96,11 +96,11 @@ export async function listing(db: Db, { prj, locid }: Root, { limit, offset }: P
       from documents d left join folders f on f.id = d.parent left join objects o on o.locid = d.locid
       where ${here} and d.deleted_at is null and (d.parent is null or f.id is not null) and o.deleted_at is null
       union all
-      select ${asJson(placeholders(sql`f.path || ${separator + placeholder}`))}
+      select ${asJson(placeholders(sql`f.path || ${separator + emptyFolderName}`))}
       from folders f join documents d on d.id = f.id left join objects o on o.locid = d.locid
       where o.deleted_at is null and not exists (select from used u where u.parent = f.id)
       union all
-      select ${asJson(placeholders(sql`${placeholder}::text`))}
+      select ${asJson(placeholders(sql`${emptyFolderName}::text`))}
       from objects o where ${locid === null} and o.prj_id = ${prj} and o.deleted_at is null and not exists (
         select from documents d where d.locid = o.locid and d.deleted_at is null))
     select coalesce(string_agg(entry, ','), '') as list from ${part}`.execute(db)
@@ -135,5 +135,5 @@ export async function entriesOf(db: Db | Tx, prj: number, keys: readonly number[
 }
 
 /** One document as the wire has it, or 404. */
-export const entryOf = async (db: Db | Tx, prj: number, key: number): Promise<DocumentEntry> =>
-  found((await entriesOf(db, prj, [key]))[0])
+export const getDocumentEntry = async (db: Db | Tx, prj: number, key: number): Promise<DocumentEntry> =>
+  requireFound((await entriesOf(db, prj, [key]))[0])

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
-import { segmentsOf, separator } from '@borebook/contract/document-names.ts'
+import { separator, splitPath } from '@borebook/contract/document-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
-import { allOf, outermost } from './writing.ts'
+import { allOf, keepOutermostRows } from './writing.ts'
 
 interface Packed {
   path: string
@@ -14,7 +14,7 @@ interface Packed {
 
 /** The chosen documents with all that lies in them, each by its path from what was chosen; what is locked away stays out. */
 async function contentsOf(db: Db, prj: number, keys: readonly number[]): Promise<Packed[]> {
-  const chosen = await outermost(db, await allOf(db, prj, keys))
+  const chosen = await keepOutermostRows(db, await allOf(db, prj, keys))
   const { rows } = await sql<Packed>`
     with recursive down as (
       select id, name as path from documents where id = any (${chosen.map(c => c.id)}::integer[])
@@ -46,7 +46,7 @@ export function freeAmong(path: string, taken: Set<string>): string {
 }
 
 /** A ZIP of documents, read from the store as it is written out; nothing is packed tighter, so it takes no time. */
-export async function packed(
+export async function zipDocuments(
   db: Db,
   store: Store,
   prj: number,
@@ -61,7 +61,7 @@ export async function packed(
   const fail = (error: unknown) => (zip.outputStream as Readable).destroy(error as Error)
   zip.on('error', fail)
   for (const { path, content, uploaded_at } of entries) {
-    const inside = segmentsOf(path).map(everywhere).join('/')
+    const inside = splitPath(path).map(everywhere).join('/')
     const mtime = new Date(uploaded_at)
     if (content === null) zip.addEmptyDirectory(inside, { mtime })
     else

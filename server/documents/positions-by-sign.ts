@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { type Blank, exifBlanks, joined, type Stretch, xmpBlanks } from './positions.ts'
+import { type Blank, exifBlanks, type FilePart, joinBlanks, xmpBlanks } from './positions.ts'
 
 /** Formats that keep Exif as a TIFF block and XMP as text wherever they like, at their beginning or their end. */
 const formats = /^image\/(?:png|webp|avif|hei[cf](?:-sequence)?)$/
@@ -20,7 +20,7 @@ const packed =
  * marks that such data begin with: as for a JPEG, in order and apart. A PNG gets new check sums, and texts of it that
  * hold such data packed become a chunk that nobody reads. Never throws.
  */
-export function positionsBySign(part: Buffer, isPng: boolean): Stretch[] {
+export function positionsBySign(part: Buffer, isPng: boolean): FilePart[] {
   const text = part.toString('latin1')
   const blanks: Blank[] = []
   for (const { index } of [...text.matchAll(tiff)].slice(0, mostBlocks))
@@ -31,7 +31,7 @@ export function positionsBySign(part: Buffer, isPng: boolean): Stretch[] {
     blanks.push(...xmpBlanks(part, at, end))
     at = end
   }
-  return joined(part, isPng ? [...blanks, ...pngBlanks(part, text, blanks)] : blanks)
+  return joinBlanks(part, isPng ? [...blanks, ...pngBlanks(part, text, blanks)] : blanks)
 }
 
 /** The chunks of a PNG that hold such data packed, made into ones that nobody reads, and the sums of all that changes. */
@@ -42,7 +42,7 @@ function pngBlanks(part: Buffer, text: string, others: Blank[]): Blank[] {
     blanks.push({ start: index + 4, end: chunkEnd(part, index), fill: 0 })
   }
   const after = Buffer.from(part)
-  for (const { start, bytes } of joined(part, [...others, ...blanks])) after.set(bytes, start)
+  for (const { start, bytes } of joinBlanks(part, [...others, ...blanks])) after.set(bytes, start)
   for (const { index } of [...text.matchAll(/eXIf|[zti][TE]Xt/g)].slice(0, mostChunks)) {
     const end = chunkEnd(part, index)
     // only what is a chunk has a sum that is right

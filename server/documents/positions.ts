@@ -4,7 +4,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 export const positionHead = (256 + 64) * 1024
 
 /** A part of a file, its end exclusive, and what stands there instead. */
-export interface Stretch {
+export interface FilePart {
   start: number
   end: number
   bytes: Uint8Array
@@ -25,14 +25,14 @@ const mostDirectories = 8
  * values and what points at it, and the values of GPS properties in XMP. In order, apart, each as long as what it
  * replaces, all inside APP1 segments. Never throws; of damaged data what can be found.
  */
-export function positionsIn(head: Buffer): Stretch[] {
+export function positionsIn(head: Buffer): FilePart[] {
   const blanks: Blank[] = []
   for (const { start, end } of app1Segments(head)) {
     const opening = head.toString('latin1', start, Math.min(end, start + 40))
     if (opening.startsWith('Exif\0')) blanks.push(...exifBlanks(head, start + 6, end))
     else if (opening.startsWith('http://ns.adobe.com/x')) blanks.push(...xmpBlanks(head, start, end))
   }
-  return joined(head, blanks)
+  return joinBlanks(head, blanks)
 }
 
 /**
@@ -143,7 +143,7 @@ export function xmpBlanks(head: Buffer, start: number, end: number): Blank[] {
 }
 
 /** Blanks as stretches in order, none touching another. */
-export function joined(head: Buffer, blanks: Blank[]): Stretch[] {
+export function joinBlanks(head: Buffer, blanks: Blank[]): FilePart[] {
   const after = Buffer.from(head)
   const spans: { start: number; end: number }[] = []
   for (const { start, end, fill } of blanks.sort((one, other) => one.start - other.start)) {
@@ -160,7 +160,7 @@ export function joined(head: Buffer, blanks: Blank[]): Stretch[] {
 }
 
 /** The stream of a file from its byte `offset` on, with other bytes in those stretches; as long as before. */
-export function blanked(stream: Readable, offset: number, stretches: readonly Stretch[]): Readable {
+export function blanked(stream: Readable, offset: number, stretches: readonly FilePart[]): Readable {
   const last = stretches.at(-1)?.end ?? 0
   let at = offset
   const blanking = new Transform({

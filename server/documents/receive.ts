@@ -8,7 +8,7 @@ import { invalid, Refusal } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
 import { type ContentName, thumbnailName } from '../store/content-name.ts'
 import { TooLarge } from '../store/faults.ts'
-import { kindOf } from '../store/kind.ts'
+import { detectContentKind } from '../store/kind.ts'
 import { scan } from '../store/scan.ts'
 import type { Store } from '../store/store.ts'
 import { storeStream } from '../store/store-stream.ts'
@@ -16,7 +16,7 @@ import { sizeInWords } from './sizes.ts'
 import type { Arrived } from './writing.ts'
 
 /** What a multipart body holds: its fields, and its files, which lie in the store already. */
-export interface Received {
+export interface ReceivedBody {
   fields: Record<string, string>
   files: Arrived[]
 }
@@ -34,8 +34,8 @@ export async function receive(
   request: FastifyRequest,
   part: string,
   accepts?: keyof typeof acceptedTypes,
-): Promise<Received> {
-  const received: Received = { fields: {}, files: [] }
+): Promise<ReceivedBody> {
+  const received: ReceivedBody = { fields: {}, files: [] }
   try {
     for await (const piece of request.parts({ limits: { fileSize: settings.maxUpload + 1 } })) {
       if (piece.type === 'field') received.fields[piece.fieldname] = String(piece.value)
@@ -92,7 +92,7 @@ export async function arrived(
   name: string,
   { name: content, size, head }: { name: ContentName; size: number; head: Buffer },
 ): Promise<Arrived> {
-  const { media_type, shown } = await kindOf(head, name)
+  const { media_type, shown } = await detectContentKind(head, name)
   const depths = shown === 'image' ? depthsInName(name) : undefined
   try {
     const infected = settings.clamd ? ((await scan(await store.read(content))) ?? null) : null

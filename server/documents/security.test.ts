@@ -11,10 +11,10 @@ import { settings } from '../kit/settings.ts'
 import { StoreFull } from '../store/faults.ts'
 import { S3Store } from '../store/s3-store.ts'
 import type { Store } from '../store/store.ts'
-import { bothStores, multipart, sendFiles, site, storeKinds } from '../testing/documents-site.ts'
+import { bothStores, multipart, site, storeKinds, uploadTestFiles } from '../testing/documents-site.ts'
 import { testS3 } from '../testing/s3.ts'
 import { refusal, testServer } from '../testing/server.ts'
-import { signed } from './links.ts'
+import { signLink } from './links.ts'
 
 /** The numbers are those of the list of what must hold for documents, paths and links. */
 const t = testServer()
@@ -22,7 +22,7 @@ const useStore = bothStores(t)
 
 type Site = Awaited<ReturnType<typeof site>>
 const one = async (s: Site, name: string, content: string | Buffer) => {
-  const answer = await sendFiles(t, s, '', [[name, content]])
+  const answer = await uploadTestFiles(t, s, '', [[name, content]])
   expect(answer.statusCode).toBe(201)
   return answer.json().files_and_folders[0] as { id: number; url: string; name: string; shown: string | null }
 }
@@ -46,8 +46,8 @@ describe.each(storeKinds)('documents in %s', kind => {
     // a browser sends the name alone; what another sends before it is no part of it
     expect((await one(s, '../../../etc/passwd', 'x')).name).toBe('passwd')
     for (const name of ['.', '..', 'a\u0001b', `${'x'.repeat(300)}.txt`, 'exe.\u202egpj'])
-      expect((await sendFiles(t, s, '', [[name, 'x']])).statusCode).toBe(400)
-    expect((await sendFiles(t, s, '..||..', [['a.txt', 'x']])).statusCode).toBe(400)
+      expect((await uploadTestFiles(t, s, '', [[name, 'x']])).statusCode).toBe(400)
+    expect((await uploadTestFiles(t, s, '..||..', [['a.txt', 'x']])).statusCode).toBe(400)
     const other = await one(s, 'e\u0301.txt', 'y')
     expect(other.name).toBe('\u00e9(1).txt')
   })
@@ -125,7 +125,7 @@ describe.each(storeKinds)('documents in %s', kind => {
     const limit = settings.maxUpload
     Object.assign(settings, { maxUpload: 1000 })
     try {
-      const large = await sendFiles(t, s, '', [['large.bin', Buffer.alloc(1001, 1)]])
+      const large = await uploadTestFiles(t, s, '', [['large.bin', Buffer.alloc(1001, 1)]])
       expect([large.statusCode, large.json().detail]).toEqual([413, 'A file can be at most 1000 B.'])
       const begin = refusal(s.lead, uploads.begin, {
         path: s.project,
@@ -182,11 +182,11 @@ describe.each(storeKinds)('documents in %s', kind => {
   test('20: what goes into a ZIP stays below the folder it is unpacked in', async () => {
     const s = await site(t)
     await s.lead(projectDocuments.add, { path: s.project, body: { folder_structure: '../../up' } })
-    await sendFiles(t, s, '../../up||C:\\x', [
+    await uploadTestFiles(t, s, '../../up||C:\\x', [
       ['con', 'x'],
       ['a.txt', '1'],
     ])
-    await sendFiles(t, s, '../../up||C:\\x', [['A.txt', '2']])
+    await uploadTestFiles(t, s, '../../up||C:\\x', [['A.txt', '2']])
     const { files_and_folders } = await s.lead(projectDocuments.list, { path: s.project })
     const { url } = await s.lead(documents.pack, {
       path: s.project,
@@ -213,17 +213,17 @@ describe.each(storeKinds)('documents in %s', kind => {
     const scanner = await fakeScanner()
     Object.assign(settings, { clamd: { host: '127.0.0.1', port: (scanner.address() as { port: number }).port } })
     try {
-      const answer = await sendFiles(t, s, '', [['eicar.com', eicar]])
+      const answer = await uploadTestFiles(t, s, '', [['eicar.com', eicar]])
       const [file] = answer.json().files_and_folders
       expect(file).toMatchObject({ infected: 'Eicar-Test-Signature', url: null, shown: null })
       const path = { ...s.project, document: file.id }
       expect(await refusal(s.lead, documents.link, { path })).toMatchObject({ status: 403 })
-      const { query } = await signed(t.db, `file ${file.id}`)
+      const { query } = await signLink(t.db, `file ${file.id}`)
       expect((await get(`/aws/file/${file.id}?${query}`)).statusCode).toBe(403)
       const { url } = await s.lead(documents.pack, { path: s.project, body: { documents: [clean.id, file.id] } })
       expect(zipNames((await get(url)).rawPayload)).toEqual(['before.txt'])
       scanner.close()
-      const away = await sendFiles(t, s, '', [['other.txt', 'other']])
+      const away = await uploadTestFiles(t, s, '', [['other.txt', 'other']])
       expect(away.statusCode).toBe(503)
       expect(await listed(s)).not.toContain('other.txt')
     } finally {
@@ -329,10 +329,10 @@ describe('links', () => {
     const file = await one(s, 'a.txt', 'x')
     await s.lead(documents.removeMany, { path: s.project, body: { documents: [file.id] } })
     expect((await get(file.url)).statusCode).toBe(404)
-    const [inside] = (await sendFiles(t, s, 'A', [['a.txt', 'x']])).json().files_and_folders
+    const [inside] = (await uploadTestFiles(t, s, 'A', [['a.txt', 'x']])).json().files_and_folders
     await s.lead(projectDocuments.removeFolder, { path: s.project, body: { folder_structure: 'A' } })
     expect((await get(inside.url)).statusCode).toBe(404)
-    const [ofObject] = (await sendFiles(t, s, '', [['a.txt', 'x']], s.object.locid)).json().files_and_folders
+    const [ofObject] = (await uploadTestFiles(t, s, '', [['a.txt', 'x']], s.object.locid)).json().files_and_folders
     await sql`update objects set deleted_at = now() where locid = ${s.object.locid}`.execute(t.db)
     expect((await get(ofObject.url)).statusCode).toBe(404)
   })
@@ -380,7 +380,7 @@ describe('what keeps files out', () => {
     expect(await as(uploads.list, { path: s.project })).toEqual([])
     expect(await refusal(as, uploads.finish, { path: { ...s.project, upload } })).toMatchObject({ status: 404 })
     expect(await refusal(as, uploads.begin, { path: s.project, body })).toMatchObject({ status: 400 })
-    const taken = await sendFiles(t, { ...s, key: colleague.key }, '', [['b.txt', 'b']], null, { upload })
+    const taken = await uploadTestFiles(t, { ...s, key: colleague.key }, '', [['b.txt', 'b']], null, { upload })
     expect([taken.statusCode, taken.json()]).toEqual([400, { upload: ['Another upload has this key.'] }])
     expect(await s.lead(uploads.list, { path: s.project })).toMatchObject([{ upload, name: 'a.bin' }])
     expect(await listed(s)).toEqual([])
@@ -391,7 +391,7 @@ describe('what keeps files out', () => {
     await one(s, 'a.bin', Buffer.alloc(800))
     Object.assign(settings, { quota: 1000 })
     try {
-      const answer = await sendFiles(t, s, '', [['b.bin', Buffer.alloc(300)]])
+      const answer = await uploadTestFiles(t, s, '', [['b.bin', Buffer.alloc(300)]])
       expect([answer.statusCode, answer.json().detail]).toEqual([
         413,
         'The project may hold 1000 B of files and holds 800 B; there is no room for this one.',
@@ -415,7 +415,7 @@ describe('what keeps files out', () => {
           : (store[name as keyof Store] as () => void).bind?.(store),
     })
     try {
-      const answer = await sendFiles(t, s, '', [['a.txt', 'x']])
+      const answer = await uploadTestFiles(t, s, '', [['a.txt', 'x']])
       expect([answer.statusCode, answer.json().detail]).toEqual([
         507,
         'The file store is full. Nothing has been stored; tell whoever runs Borebook.',
@@ -435,7 +435,7 @@ describe('what keeps files out', () => {
       await own.stop()
       expect(await listed(s)).toEqual(['a.txt'])
       expect((await s.lead(documents.store, {})).reachable).toBe(false)
-      for (const answer of [await get(file.url), await sendFiles(t, s, '', [['b.txt', 'y']])])
+      for (const answer of [await get(file.url), await uploadTestFiles(t, s, '', [['b.txt', 'y']])])
         expect([answer.statusCode, answer.json().detail]).toEqual([
           503,
           'The file store cannot be reached at the moment. Nothing has been changed; everything else goes on working.',

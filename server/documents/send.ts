@@ -6,7 +6,7 @@ import { attachment } from '../kit/attachment.ts'
 import { notFound, Refusal } from '../kit/refuse.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
-import { blanked, positionHead, positionsIn, type Stretch } from './positions.ts'
+import { blanked, type FilePart, positionHead, positionsIn } from './positions.ts'
 import { hasSigns, positionsBySign } from './positions-by-sign.ts'
 import type { DocumentRow } from './tree.ts'
 
@@ -17,7 +17,7 @@ const harmless = /^(image\/(jpeg|png|gif|webp|avif|tiff)|application\/pdf|text\/
  * Sends a file, or the part of it that Range asks for, to be kept and never to be shown on our own address: whatever it
  * holds, no script of it runs here. With `hidesPosition` a photo goes without where it was taken, as long as before.
  */
-export async function sendFile(
+export async function sendDocument(
   store: Store,
   {
     name,
@@ -72,7 +72,7 @@ export async function sendPart(
 }
 
 /** Where a photo says where it was taken. */
-async function positionsOf(store: Store, content: ContentName, size: number, type: string | null): Promise<Stretch[]> {
+async function positionsOf(store: Store, content: ContentName, size: number, type: string | null): Promise<FilePart[]> {
   const part = async (start: number, end: number) => buffer(await store.read(content, { start, end: end - 1 }))
   if (type === 'image/jpeg') return positionsIn(await part(0, Math.min(size, positionHead)))
   if (type === null || !hasSigns(type)) return []

@@ -4,7 +4,7 @@ import { projects } from '@borebook/contract/projects.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { thumbnailName } from '../store/content-name.ts'
-import { sendFiles, site } from '../testing/documents-site.ts'
+import { site, uploadTestFiles } from '../testing/documents-site.ts'
 import { refusal, testServer } from '../testing/server.ts'
 
 const t = testServer()
@@ -20,7 +20,10 @@ const pointer = Buffer.from([0x25, 0x88])
 async function withPhoto(share_positions?: boolean, name = 'photo.jpg', bytes = photo) {
   const s = await site(t)
   if (share_positions !== undefined) await s.lead(projects.update, { path: s.project, body: { share_positions } })
-  const [file] = (await sendFiles(t, s, '', [[name, bytes]])).json().files_and_folders as { id: number; url: string }[]
+  const [file] = (await uploadTestFiles(t, s, '', [[name, bytes]])).json().files_and_folders as {
+    id: number
+    url: string
+  }[]
   const path = { ...s.project, document: file!.id }
   return { s, path, url: file!.url }
 }

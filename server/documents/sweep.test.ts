@@ -7,12 +7,12 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { verify } from '../kit/archive.ts'
-import { backup } from '../kit/backup.ts'
-import { restore } from '../kit/restore.ts'
+import { writeBackup } from '../kit/backup.ts'
+import { restoreArchive } from '../kit/restore.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 import { FolderStore } from '../store/folder-store.ts'
 import type { Store } from '../store/store.ts'
-import { bothStores, sendFiles, site, storeKinds } from '../testing/documents-site.ts'
+import { bothStores, site, storeKinds, uploadTestFiles } from '../testing/documents-site.ts'
 import { testServer } from '../testing/server.ts'
 import { sweep, verifyFiles } from './sweep.ts'
 
@@ -30,7 +30,7 @@ describe.each(storeKinds)('what lies in %s', kind => {
   test('stays for 30 days after its file was deleted, and as long as another file holds the same', async () => {
     const s = await site(t)
     const [kept, gone] = [`kept ${kind}`, `gone ${kind}`]
-    await sendFiles(t, s, '', [
+    await uploadTestFiles(t, s, '', [
       ['a.txt', kept],
       ['b.txt', kept],
       ['c.txt', gone],
@@ -62,7 +62,7 @@ describe.each(storeKinds)('what lies in %s', kind => {
 
   test('is compared with the table: what is missing is told, what nobody holds and is no newcomer is removed', async () => {
     const s = await site(t)
-    await sendFiles(t, s, '', [['lost.txt', `lost ${kind}`]])
+    await uploadTestFiles(t, s, '', [['lost.txt', `lost ${kind}`]])
     await t.store.remove(nameOf(`lost ${kind}`))
     const orphan = nameOf(`orphan ${kind}`)
     await t.store.put(orphan, Buffer.from(`orphan ${kind}`))
@@ -84,7 +84,7 @@ describe.each(storeKinds)('what lies in %s', kind => {
   test('comes along in a backup and back into another store', async () => {
     const s = await site(t)
     const large = Buffer.alloc(9 * 1024 ** 2, kind)
-    await sendFiles(t, s, 'A', [
+    await uploadTestFiles(t, s, 'A', [
       ['a.txt', `a ${kind}`],
       ['large.bin', large],
     ])
@@ -92,11 +92,11 @@ describe.each(storeKinds)('what lies in %s', kind => {
     const here = mkdtempSync(path.join(os.tmpdir(), 'borebook-backup-'))
     try {
       const file = path.join(here, 'all.tar.gz')
-      const contents = await backup(t.database, file, t.store)
+      const contents = await writeBackup(t.database, file, t.store)
       expect(contents.missing).toEqual([])
       expect((await verify(file)).files!.map(f => f.name)).toContain(nameOf(`a ${kind}`))
       const other = new FolderStore(path.join(here, 'files'))
-      await restore(t.database, file, { replace: true, store: other })
+      await restoreArchive(t.database, file, { replace: true, store: other })
       const found = await verifyFiles(t.db, other)
       expect(found).toMatchObject({ missing: [], orphans: 0 })
       t.store = other

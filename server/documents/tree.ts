@@ -1,11 +1,11 @@
 import {
   type EntryType,
   freeDocumentName,
+  joinPath,
   pathFault,
-  pathOf,
   sameForm,
-  segmentsOf,
   separator,
+  splitPath,
 } from '@borebook/contract/document-names.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
@@ -21,7 +21,7 @@ export interface Root {
 }
 
 /** Rows of live folders and files, whose folders all live too, in live objects. */
-export interface Found extends DocumentRow {
+export interface FoundDocument extends DocumentRow {
   /** From its root, with its own name. */
   path: string
 }
@@ -30,8 +30,8 @@ export interface Found extends DocumentRow {
  * Documents by key, in the order of the keys, as far as they are live: not deleted, nor a folder above them, nor their
  * object. Documents of another project are not found.
  */
-export async function foundByKey(db: Db | Tx, prj: number, keys: readonly number[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+export async function foundByKey(db: Db | Tx, prj: number, keys: readonly number[]): Promise<FoundDocument[]> {
+  const { rows } = await sql<FoundDocument>`
     with recursive up as (
       select id as start, id, parent, name, deleted_at, 1 as level from documents
       where id = any (${keys}::integer[]) and prj_id = ${prj}
@@ -111,7 +111,7 @@ async function childNamed(db: Tx, root: Root, parent: number | null, name: strin
 }
 
 /** A name that is free in a folder: the wished one, else with a number. `own` is the entry that may keep its name. */
-export async function freeName(
+export async function findFreeDocumentName(
   db: Tx,
   root: Root,
   parent: number | null,
@@ -152,7 +152,7 @@ export async function fromRoot(db: Db | Tx, root: Root, folder: number | null, p
   if (folder === null) return { root, path }
   const [base] = await foundByKey(db, root.prj, [folder])
   if (base?.type !== 'folder') throw invalid('folder', 'doc.folder.gone')
-  const whole = pathOf([...segmentsOf(base.path), ...segmentsOf(path)])
+  const whole = joinPath([...splitPath(base.path), ...splitPath(path)])
   const fault = pathFault(whole, 'folder')
   if (fault) throw invalid('folder_structure', fault)
   return { root: { prj: root.prj, locid: base.locid }, path: whole }

@@ -2,26 +2,26 @@ import {
   deepestFolder,
   type EntryType,
   folderOf,
+  getDocumentName,
   nameFault,
-  nameOf,
-  segmentsOf,
+  splitPath,
 } from '@borebook/contract/document-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { found, invalid, notFound, Refusal } from '../kit/refuse.ts'
+import { invalid, notFound, Refusal, requireFound } from '../kit/refuse.ts'
 import { settings } from '../kit/settings.ts'
 import { sizeInWords } from './sizes.ts'
 import {
   below,
   type DocumentRow,
+  findFreeDocumentName,
   folderAt,
   folderDepth,
   foldersAbove,
   foldersWithin,
   foundByKey,
-  freeName,
   insertEntry,
   knownFolder,
   type Root,
@@ -55,9 +55,9 @@ export function changing<T>(
 
 /** Makes the folder at a path, under another name where that one is taken; what it lies in is made too. */
 export async function makeFolder(tx: Tx, root: Root, path: string): Promise<number> {
-  const segments = segmentsOf(path)
+  const segments = splitPath(path)
   const parent = await folderAt(tx, root, segments.slice(0, -1))
-  const name = await freeName(tx, root, parent, segments.at(-1)!, 'folder')
+  const name = await findFreeDocumentName(tx, root, parent, segments.at(-1)!, 'folder')
   return (await insertEntry(tx, root, { parent, name, type: 'folder' })).id
 }
 
@@ -67,7 +67,7 @@ export type Arrived = Required<Pick<DocumentRow, 'name' | 'content' | 'size' | '
 
 /** Shows files that have arrived in a folder, each under a name that is free. 413 where the project has no room for them. */
 export async function placeFiles(tx: Tx, root: Root, path: string, files: readonly Arrived[]): Promise<number[]> {
-  const parent = await folderAt(tx, root, segmentsOf(path))
+  const parent = await folderAt(tx, root, splitPath(path))
   await refuseOverQuota(
     tx,
     root.prj,
@@ -75,7 +75,7 @@ export async function placeFiles(tx: Tx, root: Root, path: string, files: readon
   )
   const keys: number[] = []
   for (const file of files) {
-    const name = await freeName(tx, root, parent, file.name, 'file')
+    const name = await findFreeDocumentName(tx, root, parent, file.name, 'file')
     keys.push((await insertEntry(tx, root, { ...file, parent, name, type: 'file' })).id)
   }
   return keys
@@ -107,7 +107,7 @@ export async function place(tx: Tx, entry: DocumentRow, { root, folder, name: wi
     throw invalid('__all__', 'doc.move.inside')
   if ((await folderDepth(tx, folder)) + (await foldersWithin(tx, entry)) > deepestFolder)
     throw invalid('__all__', 'doc.deep')
-  const name = await freeName(tx, root, folder, wished, entry.type, entry.id)
+  const name = await findFreeDocumentName(tx, root, folder, wished, entry.type, entry.id)
   if (entry.prj_id !== root.prj || entry.locid !== root.locid) {
     if (entry.prj_id !== root.prj) await refuseOverQuota(tx, root.prj, await bytesWithin(tx, entry))
     await sql`update documents set prj_id = ${root.prj}, locid = ${root.locid}
@@ -158,15 +158,15 @@ export async function placeByPath(
   root: Root,
   path: string,
 ): Promise<number> {
-  const row = found(entry)
+  const row = requireFound(entry)
   if (row.type !== type) throw notFound()
   const folder = await knownFolder(tx, root, folderOf(path))
-  await place(tx, row, { root, folder, name: nameOf(path) })
+  await place(tx, row, { root, folder, name: getDocumentName(path) })
   return row.id
 }
 
 /** Renames an entry where it is. 400 for what cannot be a name. */
-export async function rename(tx: Tx, entry: DocumentRow, name: string): Promise<void> {
+export async function renameDocument(tx: Tx, entry: DocumentRow, name: string): Promise<void> {
   const fault = nameFault(name, entry.type)
   if (fault) throw invalid('name', fault)
   await place(tx, entry, { root: { prj: entry.prj_id, locid: entry.locid }, folder: entry.parent, name })
@@ -181,7 +181,7 @@ export async function allOf(tx: Tx | Db, prj: number, keys: readonly number[]) {
 }
 
 /** Of entries some of which lie in others: those that do not. */
-export async function outermost<T extends DocumentRow>(tx: Tx | Db, entries: readonly T[]): Promise<T[]> {
+export async function keepOutermostRows<T extends DocumentRow>(tx: Tx | Db, entries: readonly T[]): Promise<T[]> {
   const folders = entries.filter(e => e.type === 'folder')
   if (folders.length === 0) return [...entries]
   const { rows } = await sql<{ id: number }>`
@@ -197,11 +197,11 @@ export const removeEntries = (tx: Tx, keys: readonly number[]) =>
 export const keptDays = 30
 
 /** Brings a deleted document back into its folder, or to the root where that is gone. 400 where it is too late. */
-export async function bringBack(tx: Tx, prj: number, key: number): Promise<void> {
+export async function restoreDocument(tx: Tx, prj: number, key: number): Promise<void> {
   const { rows } = await sql<DocumentRow>`
     select d.* from documents d left join objects o on o.locid = d.locid
     where d.id = ${key} and d.prj_id = ${prj} and o.deleted_at is null`.execute(tx)
-  const entry = found(rows[0])
+  const entry = requireFound(rows[0])
   const { rows: late } = await sql`
     select from documents where id = ${key} and (deleted_at is null or deleted_at < now() - make_interval(days => ${keptDays}))`.execute(
     tx,
@@ -211,6 +211,6 @@ export async function bringBack(tx: Tx, prj: number, key: number): Promise<void>
   const home = entry.parent === null ? undefined : (await foundByKey(tx, prj, [entry.parent]))[0]
   await refuseOverQuota(tx, prj, entry.size ?? 0)
   const folder = home && home.locid === entry.locid ? home.id : null
-  const name = await freeName(tx, root, folder, entry.name, entry.type)
+  const name = await findFreeDocumentName(tx, root, folder, entry.name, entry.type)
   await tx.updateTable('documents').set({ deleted_at: null, parent: folder, name }).where('id', '=', key).execute()
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
-import type { Step } from '../kit/steps.ts'
+import type { RunInTransaction } from '../kit/steps.ts'
 import { jsonbText } from '../kit/storable.ts'
 import { storeIn } from '../readings/store.ts'
-import type { Into } from './objects.ts'
+import type { ImportTarget } from './objects.ts'
 import type { Importer } from './plan.ts'
 import { partsOf } from './readings.ts'
 import type { ReadingsRead } from './records.ts'
@@ -19,8 +19,8 @@ interface Stored {
 
 /** Stores readings of sensors that an import has just made, a part at a time, rolled up as any others. */
 export async function storeArriving(
-  step: Step,
-  { prj_id, batch }: Into,
+  step: RunInTransaction,
+  { prj_id, batch }: ImportTarget,
   { who, file }: { who: Importer; file: string },
   readings: readonly ReadingsRead[],
   { locids, sensors }: Stored,

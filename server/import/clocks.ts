@@ -20,7 +20,7 @@ interface ChosenTarget {
   epsg?: string | undefined
 }
 
-export const zoneIn =
+export const getImportZone =
   ({ zone, zones }: Clocks): ZoneOf =>
   prj_num =>
     zone ?? (Object.hasOwn(zones, prj_num) ? zones[prj_num]! : usualZone)

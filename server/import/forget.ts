@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import type { Step } from '../kit/steps.ts'
+import type { RunInTransaction } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
 import { removeMeasured } from '../readings/remove.ts'
 
@@ -33,7 +33,7 @@ export async function forgetArriving(db: Db, batch?: string): Promise<void> {
 
 /** A few of them; false when there are none any more. */
 async function forgetObjects(db: Db, batch: string): Promise<boolean> {
-  const step: Step = work => db.transaction().execute(work)
+  const step: RunInTransaction = work => db.transaction().execute(work)
   const locids = await step(async tx => {
     const { rows } = await sql<{ locid: number }>`
       select locid from objects where deleted_at = 'infinity' and locid in (

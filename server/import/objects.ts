@@ -1,11 +1,11 @@
 import { objectFields } from '@borebook/contract/objects.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
-import type { Step } from '../kit/steps.ts'
+import type { RunInTransaction } from '../kit/steps.ts'
 import { jsonb } from '../kit/storable.ts'
 import type { Codes } from './codes.ts'
 import type { NamedHole } from './named-holes.ts'
-import type { Choice, Planned } from './plan.ts'
+import type { ImportChoice, Planned } from './plan.ts'
 import type { FileRead } from './read-file.ts'
 
 export const objectsPerStatement = 100
@@ -13,7 +13,7 @@ export const objectsPerStatement = 100
 const unspecified = 'ka'
 
 /** Where an import goes. */
-export interface Into {
+export interface ImportTarget {
   prj_id: number
   batch: string
   /** What the wall clocks of the file show. */
@@ -27,14 +27,14 @@ const objectColumns = [...Object.keys(objectFields.shape).filter(column => colum
 
 /** The objects that take what the holes of a file hold, by their place in `FileRead.holes`; those that it makes stand in `byKey` too. */
 export async function objectsOf(
-  step: Step,
-  into: Into,
+  step: RunInTransaction,
+  into: ImportTarget,
   areHidden: boolean,
   file: FileRead,
   { object, epsg }: Planned,
   holes: readonly NamedHole[],
   byKey: Map<string, number>,
-  { boretype }: Choice,
+  { boretype }: ImportChoice,
   codes: Codes,
 ): Promise<Map<number, number>> {
   if (object !== null) return new Map(holes.map(({ hole }) => [hole, object.locid]))
@@ -64,7 +64,7 @@ export async function objectsOf(
 /** Answers short name → locid. */
 async function insertObjects(
   tx: Tx,
-  { prj_id }: Into,
+  { prj_id }: ImportTarget,
   areHidden: boolean,
   objects: readonly object[],
 ): Promise<Map<string, number>> {

@@ -2,10 +2,10 @@ import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { type Position, placeFindings, positionOf } from '@borebook/contract/import-places.ts'
 import type { Finding, ImportPlan, ImportQuery } from '@borebook/contract/imports.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
-import { bounded, messageOf } from '@borebook/contract/kit/say.ts'
+import { messageOf, shortenQuoted } from '@borebook/contract/kit/say.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { projectHeadings } from '@borebook/formats/ags/own-nouns.ts'
-import { quoted } from '@borebook/formats/kit/findings.ts'
+import { quoteText } from '@borebook/formats/kit/findings.ts'
 import { sql } from 'kysely'
 import { knowGrids } from '../dictionaries.ts'
 import type { Db, Tx } from '../kit/database.ts'
@@ -14,14 +14,14 @@ import type { KnownCode } from './codes.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { type GivenFile, isRead, nameWithoutEnding } from './files.ts'
 import { type NamedHole, namedHoles } from './named-holes.ts'
-import { cut, type FileRead, findingsSent, groupOfHoles } from './read-file.ts'
+import { cutFindings, type FileRead, findingsSent, groupOfHoles } from './read-file.ts'
 import { listStoredDissipations } from './same-dissipations.ts'
 import { bringsNewTests, saidOfRepeated, withoutRepeated } from './same-soundings.ts'
 
 /** On whose authority an import acts; null is the product itself, from the terminal. */
 export type Importer = { user_id: number; username: string; only_projects?: number[] | null } | null
 
-export interface Choice extends Omit<ImportQuery, 'dry_run'> {
+export interface ImportChoice extends Omit<ImportQuery, 'dry_run'> {
   /** Coordinates without a system are stored, as nobody is there to be asked. */
   unasked?: boolean
 }
@@ -44,7 +44,7 @@ export async function planImport(
   db: Db | Tx,
   who: Importer,
   files: readonly GivenFile[],
-  choice: Choice,
+  choice: ImportChoice,
   known: readonly KnownCode[],
   lock = false,
 ): Promise<Planned> {
@@ -53,7 +53,7 @@ export async function planImport(
   const [first] = files
   if (choice.project === undefined && first && !isRead(first) && !files.some(isRead))
     throw new Refusal(400, { fields: { __all__: [first.refused] } })
-  const target = await targetOf(db, who, projectOf(files), choice.project, lock)
+  const target = await targetOf(db, who, findNamedProject(files), choice.project, lock)
   const object = await objectOf(db, target.prj_id, choice.object)
   const taken = object === null ? await takenNames(db, target.prj_id, files) : new Set<string>()
   const all = namedHoles(files, taken, object !== null)
@@ -77,7 +77,7 @@ export async function planImport(
     answer: {
       format: [...new Set(files.flatMap(file => file.format ?? []))].join(', '),
       files: files.map((file, place) => ({
-        name: bounded(file.name),
+        name: shortenQuoted(file.name),
         size: file.size,
         sha256: file.sha256,
         format: file.format,
@@ -97,7 +97,7 @@ export async function planImport(
   }
 }
 
-function plannedObject(hole: NamedHole, epsg: string | null, choice: Choice) {
+function plannedObject(hole: NamedHole, epsg: string | null, choice: ImportChoice) {
   const { key, file, read, shortname, exists, joins, repeated, repeatedTests } = hole
   const { fields, counts, doubtful } = read
   const { xcoord, ycoord } = fields
@@ -130,7 +130,7 @@ type Target = ImportPlan['project']
 type ProjectNamed = Pick<FileRead['project'], 'prj_num' | 'prj_title'>
 
 /** The project that the first of the files names that names one; files of a single hole name none, and lend their own name. */
-export function projectOf(files: readonly GivenFile[]): FileRead['project'] {
+export function findNamedProject(files: readonly GivenFile[]): FileRead['project'] {
   const read = files.filter(isRead)
   const named = read.find(({ project }) => project.prj_num !== '')
   if (named) return named.project
@@ -191,7 +191,7 @@ async function ofTheProject(db: Db | Tx, { prj_id }: Target, files: readonly Giv
       return said && said !== project[name]?.trim() ? [said] : []
     })
     if (other.length === 0) return []
-    const text = messageOf('import.project.keeps', { text: quoted(other.join(' · ')) })
+    const text = messageOf('import.project.keeps', { text: quoteText(other.join(' · ')) })
     return [{ severity: 'note', line: null, group: null, text, ...(files.length > 1 && { file: place }) }]
   })
 }
@@ -233,7 +233,7 @@ async function neighboursOf(db: Db | Tx, prj_id: number | null): Promise<Positio
   return rows.flatMap(({ xcoord, ycoord, epsg }) => positionOf(epsg, xcoord, ycoord) ?? [])
 }
 
-function chosenHoles(all: readonly NamedHole[], { objects, leave_out }: Choice): NamedHole[] {
+function chosenHoles(all: readonly NamedHole[], { objects, leave_out }: ImportChoice): NamedHole[] {
   const places = new Map(all.map(({ key }, place) => [key, place]))
   const placesOf = (field: 'objects' | 'leave_out', text: string) =>
     new Set(
@@ -261,7 +261,7 @@ const lacksSystem = (file: FileRead): boolean =>
 
 function coordinateSystem(
   files: readonly GivenFile[],
-  { epsg }: Choice,
+  { epsg }: ImportChoice,
   known: readonly KnownCode[],
 ): { epsg: string | null; epsg_needed: boolean } {
   if (epsg !== undefined && !has(known, dictionaryTypes.epsgCodes, epsg))
@@ -270,7 +270,7 @@ function coordinateSystem(
   return { epsg: lacking ? (epsg ?? null) : null, epsg_needed: lacking && epsg === undefined }
 }
 
-function checkType({ boretype }: Choice, known: readonly KnownCode[]): void {
+function checkType({ boretype }: ImportChoice, known: readonly KnownCode[]): void {
   if (boretype !== undefined && !has(known, dictionaryTypes.objectTypes, boretype))
     throw invalid('boretype', 'kit.unknownCode', { code: boretype })
 }
@@ -281,7 +281,7 @@ const has = (known: readonly KnownCode[], list: number, wanted: string): boolean
 function groupsOf(files: readonly GivenFile[]): ImportPlan['groups'] {
   const groups = new Map<string, ImportPlan['groups'][number]>()
   for (const { group, rows, mapped } of files.filter(isRead).flatMap(file => file.groups)) {
-    const name = bounded(group)
+    const name = shortenQuoted(group)
     const known = groups.get(`${mapped} ${name}`)
     groups.set(`${mapped} ${name}`, { group: name, rows: (known?.rows ?? 0) + rows, mapped })
   }
@@ -320,7 +320,7 @@ function findingsOf(
   })
   for (const { severity } of ofPlaces) severities[severity]++
   return {
-    findings: cut([...found, ...ofPlaces, ...without, ...named]).findings.slice(0, findingsSent),
+    findings: cutFindings([...found, ...ofPlaces, ...without, ...named]).findings.slice(0, findingsSent),
     severities,
     findings_total: severities.error + severities.warning + severities.note,
   }

@@ -9,25 +9,25 @@ import type { AgsImport, AgsObject, Kept } from '@borebook/formats/ags/records.t
 import { readAgs, type ZoneOf } from '@borebook/formats/ags-records.ts'
 import type { FileImport } from '@borebook/formats/file-import.ts'
 import { decode, encodingFindings } from '@borebook/formats/kit/decode.ts'
-import { quoted } from '@borebook/formats/kit/findings.ts'
+import { quoteText } from '@borebook/formats/kit/findings.ts'
 import { readAny } from '@borebook/formats/read.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { zoneOfMost } from '@borebook/geo/time-zones.ts'
 import { storable } from '../kit/storable.ts'
-import { type Clocks, followsObjects, zoneIn } from './clocks.ts'
+import { type Clocks, followsObjects, getImportZone } from './clocks.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
 import {
   checkCodes,
-  countsOf,
+  countRecords,
   keptChunks,
   keptOfStrays,
+  listTableRows,
   type ReadingsRead,
   readingsOf,
   soundingChunks,
   soundingsNamed,
   storedKept,
   type TableRows,
-  tableRows,
 } from './records.ts'
 import { type DissipationRead, printDissipations } from './same-dissipations.ts'
 import { printOf, type SoundingPrint } from './sounding-print.ts'
@@ -116,7 +116,7 @@ export const importDictionaries: readonly number[] = [
  * Reads a file of any size into holes and layers ready to be stored; codes that no list holds become null, with a
  * finding. Never throws for what the file holds.
  */
-export function readFile(
+export function readImportFile(
   bytes: Uint8Array,
   known: readonly KnownCode[],
   name = '',
@@ -128,14 +128,14 @@ export function readFile(
     const found = readAny(bytes, name, zoneOf)
     return found && !('refused' in found) ? found : (behindOther(bytes, zoneOf) ?? found)
   }
-  const first = readBy(zoneIn(clocks))
+  const first = readBy(getImportZone(clocks))
   const zone = zoneOfObjects(first, clocks)
   // readings hold instants already: they are read again by the clocks of where they were taken
   const read = zone === undefined ? first : readBy(() => zone)
   if (read === null) return { ...file, format: null, refused: foreign(bytes), isWorthKeeping: false }
   if ('refused' in read) return { ...file, format: null, ...read }
   if (hasReadings(read)) {
-    const clock = zone ?? zoneIn(clocks)(read.project.prj_num)
+    const clock = zone ?? getImportZone(clocks)(read.project.prj_num)
     read.findings.push({ severity: 'note', line: null, group: null, text: messageOf('import.zone', { zone: clock }) })
   }
   const codes = new Codes(known)
@@ -155,7 +155,7 @@ export function readFile(
       line: hole.line,
       doubtful: hole.doubtful,
       fields: wellFormed(hole.object),
-      counts: countsOf(hole),
+      counts: countRecords(hole),
       soundings: hole.soundings.length,
       prints: soundingsNamed(hole).map(({ name, sounding }) => printOf(name, sounding.data)),
       dissipations: dissipations[place]!,
@@ -163,7 +163,7 @@ export function readFile(
       ...(hole.parentFile !== undefined && { parentFile: hole.parentFile }),
       isStray: hole.isStray === true,
     })),
-    tables: tableRows(read.objects),
+    tables: listTableRows(read.objects),
     // our own export says where its soundings came from
     soundings: soundingChunks(read.objects, read.isOwn ? {} : from),
     readings: readingsOf(read.objects),
@@ -171,7 +171,7 @@ export function readFile(
     keptOfFile: keptChunks(read, 'file'),
     keptOfStrays: keptOfStrays(read),
     groups: read.groups,
-    ...cut(read.findings),
+    ...cutFindings(read.findings),
   }
 }
 
@@ -185,7 +185,7 @@ function zoneOfObjects(read: ReturnType<typeof readAny>, clocks: Clocks): string
   const given = read.isOwn ? null : (clocks.epsg ?? null)
   const stands = read.objects.map(({ object }) => ({ ...object, epsg: object.epsg ?? given }))
   const zone = followsObjects(clocks, prj_num) ? zoneOfMost(stands) : undefined
-  return zone === zoneIn(clocks)(prj_num) ? undefined : zone
+  return zone === getImportZone(clocks)(prj_num) ? undefined : zone
 }
 
 /** AGS behind something foreign; null where there is none. */
@@ -230,7 +230,7 @@ function checkObject(hole: AgsObject, read: FileImport, codes: Codes): void {
       severity: 'warning',
       line,
       group,
-      text: messageOf('import.code.unknown', { hole: quoted(hole.key), field, code }),
+      text: messageOf('import.code.unknown', { hole: quoteText(hole.key), field, code }),
     })
   }
   for (const { field, type } of objectCodes) {
@@ -249,7 +249,7 @@ function wellFormed<T extends object>(record: T): T {
 }
 
 /** Sorts findings by their importance, and keeps the first 1,000 with the number of all. */
-export function cut(findings: readonly Finding[]): Pick<FileRead, 'findings' | 'severities'> {
+export function cutFindings(findings: readonly Finding[]): Pick<FileRead, 'findings' | 'severities'> {
   const severities = { error: 0, warning: 0, note: 0 }
   for (const { severity } of findings) severities[severity]++
   return {

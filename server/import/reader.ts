@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { recognise } from '@borebook/formats/recognise.ts'
-import { type Ask, readsWithin, runQueued, WorkerTimeout } from '../threads/pool.ts'
+import { type PoolRequest, readsWithin, runQueued, WorkerTimeout } from '../threads/pool.ts'
 import type { Clocks } from './clocks.ts'
 import type { KnownCode } from './codes.ts'
 import type { ArrivedFile, GivenFile } from './files.ts'
-import { type FileRead, type RefusedFile, readFile } from './read-file.ts'
+import { type FileRead, type RefusedFile, readImportFile } from './read-file.ts'
 
 /** Below this many bytes files are read within a few hundredths of a second, sooner than they are handed to a thread. */
 const smallFile = 256 * 1024
 
-type Asked = Pick<Ask, 'who' | 'signal'>
+type Asked = Pick<PoolRequest, 'who' | 'signal'>
 
 /** Whether the bytes are kept beside what is read of them: an AGS file is stored whole as records and rows. */
 const areKept = (bytes: Uint8Array): boolean =>
@@ -28,7 +28,7 @@ async function readOne(
   isHere: boolean,
   ask: Asked,
 ): Promise<FileRead | RefusedFile> {
-  if (isHere) return readFile(bytes, known, name, clocks)
+  if (isHere) return readImportFile(bytes, known, name, clocks)
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
   // a copy in memory of its own: a Buffer's slice would share, and small Buffers share with each other
   const handed = isWhole && !areKept(bytes) ? bytes : new Uint8Array(bytes)

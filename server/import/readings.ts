@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import {
   type GivenReadings,
-  measured,
   mostReadingsAtOnce,
   type Received,
   rawUnits,
+  readingColumns,
   readingsFolder,
 } from '@borebook/contract/readings.ts'
 import type { SensorInput } from '@borebook/contract/sensors.ts'
@@ -15,7 +15,7 @@ import type { Db } from '../kit/database.ts'
 import { writingObject } from '../kit/write-object.ts'
 import type { ParsedReadings } from '../readings/parse.ts'
 import { Recomputing } from '../readings/recompute.ts'
-import { importOf, storeReadings } from '../readings/store.ts'
+import { openReadingsImport, storeReadings } from '../readings/store.ts'
 import { addSensor } from '../sensors.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
@@ -75,7 +75,7 @@ export async function importReadings(
   const batch = randomUUID()
   if (!known)
     await writingObject(db, who, at, async tx => {
-      await importOf(tx, who, at, { name: file, batch })
+      await openReadingsImport(tx, who, at, { name: file, batch })
       await addSensor(tx, at, sensor)
     })
   told.stored = 0
@@ -124,7 +124,7 @@ export function* partsOf(
   for (let from = 0; from < readings.at.length; from += atOnce) {
     const to = Math.min(readings.at.length, from + atOnce)
     const columns = Object.fromEntries(
-      (['at', ...measured, 'raw', 'flag', 'line'] as const).map(name => [name, readings[name].slice(from, to)]),
+      (['at', ...readingColumns, 'raw', 'flag', 'line'] as const).map(name => [name, readings[name].slice(from, to)]),
     ) as Pick<ParsedReadings, 'at' | 'pwp' | 'wvl_datum' | 'wtemp' | 'raw' | 'flag' | 'line'>
     const raw_unit = new Uint8Array(to - from).fill(unit)
     yield { serials: [serial_nr], serial: new Uint16Array(to - from), local: [], refused: [], ...columns, raw_unit }

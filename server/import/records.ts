@@ -5,7 +5,7 @@ import type { GivenReadings } from '@borebook/contract/readings.ts'
 import { type OwnField, type OwnTable, ownNoun, ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import type { AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.ts'
 import type { FileImport } from '@borebook/formats/file-import.ts'
-import { quoted } from '@borebook/formats/kit/findings.ts'
+import { quoteText } from '@borebook/formats/kit/findings.ts'
 import { distinctNames } from '@borebook/formats/sounding-rows.ts'
 import { storable, storableJson, wellFormedJson } from '../kit/storable.ts'
 import type { Codes } from './codes.ts'
@@ -26,7 +26,7 @@ export const recordsPerChunk = (table: OwnTable): number =>
 export const storedTables = ownNouns.map(({ table }) => table).filter(table => table !== 'objects')
 
 /** A hole's records of a table, layers included. */
-export function recordsOf({ layers, records }: AgsObject, table: OwnTable): AgsRecord[] {
+export function listImportedRecords({ layers, records }: AgsObject, table: OwnTable): AgsRecord[] {
   if (table === 'objects') return []
   if (table !== 'layers') return records[table]
   return layers.map(({ line, layer, kept }) => ({
@@ -41,11 +41,11 @@ export function recordsOf({ layers, records }: AgsObject, table: OwnTable): AgsR
 }
 
 /** How many records a hole has of each table; tables without any are left out. */
-export const countsOf = (hole: AgsObject): Record<string, number> =>
+export const countRecords = (hole: AgsObject): Record<string, number> =>
   Object.fromEntries(
     [
       ...storedTables.map(
-        table => [table, table === 'layers' ? hole.layers.length : recordsOf(hole, table).length] as const,
+        table => [table, table === 'layers' ? hole.layers.length : listImportedRecords(hole, table).length] as const,
       ),
       ['soundings', hole.soundings.length] as const,
       ['readings', hole.readings.reduce((sum, { readings }) => sum + readings.at.length, 0)] as const,
@@ -53,7 +53,7 @@ export const countsOf = (hole: AgsObject): Record<string, number> =>
   )
 
 /** All records as they are stored, table by table. */
-export function tableRows(objects: readonly AgsObject[]): TableRows[] {
+export function listTableRows(objects: readonly AgsObject[]): TableRows[] {
   const counts = new Map<OwnTable, number[]>()
   return storedTables.map(table => {
     const { fields } = ownNoun(table)
@@ -65,7 +65,7 @@ export function tableRows(objects: readonly AgsObject[]): TableRows[] {
     let no = 0
     for (const [hole, object] of objects.entries()) {
       firsts.push(no)
-      for (const { values, kept } of recordsOf(object, table)) {
+      for (const { values, kept } of listImportedRecords(object, table)) {
         const row: Record<string, unknown> = { hole, no: no++ }
         for (const field in values) row[field] = stored(values[field])
         for (const { field, to } of links)
@@ -193,7 +193,9 @@ export function checkCodes(hole: AgsObject, read: FileImport, codes: Codes): voi
     const { group, fields } = ownNoun(table)
     const coded = fields.filter(({ dictionary }) => dictionary !== null)
     const records =
-      table === 'layers' ? hole.layers.map(row => ({ line: row.line, values: row.layer })) : recordsOf(hole, table)
+      table === 'layers'
+        ? hole.layers.map(row => ({ line: row.line, values: row.layer }))
+        : listImportedRecords(hole, table)
     if (coded.length === 0) continue
     for (const { line, values } of records as AgsRecord[])
       for (const field of coded) {
@@ -227,5 +229,5 @@ const finding = (line: number, group: string, hole: string, { field }: OwnField,
   severity: 'warning',
   line,
   group,
-  text: messageOf('import.code.unknown', { hole: quoted(hole), field, code }),
+  text: messageOf('import.code.unknown', { hole: quoteText(hole), field, code }),
 })

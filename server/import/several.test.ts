@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { calculations } from '@borebook/contract/calculations.ts'
 import { dissipationTests } from '@borebook/contract/dissipation-tests.ts'
-import { type ImportPlan, type ImportQuery, imports, titleOf } from '@borebook/contract/imports.ts'
+import { type ImportPlan, type ImportQuery, imports, nameImport } from '@borebook/contract/imports.ts'
 import { jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { objects } from '@borebook/contract/objects.ts'
@@ -88,7 +88,7 @@ describe('several files at once', () => {
     const call = t.as(key)
     expect((await call(objects.list, { path: { id } })).map(({ shortname }) => shortname)).toEqual(['A', 'B'])
     expect(await call(imports.list, { path: { id } })).toMatchObject([
-      { filename: titleOf(files.map(({ name }) => name)), objects: 2 },
+      { filename: nameImport(files.map(({ name }) => name)), objects: 2 },
     ])
     const undone = await call(imports.undo, { path: { id, batch: stored.batch! } })
     expect(undone).toMatchObject({ removed: 2, project_removed: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ImportPlan, titleOf } from '@borebook/contract/imports.ts'
+import { type ImportPlan, nameImport } from '@borebook/contract/imports.ts'
 import { roles } from '@borebook/contract/members.ts'
 import { type OwnFieldKind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,9 +8,9 @@ import { lockDocuments } from '../documents/writing.ts'
 import { followFirst } from '../guessed-zone.ts'
 import type { Db, Tx } from '../kit/database.ts'
 import { hasOneConnection } from '../kit/embedded.ts'
-import type { Part } from '../kit/parts.ts'
+import type { ObjectChildTable } from '../kit/parts.ts'
 import { invalid } from '../kit/refuse.ts'
-import { inSteps, type Step, type Steps } from '../kit/steps.ts'
+import { inSteps, type RunInTransaction, type TransactionSteps } from '../kit/steps.ts'
 import { jsonb, jsonbText } from '../kit/storable.ts'
 import { objectParts } from '../nouns.ts'
 import type { ContentName } from '../store/content-name.ts'
@@ -20,9 +20,9 @@ import { Codes, type KnownCode } from './codes.ts'
 import { type GivenFile, isRead } from './files.ts'
 import { forgetArriving } from './forget.ts'
 import { testTables } from './named-holes.ts'
-import { type Into, lacksSystem, objectsOf, objectsPerStatement } from './objects.ts'
+import { type ImportTarget, lacksSystem, objectsOf, objectsPerStatement } from './objects.ts'
 import { keepOriginals, type Originals, placeOriginal } from './originals.ts'
-import { type Choice, type Importer, type Planned, planImport, projectOf } from './plan.ts'
+import { findNamedProject, type ImportChoice, type Importer, type Planned, planImport } from './plan.ts'
 import type { FileRead } from './read-file.ts'
 import { recordsPerChunk } from './records.ts'
 import { insertSoundings } from './soundings.ts'
@@ -48,14 +48,14 @@ export async function storeImport(
   db: Db,
   who: Importer,
   files: readonly GivenFile[],
-  choice: Choice,
+  choice: ImportChoice,
   known: readonly KnownCode[],
   { signal, batch = randomUUID(), onProgress = () => {}, store }: Storing,
 ): Promise<ImportPlan> {
   const steps = files.filter(isRead).reduce((sum, file) => sum + stepsOf(file), 2)
   let done = 0
   const told =
-    (step: Step): Step =>
+    (step: RunInTransaction): RunInTransaction =>
     async work => {
       signal?.throwIfAborted()
       const result = await step(work)
@@ -88,7 +88,7 @@ interface Parts {
   files: readonly GivenFile[]
   /** By place of the file. */
   originals: Originals
-  choice: Choice
+  choice: ImportChoice
   known: readonly KnownCode[]
 }
 
@@ -107,9 +107,14 @@ const stepsOf = ({ holes, tables, soundings, readings, kept }: FileRead): number
  * Objects that come in several transactions are deleted until infinity, which nobody sees and nobody can bring back, until
  * the last of these lets all of them appear at once.
  */
-async function storeInSteps(db: Db, { step, areOne }: Steps, batch: string, parts: Parts): Promise<ImportPlan> {
+async function storeInSteps(
+  db: Db,
+  { step, areOne }: TransactionSteps,
+  batch: string,
+  parts: Parts,
+): Promise<ImportPlan> {
   const { who } = parts
-  const signed: Step = work =>
+  const signed: RunInTransaction = work =>
     step(async tx => {
       await signAs(tx, who, batch)
       return work(tx)
@@ -157,7 +162,7 @@ function inOrder(files: readonly GivenFile[], { holes }: Planned): number[] {
   return [...places.filter(place => !waits.has(place)), ...places.filter(place => waits.has(place))]
 }
 
-type Begun = { nothing: ImportPlan } | { into: Into; answer: ImportPlan; planned: Planned }
+type Begun = { nothing: ImportPlan } | { into: ImportTarget; answer: ImportPlan; planned: Planned }
 
 /** Plans, and makes the project where there is none yet. */
 async function begin(tx: Tx, batch: string, { who, files, originals, choice, known }: Parts): Promise<Begun> {
@@ -172,7 +177,7 @@ async function begin(tx: Tx, batch: string, { who, files, originals, choice, kno
   }
   if (answer.epsg_needed && !choice.unasked && planned.object === null && holes.some(lacksSystem))
     throw invalid('epsg', 'import.epsg.required')
-  const prj_id = answer.project.prj_id ?? (await createProject(tx, projectOf(files)))
+  const prj_id = answer.project.prj_id ?? (await createProject(tx, findNamedProject(files)))
   await followFirst(
     tx,
     prj_id,
@@ -189,7 +194,7 @@ async function begin(tx: Tx, batch: string, { who, files, originals, choice, kno
     .values({
       batch,
       kind: 'arriving',
-      title: choice.filename || titleOf(files.map(({ name }) => name)) || answer.format,
+      title: choice.filename || nameImport(files.map(({ name }) => name)) || answer.format,
       prj_id,
       by_user: who?.username ?? null,
     })
@@ -204,7 +209,7 @@ const keepsAlone = (files: readonly GivenFile[], originals: Originals): boolean 
 /** Everything is there: from now on everybody sees it. */
 async function finish(
   tx: Tx,
-  { prj_id, batch }: Into,
+  { prj_id, batch }: ImportTarget,
   areHidden: boolean,
   { who, files, originals }: Parts,
   { answer, object, holes }: Planned,
@@ -279,7 +284,7 @@ const typesOf: Record<OwnFieldKind, RawBuilder<unknown>> = {
 const keysAtOnce = 5000
 
 /** As many keys as the sequence gives out next. */
-async function newKeys(step: Step, { table, key }: Part, count: number): Promise<number[]> {
+async function newKeys(step: RunInTransaction, { table, key }: ObjectChildTable, count: number): Promise<number[]> {
   const keys: number[] = []
   while (keys.length < count) {
     const some = Math.min(keysAtOnce, count - keys.length)
@@ -296,8 +301,8 @@ async function newKeys(step: Step, { table, key }: Part, count: number): Promise
 
 /** Stores all records under their objects, in the file's order, and beside them what no column takes. Answers their keys by table. `left` has the numbers of dissipation tests that are left out; `only` names the tables that are meant. */
 async function insertRecords(
-  step: Step,
-  into: Into,
+  step: RunInTransaction,
+  into: ImportTarget,
   read: FileRead,
   locids: ReadonlyMap<number, number>,
   left: ReadonlySet<number>,
@@ -331,8 +336,8 @@ function without(chunk: string, left: ReadonlySet<number>): string {
 
 async function insertChunk(
   tx: Tx,
-  { prj_id, batch, timezone }: Into,
-  { table, key }: Part,
+  { prj_id, batch, timezone }: ImportTarget,
+  { table, key }: ObjectChildTable,
   chunk: string,
   keys: ReadonlyMap<string, number[]>,
   place: number,
@@ -372,7 +377,12 @@ async function insertChunk(
 }
 
 /** Stores what becomes no record: rows of the holes, and what the rows of the objects themselves say besides. */
-async function insertKept(step: Step, into: Into, read: FileRead, locids: ReadonlyMap<number, number>): Promise<void> {
+async function insertKept(
+  step: RunInTransaction,
+  into: ImportTarget,
+  read: FileRead,
+  locids: ReadonlyMap<number, number>,
+): Promise<void> {
   const { prj_id, batch } = into
   for (const chunk of read.kept) await step(tx => insertKeptChunk(tx, prj_id, batch, chunk, locids))
   const objects = [...locids.keys()].flatMap(hole => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { forget } from '../documents/receive.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { found, invalid } from '../kit/refuse.ts'
-import { inSteps, type Step } from '../kit/steps.ts'
+import { invalid, requireFound } from '../kit/refuse.ts'
+import { inSteps, type RunInTransaction } from '../kit/steps.ts'
 import { objectParts } from '../nouns.ts'
 import { removeMeasured } from '../readings/remove.ts'
 import { removeReadings } from '../readings/undo.ts'
@@ -49,7 +49,7 @@ async function contentsOf(db: Db, batch: string): Promise<ContentName[]> {
 const undoInSteps = (db: Db, who: Importer, prj_id: number, batch: string): Promise<Undone> =>
   inSteps(db, async ({ step }) => {
     const undo = randomUUID()
-    const signed: Step = work =>
+    const signed: RunInTransaction = work =>
       step(async tx => {
         await signAs(tx, who, undo)
         return work(tx)
@@ -138,7 +138,7 @@ async function removeSensors(tx: Tx, batch: string, undo: string): Promise<{ rem
 /** From here on it is taken back, whatever happens: its objects are deleted. */
 async function beginUndo(tx: Tx, who: Importer, prj_id: number, batch: string, undo: string) {
   await sql`select from projects where prj_id = ${prj_id} for update`.execute(tx)
-  const stored = found(
+  const stored = requireFound(
     await tx
       .selectFrom('batches')
       .selectAll()
@@ -159,7 +159,7 @@ async function beginUndo(tx: Tx, who: Importer, prj_id: number, batch: string, u
   return objects
 }
 
-async function removeRecords(step: Step, locids: readonly number[]): Promise<void> {
+async function removeRecords(step: RunInTransaction, locids: readonly number[]): Promise<void> {
   for (let from = 0; from < locids.length; from += objectsAtOnce) {
     const some = locids.slice(from, from + objectsAtOnce)
     await removeMeasured(step, some)
@@ -192,7 +192,7 @@ export async function finishUndos(db: Db): Promise<void> {
       where h.batch = u.batch and h.noun = 'objects' and h.action = 'update') as locids
     from batches u join batches i on i.undone_by = u.batch where u.kind = 'undoing'`.execute(db)
   for (const { by_user, locids, ...undone } of rows) {
-    const step: Step = work =>
+    const step: RunInTransaction = work =>
       db.transaction().execute(async tx => {
         await signAs(tx, by_user === null ? null : { username: by_user }, undone.undo)
         return work(tx)

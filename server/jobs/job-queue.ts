@@ -10,7 +10,7 @@ const mostTries = 3
 const pause = 5000
 
 /** A queue of keys of records that are to be worked on beside the calls. */
-export interface Line {
+export interface KeyQueue {
   /** pg-boss's, and with `-given-up` behind it the one of what was tried too often. */
   queue: string
   /** How many of them this process takes independently; what is heavy in them takes its turn in the threads' queue. */
@@ -31,7 +31,7 @@ export interface Line {
 export class JobQueue {
   readonly #db: Db
   readonly #onError: (error: unknown) => void
-  readonly #lines: Line[] = []
+  readonly #lines: KeyQueue[] = []
   readonly #workers = new Map<string, string>()
   readonly #taken = new Set<Promise<void>>()
   readonly #closing = new AbortController()
@@ -46,7 +46,7 @@ export class JobQueue {
   }
 
   /** Adds a queue; before it is opened. */
-  add(line: Line): void {
+  add(line: KeyQueue): void {
     this.#lines.push(line)
   }
 
@@ -120,7 +120,7 @@ export class JobQueue {
 
   async #settled(
     { id, data, signal, retryCount }: JobWithMetadata<{ id: string }>,
-    take: Line['take'],
+    take: KeyQueue['take'],
   ): Promise<JobResult> {
     const taken = take(data.id, signal, retryCount + 1 >= mostTries)
     this.#taken.add(taken)

@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { JobKind } from './kind.ts'
 import { LiveLists, type MarksOf } from './live-lists.ts'
-import { type Ended, type JobRow, JobRun } from './run.ts'
+import { type EndedJob, type JobRow, JobRun } from './run.ts'
 
 /** Jobs that one process runs at once; what is heavy in them takes its turn in the threads' queue. */
 const places = 2
@@ -155,7 +155,7 @@ export class Jobs {
     throw error
   }
 
-  async #end(id: string, from: Job['state'][], how: Partial<Ended>): Promise<void> {
+  async #end(id: string, from: Job['state'][], how: Partial<EndedJob>): Promise<void> {
     const ended = await this.#db
       .updateTable('jobs')
       .set({ ...how, ended_at: sql`now()`, changed_at: sql`now()` })

@@ -2,7 +2,7 @@ import { documents } from '@borebook/contract/documents.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
-import { sendFiles, site } from '../testing/documents-site.ts'
+import { site, uploadTestFiles } from '../testing/documents-site.ts'
 import { testServer } from '../testing/server.ts'
 import { JobQueue } from './job-queue.ts'
 import { Jobs } from './jobs.ts'
@@ -38,7 +38,7 @@ const sendImport = (key: string, query: string) =>
 
 test('a ZIP made as a job is the one that is downloaded at once', async () => {
   const s = await site(t)
-  const sent = await sendFiles(t, s, 'Reports', [
+  const sent = await uploadTestFiles(t, s, 'Reports', [
     ['a.txt', 'first'],
     ['b.txt', 'second'],
   ])
@@ -58,7 +58,7 @@ test('a ZIP made as a job is the one that is downloaded at once', async () => {
 
 test('whoever has lost their rights when a job runs gets nothing by it', async () => {
   const s = await site(t)
-  await sendFiles(t, s, '', [['a.txt', 'first']])
+  await uploadTestFiles(t, s, '', [['a.txt', 'first']])
   // as an import that waited while its owner was taken off the project
   const { user_id } = s
   const data = { prj: s.project.id, documents: [1], project: String(s.project.id) }

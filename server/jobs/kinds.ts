@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { Job, jobs } from '@borebook/contract/jobs.ts'
 import type { z } from 'zod'
-import { packed } from '../documents/pack.ts'
+import { zipDocuments } from '../documents/pack.ts'
 import { clocksOf } from '../import/clocks.ts'
 import { refuseUnread } from '../import/files.ts'
 import { readUploads } from '../import/reader.ts'
 import { storeImport } from '../import/store.ts'
 import { importCodes } from '../imports.ts'
-import { found, Refusal } from '../kit/refuse.ts'
+import { Refusal, requireFound } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
 import { completePlan } from '../plans/complete-plan.ts'
 import { makeReport } from '../reports/report-job.ts'
@@ -64,11 +64,11 @@ async function packDocuments({
   onProgress,
 }: Work<{ prj: number; documents: number[] }>): Promise<Made> {
   const { prj, documents } = data
-  found(await permissionsIn(db, owner, prj))
+  requireFound(await permissionsIn(db, owner, prj))
   const { prj_num } = await db
     .selectFrom('projects')
     .select('prj_num')
     .where('prj_id', '=', prj)
     .executeTakeFirstOrThrow()
-  return { file: { name: `${prj_num}.zip`, bytes: await packed(db, store, prj, documents, onProgress) } }
+  return { file: { name: `${prj_num}.zip`, bytes: await zipDocuments(db, store, prj, documents, onProgress) } }
 }

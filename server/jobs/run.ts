@@ -10,7 +10,7 @@ import type { JobKind, Owner } from './kind.ts'
 
 export type JobRow = Selectable<Tables['jobs']>
 /** Columns that the end of a job fills in. */
-export type Ended = Pick<
+export type EndedJob = Pick<
   JobRow,
   'state' | 'progress' | 'input' | 'error' | 'result' | 'prj_id' | 'output' | 'output_name' | 'output_size'
 >
@@ -45,7 +45,7 @@ export class JobRun {
   }
 
   /** Answers the columns that tell what it made. */
-  async perform(kind: JobKind): Promise<Partial<Ended>> {
+  async perform(kind: JobKind): Promise<Partial<EndedJob>> {
     const { id, data, input } = this.#row
     const [db, store, { signal }] = [this.#db, this.#store, this.#abort]
     const over = new AbortController()

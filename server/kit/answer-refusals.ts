@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { bounded, type Language, messageOf } from '@borebook/contract/kit/say.ts'
+import { type Language, messageOf, shortenQuoted } from '@borebook/contract/kit/say.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Missing, StoreFull, StoreUnreachable, Unpicturable, Unscanned } from '../store/faults.ts'
 import { DatabaseAway } from './database-away.ts'
@@ -48,7 +48,7 @@ function saidFields(language: Language, fields: Record<string, string[]>): Recor
   let room = most.answer
   let untold = 0
   for (const [field, all] of Object.entries(fields)) {
-    const name = bounded(field, most.name)
+    const name = shortenQuoted(field, most.name)
     const sentences = all.map(message => sayIn(language, message))
     room -= name.length + sentences.join('').length
     if (room > 0) said.set(name, [...(said.get(name) ?? []), ...sentences])

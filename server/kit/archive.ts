@@ -17,7 +17,7 @@ import { Stop } from './stop.ts'
  * What stands in an archive beside the tables: enough to load it into either engine, and to know that it is whole. Of
  * format 1 each table is one entry, `tables/layers.copy`; of format 2 it is as many as it takes, `tables/layers/1.copy`.
  */
-export interface Contents {
+export interface ArchiveContents {
   format: 1 | 2
   schema: number
   made_at: string
@@ -33,21 +33,22 @@ export interface Contents {
 
 export const partName = (table: string, part: number): string => `tables/${table}/${part}.copy`
 /** The table whose rows an entry holds. */
-export const tableOf = (entry: string): string | undefined => /^tables\/([^/]+)(?:\/\d+)?\.copy$/.exec(entry)?.[1]
+export const readTableEntry = (entry: string): string | undefined =>
+  /^tables\/([^/]+)(?:\/\d+)?\.copy$/.exec(entry)?.[1]
 
 /** Reads an archive to its end: every table and file must be there with the bytes that the contents name. */
-export async function verify(file: string): Promise<Contents> {
+export async function verify(file: string): Promise<ArchiveContents> {
   const sums = new Map<string, ReturnType<typeof createHash>>()
   const stored = new Set<string>()
-  let contents: Contents | undefined
+  let contents: ArchiveContents | undefined
   await eachEntry(file, async (name, body) => {
-    const table = tableOf(name)
+    const table = readTableEntry(name)
     if (table !== undefined) {
       const sum = sums.get(table) ?? createHash('sha256')
       sums.set(table, sum)
       for await (const piece of body) sum.update(piece)
     } else if (name.startsWith('files/')) stored.add((await nameOfStream(body)).name)
-    else if (name === 'contents.json') contents = (await json(body)) as Contents
+    else if (name === 'contents.json') contents = (await json(body)) as ArchiveContents
   })
   if (contents?.format !== 1 && contents?.format !== 2) throw new Stop(`${file} is not a backup of Borebook.`)
   const sumOf = (table: string) => (sums.get(table) ?? createHash('sha256')).digest('hex')
@@ -58,7 +59,7 @@ export async function verify(file: string): Promise<Contents> {
 }
 
 /** An archive that is whole and of a schema that this Borebook knows. */
-export async function readable(file: string): Promise<Contents> {
+export async function openArchive(file: string): Promise<ArchiveContents> {
   const contents = await verify(file)
   const newest = shippedMigrations().at(-1)!.number
   if (contents.schema > newest)
@@ -89,7 +90,7 @@ export async function eachEntry(file: string, take: (name: string, body: Readabl
 }
 
 /** Puts the files of an archive into the store, before any table names them. */
-export async function unpackFiles(file: string, { files = [] }: Contents, store: Store): Promise<void> {
+export async function unpackFiles(file: string, { files = [] }: ArchiveContents, store: Store): Promise<void> {
   if (files.length === 0) return
   await eachEntry(file, async (entry, body) => {
     const name = entry.slice('files/'.length)

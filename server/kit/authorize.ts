@@ -1,10 +1,16 @@
-import { type Endpoint, type Permission, type Scope, type Source, scopeOf } from '@borebook/contract/kit/endpoint.ts'
+import {
+  type Endpoint,
+  type KeyScope,
+  type ParentSource,
+  type Permission,
+  scopeOf,
+} from '@borebook/contract/kit/endpoint.ts'
 import { type Language, messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AskedCode } from './codes.ts'
 import type { Db, Tx } from './database.ts'
-import { apiKeyMark, keyHash, keyOf } from './keys.ts'
+import { apiKeyMark, keyHash, readApiKey } from './keys.ts'
 import { forbidden, notFound, Refusal } from './refuse.ts'
 import { isForwarded } from './served-hosts.ts'
 
@@ -19,7 +25,7 @@ export interface Principal {
   /** The session of the call; null where an API key calls. */
   session: number | null
   /** What an API key is good for; null for a session, which is good for all. */
-  scopes: Scope[] | null
+  scopes: KeyScope[] | null
   /** The projects of an API key; null for all that the caller sees. */
   only_projects: number[] | null
 }
@@ -48,7 +54,7 @@ export async function authorize(
   path: Record<string, unknown>,
   codes: readonly AskedCode[] = [],
 ) {
-  const key = keyOf(request)
+  const key = readApiKey(request)
   if (endpoint.who === 'anyone') {
     if (Object.values(path).some(Number.isNaN)) throw notFound()
     return { who: undefined, permissions: [], active: [], at: nowhere }
@@ -164,7 +170,7 @@ function refuseForeign(meant: At & Fields, query: unknown, body: unknown): void 
 }
 
 type Fields = Record<string, unknown>
-function pick(source: Source, path: Fields, query: unknown, body: unknown): unknown {
+function pick(source: ParentSource, path: Fields, query: unknown, body: unknown): unknown {
   const [where, name] = source.split('.') as ['path' | 'query' | 'body', string]
   const from = where === 'path' ? path : where === 'query' ? query : body
   return (from as Fields | undefined | null)?.[name]

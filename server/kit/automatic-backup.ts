@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import path from 'node:path'
 import { sql } from 'kysely'
 import { backupsIn } from './archive.ts'
-import { backup } from './backup.ts'
+import { writeBackup } from './backup.ts'
 import type { Database } from './database.ts'
 import { withCopy } from './database-copy.ts'
 import { settings } from './settings.ts'
@@ -44,8 +44,8 @@ export async function automaticBackup(
   if (readOr(lastFile) === mark) return undefined
   removeCutOff(folder)
   const file = path.join(folder, `borebook-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
-  if (fromCopy) await withCopy(database, copy => backup(copy, file))
-  else await backup(database, file)
+  if (fromCopy) await withCopy(database, copy => writeBackup(copy, file))
+  else await writeBackup(database, file)
   writeFileSync(lastFile, mark)
   thinOut({ folder, limit })
   return file

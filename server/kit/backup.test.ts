@@ -11,11 +11,11 @@ import { a } from '../builders.ts'
 import { createDatabase, dropDatabase } from '../testing/postgres.ts'
 import { testServer } from '../testing/server.ts'
 import { openEmpty } from '../testing/template.ts'
-import { type Contents, eachEntry, tableOf } from './archive.ts'
-import { backup } from './backup.ts'
+import { type ArchiveContents, eachEntry, readTableEntry } from './archive.ts'
+import { writeBackup } from './backup.ts'
 import { type Database, type Db, workingName } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { restore } from './restore.ts'
+import { restoreArchive } from './restore.ts'
 
 const t = testServer()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'borebook-backup-'))
@@ -65,10 +65,10 @@ test('what is restored is what was backed up, to the last row, and new keys go o
   await a(t.db).sublayer({ layerid: layer.layerid, locid: layer.locid })
   await a(t.db).user({ username: 'someone' })
   const file = path.join(folder, 'whole.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   const before = await sums(t.db)
   await withEmpty(async other => {
-    await restore(other, file, { replace: false })
+    await restoreArchive(other, file, { replace: false })
     expect(await sums(other.db)).toEqual(before)
     const next = await a(other.db).layer({ locid: layer.locid })
     expect(next.layerid).toBeGreaterThan(layer.layerid)
@@ -89,15 +89,15 @@ test('a table of many rows, some of them long, comes back whole out of entries t
   await manyRows.execute(t.db)
   await sql`delete from marks where name ~ '^m[0-9]' and substr(name, 2)::integer between 20001 and 40000`.execute(t.db)
   const file = path.join(folder, 'many.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   const sizes: number[] = []
   await eachEntry(file, async (name, body) => {
-    if (tableOf(name) === 'marks') sizes.push((await buffer(body)).length)
+    if (readTableEntry(name) === 'marks') sizes.push((await buffer(body)).length)
   })
   expect(sizes.length).toBeGreaterThan(1)
   expect(Math.max(...sizes)).toBeLessThan(8 * 1024 ** 2)
   await withEmpty(async other => {
-    await restore(other, file, { replace: false })
+    await restoreArchive(other, file, { replace: false })
     const look = sql<{ n: number; sum: string }>`
       select count(*) as n, md5(string_agg(m::text, '|' order by name)) as sum from marks m where name ~ '^m[0-9]'`
     const [was, is] = [await look.execute(t.db), await look.execute(other.db)]
@@ -113,10 +113,10 @@ test('an archive of the first format, a table an entry, is restored as before', 
   )
   const file = path.join(folder, 'parts.tar.gz')
   const old = path.join(folder, 'first-format.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   await asFirstFormat(file, old)
   await withEmpty(async other => {
-    await restore(other, old, { replace: false })
+    await restoreArchive(other, old, { replace: false })
     expect(await sums(other.db)).toEqual(await sums(t.db))
     const { rows } = await sql<{ n: number }>`select count(distinct username) as n from login_failures`.execute(
       other.db,
@@ -131,12 +131,12 @@ async function asFirstFormat(file: string, to: string): Promise<void> {
   const archive = pack()
   const written = pipeline(archive, createGzip(), createWriteStream(to))
   await eachEntry(file, async (name, body) => {
-    const table = tableOf(name)
+    const table = readTableEntry(name)
     if (table !== undefined) {
       tables.set(table, [...(tables.get(table) ?? []), await buffer(body)])
       return
     }
-    const contents = (await json(body)) as Contents
+    const contents = (await json(body)) as ArchiveContents
     for (const { table } of contents.tables)
       archive.entry({ name: `tables/${table}.copy` }, Buffer.concat(tables.get(table) ?? []))
     archive.entry({ name: 'contents.json' }, JSON.stringify({ ...contents, format: 1 }))
@@ -147,12 +147,12 @@ async function asFirstFormat(file: string, to: string): Promise<void> {
 
 test('a database that holds anything is not overwritten unasked', async () => {
   const file = path.join(folder, 'again.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   const before = await sums(t.db)
-  await expect(restore(t.database, file, { replace: false })).rejects.toThrow(/holds data already/)
+  await expect(restoreArchive(t.database, file, { replace: false })).rejects.toThrow(/holds data already/)
   expect(await sums(t.db)).toEqual(before)
   await a(t.db).project()
-  await restore(t.database, file, { replace: true })
+  await restoreArchive(t.database, file, { replace: true })
   expect(await sums(t.db)).toEqual(before)
 })
 
@@ -166,11 +166,11 @@ test.each([
   ['that is something else', () => Buffer.from('hello')],
 ])('a file %s is refused and nothing is changed', async (_, spoil) => {
   const good = path.join(folder, 'good.tar.gz')
-  await backup(t.database, good)
+  await writeBackup(t.database, good)
   const bad = path.join(folder, 'bad.tar.gz')
   writeFileSync(bad, spoil(readFileSync(good)))
   const before = await sums(t.db)
-  await expect(restore(t.database, bad, { replace: true })).rejects.toThrow(
+  await expect(restoreArchive(t.database, bad, { replace: true })).rejects.toThrow(
     /cannot be read as a backup|damaged|not a backup/,
   )
   expect(await sums(t.db)).toEqual(before)
@@ -180,20 +180,20 @@ const postgres = inject('template').engine === 'postgres'
 test.runIf(postgres)('a database that a server works with, even an idle one, is not restored over', async () => {
   const template = inject('template') as { url: string }
   const file = path.join(folder, 'served.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   const name = `served_${Math.random().toString(36).slice(2)}`
   const url = await createDatabase(template.url, name)
   const server = await openPostgres(`${url}?application_name=mine`, 4, workingName)
   const other = await openPostgres(url, 4, 'borebook restore')
   try {
-    await expect(restore(other, file, { replace: true })).rejects.toThrow(/Borebook is running on this database/)
+    await expect(restoreArchive(other, file, { replace: true })).rejects.toThrow(/Borebook is running on this database/)
     // a pool lets go of connections that nobody uses
     server.pool!.options.idleTimeoutMillis = 20
     await sql`select 1`.execute(server.db)
     await new Promise(resolve => setTimeout(resolve, 300))
-    await expect(restore(other, file, { replace: true })).rejects.toThrow(/Borebook is running on this database/)
+    await expect(restoreArchive(other, file, { replace: true })).rejects.toThrow(/Borebook is running on this database/)
     await server.close()
-    await restore(other, file, { replace: false })
+    await restoreArchive(other, file, { replace: false })
     expect(await sums(other.db)).toEqual(await sums(t.db))
   } finally {
     await other.close()
@@ -209,12 +209,12 @@ test('no key is given out twice after a restore, whether its record was deleted 
   await sql`delete from objects where locid = ${gone.locid}`.execute(t.db)
   await sql`delete from history where noun = 'objects' and key = ${String(gone.locid)}`.execute(t.db)
   const file = path.join(folder, 'counters.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   await withEmpty(async other => {
-    await restore(other, file, { replace: false })
+    await restoreArchive(other, file, { replace: false })
     expect(await nextObject(other.db)).toBeGreaterThan(gone.locid)
     const printed = await nextObject(other.db)
-    await restore(other, file, { replace: true })
+    await restoreArchive(other, file, { replace: true })
     expect(await nextObject(other.db)).toBeGreaterThan(printed)
   })
 })
@@ -224,9 +224,9 @@ test('an archive from before counters were kept starts behind the keys that the 
   await sql`delete from objects where locid = ${gone.locid}`.execute(t.db)
   await withEmpty(async other => {
     const file = path.join(folder, 'old.tar.gz')
-    await backup(t.database, file)
+    await writeBackup(t.database, file)
     withoutCounters(file)
-    await restore(other, file, { replace: false })
+    await restoreArchive(other, file, { replace: false })
     expect(await nextObject(other.db)).toBeGreaterThan(gone.locid)
   })
 })
@@ -246,9 +246,9 @@ function withoutCounters(file: string): void {
 test('a restore ends all sessions', async () => {
   const { key } = await a(t.db).user()
   const file = path.join(folder, 'sessions.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   await withEmpty(async other => {
-    await restore(other, file, { replace: false })
+    await restoreArchive(other, file, { replace: false })
     const sessions = await other.db.selectFrom('sessions').select('ended').execute()
     expect(new Set(sessions.map(({ ended }) => ended))).toEqual(new Set(['restore']))
     expect(await other.db.selectFrom('users').selectAll().execute()).not.toEqual([])
@@ -262,9 +262,9 @@ test('a job that was under way when the backup was made has failed after the res
     t.db,
   )
   const file = path.join(folder, 'jobs.tar.gz')
-  await backup(t.database, file)
+  await writeBackup(t.database, file)
   await withEmpty(async other => {
-    await restore(other, file, { replace: false })
+    await restoreArchive(other, file, { replace: false })
     const jobs = await other.db.selectFrom('jobs').select(['title', 'state', 'error']).execute()
     expect(jobs).toEqual([{ title: 'cut off', state: 'failed', error: 'job.restored' }])
   })

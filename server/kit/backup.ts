@@ -9,12 +9,12 @@ import { to as copyTo } from 'pg-copy-streams'
 import { pack } from 'tar-stream'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
-import { type Contents, partName, verify } from './archive.ts'
+import { type ArchiveContents, partName, verify } from './archive.ts'
 import { countersOf } from './counters.ts'
 import type { Database, Tx } from './database.ts'
 import { forceFolder } from './forced-folder.ts'
 import { schemaVersion } from './migrate.ts'
-import { columnList, quoted } from './quoted.ts'
+import { columnList, quoteName } from './quoted.ts'
 
 /** About what is read of a table at once, in bytes of COPY's text. */
 const partBytes = 4 * 1024 ** 2
@@ -52,7 +52,7 @@ async function tablesInOrder(db: Tx): Promise<Table[]> {
  * Writes an archive of the whole database as it is at one moment, with the files that it names where a store is given,
  * reads it back, and only then gives it its name. On the embedded database all others wait as long as the tables are read.
  */
-export async function backup(database: Database, file: string, store?: Store): Promise<Contents> {
+export async function writeBackup(database: Database, file: string, store?: Store): Promise<ArchiveContents> {
   const partial = `${file}.partial`
   try {
     const archive = pack()
@@ -74,7 +74,7 @@ export async function backup(database: Database, file: string, store?: Store): P
 
 type Pack = ReturnType<typeof pack>
 
-async function fill(archive: Pack, database: Database, store?: Store): Promise<Contents> {
+async function fill(archive: Pack, database: Database, store?: Store): Promise<ArchiveContents> {
   try {
     const { contents, held } = await snapshot(database, archive)
     if (store) await packFiles(archive, contents, held, store)
@@ -95,7 +95,12 @@ const entry = (archive: Pack, name: string, body: Buffer): Promise<void> =>
   })
 
 /** Contents are never overwritten and outlive their documents by 30 days, so they can be read after the snapshot. */
-async function packFiles(archive: Pack, contents: Contents, held: readonly ContentName[], store: Store): Promise<void> {
+async function packFiles(
+  archive: Pack,
+  contents: ArchiveContents,
+  held: readonly ContentName[],
+  store: Store,
+): Promise<void> {
   contents.files = []
   contents.missing = []
   for (const name of held) {
@@ -109,12 +114,12 @@ async function packFiles(archive: Pack, contents: Contents, held: readonly Conte
 }
 
 /** The tables, and the names of what files hold. */
-function snapshot(database: Database, archive: Pack): Promise<{ contents: Contents; held: ContentName[] }> {
+function snapshot(database: Database, archive: Pack): Promise<{ contents: ArchiveContents; held: ContentName[] }> {
   return database.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async tx => {
-      const contents: Contents = {
+      const contents: ArchiveContents = {
         format: 2,
         schema: await schemaVersion(tx),
         made_at: new Date().toISOString(),
@@ -141,7 +146,7 @@ async function contentsHeld(tx: Tx, tables: readonly Table[]): Promise<ContentNa
   return rows.map(({ content }) => content)
 }
 
-async function packTable(archive: Pack, of: Table, copy: Copier): Promise<Contents['tables'][number]> {
+async function packTable(archive: Pack, of: Table, copy: Copier): Promise<ArchiveContents['tables'][number]> {
   const { table, columns } = of
   const sum = createHash('sha256')
   let [rows, bytes, parts] = [0, 0, 0]
@@ -160,7 +165,7 @@ async function* partsOf({ table, columns, pages, pageBytes }: Table, copy: Copie
   const most = Math.max(1, Math.floor(partBytes / Math.max(pageBytes, 1)))
   for (let page = 0, step = Math.min(16, most); page < pages; ) {
     const text = await copy(
-      `copy (select ${columnList(columns)} from ${quoted(table)} where ctid >= '(${page},0)' and ctid < '(${page + step},0)') to`,
+      `copy (select ${columnList(columns)} from ${quoteName(table)} where ctid >= '(${page},0)' and ctid < '(${page + step},0)') to`,
     )
     page += step
     const due = Math.floor((step * partBytes) / Math.max(text.length, 1))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-export interface Looked {
+export interface TableCheck {
   tables: number
   rows: number
   indexes: number
@@ -12,8 +12,8 @@ export interface Looked {
 const message = (error: unknown): string => (error as Error).message
 
 /** Reads every row of every table, compares indexes with their tables, and tries every rule anew. */
-export async function checkDatabase(db: Db): Promise<Looked> {
-  const looked: Looked = { tables: 0, rows: 0, indexes: 0, faults: [] }
+export async function checkDatabase(db: Db): Promise<TableCheck> {
+  const looked: TableCheck = { tables: 0, rows: 0, indexes: 0, faults: [] }
   const tables = await sql<{ oid: number; name: string }>`
     select oid::integer as oid, oid::regclass::text as name from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2`.execute(db)
@@ -40,7 +40,7 @@ const withoutIndexes = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> 
 class Undone extends Error {}
 
 /** By `amcheck` where it is at hand and allowed, made for the moment; else by what each index finds of its table. */
-async function checkIndexes(db: Db, looked: Looked): Promise<void> {
+async function checkIndexes(db: Db, looked: TableCheck): Promise<void> {
   const { rows: indexes } = await sql<{ oid: number; name: string; table: string }>`
     select i.indexrelid::integer as oid, i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
@@ -89,7 +89,7 @@ const counted = (db: Db, table: string): Promise<void> =>
   })
 
 /** Rules that a row broke after it was let in, as damage does. */
-async function checkRules(db: Db, { faults }: Looked): Promise<void> {
+async function checkRules(db: Db, { faults }: TableCheck): Promise<void> {
   const { rows: rules } = await sql<{ name: string; broken: string }>`
     select c.conname::text as name, case c.contype
       when 'c' then format('select count(*) as n from %s where not (%s)', c.conrelid::regclass, pg_get_expr(c.conbin, c.conrelid))

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { CopiedRows } from './copied-rows.ts'
 import type { Tx } from './database.ts'
-import { columnList, quoted } from './quoted.ts'
+import { columnList, quoteName } from './quoted.ts'
 
 /**
  * Rows in bulk into a table, by COPY in its own binary form: whole pages are filled at once, which no INSERT does.
@@ -85,7 +85,7 @@ export async function copyRows(
   count: number,
 ): Promise<void> {
   if (count === 0) return
-  const statement = `copy ${quoted(table)} (${columnList(Object.keys(columns))}) from stdin with (format binary)`
+  const statement = `copy ${quoteName(table)} (${columnList(Object.keys(columns))}) from stdin with (format binary)`
   await tx.executeQuery(CompiledQuery.raw(statement, [new CopiedRows(piecesOf(Object.values(columns), count))]))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
-import { quoted } from './quoted.ts'
+import { quoteName } from './quoted.ts'
 
 /** The counter that gives a table its keys, and the key that it gives next. */
 export interface Counter {
@@ -10,7 +10,7 @@ export interface Counter {
 }
 
 /** What a database that is replaced has given out: as far as it tells, and how many keys more there may be. */
-export interface Given {
+export interface GivenKeys {
   counters: readonly Counter[]
   unknown: number
 }
@@ -45,7 +45,7 @@ export async function advanceCounters(tx: Tx, known: readonly Counter[], unknown
     const { rows } = await sql
       .raw<{ next: number }>(`
         select greatest(${[1, ...seen].join(', ')}, (select last_value + is_called::integer from ${sequence}),
-          (select max(${quoted(column)}) + 1 from ${quoted(table)}),
+          (select max(${quoteName(column)}) + 1 from ${quoteName(table)}),
           (select max(key::bigint) + 1 from history where noun = '${table}' and key ~ '^[0-9]{1,18}$')) as next`)
       .execute(tx)
     await sql`select setval(${sequence}, ${rows[0]!.next + unknown}, false)`.execute(tx)

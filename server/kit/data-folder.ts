@@ -13,7 +13,7 @@ import { settings } from './settings.ts'
 import { Stop } from './stop.ts'
 
 /** Where the embedded database of a data folder is, and where it is before it is whole. */
-export const placesOf = (folder: string) => ({
+export const listFolderPaths = (folder: string) => ({
   database: path.join(folder, 'database'),
   making: path.join(folder, 'database.making'),
   /** Whole, and on its way to become the database. */
@@ -30,8 +30,8 @@ export async function openEmbedded(folder: string, fill?: (database: Database) =
   const lock = await lockFolder(folder)
   try {
     await onDiskOf(folder, async () => {
-      settle(folder)
-      if (isVacant(placesOf(folder).database)) await makeDatabase(folder, fill)
+      settleDataFolder(folder)
+      if (isVacant(listFolderPaths(folder).database)) await makeDatabase(folder, fill)
     })
     return await openLocked(folder, lock, {})
   } catch (error) {
@@ -44,7 +44,7 @@ export async function openEmbedded(folder: string, fill?: (database: Database) =
 export async function openToCheck(folder: string): Promise<Database> {
   const lock = await lockFolder(folder)
   try {
-    await onDiskOf(folder, () => settle(folder))
+    await onDiskOf(folder, () => settleDataFolder(folder))
     return await openLocked(folder, lock, { isTrusting: true, extensions: true })
   } catch (error) {
     lock.release()
@@ -70,8 +70,8 @@ export async function closeAll(db: Kysely<Tables>, embedded: Embedded): Promise<
 }
 
 /** Finishes, or takes back, what was cut off while a database was made, restored or copied. */
-export function settle(folder: string): void {
-  const { database, making, restored, copy } = placesOf(folder)
+export function settleDataFolder(folder: string): void {
+  const { database, making, restored, copy } = listFolderPaths(folder)
   if (existsSync(restored) && !existsSync(database)) {
     renameSync(restored, database)
     forceFolder(folder)
@@ -81,7 +81,7 @@ export function settle(folder: string): void {
 
 /** Whether a data folder has a database, be it one that waits for its name. */
 export const hasDatabase = (folder: string): boolean => {
-  const { database, restored } = placesOf(folder)
+  const { database, restored } = listFolderPaths(folder)
   return !isVacant(database) || existsSync(restored)
 }
 
@@ -91,7 +91,7 @@ export const isVacant = (database: string): boolean => !existsSync(database) || 
 export const isComplete = (database: string): boolean => existsSync(path.join(database, 'PG_VERSION'))
 
 async function makeDatabase(folder: string, fill: (database: Database) => Promise<void> = async () => {}) {
-  const { database, making } = placesOf(folder)
+  const { database, making } = listFolderPaths(folder)
   await buildDatabase(making, fill)
   if (existsSync(database)) rmSync(database, { recursive: true })
   renameSync(making, database)
@@ -119,7 +119,7 @@ export async function buildDatabase(dir: string, fill: (database: Database) => P
 }
 
 async function openChecked(folder: string, how: Partial<EmbeddedStart>): Promise<Embedded> {
-  const { database } = placesOf(folder)
+  const { database } = listFolderPaths(folder)
   if (!settings.fsync)
     console.error('BOREBOOK_FSYNC=off: changes are NOT forced to the disk. A power cut loses what was saved before it.')
   try {
@@ -133,7 +133,7 @@ async function openChecked(folder: string, how: Partial<EmbeddedStart>): Promise
 
 /** What to do about a database that cannot be opened, as the command that does it. */
 async function wayBack(folder: string, { message }: Unopened): Promise<string> {
-  const { database } = placesOf(folder)
+  const { database } = listFolderPaths(folder)
   const reason = message.replace(/^.*?\b(?:PANIC|FATAL|ERROR|LOG): +/, '')
   const [, version] = /initialized by PostgreSQL version (\d+)/.exec(message) ?? []
   const problem = version

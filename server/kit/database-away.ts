@@ -40,8 +40,8 @@ const awayWords =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable|^Client was closed and is not queryable/
 
 /** Whether an error of `pg` tells that the server cannot be reached, rather than that it refuses what was asked. */
-export function isAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   const { code, message = '', errors } = error as { code?: string; message?: string; errors?: unknown[] }
   if (code !== undefined && (awayCodes.has(code) || /^08...$/.test(code))) return true
-  return awayWords.test(message) || (errors?.some(isAway) ?? false)
+  return awayWords.test(message) || (errors?.some(isDatabaseAway) ?? false)
 }

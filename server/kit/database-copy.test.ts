@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmpty } from '../testing/template.ts'
 import { automaticBackup } from './automatic-backup.ts'
-import { openEmbedded, placesOf } from './data-folder.ts'
+import { listFolderPaths, openEmbedded } from './data-folder.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
-import { restore } from './restore.ts'
+import { restoreArchive } from './restore.ts'
 
 let folder: string
 let database: Database
@@ -53,11 +53,11 @@ test('a backup that is made while others write holds one moment, and keeps nobod
   const file = await automaticBackup(database, { folder: path.join(folder, 'backups'), limit: 1e9 }, { fromCopy: true })
   const after = done.times
   await stop()
-  expect(existsSync(placesOf(folder).copy)).toBe(false)
+  expect(existsSync(listFolderPaths(folder).copy)).toBe(false)
 
   const other = await openEmpty()
   try {
-    await restore(other, file!, { replace: false })
+    await restoreArchive(other, file!, { replace: false })
     const { rows } = await sql<{ noted: number; tried: number; old: number }>`
       select (select count(*) from marks where name like 'n%') as noted,
         count(*) filter (where username like 'n%') as tried, count(*) filter (where username = 'old') as old
@@ -73,7 +73,7 @@ test('a backup that is made while others write holds one moment, and keeps nobod
 })
 
 test('a copy that a killed server left is taken away when the data folder is opened next', async () => {
-  const { copy } = placesOf(folder)
+  const { copy } = listFolderPaths(folder)
   await database.close()
   mkdirSync(path.join(copy, 'base'), { recursive: true })
   database = await openEmbedded(folder)

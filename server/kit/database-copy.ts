@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
-import { closeAll, placesOf } from './data-folder.ts'
+import { closeAll, listFolderPaths } from './data-folder.ts'
 import type { Database, Tx } from './database.ts'
 import { Embedded, embeddedDialect } from './embedded.ts'
 
@@ -14,7 +14,7 @@ import { Embedded, embeddedDialect } from './embedded.ts'
  */
 export async function withCopy<T>({ db, embedded }: Database, use: (copy: Database) => Promise<T>): Promise<T> {
   const from = embedded!.dir!
-  const { copy: to } = placesOf(path.dirname(from))
+  const { copy: to } = listFolderPaths(path.dirname(from))
   await rm(to, { recursive: true, force: true })
   try {
     // what has not been written yet need not be copied as a log and carried out anew

@@ -5,7 +5,7 @@ import type { Tx } from './database.ts'
 import { sayIn } from './language.ts'
 
 /** The first of 'Tube 1', 'Tube 2', … that no record of the object bears, in the caller's language. */
-export async function freeName(
+export async function findFreeName(
   { db, at, language }: { db: Tx; at: At; language: Language },
   table: string,
   key: TextKey,

@@ -8,7 +8,7 @@ export const apiKeyMark = 'bbk_'
 export const keyHash = (key: string): string => createHash('sha256').update(key).digest('hex')
 
 /** The key of `Authorization: Token <key>` (or Bearer). */
-export function keyOf(request: FastifyRequest): string | undefined {
+export function readApiKey(request: FastifyRequest): string | undefined {
   return /^(?:Token|Bearer) +([A-Za-z0-9_-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 

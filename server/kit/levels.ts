@@ -1,11 +1,11 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import {
+  getLevelZero,
   givenLevels,
   type LevelFields,
+  type LevelZero,
   levelDoubts,
   levelFaults,
-  type Place,
-  placeOf,
 } from '@borebook/contract/levels.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
@@ -16,7 +16,7 @@ import { Refusal } from './refuse.ts'
 type Levelled<F extends string> = Record<F, number | null>
 
 /** The same level in every field, as it follows from one of them. */
-const derived = <F extends string>(fields: LevelFields<F>, from: F, level: number, place: Place): Levelled<F> => {
+const derived = <F extends string>(fields: LevelFields<F>, from: F, level: number, place: LevelZero): Levelled<F> => {
   const levels = levelsFrom(fields[from], level, place)
   return Object.fromEntries(
     Object.entries<DepthReference>(fields).map(([field, view]) => [field, levels[view]]),
@@ -27,7 +27,7 @@ const derived = <F extends string>(fields: LevelFields<F>, from: F, level: numbe
 export function withLevels<F extends string, R extends Levelled<F>>(
   fields: LevelFields<F>,
   record: R,
-  place: Place,
+  place: LevelZero,
   language: Language,
 ): R & { typed: F[]; doubts: string[] } {
   const typed = givenLevels(fields, record)
@@ -53,7 +53,7 @@ export const asTyped = <F extends string, R extends { typed: readonly F[] }>(fie
 export function typedLevels<F extends string, B extends Levelled<F>>(
   fields: LevelFields<F>,
   body: B,
-  place: Place,
+  place: LevelZero,
   before: readonly string[] = [],
 ): B {
   const faults = levelFaults(fields, body, place)
@@ -67,11 +67,11 @@ export function typedLevels<F extends string, B extends Levelled<F>>(
 }
 
 /** What the levels of an object's records are reckoned from; those of a tube also from its upper end. */
-export async function placeAt(db: Db | Tx, locid: number): Promise<Place> {
+export async function placeAt(db: Db | Tx, locid: number): Promise<LevelZero> {
   const object = await db
     .selectFrom('objects')
     .select(['zcoordb', 'inclinat', 'direct', 'boretype'])
     .where('locid', '=', locid)
     .executeTakeFirstOrThrow()
-  return placeOf(object, null)
+  return getLevelZero(object, null)
 }

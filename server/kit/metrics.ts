@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { keyHash, keyOf } from './keys.ts'
+import { keyHash, readApiKey } from './keys.ts'
 import { notFound } from './refuse.ts'
 
 /** Something that is counted now: how many wait in a queue, how many connections are open. */
@@ -46,7 +46,7 @@ export async function serveMetrics(
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (allowed !== 'on' && !isSame(keyOf(request) ?? '', allowed.key)) throw notFound()
+    if (allowed !== 'on' && !isSame(readApiKey(request) ?? '', allowed.key)) throw notFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

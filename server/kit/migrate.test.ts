@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
-import { migrate, schemaVersion, shippedMigrations, statements } from './migrate.ts'
+import { migrate, schemaVersion, shippedMigrations, splitStatements } from './migrate.ts'
 
 const t = testServer()
 
@@ -20,7 +20,7 @@ test('a database of a newer Borebook is refused with a sentence', async () => {
 test('a file is split at the ends of its statements, not inside a function', () => {
   const file =
     "-- a note;\ncreate table a (b text);\ncreate function f() returns void language plpgsql as $$\nbegin\n  perform 1;\nend;\n$$;\nselect 'x;'"
-  expect(statements(file).map(s => s.split('\n')[0])).toEqual([
+  expect(splitStatements(file).map(s => s.split('\n')[0])).toEqual([
     'create table a (b text)',
     'create function f() returns void language plpgsql as $$',
     "select 'x;'",

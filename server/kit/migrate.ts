@@ -52,14 +52,14 @@ export async function applyMigrations(tx: Tx, upTo: number): Promise<void> {
   const found = await schemaVersion(tx)
   for (const { number, file } of shippedMigrations()) {
     if (number <= found || number > upTo) continue
-    for (const statement of statements(readFileSync(path.join(folder, file), 'utf8')))
+    for (const statement of splitStatements(readFileSync(path.join(folder, file), 'utf8')))
       await sql.raw(statement).execute(tx)
     await sql`insert into migrations (number, file) values (${number}, ${file})`.execute(tx)
   }
 }
 
 /** Splits a file at the semicolons that end a line outside `$$ … $$`; the embedded engine takes one statement at a time. */
-export function statements(text: string): string[] {
+export function splitStatements(text: string): string[] {
   const found: string[] = []
   let current = ''
   let quoted = false

@@ -1,5 +1,5 @@
-import { type Columns, columnsInJson, columnsMedia, encodeColumns } from '@borebook/contract/kit/columns.ts'
-import type { Body, Endpoint, Path, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
+import { columnsInJson, columnsMedia, encodeColumns, type WireColumns } from '@borebook/contract/kit/columns.ts'
+import type { Body, Endpoint, EndpointPath, Permission, Query, ResponseInput } from '@borebook/contract/kit/endpoint.ts'
 import { scopeOf, wordParameters } from '@borebook/contract/kit/endpoint.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
@@ -12,25 +12,25 @@ import { askedCodes, judgeCodes } from './codes.ts'
 import type { Db, Tx } from './database.ts'
 import { fieldFailures } from './failures.ts'
 import { acceptedLanguage } from './language.ts'
-import type { Page } from './noun-rows.ts'
+import type { RowsPage } from './noun-rows.ts'
 import type { Rates } from './rates.ts'
 import { Refusal } from './refuse.ts'
 import { settings } from './settings.ts'
 import type { Streams } from './streams.ts'
 
 /** What a handler gets: who calls, input that has been checked, and one transaction. */
-export interface Call<E extends Endpoint = Endpoint> {
+export interface HandlerCall<E extends Endpoint = Endpoint> {
   db: E['tx'] extends 'none' ? Db : Tx
   who: E['who'] extends 'anyone' ? Principal | undefined : Principal
   /** What the caller may do in the project that the call names. */
   permissions: readonly Permission[]
   /** Project and object that the call names or that hold the record it names; NaN where the endpoint says no place. */
   at: At
-  path: Path<E>
+  path: EndpointPath<E>
   query: Query<E>
   body: Body<E>
   /** The part of a list that is asked for; all where it is empty. */
-  page: Page
+  page: RowsPage
   /** The version the caller has read, of If-Match. */
   ifMatch: number | undefined
   /** Coded fields of the body whose code is retired: they pass only unchanged. */
@@ -42,7 +42,7 @@ export interface Call<E extends Endpoint = Endpoint> {
 
 /** A handler answers a record that the schema of its answer takes, columns, nothing, or the reply itself once it has been sent. */
 export type Handlers<Es extends Record<string, Endpoint>> = {
-  [K in keyof Es]: (call: Call<Es[K]>) => Promise<ResponseInput<Es[K]> | Columns | FastifyReply>
+  [K in keyof Es]: (call: HandlerCall<Es[K]>) => Promise<ResponseInput<Es[K]> | WireColumns | FastifyReply>
 }
 
 export interface Mounted {
@@ -83,7 +83,7 @@ function mountSome(
   for (const { endpoints, handlers } of features)
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (!which(endpoint)) continue
-      const answer = answerer(at, endpoint, handlers[name] as (call: Call) => Promise<unknown>)
+      const answer = answerer(at, endpoint, handlers[name] as (call: HandlerCall) => Promise<unknown>)
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -124,7 +124,7 @@ function countIn(
  * One request: who is it, may this person here (by the stored row), body through the schema, transaction, handler,
  * answer through the schema. The body is looked at beforehand and complained about only after the right is clear.
  */
-function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promise<unknown>) {
+function answerer(at: Mount, endpoint: Endpoint, handler: (call: HandlerCall) => Promise<unknown>) {
   const status = endpoint.status ?? (endpoint.method === 'POST' ? 201 : endpoint.method === 'DELETE' ? 204 : 200)
   const answered = endpoint.response && asAnswered(endpoint.response)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -160,8 +160,8 @@ function answerer(at: Mount, endpoint: Endpoint, handler: (call: Call) => Promis
       const result = await handler(call as never)
       if (reply.sent || endpoint.produces || status === 204) return result
       if (endpoint.columns && /(^|,)\s*application\/vnd\.borebook\.columns\b/.test(request.headers.accept ?? ''))
-        return Buffer.from(encodeColumns(result as Columns).buffer)
-      if (endpoint.columns) return JSON.stringify(answered!.parse(columnsInJson(result as Columns)))
+        return Buffer.from(encodeColumns(result as WireColumns).buffer)
+      if (endpoint.columns) return JSON.stringify(answered!.parse(columnsInJson(result as WireColumns)))
       // an answer outside the contract is our own fault: it fails loudly, and takes what was written with it
       return JSON.stringify(answered!.parse(endpoint.pages ? result : pageOf(call.page, result)))
     }
@@ -194,8 +194,8 @@ export const isList = ({ method, response, query, pages }: Endpoint): boolean =>
     !('limit' in ((query as z.ZodObject | undefined)?.shape ?? {})))
 
 /** 400 for what is no whole number. */
-function readPage(request: FastifyRequest): Page {
-  const query = request.query as Record<keyof Page, unknown>
+function readPage(request: FastifyRequest): RowsPage {
+  const query = request.query as Record<keyof RowsPage, unknown>
   const wrong = (['limit', 'offset'] as const).filter(
     name => query[name] !== undefined && !/^\d{1,9}$/.test(String(query[name])),
   )
@@ -212,15 +212,15 @@ function listNameOf(response: Endpoint['response']): string | undefined {
 }
 
 /** The list that an answer is, or that it holds alone. */
-export function listIn(result: unknown): unknown[] | undefined {
+export function findAnsweredList(result: unknown): unknown[] | undefined {
   if (Array.isArray(result)) return result
   const held: unknown[] = typeof result === 'object' && result !== null ? Object.values(result) : []
   return held.length === 1 && Array.isArray(held[0]) ? held[0] : undefined
 }
 
 /** The part of a list that is asked for. */
-function pageOf({ limit, offset = 0 }: Page, result: unknown): unknown {
-  const list = limit !== undefined || offset > 0 ? listIn(result) : undefined
+function pageOf({ limit, offset = 0 }: RowsPage, result: unknown): unknown {
+  const list = limit !== undefined || offset > 0 ? findAnsweredList(result) : undefined
   if (!list) return result
   const part = list.slice(offset, limit === undefined ? undefined : offset + limit)
   return Array.isArray(result) ? part : { [Object.keys(result as object)[0]!]: part }

@@ -5,22 +5,22 @@ import type { z } from 'zod'
 import type { At } from './authorize.ts'
 import type { Db, Tx } from './database.ts'
 import { columnList } from './quoted.ts'
-import { found } from './refuse.ts'
+import { requireFound } from './refuse.ts'
 import { storableJson } from './storable.ts'
 
 export type Answer<N extends Noun> = z.output<N['Record']> & { version: number }
 /** Where and for whom records are read. */
-export interface Reading {
+export interface RowsRequest {
   db: Db | Tx
   at: At
   language?: Language
 }
-export interface Page {
+export interface RowsPage {
   limit?: number | undefined
   offset?: number | undefined
 }
 /** A part of a list: a page of it, or the records with these keys. */
-export type Part = Page & { keys?: readonly number[] }
+export type ListPart = RowsPage & { keys?: readonly number[] }
 /** Which record: its key, and of a part the key of what it lies under where that is known. */
 export interface Which {
   key: number
@@ -34,7 +34,7 @@ export interface Reads<N extends Noun> {
   /** The records that lie under one and stand in its answer. */
   parts?: { noun: Noun; reads: Reads<Noun> }
   /** What is answered, where that is more than columns. */
-  shown?(records: Answer<N>[], reading: Reading): Promise<Answer<N>[]>
+  shown?(records: Answer<N>[], reading: RowsRequest): Promise<Answer<N>[]>
   /** The order of a list, where the database cannot tell it. */
   order?(one: Answer<N>, other: Answer<N>): number
 }
@@ -62,7 +62,7 @@ export class NounRows<N extends Noun> {
   }
 
   /** The records of an object in their order. */
-  async list(reading: Reading, { limit, offset = 0, keys }: Part = {}): Promise<Answer<N>[]> {
+  async list(reading: RowsRequest, { limit, offset = 0, keys }: ListPart = {}): Promise<Answer<N>[]> {
     const { order } = this.reads
     const cut = order ? sql`` : sql`limit ${limit ?? null}::bigint offset ${offset}::bigint`
     const among = keys ? sql`and t.${sql.ref(this.noun.key)} = any (${keys}::integer[])` : sql``
@@ -77,7 +77,7 @@ export class NounRows<N extends Noun> {
    * The same, of many a few at a time, so that others' calls go on in between: those that were there at the beginning
    * and still are.
    */
-  async listInParts(reading: Reading, size = 500): Promise<Answer<N>[]> {
+  async listInParts(reading: RowsRequest, size = 500): Promise<Answer<N>[]> {
     if (this.reads.order) return this.list(reading)
     const records = await this.list(reading, { limit: size })
     if (records.length < size) return records
@@ -89,12 +89,12 @@ export class NounRows<N extends Noun> {
     return records
   }
 
-  async one(reading: Reading, which: Which): Promise<Answer<N> | undefined> {
+  async one(reading: RowsRequest, which: Which): Promise<Answer<N> | undefined> {
     return (await this.#read(reading, sql`from ${this.#table} t where ${this.#is(reading, which)}`))[0]
   }
 
   /** Stores new records in the order in which they come, and answers them. */
-  async add(reading: Reading, values: readonly object[]): Promise<Answer<N>[]> {
+  async add(reading: RowsRequest, values: readonly object[]): Promise<Answer<N>[]> {
     if (values.length === 0) return []
     const rows = storableJson(values.map(value => ({ ...value, locid: reading.at.locid })))
     // what no row says is left to the table: a statement of all columns takes the database longer to read than to do
@@ -107,16 +107,16 @@ export class NounRows<N extends Noun> {
   }
 
   /** Changes columns of a stored record. */
-  async change(reading: Reading, which: Which, values: object): Promise<Answer<N>> {
+  async change(reading: RowsRequest, which: Which, values: object): Promise<Answer<N>> {
     const columns = listOf(Object.keys(values))
     const stored = sql`update ${this.#table} t set (${columns}) = (
         select ${columns} from json_populate_record(null::${this.#table}, ${storableJson(values)}::json))
       where ${this.#is(reading, which)} returning *`
-    return found((await this.#read(reading, sql`from t`, stored))[0])
+    return requireFound((await this.#read(reading, sql`from t`, stored))[0])
   }
 
   /** The same of many, each with its key; all of them name the same columns. Answered in no order. */
-  async changeAll(reading: Reading, records: readonly { key: number; values: object }[]): Promise<Answer<N>[]> {
+  async changeAll(reading: RowsRequest, records: readonly { key: number; values: object }[]): Promise<Answer<N>[]> {
     const { key: field } = this.noun
     const columns = Object.keys(records[0]!.values)
     const rows = storableJson(records.map(({ key, values }) => ({ ...values, [field]: key })))
@@ -127,7 +127,7 @@ export class NounRows<N extends Noun> {
   }
 
   /** Deletes a record with its parts. */
-  async remove({ db, at }: Reading, which: Which): Promise<void> {
+  async remove({ db, at }: RowsRequest, which: Which): Promise<void> {
     const parts = this.reads.parts?.noun
     if (parts)
       await sql`delete from ${sql.table(parts.table)} t where t.locid = ${at.locid} and t.${sql.ref(parts.under!.column)} = ${which.key}`.execute(
@@ -136,13 +136,13 @@ export class NounRows<N extends Noun> {
     await sql`delete from ${this.#table} t where ${this.#is({ at }, which)}`.execute(db)
   }
 
-  #is({ at }: Pick<Reading, 'at'>, { key, whole }: Which): RawBuilder<unknown> {
+  #is({ at }: Pick<RowsRequest, 'at'>, { key, whole }: Which): RawBuilder<unknown> {
     const { under } = this.noun
     const beneath = under && whole !== undefined ? sql`and t.${sql.ref(under.column)} = ${whole}` : sql``
     return sql`t.locid = ${at.locid} and t.${sql.ref(this.noun.key)} = ${key} ${beneath}`
   }
 
-  async #read(reading: Reading, from: RawBuilder<unknown>, stored?: RawBuilder<unknown>): Promise<Answer<N>[]> {
+  async #read(reading: RowsRequest, from: RawBuilder<unknown>, stored?: RawBuilder<unknown>): Promise<Answer<N>[]> {
     const { shown } = this.reads
     const before = stored ? sql`with t as (${stored})` : sql``
     const { rows } = await sql<Answer<N>>`${before} select ${selection(this, reading.at)} ${from}`.execute(reading.db)

@@ -1,19 +1,19 @@
 import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
-import { answerOf, keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { answerOf, type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import type { z } from 'zod'
 import type { Tx } from './database.ts'
-import { freeName } from './free-name.ts'
+import { findFreeName } from './free-name.ts'
 import { isoOf } from './instant.ts'
-import type { Call, Handlers, Mounted } from './mount.ts'
+import type { HandlerCall, Handlers, Mounted } from './mount.ts'
 import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
-import { type Part, putIntoSeries } from './parts.ts'
+import { type ObjectChildTable, putIntoSeries } from './parts.ts'
 import { mayChange, merged } from './records.ts'
-import { found, Refusal } from './refuse.ts'
+import { Refusal, requireFound } from './refuse.ts'
 
 type Input<N extends Noun> = z.output<N['Input']>
 /** A call that writes. */
-export type Writing = Omit<Call, 'body'> & { db: Tx; body: unknown }
+export type Writing = Omit<HandlerCall, 'body'> & { db: Tx; body: unknown }
 type Ordinary = 'list' | 'create' | 'update' | 'remove'
 
 /** What of a noun neither its record nor the house can know. */
@@ -33,7 +33,7 @@ export interface NounService<N extends Noun> {
   noun: N
   rows: NounRows<N>
   routes: Mounted
-  part: Part
+  part: ObjectChildTable
   /**
    * Makes or changes many records in one statement and answers them in the order of the calls; undefined, and nothing
    * done, where each entry is held against what others have stored, or where one is refused.
@@ -112,7 +112,8 @@ async function atHand(
   return entries
 }
 
-const valueAt = (call: Writing, { from, name }: Source): number => Number((call[from] as Record<string, unknown>)[name])
+const valueAt = (call: Writing, { from, name }: KeySource): number =>
+  Number((call[from] as Record<string, unknown>)[name])
 
 /** Which record a call names. */
 const namedBy = (noun: Noun, call: Writing, what: 'update' | 'remove'): Which => ({
@@ -142,12 +143,12 @@ function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, hooks: NounHooks<N>
   const { calls, under, defaultName } = rows.noun as Noun
 
   return {
-    list: async (call: Call) => answerOf(calls.list!, await rows.list(call, call.page)),
+    list: async (call: HandlerCall) => answerOf(calls.list!, await rows.list(call, call.page)),
 
     create: async (call: Writing) => {
       const body = call.body as { name?: string }
       const isNameless = defaultName && body.name === undefined
-      const entry = isNameless ? { ...body, name: await freeName(call, rows.noun.table, defaultName) } : body
+      const entry = isNameless ? { ...body, name: await findFreeName(call, rows.noun.table, defaultName) } : body
       const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
       const settled = hooks.beforeWrite ? await hooks.beforeWrite(call, entry as Input<N>) : entry
       const [made] = await rows.add(call, [{ ...settled, ...place }])
@@ -177,12 +178,12 @@ function partOf<N extends Noun>(
   rows: NounRows<N>,
   hooks: NounHooks<N>,
   update: (call: Writing) => Promise<unknown>,
-): Part {
+): ObjectChildTable {
   const { beforeRestore } = hooks
   const noun: Noun = rows.noun
   const { table, primary, namedBy: names, under, copiedWith, right } = noun
   return {
-    table: table as Part['table'],
+    table: table as ObjectChildTable['table'],
     key: primary,
     namedBy: names,
     who: right,
@@ -193,7 +194,7 @@ function partOf<N extends Noun>(
     putBack: async (call, key, fields) => {
       const named = Object.fromEntries(key.split('/').map((value, place) => [names[place]!, Number(value)]))
       const which = { key: named[noun.key]!, whole: under && named[under.column] }
-      const stored = found(await rows.one(call as Writing, which))
+      const stored = requireFound(await rows.one(call as Writing, which))
       const now: Record<string, unknown> = stored
       const before = Object.entries(fields).map(([field, kept]) => [field, putIntoSeries(kept, now[field])])
       const entered = { ...stored, ...hooks.toInput?.(stored) }
@@ -225,7 +226,7 @@ export function writingOf(
   body: object = {},
 ): Writing {
   const own = { ...call, path: { ...(call.path as object) }, query: {}, body: { ...body } }
-  const name = ({ from, name }: Source, value: unknown) => {
+  const name = ({ from, name }: KeySource, value: unknown) => {
     ;(own[from] as Record<string, unknown>)[name] = value
   }
   if (what !== 'create') name(keySource(noun, what), key)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testServer } from '../testing/server.ts'
-import { inOne, instantsInOne, packed, packedInstants, unpacked, unpackedInstants } from './packed.ts'
+import { inOne, instantsInOne, packedInstants, packNumbers, unpackedInstants, unpackNumbers } from './packed.ts'
 
 const t = testServer()
 
@@ -9,9 +9,11 @@ test('numbers reach the database and come back to the last bit, nothing as nothi
   const numbers = [0, -0, 1 / 3, -1e308, 5e-324, 2 ** 53, Number.POSITIVE_INFINITY, Number.NaN, null, 7]
   const { rows } = await sql<{ all: string; nulls: number }>`
     select ${inOne(sql`x`)} as all, count(*) filter (where x is null)::integer as nulls
-    from (select x from unnest(${packed(numbers)}) with ordinality as u (x, n) order by n) as ordered`.execute(t.db)
+    from (select x from unnest(${packNumbers(numbers)}) with ordinality as u (x, n) order by n) as ordered`.execute(
+    t.db,
+  )
   expect(rows[0]!.nulls).toBe(2)
-  expect([...unpacked(rows[0]!.all)]).toEqual(numbers.map(number => number ?? Number.NaN))
+  expect([...unpackNumbers(rows[0]!.all)]).toEqual(numbers.map(number => number ?? Number.NaN))
 })
 
 test('instants come back to the millisecond, from before 1970 and before 2000 too, none as NaN', async () => {
@@ -25,7 +27,7 @@ test('instants come back to the millisecond, from before 1970 and before 2000 to
   ]
   const { rows } = await sql<{ all: string }>`
     select ${instantsInOne(sql`to_timestamp(x / 1000)`)} as all
-    from (select x from unnest(${packed([...instants, null])}) with ordinality as u (x, n) order by n) as ordered`.execute(
+    from (select x from unnest(${packNumbers([...instants, null])}) with ordinality as u (x, n) order by n) as ordered`.execute(
     t.db,
   )
   expect([...unpackedInstants(rows[0]!.all)]).toEqual([...instants, Number.NaN])
@@ -39,10 +41,10 @@ test('instants come back to the millisecond, from before 1970 and before 2000 to
 
 test('no numbers are an empty array, and no rows no numbers', async () => {
   const { rows } = await sql<{ length: number; all: string | null }>`
-    select cardinality(${packed([])}) as length, (select ${inOne(sql`x`)} from unnest(${packed([])}) as u (x)) as all`.execute(
+    select cardinality(${packNumbers([])}) as length, (select ${inOne(sql`x`)} from unnest(${packNumbers([])}) as u (x)) as all`.execute(
     t.db,
   )
   expect(rows[0]).toEqual({ length: 0, all: null })
-  expect(unpacked(null)).toHaveLength(0)
+  expect(unpackNumbers(null)).toHaveLength(0)
   expect(unpackedInstants(null)).toHaveLength(0)
 })

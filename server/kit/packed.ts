@@ -12,7 +12,7 @@ const epoch = Date.UTC(2000, 0, 1)
 const headLength = 20
 
 /** Numbers as an array of double precision; NaN and null are null. */
-export const packed = (values: ArrayLike<number | null>): RawBuilder<number[]> =>
+export const packNumbers = (values: ArrayLike<number | null>): RawBuilder<number[]> =>
   sql`${inBinary(oids.float8, values, (bytes, value, end) => bytes.writeDoubleBE(value, end))}::double precision[]`
 
 /** Instants, ms since 1970, as an array of timestamptz; NaN and null are null. */
@@ -58,7 +58,7 @@ export const instantsInOne = (value: RawBuilder<unknown>): RawBuilder<string | n
   base64(sql`timestamptz_send(coalesce(${value}, '-infinity'))`)
 
 /** Numbers of `inOne`; NaN is nothing. */
-export function unpacked(text: string | null | undefined): Float64Array {
+export function unpackNumbers(text: string | null | undefined): Float64Array {
   const bytes = aligned(text)
   return new Float64Array(bytes.swap64().buffer, bytes.byteOffset, bytes.length / 8)
 }

@@ -2,12 +2,12 @@ import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { Db, Tx } from './database.ts'
-import type { Call } from './mount.ts'
+import type { HandlerCall } from './mount.ts'
 import { columnList } from './quoted.ts'
 import { storableJson } from './storable.ts'
 
 /** What the house must know of a noun whose records an object holds: to count, copy and bring them back. */
-export interface Part {
+export interface ObjectChildTable {
   table: keyof Tables & string
   /** Column of the record's key, given out by the database. */
   key: string
@@ -26,21 +26,25 @@ export interface Part {
   /** The right that writing these records takes; `objectEdit` when absent. */
   who?: Permission
   /** Refuses to bring a deleted record back where the noun's rules no longer allow it; `fields` are its columns. */
-  mayComeBack?(call: Call, fields: Record<string, unknown>): Promise<void>
+  mayComeBack?(call: HandlerCall, fields: Record<string, unknown>): Promise<void>
   /** Stores a deleted record again by what the history kept of it, where that is not its columns alone. */
   insertAgain?(tx: Tx, kept: Record<string, unknown>): Promise<void>
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
-  putBack(call: Call, key: string, fields: Record<string, unknown>): Promise<unknown>
+  putBack(call: HandlerCall, key: string, fields: Record<string, unknown>): Promise<unknown>
 }
 
 /** The fields of a stored record that its PUT takes, with those that are put back. */
-export const bodyOf = (schema: { shape: object }, stored: object, fields: Record<string, unknown>) => ({
+export const makeRestoreBody = (schema: { shape: object }, stored: object, fields: Record<string, unknown>) => ({
   ...Object.fromEntries(Object.entries(stored).filter(([name]) => name in schema.shape)),
   ...fields,
 })
 
 /** How many records of each kind an object holds; kinds without any are left out. */
-export async function holdings(db: Db | Tx, parts: readonly Part[], locid: number): Promise<Record<string, number>> {
+export async function holdings(
+  db: Db | Tx,
+  parts: readonly ObjectChildTable[],
+  locid: number,
+): Promise<Record<string, number>> {
   const counts = parts.map(
     ({ table, counted = 'true' }) =>
       sql`select ${table}::text as table, count(*) as count from ${sql.table(table)}
@@ -54,7 +58,7 @@ const stamps = ['version', 'changed_at', 'changed_by']
 const rowsPerStatement = 500
 
 /** Copies an object's records to another object, each part under the copy of its parent. */
-export async function copyParts(tx: Tx, parts: readonly Part[], from: number, to: number): Promise<void> {
+export async function copyParts(tx: Tx, parts: readonly ObjectChildTable[], from: number, to: number): Promise<void> {
   const copies = new Map<string, Map<unknown, number>>()
   for (const { table, key, parent, refersTo = [], asCopied } of parts) {
     const { rows } = await sql<Record<string, unknown>>`

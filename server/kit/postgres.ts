@@ -13,7 +13,7 @@ import type { Tables } from '../tables.ts'
 import { parsers } from './column-types.ts'
 import { CopiedRows } from './copied-rows.ts'
 import type { Database } from './database.ts'
-import { DatabaseAway, isAway, reasonOf } from './database-away.ts'
+import { DatabaseAway, isDatabaseAway, reasonOf } from './database-away.ts'
 import { Stop } from './stop.ts'
 
 for (const [type, parse] of Object.entries(parsers))
@@ -48,7 +48,7 @@ export async function openPostgres(url: string, max = 20, name?: string): Promis
     await sql`select 1`.execute(db)
   } catch (error) {
     await db.destroy()
-    if (error instanceof DatabaseAway && isAway(error.cause)) throw error
+    if (error instanceof DatabaseAway && isDatabaseAway(error.cause)) throw error
     throw new Stop(`DATABASE_URL names a PostgreSQL server that cannot be used: ${reasonOf(error)}`)
   }
   return { db, engine: 'postgres', pool, close: () => db.destroy() }
@@ -102,7 +102,7 @@ class SteadyClient implements Pick<PostgresPoolClient, 'release'> {
         if (Array.isArray(answer)) return { ...answer.at(-1), rows: answer.flatMap(({ rows }) => rows) }
         return answer as PostgresQueryResult<unknown>
       } catch (error) {
-        if (!isAway(error)) throw error
+        if (!isDatabaseAway(error)) throw error
         this.#client = undefined
         client.release(true)
         if (this.#hasAnswered || !proven.has(client) || !changesNothing(text)) throw new DatabaseAway(error)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { Layer } from '@borebook/contract/layers.ts'
 import { exampleLayer, exampleLog } from '@borebook/draw/example-log.ts'
-import { isUnprintable, placeholder, printableText } from '@borebook/draw/kit/printable.ts'
+import { isUnprintable, missingGlyph, printableText } from '@borebook/draw/kit/printable.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
 import { faceFiles, fontIn } from '@borebook/draw/print/faces.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { reading, textOf, unbroken } from '../testing/pdf.ts'
+import { reading, readPdfText, unbroken } from '../testing/pdf.ts'
 import { print } from './print.ts'
 import { root } from './root.ts'
 
@@ -18,7 +18,7 @@ const object = (over: object) => ({ ...exampleLog().object, zcoorde: null, ...ov
 
 async function textOn(layers: readonly Layer[], more: More = {}): Promise<string> {
   const { pages, width, height } = logPages(exampleLog(layers, { object: object({}), ...more }))
-  return textOf(await print(pages, { width, height }))
+  return readPdfText(await print(pages, { width, height }))
 }
 const figuresIn = (text: string) => new Set(text.match(/−?\d+\.\d\d(?!\d)/g))
 const depthsOf = (layers: readonly Layer[]) =>
@@ -211,7 +211,7 @@ test('what counts as printable are the characters of the font files, in all weig
     const said = printableText(String.fromCodePoint(code))
     // a few are written as another by their normal form
     for (const character of said)
-      if (character !== placeholder)
+      if (character !== missingGlyph)
         expect(sets[0]!.has(character.codePointAt(0)!) || /\p{Cc}/u.test(character)).toBe(true)
   }
 })

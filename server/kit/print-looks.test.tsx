@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { a4, dots, measured, Page, raster } from '../testing/raster.tsx'
+import { a4, dots, RasterPage, raster, testRaster } from '../testing/raster.tsx'
 import { print } from './print.ts'
-import { largest } from './print-pictures.ts'
+import { largestPicture } from './print-pictures.ts'
 
 /** A picture whose left half is black and whose right half is white, or where nothing is. */
 const half = (width: number, height: number, clear = false) =>
@@ -19,12 +19,12 @@ const images = new Map([
   ['photo.jpg', jpeg],
 ])
 
-measured('a picture is as large as it says, upright, and stands whole in the middle of its box', async () => {
+testRaster('a picture is as large as it says, upright, and stands whole in the middle of its box', async () => {
   const pages = ['logo.png', 'photo.jpg', 'clear.png'].map(href => (
-    <Page key={href}>
+    <RasterPage key={href}>
       <image href={href} x={20} y={30} width={60} height={20} />
       <image href={href} x={100} y={30} width={60} height={20} preserveAspectRatio="none" />
-    </Page>
+    </RasterPage>
   ))
   const pdf = await print(pages, a4, { images })
   for (let page = 1; page <= pages.length; page++) {
@@ -37,12 +37,12 @@ measured('a picture is as large as it says, upright, and stands whole in the mid
   }
 })
 
-measured('where a picture is clear, what lies under it shows', async () => {
+testRaster('where a picture is clear, what lies under it shows', async () => {
   const over = (href: string) => (
-    <Page key={href}>
+    <RasterPage key={href}>
       <rect x={20} y={30} width={80} height={20} fill="#000000" />
       <image href={href} x={60} y={30} width={40} height={20} />
-    </Page>
+    </RasterPage>
   )
   const pdf = await print([over('clear.png'), over('logo.png')], a4, { images })
   expect(raster(pdf, 1).ink(80.5, 31, 99, 49)).toBe(raster(pdf, 1).ink(21, 31, 39.5, 49))
@@ -51,10 +51,10 @@ measured('where a picture is clear, what lies under it shows', async () => {
 
 test('a picture is in the file once, on however many pages it stands', async () => {
   const page = (i: number) => (
-    <Page key={i}>
+    <RasterPage key={i}>
       <image href="photo.jpg" x={20} y={30} width={60} height={20} />
       <image href="photo.jpg" x={20} y={60} width={60} height={20} />
-    </Page>
+    </RasterPage>
   )
   const pdf = (await print([page(1), page(2), page(3)], a4, { images })).toString('latin1')
   expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(1)
@@ -64,9 +64,9 @@ test('only pictures that were handed over, or that a drawing holds itself, are p
   const printed = (href: string, bytes?: Uint8Array) =>
     print(
       [
-        <Page key="1">
+        <RasterPage key="1">
           <image href={href} x={0} y={0} width={10} height={10} />
-        </Page>,
+        </RasterPage>,
       ],
       a4,
       bytes ? { images: new Map([[href, bytes]]) } : {},
@@ -78,7 +78,7 @@ test('only pictures that were handed over, or that a drawing holds itself, are p
   await expect(printed('x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).rejects.toThrow(
     'neither PNG',
   )
-  await expect(printed('x.png', new Uint8Array(largest.bytes + 1))).rejects.toThrow('20000001 bytes')
+  await expect(printed('x.png', new Uint8Array(largestPicture.bytes + 1))).rejects.toThrow('20000001 bytes')
   const vast = Buffer.from(png)
   vast.writeUInt32BE(60_000, 16)
   vast.writeUInt32BE(60_000, 20)
@@ -86,11 +86,11 @@ test('only pictures that were handed over, or that a drawing holds itself, are p
   await expect(printed('x.png', png)).resolves.toBeInstanceOf(Buffer)
 })
 
-measured('what can be seen through lets through as much as it says, fills, strokes and text each', async () => {
+testRaster('what can be seen through lets through as much as it says, fills, strokes and text each', async () => {
   const at = (y: number) => ({ x: 20, y, width: 40, height: 8 })
   const pdf = await print(
     [
-      <Page key="1">
+      <RasterPage key="1">
         <rect {...at(20)} fill="#000000" fillOpacity={0.25} />
         <rect {...at(40)} fill="none" stroke="#000000" strokeWidth={4} strokeOpacity={0.5} />
         <rect {...at(60)} fill="#000000" opacity={0.5} />
@@ -102,7 +102,7 @@ measured('what can be seen through lets through as much as it says, fills, strok
         <text x={20} y={160} fontSize={30} fill="#000000" opacity={0.4}>
           M
         </text>
-      </Page>,
+      </RasterPage>,
     ],
     a4,
   )
@@ -120,16 +120,16 @@ measured('what can be seen through lets through as much as it says, fills, strok
   expect(Math.max(...darkest)).toBeCloseTo(0.4)
 })
 
-measured('a hatch that can be seen through keeps its tiles, only paler', async () => {
+testRaster('a hatch that can be seen through keeps its tiles, only paler', async () => {
   const page = (more: object) => (
-    <Page>
+    <RasterPage>
       <defs>
         <pattern id="h" width={4} height={4} patternUnits="userSpaceOnUse">
           <path d="M0 1H4" fill="none" stroke="#000000" strokeWidth={2} />
         </pattern>
       </defs>
       <rect x={20} y={20} width={40} height={40} fill="url(#h)" {...more} />
-    </Page>
+    </RasterPage>
   )
   const shadesOf = async (more: object) => {
     const { shade } = raster(await print([page(more)], a4))
@@ -139,10 +139,10 @@ measured('a hatch that can be seen through keeps its tiles, only paler', async (
   for (const [i, value] of full.entries()) expect(Math.abs(255 - pale[i]! - (255 - value) / 2)).toBeLessThan(3)
 })
 
-measured('what is moved is printed where it is moved to, with its hatch', async () => {
+testRaster('what is moved is printed where it is moved to, with its hatch', async () => {
   const box = (x: number, y: number) => `M${x} ${y}h20v12h-20Z`
   const page = (
-    <Page key="1">
+    <RasterPage key="1">
       <defs>
         <pattern id="h" width={4} height={4} patternUnits="userSpaceOnUse">
           <path d="M0 1H4" fill="none" stroke="#000000" strokeWidth={2} />
@@ -153,7 +153,7 @@ measured('what is moved is printed where it is moved to, with its hatch', async 
       <g transform="translate(100 21)">
         <path d={box(0, -1)} fill="url(#h)" />
       </g>
-    </Page>
+    </RasterPage>
   )
   const { shade } = raster(await print([page], a4))
   // every half millimetre: the tile begins at the upper edge, where 1 mm lower, and again so
@@ -164,13 +164,13 @@ measured('what is moved is printed where it is moved to, with its hatch', async 
 })
 
 test('a group, or fill and stroke together, cannot be seen through: what overlaps in it would show', async () => {
-  const printed = (element: ReactElement) => print([<Page key="1">{element}</Page>], a4)
+  const printed = (element: ReactElement) => print([<RasterPage key="1">{element}</RasterPage>], a4)
   const rect = <rect width={1} height={1} />
   await expect(printed(<g opacity={0.5}>{rect}</g>)).rejects.toThrow('group')
   await expect(printed(<rect width={1} height={1} stroke="#000000" opacity={0.5} />)).rejects.toThrow('fill and stroke')
 })
 
-measured('corners are mitred, round or bevelled as they say, and a mitre is no longer than its limit', async () => {
+testRaster('corners are mitred, round or bevelled as they say, and a mitre is no longer than its limit', async () => {
   const corner = (x: number, more: object) => (
     <path d={`M${x} 60V40H${x + 20}`} fill="none" stroke="#000000" strokeWidth={10} {...more} />
   )
@@ -179,7 +179,7 @@ measured('corners are mitred, round or bevelled as they say, and a mitre is no l
   )
   const pdf = await print(
     [
-      <Page key="1">
+      <RasterPage key="1">
         {corner(20, {})}
         {corner(60, { strokeLinejoin: 'round' })}
         <g strokeLinejoin="bevel">{corner(100, {})}</g>
@@ -187,7 +187,7 @@ measured('corners are mitred, round or bevelled as they say, and a mitre is no l
         {spike(20, {})}
         {spike(60, { strokeMiterlimit: 2 })}
         {spike(100, {})}
-      </Page>,
+      </RasterPage>,
     ],
     a4,
   )

@@ -1,7 +1,7 @@
 import { heldIn } from '@borebook/draw/kit/data-url.ts'
 
 /** A picture larger than this is made smaller before it is printed. */
-export const largest = { bytes: 20_000_000, pixels: 50_000_000 } as const
+export const largestPicture = { bytes: 20_000_000, pixels: 50_000_000 } as const
 
 interface Opened {
   width: number
@@ -38,7 +38,8 @@ export class Pictures {
     if (known) return known
     const bytes = this.#bytes.get(href) ?? heldIn(href)?.bytes
     if (!bytes) throw new Error(`the picture ${href.slice(0, 100)} was not handed to the printer`)
-    if (bytes.length > largest.bytes) throw new Error(`a picture of ${bytes.length} bytes is too large to be printed`)
+    if (bytes.length > largestPicture.bytes)
+      throw new Error(`a picture of ${bytes.length} bytes is too large to be printed`)
     const picture = this.#doc.openImage(checked(bytes))
     this.#opened.set(href, picture)
     return picture
@@ -53,7 +54,7 @@ function checked(given: Uint8Array): Buffer {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   if (isPng(bytes) && bytes.length > 24) {
     const pixels = bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
-    if (pixels > largest.pixels) throw new Error(`a picture of ${pixels} pixels is too large to be printed`)
+    if (pixels > largestPicture.pixels) throw new Error(`a picture of ${pixels} pixels is too large to be printed`)
   } else if (!isJpeg(bytes)) throw new Error('a picture that is neither PNG nor JPEG cannot be printed')
   return bytes
 }

@@ -3,12 +3,12 @@ import { exampleRange, exampleReadings } from '@borebook/draw/monitoring/example
 import { exampleSheet } from '@borebook/draw/monitoring/example-sheets.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
 import { expect, test } from 'vitest'
-import { measured, raster } from '../testing/raster.tsx'
+import { raster, testRaster } from '../testing/raster.tsx'
 import { print } from './print.ts'
 
 const piezometer = { elevation: 500, level: 504, drawdown: 1, temperature: 11, season: 3, seed: 3 }
 
-measured('a sheet of readings prints, and a reading far beyond the axis leaves no ink outside its plot', async () => {
+testRaster('a sheet of readings prints, and a reading far beyond the axis leaves no ink outside its plot', async () => {
   const [spike, step] = [exampleRange.from + 40 * 86_400_000, 86_400_000]
   const sensors = [{ key: '1', name: 'P1', place: 0, readings: exampleReadings(piezometer, { spike, step }) }]
   sensors[0]!.readings.flag.fill(1)

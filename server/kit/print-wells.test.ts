@@ -2,12 +2,12 @@ import { crowdedWell, exampleWord } from '@borebook/draw/example-well.ts'
 import { exampleWellSheet } from '@borebook/draw/example-well-sheet.ts'
 import { hostileWells } from '@borebook/draw/hostile-wells.ts'
 import { depthText } from '@borebook/draw/kit/depth-words.ts'
-import { wellPages } from '@borebook/draw/well-sheet.ts'
+import { drawWellPages } from '@borebook/draw/well-sheet.ts'
 import { type WellSheet, wellSheet } from '@borebook/draw/well-sheet-input.ts'
-import { stretchText } from '@borebook/draw/well-sheet-says.ts'
-import { read, type Typed, type Well } from '@borebook/geo/well.ts'
+import { formatWellInterval } from '@borebook/draw/well-sheet-says.ts'
+import { read, type Well, type WellNumber } from '@borebook/geo/well.ts'
 import { expect } from 'vitest'
-import { reading, textOf, unbroken } from '../testing/pdf.ts'
+import { reading, readPdfText, unbroken } from '../testing/pdf.ts'
 import { print } from './print.ts'
 
 const upright = { paper: 'A4', orientation: 'portrait' } as const
@@ -18,12 +18,12 @@ const sheets: Record<string, WellSheet> = {
 }
 
 async function textOn(well: Well, of: WellSheet, more: Parameters<typeof exampleWellSheet>[1] = {}): Promise<string> {
-  const { pages, width, height } = wellPages(exampleWellSheet(well, { of, layers: [], ...more }))
-  return unbroken(textOf(await print(pages, { width, height })))
+  const { pages, width, height } = drawWellPages(exampleWellSheet(well, { of, layers: [], ...more }))
+  return unbroken(readPdfText(await print(pages, { width, height })))
 }
 
-const figure = (value: Typed) => (typeof value === 'number' ? [String(value)] : [])
-const stretch = (from: Typed, to: Typed) => [stretchText(read(from)!, read(to)!)]
+const figure = (value: WellNumber) => (typeof value === 'number' ? [String(value)] : [])
+const stretch = (from: WellNumber, to: WellNumber) => [formatWellInterval(read(from)!, read(to)!)]
 
 /** What must be read on the sheet of a well. */
 const recordedOf = (well: Well): string[] => [

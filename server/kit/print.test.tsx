@@ -16,23 +16,23 @@ import { layoutLog } from '@borebook/draw/log-layout.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
 import { paperMeasures } from '@borebook/draw/paper/paper-sheet.ts'
 import { operators } from '@borebook/draw/print/path-operators.ts'
-import { measures } from '@borebook/draw/sheet.ts'
+import { logMeasures } from '@borebook/draw/sheet.ts'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { textOf as textIn } from '../testing/pdf.ts'
-import { a4, dots, inFolder, measured, Page, raster } from '../testing/raster.tsx'
+import { readPdfText as textIn } from '../testing/pdf.ts'
+import { a4, dots, RasterPage, raster, testRaster, withTestFolder } from '../testing/raster.tsx'
 import { print } from './print.ts'
 import { root } from './root.ts'
 
 const textOf = (pdf: Uint8Array) => textIn(pdf, 'layout').replaceAll('\u00a0', ' ')
 
-measured('a bar of 100 mm is 100 mm long on paper, across and down', async () => {
+testRaster('a bar of 100 mm is 100 mm long on paper, across and down', async () => {
   const pdf = await print(
     [
-      <Page key="1">
+      <RasterPage key="1">
         <rect x={20} y={50} width={100} height={2} fill="#000000" />
         <rect x={150} y={60} width={2} height={100} fill="#000000" />
-      </Page>,
+      </RasterPage>,
     ],
     a4,
   )
@@ -44,7 +44,7 @@ measured('a bar of 100 mm is 100 mm long on paper, across and down', async () =>
   expect(Math.abs(down / dots - 100)).toBeLessThanOrEqual(0.1)
 })
 
-measured('at 1:100 ten metres of layer are 100 mm, at 1:50 two metres of the scale bar 40 mm', async () => {
+testRaster('at 1:100 ten metres of layer are 100 mm, at 1:50 two metres of the scale bar 40 mm', async () => {
   const black = { ...exampleMaterials.sa!, background: '#000000', val: '' }
   const object = { ...exampleLog().object, zcoorde: null }
   const input = (scale: number) =>
@@ -66,7 +66,7 @@ measured('at 1:100 ten metres of layer are 100 mm, at 1:50 two metres of the sca
   expect(fifty.ink(right - 39, y, right - 21, y + 0.1)).toBe(0)
 })
 
-measured('the text is text: German, French and Italian letters come out as they went in', async () => {
+testRaster('the text is text: German, French and Italian letters come out as they went in', async () => {
   const layers = [
     exampleLayer(
       0,
@@ -103,7 +103,7 @@ measured('the text is text: German, French and Italian letters come out as they 
   expect(text).not.toContain('ß')
 })
 
-measured('every text stands in its own box and puts no ink into the space beside it', async () => {
+testRaster('every text stands in its own box and puts no ink into the space beside it', async () => {
   const words = 'Silt, gravelly, with cobbles and boulders up to 40 cm, very stiff, calcareous, brownish grey. '
   const layers = Array.from({ length: 12 }, (_, i) =>
     exampleLayer(i, i + 1, 'si', 'cl', words.repeat((i % 3) + 1), {
@@ -120,9 +120,9 @@ measured('every text stands in its own box and puts no ink into the space beside
       const { x, width } = layout.columns.find(c => c.key === key)!
       // row lines run along the upper and lower edge, column lines along the sides
       const [top, bottom] = [ground + row.top + 0.2, ground + row.top + row.height - 0.2]
-      expect(ink(x + measures.pad, top, x + width - measures.pad, bottom), key).toBeGreaterThan(500)
-      expect(ink(x + 0.3, top, x + measures.pad - 0.2, bottom), `left of ${key}`).toBe(0)
-      expect(ink(x + width - measures.pad + 0.1, top, x + width - 0.3, bottom), `right of ${key}`).toBe(0)
+      expect(ink(x + logMeasures.pad, top, x + width - logMeasures.pad, bottom), key).toBeGreaterThan(500)
+      expect(ink(x + 0.3, top, x + logMeasures.pad - 0.2, bottom), `left of ${key}`).toBe(0)
+      expect(ink(x + width - logMeasures.pad + 0.1, top, x + width - 0.3, bottom), `right of ${key}`).toBe(0)
     }
 })
 
@@ -135,7 +135,7 @@ interface Word {
 }
 /** The words of a page with their boxes, mm, lower by a fifth above and below: from the font's heights to those of letters. */
 function wordsOf(pdf: Buffer): Word[] {
-  const html = inFolder(folder => {
+  const html = withTestFolder(folder => {
     const file = join(folder, 'words.pdf')
     writeFileSync(file, pdf)
     return execFileSync('pdftotext', ['-bbox', '-l', '1', file, '-'], { encoding: 'utf8' })
@@ -149,7 +149,7 @@ function wordsOf(pdf: Buffer): Word[] {
   )
 }
 
-measured('however long the names, no two words of a page overlap and none leaves the margins', async () => {
+testRaster('however long the names, no two words of a page overlap and none leaves the margins', async () => {
   const long =
     'Genossenschaft für gemeinnützigen Wohnungsbau am See, Baugrunduntersuchung und Grundwasserüberwachung Teil Nord'
   const object = {
@@ -193,7 +193,7 @@ measured('however long the names, no two words of a page overlap and none leaves
     }
 })
 
-measured(
+testRaster(
   'samples and groundwater are in the file, their words apart from each other however many there are',
   async () => {
     const level = (i: number) => ({
@@ -223,7 +223,7 @@ measured(
   },
 )
 
-measured(
+testRaster(
   'the columns of the well are in the file: its words apart from each other, ink of its tubes, dots with round ends',
   async () => {
     const records = {
@@ -246,7 +246,7 @@ measured(
       expect(raster(pdf).ink(schematic.x + 2, 90, schematic.x + 18, 140)).toBeGreaterThan(2000)
     }
     const holes = (
-      <Page key="1">
+      <RasterPage key="1">
         <path
           d="M50 50V61"
           fill="none"
@@ -255,14 +255,14 @@ measured(
           strokeDasharray="0.01 9.99"
           strokeLinecap="round"
         />
-      </Page>
+      </RasterPage>
     )
     const ink = raster(await print([holes], a4)).ink(40, 40, 70, 70)
     expect(Math.abs(ink / (2 * Math.PI * 2 ** 2 * dots * dots) - 1)).toBeLessThan(0.05)
   },
 )
 
-measured('hatches are printed: a layer has ink of its symbols, one without hatch has none', async () => {
+testRaster('hatches are printed: a layer has ink of its symbols, one without hatch has none', async () => {
   const at = (code: string) => {
     const object = { ...exampleLog().object, zcoorde: null }
     return logPages(
@@ -308,9 +308,9 @@ test('a word of SVG that drawings do not use is an error, not a hole in the shee
   await expect(
     print(
       [
-        <Page key="1">
+        <RasterPage key="1">
           <foreignObject />
-        </Page>,
+        </RasterPage>,
       ],
       a4,
     ),

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib'
 import { type FaceWeight, faceFiles, fontIn } from '@borebook/draw/print/faces.ts'
 import {
   documentOf,
-  type PrintOptions as Options,
+  type PagePrintOptions as Options,
   type PageSize,
   Printing,
   printPages,

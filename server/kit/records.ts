@@ -1,19 +1,19 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
 import { fieldFailures } from './failures.ts'
-import type { Call } from './mount.ts'
-import { conflict, found, Refusal } from './refuse.ts'
+import type { HandlerCall } from './mount.ts'
+import { conflict, Refusal, requireFound } from './refuse.ts'
 
 /**
  * Looks at a stored record before it is changed or deleted: 404 when it is not there, 409 with the record when the
  * caller has read an older version, 400 when a retired code would newly come in.
  */
 export function mayChange<T extends { version: number }>(
-  call: Pick<Call, 'ifMatch' | 'retired'>,
+  call: Pick<HandlerCall, 'ifMatch' | 'retired'>,
   stored: T | undefined,
   answer: (row: T) => unknown = row => row,
 ): T {
-  const row = found(stored)
+  const row = requireFound(stored)
   if (call.ifMatch !== undefined && call.ifMatch !== row.version) throw conflict(answer(row))
   const fields: Record<string, string[]> = {}
   for (const [field, codes] of Object.entries(call.retired)) {

@@ -1,4 +1,4 @@
-import { messageOf, type TextKey, type Values } from '@borebook/contract/kit/say.ts'
+import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 
 /** Thrown to refuse a call; the mount says the sentences in the caller's language. Nothing a call has changed stays. */
 export class Refusal extends Error {
@@ -31,14 +31,14 @@ export class Refusal extends Error {
 }
 
 /** 400: one sentence under a field, or under `__all__`. */
-export const invalid = (field: string, key: TextKey, values?: Values): Refusal =>
+export const invalid = (field: string, key: TextKey, values?: TextValues): Refusal =>
   new Refusal(400, { fields: { [field]: [messageOf(key, values)] } })
 export const notFound = (): Refusal => new Refusal(404, { detail: 'kit.notFound' })
 export const forbidden = (key: TextKey = 'kit.forbidden'): Refusal => new Refusal(403, { detail: key })
 export const conflict = (current: unknown): Refusal => new Refusal(409, { detail: 'kit.conflict', current })
 
 /** The row, or 404. */
-export function found<T>(row: T | undefined): T {
+export function requireFound<T>(row: T | undefined): T {
   if (row === undefined) throw notFound()
   return row
 }

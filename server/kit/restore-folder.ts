@@ -3,10 +3,10 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../tables.ts'
-import { type Contents, readable, unpackFiles } from './archive.ts'
+import { type ArchiveContents, openArchive, unpackFiles } from './archive.ts'
 import { lastChangeFile } from './automatic-backup.ts'
 import { type Counter, countersOf } from './counters.ts'
-import { buildDatabase, closeAll, isComplete, isVacant, placesOf, settle } from './data-folder.ts'
+import { buildDatabase, closeAll, isComplete, isVacant, listFolderPaths, settleDataFolder } from './data-folder.ts'
 import { isDiskFault, onDiskOf } from './disk.ts'
 import { Embedded, embeddedDialect, Unopened } from './embedded.ts'
 import { forceFolder } from './forced-folder.ts'
@@ -15,7 +15,7 @@ import { schemaVersion } from './migrate.ts'
 import { holdsData, loadEmbedded } from './restore.ts'
 
 interface Restored {
-  contents: Contents
+  contents: ArchiveContents
   /** Where the database that was there is now. */
   aside: string | undefined
 }
@@ -29,12 +29,12 @@ export async function restoreFolder(
   file: string,
   { replace, store }: { replace: boolean; store?: Store },
 ): Promise<Restored> {
-  const contents = await readable(file)
+  const contents = await openArchive(file)
   const lock = await lockFolder(folder)
-  const { database, making, restored } = placesOf(folder)
+  const { database, making, restored } = listFolderPaths(folder)
   try {
     return await onDiskOf(folder, async () => {
-      settle(folder)
+      settleDataFolder(folder)
       const found = await lookAt(database)
       if (found.holdsData && !replace) throw holdsData()
       if (store) await unpackFiles(file, contents, store)

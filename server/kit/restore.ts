@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Store } from '../store/store.ts'
-import { type Contents, eachEntry, readable, tableOf, unpackFiles } from './archive.ts'
-import { advanceCounters, countersOf, type Given } from './counters.ts'
+import { type ArchiveContents, eachEntry, openArchive, readTableEntry, unpackFiles } from './archive.ts'
+import { advanceCounters, countersOf, type GivenKeys } from './counters.ts'
 import { type Database, type Db, type Tx, workingName } from './database.ts'
 import { applyMigrations, schemaVersion, shippedMigrations } from './migrate.ts'
-import { columnList, quoted } from './quoted.ts'
+import { columnList, quoteName } from './quoted.ts'
 import { Stop } from './stop.ts'
 
 /** ms: what is done to a whole table takes longer than any call. */
 const aDay = 24 * 3600_000
 
-const nothingGiven: Given = { counters: [], unknown: 0 }
+const nothingGiven: GivenKeys = { counters: [], unknown: 0 }
 
 /**
  * Loads an archive in one transaction: the schema as it was then, the rows, the counters, then the migrations since.
  * A database that holds anything is replaced only when `replace` says so, and none while a server works with it.
  */
-export async function restore(
+export async function restoreArchive(
   database: Database,
   file: string,
   { replace, store }: { replace: boolean; store?: Store },
-): Promise<Contents> {
-  const contents = await readable(file)
+): Promise<ArchiveContents> {
+  const contents = await openArchive(file)
   await refuseInUse(database)
   const found = await schemaVersion(database.db)
   if (found > 0 && !replace) throw holdsData()
@@ -74,13 +74,13 @@ async function refuseInUse({ db, engine }: Database): Promise<void> {
 }
 
 /** Answers what makes the indexes: they come when the rows are there, which takes a fraction of the time. */
-async function prepare(tx: Tx, contents: Contents): Promise<string[]> {
+async function prepare(tx: Tx, contents: ArchiveContents): Promise<string[]> {
   await sql`drop schema public cascade`.execute(tx)
   await sql`create schema public`.execute(tx)
   await applyMigrations(tx, contents.schema)
   for (const { table } of contents.tables)
-    await sql.raw(`alter table ${quoted(table)} disable trigger user`).execute(tx)
-  for (const { table } of [...contents.tables].reverse()) await sql.raw(`delete from ${quoted(table)}`).execute(tx)
+    await sql.raw(`alter table ${quoteName(table)} disable trigger user`).execute(tx)
+  for (const { table } of [...contents.tables].reverse()) await sql.raw(`delete from ${quoteName(table)}`).execute(tx)
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index join pg_class on oid = indrelid
     where relnamespace = 'public'::regnamespace and not exists (select from pg_constraint where conindid = indexrelid)`.execute(
@@ -90,11 +90,11 @@ async function prepare(tx: Tx, contents: Contents): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-async function finish(tx: Tx, contents: Contents, replaced: Given): Promise<void> {
+async function finish(tx: Tx, contents: ArchiveContents, replaced: GivenKeys): Promise<void> {
   for (const { table, rows } of contents.tables) {
     const loaded = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(tx)
     if (loaded.rows[0]!.rows !== rows) throw new Error(`${table}: ${loaded.rows[0]!.rows} of ${rows} rows were loaded`)
-    await sql.raw(`alter table ${quoted(table)} enable trigger user`).execute(tx)
+    await sql.raw(`alter table ${quoteName(table)} enable trigger user`).execute(tx)
   }
   const counters = [...(contents.counters ?? []), ...replaced.counters]
   // migrations may add rows
@@ -121,9 +121,9 @@ interface Loader {
 async function load(
   db: Db,
   file: string,
-  contents: Contents,
+  contents: ArchiveContents,
   { copyIn, mostRows }: Loader,
-  replaced: Given = nothingGiven,
+  replaced: GivenKeys = nothingGiven,
 ): Promise<void> {
   await db.transaction().execute(async tx => {
     // indexes over many rows, and a schema that is changed over them, may take as long as they need
@@ -131,10 +131,10 @@ async function load(
     const indexes = await prepare(tx, contents)
     const columns = new Map(contents.tables.map(t => [t.table, columnList(t.columns)]))
     await eachEntry(file, async (name, body) => {
-      const table = tableOf(name)
+      const table = readTableEntry(name)
       if (table === undefined || !columns.has(table)) return
       for await (const rows of wholeRows(body, mostRows))
-        await copyIn(`copy ${quoted(table)} (${columns.get(table)}) from`, rows)
+        await copyIn(`copy ${quoteName(table)} (${columns.get(table)}) from`, rows)
     })
     for (const index of indexes) await sql.raw(index).execute(tx)
     await finish(tx, contents, replaced)
@@ -145,8 +145,8 @@ async function load(
 export const loadEmbedded = (
   { db, embedded }: Database,
   file: string,
-  contents: Contents,
-  replaced: Given,
+  contents: ArchiveContents,
+  replaced: GivenKeys,
 ): Promise<void> =>
   load(
     db,

@@ -3,10 +3,10 @@ import type { Db, Tx } from './database.ts'
 import { hasOneConnection } from './embedded.ts'
 
 /** A short piece of long work, in a transaction. */
-export type Step = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+export type RunInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
-export interface Steps {
-  step: Step
+export interface TransactionSteps {
+  step: RunInTransaction
   /** Whether the steps are one transaction, which is all undone when one of them fails. */
   areOne: boolean
 }
@@ -17,7 +17,7 @@ export interface Steps {
  */
 export function inSteps<T>(
   db: Db,
-  work: (steps: Steps) => Promise<T>,
+  work: (steps: TransactionSteps) => Promise<T>,
   isolation: IsolationLevel = 'read committed',
 ): Promise<T> {
   if (hasOneConnection(db)) return work({ step: part => db.transaction().execute(part), areOne: false })

@@ -6,7 +6,7 @@ import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { a } from '../builders.ts'
-import { addressOf, bodyOf, everyEndpoint, keysOf, title, type Values } from '../testing/endpoints.ts'
+import { addressOf, everyEndpoint, keysOf, makeAcceptedBody, type SampleValues, title } from '../testing/endpoints.ts'
 import { testServer } from '../testing/server.ts'
 
 const t = testServer()
@@ -168,7 +168,7 @@ describe('inside a transaction', () => {
       .select('serial_nr')
       .where('locid', '=', path.locid)
       .executeTakeFirstOrThrow()
-    const values: Values = {
+    const values: SampleValues = {
       serial_nr: code,
       ownSerial: serial_nr,
       locids: [path.locid],
@@ -194,7 +194,7 @@ describe('inside a transaction', () => {
       session,
       ...keysOf(keys),
     }
-    const body = bodyOf(e, values)
+    const body = makeAcceptedBody(e, values)
     Object.assign(watch, { answered: Number.NaN, longest: 0 })
     const answer = await app.inject({
       method: e.method,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { At, Principal } from './authorize.ts'
 import type { Db, Tx } from './database.ts'
-import { found } from './refuse.ts'
+import { requireFound } from './refuse.ts'
 
 /** A transaction in which what changes is the caller's doing, as the history tells it; for calls that open none of their own. */
-export const signed = <T>(
+export const withAuthor = <T>(
   db: Db,
   { username }: Pick<Principal, 'username'>,
   work: (tx: Tx) => Promise<T>,
@@ -26,12 +26,12 @@ export const writingObject = <T>(
   work: (tx: Tx) => Promise<T>,
   first?: (tx: Tx) => Promise<unknown>,
 ): Promise<T> =>
-  signed(db, who, async tx => {
+  withAuthor(db, who, async tx => {
     await first?.(tx)
     const { rows } = await sql`
       select locid from objects where locid = ${locid} and prj_id = ${prj} and deleted_at is null for update`.execute(
       tx,
     )
-    found(rows[0])
+    requireFound(rows[0])
     return work(tx)
   })

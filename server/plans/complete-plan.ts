@@ -1,6 +1,6 @@
 import { forget, holdContent } from '../documents/receive.ts'
 import type { Made, Work } from '../jobs/kind.ts'
-import { found } from '../kit/refuse.ts'
+import { requireFound } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
 import { jsonb } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
@@ -16,7 +16,7 @@ export async function completePlan({
   signal,
   onProgress,
 }: Work<{ plan: number; prj: number }>): Promise<Made> {
-  found(await permissionsIn(db, owner, data.prj))
+  requireFound(await permissionsIn(db, owner, data.prj))
   const plan = await db
     .selectFrom('plans as p')
     .innerJoin('plan_drawings as d', 'd.plan', 'p.id')

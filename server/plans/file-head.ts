@@ -1,8 +1,8 @@
-import { readingAt } from './pack.ts'
+import { openAtOffset } from './pack.ts'
 
 /** The first bytes of a file, by which its kind is judged. */
 export function readHead(path: string): Buffer {
-  const { read, close } = readingAt(path)
+  const { read, close } = openAtOffset(path)
   try {
     return Buffer.from(read(0, 4096))
   } finally {

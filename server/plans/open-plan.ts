@@ -6,7 +6,7 @@ import { type Plan, worldEndings } from '@borebook/contract/plans.ts'
 import type { ReadDrawing } from '@borebook/formats/plans/drawing.ts'
 import { readDxf } from '@borebook/formats/plans/dxf.ts'
 import { readGeoJson } from '@borebook/formats/plans/geojson.ts'
-import { asIs, type Box, type Placement } from '@borebook/formats/plans/placement.ts'
+import { asIs, type Placement, type PlanBox } from '@borebook/formats/plans/placement.ts'
 import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
 import { epsgOfWkt, readWorldFile } from '@borebook/formats/plans/world-file.ts'
 import { isSqlite, readHead } from './file-head.ts'
@@ -25,7 +25,7 @@ export interface OpenedPlan extends Pick<Plan, 'kind' | 'format' | 'width' | 'he
   /** That the file gives itself. */
   title: string | null
   placement: Placement | null
-  box: Box | null
+  box: PlanBox | null
   /** What maps show, as a file. */
   drawn: Pick<Packed, 'path' | 'isWhole'> & { tile: number | null; levels: Packed['levels'] | null }
 }

@@ -127,7 +127,7 @@ async function open(store: Store, content: ContentName): Promise<Opened> {
 }
 
 /** Reads a file at any place, as a TIFF is read. */
-export function readingAt(path: string): { read: (at: number, length: number) => Uint8Array; close: () => void } {
+export function openAtOffset(path: string): { read: (at: number, length: number) => Uint8Array; close: () => void } {
   const file = openSync(path, 'r')
   return {
     read: (at, length) => {

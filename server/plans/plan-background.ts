@@ -4,7 +4,7 @@ import type { Plan } from '@borebook/contract/plans.ts'
 import type { SiteFrame } from '@borebook/draw/site-plan/site-frame.ts'
 import type { SiteLayer, SiteLines, SitePicture } from '@borebook/draw/site-plan/site-plan.ts'
 import type { PlanDrawing } from '@borebook/formats/plans/drawing.ts'
-import { backOf, type Placement, placed } from '@borebook/formats/plans/placement.ts'
+import { backOf, type Placement, placePoint } from '@borebook/formats/plans/placement.ts'
 import { convert } from '@borebook/geo/grids.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
@@ -34,7 +34,7 @@ export async function readPlanLayer(
   if (!epsg || !placement) return undefined
   const there = placement as unknown as Placement
   const way: Way = (u, v) => {
-    const at = convert(epsg, system, ...placed(there, [u, v]))
+    const at = convert(epsg, system, ...placePoint(there, [u, v]))
     return at && frame.toPaper(at)
   }
   if (plan.kind === 'raster') {
@@ -61,7 +61,7 @@ async function pictureOf(
   const back = backOf(toPaper)
   const { x, y } = frame.box
   const corners = [0, 1].flatMap(i =>
-    [0, 1].map(k => placed(back, [x + i * frame.box.width, y + k * frame.box.height])),
+    [0, 1].map(k => placePoint(back, [x + i * frame.box.width, y + k * frame.box.height])),
   )
   const [u0, u1] = [Math.min(...corners.map(c => c[0])), Math.max(...corners.map(c => c[0]))]
   const [v0, v1] = [Math.min(...corners.map(c => c[1])), Math.max(...corners.map(c => c[1]))]

@@ -3,7 +3,7 @@ import { mostPlanPixels } from '@borebook/contract/plans.ts'
 import type { Placement } from '@borebook/formats/plans/placement.ts'
 import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
 import { geoOf, readTiff, type Tiff, type TiffPage } from '@borebook/formats/plans/tiff.ts'
-import { type PackHead, PackWriter, readingAt } from './pack.ts'
+import { openAtOffset, type PackHead, PackWriter } from './pack.ts'
 
 const tileSize = 512
 /** Pixels that are made into tiles while somebody waits; of more an overview comes first. */
@@ -48,7 +48,7 @@ export async function rasterAt(path: string, isTiff: boolean): Promise<Raster> {
 }
 
 function tiffAt(path: string): Tiff {
-  const { read, close } = readingAt(path)
+  const { read, close } = openAtOffset(path)
   try {
     const tiff = readTiff(read)
     // what is asked for later is asked for now: the file is about to be closed
@@ -133,7 +133,7 @@ function overviewPage({ pages }: Tiff, { width, height }: Raster): number {
 
 /** The tiles of a pyramid that libvips has written, as a pack. */
 function repack(from: string, to: string, { width }: Raster, form: PackHead['form']): Omit<Packed, 'isWhole'> {
-  const { read, close } = readingAt(from)
+  const { read, close } = openAtOffset(from)
   try {
     const pages = [...readTiff(read).pages].sort((a, b) => a.width - b.width)
     const levels = pages.map(page => ({

@@ -11,14 +11,14 @@ import type { Db, Tx } from '../kit/database.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
 import { jsonbOrNull } from '../kit/storable.ts'
 import type { ContentName } from '../store/content-name.ts'
-import { inFolder, storeFile } from '../store/on-disk.ts'
+import { storeFile, withTemporaryFolder } from '../store/on-disk.ts'
 import type { Store } from '../store/store.ts'
 import { cpuQueue } from '../threads/pool.ts'
 import { inProcess } from '../threads/processes.ts'
 import { isSqlite, readHead } from './file-head.ts'
 import { mirrored } from './mirrored.ts'
 import type { OpenedPlan, PlanToOpen } from './open-plan.ts'
-import { writing } from './writing.ts'
+import { writePlans } from './writing.ts'
 
 /** Bytes of a file that says where a plan lies. */
 const largestSide = 64 * 1024
@@ -44,7 +44,7 @@ interface Receiving {
 /** Takes a plan with the files beside it, and answers its key. */
 export const receivePlan = async (request: Parameters<typeof receive>[2], at: Receiving): Promise<number> => {
   await refuseMany(at.db, at.prj)
-  return inFolder(folder => receiveInto(folder, request, at))
+  return withTemporaryFolder(folder => receiveInto(folder, request, at))
 }
 
 async function receiveInto(folder: string, request: Parameters<typeof receive>[2], at: Receiving): Promise<number> {
@@ -98,7 +98,7 @@ async function refuseMany(db: Db | Tx, prj: number): Promise<void> {
 async function show({ db, store, jobs, who, prj }: Receiving, file: File, opened: OpenedPlan, drawn: string) {
   const { drawn: made } = opened
   if (!made.isWhole) await jobs.boss.ready()
-  const id = await writing(db, who, async tx => {
+  const id = await writePlans(db, who, async tx => {
     for (const content of [file.content!, drawn].sort()) await holdContent(content).execute(tx)
     // two who add at once come one after the other
     await sql`select pg_advisory_xact_lock(hashtext('plans'), ${prj})`.execute(tx)

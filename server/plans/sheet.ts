@@ -3,13 +3,13 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import type { SitePlanOptions } from '@borebook/contract/plans.ts'
 import { signOf } from '@borebook/draw/site-plan/object-signs.ts'
-import type { SiteObject, SitePlan } from '@borebook/draw/site-plan/site-plan.ts'
+import type { SitePlan, SitePlanObject } from '@borebook/draw/site-plan/site-plan.ts'
 import { frameOf } from '@borebook/draw/site-plan/site-sheet.tsx'
 import { convert, coordsysOf, mapSystem } from '@borebook/geo/grids.ts'
-import { codeLists } from '../code-lists.ts'
+import { makeCodeLists } from '../code-lists.ts'
 import { knowGrids } from '../dictionaries.ts'
 import type { Db } from '../kit/database.ts'
-import { found } from '../kit/refuse.ts'
+import { requireFound } from '../kit/refuse.ts'
 import type { Store } from '../store/store.ts'
 import type { SitePlanToPrint } from '../threads/print-site-plan.ts'
 import { type PlanBackground, readPlanLayer } from './plan-background.ts'
@@ -21,7 +21,7 @@ interface Asked extends Pick<SitePlanOptions, 'paper' | 'orientation' | 'scale' 
 
 /** The objects of a project with what of its plans lies below them, in the system of its map. */
 export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: Asked): Promise<SitePlanToPrint> {
-  const project = found(await db.selectFrom('projects').selectAll().where('prj_id', '=', prj).executeTakeFirst())
+  const project = requireFound(await db.selectFrom('projects').selectAll().where('prj_id', '=', prj).executeTakeFirst())
   const rows = await db
     .selectFrom('objects')
     .select(['shortname', 'xcoord', 'ycoord', 'epsg', 'zcoorde', 'boretype', 'objstatus'])
@@ -31,8 +31,8 @@ export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: 
     .execute()
   await knowGrids(db)
   const system = mapSystem(rows.map(({ epsg }) => epsg))
-  const types = new Map((await codeLists(db)([dictionaryTypes.objectTypes])).map(entry => [entry.code, entry]))
-  const objects = rows.flatMap(({ xcoord, ycoord, epsg, boretype, ...row }): SiteObject[] => {
+  const types = new Map((await makeCodeLists(db)([dictionaryTypes.objectTypes])).map(entry => [entry.code, entry]))
+  const objects = rows.flatMap(({ xcoord, ycoord, epsg, boretype, ...row }): SitePlanObject[] => {
     const at = xcoord === null || ycoord === null ? undefined : convert(epsg, system, xcoord, ycoord)
     if (!at) return []
     const entry = boretype === null ? undefined : types.get(boretype)

@@ -3,7 +3,7 @@ import type { Principal } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
 
 /** A transaction whose changes history writes to somebody. */
-export const writing = <T>(
+export const writePlans = <T>(
   db: Db,
   { username }: Pick<Principal, 'username'>,
   work: (tx: Tx) => Promise<T>,

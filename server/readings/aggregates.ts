@@ -1,12 +1,12 @@
-import { measured } from '@borebook/contract/readings.ts'
+import { readingColumns } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import { copyRows, doubles, instants, integers } from '../kit/copied.ts'
 import type { Tx } from '../kit/database.ts'
-import { packed } from '../kit/packed.ts'
-import { columnsOf, type StoredReadings } from './columns.ts'
+import { packNumbers } from '../kit/packed.ts'
+import { readReadingColumns, type StoredReadings } from './columns.ts'
 
 /** What readings are rolled up to, in hours, and above how many readings a day a row of it is kept. */
-export const units = [
+export const aggregateUnits = [
   { hours: 24, above: 0 },
   { hours: 6, above: 32 },
   { hours: 1, above: 192 },
@@ -15,7 +15,7 @@ export const units = [
 const hour = 3600_000
 export const day = 24 * hour
 /** Where the day of UTC begins that holds an instant, ms. */
-export const dayOf = (at: number): number => Math.floor(at / day) * day
+export const startOfUtcDay = (at: number): number => Math.floor(at / day) * day
 
 /** What rolling up needs of readings. */
 export type ToAggregate = Pick<StoredReadings, 'at' | 'pwp' | 'wvl_datum' | 'wtemp' | 'flag'>
@@ -24,7 +24,7 @@ const stats = ['min', 'min_at', 'max', 'max_at', 'sum', 'count'] as const
 /** Columns of `readings_rolled`, in the order in which a row is rolled. */
 const columns = [
   ...['sensor', 'hours', 'start', 'first_at', 'last_at', 'readings', 'flagged'],
-  ...measured.flatMap(quantity => stats.map(name => `${quantity}_${name}`)),
+  ...readingColumns.flatMap(quantity => stats.map(name => `${quantity}_${name}`)),
 ] as const
 
 /** Rows of `readings_rolled` in columns. */
@@ -35,7 +35,7 @@ export class RolledRows {
   add(sensor: number, readings: ToAggregate, without: ReadonlySet<number> = new Set()): void {
     const { at } = readings
     for (let from = 0; from < at.length; ) {
-      const start = dayOf(at[from]!)
+      const start = startOfUtcDay(at[from]!)
       const end = placeBehind(at, from, start + day)
       if (!without.has(start)) this.#rollDay(sensor, readings, from, end)
       from = end
@@ -43,7 +43,7 @@ export class RolledRows {
   }
 
   #rollDay(sensor: number, readings: ToAggregate, from: number, end: number): void {
-    for (const { hours, above } of units) {
+    for (const { hours, above } of aggregateUnits) {
       if (end - from <= above) continue
       for (let start = from; start < end; ) {
         const begin = Math.floor(readings.at[start]! / (hours * hour)) * hours * hour
@@ -65,7 +65,7 @@ export class RolledRows {
     let flagged = 0
     for (let place = from; place < to; place++) if (flag[place] !== 0) flagged++
     const row = [sensor, hours, begin, at[from]!, at[to - 1]!, to - from, flagged]
-    for (const quantity of measured) {
+    for (const quantity of readingColumns) {
       const column = values[quantity]
       let [min, max, sum, count] = [-1, -1, 0, 0]
       for (let place = from; place < to; place++) {
@@ -99,8 +99,8 @@ const isInstant = (name: string): boolean => name === 'start' || name.endsWith('
  */
 async function replaceRolled(tx: Tx, days: ReadonlyMap<number, readonly number[]>, rows: RolledRows): Promise<void> {
   for (const [sensor, starts] of days)
-    await sql`delete from readings_rolled using unnest(${packed(starts)}) as d (ms)
-      where sensor = ${sensor} and hours = any (${units.map(({ hours }) => hours)}::integer[])
+    await sql`delete from readings_rolled using unnest(${packNumbers(starts)}) as d (ms)
+      where sensor = ${sensor} and hours = any (${aggregateUnits.map(({ hours }) => hours)}::integer[])
         and start >= to_timestamp(d.ms / 1000) and start < to_timestamp(d.ms / 1000 + 86400)`.execute(tx)
   const copied = columns.map((name, place) => {
     const values = rows.columns[place]!
@@ -118,7 +118,7 @@ export async function rebuildAggregates(tx: Tx, sensor: number, days: readonly n
     const some = days.slice(from, from + mostDays)
     const rows = new RolledRows()
     for (const [first, last] of runsOf(some))
-      rows.add(sensor, await columnsOf(tx, { sensor, from: first, to: last + day - 1 }))
+      rows.add(sensor, await readReadingColumns(tx, { sensor, from: first, to: last + day - 1 }))
     await replaceRolled(tx, new Map([[sensor, some]]), rows)
   }
 }
@@ -138,7 +138,7 @@ function runsOf(days: readonly number[]): [first: number, last: number][] {
 export function daysOf(at: Float64Array): number[] {
   const days: number[] = []
   for (let place = 0; place < at.length; place = placeBehind(at, place, days.at(-1)! + day))
-    days.push(dayOf(at[place]!))
+    days.push(startOfUtcDay(at[place]!))
   return days
 }
 
@@ -149,7 +149,7 @@ export function daysOf(at: Float64Array): number[] {
 export async function aggregateReadings(tx: Tx, sensor: number, fresh: ToAggregate): Promise<void> {
   const days = daysOf(fresh.at)
   const { rows } = await sql<{ ms: number }>`
-    select round(date_part('epoch', start) * 1000) as ms from readings_rolled join unnest(${packed(days)}) as d (ms)
+    select round(date_part('epoch', start) * 1000) as ms from readings_rolled join unnest(${packNumbers(days)}) as d (ms)
       on start = to_timestamp(d.ms / 1000) where sensor = ${sensor} and hours = 24`.execute(tx)
   const known = new Set(rows.map(({ ms }) => ms))
   const rolled = new RolledRows()

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream'
 import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { day, dayOf } from './aggregates.ts'
-import { columnsOf, instantAt, type StoredReadings } from './columns.ts'
-import { thinned } from './thin.ts'
+import { day, startOfUtcDay } from './aggregates.ts'
+import { readReadingColumns, type StoredReadings, toInstantValue } from './columns.ts'
+import { readThinned } from './thin.ts'
 
 /** A sensor whose readings are asked for. */
-export interface Asked {
+export interface RequestedSensor {
   id: number
   serial_nr: string
 }
 /** From and to, ms since 1970, both ends inclusive. */
-export interface Range {
+export interface InstantRange {
   from: number
   to: number
 }
@@ -37,14 +37,14 @@ async function sourceNames(db: Db, locid: number): Promise<Map<number, string>> 
 export function readingsInJson(
   db: Db,
   locid: number,
-  sensors: readonly Asked[],
-  range: Range,
+  sensors: readonly RequestedSensor[],
+  range: InstantRange,
   points: number | undefined,
 ): Readable {
   return Readable.from(
     (async function* pieces() {
       const names = await sourceNames(db, locid)
-      const line = (sensor: Asked) => {
+      const line = (sensor: RequestedSensor) => {
         const serial = `{"serial_nr":${JSON.stringify(sensor.serial_nr)}`
         return (of: StoredReadings, place: number) => `${serial}${told(of, place, names)}}`
       }
@@ -67,7 +67,7 @@ export function readingsInJson(
 }
 
 /** A sensor with its readings, in pieces. */
-export function sensorInJson(db: Db, sensor: { id: number; name: string }, range: Range): Readable {
+export function sensorInJson(db: Db, sensor: { id: number; name: string }, range: InstantRange): Readable {
   return Readable.from(
     (async function* pieces() {
       yield `{"id":${sensor.id},"name":${JSON.stringify(sensor.name)},"data":[`
@@ -85,22 +85,22 @@ export function sensorInJson(db: Db, sensor: { id: number; name: string }, range
 }
 
 export interface PartOfSensor {
-  sensor: Asked
+  sensor: RequestedSensor
   readings: StoredReadings
 }
 
 /** At most four times `points` readings of each of some sensors, in their order. */
 export async function thinnedOf(
   db: Db,
-  sensors: readonly Asked[],
-  range: Range,
+  sensors: readonly RequestedSensor[],
+  range: InstantRange,
   points: number,
 ): Promise<PartOfSensor[]> {
   const parts: PartOfSensor[] = []
   const left = sensors.entries()
   const work = async () => {
     for (const [place, sensor] of left)
-      parts[place] = { sensor, readings: await thinned(db, { sensor: sensor.id, ...range }, points) }
+      parts[place] = { sensor, readings: await readThinned(db, { sensor: sensor.id, ...range }, points) }
   }
   await Promise.all(Array.from({ length: sensorsAtOnce }, work))
   return parts
@@ -109,28 +109,28 @@ export async function thinnedOf(
 /** All readings of a range, as many days at a time as hold no more than `most`, of a fuller day a part at a time. */
 export async function* wholeParts(
   db: Db,
-  sensors: readonly Asked[],
-  { from, to }: Range,
+  sensors: readonly RequestedSensor[],
+  { from, to }: InstantRange,
   most = atOnce,
 ): AsyncGenerator<PartOfSensor[]> {
   const ids = sensors.map(({ id }) => id)
   const { rows } = await sql<{ start: number; readings: number }>`
     select round(date_part('epoch', start) * 1000) as start, sum(readings)::integer as readings from readings_rolled
-    where sensor = any (${ids}::integer[]) and hours = 24 and last_at >= ${instantAt(from)} and first_at <= ${instantAt(to)}
+    where sensor = any (${ids}::integer[]) and hours = 24 and last_at >= ${toInstantValue(from)} and first_at <= ${toInstantValue(to)}
     group by start order by start`.execute(db)
   for (const part of partsOf(rows, most)) {
     const range = { from: Math.max(from, part.from), to: Math.min(to, part.to) }
     const parts: PartOfSensor[] = []
     for (const sensor of sensors) {
-      const readings = await columnsOf(db, { sensor: sensor.id, ...range })
+      const readings = await readReadingColumns(db, { sensor: sensor.id, ...range })
       if (readings.at.length > 0) parts.push({ sensor, readings })
     }
     if (parts.length > 0) yield parts
   }
 }
 
-function* partsOf(days: readonly { start: number; readings: number }[], most: number): Generator<Range> {
-  let part: (Range & { readings: number }) | undefined
+function* partsOf(days: readonly { start: number; readings: number }[], most: number): Generator<InstantRange> {
+  let part: (InstantRange & { readings: number }) | undefined
   for (const { start, readings } of days) {
     if (part && part.readings + readings > most) {
       yield part
@@ -169,7 +169,7 @@ let lastDay = { start: Number.NaN, name: '' }
 const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
 /** As `toISOString` has it, which takes longer than all else of a line: the day is spelt once for those that follow on it. */
 function isoAt(at: number): string {
-  const start = dayOf(at)
+  const start = startOfUtcDay(at)
   if (start !== lastDay.start) lastDay = { start, name: new Date(start).toISOString().slice(0, -13) }
   const ms = at - start
   const seconds = Math.floor(ms / 1000)

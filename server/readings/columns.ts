@@ -1,7 +1,7 @@
 import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import { inOne, instantsInOne, packedInstants, unpacked, unpackedInstants } from '../kit/packed.ts'
+import { inOne, instantsInOne, packedInstants, unpackedInstants, unpackNumbers } from '../kit/packed.ts'
 
 /** Readings of one sensor as they are stored, ascending by time; NaN for nothing. */
 export interface StoredReadings {
@@ -19,14 +19,14 @@ export interface StoredReadings {
   source: Uint32Array
 }
 /** What a reading stated, in the order of the database. */
-export const statements = [null, 'pwp', 'level', 'both', 'raw'] as const
+export const statedQuantities = [null, 'pwp', 'level', 'both', 'raw'] as const
 
 const numbers = ['pwp', 'wvl_datum', 'wtemp', 'raw'] as const
 /** What a column may say, and by how much its place in that list counts in the state of a reading. */
 const states = {
   flag: { names: flags, first: 0, weight: 1 },
   doubt: { names: doubts, first: 1, weight: 8 },
-  given: { names: statements.slice(1) as string[], first: 1, weight: 64 },
+  given: { names: statedQuantities.slice(1) as string[], first: 1, weight: 64 },
   raw_unit: { names: rawUnits, first: 1, weight: 512 },
 } as const
 type State = keyof typeof states
@@ -40,12 +40,12 @@ const stateOf = sql.join(
 )
 
 /** Which readings of a sensor: from and to, ms since 1970, both ends inclusive. */
-export interface Stretch {
+export interface ReadingSpan {
   sensor: number
   from: number
   to: number
 }
-export const instantAt = (at: number) =>
+export const toInstantValue = (at: number) =>
   at === Number.NEGATIVE_INFINITY
     ? sql`'-infinity'::timestamptz`
     : at === Number.POSITIVE_INFINITY
@@ -59,9 +59,9 @@ const mostSoughtSingly = 10_000
  * Readings of a sensor in columns, ascending by time; the rows are put in order once, beneath. Only of as many as fit
  * into memory: `limit`, the first ones.
  */
-export async function columnsOf(
+export async function readReadingColumns(
   db: Db | Tx,
-  { sensor, from, to }: Stretch,
+  { sensor, from, to }: ReadingSpan,
   { limit, among }: { limit?: number; among?: Float64Array } = {},
 ): Promise<StoredReadings> {
   const asked =
@@ -69,7 +69,7 @@ export async function columnsOf(
       ? // over a range the planner would rather read all of it
         sql`readings where sensor = ${sensor} and smpdate = any(${packedInstants(among.filter(at => at >= from && at <= to))})`
       : sql`${among ? sql`unnest(${packedInstants(among)}) as a (at) join readings on smpdate = a.at` : sql`readings`}
-        where sensor = ${sensor} and smpdate between ${instantAt(from)} and ${instantAt(to)}`
+        where sensor = ${sensor} and smpdate between ${toInstantValue(from)} and ${toInstantValue(to)}`
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join([
       sql`${instantsInOne(sql`r.smpdate`)} as at`,
@@ -79,24 +79,24 @@ export async function columnsOf(
     ])}
     from (select readings.* from ${asked} order by smpdate limit ${limit ?? null}::bigint) r`.execute(db)
   const row = rows[0]!
-  const state = unpacked(row.state)
+  const state = unpackNumbers(row.state)
   const at = unpackedInstants(row.at)
   return {
     at,
-    ...(Object.fromEntries(numbers.map(name => [name, unpacked(row[name])])) as Record<
+    ...(Object.fromEntries(numbers.map(name => [name, unpackNumbers(row[name])])) as Record<
       (typeof numbers)[number],
       Float64Array
     >),
     ...(Object.fromEntries(
       Object.entries(states).map(([column, { weight }]) => [column, Uint8Array.from(state, all => (all / weight) & 7)]),
     ) as Record<State, Uint8Array>),
-    source: Uint32Array.from(unpacked(row.source)),
+    source: Uint32Array.from(unpackNumbers(row.source)),
   }
 }
 
 type Columns = Record<string, Float64Array | Uint8Array | Uint32Array>
 /** The rows of columns whose places hold. */
-export function cut<T extends object>(columns: T, holds: (place: number) => boolean): T {
+export function filterColumns<T extends object>(columns: T, holds: (place: number) => boolean): T {
   return Object.fromEntries(
     Object.entries(columns as Columns).map(([name, column]) => [name, column.filter((_, place) => holds(place))]),
   ) as T

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Asked, Range } from './answer.ts'
-import { instantAt } from './columns.ts'
+import type { InstantRange, RequestedSensor } from './answer.ts'
+import { toInstantValue } from './columns.ts'
 
 interface Counted {
   serial_nr: string
@@ -13,8 +13,8 @@ interface Counted {
 }
 
 /** Where the readings of a sensor `s` in a range are taken from: rolled rows of its whole days, readings `r` of the two at its ends. */
-export function daysWithin({ from, to }: Range) {
-  const [begin, end] = [instantAt(from), instantAt(to)]
+export function daysWithin({ from, to }: InstantRange) {
+  const [begin, end] = [toInstantValue(from), toInstantValue(to)]
   return {
     whole: sql`from readings_rolled where sensor = s.id and hours = 24 and first_at >= ${begin} and last_at <= ${end}`,
     ends: sql`from readings_rolled d join readings r on r.sensor = s.id and r.smpdate >= d.start
@@ -25,7 +25,11 @@ export function daysWithin({ from, to }: Range) {
 }
 
 /** How many readings of each sensor lie in a range: of whole days as they are rolled, of the two at its ends one by one. */
-export async function countsOf(db: Db | Tx, sensors: readonly Asked[], range: Range): Promise<Counted[]> {
+export async function countReadings(
+  db: Db | Tx,
+  sensors: readonly RequestedSensor[],
+  range: InstantRange,
+): Promise<Counted[]> {
   const { whole, ends } = daysWithin(range)
   const iso = (name: string) => sql`to_char(${sql.ref(name)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
   const { rows } = await sql<Counted>`

@@ -1,18 +1,22 @@
-import { type Measured, measured } from '@borebook/contract/readings.ts'
+import { type MeasuredColumn, readingColumns } from '@borebook/contract/readings.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Asked, Range } from './answer.ts'
-import { instantAt } from './columns.ts'
+import type { InstantRange, RequestedSensor } from './answer.ts'
+import { toInstantValue } from './columns.ts'
 import { daysWithin } from './counts.ts'
 
-type Figures = { serial_nr: string } & Record<Measured, ReadingStatistics>
+type Figures = { serial_nr: string } & Record<MeasuredColumn, ReadingStatistics>
 type Row = { serial_nr: string } & Record<string, number | null>
 
-const each = (of: (name: Measured) => string) => sql.raw(measured.map(of).join(', '))
+const each = (of: (name: MeasuredColumn) => string) => sql.raw(readingColumns.map(of).join(', '))
 
 /** What all readings of each sensor in a range come to, as `statisticsOf` has it: of whole days as they are rolled, of the two at its ends one by one. */
-export async function figuresOf(db: Db | Tx, sensors: readonly Asked[], range: Range): Promise<Figures[]> {
+export async function summarizeReadings(
+  db: Db | Tx,
+  sensors: readonly RequestedSensor[],
+  range: InstantRange,
+): Promise<Figures[]> {
   const { whole, ends } = daysWithin(range)
   const { rows } = await sql<Row>`
     select s.serial_nr, c.*, f.*
@@ -25,18 +29,18 @@ export async function figuresOf(db: Db | Tx, sensors: readonly Asked[], range: R
           select ${each(q => ['count', 'sum', 'min', 'max'].map(of => `${of}(r.${q}) filter (where r.flag = 'ok')`).join(', '))} ${ends}) parts) c,
       lateral (
         select ${each(q => `count(${q})::integer as ${q}_flagged`)} from readings
-        where sensor = s.id and flag <> 'ok' and smpdate between ${instantAt(range.from)} and ${instantAt(range.to)}) f
+        where sensor = s.id and flag <> 'ok' and smpdate between ${toInstantValue(range.from)} and ${toInstantValue(range.to)}) f
     order by s.serial_nr`.execute(db)
   return rows.map(
     row =>
       ({
         serial_nr: row.serial_nr,
-        ...Object.fromEntries(measured.map(quantity => [quantity, statisticsIn(row, quantity)])),
+        ...Object.fromEntries(readingColumns.map(quantity => [quantity, statisticsIn(row, quantity)])),
       }) as Figures,
   )
 }
 
-const statisticsIn = (row: Row, quantity: Measured): ReadingStatistics => ({
+const statisticsIn = (row: Row, quantity: MeasuredColumn): ReadingStatistics => ({
   ...readFigures(row, quantity),
   flagged: Number(row[`${quantity}_flagged`]),
 })
@@ -44,7 +48,7 @@ const statisticsIn = (row: Row, quantity: Measured): ReadingStatistics => ({
 /** Count, mean, least and greatest of a quantity in a row of its count, sum, least and greatest. */
 export function readFigures(
   row: Readonly<Record<string, unknown>>,
-  quantity: Measured,
+  quantity: MeasuredColumn,
 ): Omit<ReadingStatistics, 'flagged'> {
   const [count, sum, min, max] = ['count', 'sum', 'min', 'max'].map(of => row[`${quantity}_${of}`] as number | null)
   // what is summed up may end a hair beyond values that are all alike

@@ -2,11 +2,11 @@ import { type Flag, type Flagging, mostFlaggings } from '@borebook/contract/read
 import { sql } from 'kysely'
 import type { At } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import type { Asked, Range } from './answer.ts'
-import { instantAt } from './columns.ts'
-import { settle } from './undo.ts'
+import type { InstantRange, RequestedSensor } from './answer.ts'
+import { toInstantValue } from './columns.ts'
+import { settleReadings } from './undo.ts'
 
-export interface FlagRun extends Range {
+export interface FlagRun extends InstantRange {
   flag: Flag
 }
 
@@ -22,7 +22,7 @@ export async function setFlags(
     const { rows } = await sql<FlagRun & { readings: number }>`
       with other as (
         select smpdate, flag, row_number() over (order by smpdate) - row_number() over (partition by flag order by smpdate) as run
-        from readings where sensor = ${sensor} and smpdate between ${instantAt(from)} and ${instantAt(to)}),
+        from readings where sensor = ${sensor} and smpdate between ${toInstantValue(from)} and ${toInstantValue(to)}),
       changed as (
         update readings r set flag = ${flag}::reading_flag from other o
         where r.sensor = ${sensor} and r.smpdate = o.smpdate and r.flag <> ${flag}::reading_flag)
@@ -33,9 +33,9 @@ export async function setFlags(
     if (rows.length === 0) continue
     const { rows: touched } = await sql<{ ms: number }>`
       select round(date_part('epoch', start) * 1000) as ms from readings_rolled
-      where sensor = ${sensor} and hours = 24 and last_at >= ${instantAt(rows[0]!.from)} and first_at <= ${instantAt(rows.at(-1)!.to)}
+      where sensor = ${sensor} and hours = 24 and last_at >= ${toInstantValue(rows[0]!.from)} and first_at <= ${toInstantValue(rows.at(-1)!.to)}
       order by start`.execute(tx)
-    await settle(
+    await settleReadings(
       tx,
       where,
       Float64Array.from(touched, ({ ms }) => ms),
@@ -45,7 +45,11 @@ export async function setFlags(
 }
 
 /** What the history tells of flags of these sensors, the newest first: one stretch as it was set, or several that were put back. */
-export async function listFlaggings(db: Db | Tx, { locid }: At, sensors: readonly Asked[]): Promise<Flagging[]> {
+export async function listFlaggings(
+  db: Db | Tx,
+  { locid }: At,
+  sensors: readonly RequestedSensor[],
+): Promise<Flagging[]> {
   const instant = (name: string) =>
     sql`case jsonb_typeof(r -> ${name}::text) when 'number' then to_timestamp((r ->> ${name}::text)::double precision / 1000)
       else (r ->> ${name}::text)::timestamptz end`

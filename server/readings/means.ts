@@ -1,20 +1,20 @@
-import { type Measured, measured, mostSpans, type SpanMeans } from '@borebook/contract/readings.ts'
+import { type MeasuredColumn, mostSpans, readingColumns, type SpanMeans } from '@borebook/contract/readings.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { invalid } from '../kit/refuse.ts'
-import { units } from './aggregates.ts'
-import type { Asked, Range } from './answer.ts'
-import { instantAt } from './columns.ts'
+import { aggregateUnits } from './aggregates.ts'
+import type { InstantRange, RequestedSensor } from './answer.ts'
+import { toInstantValue } from './columns.ts'
 import { readFigures } from './figures.ts'
 
 type Row = { serial_nr: string; date: string } & Record<string, number | null>
 
-const each = (of: (name: Measured) => string) => sql.raw(measured.map(of).join(', '))
+const each = (of: (name: MeasuredColumn) => string) => sql.raw(readingColumns.map(of).join(', '))
 
 /** Hours of the finest rolled rows that a day `d` has; of a month days will do. */
 const hoursOf: Readonly<Record<CalendarSpan, string>> = {
-  day: `case ${units
+  day: `case ${aggregateUnits
     .toReversed()
     .map(({ hours, above }) => `when d.readings > ${above} then ${hours}`)
     .join(' ')} end`,
@@ -27,11 +27,11 @@ const hoursOf: Readonly<Record<CalendarSpan, string>> = {
  */
 export async function reckonMeans(
   db: Db | Tx,
-  sensors: readonly Asked[],
-  range: Range,
+  sensors: readonly RequestedSensor[],
+  range: InstantRange,
   { by, zone }: { by: CalendarSpan; zone: string },
 ): Promise<SpanMeans[]> {
-  const [begin, end] = [instantAt(range.from), instantAt(range.to)]
+  const [begin, end] = [toInstantValue(range.from), toInstantValue(range.to)]
   const spanAt = (column: string) => sql`date_trunc(${sql.lit(by)}, ${sql.ref(column)} at time zone ${zone})`
   const { rows } = await sql<Row>`
     select s.serial_nr, to_char(m.span, 'YYYY-MM-DD') as date, m.*
@@ -51,14 +51,14 @@ export async function reckonMeans(
           from parts p join readings r on r.sensor = s.id and r.smpdate >= p.start
             and r.smpdate < p.start + make_interval(hours => p.hours) and r.smpdate between ${begin} and ${end}
           where not p.is_whole and r.flag = 'ok' group by 1) counted
-        group by span having ${sql.raw(measured.map(q => `sum(${q}_count)`).join(' + '))} > 0) m
+        group by span having ${sql.raw(readingColumns.map(q => `sum(${q}_count)`).join(' + '))} > 0) m
     order by s.serial_nr, m.span limit ${mostSpans + 1}`.execute(db)
   if (rows.length > mostSpans) throw invalid('data_to', 'reading.spans.many', { max: mostSpans })
   return rows.map(
     row =>
       ({
         ...{ serial_nr: row.serial_nr, date: row.date },
-        ...Object.fromEntries(measured.map(quantity => [quantity, readFigures(row, quantity)])),
+        ...Object.fromEntries(readingColumns.map(quantity => [quantity, readFigures(row, quantity)])),
       }) as SpanMeans,
   )
 }

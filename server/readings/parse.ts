@@ -2,13 +2,13 @@ import { messageOf } from '@borebook/contract/kit/say.ts'
 import {
   type Flag,
   flags,
-  type Measured,
-  measured,
+  type MeasuredColumn,
   mostReadingsAtOnce,
   oldestReading,
   type RawUnit,
   rawUnits,
   readingBounds,
+  readingColumns,
 } from '@borebook/contract/readings.ts'
 import { splitCells } from '@borebook/formats/csv/cells.ts'
 import { daysInMonth } from '@borebook/geo/days-in-month.ts'
@@ -137,7 +137,7 @@ function cellValue(cell: string | undefined, isNumber: boolean): unknown {
   return Number.isNaN(number) || /[xob]/i.test(cell) ? cell : number
 }
 
-const isNumber = fields.map(name => name === 'raw' || (measured as readonly string[]).includes(name))
+const isNumber = fields.map(name => name === 'raw' || (readingColumns as readonly string[]).includes(name))
 
 /** Puts readings into columns, and what is none among the refused. */
 class Collector {
@@ -200,7 +200,7 @@ class Collector {
       into.raw[place] = raw
       into.raw_unit[place] = unit
     }
-    if (measured.every(field => Number.isNaN(into[field][place])) && Number.isNaN(into.raw[place]))
+    if (readingColumns.every(field => Number.isNaN(into[field][place])) && Number.isNaN(into.raw[place]))
       return 'reading.refused.nothing'
     const flagged = flag === undefined || flag === null ? 0 : flags.indexOf(flag as Flag)
     if (flagged < 0) return messageOf('reading.refused.flag', { flags: flags.join(', ') })
@@ -211,7 +211,7 @@ class Collector {
     return undefined
   }
 
-  #measure(field: Measured, value: unknown): string | undefined {
+  #measure(field: MeasuredColumn, value: unknown): string | undefined {
     const column = this.#parsed[field]
     column[this.#count] = Number.NaN
     if (value === undefined || value === null) return undefined

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { sizeInWords } from '../documents/sizes.ts'
 import type { Db } from '../kit/database.ts'
 import { mediaType } from '../kit/mount.ts'
-import { instantsInOne, packed, unpackedInstants } from '../kit/packed.ts'
+import { instantsInOne, packNumbers, unpackedInstants } from '../kit/packed.ts'
 import { invalid, Refusal } from '../kit/refuse.ts'
 import { readsWithin, runInWorker, WorkerTimeout } from '../threads/pool.ts'
 import { type ParsedReadings, type Parsing, parsed } from './parse.ts'
@@ -58,7 +58,7 @@ export async function withInstants(db: Db, prj: number, readings: ParsedReadings
   const { rows } = await sql<{ all: string }>`
     select ${instantsInOne(sql`at`)} as all from (
       select to_timestamp(c.ms / 1000) at time zone 'UTC' at time zone p.timezone as at
-      from projects p, unnest(${packed(clocks)}) with ordinality as c (ms, n) where p.prj_id = ${prj} order by c.n) as instants`.execute(
+      from projects p, unnest(${packNumbers(clocks)}) with ordinality as c (ms, n) where p.prj_id = ${prj} order by c.n) as instants`.execute(
     db,
   )
   const instants = unpackedInstants(rows[0]!.all)

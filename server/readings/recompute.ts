@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { packed } from '../kit/packed.ts'
+import { packNumbers } from '../kit/packed.ts'
 import { daysOf, rebuildAggregates } from './aggregates.ts'
-import { columnsOf, cut } from './columns.ts'
-import { listSensorInstallations, workOut } from './sensor-installation.ts'
+import { filterColumns, readReadingColumns } from './columns.ts'
+import { listSensorInstallations, workOutReadings } from './sensor-installation.ts'
 
 /** Readings that are worked out anew at a time. */
 const atOnce = 20_000
@@ -88,18 +88,18 @@ async function recomputeSome(db: Db): Promise<boolean> {
 
 async function recompute(tx: Tx, id: number, { from, to }: { from: number; to: number }): Promise<void> {
   const [sensor] = await listSensorInstallations(tx, { ids: [id] })
-  const stored = sensor && (await columnsOf(tx, { sensor: id, from, to }, { limit: atOnce }))
+  const stored = sensor && (await readReadingColumns(tx, { sensor: id, from, to }, { limit: atOnce }))
   if (stored && stored.at.length > 0) {
-    const following = await workOut(tx, sensor, stored)
+    const following = await workOutReadings(tx, sensor, stored)
     const isOther = (place: number) =>
       !Object.is(following.pwp[place], stored.pwp[place]) ||
       !Object.is(following.wvl_datum[place], stored.wvl_datum[place]) ||
       following.doubt[place] !== stored.doubt[place]
-    const changed = cut({ at: stored.at, ...following }, isOther)
+    const changed = filterColumns({ at: stored.at, ...following }, isOther)
     if (changed.at.length > 0) {
       await sql`update readings r set pwp = x.p, wvl_datum = x.l,
           doubt = ('{noBarometer,noDepth,noCalibration}'::reading_doubt[])[x.d::integer]
-        from unnest(${packed(changed.at)}, ${packed(changed.pwp)}, ${packed(changed.wvl_datum)}, ${packed(changed.doubt)})
+        from unnest(${packNumbers(changed.at)}, ${packNumbers(changed.pwp)}, ${packNumbers(changed.wvl_datum)}, ${packNumbers(changed.doubt)})
           as x (t, p, l, d)
         where r.sensor = ${id} and r.smpdate = to_timestamp(x.t / 1000)`.execute(tx)
       await rebuildAggregates(tx, id, daysOf(changed.at))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Step } from '../kit/steps.ts'
+import type { RunInTransaction } from '../kit/steps.ts'
 
 /** Readings that are deleted at a time, so that others' calls need not wait. */
 const atOnce = 50_000
@@ -8,7 +8,7 @@ const atOnce = 50_000
  * Takes away all that the sensors of objects have measured, those too that were deleted before, with what was worked out
  * of it and who was to be told. What names these sensors (their rows, their history) must still be there.
  */
-export async function removeMeasured(step: Step, locids: readonly number[]): Promise<void> {
+export async function removeMeasured(step: RunInTransaction, locids: readonly number[]): Promise<void> {
   const sensors = await step(async tx => {
     const { rows } = await sql<{ id: number }>`
       select id from sensors where locid = any (${locids}::integer[])

@@ -1,5 +1,5 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
-import { flags, type Measured, rawUnits } from '@borebook/contract/readings.ts'
+import { flags, type MeasuredColumn, rawUnits } from '@borebook/contract/readings.ts'
 import type { Period, Sensor } from '@borebook/contract/sensors.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import {
@@ -7,15 +7,15 @@ import {
   airAt,
   airHolds,
   airShift,
-  type Doubt,
   type Hanging,
   hangingAt,
-  type Stated,
+  type ReadingDoubt,
+  type StatedValues,
   workedOut,
 } from '@borebook/geo/readings/work-out.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
-import { columnsOf, type StoredReadings, statements } from './columns.ts'
+import { readReadingColumns, type StoredReadings, statedQuantities } from './columns.ts'
 
 /** A sensor with all that its readings are worked out from. */
 export interface SensorInstallation {
@@ -136,7 +136,7 @@ async function airFor(db: Db | Tx, sensor: SensorInstallation, from: number, to:
   const readings = new Map<number, Air>()
   for (const { id, ground, active_from, active_to } of all) {
     if (active_to < from || active_from > to) continue
-    const stored = await columnsOf(db, { sensor: id, from: from - airHolds, to: to + airHolds })
+    const stored = await readReadingColumns(db, { sensor: id, from: from - airHolds, to: to + airHolds })
     const rejected = flags.indexOf('rejected')
     const counts = Array.from(
       stored.at,
@@ -156,17 +156,21 @@ async function airFor(db: Db | Tx, sensor: SensorInstallation, from: number, to:
 }
 
 /** What readings stated, of those that are stored or come. */
-export type StatedReadings = Pick<StoredReadings, 'at' | Measured | 'raw' | 'raw_unit' | 'given'>
+export type StatedReadings = Pick<StoredReadings, 'at' | MeasuredColumn | 'raw' | 'raw_unit' | 'given'>
 /** What follows from it: kPa, m above sea, and places in `doubts` from 1. */
 export interface Following {
   pwp: Float64Array
   wvl_datum: Float64Array
   doubt: Uint8Array
 }
-const doubtPlaces: Record<NonNullable<Doubt>, number> = { noBarometer: 1, noDepth: 2, noCalibration: 3 }
+const doubtPlaces: Record<NonNullable<ReadingDoubt>, number> = { noBarometer: 1, noDepth: 2, noCalibration: 3 }
 
 /** Works readings of a sensor out, which ascend by time. */
-export async function workOut(db: Db | Tx, sensor: SensorInstallation, stated: StatedReadings): Promise<Following> {
+export async function workOutReadings(
+  db: Db | Tx,
+  sensor: SensorInstallation,
+  stated: StatedReadings,
+): Promise<Following> {
   const { at } = stated
   const air = at.length === 0 ? noAir : await airFor(db, sensor, at[0]!, at.at(-1)!)
   const how = { isAbsolute: sensor.sensor_type === 'pa', isBarometer: sensor.sensor_type === 'bar', air }
@@ -185,9 +189,9 @@ export async function workOut(db: Db | Tx, sensor: SensorInstallation, stated: S
   return following
 }
 
-const statedAt = (stated: StatedReadings, place: number): Stated => ({
+const statedAt = (stated: StatedReadings, place: number): StatedValues => ({
   at: stated.at[place]!,
-  given: statements[stated.given[place]!]!,
+  given: statedQuantities[stated.given[place]!]!,
   pwp: stated.pwp[place]!,
   level: stated.wvl_datum[place]!,
   wtemp: stated.wtemp[place]!,

@@ -3,30 +3,30 @@ import { messageOf } from '@borebook/contract/kit/say.ts'
 import {
   doubts,
   flags,
-  type Measured,
-  measured,
+  type MeasuredColumn,
   mostTold,
   type Received,
   rawUnits,
+  readingColumns,
 } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
 import type { At, Principal } from '../kit/authorize.ts'
 import { copyRows, doubles, instants, integers, namesAt } from '../kit/copied.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { packed } from '../kit/packed.ts'
+import { packNumbers } from '../kit/packed.ts'
 import { notFound } from '../kit/refuse.ts'
 import { jsonb } from '../kit/storable.ts'
 import { writingObject } from '../kit/write-object.ts'
 import { aggregateReadings, type ToAggregate } from './aggregates.ts'
-import { columnsOf, cut, instantAt, type StoredReadings, statements } from './columns.ts'
+import { filterColumns, readReadingColumns, type StoredReadings, statedQuantities, toInstantValue } from './columns.ts'
 import type { ParsedReadings, RefusedLine } from './parse.ts'
 import {
   type Following,
   listSensorInstallations,
   type SensorInstallation,
   type StatedReadings,
-  workOut,
+  workOutReadings,
 } from './sensor-installation.ts'
 
 export interface Storing {
@@ -101,7 +101,7 @@ export async function storeIn(
   const changing = judged.filter(({ fresh, other }) => fresh.at.length + other.at.length > 0)
   const stored = changing.reduce((sum, { fresh, other }) => sum + fresh.at.length + other.at.length, 0)
   if (stored > 0) {
-    const batch = file && (await importOf(tx, who, at, file))
+    const batch = file && (await openReadingsImport(tx, who, at, file))
     const source = await sourceOf(tx, at, file?.name ?? who.username, batch)
     for (const one of changing) await write(tx, at, one, { source, isLogger, file: file?.name })
     await queueBarometricRecompute(
@@ -157,7 +157,7 @@ function grouped(readings: ParsedReadings, sensors: readonly SensorInstallation[
   return { all, same }
 }
 
-const compared = [...measured, 'raw', 'raw_unit', 'flag'] as const
+const compared = [...readingColumns, 'raw', 'raw_unit', 'flag'] as const
 const isSame = (readings: ParsedReadings, one: number, other: number): boolean =>
   compared.every(name => Object.is(readings[name][one], readings[name][other]))
 
@@ -189,7 +189,7 @@ function statedOf(
     }
     const isRaw = stated.raw_unit[place] !== 0 && Number.isNaN(stated.pwp[place]) && !hasLevel
     const given = isRaw ? 'raw' : hasPressure ? (hasLevel ? 'both' : 'pwp') : hasLevel ? 'level' : null
-    stated.given[place] = statements.indexOf(given)
+    stated.given[place] = statedQuantities.indexOf(given)
   }
   return stated
 }
@@ -215,10 +215,11 @@ async function judge(tx: Tx, group: Group): Promise<Judged> {
   const { sensor, stated } = group
   const stretch = { sensor: sensor.id, from: stated.at[0]!, to: stated.at.at(-1)! }
   const { rows } = await sql<{ any: boolean }>`select exists (select from readings where sensor = ${sensor.id}
-    and smpdate between ${instantAt(stretch.from)} and ${instantAt(stretch.to)}) as any`.execute(tx)
+    and smpdate between ${toInstantValue(stretch.from)} and ${toInstantValue(stretch.to)}) as any`.execute(tx)
   const none = { same: 0, conflicts: [] }
-  if (!rows[0]!.any) return { ...group, fresh: stated, other: cut(stated, () => false), before: noReadings, ...none }
-  const before = await columnsOf(tx, stretch, { among: stated.at })
+  if (!rows[0]!.any)
+    return { ...group, fresh: stated, other: filterColumns(stated, () => false), before: noReadings, ...none }
+  const before = await readReadingColumns(tx, stretch, { among: stated.at })
   const places = new Map(Array.from(before.at, (at, place) => [at, place]))
   const conflicts: Judged['conflicts'] = []
   let same = 0
@@ -233,12 +234,12 @@ async function judge(tx: Tx, group: Group): Promise<Judged> {
     }
   }
   const instants = new Set(Array.from(isOther, place => stated.at[place]!))
-  const replaced = cut(before, place => instants.has(before.at[place]!))
+  const replaced = filterColumns(before, place => instants.has(before.at[place]!))
   return {
     ...group,
-    fresh: cut(stated, place => !places.has(stated.at[place]!)),
+    fresh: filterColumns(stated, place => !places.has(stated.at[place]!)),
     other: withUnsaid(
-      cut(stated, place => isOther.has(place)),
+      filterColumns(stated, place => isOther.has(place)),
       replaced,
     ),
     before: replaced,
@@ -252,7 +253,7 @@ async function judge(tx: Tx, group: Group): Promise<Judged> {
  * temperature, and where they say nothing of the water its pressure, level or raw value with its flag.
  */
 function withUnsaid(given: Group['stated'], stored: StoredReadings): Group['stated'] {
-  const states = (row: number, ...names: string[]) => names.includes(statements[stored.given[row]!] ?? '')
+  const states = (row: number, ...names: string[]) => names.includes(statedQuantities[stored.given[row]!] ?? '')
   for (let row = 0; row < given.at.length; row++) {
     if (Number.isNaN(given.wtemp[row])) given.wtemp[row] = stored.wtemp[row]!
     if (given.given[row] !== 0 || given.raw_unit[row] !== 0 || stored.given[row] === 0) continue
@@ -269,10 +270,10 @@ function withUnsaid(given: Group['stated'], stored: StoredReadings): Group['stat
 
 /** Whether a stored reading holds all that came. */
 function agrees(stated: Group['stated'], place: number, before: StoredReadings, held: number): boolean {
-  const isEqual = (name: Measured | 'raw') =>
+  const isEqual = (name: MeasuredColumn | 'raw') =>
     Number.isNaN(stated[name][place]) || stated[name][place] === before[name][held]
   return (
-    [...measured, 'raw' as const].every(isEqual) &&
+    [...readingColumns, 'raw' as const].every(isEqual) &&
     (stated.raw_unit[place] === 0 || stated.raw_unit[place] === before.raw_unit[held]) &&
     (stated.flag[place] === 0 || stated.flag[place] === before.flag[held])
   )
@@ -285,10 +286,10 @@ function conflictOf(
   before: StoredReadings,
   held: number,
 ): Received['conflicting'][number] {
-  const names = ([...measured, 'raw'] as const).filter(
+  const names = ([...readingColumns, 'raw'] as const).filter(
     name => !Number.isNaN(stated[name][place]) || !Number.isNaN(before[name][held]),
   )
-  const values = (of: Record<Measured | 'raw', Float64Array>, row: number) =>
+  const values = (of: Record<MeasuredColumn | 'raw', Float64Array>, row: number) =>
     Object.fromEntries(names.map(name => [name, Number.isNaN(of[name][row]) ? null : of[name][row]!]))
   return {
     line: stated.line[place]!,
@@ -315,19 +316,19 @@ interface From {
 /** Writes what is new, and what takes the place of something else, which the history keeps. */
 async function write(tx: Tx, { prj, locid }: At, judged: Judged, { source, isLogger, file }: From): Promise<void> {
   const { sensor, fresh, other, before } = judged
-  const following = await workOut(tx, sensor, fresh)
+  const following = await workOutReadings(tx, sensor, fresh)
   await insertReadings(tx, sensor.id, fresh, following, source)
   if (other.at.length > 0) {
-    await sql`delete from readings r using unnest(${packed(other.at)}) as a (ms)
+    await sql`delete from readings r using unnest(${packNumbers(other.at)}) as a (ms)
       where r.sensor = ${sensor.id} and r.smpdate = to_timestamp(a.ms / 1000)`.execute(tx)
-    await insertReadings(tx, sensor.id, other, await workOut(tx, sensor, other), source)
+    await insertReadings(tx, sensor.id, other, await workOutReadings(tx, sensor, other), source)
   }
   const rolled: ToAggregate = other.at.length > 0 ? joined(fresh, other) : { ...fresh, ...following }
   await aggregateReadings(tx, sensor.id, rolled)
   const at = rolled.at
   const stored = { stored: at.length, from: isoAt(at[0]!), to: isoAt(at.at(-1)!), ...(file && { file }) }
   if (isLogger && other.at.length === 0) return
-  await remember(
+  await recordReadingsHistory(
     tx,
     { prj, locid, sensor: sensor.id },
     {
@@ -347,7 +348,7 @@ function joined(one: ToAggregate, other: ToAggregate): ToAggregate {
 }
 
 /** Stored readings as the history keeps them: a list a reading, in the order of the columns. */
-const keptColumns = ['at', ...measured, 'raw', 'raw_unit', 'given', 'flag', 'source'] as const
+const keptColumns = ['at', ...readingColumns, 'raw', 'raw_unit', 'given', 'flag', 'source'] as const
 export type KeptReadings = readonly (number | null)[][]
 const keptOf = (readings: StoredReadings): KeptReadings =>
   Array.from(readings.at, (_, place) =>
@@ -375,7 +376,7 @@ export function withoutStored(rows: KeptReadings): Omit<StoredReadings, 'doubt'>
 }
 
 /** One entry in the history of a sensor for what is done to many of its readings. */
-export async function remember(
+export async function recordReadingsHistory(
   tx: Tx,
   { prj, locid, sensor }: At & { sensor: number },
   fields: Record<string, [unknown, unknown]>,
@@ -399,7 +400,7 @@ export const insertReadings = (
     {
       ...{ smpdate: instants(at), pwp: doubles(pwp), wvl_datum: doubles(wvl_datum), wtemp: doubles(wtemp) },
       ...{ raw: doubles(raw), sensor: integers(sensor), source: integers(source) },
-      given: namesAt(statements, given),
+      given: namesAt(statedQuantities, given),
       raw_unit: namesAt([null, ...rawUnits], raw_unit),
       flag: namesAt(flags, flag),
       doubt: namesAt([null, ...doubts], doubt),
@@ -408,7 +409,7 @@ export const insertReadings = (
   )
 
 /** The import that a file is: a new one, or one that goes on. What follows in the transaction is of it. */
-export async function importOf(
+export async function openReadingsImport(
   tx: Tx,
   { username }: Pick<Principal, 'username'>,
   { prj }: At,
@@ -452,7 +453,7 @@ export async function queueBarometricRecompute(
 ): Promise<void> {
   for (const { sensor, at } of changed)
     if (sensor.sensor_type === 'bar' && at.length > 0)
-      await sql`select recompute_readings(s.id, ${instantAt(at[0]!)} - interval '2 hours', ${instantAt(at.at(-1)!)} + interval '2 hours')
+      await sql`select recompute_readings(s.id, ${toInstantValue(at[0]!)} - interval '2 hours', ${toInstantValue(at.at(-1)!)} + interval '2 hours')
         from sensors s join objects o using (locid)
         where o.prj_id = ${prj} and coalesce(s.barometer, ${sensor.serial_nr}) = ${sensor.serial_nr}
           and (s.sensor_type = 'pa' or s.pressure_zero is not null

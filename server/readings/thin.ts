@@ -1,9 +1,9 @@
-import { type Measured, measured } from '@borebook/contract/readings.ts'
+import { type MeasuredColumn, readingColumns } from '@borebook/contract/readings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
-import { inOne, instantsInOne, unpacked, unpackedInstants } from '../kit/packed.ts'
-import { day, dayOf, units } from './aggregates.ts'
-import { columnsOf, cut, instantAt, type StoredReadings, type Stretch } from './columns.ts'
+import { inOne, instantsInOne, unpackedInstants, unpackNumbers } from '../kit/packed.ts'
+import { aggregateUnits, day, startOfUtcDay } from './aggregates.ts'
+import { filterColumns, type ReadingSpan, readReadingColumns, type StoredReadings, toInstantValue } from './columns.ts'
 
 /** So many readings are rather read themselves than rolled rows of them; of days that nothing finer is rolled of, more. */
 const few = 8000
@@ -14,20 +14,20 @@ const hour = day / 24
  * At most four times `points` readings of a sensor: all of them where they are no more, else of each of equal stretches of
  * time the first, the last and those with the extremes of pressure, level and temperature, of flagged ones too.
  */
-export async function thinned(db: Db, stretch: Stretch, points: number): Promise<StoredReadings> {
+export async function readThinned(db: Db, stretch: ReadingSpan, points: number): Promise<StoredReadings> {
   const most = 4 * points
   const days = await daysIn(db, stretch)
   const held = extent(days)
-  if (held.readings === 0) return columnsOf(db, stretch, { limit: 0 })
+  if (held.readings === 0) return readReadingColumns(db, stretch, { limit: 0 })
   const within = { ...stretch, from: Math.max(stretch.from, held.first), to: Math.min(stretch.to, held.last) }
   if (held.readings <= Math.max(most, isSparse(held, points) ? fewOfSparse : few)) {
-    const all = await columnsOf(db, within)
+    const all = await readReadingColumns(db, within)
     if (all.at.length <= most) return all
     const [good, flagged] = [ofReadings(all, flag => flag === 0), ofReadings(all, flag => flag !== 0)]
     const instants = chosen(good, flagged, within, points)
     let next = 0
     const isChosen = all.at.map(at => (at === instants[next] ? ++next : 0))
-    return cut(all, place => isChosen[place]! > 0)
+    return filterColumns(all, place => isChosen[place]! > 0)
   }
   const parts = await spansIn(
     db,
@@ -36,14 +36,14 @@ export async function thinned(db: Db, stretch: Stretch, points: number): Promise
     points,
   )
   const flagged = held.flagged > 0 ? await flaggedIn(db, within, points) : noSpans()
-  return columnsOf(db, within, { among: chosen(parts, flagged, within, points) })
+  return readReadingColumns(db, within, { among: chosen(parts, flagged, within, points) })
 }
 
 /** Stretches of time in columns: the instants of the first and last reading, and of the extremes with their values; NaN where there is none. */
-type Spans = Record<'first_at' | 'last_at' | `${Measured}_${'min' | 'min_at' | 'max' | 'max_at'}`, Float64Array>
+type Spans = Record<'first_at' | 'last_at' | `${MeasuredColumn}_${'min' | 'min_at' | 'max' | 'max_at'}`, Float64Array>
 const spanColumns = [
   ...(['first_at', 'last_at'] as const),
-  ...measured.flatMap(name => [`${name}_min`, `${name}_min_at`, `${name}_max`, `${name}_max_at`] as const),
+  ...readingColumns.flatMap(name => [`${name}_min`, `${name}_min_at`, `${name}_max`, `${name}_max_at`] as const),
 ]
 const noSpans = (): Spans => Object.fromEntries(spanColumns.map(name => [name, new Float64Array(0)])) as Spans
 
@@ -51,7 +51,7 @@ const noSpans = (): Spans => Object.fromEntries(spanColumns.map(name => [name, n
 function ofReadings(readings: StoredReadings, counts: (flag: number) => boolean): Spans {
   const column = (values: Float64Array) => values.filter((_, place) => counts(readings.flag[place]!))
   const at = column(readings.at)
-  const values = measured.flatMap(name => {
+  const values = readingColumns.flatMap(name => {
     const own = column(readings[name])
     return Object.entries({
       [`${name}_min`]: own,
@@ -77,20 +77,22 @@ interface Extent {
 }
 
 /** The days that reach into a stretch. */
-async function daysIn(db: Db, { sensor, from, to }: Stretch): Promise<Days> {
+async function daysIn(db: Db, { sensor, from, to }: ReadingSpan): Promise<Days> {
   const days = await rolled<keyof Days>(db, { sensor, from: from - day, to }, 24, [
     ...spanColumns,
     'readings',
     'flagged',
   ])
-  return cut(days, place => days.last_at[place]! >= from && days.first_at[place]! <= to)
+  return filterColumns(days, place => days.last_at[place]! >= from && days.first_at[place]! <= to)
 }
 
 /** What the days tell of a stretch. */
 function extent({ readings, flagged, first_at, last_at }: Days): Extent {
   const all = readings.reduce((sum, one) => sum + one, 0)
-  const by = (ofDay: (readings: number, unit: (typeof units)[number]) => number) =>
-    Object.fromEntries(units.map(unit => [unit.hours, readings.reduce((sum, one) => sum + ofDay(one, unit), 0)]))
+  const by = (ofDay: (readings: number, unit: (typeof aggregateUnits)[number]) => number) =>
+    Object.fromEntries(
+      aggregateUnits.map(unit => [unit.hours, readings.reduce((sum, one) => sum + ofDay(one, unit), 0)]),
+    )
   return {
     readings: all,
     flagged: flagged.reduce((sum, one) => sum + one, 0),
@@ -101,8 +103,8 @@ function extent({ readings, flagged, first_at, last_at }: Days): Extent {
   }
 }
 
-const unitFor = (rows: Extent['rows'], points: number): (typeof units)[number] =>
-  units.find(({ hours }) => rows[hours]! >= points / 2) ?? units.at(-1)!
+const unitFor = (rows: Extent['rows'], points: number): (typeof aggregateUnits)[number] =>
+  aggregateUnits.find(({ hours }) => rows[hours]! >= points / 2) ?? aggregateUnits.at(-1)!
 
 /** Whether each reading would be read anyway, since nothing of the unit that suffices is rolled. */
 const isSparse = ({ rows, readings, flagged }: Extent, points: number): boolean =>
@@ -114,13 +116,13 @@ const isSparse = ({ rows, readings, flagged }: Extent, points: number): boolean 
  */
 async function spansIn(
   db: Db,
-  stretch: Stretch,
+  stretch: ReadingSpan,
   { days, rows, sparse, startsHere, endsHere }: Extent & { days: Days; startsHere: boolean; endsHere: boolean },
   points: number,
 ): Promise<Spans> {
   const unit = unitFor(rows, points)
-  const first = dayOf(stretch.from) + (startsHere ? 0 : day)
-  const last = dayOf(stretch.to) + (endsHere ? day : 0)
+  const first = startOfUtcDay(stretch.from) + (startsHere ? 0 : day)
+  const last = startOfUtcDay(stretch.to) + (endsHere ? day : 0)
   const whole = { ...stretch, from: first, to: last - 1 }
   const parts = [
     ...(first > stretch.from ? [await endOf(db, { ...stretch, to: Math.min(first - 1, stretch.to) })] : []),
@@ -143,7 +145,7 @@ function joined(parts: readonly Spans[]): Spans {
 }
 
 /** A part of one day: by hours where it is full of readings. */
-async function endOf(db: Db, { sensor, from, to }: Stretch): Promise<Spans> {
+async function endOf(db: Db, { sensor, from, to }: ReadingSpan): Promise<Spans> {
   const begin = Math.ceil(from / hour) * hour
   const end = Math.floor((to + 1) / hour) * hour
   const inner = end > begin ? await rolledIn(db, { sensor, from: begin, to: end - 1 }, 1) : noSpans()
@@ -154,22 +156,26 @@ async function endOf(db: Db, { sensor, from, to }: Stretch): Promise<Spans> {
           { from, to: begin - 1 },
           { from: end, to },
         ]
-  const readings = await Promise.all(outer.map(async one => goodOf(await columnsOf(db, { sensor, ...one }))))
+  const readings = await Promise.all(outer.map(async one => goodOf(await readReadingColumns(db, { sensor, ...one }))))
   return joined([inner, ...readings])
 }
 
 const goodOf = (readings: StoredReadings): Spans => ofReadings(readings, flag => flag === 0)
 
 /** The days that begin in a stretch. */
-const among = ({ readings, flagged, ...spans }: Days, { from, to }: Stretch): Spans =>
-  cut(spans, place => dayOf(spans.first_at[place]!) >= from && dayOf(spans.first_at[place]!) <= to)
+const among = ({ readings, flagged, ...spans }: Days, { from, to }: ReadingSpan): Spans =>
+  filterColumns(
+    spans,
+    place => startOfUtcDay(spans.first_at[place]!) >= from && startOfUtcDay(spans.first_at[place]!) <= to,
+  )
 
-const rolledIn = (db: Db, stretch: Stretch, hours: number): Promise<Spans> => rolled(db, stretch, hours, spanColumns)
+const rolledIn = (db: Db, stretch: ReadingSpan, hours: number): Promise<Spans> =>
+  rolled(db, stretch, hours, spanColumns)
 
 /** Columns of the rolled rows that begin in a stretch, ascending. */
 async function rolled<Name extends string>(
   db: Db,
-  { sensor, from, to }: Stretch,
+  { sensor, from, to }: ReadingSpan,
   hours: number,
   names: readonly Name[],
 ): Promise<Record<Name, Float64Array>> {
@@ -180,58 +186,61 @@ async function rolled<Name extends string>(
   const { rows } = await sql<Record<Name, string | null>>`
     select ${sql.join(columns)} from (
       select * from readings_rolled
-      where sensor = ${sensor} and hours = ${hours} and start >= ${instantAt(from)} and start <= ${instantAt(to)}
+      where sensor = ${sensor} and hours = ${hours} and start >= ${toInstantValue(from)} and start <= ${toInstantValue(to)}
       order by start) r`.execute(db)
   return Object.fromEntries(
-    names.map(name => [name, (isInstant(name) ? unpackedInstants : unpacked)(rows[0]![name])]),
+    names.map(name => [name, (isInstant(name) ? unpackedInstants : unpackNumbers)(rows[0]![name])]),
   ) as Record<Name, Float64Array>
 }
 
 /** The readings of days that hold so few that nothing finer than the day is rolled. */
-async function sparseIn(db: Db, { sensor, from, to }: Stretch, above: number): Promise<Spans> {
+async function sparseIn(db: Db, { sensor, from, to }: ReadingSpan, above: number): Promise<Spans> {
   const columns = [
     sql`${instantsInOne(sql`r.smpdate`)} as at`,
-    ...measured.map(name => sql`${inOne(sql`r.${sql.ref(name)}`)} as ${sql.ref(name)}`),
+    ...readingColumns.map(name => sql`${inOne(sql`r.${sql.ref(name)}`)} as ${sql.ref(name)}`),
   ]
   const { rows } = await sql<Record<string, string | null>>`
     select ${sql.join(columns)} from readings_rolled d, lateral (
       select * from readings where sensor = d.sensor and smpdate >= d.start and smpdate < d.start + interval '1 day' offset 0) r
     where d.sensor = ${sensor} and d.hours = 24 and d.readings <= ${above} and r.flag = 'ok'
-      and d.start >= ${instantAt(from)} and d.start <= ${instantAt(to)}`.execute(db)
+      and d.start >= ${toInstantValue(from)} and d.start <= ${toInstantValue(to)}`.execute(db)
   const row = rows[0]!
   const at = unpackedInstants(row.at)
   const none = new Uint8Array(at.length)
   return goodOf({
-    ...(Object.fromEntries(measured.map(name => [name, unpacked(row[name])])) as Record<Measured, Float64Array>),
+    ...(Object.fromEntries(readingColumns.map(name => [name, unpackNumbers(row[name])])) as Record<
+      MeasuredColumn,
+      Float64Array
+    >),
     ...{ at, flag: none, doubt: none, raw: at, raw_unit: none, given: none, source: new Uint32Array(0) },
   })
 }
 
 /** The flagged readings that stand out in each of some stretches. */
-async function flaggedIn(db: Db, { sensor, from, to }: Stretch, points: number): Promise<Spans> {
+async function flaggedIn(db: Db, { sensor, from, to }: ReadingSpan, points: number): Promise<Spans> {
   const count = Math.max(1, Math.floor(points / 4))
   const extreme = (name: string, order: 'asc' | 'desc') =>
     sql`(array_agg(smpdate order by ${sql.ref(name)} ${sql.raw(order)} nulls last, smpdate))[1]`
   const { rows } = await sql<{ at: number }>`
     with stretches as (
       select min(smpdate) as first, max(smpdate) as last, ${sql.join(
-        measured.flatMap(name => [
+        readingColumns.flatMap(name => [
           sql`${extreme(name, 'asc')} as ${sql.ref(`${name}_min`)}`,
           sql`${extreme(name, 'desc')} as ${sql.ref(`${name}_max`)}`,
         ]),
       )}
-      from readings where sensor = ${sensor} and flag <> 'ok' and smpdate between ${instantAt(from)} and ${instantAt(to)}
+      from readings where sensor = ${sensor} and flag <> 'ok' and smpdate between ${toInstantValue(from)} and ${toInstantValue(to)}
       group by width_bucket(date_part('epoch', smpdate), ${from / 1000}::double precision, ${to / 1000 + 1}::double precision, ${count}::integer))
     select distinct round(date_part('epoch', at) * 1000) as at
-    from stretches, unnest(array[first, last, ${sql.join(measured.flatMap(name => [sql.ref(`${name}_min`), sql.ref(`${name}_max`)]))}]) as at
+    from stretches, unnest(array[first, last, ${sql.join(readingColumns.flatMap(name => [sql.ref(`${name}_min`), sql.ref(`${name}_max`)]))}]) as at
     where at is not null order by 1`.execute(db)
   const at = Float64Array.from(rows, row => row.at)
-  const stored = await columnsOf(db, { sensor, from, to }, { among: at })
+  const stored = await readReadingColumns(db, { sensor, from, to }, { among: at })
   return ofReadings(stored, flag => flag !== 0)
 }
 
 /** Instants that stand for as many stretches of readings as there are points, or fewer, each once and ascending. */
-function chosen(good: Spans, flagged: Spans, { from, to }: Stretch, points: number): Float64Array {
+function chosen(good: Spans, flagged: Spans, { from, to }: ReadingSpan, points: number): Float64Array {
   for (let count = points; ; ) {
     const width = (to - from + 1) / Math.max(1, count)
     // at last those that are flagged count as if they were not
@@ -305,7 +314,7 @@ interface Kind {
 const kinds: readonly ((of: Spans) => Kind)[] = [
   ({ first_at }) => ({ value: first_at, at: first_at, sign: -1 }),
   ({ last_at }) => ({ value: last_at, at: last_at, sign: 1 }),
-  ...measured.flatMap(name => [
+  ...readingColumns.flatMap(name => [
     (of: Spans) => ({ value: of[`${name}_min`], at: of[`${name}_min_at`], sign: -1 }),
     (of: Spans) => ({ value: of[`${name}_max`], at: of[`${name}_max_at`], sign: 1 }),
   ]),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
 import type { Tx } from '../kit/database.ts'
-import { packed } from '../kit/packed.ts'
-import type { Step } from '../kit/steps.ts'
+import { packNumbers } from '../kit/packed.ts'
+import type { RunInTransaction } from '../kit/steps.ts'
 import { daysOf, rebuildAggregates } from './aggregates.ts'
-import { columnsOf, cut, type StoredReadings } from './columns.ts'
-import { listSensorInstallations, workOut } from './sensor-installation.ts'
+import { filterColumns, readReadingColumns, type StoredReadings } from './columns.ts'
+import { listSensorInstallations, workOutReadings } from './sensor-installation.ts'
 import {
   insertReadings,
   type KeptReadings,
   overwrittenOf,
   queueBarometricRecompute,
-  remember,
+  recordReadingsHistory,
   withoutStored,
 } from './store.ts'
 
@@ -41,7 +41,7 @@ export interface TakenBack {
  * first, so that a million need no more memory than one portion; one that is gone already costs nothing when a killed
  * server goes on.
  */
-export async function removeReadings(step: Step, batch: string): Promise<TakenBack> {
+export async function removeReadings(step: RunInTransaction, batch: string): Promise<TakenBack> {
   const portions = await step(tx => portionsOf(tx, batch))
   const [left, names] = [new Map<number, number>(), new Map<number, string>()]
   let all = 0
@@ -92,9 +92,13 @@ async function removePortion(
   if (gone.length + overwritten.length === 0) return 0
   // its own readings may be gone already with a portion that reached into it
   if (overwritten.length > 0) await standAgain(tx, sensor, overwritten)
-  await settle(tx, { prj, locid, sensor }, Float64Array.from([...gone, ...withoutStored(overwritten).at]).sort())
+  await settleReadings(
+    tx,
+    { prj, locid, sensor },
+    Float64Array.from([...gone, ...withoutStored(overwritten).at]).sort(),
+  )
   if (gone.length === 0) return 0
-  await remember(
+  await recordReadingsHistory(
     tx,
     { prj, locid, sensor },
     { readings: [{ stored: gone.length, from: iso(gone[0]!), to: iso(gone.at(-1)!) }, null] },
@@ -108,14 +112,18 @@ const iso = (at: number): string => new Date(at).toISOString()
 async function standAgain(tx: Tx, id: number, kept: KeptReadings): Promise<void> {
   const before = withoutStored(kept)
   const [sensor] = await listSensorInstallations(tx, { ids: [id] })
-  const held = await columnsOf(tx, { sensor: id, from: before.at[0]!, to: before.at.at(-1)! }, { among: before.at })
+  const held = await readReadingColumns(
+    tx,
+    { sensor: id, from: before.at[0]!, to: before.at.at(-1)! },
+    { among: before.at },
+  )
   const taken = new Set(held.at)
-  const free = cut(before, place => !taken.has(before.at[place]!))
-  await insertReadings(tx, id, free, await workOut(tx, sensor!, free), free.source)
+  const free = filterColumns(before, place => !taken.has(before.at[place]!))
+  await insertReadings(tx, id, free, await workOutReadings(tx, sensor!, free), free.source)
 }
 
 /** What follows from readings that have come, gone or changed at these instants, which ascend. */
-export async function settle(
+export async function settleReadings(
   tx: Tx,
   { prj, locid, sensor }: { prj: number; locid: number; sensor: number },
   at: Float64Array,
@@ -133,10 +141,14 @@ export async function putReadingsBack(
   kept: KeptReadings,
 ): Promise<void> {
   const { at } = withoutStored(kept)
-  const now: StoredReadings = await columnsOf(tx, { sensor: where.sensor, from: at[0]!, to: at.at(-1)! }, { among: at })
-  await sql`delete from readings r using unnest(${packed(at)}) as a (ms)
+  const now: StoredReadings = await readReadingColumns(
+    tx,
+    { sensor: where.sensor, from: at[0]!, to: at.at(-1)! },
+    { among: at },
+  )
+  await sql`delete from readings r using unnest(${packNumbers(at)}) as a (ms)
     where r.sensor = ${where.sensor} and r.smpdate = to_timestamp(a.ms / 1000)`.execute(tx)
   await standAgain(tx, where.sensor, kept)
-  await settle(tx, where, at)
-  await remember(tx, where, { overwritten: [overwrittenOf(now), null] })
+  await settleReadings(tx, where, at)
+  await recordReadingsHistory(tx, where, { overwritten: [overwrittenOf(now), null] })
 }

@@ -1,5 +1,5 @@
 /** A sheet that was printed a moment ago. */
-export interface Printed {
+export interface RecentSheet {
   name: string
   bytes: Uint8Array
 }
@@ -11,10 +11,10 @@ const most = 40_000_000
 
 /** Sheets just printed, for those who come by their links; what is no longer there is printed again. */
 export class RecentSheets {
-  readonly #kept = new Map<string, Printed & { until: number }>()
+  readonly #kept = new Map<string, RecentSheet & { until: number }>()
   #size = 0
 
-  keep(key: string, printed: Printed): void {
+  keep(key: string, printed: RecentSheet): void {
     this.#drop(key)
     this.#kept.set(key, { ...printed, until: Date.now() + lifetime })
     this.#size += printed.bytes.length
@@ -26,7 +26,7 @@ export class RecentSheets {
     }
   }
 
-  of(key: string): Printed | undefined {
+  of(key: string): RecentSheet | undefined {
     return this.#kept.get(key)
   }
 

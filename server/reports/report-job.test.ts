@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { sweep } from '../documents/sweep.ts'
-import { reading, textOf } from '../testing/pdf.ts'
+import { reading, readPdfText } from '../testing/pdf.ts'
 import { refusal, testServer } from '../testing/server.ts'
 
 const t = testServer({ runsJobs: true })
@@ -47,7 +47,7 @@ reading(
     const job = await ended(viewer, await ask(viewer, prj_id, { objects, language: 'de' }))
     expect(job).toMatchObject({ state: 'done', title: `${prj_num} Bericht.pdf`, result: { sheets: 2, failed: 0 } })
     const pdf = await fileOf(viewer, job)
-    const pages = textOf(pdf, 'layout').split('\f').slice(0, -1)
+    const pages = readPdfText(pdf, 'layout').split('\f').slice(0, -1)
     expect(pages).toHaveLength(3)
     expect(pages[0]!.match(/^ *KB.*\d$/gm)!.map(row => row.trim().replace(/\s{2,}/g, ' | '))).toEqual([
       'KB 2 | Bohrprofil Schweiz A4 | 2',
@@ -126,7 +126,7 @@ reading('as a ZIP every sheet is a file of its own, named by project, object and
   const job = await ended(viewer, await ask(viewer, prj_id, { objects, form: 'zip' }))
   const files = unzipSync(new Uint8Array(await fileOf(viewer, job)))
   expect(Object.keys(files).sort()).toEqual([1, 2].map(n => `${prj_num} KB ${n} Borehole log Swiss A4.pdf`))
-  for (const [name, bytes] of Object.entries(files)) expect(textOf(bytes)).toContain(/KB \d/.exec(name)![0])
+  for (const [name, bytes] of Object.entries(files)) expect(readPdfText(bytes)).toContain(/KB \d/.exec(name)![0])
 })
 
 test('a report that is kept lies among the documents for 7 days; without the right to edit nobody may keep one', async () => {

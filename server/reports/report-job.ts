@@ -7,14 +7,14 @@ import { defaultOf, isFor, type SheetTemplate, templateTitle } from '@borebook/c
 import { contentsWords } from '@borebook/draw/contents-words.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { sql } from 'kysely'
-import { type CodeLists, codeLists } from '../code-lists.ts'
+import { type CodeLists, makeCodeLists } from '../code-lists.ts'
 import { freeAmong } from '../documents/pack.ts'
 import { arrived } from '../documents/receive.ts'
 import { changing, placeFiles } from '../documents/writing.ts'
 import type { Made, Owner, Work } from '../jobs/kind.ts'
 import type { Db } from '../kit/database.ts'
 import { texts } from '../kit/language.ts'
-import { found, Refusal } from '../kit/refuse.ts'
+import { Refusal, requireFound } from '../kit/refuse.ts'
 import { permissionsIn } from '../kit/rights.ts'
 import { sensorTypesOf } from '../monitoring-sheets.ts'
 import { listTemplates } from '../sheet-templates.ts'
@@ -45,7 +45,7 @@ interface Entry {
 /** Prints the sheets of many objects of a project into one file. */
 export async function makeReport(work: Work<ReportData>): Promise<Made> {
   const { db, owner, data } = work
-  found(await permissionsIn(db, owner, data.prj))
+  requireFound(await permissionsIn(db, owner, data.prj))
   const project = await db
     .selectFrom('projects')
     .select(['prj_num', 'prj_title', 'timezone'])
@@ -65,7 +65,7 @@ export async function makeReport(work: Work<ReportData>): Promise<Made> {
       return failuresOf(places, failed)
     },
   }
-  const report = { ...work, project, entries, failed, lists: codeLists(db), at: new Date().toISOString() }
+  const report = { ...work, project, entries, failed, lists: makeCodeLists(db), at: new Date().toISOString() }
   const { name, bytes } = await (entries.length === 1 ? alone : data.form === 'zip' ? zipped : bound)(report)
   if (!data.keep) return { result, file: { name, bytes } }
   return { result, file: { name, bytes: await keptOf(work, name, bytes) } }

@@ -1,11 +1,11 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { DataType } from '@borebook/contract/template-json.ts'
-import { fileNameOf, sheetOf } from '@borebook/draw/log-input.ts'
-import { type CodeLists, codeLists } from '../code-lists.ts'
+import { makeFileName, makeLogSheet } from '@borebook/draw/log-input.ts'
+import { type CodeLists, makeCodeLists } from '../code-lists.ts'
 import type { At } from '../kit/authorize.ts'
 import type { Db } from '../kit/database.ts'
-import { found, invalid } from '../kit/refuse.ts'
+import { invalid, requireFound } from '../kit/refuse.ts'
 import { logToPrint } from '../logs.ts'
 import { monitoringToPrint } from '../monitoring-sheets.ts'
 import { liveObjects } from '../objects.ts'
@@ -29,7 +29,7 @@ type Read = (db: Db, at: At, asked: AskedSheet, lists: CodeLists) => Promise<She
 const readers: Record<Exclude<DataType, 'section'>, Read> = {
   log: async (db, at, { draft, language, printed }, lists) => {
     const { ground } = draft.json_data
-    const looks = { sheet: sheetOf(draft), tone: ground ?? 'tint', ...languagesOf(undefined, draft, language) }
+    const looks = { sheet: makeLogSheet(draft), tone: ground ?? 'tint', ...languagesOf(undefined, draft, language) }
     return { kind: 'log', from: await logToPrint(db, at, looks, printed, lists) }
   },
   sounding: async (db, at, { printed, ...asked }, lists) => ({
@@ -51,14 +51,14 @@ export async function sheetToPrint(
   db: Db,
   at: At,
   asked: AskedSheet,
-  lists = codeLists(db),
+  lists = makeCodeLists(db),
 ): Promise<{ sheet: SheetToPrint; name: string }> {
   const { draft } = asked
-  const object = found(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
+  const object = requireFound(await liveObjects(db, at.prj).where('o.locid', '=', at.locid).executeTakeFirst())
   const { dataType } = draft.json_data.layoutSettings
   if (dataType === 'section' || !isFor(draft, object.boretype)) throw invalid('__all__', 'draft.otherType')
   return {
     sheet: await readers[dataType](db, at, asked, lists),
-    name: fileNameOf(`${object.prjnum} ${object.shortname} ${draft.name}`),
+    name: makeFileName(`${object.prjnum} ${object.shortname} ${draft.name}`),
   }
 }

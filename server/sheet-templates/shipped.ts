@@ -1,8 +1,8 @@
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
-import { coneTypes, dynamicTypes } from '@borebook/contract/probing.ts'
+import { coneObjectTypes, dynamicTypes } from '@borebook/contract/probing.ts'
 import { type SheetTemplate, shippedIds } from '@borebook/contract/sheet-templates.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import type { Sheet } from '@borebook/draw/sheet.ts'
+import type { LogSheetData } from '@borebook/draw/sheet.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 import { draftTracks } from '@borebook/draw/test-template.ts'
 import { sayIn } from '../kit/language.ts'
@@ -69,7 +69,7 @@ const sounding = (
   })
 
 const log = (habit: keyof typeof habits, id: number, isDefault = false) => {
-  const { paper, orientation, tracks, hatches }: Sheet = habits[habit]
+  const { paper, orientation, tracks, hatches }: LogSheetData = habits[habit]
   return draft({
     ...{ id, name: `draft.log.${habit}`, isDefault },
     layout: {
@@ -113,10 +113,10 @@ const shipped = [
     { id: 4, boreTypes: dynamicTypes, isDefault: true },
     { pageType: 'A4', pageOrientation: 'Portrait' },
   ),
-  sounding('pile', { id: 5, boreTypes: coneTypes }, { pageType: 'A4', pageOrientation: 'Portrait' }),
+  sounding('pile', { id: 5, boreTypes: coneObjectTypes }, { pageType: 'A4', pageOrientation: 'Portrait' }),
   sounding(
     'data',
-    { id: shippedIds.coneData, boreTypes: coneTypes, isDefault: true },
+    { id: shippedIds.coneData, boreTypes: coneObjectTypes, isDefault: true },
     // 30 m upright on one page; a short test fills it lying across
     { pageType: 'A3', pageOrientation: 'Portrait', isTurned: true },
   ),
@@ -124,7 +124,7 @@ const shipped = [
     'interpretation',
     {
       id: 7,
-      boreTypes: coneTypes,
+      boreTypes: coneObjectTypes,
     },
     { pageType: 'A3', pageOrientation: 'Landscape' },
   ),

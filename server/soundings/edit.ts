@@ -10,7 +10,7 @@ export interface NumberRow {
   depth: number
   values: Record<string, number | null>
 }
-export interface Cell {
+export interface EditedCell {
   /** Id of a sequence. */
   sequence: number
   depth: number
@@ -20,14 +20,14 @@ export interface Cell {
 export interface Edit {
   remove: readonly number[]
   insert: readonly NumberRow[]
-  cells: readonly Cell[]
+  cells: readonly EditedCell[]
 }
 
 /** What an edit came to. */
 export interface Edited {
   numbers: Numbers
   /** Cells that hold another value than before, with what they held. */
-  changed: (Cell & { was: number | null })[]
+  changed: (EditedCell & { was: number | null })[]
   removed: NumberRow[]
   /** Depths of the new rows. */
   inserted: number[]
@@ -84,7 +84,7 @@ function withRows(numbers: Numbers, stay: readonly number[], insert: readonly Nu
 }
 
 /** Sets cells in place. */
-function setCells(numbers: Numbers, cells: readonly Cell[]): Edited['changed'] | EditFault {
+function setCells(numbers: Numbers, cells: readonly EditedCell[]): Edited['changed'] | EditFault {
   const rows = new RowPlaces(numbers.depth)
   const sequences = new Map(numbers.sequences.map(s => [s.id, s]))
   const changed: Edited['changed'] = []

@@ -148,5 +148,5 @@ export async function addSequences(
 }
 
 /** Writes one entry into the history of what was done to a sounding. */
-export const remember = (tx: Tx, sounding: number, fields: Record<string, [unknown, unknown]>) =>
+export const recordSoundingHistory = (tx: Tx, sounding: number, fields: Record<string, [unknown, unknown]>) =>
   sql`select remember_sounding(s, 'update', ${jsonb(fields)}) from soundings s where s.id = ${sounding}`.execute(tx)

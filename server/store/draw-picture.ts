@@ -46,7 +46,7 @@ function bitmap(bytes: Uint8Array) {
  * frames or pages the first. What is damaged is drawn as far as it can be read. Throws after 10 s of the clock, unless a
  * limit from outside ends it.
  */
-export async function drawPicture(bytes: Uint8Array, px: number, isTimed = true): Promise<Buffer> {
+export async function drawStoredPicture(bytes: Uint8Array, px: number, isTimed = true): Promise<Buffer> {
   const sharp = await opened()
   const limits = { limitInputPixels: mostPixels, failOn: 'none', sequentialRead: true } as const
   const image = isBmp(bytes) ? await pixels(bytes) : { data: bytes }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { assertStoreName, chunkSize, isStoreName, nameOfStream, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreFull, StoreUnreachable } from './faults.ts'
-import { assertChunk, type Store, type Stored } from './store.ts'
+import { assertChunk, type Store, type StoredFile } from './store.ts'
 
 const handlePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The bytes of an upload while chunks are taken, and from when it is being finished. */
@@ -154,7 +154,7 @@ export class FolderStore implements Store {
     await this.#gone(this.#path(name))
   }
 
-  async *list(): AsyncIterable<Stored> {
+  async *list(): AsyncIterable<StoredFile> {
     for (const kind of ['content', 'thumbnail'])
       for await (const part of this.#entries(kind))
         for await (const file of this.#entries(path.join(kind, part))) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { root } from '../kit/root.ts'
-import { kindOf } from './kind.ts'
+import { detectContentKind } from './kind.ts'
 import { headSize } from './store-stream.ts'
 
 const text = { media_type: 'text/plain', shown: 'text' }
@@ -22,15 +22,15 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff'] as const)(
       .toBuffer()
     const kind = { media_type: `image/${format}`, shown: 'image' }
     expect(image.length).toBeGreaterThan(headSize)
-    expect(await kindOf(image, 'photo.exe')).toEqual(kind)
-    expect(await kindOf(image.subarray(0, headSize))).toEqual(kind)
+    expect(await detectContentKind(image, 'photo.exe')).toEqual(kind)
+    expect(await detectContentKind(image.subarray(0, headSize))).toEqual(kind)
   },
 )
 
 test('a photo whose EXIF is longer than the head is an image', async () => {
   const segment = Buffer.alloc(20_000)
   segment.write('\xff\xd8\xff\xe1\x4e\x00Exif\0\0', 'latin1')
-  expect(await kindOf(segment.subarray(0, headSize))).toEqual({ media_type: 'image/jpeg', shown: 'image' })
+  expect(await detectContentKind(segment.subarray(0, headSize))).toEqual({ media_type: 'image/jpeg', shown: 'image' })
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['PDF', '%PDF-1.7\n%\xe2\xe3', 'a.png', { media_type: 'application/pdf', shown: 'pdf' }],
   ['PDF that begins later', '\n%PDF-1.7\n', 'a.pdf', text],
 ])('%s', async (_, content, name, kind) => {
-  expect(await kindOf(Buffer.from(content, 'latin1'), name)).toEqual(kind)
+  expect(await detectContentKind(Buffer.from(content, 'latin1'), name)).toEqual(kind)
 })
 
 test.each([
@@ -58,8 +58,8 @@ test.each([
   '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg/>',
   '<!DOCTYPE svg [ <!ENTITY a "<b>"> <!ENTITY c "d"> ]>\n<!-- x --><s:svg xmlns:s="http://www.w3.org/2000/svg"/>',
 ])('%j is SVG', async content => {
-  expect(await kindOf(Buffer.from(content))).toEqual(svg)
-  expect(await kindOf(Buffer.concat([bytes(0xff, 0xfe), Buffer.from(content, 'utf16le')]))).toEqual(svg)
+  expect(await detectContentKind(Buffer.from(content))).toEqual(svg)
+  expect(await detectContentKind(Buffer.concat([bytes(0xff, 0xfe), Buffer.from(content, 'utf16le')]))).toEqual(svg)
 })
 
 test.each([
@@ -77,31 +77,31 @@ test.each([
   ['text with a NUL', Buffer.from('hello\0world')],
   ['text with an escape', Buffer.from('hello\x1b[2J')],
 ])('%s is nothing that is shown', async (_, content) => {
-  expect(await kindOf(content.subarray(0, headSize), 'a.csv')).toEqual(unknown)
+  expect(await detectContentKind(content.subarray(0, headSize), 'a.csv')).toEqual(unknown)
 })
 
 test('text in the codes that field computers write: UTF-8 cut in a letter, UTF-16, Latin-1', async () => {
   const words = 'Kies, sandig, mässig verwittert; Grössenklasse ≤ 63 mm\r\n'.repeat(200)
   for (let length = headSize - 4; length <= headSize; length++) {
     const cut = Buffer.concat([Buffer.alloc(headSize - length, 'a'), Buffer.from(words)]).subarray(0, headSize)
-    expect(await kindOf(cut)).toEqual(text)
+    expect(await detectContentKind(cut)).toEqual(text)
   }
   for (const [mark, order] of [
     [bytes(0xff, 0xfe), (b: Buffer) => b],
     [bytes(0xfe, 0xff), (b: Buffer) => b.swap16()],
   ] as const)
-    expect(await kindOf(Buffer.concat([mark, order(Buffer.from(words, 'utf16le'))]).subarray(0, headSize))).toEqual(
-      text,
-    )
-  expect(await kindOf(Buffer.from(words.replaceAll('≤', '<'), 'latin1'))).toEqual(text)
+    expect(
+      await detectContentKind(Buffer.concat([mark, order(Buffer.from(words, 'utf16le'))]).subarray(0, headSize)),
+    ).toEqual(text)
+  expect(await detectContentKind(Buffer.from(words.replaceAll('≤', '<'), 'latin1'))).toEqual(text)
   for (const file of ['README.md', 'server/dictionaries/codes.csv', 'package-lock.json'])
-    expect(await kindOf(readFileSync(path.join(root, file)).subarray(0, headSize)), file).toEqual(text)
+    expect(await detectContentKind(readFileSync(path.join(root, file)).subarray(0, headSize)), file).toEqual(text)
 })
 
 test('an office file is told by its bytes first, then by its name; never by its name alone', async () => {
   const zip = Buffer.from('504b0304140000000000000000000000000000000000000000000100000061', 'hex')
-  expect(await kindOf(zip, 'a.zip')).toEqual({ media_type: 'application/zip', shown: null })
-  expect((await kindOf(zip, 'A.DOCX')).media_type).toMatch(/wordprocessingml/)
-  expect(await kindOf(zip, 'a.html')).toEqual({ media_type: 'application/zip', shown: null })
-  expect(await kindOf(Buffer.from('hello'), 'a.docx')).toEqual(text)
+  expect(await detectContentKind(zip, 'a.zip')).toEqual({ media_type: 'application/zip', shown: null })
+  expect((await detectContentKind(zip, 'A.DOCX')).media_type).toMatch(/wordprocessingml/)
+  expect(await detectContentKind(zip, 'a.html')).toEqual({ media_type: 'application/zip', shown: null })
+  expect(await detectContentKind(Buffer.from('hello'), 'a.docx')).toEqual(text)
 })

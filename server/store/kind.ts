@@ -2,18 +2,18 @@ import { headOfBmp } from './bmp.ts'
 import { headSize } from './store-stream.ts'
 
 /** What a content is, and how it may be shown: a picture drawn by the server, a PDF, or plain text. */
-export interface Kind {
+export interface ContentKind {
   media_type: string
   shown: 'image' | 'pdf' | 'text' | null
 }
 
-const unknown: Kind = { media_type: 'application/octet-stream', shown: null }
+const unknown: ContentKind = { media_type: 'application/octet-stream', shown: null }
 
 /**
  * Judges a content by its first 4100 bytes (all of it when it is shorter). The name never makes it anything but what its
  * bytes are; it only tells which of the office formats a ZIP or compound file is.
  */
-export async function kindOf(head: Uint8Array, name = ''): Promise<Kind> {
+export async function detectContentKind(head: Uint8Array, name = ''): Promise<ContentKind> {
   if (Buffer.from(head.subarray(0, 5)).toString('latin1') === '%PDF-')
     return { media_type: 'application/pdf', shown: 'pdf' }
   const text = textOf(head)
@@ -26,7 +26,7 @@ export async function kindOf(head: Uint8Array, name = ''): Promise<Kind> {
   return { media_type: harmless.test(mime) ? officeOf(mime, name) : unknown.media_type, shown: null }
 }
 
-function kindOfText(text: string): Kind {
+function kindOfText(text: string): ContentKind {
   if (isSvg(text)) return { media_type: 'image/svg+xml', shown: 'image' }
   if (text.startsWith('{\\rtf')) return { media_type: 'application/rtf', shown: null }
   return { media_type: 'text/plain', shown: 'text' }

@@ -20,7 +20,7 @@ async function removeStale(): Promise<void> {
 }
 
 /** A folder of its own, which goes when the work is done. */
-export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   // what cannot be taken away, somebody else's say, is no matter of this work
   await removeStale().catch(() => {})
   const folder = await mkdtemp(path.join(os.tmpdir(), prefix))
@@ -33,7 +33,7 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
 
 /** Lends a content as a file of its own folder, which goes when the work is done. */
 export const onDisk = <T>(store: Store, content: ContentName, work: (file: string) => Promise<T>): Promise<T> =>
-  inFolder(async folder => {
+  withTemporaryFolder(async folder => {
     const file = path.join(folder, 'content')
     await pipeline(await store.read(content), createWriteStream(file, { mode: 0o600, highWaterMark: 1024 ** 2 }))
     return work(file)

@@ -4,7 +4,7 @@ import { inProcess, ProcessTimeout } from '../threads/processes.ts'
 import { type ContentName, type ThumbnailName, thumbnailName } from './content-name.ts'
 import { sizeOfPicture } from './draw-picture.ts'
 import { Missing, StoreUnreachable, Unpicturable } from './faults.ts'
-import { kindOf } from './kind.ts'
+import { detectContentKind } from './kind.ts'
 import { onDisk } from './on-disk.ts'
 import type { Store } from './store.ts'
 import { headSize } from './store-stream.ts'
@@ -86,7 +86,7 @@ async function make(store: Store, { name, size }: Picturable, px: number): Promi
   if (size > largest) throw new Unpicturable(`${size} bytes are too many for a picture`)
   const isLarge = size > largeBytes
   const bytes = await buffer(await store.read(name, isLarge ? { start: 0, end: headSize - 1 } : undefined))
-  const { media_type, shown } = await kindOf(bytes.subarray(0, headSize))
+  const { media_type, shown } = await detectContentKind(bytes.subarray(0, headSize))
   if (shown !== 'image') throw new Unpicturable(`${media_type} is no picture`)
   if (isLarge) return onDisk(store, name, file => drawApart(file, px))
   // a drawing can be made so that it takes for ever, which only a process can be stopped at

@@ -5,7 +5,7 @@ import type { Bucket } from '../kit/settings.ts'
 import { assertStoreName, chunkSize, isStoreName, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreUnreachable } from './faults.ts'
 import { s3Fault } from './s3-fault.ts'
-import { assertChunk, type Store, type Stored } from './store.ts'
+import { assertChunk, type Store, type StoredFile } from './store.ts'
 
 const handlePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.([A-Za-z0-9_-]{1,2000}))?$/
 /** Where a list of uploads goes on. */
@@ -149,7 +149,7 @@ export class S3Store implements Store {
     await this.#delete(name)
   }
 
-  async *list(): AsyncIterable<Stored> {
+  async *list(): AsyncIterable<StoredFile> {
     for (const prefix of ['content/', 'thumbnail/'])
       for await (const { key, size, modified } of this.#objects(prefix))
         if (isStoreName(key)) yield { name: key, size, modified }

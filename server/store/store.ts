@@ -4,7 +4,7 @@ import { chunkSize, type StoreName } from './content-name.ts'
 /** Bytes of the largest content: what an S3 store copies in one call. */
 export const largestContent = 5 * 1024 ** 3
 
-export interface Stored {
+export interface StoredFile {
   name: StoreName
   /** Bytes. */
   size: number
@@ -41,7 +41,7 @@ export interface Store {
   /** Takes it away; never fails for what is gone. */
   remove(name: StoreName): Promise<void>
   /** Everything under a name, in no order, one at a time. */
-  list(): AsyncIterable<Stored>
+  list(): AsyncIterable<StoredFile>
   /** Uploads neither finished nor abandoned, with when they were last heard of (S3: begun). */
   unfinished(): AsyncIterable<{ handle: string; since: Date }>
   /** Throws within about 2 s when nothing can be stored or read. */

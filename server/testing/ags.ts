@@ -143,7 +143,7 @@ const withoutProject = (text: string): string =>
   text.replace(/("DATA",)"[^"]*"(,"[A-Z]{4}","[A-Z]{4}_[A-Z0-9]{1,4}","\d+",)/g, '$1""$2')
 
 /** The rows of a group. */
-export const rowsOf = (text: string, group: string): string[] =>
+export const readAgsRows = (text: string, group: string): string[] =>
   text
     .split(/\r\n\r\n|\r\n(?="GROUP")/)
     .find(part => part.startsWith(`"GROUP","${group}"`))

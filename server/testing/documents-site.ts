@@ -63,7 +63,7 @@ export function multipart(fields: Record<string, string>, files: readonly [strin
 }
 
 /** Uploads files into a folder of the project, or of an object, in one call. */
-export function sendFiles(
+export function uploadTestFiles(
   t: TestServer,
   { key, project }: Site,
   folder_structure: string,

@@ -1,7 +1,7 @@
 import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun } from '@borebook/contract/kit/noun.ts'
-import { keySource, type Source, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import { everyNoun } from '@borebook/contract/nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import type { z } from 'zod'
@@ -16,7 +16,7 @@ export const everyEndpoint: Endpoint[] = features({ demoAccounts: true }).flatMa
 export const title = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 /** What a path or a body field may be filled with, by its name. */
-export type Values = Record<string, unknown>
+export type SampleValues = Record<string, unknown>
 
 const nounOf = (endpoint: Endpoint): Noun | undefined =>
   everyNoun.find(({ calls }) => Object.values(calls).includes(endpoint))
@@ -25,16 +25,16 @@ const keyOf = (table: string) => `key of ${table}`
 /** What calls name by their own words that is no noun. */
 const named = ['document', 'upload', 'plan', 'section'] as const
 /** The keys of records, by table or by what calls call them, as values of calls that name these. */
-export const keysOf = (keys: Readonly<Record<string, unknown>>): Values => ({
+export const keysOf = (keys: Readonly<Record<string, unknown>>): SampleValues => ({
   ...Object.fromEntries(Object.entries(keys).map(([table, key]) => [keyOf(table), key])),
   ...Object.fromEntries(named.flatMap(name => (keys[name] === undefined ? [] : [[name, keys[name]]]))),
 })
 
 /** Under which name `values` holds what an endpoint calls `name`: by its table where it is the key of a record. */
-export function valueName(endpoint: Endpoint, name: string, from: Source['from'] = 'path'): string {
+export function valueName(endpoint: Endpoint, name: string, from: KeySource['from'] = 'path'): string {
   const { in: place, path } = endpoint
   const noun = nounOf(endpoint)
-  const isAt = (source: Source) => source.from === from && source.name === name
+  const isAt = (source: KeySource) => source.from === from && source.name === name
   if (noun?.under && isAt(wholeSource(noun))) return keyOf(noun.under.table)
   for (const call of ['update', 'remove'] as const)
     if (noun && endpoint === noun.calls[call] && isAt(keySource(noun, call))) return keyOf(noun.table)
@@ -55,8 +55,8 @@ export function valueName(endpoint: Endpoint, name: string, from: Source['from']
 }
 
 /** The address with each parameter from `values`, those of the query too that it requires; one that has none there is 1. */
-export function addressOf(endpoint: Endpoint, values: Values): string {
-  const value = (name: string, from: Source['from'] = 'path') => values[valueName(endpoint, name, from)]
+export function addressOf(endpoint: Endpoint, values: SampleValues): string {
+  const value = (name: string, from: KeySource['from'] = 'path') => values[valueName(endpoint, name, from)]
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(value(name) ?? 1)))
   const asked = endpoint.query as z.ZodObject | undefined
   // what one of the fields or a rule over all of them does not go without
@@ -68,7 +68,7 @@ export function addressOf(endpoint: Endpoint, values: Values): string {
 }
 
 const [draft] = listShippedTemplates('en')
-const usual: Values = {
+const usual: SampleValues = {
   json_data: draft!.json_data,
   saveSettings: draft!.saveSettings,
   username: 'nobody-of-that-name',
@@ -129,7 +129,7 @@ const usual: Values = {
 }
 
 /** What a call needs beside what its schema does, or its noun's example says. */
-const besides: Record<string, Values> = {
+const besides: Record<string, SampleValues> = {
   'PUT /api/project/:id/objects': { drillcomp: 'A company' },
   'PUT /api/project/:id/object/:locid/layer_data': { depthto: 1 },
   'POST /e2/api/wdcoring/:id/:locid': { depthfrom: 2, depthto: 3 },
@@ -139,10 +139,10 @@ const besides: Record<string, Values> = {
 /**
  * A body that the schema accepts: the fields it requires, from `values`, its noun's example or the usual ones. Throws for a field it knows no value for.
  */
-export function bodyOf(endpoint: Endpoint, values: Values): Values | undefined {
+export function makeAcceptedBody(endpoint: Endpoint, values: SampleValues): SampleValues | undefined {
   const schema = endpoint.body as z.ZodObject | undefined
   if (!schema) return undefined
-  const body: Values = { ...besides[title(endpoint)] }
+  const body: SampleValues = { ...besides[title(endpoint)] }
   const value = (name: string) => values[valueName(endpoint, name, 'body')]
   const likely = { ...usual, ...nounOf(endpoint)?.example }
   for (const [name, field] of Object.entries(schema.shape) as [string, z.ZodType][])

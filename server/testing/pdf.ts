@@ -8,7 +8,7 @@ import { test } from 'vitest'
 export const reading = test.skipIf(spawnSync('pdftotext', ['-v']).error !== undefined && process.env.CI !== 'true')
 
 /** The text of a PDF as it stands in its stream, page by page, or as it lies on the paper. */
-export function textOf(pdf: Uint8Array, as: 'raw' | 'layout' = 'raw'): string {
+export function readPdfText(pdf: Uint8Array, as: 'raw' | 'layout' = 'raw'): string {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
   const file = join(folder, 'a.pdf')
   writeFileSync(file, pdf)

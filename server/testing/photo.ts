@@ -1,7 +1,7 @@
-import type { Stretch } from '../documents/positions.ts'
+import type { FilePart } from '../documents/positions.ts'
 
 /** A photo’s bytes with those stretches in place. */
-export const without = (bytes: Buffer, stretches: readonly Stretch[]): Buffer => {
+export const replaceParts = (bytes: Buffer, stretches: readonly FilePart[]): Buffer => {
   const after = Buffer.from(bytes)
   for (const stretch of stretches) after.set(stretch.bytes, stretch.start)
   return after

@@ -162,7 +162,9 @@ function left({ kept, changes }: File, roll: () => number): Buffer {
 }
 
 /** The records of a file, one after the other. */
-export function* records(file: string): Generator<{ what: Noted & Record<string, unknown>; data: Uint8Array }> {
+export function* readNotedRecords(
+  file: string,
+): Generator<{ what: Noted & Record<string, unknown>; data: Uint8Array }> {
   const bytes = fs.readFileSync(file)
   for (let at = 0; at < bytes.length; ) {
     const length = bytes.readUInt32LE(at)

@@ -11,10 +11,10 @@ const popplerIsAbsent = spawnSync('pdftoppm', ['-v']).error !== undefined
 if (popplerIsAbsent)
   console.warn('SKIPPED: lengths and ink of printed pages are not measured, pdftoppm (poppler-utils) is not installed')
 /** In CI a missing poppler is a failure, not a skip. */
-export const measured = test.skipIf(popplerIsAbsent && process.env.CI !== 'true')
+export const testRaster = test.skipIf(popplerIsAbsent && process.env.CI !== 'true')
 
 /** What `work` makes of a folder, which is gone afterwards; files share this module, so none may be left to the next. */
-export function inFolder<T>(work: (folder: string) => T): T {
+export function withTestFolder<T>(work: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'print-'))
   try {
     return work(folder)
@@ -24,7 +24,7 @@ export function inFolder<T>(work: (folder: string) => T): T {
 }
 
 export const a4 = { width: 210, height: 297 }
-export const Page = ({ children }: { children: ReactElement | ReactElement[] }) => (
+export const RasterPage = ({ children }: { children: ReactElement | ReactElement[] }) => (
   <svg viewBox="0 0 210 297">{children}</svg>
 )
 
@@ -42,7 +42,7 @@ interface Raster {
 
 export function raster(pdf: Buffer, page = 1): Raster {
   const only = ['-f', String(page), '-l', String(page), '-singlefile']
-  const bytes = inFolder(folder => {
+  const bytes = withTestFolder(folder => {
     const file = join(folder, 'page.pdf')
     writeFileSync(file, pdf)
     execFileSync('pdftoppm', ['-r', String(dots * 25.4), '-gray', ...only, file, join(folder, 'page')])

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Call, type Client, createClient } from '@borebook/contract/kit/client.ts'
+import { type CallOptions, type Client, createClient } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -106,7 +106,7 @@ async function begun(app: FastifyInstance, request: InjectOptions): Promise<Ligh
 export async function refusal<E extends Endpoint>(
   client: Client,
   endpoint: E,
-  call: Call<E>,
+  call: CallOptions<E>,
 ): Promise<{ status: number; body: unknown }> {
   try {
     await client(endpoint, call)

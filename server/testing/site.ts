@@ -8,7 +8,7 @@ import { a } from '../builders.ts'
 import { PackWriter } from '../plans/pack.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 import { storeFile } from '../store/on-disk.ts'
-import { addressOf, bodyOf, keysOf, type Values } from './endpoints.ts'
+import { addressOf, keysOf, makeAcceptedBody, type SampleValues } from './endpoints.ts'
 import type { TestServer } from './server.ts'
 
 /** A picture of one point, in the store. */
@@ -53,7 +53,7 @@ export async function siteOf(t: TestServer, mark: string) {
     .select('serial_nr')
     .where('id', '=', keys.sensors)
     .executeTakeFirstOrThrow()
-  const values: Values = {
+  const values: SampleValues = {
     id: prj_id,
     locid,
     batch,
@@ -89,11 +89,11 @@ export async function siteOf(t: TestServer, mark: string) {
 export async function callOf(
   t: TestServer,
   endpoint: Endpoint,
-  values: Values,
+  values: SampleValues,
   key?: string,
   headers: Record<string, string> = {},
 ) {
-  const body = bodyOf(endpoint, values)
+  const body = makeAcceptedBody(endpoint, values)
   const type = body
     ? 'application/json'
     : [endpoint.consumes ?? []].flat()[0]?.replace('form-data', 'form-data; boundary=x')

@@ -32,7 +32,7 @@ const opened = (): Promise<Piscina> =>
       }),
   ))
 
-export interface Ask {
+export interface PoolRequest {
   /** Who asks, so that others get their turn. */
   who?: unknown
   /** Ends the work, wherever it stands. */
@@ -56,7 +56,7 @@ export class WorkerTimeout extends Error {
 export async function runInWorker<Name extends TaskName>(
   name: Name,
   task: Tasks[Name]['in'],
-  { signal, transfer = [], within }: Ask = {},
+  { signal, transfer = [], within }: PoolRequest = {},
 ): Promise<Tasks[Name]['out']> {
   const pool = await opened()
   const limit = within === undefined ? undefined : AbortSignal.timeout(within)
@@ -75,7 +75,7 @@ export async function runInWorker<Name extends TaskName>(
 export const runQueued = <Name extends TaskName>(
   name: Name,
   task: Tasks[Name]['in'],
-  ask: Ask = {},
+  ask: PoolRequest = {},
 ): Promise<Tasks[Name]['out']> => cpuQueue.run(ask.who, () => runInWorker(name, task, ask), ask.signal)
 
 /** ms that threads get to end: one in native code ends when that does. */

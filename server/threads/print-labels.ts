@@ -11,7 +11,7 @@ export interface LabelsToPrint {
 }
 
 /** Labels as a PDF, each with a QR code of its address. */
-export function printLabels({ labels, sheet, skip, title }: LabelsToPrint): Promise<Uint8Array> {
+export function printLabelPages({ labels, sheet, skip, title }: LabelsToPrint): Promise<Uint8Array> {
   const coded = labels.map(({ address, ...label }) => ({
     ...label,
     code: encode(address, { ecc: 'M', border: 0 }).data,

@@ -2,7 +2,7 @@ import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
 import { logInput } from '@borebook/draw/log-input.ts'
 import { logPages } from '@borebook/draw/log-pages.ts'
 import type { ActiveRun } from '../calculations/active-runs.ts'
-import { unpacked } from '../calculations/results.ts'
+import { unpackResults } from '../calculations/results.ts'
 import type { ListedEntry } from '../code-lists.ts'
 import type { OnPages } from '../kit/print.ts'
 
@@ -20,7 +20,7 @@ export async function logOnPages({
 }: LogToPrint): Promise<OnPages> {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
   const hyphens = await allHyphensIn([hole.language, hole.second].flatMap(language => language ?? []))
-  const records = { ...others, runs: runs.map(run => ({ ...run, results: unpacked(run.packed) })) }
+  const records = { ...others, runs: runs.map(run => ({ ...run, results: unpackResults(run.packed) })) }
   const log = logInput({ ...hole, records, hyphens, entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`) })
   return { ...logPages(log), title: `${log.words.title} ${hole.object.shortname}`, at: hole.printed.at }
 }

@@ -1,7 +1,7 @@
 import { type Language, say } from '@borebook/contract/kit/say.ts'
 import { type MonitoringFrom, monitoringInput } from '@borebook/draw/monitoring/monitoring-input.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
-import { headOf } from '@borebook/draw/monitoring/monitoring-sheet.ts'
+import { makeMonitoringHead } from '@borebook/draw/monitoring/monitoring-sheet.ts'
 import type { ListedEntry } from '../code-lists.ts'
 import { texts } from '../kit/language.ts'
 import type { OnPages } from '../kit/print.ts'
@@ -25,6 +25,6 @@ export function monitoringOnPages({ entries, second, ...from }: MonitoringToPrin
     second: second && second !== language ? { language: second, say: sayIn(second) } : undefined,
     entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`),
   })
-  const { kind, name } = headOf(sheet, sheet.stations)
+  const { kind, name } = makeMonitoringHead(sheet, sheet.stations)
   return { ...monitoringPages(sheet), title: `${kind} ${name}`, at: from.printed.at }
 }

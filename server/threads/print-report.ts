@@ -1,6 +1,11 @@
 import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
-import { type Contents, type ContentsEntry, contentsPages, contentsPagesOf } from '@borebook/draw/contents-sheet.tsx'
+import {
+  type ContentsEntry,
+  contentsPages,
+  contentsPagesOf,
+  type ReportContents,
+} from '@borebook/draw/contents-sheet.tsx'
 import { paperOf } from '@borebook/draw/sheet.ts'
 import { beginPrint } from '../kit/print.ts'
 import { onPages, type SheetToPrint } from './print-sheet.ts'
@@ -11,7 +16,7 @@ export interface ReportPiece {
   sheet: SheetToPrint | null
 }
 
-export interface ReportToPrint extends Pick<Contents, 'project' | 'words'> {
+export interface ReportToPrint extends Pick<ReportContents, 'project' | 'words'> {
   /** Sheets as they come; each is answered when it is printed. An undefined one ends the report. */
   pieces: MessagePort
   /** How many they are. */
@@ -30,7 +35,7 @@ export interface ReportPrinted {
 const paper = paperOf({ paper: 'A4', orientation: 'portrait' })
 
 /** The sheets that come through the port as one PDF, with contents before them and a bookmark each. */
-export async function printReport({
+export async function printReportPages({
   pieces,
   count,
   at,

@@ -34,7 +34,7 @@ export const onPages = async ({ kind, from }: SheetToPrint): Promise<OnPages> =>
 export type PrintedSheet = SheetToPrint & { isArchival?: boolean }
 
 /** A sheet as a PDF, or a PDF/A; of the same data, printed at the same moment, always the same bytes. */
-export async function printSheet({ isArchival, ...sheet }: PrintedSheet): Promise<Uint8Array> {
+export async function printSheetPages({ isArchival, ...sheet }: PrintedSheet): Promise<Uint8Array> {
   const { pages, title, at, bookmarks = [], ...paper } = await onPages(sheet)
   return print(pages, paper, { title, bookmarks, createdAt: new Date(at), isArchival })
 }

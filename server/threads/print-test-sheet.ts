@@ -1,9 +1,9 @@
 import { type Language, say } from '@borebook/contract/kit/say.ts'
-import type { Say } from '@borebook/draw/depth-chart.tsx'
+import type { SayOnDrawing } from '@borebook/draw/depth-chart.tsx'
 import type { TestPaper } from '@borebook/draw/test-paper.ts'
 import { testSheetPages } from '@borebook/draw/test-sheets.ts'
 import type { ActiveRun } from '../calculations/active-runs.ts'
-import { unpacked } from '../calculations/results.ts'
+import { unpackResults } from '../calculations/results.ts'
 import type { ListedEntry } from '../code-lists.ts'
 import { texts } from '../kit/language.ts'
 import type { OnPages } from '../kit/print.ts'
@@ -16,7 +16,7 @@ export type TestSheetToPrint = Omit<TestPaper, 'entry' | 'say' | 'second' | 'act
 }
 
 const sayIn =
-  (language: Language): Say =>
+  (language: Language): SayOnDrawing =>
   (key, values) =>
     say(texts[language], key, values)
 
@@ -24,7 +24,7 @@ export function testSheetOnPages({ entries, active, second, ...test }: TestSheet
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
   const sheet = testSheetPages({
     ...test,
-    active: active && { ...active, results: unpacked(active.packed) },
+    active: active && { ...active, results: unpackResults(active.packed) },
     entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`),
     say: sayIn(test.language),
     second: second && second !== test.language ? { language: second, say: sayIn(second) } : undefined,

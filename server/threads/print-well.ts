@@ -1,4 +1,4 @@
-import { wellPages } from '@borebook/draw/well-sheet.ts'
+import { drawWellPages } from '@borebook/draw/well-sheet.ts'
 import { type WellSheet, wellInput } from '@borebook/draw/well-sheet-input.ts'
 import { saysOf } from '@borebook/draw/well-sheet-says.ts'
 import type { OnPages } from '../kit/print.ts'
@@ -14,5 +14,5 @@ export function wellOnPages({ entries, ...hole }: WellToPrint): OnPages {
   const byCode = new Map(entries.map(e => [`${e.type} ${e.code}`, e]))
   const well = wellInput({ ...hole, entry: (dictionary, code) => byCode.get(`${dictionary} ${code}`) })
   const title = `${saysOf(well).words.title} ${hole.object.shortname}`
-  return { ...wellPages(well), title, at: hole.printed.at }
+  return { ...drawWellPages(well), title, at: hole.printed.at }
 }

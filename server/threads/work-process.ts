@@ -4,7 +4,7 @@ import type { ProcessTaskName, ProcessTasks } from './processes.ts'
 // A process of its own for what strangers have sent: it is killed at its limit, wherever it stands (`processes.ts`).
 const tasks: { [Name in ProcessTaskName]: (task: ProcessTasks[Name]['in']) => Promise<ProcessTasks[Name]['out']> } = {
   drawPicture: async ({ content, px }) => {
-    const { drawPicture, sizeOfPicture } = await import('../store/draw-picture.ts')
+    const { drawStoredPicture: drawPicture, sizeOfPicture } = await import('../store/draw-picture.ts')
     const { readFile } = await import('node:fs/promises')
     const bytes = typeof content === 'string' ? await readFile(content) : content
     await sizeOfPicture(bytes)

@@ -17,28 +17,28 @@ function withBytes<A extends { bytes: Uint8Array }>(answer: A): A {
 }
 
 export const printSheet = async (task: Tasks['printSheet']['in']): Done<'printSheet'> =>
-  handedOver(await (await import('./print-sheet.ts')).printSheet(task))
+  handedOver(await (await import('./print-sheet.ts')).printSheetPages(task))
 
 export const printReport = async (task: Tasks['printReport']['in']): Done<'printReport'> =>
-  withBytes(await (await import('./print-report.ts')).printReport(task))
+  withBytes(await (await import('./print-report.ts')).printReportPages(task))
 
 export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
-  handedOver(await (await import('./print-labels.ts')).printLabels(task))
+  handedOver(await (await import('./print-labels.ts')).printLabelPages(task))
 
 export const readFile = async ({ bytes, known, name, clocks }: Tasks['readFile']['in']): Done<'readFile'> =>
-  (await import('../import/read-file.ts')).readFile(bytes, known, name, clocks)
+  (await import('../import/read-file.ts')).readImportFile(bytes, known, name, clocks)
 
 export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> =>
   withBytes(await (await import('./write-ags.ts')).writeAgsOf(task))
 
 export const calculate = async (task: Tasks['calculate']['in']): Done<'calculate'> =>
-  (await import('../calculations/work-out.ts')).workOut(task)
+  (await import('../calculations/work-out.ts')).calculateRun(task)
 
 export const atDepths = async (task: Tasks['atDepths']['in']): Done<'atDepths'> =>
-  (await import('../calculations/at-depths.ts')).atDepths(task)
+  (await import('../calculations/at-depths.ts')).findAtDepths(task)
 
 export const drawPicture = async ({ bytes, px }: Tasks['drawPicture']['in']): Done<'drawPicture'> =>
-  handedOver(await (await import('../store/draw-picture.ts')).drawPicture(bytes, px))
+  handedOver(await (await import('../store/draw-picture.ts')).drawStoredPicture(bytes, px))
 
 export const parseReadings = async (task: Tasks['parseReadings']['in']): Done<'parseReadings'> =>
   (await import('../readings/parse.ts')).parsed(task)

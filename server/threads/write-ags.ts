@@ -10,7 +10,7 @@ import {
   type WrittenSounding,
   writeOpenAgs,
 } from '@borebook/formats/ags-write.ts'
-import { unpacked } from '../calculations/results.ts'
+import { unpackResults } from '../calculations/results.ts'
 import { runWords } from '../calculations/words.ts'
 
 export type AgsRow = Record<string, Value> & { locid: number }
@@ -62,7 +62,7 @@ export async function writeAgsOf({ pieces, day }: { pieces: MessagePort; day: st
 const calculationOf = ({ packed, ...run }: RunPiece): WrittenCalculation => ({
   ...run,
   ...runWords(run.kind, run.setting_json),
-  results: () => unpacked(packed),
+  results: () => unpackResults(packed),
 })
 
 type Records = WrittenObject['records']

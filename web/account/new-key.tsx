@@ -1,13 +1,13 @@
 import { type ApiKey, keys } from '@borebook/contract/keys.ts'
-import { type Scope, scopes } from '@borebook/contract/kit/endpoint.ts'
+import { type KeyScope, scopes } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { DateInput } from '../kit/date-input.tsx'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { FieldFrame, inputProps, type Values } from '../kit/field.tsx'
-import { focusFirst, judge } from '../kit/record-form.ts'
+import { FieldFrame, type FormValues, inputProps } from '../kit/field.tsx'
+import { focusFirst, judgeForm } from '../kit/record-form.ts'
 import { useSay } from '../kit/texts.tsx'
 import { localToday } from '../kit/today.ts'
 import { readTyped } from '../kit/typed-date.ts'
@@ -23,9 +23,9 @@ function nextYear(): string {
 }
 
 type Wrong = Record<string, string | undefined>
-interface Typed extends Values {
+interface Typed extends FormValues {
   name: string
-  scopes: Scope[]
+  scopes: KeyScope[]
   projects: 'all' | number[]
   expires: string | null
 }
@@ -67,7 +67,7 @@ function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): 
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const judged = Object.entries(judge(keys.create.body, typed).errors).map(([name, { types }]) => [
+    const judged = Object.entries(judgeForm(keys.create.body, typed).errors).map(([name, { types }]) => [
       name,
       types.all.map(m => say(m)).join(' '),
     ])
@@ -134,9 +134,9 @@ function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): 
 }
 
 interface ScopesChoiceProps {
-  chosen: Scope[]
+  chosen: KeyScope[]
   wrong: string | undefined
-  onChange(chosen: Scope[]): void
+  onChange(chosen: KeyScope[]): void
 }
 
 function ScopesChoice({ chosen, wrong, onChange }: ScopesChoiceProps) {

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { ChoiceField } from '../kit/choice-field.tsx'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { languageOptions } from '../kit/language-options.ts'
-import { showRefusal, useRecordForm } from '../kit/record-form.ts'
+import { showFieldRefusals, useRecordForm } from '../kit/record-form.ts'
 import { setUser } from '../kit/session.ts'
 import { TextField } from '../kit/text-fields.tsx'
 import { keepLanguage, useSay } from '../kit/texts.tsx'
@@ -18,7 +18,7 @@ export function ProfileForm({ own }: { own: Own }) {
   const form = useRecordForm(profileFields, { fullname: own.fullname, language: own.language, email: own.email })
   const update = useSave(account.update, [account.get])
   const [refusal, setRefusal] = useState<string>()
-  const save = async (values: Values) => {
+  const save = async (values: FormValues) => {
     setRefusal(undefined)
     try {
       const saved = await update.mutateAsync({ body: values })
@@ -28,7 +28,7 @@ export function ProfileForm({ own }: { own: Own }) {
       showToast(say('account.saved'))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setRefusal(showRefusal(form, error))
+      setRefusal(showFieldRefusals(form, error))
     }
   }
   return (

@@ -9,10 +9,10 @@ import {
   calculationViews,
 } from '@borebook/draw/calculation-chart.tsx'
 import { calculationFoot } from '@borebook/draw/calculation-foot.ts'
-import { type ChartSeries, type Curve, nameOf } from '@borebook/draw/curve-axis.ts'
+import { type ChartSeries, type Curve, getCurveName } from '@borebook/draw/curve-axis.ts'
 import { nearTo } from '@borebook/geo/ascending.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { figure } from '@borebook/geo/formula-figures.ts'
+import { formatWorkingFigure } from '@borebook/geo/formula-figures.ts'
 import { IconArrowsMaximize, IconArrowsMinimize } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
@@ -169,7 +169,9 @@ function Values({
 
 /** A value at the hairline: `su 41.14 kPa`. */
 function wordsOf(curve: Curve, value: number): string {
-  const name = nameOf(curve)
+  const name = getCurveName(curve)
   if (Number.isNaN(value)) return `${name} –`
-  return [name, figure(Number(value.toPrecision(4))), curve.unit === '–' ? '' : curve.unit].filter(Boolean).join(' ')
+  return [name, formatWorkingFigure(Number(value.toPrecision(4))), curve.unit === '–' ? '' : curve.unit]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,20 +1,20 @@
 import { describedOf } from '@borebook/contract/calculation-figures.ts'
 import type { CalculatedKind, CalculationResults, SettingValues } from '@borebook/contract/calculations.ts'
 import { constantWords } from '@borebook/draw/calculation-foot.ts'
-import type { Say } from '@borebook/draw/depth-chart.tsx'
-import type { Case, Described } from '@borebook/geo/derivation.ts'
+import type { SayOnDrawing } from '@borebook/draw/depth-chart.tsx'
+import type { Case, DescribedFigure } from '@borebook/geo/derivation.ts'
 
 /** A series of a run as a column: what it is, and with how many decimals its values are shown. */
 export interface ResultColumn {
   quantity: string
-  described: Described
+  described: DescribedFigure
   decimals: number
 }
 
 /** Numbers of classes and counted blows. */
 const wholeNumbers: readonly string[] = ['zone', 'class2016', 'N']
 
-export const columnsOf = (
+export const listResultColumns = (
   kind: CalculatedKind,
   { sequences }: CalculationResults,
   settings: SettingValues,
@@ -37,20 +37,20 @@ const place = (kind: CalculatedKind) => `borebook.results.${kind}`
 /** The quantities that this browser shows of a kind. */
 export const chosenColumns = (kind: CalculatedKind): readonly string[] =>
   localStorage.getItem(place(kind))?.split(',').filter(Boolean) ?? first[kind]
-export const keepColumns = (kind: CalculatedKind, quantities: readonly string[]): void =>
+export const keepResultColumns = (kind: CalculatedKind, quantities: readonly string[]): void =>
   localStorage.setItem(place(kind), quantities.join())
 
 /** A value as the table shows it; nothing for a gap. */
-export const shownValue = (value: number | null | undefined, { decimals }: Pick<ResultColumn, 'decimals'>): string =>
+export const formatResult = (value: number | null | undefined, { decimals }: Pick<ResultColumn, 'decimals'>): string =>
   // what rounds to nothing has no sign
   value === null || value === undefined ? '' : value.toFixed(decimals).replace(/^-(?=0(\.0*)?$)/, '')
 
-export const unitWords = (unit: string): string => (unit === '-' ? '–' : unit)
+export const formatUnit = (unit: string): string => (unit === '-' ? '–' : unit)
 
 /** The formula that stands for a figure in its head: the first that says more than a number; '' for a table of classes. */
-export const headFormula = ({ cases }: Pick<Described, 'cases'>): string =>
+export const headFormula = ({ cases }: Pick<DescribedFigure, 'cases'>): string =>
   cases.find(({ formula }: Case) => !/^−?[\d.]+$/.test(formula))?.formula ?? ''
 
 /** Settings with their values, as a head and a legend say them. */
-export const constantsOf = ({ constants }: Described, say: Say): string[] =>
+export const constantsOf = ({ constants }: DescribedFigure, say: SayOnDrawing): string[] =>
   constants.map(constant => constantWords(constant, say)).filter(Boolean)

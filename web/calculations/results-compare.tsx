@@ -4,9 +4,9 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
-import { type ResultColumn, shownValue, unitWords } from './results-columns.ts'
+import { formatResult, formatUnit, type ResultColumn } from './results-columns.ts'
 import { differencesOf, settingDifferences } from './results-difference.ts'
-import { valueIn } from './setting-words.ts'
+import { formatSetting } from './setting-words.ts'
 
 interface ComparedProps {
   run: Calculation
@@ -89,13 +89,13 @@ export function ResultDifferences({ run, other, mine, theirs, columns, onPick }:
                       onClick={() => onPick(depth)}
                     >
                       <span role="cell">
-                        {named(quantity)} <span className="soft">{unit === '' ? '' : unitWords(unit)}</span>
+                        {named(quantity)} <span className="soft">{unit === '' ? '' : formatUnit(unit)}</span>
                       </span>
                       <span role="cell">{depth.toFixed(2)}</span>
-                      <span role="cell">{shownValue(values.mine, column) || '–'}</span>
-                      <span role="cell">{shownValue(values.other, column) || '–'}</span>
+                      <span role="cell">{formatResult(values.mine, column) || '–'}</span>
+                      <span role="cell">{formatResult(values.other, column) || '–'}</span>
                       <span role="cell">
-                        {difference === null ? '–' : `${difference > 0 ? '+' : ''}${shownValue(difference, column)}`}
+                        {difference === null ? '–' : `${difference > 0 ? '+' : ''}${formatResult(difference, column)}`}
                       </span>
                     </div>
                   )
@@ -127,8 +127,8 @@ function Settings({ run, other }: { run: Calculation; other: Calculation }) {
         {differing.map(({ key, mine, other: theirs }) => (
           <tr key={key}>
             <td>{say(`setting.${key}` as TextKey)}</td>
-            <td>{valueIn(say, key, table[key]!, mine)}</td>
-            <td>{valueIn(say, key, table[key]!, theirs)}</td>
+            <td>{formatSetting(say, key, table[key]!, mine)}</td>
+            <td>{formatSetting(say, key, table[key]!, theirs)}</td>
           </tr>
         ))}
       </tbody>

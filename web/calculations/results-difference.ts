@@ -11,7 +11,7 @@ export interface Difference {
   /** The other less this; null where one has none. */
   difference: number | null
 }
-export interface Differences {
+export interface ResultDifferenceSet {
   rows: Difference[]
   /** Rows of this run that the other has not. */
   alone: number
@@ -23,7 +23,7 @@ export interface Differences {
 const least = 0.0005
 
 /** Where two runs differ, by series and depth; rows are those of equal length as pushed. */
-export function differencesOf(mine: CalculationResults, other: CalculationResults): Differences {
+export function differencesOf(mine: CalculationResults, other: CalculationResults): ResultDifferenceSet {
   const rowOf = new Map(other.length.map((length, row) => [length.toFixed(6), row]))
   const partner = mine.length.map(length => rowOf.get(length.toFixed(6)))
   const rows: Difference[] = []

@@ -1,17 +1,17 @@
 import type { CalculationResults, Override } from '@borebook/contract/calculations.ts'
 import { expect, test } from 'vitest'
-import { gridOf, step } from '../kit/grid/machine.ts'
-import { columnsOf, shownValue } from './results-columns.ts'
+import { gridOf, stepGrid } from '../kit/grid/machine.ts'
+import { formatResult, listResultColumns } from './results-columns.ts'
 import {
-  cellsOf,
   clashing,
   computedAt,
-  draftOf,
   editsOf,
+  makeResultDraft,
+  makeResultTable,
   nextOverrides,
   pickResultDraft,
+  placeDraftCells,
   replacedAt,
-  tableOf,
 } from './results-edit.ts'
 
 const results: CalculationResults = {
@@ -23,17 +23,17 @@ const results: CalculationResults = {
   ],
 }
 const settings = { Er: 48, rodLength: null, waterTable: null, unitWeight: 18, cnMethod: '98' }
-const columns = columnsOf('spt', results, settings)
+const columns = listResultColumns('spt', results, settings)
 const by = { by: 'anna', at: '2026-11-20T10:00:00.000Z' }
 const old: Override = { series: 'N60', depth: 1.2, value: 8, was: 9.6, reason: 'vane test', ...by }
-const table = (overrides: readonly Override[] = [old]) => tableOf(results, overrides, columns)
+const table = (overrides: readonly Override[] = [old]) => makeResultTable(results, overrides, columns)
 /** The rows after cells were typed in. */
 const typed = (of: ReturnType<typeof table>, cells: [number, number, string][]) =>
-  step(gridOf(of.cells, 10), { is: 'written', cells })[0].rows
+  stepGrid(gridOf(of.cells, 10), { is: 'written', cells })[0].rows
 
 test('the row of a refused test has its blows over penetration in the place of N, which is no edit', () => {
   const refused = [{ depth: 1.1, N: null, refusal: '55/150' }]
-  const of = tableOf(results, [], columns, refused)
+  const of = makeResultTable(results, [], columns, refused)
   expect(of.cells.map(row => row[0])).toEqual(['4', '55/150', '12'])
   expect(editsOf(of, gridOf(of.cells, 10).rows)).toMatchObject({ edits: [], wrong: new Map() })
   // an engineer may put a number there
@@ -42,7 +42,7 @@ test('the row of a refused test has its blows over penetration in the place of N
 
 test('what rounds to nothing has no sign', () => {
   const three = { decimals: 3 }
-  expect([-0.0004, -0, 0.0004, -0.0006, -10].map(value => shownValue(value, three))).toEqual([
+  expect([-0.0004, -0, 0.0004, -0.0006, -10].map(value => formatResult(value, three))).toEqual([
     '0.000',
     '0.000',
     '0.000',
@@ -105,27 +105,27 @@ test('a colleague’s value in an edited cell is a clash, one in another cell is
 })
 
 test('unsaved cells come back into a table of other columns, as far as it shows them', () => {
-  const draft = draftOf(
+  const draft = makeResultDraft(
     table(),
     typed(table(), [
       [0, 0, '5'],
       [2, 1, 'x'],
     ]),
   )!
-  expect(cellsOf(draft, tableOf(results, [], columns.slice(1)))).toEqual([[2, 0, 'x']])
-  expect(draftOf(table(), typed(table(), []))).toBeUndefined()
+  expect(placeDraftCells(draft, makeResultTable(results, [], columns.slice(1)))).toEqual([[2, 0, 'x']])
+  expect(makeResultDraft(table(), typed(table(), []))).toBeUndefined()
 })
 
 test('what is typed while a save is under way goes on over the values that the save has made', () => {
   const sent = typed(table(), [[0, 1, '4,25']])
   expect(pickResultDraft(table(), sent, sent)).toBeUndefined()
-  const rows = step(
+  const rows = stepGrid(
     { ...gridOf(table().cells, 10), rows: sent, shown: sent },
     { is: 'written', cells: [[2, 0, '14']] },
   )[0].rows
   const next = table([old, { series: 'N60', depth: 1, value: 4.25, was: 3.20001, reason: 'rods', ...by }])
   const since = pickResultDraft(table(), sent, rows)!
-  expect(editsOf(next, typed(next, cellsOf(since, next) as [number, number, string][])).edits).toEqual([
+  expect(editsOf(next, typed(next, placeDraftCells(since, next) as [number, number, string][])).edits).toEqual([
     { series: 'N', depth: 1.2, value: 14 },
   ])
 })

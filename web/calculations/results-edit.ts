@@ -1,9 +1,9 @@
 import { type CalculationResults, type GivenOverride, type Override, rowAt } from '@borebook/contract/calculations.ts'
 import type { SptResult } from '@borebook/contract/spt-results.ts'
 import type { Cell } from '../kit/grid/machine.ts'
-import type { Row } from '../kit/grid/rows.ts'
-import { readNumber } from '../kit/number-text.ts'
-import { type ResultColumn, shownValue } from './results-columns.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
+import { readTypedNumber } from '../kit/number-text.ts'
+import { formatResult, type ResultColumn } from './results-columns.ts'
 
 /** The table of a run: values as they count, with those that somebody has replaced by `quantity row`. */
 export interface ResultTable {
@@ -26,7 +26,7 @@ const byCell = (results: CalculationResults, overrides: readonly Override[]): Ma
     }),
   )
 
-export function tableOf(
+export function makeResultTable(
   results: CalculationResults,
   overrides: readonly Override[],
   columns: readonly ResultColumn[],
@@ -35,7 +35,7 @@ export function tableOf(
   const replaced = byCell(results, overrides)
   const texts = columns.map(column => {
     const found = results.sequences.find(({ quantity }) => quantity === column.quantity)
-    return results.length.map((_, row) => shownValue(found?.values[row], column))
+    return results.length.map((_, row) => formatResult(found?.values[row], column))
   })
   const cells = results.length.map((_, row) => texts.map(column => column[row]!))
   // a refused test has its blows over penetration in the place of N
@@ -46,7 +46,7 @@ export function tableOf(
   }
   for (const [place, column] of columns.entries())
     for (const one of replaced.values()) {
-      if (one.series === column.quantity) cells[rowAt(results, one.depth)]![place] = shownValue(one.value, column)
+      if (one.series === column.quantity) cells[rowAt(results, one.depth)]![place] = formatResult(one.value, column)
     }
   return { results, columns, cells, replaced }
 }
@@ -73,18 +73,18 @@ export interface ResultEdit {
 /** What is to be saved of the rows as they stand in the grid, and which cells are no numbers. */
 export interface ResultEdits {
   edits: ResultEdit[]
-  wrong: ReadonlyMap<Row, ReadonlySet<number>>
+  wrong: ReadonlyMap<SheetRow, ReadonlySet<number>>
 }
 
-export function editsOf(table: ResultTable, rows: readonly Row[]): ResultEdits {
+export function editsOf(table: ResultTable, rows: readonly SheetRow[]): ResultEdits {
   const edits: ResultEdit[] = []
-  const wrong = new Map<Row, Set<number>>()
+  const wrong = new Map<SheetRow, Set<number>>()
   for (const row of rows) {
     const before = table.cells[row.id]
     if (!before || before === row.cells) continue
     for (const [column, text] of row.cells.entries()) {
       if (text === before[column] || !table.columns[column]) continue
-      const value = readNumber(text)
+      const value = readTypedNumber(text)
       if (typeof value === 'string') {
         wrong.set(row, (wrong.get(row) ?? new Set<number>()).add(column))
         continue
@@ -93,7 +93,7 @@ export function editsOf(table: ResultTable, rows: readonly Row[]): ResultEdits {
       const held = replacedAt(table, row.id, column)
       const computed = computedAt(table, row.id, column)
       // what is typed as it is shown is meant as it is known
-      const isComputed = value === computed || text.trim() === shownValue(computed, one)
+      const isComputed = value === computed || text.trim() === formatResult(computed, one)
       const isHeld = held && value === held.value
       if (isHeld || (isComputed && !held)) continue
       edits.push({ series: one.quantity, depth: table.results.length[row.id]!, value: isComputed ? undefined : value })
@@ -134,7 +134,7 @@ export interface ResultDraft {
   cells: readonly (readonly [quantity: string, row: number, text: string])[]
 }
 
-export function draftOf(table: ResultTable, rows: readonly Row[]): ResultDraft | undefined {
+export function makeResultDraft(table: ResultTable, rows: readonly SheetRow[]): ResultDraft | undefined {
   const cells = rows.flatMap(row => {
     const before = table.cells[row.id]
     if (!before || before === row.cells) return []
@@ -148,12 +148,12 @@ export function draftOf(table: ResultTable, rows: readonly Row[]): ResultDraft |
 /** What was made of a table since its rows were as `sent`, for the table that a save of these has made. */
 export const pickResultDraft = (
   table: ResultTable,
-  sent: readonly Row[],
-  rows: readonly Row[],
-): ResultDraft | undefined => draftOf({ ...table, cells: sent.map(({ cells }) => cells) }, rows)
+  sent: readonly SheetRow[],
+  rows: readonly SheetRow[],
+): ResultDraft | undefined => makeResultDraft({ ...table, cells: sent.map(({ cells }) => cells) }, rows)
 
 /** The same as cells of a table; those of columns that it does not show are left out. */
-export const cellsOf = ({ cells }: ResultDraft, { columns, cells: rows }: ResultTable): Cell[] =>
+export const placeDraftCells = ({ cells }: ResultDraft, { columns, cells: rows }: ResultTable): Cell[] =>
   cells.flatMap(([quantity, row, text]): Cell[] => {
     const column = columns.findIndex(one => one.quantity === quantity)
     return column < 0 || row >= rows.length ? [] : [[row, column, text]]

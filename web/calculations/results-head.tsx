@@ -1,8 +1,8 @@
-import type { Case, Described } from '@borebook/geo/derivation.ts'
+import type { Case, DescribedFigure } from '@borebook/geo/derivation.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { FloatingCard } from '../kit/floating-card.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { constantsOf, headFormula, type ResultColumn, unitWords } from './results-columns.ts'
+import { constantsOf, formatUnit, headFormula, type ResultColumn } from './results-columns.ts'
 
 /** The head of a column: symbol, unit, formula with constants; a press opens all that is known of it. */
 export function ResultHead({ column: { described } }: { column: ResultColumn }) {
@@ -20,7 +20,7 @@ export function ResultHead({ column: { described } }: { column: ResultColumn }) 
         onClick={event => setAnchor(anchor ? undefined : event.currentTarget)}
       >
         <span>
-          <strong>{symbol}</strong> <span className="soft">{unitWords(unit)}</span>
+          <strong>{symbol}</strong> <span className="soft">{formatUnit(unit)}</span>
         </span>
         <small>{formula}</small>
         {standing === 'unverified' && <small className="results-unverified">{say('results.unverified')}</small>}
@@ -35,7 +35,7 @@ export function ResultHead({ column: { described } }: { column: ResultColumn }) 
 }
 
 /** Everything that is known of a figure: formulas with where they hold, values on the way, settings, source, and whether it was checked. */
-function FigureCard({ described }: { described: Described }) {
+function FigureCard({ described }: { described: DescribedFigure }) {
   const say = useSay()
   const { symbol, sndname, cases, parts, source, standing } = described
   const constants = constantsOf(described, say)

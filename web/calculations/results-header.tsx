@@ -9,7 +9,7 @@ import { formatInstant } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { type ResultColumn, unitWords } from './results-columns.ts'
+import { formatUnit, type ResultColumn } from './results-columns.ts'
 import { RunState } from './run-state.tsx'
 import type { ResultsWork } from './use-results-edit.ts'
 
@@ -107,7 +107,11 @@ export function ResultsHeader(props: HeaderProps) {
           </select>
           <ColumnsMenu
             className="results-button"
-            all={all.map(({ quantity, described: { symbol, unit } }) => ({ quantity, symbol, about: unitWords(unit) }))}
+            all={all.map(({ quantity, described: { symbol, unit } }) => ({
+              quantity,
+              symbol,
+              about: formatUnit(unit),
+            }))}
             chosen={chosen}
             onChosen={onColumns}
           />

@@ -1,7 +1,7 @@
 import type { Override } from '@borebook/contract/calculations.ts'
 import { useSay } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
-import { type ResultColumn, shownValue } from './results-columns.ts'
+import { formatResult, type ResultColumn } from './results-columns.ts'
 
 interface ReplacedProps {
   replaced: Override
@@ -16,7 +16,7 @@ interface ReplacedProps {
 export function ReplacedWords({ replaced, depth, column, onTakeBack }: ReplacedProps) {
   const say = useSay()
   const { value, was, reason, by, at } = replaced
-  const shown = (one: number | null) => shownValue(one, column) || '–'
+  const shown = (one: number | null) => formatResult(one, column) || '–'
   const words = { name: column.described.symbol, depth: depth.toFixed(2), value: shown(value), was: shown(was) }
   return (
     <div className="results-replaced">

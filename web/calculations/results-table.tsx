@@ -6,8 +6,8 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import { FloatingCard } from '../kit/floating-card.tsx'
 import { Grid } from '../kit/grid/grid.tsx'
 import type { Margin } from '../kit/grid/grid-row.tsx'
-import type { Row } from '../kit/grid/rows.ts'
-import type { Place } from '../kit/grid/selection.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
+import type { CellPlace } from '../kit/grid/selection.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { ResultColumn } from './results-columns.ts'
 import { replacedAt } from './results-edit.ts'
@@ -27,8 +27,8 @@ interface TableProps {
   isCorrected: boolean
   read: WorkingReader
   mayEdit: boolean
-  opened: Place | undefined
-  onOpen(place: Place | undefined): void
+  opened: CellPlace | undefined
+  onOpen(place: CellPlace | undefined): void
 }
 
 const rowHeight = 26
@@ -36,7 +36,7 @@ const headHeight = 72
 const depthWidth = 76
 
 /** The results row by row; a line of working opens below its row, and the hairline of the charts goes along. */
-export function ResultTable(props: TableProps) {
+export function ResultTableView(props: TableProps) {
   const { work, columns, object, axis, depth, isCorrected, read, mayEdit, opened, onOpen } = props
   const say = useSay()
   const { grid, table, isEditing } = work
@@ -77,12 +77,12 @@ export function ResultTable(props: TableProps) {
     [say, isCorrected, table.results, work.work],
   )
   const wrongOf = useCallback(
-    (row: Row, column: number) => (work.work?.wrong.get(row)?.has(column) ? say('results.wrong') : undefined),
+    (row: SheetRow, column: number) => (work.work?.wrong.get(row)?.has(column) ? say('results.wrong') : undefined),
     [work.work, say],
   )
   // a card says more of a replaced value than a title
   const markOf = useCallback(
-    (row: Row, column: number) => {
+    (row: SheetRow, column: number) => {
       const before = table.cells[row.id]?.[column]
       if (isEditing && before !== row.cells[column])
         return say('sequences.was', {

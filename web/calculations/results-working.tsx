@@ -3,11 +3,11 @@ import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Working } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { inFigures, linesOf } from '@borebook/geo/formula-figures.ts'
+import { inFigures, listWorkingLines } from '@borebook/geo/formula-figures.ts'
 import { IconX } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import { type ResultColumn, shownValue, unitWords } from './results-columns.ts'
+import { formatResult, formatUnit, type ResultColumn } from './results-columns.ts'
 import { type ResultTable, replacedAt } from './results-edit.ts'
 import { ReplacedWords } from './results-replaced.tsx'
 
@@ -33,7 +33,7 @@ export function ResultWorking(props: WorkingProps) {
   const depth = table.results.depth[row]!
   const working = read(own.quantity, row)
   const bySymbol = new Map(columns.map(one => [one.described.symbol, one]))
-  const lines = linesOf(working.symbol, symbol => {
+  const lines = listWorkingLines(working.symbol, symbol => {
     const found = bySymbol.get(symbol)
     return found && read(found.quantity, row)
   })
@@ -74,7 +74,7 @@ export function ResultWorking(props: WorkingProps) {
               <span>= {formula}</span>
               <span className="soft">{figures === formula ? '' : `= ${figures}`}</span>
               <b>
-                = {[shownValue(value, bySymbol.get(symbol) ?? { decimals: 3 }), unit === '-' ? '' : unit].join(' ')}
+                = {[formatResult(value, bySymbol.get(symbol) ?? { decimals: 3 }), unit === '-' ? '' : unit].join(' ')}
               </b>
             </Fragment>
           ))}
@@ -103,7 +103,7 @@ function WithoutFormula({ working, column }: { working: Working; column: ResultC
     return (
       <p>
         <b>
-          {working.symbol} = {shownValue(working.value, column)} {unitWords(working.unit)}
+          {working.symbol} = {formatResult(working.value, column)} {formatUnit(working.unit)}
         </b>{' '}
         <span className="soft">{say('results.working.away')}</span>
       </p>

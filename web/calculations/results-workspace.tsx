@@ -11,7 +11,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
-import type { Place } from '../kit/grid/selection.ts'
+import type { CellPlace } from '../kit/grid/selection.ts'
 import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
 import { useLatest } from '../kit/latest.ts'
 import { AskReason } from '../kit/reason-dialog.tsx'
@@ -20,14 +20,14 @@ import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { ResultCharts } from './results-charts.tsx'
-import { chosenColumns, columnsOf, keepColumns, shownValue, unitWords } from './results-columns.ts'
+import { chosenColumns, formatResult, formatUnit, keepResultColumns, listResultColumns } from './results-columns.ts'
 import { ResultDifferences } from './results-compare.tsx'
-import { computedAt, tableOf } from './results-edit.ts'
+import { computedAt, makeResultTable } from './results-edit.ts'
 import { type Pane, ResultsHeader } from './results-header.tsx'
-import { ResultTable } from './results-table.tsx'
+import { ResultTableView } from './results-table.tsx'
 import { useResults } from './use-results.ts'
-import { type Asked, type Done, type ResultsWork, useResultsEdit } from './use-results-edit.ts'
-import { useOpened, useResultsPlace } from './use-results-place.ts'
+import { type Done, type PendingReason, type ResultsWork, useResultsEdit } from './use-results-edit.ts'
+import { useOpenedFigure, useResultsPlace } from './use-results-place.ts'
 
 export interface RunResultsProps {
   path: ObjectPath
@@ -51,7 +51,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
   const isNarrow = useMediaQuery('(max-width: 1100px)') ?? false
   const { kind, setting_json: settings } = whole
   const { results, overrides } = whole
-  const all = useMemo(() => columnsOf(kind, results, settings), [kind, results, settings])
+  const all = useMemo(() => listResultColumns(kind, results, settings), [kind, results, settings])
   const [chosen, setChosen] = useState(() => chosenColumns(kind))
   const columns = useMemo(() => all.filter(({ quantity }) => chosen.includes(quantity)), [all, chosen])
   const readings = run.older ? undefined : sounding
@@ -72,7 +72,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
   const other = useCompared(path, compared)
   const shownPane = paneOf(place.pane, { hasOther: other !== undefined, isNarrow, isEditing: work.isEditing })
   const isWide = place.pane === 'charts' && !isNarrow && !work.isEditing
-  const [opened, setOpened] = useOpened(results, columns)
+  const [opened, setOpened] = useOpenedFigure(results, columns)
   useEscape(!work.isEditing && opened !== undefined, () => setOpened(undefined))
   useActiveDepth(work, axis, depth)
 
@@ -92,7 +92,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
           onPane={pane => place.show({ pane: pane === 'table' ? undefined : pane })}
           onOther={than => place.show({ than, ...(than === undefined && { pane: undefined }) })}
           onColumns={quantities => {
-            keepColumns(kind, quantities)
+            keepResultColumns(kind, quantities)
             setChosen(quantities)
             setOpened(undefined)
           }}
@@ -109,7 +109,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
           <DraftLine
             draft={work.draft}
             label={say('calculation.named', { id: run.id })}
-            onContinue={() => work.continueDraft(tableOf(results, overrides, columns, refused))}
+            onContinue={() => work.continueDraft(makeResultTable(results, overrides, columns, refused))}
             onDrop={work.forgetDraft}
           />
         )}
@@ -122,7 +122,7 @@ export function ResultsWorkspace({ path, object, sounding, run, runs, mayEdit, o
             onPick={pick}
           />
         ) : (
-          <ResultTable
+          <ResultTableView
             {...{ work, object, axis, depth, isCorrected, read, mayEdit, opened }}
             columns={all}
             onOpen={setOpened}
@@ -189,7 +189,7 @@ function useGoTo(
 }
 
 /** A line of working that the address names is led to once. */
-function useOpenedAtFirst(opened: Place | undefined, goTo: GoTo): void {
+function useOpenedAtFirst(opened: CellPlace | undefined, goTo: GoTo): void {
   const latest = useLatest(goTo)
   const first = useRef(opened)
   useEffect(() => {
@@ -283,7 +283,7 @@ function Foot({ work, whole }: { work: ResultsWork; whole: Done }) {
 }
 
 /** Asks once for all values of a save why they are replaced. */
-function WhyReplaced({ work, asked: { edits } }: { work: ResultsWork; asked: Asked }) {
+function WhyReplaced({ work, asked: { edits } }: { work: ResultsWork; asked: PendingReason }) {
   const say = useSay()
   const { table } = work
   const [first] = edits
@@ -305,9 +305,9 @@ function WhyReplaced({ work, asked: { edits } }: { work: ResultsWork; asked: Ask
           ? say('results.reason.one', {
               name: one.described.symbol,
               depth: table.results.depth[row]!.toFixed(2),
-              unit: unitWords(one.described.unit),
-              value: shownValue(first!.value, one) || '–',
-              was: shownValue(computedAt(table, row, column), one) || '–',
+              unit: formatUnit(one.described.unit),
+              value: formatResult(first!.value, one) || '–',
+              was: formatResult(computedAt(table, row, column), one) || '–',
             })
           : say('results.reason.many', { count: edits.length })}
       </p>

@@ -4,12 +4,12 @@ import { type Say, useSay } from '../kit/texts.tsx'
 /** What becomes of a run, in the order in which it is looked for. */
 export const runStates = ['processing', 'failed', 'done', 'unknown'] as const
 const known: ReadonlySet<string> = new Set(runStates)
-export const stateOf = ({ status }: Pick<Calculation, 'status'>): (typeof runStates)[number] =>
+export const getRunState = ({ status }: Pick<Calculation, 'status'>): (typeof runStates)[number] =>
   known.has(status) ? status : 'unknown'
 
 export function RunState({ run }: { run: Pick<Calculation, 'status'> }) {
   const say = useSay()
-  const state = stateOf(run)
+  const state = getRunState(run)
   return <span className={`badge run-${state}`}>{say(`calculation.status.${state}`)}</span>
 }
 

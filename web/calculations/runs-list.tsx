@@ -13,7 +13,7 @@ import { formatInstant } from '../kit/times.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
 import { describeProgress, overriddenWords, RunState } from './run-state.tsx'
-import { differingSettings, valueIn } from './setting-words.ts'
+import { differingSettings, formatSetting } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
 const ConfirmDialog = lazyComponent(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
@@ -236,7 +236,7 @@ function Differs({ run: { kind, setting_json }, keys }: { run: Calculation; keys
   return (
     <p>
       {told
-        .map(key => `${say(`setting.${key}` as TextKey)} ${valueIn(say, key, table[key]!, setting_json[key])}`)
+        .map(key => `${say(`setting.${key}` as TextKey)} ${formatSetting(say, key, table[key]!, setting_json[key])}`)
         .join(' · ')}
       {more > 0 && ` · ${say('calculation.differs', { count: more })}`}
     </p>
@@ -251,7 +251,7 @@ function Settings({ id, run: { kind, setting_json, method } }: { id: string; run
       {Object.entries(settingTables[kind]).map(([key, setting]) => (
         <div key={key}>
           <dt>{say(`setting.${key}` as TextKey)}</dt>
-          <dd>{valueIn(say, key, setting, setting_json[key])}</dd>
+          <dd>{formatSetting(say, key, setting, setting_json[key])}</dd>
         </div>
       ))}
       {method !== null && (

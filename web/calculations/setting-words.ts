@@ -59,7 +59,12 @@ export const choiceIn = (say: Say, key: string, choice: string): string => {
 }
 
 /** The value of a setting in words, with its unit. */
-export function valueIn(say: Say, key: string, setting: Setting, value: SettingValues[string] | undefined): string {
+export function formatSetting(
+  say: Say,
+  key: string,
+  setting: Setting,
+  value: SettingValues[string] | undefined,
+): string {
   if (value === null || value === undefined) return say('setting.none')
   if (typeof value === 'boolean') return say(value ? 'setting.yes' : 'setting.no')
   if (typeof value === 'string') return choiceIn(say, key, value)

@@ -8,10 +8,10 @@ import { IconDeviceFloppy, IconRotate } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { client } from '../kit/api.tsx'
 import { useLatest } from '../kit/latest.ts'
-import { readNumber, showNumber } from '../kit/number-text.ts'
+import { readTypedNumber, showNumber } from '../kit/number-text.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
-import { choiceIn, valueIn } from './setting-words.ts'
+import { choiceIn, formatSetting } from './setting-words.ts'
 
 /** What runs take where nothing is given, and who says so. */
 export interface DefaultsLeft {
@@ -228,7 +228,7 @@ function SettingField({ name, setting, base, value, isChanged, wrong, below, onC
   const label = say(`setting.${name}` as never)
   const each = say('batch.each')
   const isEach = base.settings[name] === undefined
-  const before = isEach ? each : valueIn(say, name, setting, base.settings[name])
+  const before = isEach ? each : formatSetting(say, name, setting, base.settings[name])
   const origin = isChanged ? 'run' : (base.origin[name] ?? 'default')
   const shared = { id, 'aria-describedby': `${id}-about`, 'aria-invalid': wrong ? true : undefined }
   const takeBack = isChanged && (
@@ -319,7 +319,7 @@ function NumberInput({ setting, value, onChange, ...shared }: NumberInputProps) 
   const shown = useRef(value)
   if (shown.current !== value) {
     shown.current = value
-    if (readNumber(text) !== value) setText(written)
+    if (readTypedNumber(text) !== value) setText(written)
   }
   return (
     <div className="input">
@@ -332,7 +332,7 @@ function NumberInput({ setting, value, onChange, ...shared }: NumberInputProps) 
         onFocus={event => event.target.select()}
         onChange={({ target }) => {
           setText(target.value)
-          const typed = readNumber(target.value)
+          const typed = readTypedNumber(target.value)
           shown.current = typed ?? (setting.none ? null : undefined)
           onChange(typed ?? (setting.none ? null : undefined))
         }}

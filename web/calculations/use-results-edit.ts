@@ -17,22 +17,22 @@ import { showFailure, showToast, showWarning } from '../kit/toasts.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import type { ResultColumn } from './results-columns.ts'
 import {
-  cellsOf,
   clashing,
-  draftOf,
   editsOf,
+  makeResultDraft,
+  makeResultTable,
   nextOverrides,
   pickResultDraft,
+  placeDraftCells,
   type ResultDraft,
   type ResultEdit,
   type ResultTable,
-  tableOf,
 } from './results-edit.ts'
 
 export type Done = WholeCalculation & { results: NonNullable<WholeCalculation['results']> }
 
 /** A save that waits for its reason. */
-export interface Asked {
+export interface PendingReason {
   edits: readonly ResultEdit[]
 }
 
@@ -46,7 +46,10 @@ export function useResultsEdit(
 ) {
   const say = useSay()
   const { results, overrides } = whole
-  const shown = useMemo(() => tableOf(results, overrides, columns, refused), [results, overrides, columns, refused])
+  const shown = useMemo(
+    () => makeResultTable(results, overrides, columns, refused),
+    [results, overrides, columns, refused],
+  )
   // what is edited stays what it was when the edit began, whatever colleagues do
   const [begun, setBegun] = useState<{ table: ResultTable; overrides: readonly Override[] }>()
   const table = begun?.table ?? shown
@@ -56,7 +59,7 @@ export function useResultsEdit(
   const { rows } = grid.state
   const isLoaded = grid.state.isReadOnly !== isEditing
   const work = useMemo(() => (begun && isLoaded ? editsOf(begun.table, rows) : undefined), [begun, isLoaded, rows])
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingReason>()
   const [isSaving, setSaving] = useState(false)
   /** Whether the key that saves came while a save was under way. */
   const isWanted = useRef(false)
@@ -64,7 +67,7 @@ export function useResultsEdit(
     `${path.locid}/calculations/${whole.id}`,
     { kind: 'calculation', key: String(whole.id), version: whole.version },
     begun && isLoaded ? withTyping(grid.state) : undefined,
-    typed => begun && draftOf(begun.table, typed),
+    typed => begun && makeResultDraft(begun.table, typed),
   )
   const stop = () => {
     kept.drop()
@@ -74,14 +77,14 @@ export function useResultsEdit(
   /** Puts a draft over the values of a run, to be edited on. */
   const editWith = (draft: ResultDraft | undefined, of: ResultTable, overrides: readonly Override[]) => {
     flushSync(() => setBegun({ table: of, overrides }))
-    if (draft) grid.send({ is: 'written', cells: cellsOf(draft, of) })
+    if (draft) grid.send({ is: 'written', cells: placeDraftCells(draft, of) })
   }
   /** What was typed while a save was under way is edited on, over the values that it has made. */
   const editOn = useLatest(({ results, overrides }: WholeCalculation, { sent, isTypedIn }: SaveInGrid) => {
     if (!begun || !results) return
     const since = pickResultDraft(begun.table, sent, grid.now().rows)
     if (!since && !isTypedIn()) return stop()
-    const next = tableOf(results, overrides, begun.table.columns, refused)
+    const next = makeResultTable(results, overrides, begun.table.columns, refused)
     exchangeRows(
       grid,
       () => editWith(since, next, overrides),

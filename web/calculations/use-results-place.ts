@@ -2,7 +2,7 @@ import type { CalculationResults } from '@borebook/contract/calculations.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type AddressState, useInAddress } from '../kit/address.ts'
-import type { Place } from '../kit/grid/selection.ts'
+import type { CellPlace } from '../kit/grid/selection.ts'
 import type { ResultColumn } from './results-columns.ts'
 
 /** An address that is no longer one of a run's results. */
@@ -21,10 +21,10 @@ export function useResultsPlace() {
 }
 
 /** The figure whose line of working is open: `su@5.02`, its quantity and the length of its row. */
-export function useOpened(
+export function useOpenedFigure(
   { length }: CalculationResults,
   columns: readonly ResultColumn[],
-): [Place | undefined, (place: Place | undefined) => void] {
+): [CellPlace | undefined, (place: CellPlace | undefined) => void] {
   const [cell, setCell] = useInAddress('cell')
   const opened = useMemo(() => {
     const [quantity, at] = cell?.split('@') ?? []

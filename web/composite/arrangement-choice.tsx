@@ -1,5 +1,5 @@
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import type { Placed } from '@borebook/draw/composite/widths.ts'
+import type { PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { isPhone } from '../kit/phone.ts'
@@ -20,8 +20,8 @@ interface ChoiceProps {
   /** Whether one may be kept for everybody in the project. */
   mayShare: boolean
   templates: readonly SheetTemplate[]
-  tracks: readonly Placed[]
-  onChange: (tracks: readonly Placed[]) => void
+  tracks: readonly PlacedTrack[]
+  onChange: (tracks: readonly PlacedTrack[]) => void
   /** Keeps the tracks as they stand; answers the template that holds them. */
   settle: () => Promise<SheetTemplate | undefined>
   /** Of all tracks that are shown, mm. */

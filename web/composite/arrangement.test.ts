@@ -5,12 +5,12 @@ import {
   activeOf,
   arrangementsOf,
   chooseUsualOrder,
-  moved,
+  moveTrack,
   ownTemplate,
+  removeTrack,
   sized,
   tracksIn,
   wishedIn,
-  without,
   withTrack,
 } from './arrangement.ts'
 
@@ -19,10 +19,10 @@ const keysOf = (all: readonly { key: string }[]) => all.map(({ key }) => key).jo
 
 test('a track goes before the one that it is dropped on, and over those that are not shown', () => {
   const shown = ['drilling', 'samples', 'symbol'] as const
-  expect(keysOf(moved(tracks, 'symbol', shown, 0))).toBe('symbol drilling coring samples')
-  expect(keysOf(moved(tracks, 'drilling', shown, 1))).toBe('coring samples drilling symbol')
-  expect(keysOf(moved(tracks, 'drilling', shown, 2))).toBe('coring samples symbol drilling')
-  expect(moved(tracks, 'qc', shown, 0)).toBe(tracks)
+  expect(keysOf(moveTrack(tracks, 'symbol', shown, 0))).toBe('symbol drilling coring samples')
+  expect(keysOf(moveTrack(tracks, 'drilling', shown, 1))).toBe('coring samples drilling symbol')
+  expect(keysOf(moveTrack(tracks, 'drilling', shown, 2))).toBe('coring samples symbol drilling')
+  expect(moveTrack(tracks, 'qc', shown, 0)).toBe(tracks)
 })
 
 test('a width stays between what can be seen and what a template holds, in tenths of millimetres', () => {
@@ -31,7 +31,7 @@ test('a width stays between what can be seen and what a template holds, in tenth
 })
 
 test('a track that is put away comes back where it usually stands', () => {
-  const left = without(tracks, 'coring')
+  const left = removeTrack(tracks, 'coring')
   expect(keysOf(left)).toBe('drilling samples symbol')
   expect(keysOf(withTrack(left, 'coring'))).toBe('drilling coring samples symbol')
   expect(withTrack(tracks, 'coring')).toBe(tracks)
@@ -60,7 +60,7 @@ test('tracks are in the arrangement that has them so, of equal ones in that last
   }
   expect([active(tracks, 'short'), active(usual, null), active(usual, 'brief')]).toEqual(['all', 'short', 'brief'])
   expect(active(sized(usual, 'coring', 30), 'brief')).toBe('brief changed')
-  expect([active(without(usual, 'coring'), null), active(without(usual, 'coring'), 'gone')]).toEqual(
+  expect([active(removeTrack(usual, 'coring'), null), active(removeTrack(usual, 'coring'), 'gone')]).toEqual(
     Array(2).fill('all changed'),
   )
 })

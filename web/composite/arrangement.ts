@@ -1,22 +1,22 @@
-import { coneTypes } from '@borebook/contract/probing.ts'
+import { coneObjectTypes } from '@borebook/contract/probing.ts'
 import type { SheetTemplate, SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
 import type { LogColumn } from '@borebook/contract/template-json.ts'
-import { narrowest, offered, type Placed, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { narrowestTrack, offered, type PlacedTrack, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { calculatedTracks } from '@borebook/draw/tracks/calculated.tsx'
-import { sbt } from '@borebook/draw/tracks/sbt.tsx'
+import { sbtTrack } from '@borebook/draw/tracks/sbt.tsx'
 import { soundingTracks } from '@borebook/draw/tracks/soundings.tsx'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { isLog, keptIn } from '../template-editor/kept-arrangement.ts'
 
 /** What people can do to the tracks of an axis; each answers the tracks as they stand then. */
-type Tracks = readonly Placed[]
+type Tracks = readonly PlacedTrack[]
 
 /** Widths that a template can hold, mm. */
 const widest = 400
 
 /** A track before another one, by its place among those in `shown`; behind the last where there is none. */
-export function moved(tracks: Tracks, key: LogColumn, shown: readonly LogColumn[], to: number): Tracks {
+export function moveTrack(tracks: Tracks, key: LogColumn, shown: readonly LogColumn[], to: number): Tracks {
   const one = tracks.find(track => track.key === key)
   if (!one) return tracks
   const before = shown.filter(other => other !== key)[to]
@@ -27,10 +27,10 @@ export function moved(tracks: Tracks, key: LogColumn, shown: readonly LogColumn[
 
 export const sized = (tracks: Tracks, key: LogColumn, width: number): Tracks =>
   tracks.map(track =>
-    track.key === key ? { key, width: roundTo(Math.min(widest, Math.max(narrowest, width)), 0.1) } : track,
+    track.key === key ? { key, width: roundTo(Math.min(widest, Math.max(narrowestTrack, width)), 0.1) } : track,
   )
 
-export const without = (tracks: Tracks, key: LogColumn): Tracks => tracks.filter(track => track.key !== key)
+export const removeTrack = (tracks: Tracks, key: LogColumn): Tracks => tracks.filter(track => track.key !== key)
 
 /** A track where it usually stands among those that are there. */
 export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
@@ -41,15 +41,15 @@ export function withTrack(tracks: Tracks, key: LogColumn): Tracks {
   return tracks.toSpliced(before < 0 ? tracks.length : before, 0, { key })
 }
 
-const curves = new Set<LogColumn>([...soundingTracks, sbt, ...calculatedTracks].map(({ key }) => key))
+const curves = new Set<LogColumn>([...soundingTracks, sbtTrack, ...calculatedTracks].map(({ key }) => key))
 /**
  * Every track of an object of this type: of a cone test its curves first, which is what it was made for; of a borehole on a
  * phone the soil column, which the others would push out of sight.
  */
 export function chooseUsualOrder(boretype: string | null, { onPhone }: { onPhone: boolean }): Tracks {
-  const isCone = coneTypes.includes(boretype ?? '')
+  const isCone = coneObjectTypes.includes(boretype ?? '')
   if (!isCone && !onPhone) return usualOrder
-  const isFirst = ({ key }: Placed) => (isCone ? curves.has(key) : key === 'symbol')
+  const isFirst = ({ key }: PlacedTrack) => (isCone ? curves.has(key) : key === 'symbol')
   return [...usualOrder.filter(isFirst), ...usualOrder.filter(one => !isFirst(one))]
 }
 
@@ -86,8 +86,8 @@ export interface Wished {
 /** What a browser has kept of one: undefined for nothing, or for what no arrangement could hold. */
 export function wishedIn(kept: Record<string, unknown> | undefined): Wished | undefined {
   const { tracks, width } = kept ?? {}
-  const isWidth = (value: unknown) => typeof value === 'number' && value >= narrowest && value <= widest
-  const isPlaced = (one: Partial<Placed> | null) =>
+  const isWidth = (value: unknown) => typeof value === 'number' && value >= narrowestTrack && value <= widest
+  const isPlaced = (one: Partial<PlacedTrack> | null) =>
     trackOf(one?.key ?? '') !== undefined && (one!.width === undefined || isWidth(one!.width))
   if (typeof width !== 'number' || !Array.isArray(tracks) || !tracks.every(isPlaced)) return undefined
   return { tracks, width }

@@ -1,13 +1,13 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { type Noun, recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
 import { type NounTable, nouns } from '@borebook/contract/nouns.ts'
-import type { Place } from '@borebook/draw/kit/places.ts'
-import { type Hole, once, type Source } from '@borebook/draw/track.ts'
+import type { DepthPlace } from '@borebook/draw/kit/places.ts'
+import { type Hole, once, type TrackSource } from '@borebook/draw/track.ts'
 
-const nameOf = ({ table, key }: NonNullable<Place['record']>): string => `${table} ${key}`
+const nameOf = ({ table, key }: NonNullable<DepthPlace['record']>): string => `${table} ${key}`
 
 /** What the codes of each record are called in every language, and the codes; by the names of the records. */
-const wordsOf = once((hole: Hole<Source>): ReadonlyMap<string, readonly string[]> => {
+const wordsOf = once((hole: Hole<TrackSource>): ReadonlyMap<string, readonly string[]> => {
   const told = new Map<string, readonly string[]>()
   const tell = (noun: Noun, records: readonly StoredFields[]) => {
     const coded = codedFields<string>(noun.fields)
@@ -34,7 +34,7 @@ const codesIn = (value: unknown): string[] =>
 const lower = (word: string): string => word.toLocaleLowerCase()
 
 /** The places of records whose codes, by themselves or in any language, have words that begin with each that is sought. */
-export function placesCoded(hole: Hole<Source>, places: readonly Place[], sought: string): Place[] {
+export function placesCoded(hole: Hole<TrackSource>, places: readonly DepthPlace[], sought: string): DepthPlace[] {
   const words = lower(sought).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const isBegun = (said: string, word: string) => said.split(/[^\p{L}\p{N}]+/u).some(one => one.startsWith(word))

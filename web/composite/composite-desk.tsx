@@ -1,6 +1,6 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { depthsInView, textColumnsIn } from '@borebook/draw/composite/in-view.ts'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import {
   type ReactNode,
@@ -19,7 +19,7 @@ import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthPointer } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
-import { leftOf, margins, reach, ruler, TrackLane, unit } from './lane.tsx'
+import { getLaneLeft, margins, reach, ruler, TrackLane, unit } from './lane.tsx'
 import { Overview } from './overview.tsx'
 import { PickMarks } from './pick-marks.tsx'
 import { recordAt } from './readings.ts'
@@ -29,7 +29,7 @@ import { TrackHeads } from './track-heads.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
 import { useEdgeDrag } from './use-edge-drag.ts'
 import { useLeftOut } from './use-left-out.ts'
-import { useReadings } from './use-readings.ts'
+import { useTrackReadings } from './use-readings.ts'
 import { useTextEdit } from './use-text-edit.tsx'
 
 // what is beside the tracks comes after them
@@ -80,17 +80,17 @@ export function CompositeDesk(props: DeskProps) {
   }, [hole, axis, height])
   const textColumns = useMemo(() => textColumnsIn(lanes.map(({ key, width }) => ({ key, x: 0, width }))), [lanes])
   const near = () => reach * axis.metresPerPx
-  const laneAt = (x: number): Lane | undefined => {
+  const laneAt = (x: number): CompositeLane | undefined => {
     let left = ruler - (scroller.current?.scrollLeft ?? 0)
     if (x < ruler) return undefined
     return lanes.find(({ width }) => x < (left += width * unit))
   }
   /** px from the left edge of the frame to that of a lane. */
-  const leftAt = (lane: Lane) => ruler - scroller.current!.scrollLeft + leftOf(lanes, lanes.indexOf(lane))
+  const leftAt = (lane: CompositeLane) => ruler - scroller.current!.scrollLeft + getLaneLeft(lanes, lanes.indexOf(lane))
   /** Scrolls a lane that lies beside what is seen into view. */
-  const showLane = (lane: Lane) => {
+  const showLane = (lane: CompositeLane) => {
     const row = scroller.current!
-    const from = leftOf(lanes, lanes.indexOf(lane))
+    const from = getLaneLeft(lanes, lanes.indexOf(lane))
     const to = from + lane.width * unit
     if (from < row.scrollLeft) row.scrollLeft = from
     else if (to > row.scrollLeft + row.clientWidth) row.scrollLeft = Math.min(from, to - row.clientWidth)
@@ -108,7 +108,7 @@ export function CompositeDesk(props: DeskProps) {
       return record !== undefined
     },
   })
-  const readings = useReadings(props, near)
+  const readings = useTrackReadings(props, near)
   const left = useLeftOut(props, textColumns, height > 0 ? depths : none)
 
   const { onKey, spoken } = useDeskKeys(props, near, { grab: grabByKey, write: openAt })

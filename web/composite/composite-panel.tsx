@@ -1,7 +1,13 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { isFilled, type Lane, lanesOf, offered, type Placed } from '@borebook/draw/composite/widths.ts'
+import {
+  type CompositeLane,
+  isFilled,
+  layOutLanes,
+  offered,
+  type PlacedTrack,
+} from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { Button } from '@mantine/core'
@@ -19,17 +25,17 @@ import { dropDraft } from '../kit/drafts.ts'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { useLoadFailed } from '../kit/missing.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { showRefusal } from '../kit/toasts.ts'
+import { showBriefRefusal } from '../kit/toasts.ts'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { keepChosen } from '../view-data/chosen-template.ts'
-import { arrangementsOf, without, withTrack } from './arrangement.ts'
+import { arrangementsOf, removeTrack, withTrack } from './arrangement.ts'
 import { ArrangementChoice } from './arrangement-choice.tsx'
 import { CompositeDesk } from './composite-desk.tsx'
 import { type Draggable, draggable, type FieldChange } from './edges.ts'
 import { FindField } from './find-field.tsx'
 import { KeptLines } from './kept-lines.tsx'
 import { type KeptText, placeOfText } from './kept-texts.ts'
-import { type Beside, hasForm, isWriting, SideSheet } from './side-sheet.tsx'
+import { hasForm, isWriting, type SideForm, SideSheet } from './side-sheet.tsx'
 import { useArrangement, useTemplates } from './use-arrangement.ts'
 import { useAxisPicks } from './use-axis-picks.ts'
 import { useChanges } from './use-changes.ts'
@@ -42,7 +48,7 @@ const OpenedPhoto = lazyComponent(() => import('./opened-photo.tsx').then(m => (
 const ReadingList = lazyComponent(() => import('./reading-list.tsx').then(m => ({ default: m.ReadingList })))
 
 /** Of all lanes together, mm. */
-const widthOf = (lanes: readonly Lane[]): number => lanes.reduce((sum, { width }) => sum + width, 0)
+const widthOf = (lanes: readonly CompositeLane[]): number => lanes.reduce((sum, { width }) => sum + width, 0)
 
 /** Everything that is recorded of a hole, as tracks on one axis. */
 export function CompositePanel({ id, locid }: { id: number; locid: number }) {
@@ -58,7 +64,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const { control, ...telling } = useDepthReference(path, object)
   const { tracks, change, settle } = useArrangement(id, all, object)
   const [room, setRoom] = useState(0)
-  const [record, setRecord] = useState<Beside>()
+  const [record, setRecord] = useState<SideForm>()
   const [photo, setPhoto] = useState<number>()
   const [isDrawing, setDrawing] = useState(false)
   const [isListing, setListing] = useState(false)
@@ -68,7 +74,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     setResumed(undefined)
     lookAgain()
   }
-  const lanes = useMemo(() => lanesOf(hole, tracks, room), [hole, tracks, room])
+  const lanes = useMemo(() => layOutLanes(hole, tracks, room), [hole, tracks, room])
   const deepest = useMemo(() => {
     const reached = offered.map(({ key }) => trackOf(key)!.reach?.(hole) ?? 0)
     const layers = hole.records.layers.map(({ depthfrom, depthto }) => depthto ?? depthfrom)
@@ -79,7 +85,10 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
     [hole],
   )
   const axis = useDepthAxis(Math.max(-3, highest), deepest, undefined)
-  const keep = useCallback((next: readonly Placed[]) => change(next, widthOf(lanesOf(hole, next, 0))), [hole, change])
+  const keep = useCallback(
+    (next: readonly PlacedTrack[]) => change(next, widthOf(layOutLanes(hole, next, 0))),
+    [hole, change],
+  )
   const mayEdit = project.permissions.includes('objectEdit')
   const changes = useChanges(path, hole, mayEdit, object.objstatus === 'app' ? object.shortname : undefined)
   const pictures = useMemo(() => {
@@ -126,7 +135,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
   const open = (one: { table: string; key: string }) => {
     if (one.table === 'documents') setPhoto(Number(one.key))
     else if (hasForm(one.table)) {
-      if (isWriting()) showRefusal(say('bench.unsavedFirst'))
+      if (isWriting()) showBriefRefusal(say('bench.unsavedFirst'))
       else setRecord(one)
     }
   }
@@ -149,8 +158,8 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
             isChecked: tracks.some(track => track.key === key),
           }))}
           onToggle={(value, isChecked) => {
-            const key = value as Placed['key']
-            keep(isChecked ? withTrack(tracks, key) : without(tracks, key))
+            const key = value as PlacedTrack['key']
+            keep(isChecked ? withTrack(tracks, key) : removeTrack(tracks, key))
           }}
         />
         <ArrangementChoice
@@ -159,7 +168,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
           mayShare={project.permissions.includes('manageMembers')}
           {...{ templates, tracks }}
           settle={kept}
-          width={widthOf(lanesOf(hole, tracks, 0))}
+          width={widthOf(layOutLanes(hole, tracks, 0))}
           onChange={keep}
         />
         <Button variant="default" onClick={() => axis.fit()}>

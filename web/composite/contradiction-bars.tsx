@@ -1,20 +1,20 @@
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import { type Differences, useDifferences } from '../layers/differences.tsx'
+import { type LogDifferences, useDifferences } from '../layers/differences.tsx'
 import { DifferenceBars } from '../layers/differences-marks.tsx'
 import type { LiveLayer } from '../layers/live-log.ts'
 import type { DeskProps } from './desk-props.ts'
-import { leftOf, margins } from './lane.tsx'
+import { getLaneLeft, margins } from './lane.tsx'
 
 const types = [layerDictionaries.prinstype!]
 
 /** An ochre bar in the track of symbols wherever a cone test contradicts the log, as *Layers* has it. */
 export function ContradictionBars(
-  props: Pick<DeskProps, 'hole' | 'object' | 'axis'> & { lanes: readonly Lane[]; height: number },
+  props: Pick<DeskProps, 'hole' | 'object' | 'axis'> & { lanes: readonly CompositeLane[]; height: number },
 ) {
   const { hole, object, axis, lanes, height } = props
   const path = useMemo(() => ({ id: object.prj_id, locid: object.locid }), [object.prj_id, object.locid])
@@ -38,7 +38,7 @@ export function ContradictionBars(
     <>
       <svg
         className="composite-differences"
-        style={{ left: leftOf(lanes, place) }}
+        style={{ left: getLaneLeft(lanes, place) }}
         width={8}
         height={height + margins.above + margins.below}
       >
@@ -52,7 +52,7 @@ export function ContradictionBars(
 }
 
 /** What contradicts at the hairline. */
-function ToldAtLine({ told, axis }: { told: Differences['told']; axis: DepthAxis }) {
+function ToldAtLine({ told, axis }: { told: LogDifferences['told']; axis: DepthAxis }) {
   const sentence = useSyncExternalStore(axis.subscribeHover, () => {
     const at = axis.hover ?? Number.NaN
     return told.find(({ depthfrom, depthto }) => at >= depthfrom && at <= depthto)?.sentence
@@ -61,7 +61,7 @@ function ToldAtLine({ told, axis }: { told: Differences['told']; axis: DepthAxis
 }
 
 /** Only this is rendered when the axis moves, not what it is told by. */
-function MovedBars({ told, axis, height }: { told: Differences['told']; axis: DepthAxis; height: number }) {
+function MovedBars({ told, axis, height }: { told: LogDifferences['told']; axis: DepthAxis; height: number }) {
   useSyncExternalStore(axis.subscribe, axis.version)
   return <DifferenceBars told={told} scale={axis.scale(height)} x={0} />
 }

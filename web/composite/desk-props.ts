@@ -1,29 +1,29 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import type { LogColumn } from '@borebook/contract/template-json.ts'
-import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
-import type { Hole, Source } from '@borebook/draw/track.ts'
+import type { CompositeLane, PlacedTrack } from '@borebook/draw/composite/widths.ts'
+import type { Hole, TrackSource } from '@borebook/draw/track.ts'
 import type { ReactNode } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
-import type { Telling } from '../kit/depth-reference.tsx'
-import type { Draggable, Edge, FieldChange } from './edges.ts'
+import type { DepthFormat } from '../kit/depth-reference.tsx'
+import type { DepthEdge, Draggable, FieldChange } from './edges.ts'
 import type { KeptText } from './kept-texts.ts'
 import type { PickAt, PickedTest } from './picks.ts'
 
 /** What the desk of the axis shows, and whom it tells. */
 export interface DeskProps {
-  hole: Hole<Source>
+  hole: Hole<TrackSource>
   object: SiteObject
-  telling: Telling
+  telling: DepthFormat
   axis: DepthAxis
-  lanes: readonly Lane[]
-  tracks: readonly Placed[]
-  onTracks: (tracks: readonly Placed[]) => void
+  lanes: readonly CompositeLane[]
+  tracks: readonly PlacedTrack[]
+  onTracks: (tracks: readonly PlacedTrack[]) => void
   /** Told of the room for tracks, mm. */
   onRoom: (room: number) => void
   onOpen: (record: { table: string; key: string }) => void
   /** Told of an edge of records that was dragged to a depth; none can be when absent. */
-  onEdge: ((edge: Edge, depth: number) => Promise<void>) | undefined
+  onEdge: ((edge: DepthEdge, depth: number) => Promise<void>) | undefined
   /** Whether a drag over a stretch draws a new record, as it does with Alt held at any time. */
   isDrawing: boolean
   /** Told of a stretch that was drawn, m; none can be when absent. */

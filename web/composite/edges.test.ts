@@ -1,13 +1,13 @@
-import { lanesOf, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { layOutLanes, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { exampleLayers, exampleLog } from '@borebook/draw/example-log.ts'
 import { everyRecord } from '@borebook/draw/gallery-tracks.tsx'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { expect, test } from 'vitest'
-import { changesFor, edgeAt, findDragLimits, settledAt, tableOf } from './edges.ts'
+import { changesFor, edgeAt, findDragLimits, getDraggableTable, settledAt } from './edges.ts'
 
 const layers = exampleLayers.map((one, i) => ({ ...one, layerid: i + 1, version: 7 }))
 const hole = exampleLog(layers, { records: { ...everyRecord, layers } })
-const lanes = lanesOf(hole, usualOrder, 0)
+const lanes = layOutLanes(hole, usualOrder, 0)
 const symbol = trackOf('symbol')!
 const boundary = layers[1]!.depthto!
 
@@ -59,6 +59,8 @@ test('where qc rises from 17 to 31 MPa an edge settles on the jump, and on no st
 })
 
 test('a new record of a track is of the kind that it shows: of layers where it shows their intervals too', () => {
-  const kinds = ['description', 'symbol', 'samples', 'coring', 'drilling', 'qc'].map(key => tableOf(trackOf(key)!))
+  const kinds = ['description', 'symbol', 'samples', 'coring', 'drilling', 'qc'].map(key =>
+    getDraggableTable(trackOf(key)!),
+  )
   expect(kinds).toEqual(['layers', 'layers', 'samples', 'coring', 'drilling', undefined])
 })

@@ -6,8 +6,8 @@ import { type Noun, recordKey } from '@borebook/contract/kit/noun.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import { sample } from '@borebook/contract/samples.ts'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
-import { type Hole, once, type Source, type Track } from '@borebook/draw/track.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
+import { type Hole, once, type Track, type TrackSource } from '@borebook/draw/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { type ConeEvidence, nearestJump } from '@borebook/geo/proposed-layers.ts'
 import { snapDepth } from '@borebook/geo/snap.ts'
@@ -31,13 +31,13 @@ export interface End {
   field: string
 }
 /** A depth at which records of a track end or begin: they move together. */
-export interface Edge {
+export interface DepthEdge {
   depth: number
   ends: readonly End[]
 }
 
 /** An edge's depths, m: it stays within the records that it ends. */
-export function findDragLimits(hole: Hole<Source>, { ends }: Edge): [least: number, most: number] {
+export function findDragLimits(hole: Hole<TrackSource>, { ends }: DepthEdge): [least: number, most: number] {
   let [least, most] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (const { noun, record, field } of recordsOf(hole, ends)) {
     const [upper, lower] = noun.stretch!
@@ -55,7 +55,12 @@ const thinnest = 0.01
  * The edge of a track nearest to a depth within `reach`, m; undefined where none is, and where texts that need more room
  * stand away from their depths.
  */
-export function edgeAt(hole: Hole<Source>, { places, text }: Track, depth: number, reach: number): Edge | undefined {
+export function edgeAt(
+  hole: Hole<TrackSource>,
+  { places, text }: Track,
+  depth: number,
+  reach: number,
+): DepthEdge | undefined {
   if (text) return undefined
   const all = (places?.(hole) ?? []).flatMap(({ from, to, record }) => {
     if (!record || !isDraggable(record.table)) return []
@@ -72,7 +77,7 @@ export function edgeAt(hole: Hole<Source>, { places, text }: Track, depth: numbe
   return { depth: at, ends: near.filter(one => Math.abs(one.at - at) < sameDepth).map(({ end }) => end) }
 }
 
-const conesOf = once((hole: Hole<Source>): ConeEvidence[] =>
+const conesOf = once((hole: Hole<TrackSource>): ConeEvidence[] =>
   hole.records.soundings.flatMap(sounding => {
     const qc = quantityOf(sounding, 'qc')
     const none = new Float64Array(sounding.depth.length).fill(Number.NaN)
@@ -81,10 +86,10 @@ const conesOf = once((hole: Hole<Source>): ConeEvidence[] =>
 )
 
 /** The records that a track shows and that can be dragged, by their table; undefined for a track of others. */
-export const tableOf = ({ reads }: Track): Draggable | undefined => Object.keys(reads).find(isDraggable)
+export const getDraggableTable = ({ reads }: Track): Draggable | undefined => Object.keys(reads).find(isDraggable)
 
 /** Where a dragged depth settles, m, and on what. */
-export interface Settled {
+export interface SettledDepth {
   depth: number
   on: 'edge' | 'pick' | 'jump' | undefined
 }
@@ -96,13 +101,13 @@ const jumping = Math.log(1.5)
  * and of jumps of a cone's resistance, else on the next step. Stripes of soil behaviour change too often to be edges.
  */
 export function settledAt(
-  hole: Hole<Source>,
-  lanes: readonly Lane[],
+  hole: Hole<TrackSource>,
+  lanes: readonly CompositeLane[],
   own: number,
   depth: number,
   reach: number,
   picks: readonly number[],
-): Settled {
+): SettledDepth {
   const isOther = (at: number) => !(Math.abs(at - own) <= sameDepth)
   const on = {
     edge: lanes
@@ -120,7 +125,7 @@ export function settledAt(
 }
 
 /** The stored records of some ends. */
-const recordsOf = (hole: Hole<Source>, ends: readonly End[]) =>
+const recordsOf = (hole: Hole<TrackSource>, ends: readonly End[]) =>
   ends.flatMap(({ table, key, field }) => {
     const noun: Noun = draggable[table]
     const all = hole.records[table] as readonly object[]
@@ -138,7 +143,7 @@ export interface FieldChange {
   version?: number | undefined
 }
 /** What an edge at another depth changes: that end of each of its records. */
-export const changesFor = (hole: Hole<Source>, { ends }: Edge, depth: number): FieldChange[] =>
+export const changesFor = (hole: Hole<TrackSource>, { ends }: DepthEdge, depth: number): FieldChange[] =>
   recordsOf(hole, ends).map(({ noun, table, record, field }) => ({
     ...{ table, field, value: depth },
     key: record[noun.key] as number,

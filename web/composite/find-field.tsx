@@ -1,17 +1,17 @@
-import type { Lane } from '@borebook/draw/composite/widths.ts'
-import type { Hole, Source } from '@borebook/draw/track.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
+import type { Hole, TrackSource } from '@borebook/draw/track.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
-import type { Telling } from '../kit/depth-reference.tsx'
+import type { DepthFormat } from '../kit/depth-reference.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { soughtPlaces } from './readings.ts'
 
 interface FindProps {
-  hole: Hole<Source>
-  lanes: readonly Lane[]
+  hole: Hole<TrackSource>
+  lanes: readonly CompositeLane[]
   axis: DepthAxis
-  telling: Telling
+  telling: DepthFormat
 }
 /** The least share of the view that something found takes: what is thinner is zoomed in on. */
 const least = 0.04

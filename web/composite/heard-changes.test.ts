@@ -3,10 +3,10 @@ import { projects } from '@borebook/contract/projects.ts'
 import { records } from '@borebook/contract/records.ts'
 import { samples } from '@borebook/contract/samples.ts'
 import { expect, test } from 'vitest'
-import { changedBy, type Known } from './heard-changes.ts'
+import { changedBy, type FindKnownRecord } from './heard-changes.ts'
 
 const stored = { layerid: 5, version: 3, depthfrom: 1, depthto: 2, prinstype: 'sa', changed_by: 'lead' }
-const known: Known = ({ table, key }) => (table === 'layers' && key === 5 ? stored : undefined)
+const known: FindKnownRecord = ({ table, key }) => (table === 'layers' && key === 5 ? stored : undefined)
 const heard = (endpoint: object, call: object, answer: unknown) =>
   changedBy({ endpoint, call, answer } as Parameters<typeof changedBy>[0], known)
 

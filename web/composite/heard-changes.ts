@@ -1,15 +1,15 @@
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun, StoredFields } from '@borebook/contract/kit/noun.ts'
-import { keySource, type Source, valueIn, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { getAnswerValue, type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { type RecordChange, records } from '@borebook/contract/records.ts'
-import { type Interval, overlap } from '@borebook/geo/interval.ts'
+import { doIntervalsOverlap, type Interval } from '@borebook/geo/interval.ts'
 import type { Stored } from '../kit/api.tsx'
-import { type Changed, nameOf, type Step, type Versions } from './steps-back.ts'
+import { type ChangedRecord, nameChangedRecord, type SavedStep, type Versions } from './steps-back.ts'
 
 /** A record as the page knows it before a save. */
-export type Known = (change: Pick<RecordChange, 'table' | 'key' | 'whole'>) => StoredFields | undefined
+export type FindKnownRecord = (change: Pick<RecordChange, 'table' | 'key' | 'whole'>) => StoredFields | undefined
 
 /** The layers as the page knows them before a save. */
 type Log = () => readonly (StoredFields & Interval)[]
@@ -28,14 +28,14 @@ const callsOf = new Map<Endpoint, { noun: Noun; what: 'create' | 'update' | 'rem
 )
 
 /** The fields of a record that a save takes. */
-export const fieldsOf = ({ fields }: Noun, record: StoredFields): StoredFields =>
+export const pickSavedFields = ({ fields }: Noun, record: StoredFields): StoredFields =>
   Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))
 
 /** The layers that a call has added, and of `log` those that have gone for them. */
 function addedBy({ call, answer }: Stored, log: Log): Saved[] {
   const made = answer as unknown as readonly (StoredFields & Interval)[]
   const { instead } = call.body as { instead?: boolean }
-  const gone = instead ? log().filter(one => made.some(layer => overlap(layer, one))) : []
+  const gone = instead ? log().filter(one => made.some(layer => doIntervalsOverlap(layer, one))) : []
   const saved = (one: StoredFields, record: StoredFields | null): Saved => {
     return { table: 'layers', key: Number(one.layerid), whole: undefined, record }
   }
@@ -50,20 +50,21 @@ function savedBy(stored: Stored, log: Log): Saved[] {
     const { records: all } = answer as { records: readonly (StoredFields | null)[] }
     return changes.map(({ table, key, whole }, i) => {
       const record = all[i] ?? null
-      return { table, key: key ?? Number(record?.[nounOf(table).key]), whole, record }
+      return { table, key: key ?? Number(record?.[getNoun(table).key]), whole, record }
     })
   }
   const found = callsOf.get(endpoint)
   if (!found) return []
   const { noun, what } = found
   const table = noun.table as NounTable
-  const said = ({ from, name }: Source) => Number((call as Partial<Record<Source['from'], StoredFields>>)[from]?.[name])
+  const said = ({ from, name }: KeySource) =>
+    Number((call as Partial<Record<KeySource['from'], StoredFields>>)[from]?.[name])
   const whole = noun.under && said(wholeSource(noun))
   if (what === 'remove') return [{ table, key: said(keySource(noun, what)), whole, record: null }]
-  const told = [valueIn(endpoint, answer)].flat() as StoredFields[]
+  const told = [getAnswerValue(endpoint, answer)].flat() as StoredFields[]
   return told.map(record => ({ table, key: Number(record[noun.key]), whole, record }))
 }
-export const nounOf = (table: NounTable): Noun => nouns[table] as unknown as Noun
+export const getNoun = (table: NounTable): Noun => nouns[table] as unknown as Noun
 
 /**
  * What a call has changed: undefined where it has stored no records, or such as this page did not know as they were right
@@ -71,21 +72,21 @@ export const nounOf = (table: NounTable): Noun => nouns[table] as unknown as Nou
  */
 export function changedBy(
   stored: Stored,
-  known: Known,
+  known: FindKnownRecord,
   log: Log = () => [],
-): { step: Step; versions: Versions } | undefined {
+): { step: SavedStep; versions: Versions } | undefined {
   const versions = new Map<string, number>()
-  const step: Changed[] = []
+  const step: ChangedRecord[] = []
   const saved = savedBy(stored, log)
   for (const { table, key, whole, record } of saved) {
-    const noun = nounOf(table)
+    const noun = getNoun(table)
     const old = known({ table, key, whole })
     const version = Number(record?.version)
     const isFirst = record !== null && version === 1
     if (!isFirst && (!old || (record && old.version !== version - 1))) return undefined
-    const before = isFirst ? null : fieldsOf(noun, old!)
-    step.push({ table, key: key!, whole, before, after: record && fieldsOf(noun, record) })
-    if (record) versions.set(nameOf({ table, key, whole }), version)
+    const before = isFirst ? null : pickSavedFields(noun, old!)
+    step.push({ table, key: key!, whole, before, after: record && pickSavedFields(noun, record) })
+    if (record) versions.set(nameChangedRecord({ table, key, whole }), version)
   }
   return saved.length > 0 ? { step, versions } : undefined
 }

@@ -4,16 +4,16 @@ import { DraftLine } from '../kit/bench-parts.tsx'
 import { dropDraft, readDraft, readDrafts } from '../kit/drafts.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
-import { type KeptRecord, keptRecords, labelOf } from './kept-records.ts'
+import { type KeptRecord, keptRecords, labelKeptRecord } from './kept-records.ts'
 import { type KeptText, keptTexts, labelOfText } from './kept-texts.ts'
-import type { Beside } from './side-sheet.tsx'
+import type { SideForm } from './side-sheet.tsx'
 
 interface LinesProps {
   locid: number
   layers: readonly Layer[]
   /** What stands beside the axis: its form offers itself what it keeps. */
-  beside: Beside | undefined
-  onContinue: (record: Beside) => void
+  beside: SideForm | undefined
+  onContinue: (record: SideForm) => void
   /** The text that is being written on. */
   resumed: KeptText | undefined
   onResume: (text: KeptText) => void
@@ -52,7 +52,7 @@ function Lines({ records, texts, onContinue, onResume, onDropped }: KeptProps) {
     ...records.map(one => {
       const { place, draft, noun } = one
       const go = () => onContinue({ table: noun.table, asked: { kind: draft.kind, draft: draft.id } })
-      return { place, draft, label: labelOf(one, say), go }
+      return { place, draft, label: labelKeptRecord(one, say), go }
     }),
     ...texts.map(one => ({ ...one, label: labelOfText(one, say), go: () => onResume(one) })),
   ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Draft } from '../kit/drafts.ts'
 import type { Say } from '../kit/texts.tsx'
-import { keptRecords, labelOf } from './kept-records.ts'
+import { keptRecords, labelKeptRecord } from './kept-records.ts'
 
 const draftOf = (kind: string, values: object, key: string | null = null): Draft => ({
   ...{ id: '', kind, key, parent: null, version: null, at: '2026-11-26T08:00:00Z' },
@@ -9,7 +9,7 @@ const draftOf = (kind: string, values: object, key: string | null = null): Draft
 })
 const say = ((key: string) => key) as Say
 const told = (stored: Record<string, Draft>) =>
-  keptRecords(12, place => [stored[place] ?? []].flat()).map(one => [one.noun.table, labelOf(one, say)])
+  keptRecords(12, place => [stored[place] ?? []].flat()).map(one => [one.noun.table, labelKeptRecord(one, say)])
 
 test('each kind of record whose form keeps something unsaved is offered once, by its name as it was typed', () => {
   const stored = {

@@ -34,5 +34,5 @@ export const keptRecords = (locid: number, read: (place: string) => readonly Dra
   })
 
 /** What a kept record is called: as it was typed. */
-export const labelOf = ({ draft, noun }: KeptRecord, say: Say): string =>
+export const labelKeptRecord = ({ draft, noun }: KeptRecord, say: Say): string =>
   [draft.key === null && say(newOf[noun.word]!), noun.name(draft.values, String)].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
 import { TrackInView } from '@borebook/draw/composite/track-in-view.tsx'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { TextColumn } from '@borebook/draw/log-columns.ts'
-import type { Depths, Hole, Source } from '@borebook/draw/track.ts'
+import type { Depths, Hole, TrackSource } from '@borebook/draw/track.ts'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { DepthAxis } from '../kit/depth-axis.ts'
@@ -15,12 +15,12 @@ export const [ruler, reach] = [62, 7] as const
 export const margins = { above: 26, below: 14 } as const
 
 /** px from the left edge of all lanes to the one at a place. */
-export const leftOf = (lanes: readonly Lane[], place: number): number =>
+export const getLaneLeft = (lanes: readonly CompositeLane[], place: number): number =>
   lanes.slice(0, place).reduce((sum, { width }) => sum + width * unit, 0)
 
 interface LaneProps {
-  hole: Hole<Source>
-  lane: Lane
+  hole: Hole<TrackSource>
+  lane: CompositeLane
   axis: DepthAxis
   /** px of the depths in view. */
   height: number

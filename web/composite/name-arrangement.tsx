@@ -1,7 +1,7 @@
 import { text } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
-import type { Placed } from '@borebook/draw/composite/widths.ts'
+import type { PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { z } from 'zod'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import { RecordDialog } from '../kit/record-dialog.tsx'
@@ -19,7 +19,7 @@ interface NameProps {
   mayShare: boolean
   /** Keeps the tracks as they stand first; answers the template that holds them. */
   settle: () => Promise<SheetTemplate | undefined>
-  tracks: readonly Placed[]
+  tracks: readonly PlacedTrack[]
   /** Of all tracks that are shown, mm. */
   width: number
   onClose: () => void

@@ -1,6 +1,6 @@
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { LayerColumn } from '@borebook/draw/layer-column.tsx'
-import type { Hole, Source } from '@borebook/draw/track.ts'
+import type { Hole, TrackSource } from '@borebook/draw/track.ts'
 import { fitScale } from '@borebook/geo/depth-scale.ts'
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
@@ -9,7 +9,7 @@ import { useSay } from '../kit/texts.tsx'
 import { margins } from './lane.tsx'
 
 interface OverviewProps {
-  hole: Hole<Source>
+  hole: Hole<TrackSource>
   axis: DepthAxis
   height: number
 }

@@ -1,9 +1,9 @@
 import { type TestInLane, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Hole } from '@borebook/draw/track.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
-import { leftOf, margins, unit } from './lane.tsx'
+import { getLaneLeft, margins, unit } from './lane.tsx'
 import type { PickedTest } from './picks.ts'
 
 /** px of the dot that says which curve was picked in. */
@@ -13,7 +13,7 @@ const dot = 2.5
 export function PickMarks(props: {
   hole: Hole<'soundings'>
   tests: readonly PickedTest[]
-  lanes: readonly Lane[]
+  lanes: readonly CompositeLane[]
   axis: DepthAxis
   height: number
 }) {
@@ -25,7 +25,7 @@ export function PickMarks(props: {
         picks.map(({ depth }) => {
           const across = lanes.flatMap((lane, i) => {
             const place = testsInLane(hole, lane, depth).find(one => one.test === test)
-            return place ? markIn(leftOf(lanes, i), lane.width * unit, place) : []
+            return place ? markIn(getLaneLeft(lanes, i), lane.width * unit, place) : []
           })
           return { key: `${test.id} ${depth}`, depth, d: across.join('') }
         }),
@@ -38,7 +38,7 @@ export function PickMarks(props: {
   return (
     <svg
       className="composite-picks"
-      width={leftOf(lanes, lanes.length)}
+      width={getLaneLeft(lanes, lanes.length)}
       height={height + margins.above + margins.below}
       aria-hidden="true"
     >

@@ -1,6 +1,6 @@
 import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { farFrom, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Hole } from '@borebook/draw/track.ts'
 import { movedDepth, type PickRefusal, pickDepth, pickStep, takePick } from '@borebook/geo/picks.ts'
 
@@ -33,7 +33,7 @@ export function pickOf(tested: PickedTest, depth: number, reach: number): PickAt
 /** The nearest in a lane; of equal ones that of the curve nearest to `x`, mm. */
 export function pickAt(
   hole: Hole<'soundings'>,
-  lane: Pick<Lane, 'key' | 'width'>,
+  lane: Pick<CompositeLane, 'key' | 'width'>,
   tests: readonly PickedTest[],
   depth: number,
   reach: number,

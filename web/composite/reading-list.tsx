@@ -4,7 +4,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { useTexts } from '../kit/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
 import { reach } from './lane.tsx'
-import { readingAt, recordAt } from './readings.ts'
+import { readTrackAt, recordAt } from './readings.ts'
 import { hasForm } from './side-sheet.tsx'
 
 type ListProps = Pick<DeskProps, 'axis' | 'hole' | 'lanes' | 'telling' | 'onOpen'>
@@ -22,7 +22,7 @@ export function ReadingList({ axis, hole, lanes, telling, onOpen }: ListProps) {
       <h2>{telling.phrase(depth)}</h2>
       <dl>
         {lanes.map(lane => {
-          const reading = readingAt(hole, lane.track, depth, near)
+          const reading = readTrackAt(hole, lane.track, depth, near)
           const record = reading ? recordAt(hole, lane, depth, near)?.record : undefined
           return (
             <div key={lane.key}>

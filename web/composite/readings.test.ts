@@ -1,20 +1,20 @@
-import { lanesOf, usualOrder } from '@borebook/draw/composite/widths.ts'
+import { layOutLanes, usualOrder } from '@borebook/draw/composite/widths.ts'
 import { exampleLayers, exampleLog } from '@borebook/draw/example-log.ts'
 import { everyRecord } from '@borebook/draw/gallery-tracks.tsx'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { expect, test } from 'vitest'
-import { readingAt, recordAt, soughtPlaces } from './readings.ts'
+import { readTrackAt, recordAt, soughtPlaces } from './readings.ts'
 
 const layers = exampleLayers.map((one, i) => ({ ...one, layerid: i + 1 }))
 const hole = exampleLog(layers, { records: { ...everyRecord, layers } })
-const lanes = lanesOf(hole, usualOrder, 0)
+const lanes = layOutLanes(hole, usualOrder, 0)
 const description = trackOf('description')!
 const middle = (i: number) => (layers[i]!.depthfrom + layers[i]!.depthto!) / 2
 
 test('at a depth each track says what stands there, and nothing where nothing does', () => {
-  expect(readingAt(hole, description, middle(1), 0)).toMatch(/^\d+\.\d\d–\d+\.\d\d \S/)
-  expect(readingAt(hole, description, 9999, 0)).toBe('')
-  expect(readingAt(hole, trackOf('qc')!, 9999, 0)).toBe('')
+  expect(readTrackAt(hole, description, middle(1), 0)).toMatch(/^\d+\.\d\d–\d+\.\d\d \S/)
+  expect(readTrackAt(hole, description, 9999, 0)).toBe('')
+  expect(readTrackAt(hole, trackOf('qc')!, 9999, 0)).toBe('')
 })
 
 test('what lies at a depth is opened by its record, of a layer with parts the part', () => {

@@ -1,7 +1,7 @@
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import { metresText } from '@borebook/draw/kit/depth-words.ts'
-import { type Place, placesAt, placesNamed, saidOfPlace } from '@borebook/draw/kit/places.ts'
-import type { Hole, Source, Track } from '@borebook/draw/track.ts'
+import { type DepthPlace, placesAt, placesNamed, saidOfPlace } from '@borebook/draw/kit/places.ts'
+import type { Hole, Track, TrackSource } from '@borebook/draw/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placesCoded } from './code-words.ts'
 
@@ -9,8 +9,8 @@ import { placesCoded } from './code-words.ts'
 const roomForDepths = 38
 
 /** What stands in a track at a depth, m; '' for nothing. `reach` is how near a point must be, m; `width` of the track, mm. */
-export function readingAt(
-  hole: Hole<Source>,
+export function readTrackAt(
+  hole: Hole<TrackSource>,
   { places, readAt }: Track,
   depth: number,
   reach: number,
@@ -25,26 +25,26 @@ export function readingAt(
 
 /** The record of a lane at a depth that has a form: what has no thickness before the rest, of that the one at `x`, mm. */
 export function recordAt(
-  hole: Hole<Source>,
-  { track: { places, meant }, width }: Pick<Lane, 'track' | 'width'>,
+  hole: Hole<TrackSource>,
+  { track: { places, meant }, width }: Pick<CompositeLane, 'track' | 'width'>,
   depth: number,
   reach: number,
   x?: number,
-): Place | undefined {
+): DepthPlace | undefined {
   const all = placesAt(places?.(hole) ?? [], depth, reach).filter(({ record }) => record !== undefined)
   return all.findLast(isPoint) ?? (x === undefined ? undefined : meant?.(all, x, width)) ?? all.at(-1)
 }
-const isPoint = ({ from, to }: Place): boolean => to - from < sameDepth
+const isPoint = ({ from, to }: DepthPlace): boolean => to - from < sameDepth
 
 const depthTyped = /^[+-]?\d+(?:[.,]\d*)?\s*m?$/
 
 /** The places that are sought: one by its depth, as `stored` reads what was typed, others by their words, those of codes in any language, from above. */
 export function soughtPlaces(
-  hole: Hole<Source>,
-  lanes: readonly Lane[],
+  hole: Hole<TrackSource>,
+  lanes: readonly CompositeLane[],
   sought: string,
   stored = (depth: number) => depth,
-): Place[] {
+): DepthPlace[] {
   const typed = sought.trim()
   if (depthTyped.test(typed)) {
     const depth = stored(Number.parseFloat(typed.replace(',', '.')))

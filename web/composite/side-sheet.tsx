@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
 import type { AddressState } from '../kit/address.ts'
-import { type Wanted, want } from '../kit/bench/wanted.ts'
+import { type WantedForm, want } from '../kit/bench/wanted.ts'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { PanelBoundary } from '../kit/panel-boundary.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -49,11 +49,11 @@ const formsOf: Readonly<Record<string, Form>> = {
 export const hasForm = (table: string): boolean => table in formsOf
 
 /** What stands beside the axis: the form of a record, or of a new one that begins with some values. */
-export type Beside = { table: string; key: string } | { table: string; asked: Wanted }
+export type SideForm = { table: string; key: string } | { table: string; asked: WantedForm }
 
 interface SheetProps {
   path: { id: number; locid: number }
-  record: Beside
+  record: SideForm
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { say } from '@borebook/contract/kit/say.ts'
-import { composite } from '@borebook/contract/texts/composite.ts'
+import { compositeTexts } from '@borebook/contract/texts/composite.ts'
 import { expect, test } from 'vitest'
 import { differing } from './told-changes.ts'
 
@@ -14,7 +14,7 @@ test.each([
 ] as const)(
   'of a depth that somebody else has changed it is said which is theirs and which is one’s own, %i',
   (column, said) => {
-    const texts = Object.fromEntries(Object.entries(composite).map(([key, columns]) => [key, columns[column]]))
+    const texts = Object.fromEntries(Object.entries(compositeTexts).map(([key, columns]) => [key, columns[column]]))
     expect(differing(mine, theirs, (key, values) => say(texts, key, values))).toBe(said)
   },
 )

@@ -1,16 +1,16 @@
 import type { LogColumn } from '@borebook/contract/template-json.ts'
-import type { Lane, Placed } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane, PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useSay, useTexts } from '../kit/texts.tsx'
-import { moved, sized, without } from './arrangement.ts'
+import { moveTrack, removeTrack, sized } from './arrangement.ts'
 import { unit } from './lane.tsx'
 
 interface HeadsProps {
-  lanes: readonly Lane[]
-  tracks: readonly Placed[]
-  onChange: (tracks: readonly Placed[]) => void
+  lanes: readonly CompositeLane[]
+  tracks: readonly PlacedTrack[]
+  onChange: (tracks: readonly PlacedTrack[]) => void
   /** What finds no room in each of them. */
   left: ReadonlyMap<LogColumn, readonly string[]>
   /** Where the readings of a track are told. */
@@ -29,7 +29,7 @@ export function TrackHeads({ lanes, tracks, left, onChange, readingRef }: HeadsP
   const [drag, setDrag] = useState<Drag>()
   const keys = lanes.map(({ key }) => key)
   const lefts = lanes.map((_, i) => lanes.slice(0, i).reduce((sum, { width }) => sum + width * unit, 0))
-  const put = (key: LogColumn, to: number) => onChange(moved(tracks, key, keys, to))
+  const put = (key: LogColumn, to: number) => onChange(moveTrack(tracks, key, keys, to))
   const placeOf = (key: LogColumn, at: number) =>
     lanes.filter((lane, i) => lane.key !== key && lefts[i]! + (lane.width * unit) / 2 < at).length
   const others = keys.filter(key => key !== drag?.key)
@@ -51,7 +51,7 @@ export function TrackHeads({ lanes, tracks, left, onChange, readingRef }: HeadsP
           onCancel={() => setDrag(undefined)}
           onWidth={width => onChange(sized(tracks, lane.key, width))}
           onMove={by => put(lane.key, Math.max(0, Math.min(keys.length - 1, i + by)))}
-          onRemove={() => onChange(without(tracks, lane.key))}
+          onRemove={() => onChange(removeTrack(tracks, lane.key))}
         />
       ))}
       {bar !== undefined && <i className="composite-landing" style={{ left: bar }} />}
@@ -60,7 +60,7 @@ export function TrackHeads({ lanes, tracks, left, onChange, readingRef }: HeadsP
 }
 
 interface HeadProps extends Pick<HeadsProps, 'readingRef'> {
-  lane: Lane
+  lane: CompositeLane
   left: readonly string[]
   /** px that it is dragged by. */
   by: number | undefined

@@ -1,6 +1,6 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { logDefaultOf, type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
-import type { Placed } from '@borebook/draw/composite/widths.ts'
+import type { PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries, useEndpoint } from '../kit/api.tsx'
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
@@ -26,7 +26,7 @@ export function useArrangement(prj: number, all: readonly SheetTemplate[], objec
   const stored = keptIn(all, prj)
   const place = `${prj}/arrangement`
   const [left] = useState(() => wishedIn(readDraft(place)?.values))
-  const [tracks, setTracks] = useState<readonly Placed[]>(
+  const [tracks, setTracks] = useState<readonly PlacedTrack[]>(
     left?.tracks ?? (stored ? tracksIn(stored) : chooseUsualOrder(object.boretype, { onPhone: isPhone() })),
   )
   const own = useRef(stored)
@@ -71,7 +71,7 @@ export function useArrangement(prj: number, all: readonly SheetTemplate[], objec
     tracks,
     settle,
     /** `width`: of all tracks that are shown, mm. */
-    change: (next: readonly Placed[], width: number) => {
+    change: (next: readonly PlacedTrack[], width: number) => {
       setTracks(next)
       wish.current = { tracks: next, width }
       keepDraft(place, { kind: 'arrangement', key: null, parent: null, version: null, values: { tracks: next, width } })

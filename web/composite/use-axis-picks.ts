@@ -1,9 +1,9 @@
 import { measuredCone } from '@borebook/contract/cone-rows.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type PickedLayer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
-import type { Hole, Source } from '@borebook/draw/track.ts'
+import type { Hole, TrackSource } from '@borebook/draw/track.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
-import { layersOf } from '@borebook/geo/picks.ts'
+import { listPickedLayers } from '@borebook/geo/picks.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { answersOf, client, keyFor, queries, queryFor, useEndpointLater } from '../kit/api.tsx'
@@ -27,7 +27,11 @@ interface Stored {
 const none: readonly PickedLayer[] = []
 
 /** The picked layers of an object's cone tests; the ends of a stretch are picked in one of them, and each pick can be moved. */
-export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Source>, { act, ifAllowed }: Changes) {
+export function useAxisPicks(
+  path: { id: number; locid: number },
+  hole: Hole<TrackSource>,
+  { act, ifAllowed }: Changes,
+) {
   const say = useSay()
   const cones = useMemo(() => hole.records.soundings.filter(({ kind }) => kind === 'cpt'), [hole.records.soundings])
   const callFor = (test: number) => ({ path: { ...path, sounding: test } })
@@ -96,7 +100,7 @@ export function useAxisPicks(path: { id: number; locid: number }, hole: Hole<Sou
 /** Picks with the soil behaviour of the stretch that each of them ends. */
 function withZones(test: SoundingColumns, picks: readonly PickedLayer[]): PickedLayer[] {
   const { depth, zone } = measuredCone(test).run
-  return layersOf(picks).map(({ depthfrom, depthto, pick }) => ({
+  return listPickedLayers(picks).map(({ depthfrom, depthto, pick }) => ({
     ...pick,
     zone: zoneBetween(depth, zone, depthfrom, depthto) ?? pick.zone,
   }))

@@ -1,36 +1,36 @@
 import type { StoredFields } from '@borebook/contract/kit/noun.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type RecordChange, records } from '@borebook/contract/records.ts'
-import type { Hole, Source } from '@borebook/draw/track.ts'
+import type { Hole, TrackSource } from '@borebook/draw/track.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, onStored } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { useLatest } from '../kit/latest.ts'
 import { useUser } from '../kit/session.ts'
 import { useSay } from '../kit/texts.tsx'
-import { showRefusal, showToast } from '../kit/toasts.ts'
-import { changesFor, type Edge, type FieldChange } from './edges.ts'
-import { changedBy, fieldsOf, type Known, nounOf } from './heard-changes.ts'
-import { fetchAgain, type Path, versionsBack, within } from './record-calls.ts'
+import { showBriefRefusal, showToast } from '../kit/toasts.ts'
+import { changesFor, type DepthEdge, type FieldChange } from './edges.ts'
+import { changedBy, type FindKnownRecord, getNoun, pickSavedFields } from './heard-changes.ts'
+import { fetchAgain, findListed, type RecordPath, versionsBack } from './record-calls.ts'
 import {
   type Act,
+  addSavedStep,
   doneAgain,
-  nameOf,
+  nameChangedRecord,
   noSteps,
   refusedAs,
-  stepped,
   takenBack,
   towards,
   type Versions,
 } from './steps-back.ts'
-import { apart, differing, lateIn, namesOf } from './told-changes.ts'
+import { apart, differing, lateIn, nameStepRecords } from './told-changes.ts'
 
 type Side = 'before' | 'after'
 /**
  * Changes records from the axis, and takes back what was changed while it is open, by whatever form or drag: each time a
  * save of its own, told in the history as any other. Of an object that is `approved`, by its name, it asks once before.
  */
-export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, approved: string | undefined) {
+export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: boolean, approved: string | undefined) {
   const say = useSay()
   const me = useUser()?.username
   const steps = useRef(noSteps)
@@ -41,11 +41,11 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
   const [told] = useState(() => new Map<string, StoredFields>())
   const [asked, setAsked] = useState<Confirmation>()
 
-  const known = useLatest<Parameters<Known>, StoredFields | undefined>(one => {
-    const { under } = nounOf(one.table)
+  const known = useLatest<Parameters<FindKnownRecord>, StoredFields | undefined>(one => {
+    const { under } = getNoun(one.table)
     const all = hole.records[(under?.table ?? one.table) as keyof typeof hole.records] as unknown
-    const shown = within((all as readonly StoredFields[] | undefined) ?? [], one)
-    const newer = told.get(nameOf(one))
+    const shown = findListed((all as readonly StoredFields[] | undefined) ?? [], one)
+    const newer = told.get(nameChangedRecord(one))
     return newer && Number(newer.version) > Number(shown?.version ?? 0) ? newer : shown
   })
   const log = useLatest(() =>
@@ -57,9 +57,10 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
         if (back.has(stored.call)) return
         const changed = changedBy(stored, known, log)
         if (!changed) return
-        steps.current = stepped(steps.current, changed.step, changed.versions)
+        steps.current = addSavedStep(steps.current, changed.step, changed.versions)
         for (const one of changed.step)
-          if (one.after) told.set(nameOf(one), { ...one.after, version: changed.versions.get(nameOf(one)) })
+          if (one.after)
+            told.set(nameChangedRecord(one), { ...one.after, version: changed.versions.get(nameChangedRecord(one)) })
       }),
     [back, known, log, told],
   )
@@ -69,13 +70,13 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     if (isBack) back.add(call)
     const answer = await client(records.change, call)
     const stored = answer.records as readonly (StoredFields | null)[]
-    for (const [i, one] of changes.entries()) if (stored[i]) told.set(nameOf(one), stored[i])
+    for (const [i, one] of changes.entries()) if (stored[i]) told.set(nameChangedRecord(one), stored[i])
     await fetchAgain(changes)
-    return new Map(changes.map((one, i) => [nameOf(one), Number(stored[i]?.version)]))
+    return new Map(changes.map((one, i) => [nameChangedRecord(one), Number(stored[i]?.version)]))
   }
   const tell = (error: unknown) => {
     if (!(error instanceof Refused)) throw error
-    showRefusal(say(error.message))
+    showBriefRefusal(say(error.message))
   }
   /** One after the other, so that each begins from what the one before has stored. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -107,7 +108,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       const late = error instanceof Refused && error.status === 409 ? lateIn(error) : undefined
       if (!late) throw error
       if (late.some(({ record }) => record === null)) throw new Refused(404, { detail: say('composite.undo.gone') })
-      for (const { change, record } of late) told.set(nameOf(changes[change]!), record!)
+      for (const { change, record } of late) told.set(nameChangedRecord(changes[change]!), record!)
       const by = [...new Set(late.map(({ record }) => record!.changed_by).filter(Boolean))].join(', ')
       const what = late.map(({ change, record }) => differing(changes[change]!, record!, say)).join('; ')
       setAsked({
@@ -121,7 +122,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
             const record = theirs.get(i)
             if (!record || !one.values) return { ...one, version: Number(record?.version ?? one.version) }
             const own = mine.get(one)!.map(field => [field, one.values![field]])
-            const values = { ...fieldsOf(nounOf(one.table), record), ...Object.fromEntries(own) }
+            const values = { ...pickSavedFields(getNoun(one.table), record), ...Object.fromEntries(own) }
             return { ...one, version: Number(record.version), values }
           })
           done(await send(again, side !== undefined).catch(putAside(side)))
@@ -166,7 +167,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     }
     const { changes: whole, deleted } = towards(step, side, steps.current)
     const touched = (one: RecordChange) => {
-      const { before, after } = step.find(other => nameOf(other) === nameOf(one))!
+      const { before, after } = step.find(other => nameChangedRecord(other) === nameChangedRecord(one))!
       return apart(before ?? {}, after ?? {})
     }
     // what others have changed since and was not touched here stays
@@ -174,10 +175,10 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
       const now = known(one)
       if (!one.values || !now) return one
       const own = Object.fromEntries(touched(one).map(field => [field, one.values![field]]))
-      return { ...one, values: { ...fieldsOf(nounOf(one.table), now), ...own } }
+      return { ...one, values: { ...pickSavedFields(getNoun(one.table), now), ...own } }
     })
     const brought = await versionsBack(path, deleted, me, say('composite.undo.gone'))
-    await over(changes, touched, side, versions => done(new Map([...brought, ...versions]), namesOf(step)))
+    await over(changes, touched, side, versions => done(new Map([...brought, ...versions]), nameStepRecords(step)))
   }
 
   const onKey = useLatest((event: KeyboardEvent) => {
@@ -201,7 +202,7 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     inTurn(() => {
       const changes = fields.flatMap(({ table, key, field, value, version }): RecordChange[] => {
         const record = known({ table, key })
-        const values = record && { ...fieldsOf(nounOf(table), record), [field]: value }
+        const values = record && { ...pickSavedFields(getNoun(table), record), [field]: value }
         return values ? [{ table, key, version: version ?? Number(record.version), values }] : []
       })
       const touched = ({ table, key }: RecordChange) =>
@@ -220,11 +221,11 @@ export function useChanges(path: Path, hole: Hole<Source>, mayEdit: boolean, app
     act: (step: Act, said: string) =>
       inTurn(async () => {
         await step.again()
-        steps.current = stepped(steps.current, step, new Map())
+        steps.current = addSavedStep(steps.current, step, new Map())
         showToast(said)
       }),
     ifAllowed,
-    moveEdge: (edge: Edge, depth: number) => {
+    moveEdge: (edge: DepthEdge, depth: number) => {
       const depths = { from: edge.depth.toFixed(2), to: depth.toFixed(2) }
       return ifAllowed(() => change(changesFor(hole, edge, depth), say('composite.moved', depths)), depths)
     },

@@ -1,18 +1,18 @@
 import type { LogInput } from '@borebook/draw/log-columns.ts'
 import { logInput } from '@borebook/draw/log-input.ts'
-import type { Sheet } from '@borebook/draw/sheet.ts'
-import { dictionariesOf, tracks } from '@borebook/draw/tracks.ts'
+import type { LogSheetData } from '@borebook/draw/sheet.ts'
+import { listSheetDictionaries, tracks } from '@borebook/draw/tracks.ts'
 import { useMemo } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { type ObjectShown, useSheetRecords } from '../kit/sheet-records.ts'
 import { useTexts } from '../kit/texts.tsx'
 
 /** Every track there is: all that is recorded of a hole is read. */
-const whole: Sheet = {
+const whole: LogSheetData = {
   ...{ header: 'hole', paper: 'A3', orientation: 'landscape', scale: 'fit' },
   tracks: tracks.map(({ key }) => ({ key })),
 }
-const types = dictionariesOf(whole)
+const types = listSheetDictionaries(whole)
 
 /** All records of an object as tracks read them. */
 export function useCompositeHole({ path, object, project }: ObjectShown): LogInput {

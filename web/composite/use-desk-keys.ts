@@ -2,7 +2,7 @@ import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../kit/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
-import { readingAt, recordAt } from './readings.ts'
+import { readTrackAt, recordAt } from './readings.ts'
 import type { HeldEdge } from './use-edge-drag.ts'
 
 /** m that an arrow key moves the hairline, with Shift and without; shares of the view that a page key moves it. */
@@ -32,7 +32,7 @@ export function useDeskKeys(
       return
     }
     const told = lanes.flatMap(({ track }) => {
-      const reading = readingAt(hole, track, to, near())
+      const reading = readTrackAt(hole, track, to, near())
       return reading ? `${trackName(track.title, language).name}: ${reading}` : []
     })
     spoken.current!.textContent = [telling.phrase(to) || `${to.toFixed(2)} m`, ...told].join('; ')

@@ -1,12 +1,12 @@
 import { testAt } from '@borebook/draw/composite/tests-in-lane.ts'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import { saidOfPlace } from '@borebook/draw/kit/places.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { type RefObject, useRef } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import type { DepthDrag } from '../kit/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
-import { type Edge, edgeAt, findDragLimits, type Settled, settledAt, tableOf } from './edges.ts'
+import { type DepthEdge, edgeAt, findDragLimits, getDraggableTable, type SettledDepth, settledAt } from './edges.ts'
 import { margins, reach, ruler, unit } from './lane.tsx'
 import { draggedTo, type PickAt, pickAt, pickOf } from './picks.ts'
 
@@ -28,8 +28,8 @@ interface Mover {
 }
 interface Desk {
   height: number
-  laneAt: (x: number) => Lane | undefined
-  leftAt: (lane: Lane) => number
+  laneAt: (x: number) => CompositeLane | undefined
+  leftAt: (lane: CompositeLane) => number
   scroller: RefObject<HTMLElement | null>
 }
 
@@ -51,7 +51,7 @@ export function useEdgeDrag(props: DeskProps, desk: Desk) {
     const pick = lane && onPickMoved && pickAt(hole, lane, tests, depth, within(grip), (x - leftAt(lane)) / unit)
     return pick && moverOfPick(pick)
   }
-  const moverOf = (edge: Edge): Mover => {
+  const moverOf = (edge: DepthEdge): Mover => {
     const [least, most] = findDragLimits(hole, edge)
     return {
       at: edge.depth,
@@ -65,7 +65,7 @@ export function useEdgeDrag(props: DeskProps, desk: Desk) {
     store: to => onPickMoved!(pick, to),
   })
   const picked = tests.flatMap(({ picks }) => picks.map(pick => pick.depth))
-  const settled = (depth: number, own: number, isFree: boolean): Settled => {
+  const settled = (depth: number, own: number, isFree: boolean): SettledDepth => {
     const to = isFree
       ? { depth: roundTo(depth, fine), on: undefined }
       : settledAt(hole, lanes, own, depth, within(reach), picked)
@@ -104,7 +104,7 @@ export function useEdgeDrag(props: DeskProps, desk: Desk) {
     const lane = laneAt(x)
     if (!lane) return undefined
     const left = leftAt(lane)
-    const table = tableOf(lane.track)
+    const table = getDraggableTable(lane.track)
     const test = table ? undefined : testAt(hole, lane, at, (x - left) / unit)
     const told = table
       ? onNew && ((from: number, to: number) => onNew(table, from, to))

@@ -1,10 +1,13 @@
 import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import type { DeskProps } from './desk-props.ts'
-import { readingAt } from './readings.ts'
+import { readTrackAt } from './readings.ts'
 
 /** Tells below the head of each track what stands at the hairline, once a frame and without a render. */
-export function useReadings({ axis, hole, lanes }: Pick<DeskProps, 'axis' | 'hole' | 'lanes'>, near: () => number) {
+export function useTrackReadings(
+  { axis, hole, lanes }: Pick<DeskProps, 'axis' | 'hole' | 'lanes'>,
+  near: () => number,
+) {
   const places = useRef(new Map<LogColumn, HTMLElement>())
   const last = useRef(near)
   last.current = near
@@ -15,7 +18,7 @@ export function useReadings({ axis, hole, lanes }: Pick<DeskProps, 'axis' | 'hol
       for (const { key, track, width } of lanes) {
         const place = places.current.get(key)
         if (!place) continue
-        const reading = axis.hover === null ? '' : readingAt(hole, track, axis.hover, last.current(), width) || '–'
+        const reading = axis.hover === null ? '' : readTrackAt(hole, track, axis.hover, last.current(), width) || '–'
         place.textContent = reading
         place.title = reading
       }

@@ -1,16 +1,16 @@
 import type { Layer } from '@borebook/contract/layers.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
-import { heightOf, textsInView } from '@borebook/draw/composite/in-view.ts'
-import type { Lane } from '@borebook/draw/composite/widths.ts'
+import { measureLines, textsInView } from '@borebook/draw/composite/in-view.ts'
+import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { TextColumn } from '@borebook/draw/log-columns.ts'
-import { measures } from '@borebook/draw/sheet.ts'
+import { logMeasures } from '@borebook/draw/sheet.ts'
 import type { Depths } from '@borebook/draw/track.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay } from '../kit/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
-import { nounOf } from './heard-changes.ts'
+import { getNoun } from './heard-changes.ts'
 import { type KeptText, keptTexts, placeOfText, textDraft } from './kept-texts.ts'
 import { margins, unit } from './lane.tsx'
 import { writtenField } from './written-field.ts'
@@ -24,9 +24,9 @@ interface Desk {
   height: number
   textColumns: readonly TextColumn[]
   depths: () => Depths
-  laneAt: (x: number) => Lane | undefined
-  leftAt: (lane: Lane) => number
-  showLane: (lane: Lane) => void
+  laneAt: (x: number) => CompositeLane | undefined
+  leftAt: (lane: CompositeLane) => number
+  showLane: (lane: CompositeLane) => void
 }
 interface Edited {
   table: NounTable
@@ -49,21 +49,21 @@ export function useTextEdit(props: DeskProps, { height, textColumns, depths, lan
   const timer = useRef(0)
   const input = useRef<HTMLTextAreaElement>(null)
 
-  const textsOf = ({ key }: Lane) => textsInView(hole, textColumns, depths()).get(key) ?? []
+  const textsOf = ({ key }: CompositeLane) => textsInView(hole, textColumns, depths()).get(key) ?? []
   /** The text of a lane at a height, px, or what its layer at that depth has to say. */
-  const openAt = (lane: Lane, x: number, y: number) => {
+  const openAt = (lane: CompositeLane, x: number, y: number) => {
     const [at, texts] = [y / unit, textsOf(lane)]
-    const under = texts.find(({ top, cell }) => at >= top && at < top + heightOf(cell.length))
+    const under = texts.find(({ top, cell }) => at >= top && at < top + measureLines(cell.length))
     const row = depths().rows.findLast(({ top }) => at >= top)
     const layer = under?.piece.layer ?? row?.layer
-    const lines = under?.cell.slice(0, Math.floor((at - under.top) / measures.pitch)) ?? []
+    const lines = under?.cell.slice(0, Math.floor((at - under.top) / logMeasures.pitch)) ?? []
     const before = lines.map(({ text }) => text).join(' ')
     const { writes } = lane.track
     const field = layer && writes ? writtenField(layer, writes.fields, before) : undefined
     open(lane, layer, { x, y: margins.above + y }, { field })
   }
   const open = (
-    lane: Lane,
+    lane: CompositeLane,
     layer: Layer | null | undefined,
     at: Edited['at'],
     { field: asked, isResumed }: { field?: keyof Layer | undefined; isResumed?: boolean } = {},
@@ -77,7 +77,7 @@ export function useTextEdit(props: DeskProps, { height, textColumns, depths, lan
     if (kept && !isResumed) return onResume(kept)
     const shown =
       textsOf(lane).find(({ piece }) => piece.layer === layer) ?? depths().rows.find(one => one.layer === layer)
-    const tall = shown && 'cell' in shown ? heightOf(shown.cell.length) * unit : 0
+    const tall = shown && 'cell' in shown ? measureLines(shown.cell.length) * unit : 0
     const top = margins.above + (shown?.top ?? 0) * unit
     const own = layer[field]
     const alone = { ...layer, sublayers: [] }
@@ -157,7 +157,7 @@ export function useTextEdit(props: DeskProps, { height, textColumns, depths, lan
         ref={input}
         className="composite-text"
         style={edited.box}
-        aria-label={say(`${nounOf(edited.table).labels}.${edited.field}`)}
+        aria-label={say(`${getNoun(edited.table).labels}.${edited.field}`)}
         defaultValue={edited.kept?.text ?? edited.text}
         maxLength={4000}
         // biome-ignore lint/a11y/noAutofocus: it was asked for by a click or a key

@@ -13,7 +13,7 @@ import { DialogButtons } from '../kit/dialog-buttons.tsx'
 const EntryDialog = lazyComponent(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
 
 /** Every list that could show a code. */
-export const codeLists = [dictionaries.list, dictionaries.several, dictionaries.types]
+export const codeListCalls = [dictionaries.list, dictionaries.several, dictionaries.types]
 
 export interface CodeActions {
   add(): void
@@ -29,7 +29,7 @@ export function useCodeActions(type: number): CodeActions {
   const { say } = useTexts()
   const [edited, setEdited] = useState<DictionaryEntry | 'new'>()
   const [pendingDelete, setPendingDelete] = useState<DictionaryEntry>()
-  const { mutateAsync: update } = useSave(dictionaries.update, codeLists)
+  const { mutateAsync: update } = useSave(dictionaries.update, codeListCalls)
   return useMemo(
     () => ({
       add: () => setEdited('new'),
@@ -67,7 +67,7 @@ export function useCodeActions(type: number): CodeActions {
 
 function DeleteDialog({ type, entry, onClose }: { type: number; entry: DictionaryEntry; onClose: () => void }) {
   const { say, language } = useTexts()
-  const remove = useSave(dictionaries.remove, codeLists)
+  const remove = useSave(dictionaries.remove, codeListCalls)
   const { code } = entry
   const confirm = async () => {
     try {

@@ -7,12 +7,12 @@ import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useSave } from '../kit/api.tsx'
-import type { FormControl, Values } from '../kit/field.tsx'
+import type { FormControl, FormValues } from '../kit/field.tsx'
 import { RecordDialog } from '../kit/record-dialog.tsx'
 import { Swatch } from '../kit/swatch.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { codeLists } from './code-actions.tsx'
+import { codeListCalls } from './code-actions.tsx'
 import { HatchPicker } from './hatch-picker.tsx'
 import '../kit/workbench.css'
 
@@ -34,7 +34,7 @@ const labels = {
   definition: 'dictionary.definition',
 } as const satisfies Record<string, TextKey>
 const names = Object.keys(labels) as (keyof typeof labels)[]
-const valuesOf = (entry: DictionaryEntry | undefined): Values =>
+const valuesOf = (entry: DictionaryEntry | undefined): FormValues =>
   Object.fromEntries(names.map(name => [name, entry?.[name] ?? null]))
 
 interface EntryDialogProps {
@@ -47,8 +47,8 @@ interface EntryDialogProps {
 /** Adds a code to a list, or changes the labels and hatch of an added one. */
 export function EntryDialog({ type, entry, onClose }: EntryDialogProps) {
   const say = useSay()
-  const add = useSave(dictionaries.add, codeLists)
-  const update = useSave(dictionaries.update, codeLists)
+  const add = useSave(dictionaries.add, codeListCalls)
+  const update = useSave(dictionaries.update, codeListCalls)
   return (
     <RecordDialog<DictionaryEntry>
       title={entry ? say('dictionary.edit', { code: entry.code }) : say('dictionary.add')}

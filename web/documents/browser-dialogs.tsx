@@ -8,7 +8,7 @@ import { DeleteDialog, DepthsDialog, DocumentDialog, LinkDialog, NameDialog } fr
 import { DeletedDialog, HistoryDialog } from './document-records.tsx'
 import type { DocumentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
-import type { Rows, Sort } from './listing-view.ts'
+import type { ListingRows, ListingSort } from './listing-view.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 const DocumentPreview = lazyComponent(() =>
@@ -28,9 +28,9 @@ export type OpenDialog =
 interface BrowserDialogsProps {
   dialog: OpenDialog
   listing: Listing
-  rows: Rows
+  rows: ListingRows
   work: DocumentWork
-  sort: Sort
+  sort: ListingSort
   onDialog(dialog: OpenDialog | undefined): void
   onMove(listing: Listing, entries: readonly number[], into: number): void
   onDeleted(): void

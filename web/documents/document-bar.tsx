@@ -13,7 +13,7 @@ import {
 import { Fragment, type ReactNode, type Ref } from 'react'
 import { useSay } from '../kit/texts.tsx'
 import type { Listing } from './listing.ts'
-import { type Sort, sortOf, sortText } from './listing-view.ts'
+import { type ListingSort, readListingSort, sortText } from './listing-view.ts'
 
 /** The orders that the specification names, as the address names them. */
 const namedOrders = [
@@ -84,8 +84,8 @@ interface BarProps {
   searchRef: Ref<HTMLInputElement>
   /** Takes the focus to the list. */
   toList(): void
-  sort: Sort
-  onSort(sort: Sort): void
+  sort: ListingSort
+  onSort(sort: ListingSort): void
   isTiled: boolean
   onTiled(isTiled: boolean): void
   onUp(): void
@@ -162,7 +162,7 @@ export function DocumentBar(props: BarProps) {
             className="select"
             aria-label={say('doc.sort')}
             value={sortText(props.sort) ?? 'name'}
-            onChange={event => props.onSort(sortOf(event.target.value))}
+            onChange={event => props.onSort(readListingSort(event.target.value))}
           >
             {namedOrders.map(([name, label]) => (
               <option key={name} value={name}>

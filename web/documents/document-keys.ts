@@ -3,14 +3,14 @@ import type { Action } from './document-actions.ts'
 import type { MenuPlace } from './document-pointer.ts'
 import { rowId } from './document-row.tsx'
 import type { Listing } from './listing.ts'
-import { type Rows, typedTo } from './listing-view.ts'
+import { type ListingRows, typedTo } from './listing-view.ts'
 import { TypedWord } from './typed-word.ts'
-import type { Chosen } from './use-chosen.ts'
+import type { ChosenDocuments } from './use-chosen.ts'
 
 interface KeyOptions {
   listing: Listing | undefined
-  rows: Rows
-  chosen: Chosen
+  rows: ListingRows
+  chosen: ChosenDocuments
   expanded: ReadonlySet<number>
   isTiled: boolean
   isSearch: boolean

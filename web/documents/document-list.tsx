@@ -5,11 +5,11 @@ import { useFrameWidth } from '../kit/use-frame-width.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import { useFootCover } from '../uploads/uploads.ts'
 import { IconSheet } from './document-icons.tsx'
-import { DocumentRow, rowId } from './document-row.tsx'
+import { DocumentTableRow, rowId } from './document-row.tsx'
 import { DocumentTile } from './document-tile.tsx'
 import type { Listing } from './listing.ts'
 import type { OrderName } from './listing-columns.ts'
-import type { Rows, Sort } from './listing-view.ts'
+import type { ListingRows, ListingSort } from './listing-view.ts'
 
 /** How much a row in the list takes, px. */
 const rowHeights = { wide: 32, narrow: 56, narrowFound: 72 }
@@ -22,10 +22,10 @@ const tileHeight = 216
 
 export interface DocumentListProps {
   listing: Listing
-  rows: Rows
+  rows: ListingRows
   isTiled: boolean
-  sort: Sort
-  onSort(sort: Sort): void
+  sort: ListingSort
+  onSort(sort: ListingSort): void
   chosen: ReadonlySet<number>
   cursorRow: number
   expanded: ReadonlySet<number>
@@ -146,7 +146,7 @@ export function DocumentList(props: DocumentListProps) {
           const at = rows.indices[row]!
           const key = listing.key(at)
           return (
-            <DocumentRow
+            <DocumentTableRow
               key={row % pool}
               {...{ listing, at, row, isNarrow, mayEdit: props.mayEdit }}
               {...look(at, row)}
@@ -174,8 +174,8 @@ const placeWords = (listing: Listing, at: number) =>
 interface ColumnHeadProps {
   by: OrderName
   label: string
-  sort: Sort
-  onSort(sort: Sort): void
+  sort: ListingSort
+  onSort(sort: ListingSort): void
 }
 
 function ColumnHead({ by, label, sort, onSort }: ColumnHeadProps) {

@@ -1,20 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
-import { type Sort, sortOf, sortText } from './listing-view.ts'
+import { type ListingSort, readListingSort, sortText } from './listing-view.ts'
 
 /** Where one is: in the project’s documents or in those of the object at home; `folder` is a key, null the root. */
-export interface Place {
+export interface DocumentPlace {
   isProject: boolean
   folder: number | null
 }
 
 /** `f345` a folder, `o12` an object’s root; a p before them where an object’s tab shows the project’s documents. */
-export function placeOf(dir: string | undefined, home: number | null): Place {
+export function readDocumentPlace(dir: string | undefined, home: number | null): DocumentPlace {
   const [, p, kind, key] = /^(p?)(?:([fo])(\d{1,9}))?$/.exec(dir ?? '') ?? []
   return { isProject: home === null || p === 'p', folder: key ? (kind === 'o' ? -Number(key) : Number(key)) : null }
 }
-export function dirOf({ isProject, folder }: Place, home: number | null): string | undefined {
+export function dirOf({ isProject, folder }: DocumentPlace, home: number | null): string | undefined {
   const key = folder === null ? '' : folder < 0 ? `o${-folder}` : `f${folder}`
   return `${isProject && home !== null ? 'p' : ''}${key}` || undefined
 }
@@ -45,7 +45,7 @@ export function useDocumentPlace(home: number | null) {
     return () => clearTimeout(timer)
   }, [typed, write])
   const go = useCallback(
-    (place: Place) => {
+    (place: DocumentPlace) => {
       const { order } = typed
       written.current = { words: '', order }
       setTyped(written.current)
@@ -54,11 +54,11 @@ export function useDocumentPlace(home: number | null) {
     [home, write, typed],
   )
   return {
-    place: useMemo(() => placeOf(dir, home), [dir, home]),
-    sort: useMemo(() => sortOf(typed.order), [typed.order]),
+    place: useMemo(() => readDocumentPlace(dir, home), [dir, home]),
+    sort: useMemo(() => readListingSort(typed.order), [typed.order]),
     words: typed.words,
     setWords: useCallback((words: string) => setTyped(before => ({ ...before, words })), []),
     go,
-    setSort: useCallback((next: Sort) => setTyped(before => ({ ...before, order: sortText(next) })), []),
+    setSort: useCallback((next: ListingSort) => setTyped(before => ({ ...before, order: sortText(next) })), []),
   }
 }

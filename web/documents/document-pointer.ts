@@ -4,8 +4,8 @@ import { type Action, isAction } from './document-actions.ts'
 import type { useDocumentDrag } from './document-drag.ts'
 import type { PointerHandlers } from './document-list.tsx'
 import type { Listing } from './listing.ts'
-import { outermost, type Rows } from './listing-view.ts'
-import type { Chosen } from './use-chosen.ts'
+import { keepOutermost, type ListingRows } from './listing-view.ts'
+import type { ChosenDocuments } from './use-chosen.ts'
 
 export interface MenuPlace {
   x: number
@@ -14,8 +14,8 @@ export interface MenuPlace {
 
 interface PointerOptions {
   listing: Listing | undefined
-  rows: Rows
-  chosen: Chosen
+  rows: ListingRows
+  chosen: ChosenDocuments
   /** Key of the entry that is being renamed: its row is a field for now. */
   renaming: number | undefined
   frame: { current: HTMLElement | null }
@@ -143,7 +143,7 @@ export function usePointer(o: PointerOptions): PointerHandlers {
     onDragStart(event) {
       const row = rowOf(event.target)
       if (!o.listing || row < 0) return event.preventDefault()
-      const entries = outermost(o.listing, entriesFor(row)).filter(at => !o.listing!.isObject(at))
+      const entries = keepOutermost(o.listing, entriesFor(row)).filter(at => !o.listing!.isObject(at))
       if (entries.length === 0) return event.preventDefault()
       if (entries.length === 1) o.chosen.only(row)
       const words = entries.length === 1 ? o.listing.name(entries[0]!) : o.say('doc.chosen', { count: entries.length })

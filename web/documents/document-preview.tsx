@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react'
 import { client } from '../kit/api.tsx'
-import { sizeOf } from '../kit/figures.ts'
+import { formatFileSize } from '../kit/figures.ts'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { Listing } from './listing.ts'
@@ -83,7 +83,7 @@ export function DocumentPreview({ listing, entry, neighbours, onStep, onDownload
           {icon(say('doc.previous'), <IconChevronLeft size={18} />, () => step(-1), neighbours.previous)}
           {icon(say('doc.next'), <IconChevronRight size={18} />, () => step(1), neighbours.next)}
           <h2 title={name}>{name}</h2>
-          <span className="soft">{sizeOf(listing.columns.sizes[entry]!, language)}</span>
+          <span className="soft">{formatFileSize(listing.columns.sizes[entry]!, language)}</span>
           <span className="grow" />
           {!isLocked && icon(say('doc.download'), <IconDownload size={18} />, onDownload)}
           {icon(say('ui.close'), <IconX size={18} />, onClose)}

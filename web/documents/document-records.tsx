@@ -1,9 +1,9 @@
-import { segmentsOf } from '@borebook/contract/document-names.ts'
+import { splitPath } from '@borebook/contract/document-names.ts'
 import { type DeletedDocument, type DocumentEvent, documents } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useState } from 'react'
 import { client, keyFor, queries, useEndpointLater } from '../kit/api.tsx'
-import { sizeOf } from '../kit/figures.ts'
+import { formatFileSize } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { formatDay, formatInstant } from '../kit/times.ts'
@@ -22,7 +22,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ prj, document, name, onClose }: HistoryDialogProps) {
   const say = useSay()
   const asked = useEndpointLater(documents.changes, { path: { id: prj, document } })
-  const path = (text: string | null) => (text === null ? '' : segmentsOf(text).join(' › '))
+  const path = (text: string | null) => (text === null ? '' : splitPath(text).join(' › '))
   const words = ({ from, to }: DocumentEvent) => [path(from), path(to)].filter(Boolean).join(' → ')
   return (
     <DocumentDialog title={say('doc.history')} size="lg" onClose={onClose}>
@@ -67,7 +67,7 @@ export function DeletedDialog({ prj, onClose }: { prj: number; onClose(): void }
     try {
       const entry = await client(documents.restore, { path: { id: prj, document: document.id } })
       await addEntries(prj, [entry])
-      showToast(say('doc.broughtBack', { name: segmentsOf(entry.name).at(-1) ?? entry.name }))
+      showToast(say('doc.broughtBack', { name: splitPath(entry.name).at(-1) ?? entry.name }))
       // a folder brings back what lies in it, which only the whole list tells
       if (entry.type === 'folder') void refreshListing(prj)
     } catch (error) {
@@ -101,12 +101,12 @@ export function DeletedDialog({ prj, onClose }: { prj: number; onClose(): void }
               {asked.data.map(document => (
                 <tr key={document.id}>
                   <td className="doc-wrapped">
-                    {[document.shortname, ...segmentsOf(document.name)].filter(Boolean).join(' › ')}
+                    {[document.shortname, ...splitPath(document.name)].filter(Boolean).join(' › ')}
                     {document.type === 'folder' && (
                       <span className="soft"> · {say('doc.filesIn', { count: document.files })}</span>
                     )}
                   </td>
-                  <td className="num">{document.size === null ? '' : sizeOf(document.size, language)}</td>
+                  <td className="num">{document.size === null ? '' : formatFileSize(document.size, language)}</td>
                   <td>
                     {formatInstant(document.deleted_at)}
                     <span className="soft"> · {say('doc.until', { day: formatDay(document.until) })}</span>

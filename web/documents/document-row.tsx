@@ -1,7 +1,7 @@
 import { lettersOf, mostNameLetters, nameFault, separator } from '@borebook/contract/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { memo, useEffect, useRef, useState } from 'react'
-import { sizeOf } from '../kit/figures.ts'
+import { formatFileSize } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
 import type { Action } from './document-actions.ts'
@@ -36,7 +36,7 @@ interface DocumentRowProps extends RowLook {
 export const rowId = (listing: Listing, at: number): string => `document${listing.key(at)}`
 
 /** An object, a folder or a file in the table. What is clicked in it is told by `data-act` to the table around. */
-export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
+export const DocumentTableRow = memo(function DocumentRow(props: DocumentRowProps) {
   const { listing, at, row, top, level, isExpanded, mayEdit, isNarrow, place, onRenamed } = props
   const { say, language } = useTexts()
   const name = listing.name(at)
@@ -46,7 +46,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentRowProps) {
   const rare = listing.rare(at)
   const infected = rare?.infected
   const note = useDocumentNote()(rare)
-  const size = sizeOf(listing.columns.sizes[at]!, language)
+  const size = formatFileSize(listing.columns.sizes[at]!, language)
   const date = formatInstant(listing.columns.dates[at]!)
   const into = isFile ? listing.parent(at) : at
   const act = (action: Action, label: string) => (

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { sizeOf } from '../kit/figures.ts'
+import { formatFileSize } from '../kit/figures.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { fileIcon, Icon } from './document-icons.tsx'
 import { type RowLook, rowId } from './document-row.tsx'
@@ -55,7 +55,7 @@ export const DocumentTile = memo(function DocumentTile(props: DocumentTileProps)
       <span className="doc-tile-size soft">
         {infected
           ? say('doc.infected', { found: infected })
-          : [sizeOf(listing.columns.sizes[at]!, language), note(rare)].filter(Boolean).join(' · ')}
+          : [formatFileSize(listing.columns.sizes[at]!, language), note(rare)].filter(Boolean).join(' · ')}
       </span>
     </div>
   )

@@ -8,7 +8,7 @@ import type { Say } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
 import { jobBegun } from '../kit/use-jobs.ts'
 import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
-import { childrenOf, firstSort, folderKey, isMove, moveFault, outermost, sumOf } from './listing-view.ts'
+import { childrenOf, firstSort, folderKey, isMove, keepOutermost, moveFault, sumEntries } from './listing-view.ts'
 
 /** What a failure toast says: the specification's words, then the server's. */
 function tellFailure(say: Say, key: TextKey | undefined, error: unknown): void {
@@ -21,7 +21,7 @@ function tellFailure(say: Say, key: TextKey | undefined, error: unknown): void {
 export function documentWork(listing: Listing, say: Say) {
   const { prj } = listing.scope
   const path = { id: prj }
-  const keysOf = (entries: readonly number[]) => outermost(listing, entries).map(listing.key)
+  const keysOf = (entries: readonly number[]) => keepOutermost(listing, entries).map(listing.key)
   const one = (entries: readonly number[], file: TextKey, folder: TextKey, many: TextKey): TextKey =>
     entries.length > 1 ? many : listing.isFile(entries[0]!) ? file : folder
 
@@ -56,7 +56,7 @@ export function documentWork(listing: Listing, say: Say) {
   async function move(entries: readonly number[], into: number): Promise<TextKey | undefined> {
     const fault = moveFault(listing, entries, into)
     if (fault || !isMove(listing, entries, into)) return fault
-    const moving = outermost(listing, entries).filter(at => listing.parent(at) !== into)
+    const moving = keepOutermost(listing, entries).filter(at => listing.parent(at) !== into)
     const keys = moving.map(listing.key)
     try {
       await sendMove(keys, into)
@@ -68,7 +68,7 @@ export function documentWork(listing: Listing, say: Say) {
   }
 
   async function remove(entries: readonly number[]): Promise<void> {
-    const gone = outermost(listing, entries)
+    const gone = keepOutermost(listing, entries)
     const keys = keysOf(gone)
     try {
       await withOp(
@@ -170,8 +170,8 @@ export function documentWork(listing: Listing, say: Say) {
 
   /** One ZIP of all; an object, which is no document, stands for what lies in it. A large one is made as a job. */
   async function pack(entries: readonly number[]): Promise<void> {
-    const { bytes } = sumOf(listing, outermost(listing, entries))
-    const packed = outermost(listing, entries)
+    const { bytes } = sumEntries(listing, keepOutermost(listing, entries))
+    const packed = keepOutermost(listing, entries)
       .flatMap(at => (listing.isObject(at) ? [...childrenOf(listing, at, firstSort)] : [at]))
       .map(listing.key)
     try {

@@ -1,5 +1,5 @@
 /** What stands in a list of documents: an object of the project, a folder, a file. */
-export const kinds = { object: 0, folder: 1, file: 2 } as const
+export const listingKinds = { object: 0, folder: 1, file: 2 } as const
 /** As `shown` on the wire, by number; 0: not at all. */
 export const shownNumbers = ['', 'image', 'pdf', 'text'] as const
 
@@ -18,7 +18,7 @@ export interface Rare {
  * A whole list in flat columns, which go from the worker to the page without being copied. Entries stand in the order of
  * the tree, each before what lies in it, so that all that a folder holds is one stretch.
  */
-export interface Columns {
+export interface ListingColumns {
   /** Key of the document; of an object its locid with a minus. */
   keys: Int32Array
   kinds: Uint8Array
@@ -56,7 +56,7 @@ export interface Columns {
 }
 
 /** The buffers that a message hands over instead of copying. */
-export const buffersOf = (columns: Columns): ArrayBuffer[] =>
+export const buffersOf = (columns: ListingColumns): ArrayBuffer[] =>
   [...Object.values(columns), ...Object.values(columns.orders), ...Object.values(columns.children)]
     .filter(value => ArrayBuffer.isView(value))
     .map(view => view.buffer as ArrayBuffer)

@@ -1,6 +1,14 @@
-import { placeholder, segmentsOf } from '@borebook/contract/document-names.ts'
+import { emptyFolderName, splitPath } from '@borebook/contract/document-names.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
-import { type Columns, foldedName, kinds, type Op, type OrderName, type Rare, shownNumbers } from './listing-columns.ts'
+import {
+  foldedName,
+  type ListingColumns,
+  listingKinds,
+  type Op,
+  type OrderName,
+  type Rare,
+  shownNumbers,
+} from './listing-columns.ts'
 
 interface Entry extends Rare {
   key: number
@@ -48,7 +56,7 @@ export class ListingModel {
     this.#entries.clear()
     this.#objects.clear()
     this.#byPlace.clear()
-    const sorted = entries.map(entry => ({ entry, depth: segmentsOf(entry.name).length }))
+    const sorted = entries.map(entry => ({ entry, depth: splitPath(entry.name).length }))
     sorted.sort((a, b) => a.depth - b.depth)
     for (const { entry } of sorted) this.#take(entry)
   }
@@ -81,12 +89,12 @@ export class ListingModel {
     }
     const root = this.locid === null && entry.locid !== null ? -entry.locid : null
     if (root !== null) this.#objects.set(-root, entry.shortname ?? '')
-    const segments = segmentsOf(entry.name)
+    const segments = splitPath(entry.name)
     const name = segments.pop() ?? ''
     const parent = this.#folderAt(root, segments)
     if (entry.id === null) {
       if (entry.type === 'folder') this.#folderAt(parent, [name])
-      else if (name !== placeholder) return
+      else if (name !== emptyFolderName) return
       return
     }
     const before = this.#entries.get(entry.id)
@@ -151,7 +159,7 @@ export class ListingModel {
   #rootOf = (into: number | null): number | null => (this.locid !== null && into === -this.locid ? null : into)
 
   /** What is shown: the server’s entries with what is on its way. */
-  columns(): Columns {
+  columns(): ListingColumns {
     const removed = new Set<number>()
     const moved = new Map<number, number | null>()
     const renamed = new Map<number, string>()
@@ -213,36 +221,37 @@ function inOrder(held: ReadonlyMap<number | null, Entry[]>, objects: ReadonlyMap
     const at = nodes.length
     const node = { ...entry, kind, parentAt, end: at + 1 }
     nodes.push(node)
-    if (kind !== kinds.file)
-      for (const child of held.get(entry.key) ?? []) add(child, child.isFile ? kinds.file : kinds.folder, at)
+    if (kind !== listingKinds.file)
+      for (const child of held.get(entry.key) ?? [])
+        add(child, child.isFile ? listingKinds.file : listingKinds.folder, at)
     node.end = nodes.length
   }
   for (const [locid, name] of objects)
     add(
       { key: -locid, name, parent: null, isFile: false, size: 0, date: Number.NaN, shown: 0, version: 0, ...noRare },
-      kinds.object,
+      listingKinds.object,
       -1,
     )
-  for (const entry of held.get(null) ?? []) add(entry, entry.isFile ? kinds.file : kinds.folder, -1)
+  for (const entry of held.get(null) ?? []) add(entry, entry.isFile ? listingKinds.file : listingKinds.folder, -1)
   return nodes
 }
 
-function columnsOf(nodes: readonly Node[], ranks: ReadonlyMap<string, number>): Columns {
+function columnsOf(nodes: readonly Node[], ranks: ReadonlyMap<string, number>): ListingColumns {
   const n = nodes.length
   const sizes = Float64Array.from(nodes, node => node.size)
   const dates = Float64Array.from(nodes, node => node.date)
-  const files = Int32Array.from(nodes, node => (node.kind === kinds.file ? 1 : 0))
+  const files = Int32Array.from(nodes, node => (node.kind === listingKinds.file ? 1 : 0))
   const depths = new Uint8Array(n)
-  const heights = Uint8Array.from(nodes, node => (node.kind === kinds.folder ? 1 : 0))
+  const heights = Uint8Array.from(nodes, node => (node.kind === listingKinds.folder ? 1 : 0))
   const parents = Int32Array.from(nodes, node => node.parentAt)
   for (const [at, { parentAt, kind }] of nodes.entries())
-    depths[at] = (parentAt < 0 ? 0 : depths[parentAt]!) + (kind === kinds.folder ? 1 : 0)
+    depths[at] = (parentAt < 0 ? 0 : depths[parentAt]!) + (kind === listingKinds.folder ? 1 : 0)
   for (let at = n - 1; at >= 0; at--) {
     const parent = parents[at]!
     if (parent < 0) continue
     sizes[parent]! += sizes[at]!
     files[parent]! += files[at]!
-    const isFolder = nodes[parent]!.kind === kinds.folder
+    const isFolder = nodes[parent]!.kind === listingKinds.folder
     if (isFolder) heights[parent] = Math.max(heights[parent]!, heights[at]! + 1)
     // an object has no date of its own: that of the newest in it
     else if (!(dates[parent]! >= dates[at]!)) dates[parent] = dates[at]!
@@ -251,7 +260,7 @@ function columnsOf(nodes: readonly Node[], ranks: ReadonlyMap<string, number>): 
   // what has no date is the oldest
   const dateRank = dates.map(date => (Number.isNaN(date) ? -1 : date))
   const byName = Int32Array.from(nodes, (_, at) => at).sort((a, b) => rank[a]! - rank[b]! || a - b)
-  const orders: Columns['orders'] = {
+  const orders: ListingColumns['orders'] = {
     name: byName,
     date: byName.slice().sort((a, b) => dateRank[a]! - dateRank[b]! || rank[a]! - rank[b]!),
     size: byName.slice().sort((a, b) => sizes[a]! - sizes[b]! || rank[a]! - rank[b]!),
@@ -291,13 +300,13 @@ function textOf(parts: readonly string[]): { text: string; ends: Int32Array } {
   return { text: parts.join(''), ends }
 }
 
-function childrenOf(nodes: readonly Node[], parents: Int32Array, orders: Columns['orders']) {
+function childrenOf(nodes: readonly Node[], parents: Int32Array, orders: ListingColumns['orders']) {
   const n = nodes.length
   const childStarts = new Int32Array(n + 2)
   const childFolders = new Int32Array(n + 1)
   for (let at = 0; at < n; at++) {
     childStarts[parents[at]! + 2]!++
-    if (nodes[at]!.kind !== kinds.file) childFolders[parents[at]! + 1]!++
+    if (nodes[at]!.kind !== listingKinds.file) childFolders[parents[at]! + 1]!++
   }
   for (let at = 1; at < childStarts.length; at++) childStarts[at]! += childStarts[at - 1]!
   const parted = (order: Int32Array) => {
@@ -306,7 +315,7 @@ function childrenOf(nodes: readonly Node[], parents: Int32Array, orders: Columns
     const nextFile = childStarts.map((start, at) => start + (childFolders[at] ?? 0))
     for (const at of order) {
       const slot = parents[at]! + 1
-      const next = nodes[at]!.kind === kinds.file ? nextFile : nextFolder
+      const next = nodes[at]!.kind === listingKinds.file ? nextFile : nextFolder
       children[next[slot]!++] = at
     }
     return children

@@ -5,12 +5,12 @@ import { ListingModel } from './listing-model.ts'
 import {
   childrenOf,
   firstSort,
-  found,
   isMove,
+  keepOutermost,
+  listFolderRows,
   moveFault,
-  outermost,
-  rowsOf,
-  sortOf,
+  readListingSort,
+  searchListing,
   sortText,
   typedTo,
 } from './listing-view.ts'
@@ -99,8 +99,8 @@ describe('a list', () => {
       entry('full||x', { size: 50 }),
       folder('void'),
     ])
-    expect(namesOf(childrenOf(listing, -1, sortOf('size')))).toEqual(['void', 'full', 'small', 'big'])
-    expect(namesOf(childrenOf(listing, -1, sortOf('-date'))).slice(2)).toEqual(['small', 'big'])
+    expect(namesOf(childrenOf(listing, -1, readListingSort('size')))).toEqual(['void', 'full', 'small', 'big'])
+    expect(namesOf(childrenOf(listing, -1, readListingSort('-date'))).slice(2)).toEqual(['small', 'big'])
   })
 
   test('knows a folder that only the paths of files tell of', () => {
@@ -212,15 +212,15 @@ describe('what is looked for', () => {
     ['größe', ['Größe.txt']],
     ['nowhere', []],
   ])('%j is found across all levels, however accents, capitals and ß are written', (words, names) => {
-    expect(namesOf(found(listing, words, firstSort).indices)).toEqual(names)
+    expect(namesOf(searchListing(listing, words, firstSort).indices)).toEqual(names)
   })
 
   test('two neighbours in the list are not one name', () => {
-    expect(namesOf(found(listing, 'txtsite', firstSort).indices)).toEqual([])
+    expect(namesOf(searchListing(listing, 'txtsite', firstSort).indices)).toEqual([])
   })
 
   test('typed letters lead to the next name that begins with them, and round', () => {
-    const rows = rowsOf(listing, -1, firstSort, new Set())
+    const rows = listFolderRows(listing, -1, firstSort, new Set())
     expect(namesOf(rows.indices)).toEqual(['KB 1/26', 'Müller', 'muller.txt'])
     expect(typedTo(listing, rows, 0, 'mu')).toBe(1)
     expect(typedTo(listing, rows, 2, 'mu')).toBe(2)
@@ -229,7 +229,12 @@ describe('what is looked for', () => {
   })
 
   test('rows that are opened in place stand under their folder, one level in', () => {
-    const rows = rowsOf(listing, -1, firstSort, new Set([listing.key(at('Müller')), listing.key(at('KB 1/26'))]))
+    const rows = listFolderRows(
+      listing,
+      -1,
+      firstSort,
+      new Set([listing.key(at('Müller')), listing.key(at('KB 1/26'))]),
+    )
     expect(namesOf(rows.indices)).toEqual([
       ...['KB 1/26', 'Größe.txt', 'site.jpg', 'Müller', 'Bericht Müller 2026.pdf', 'muller.txt'],
     ])
@@ -258,10 +263,10 @@ describe('a move', () => {
     expect(isMove(listing, [at('file')], -1)).toBe(false)
   })
   test('what lies in another chosen entry goes with it', () => {
-    expect(outermost(listing, [at('2'), at('1'), at('file')]).sort()).toEqual([at('1'), at('file')].sort())
+    expect(keepOutermost(listing, [at('2'), at('1'), at('file')]).sort()).toEqual([at('1'), at('file')].sort())
   })
 })
 
 test.each(['date', '-date', '-name', 'size', undefined])('the order %j comes back from the address', text => {
-  expect(sortText(sortOf(text))).toBe(text)
+  expect(sortText(readListingSort(text))).toBe(text)
 })

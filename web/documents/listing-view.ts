@@ -1,30 +1,30 @@
 import { deepestFolder } from '@borebook/contract/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Listing } from './listing.ts'
-import { fold, kinds, type OrderName } from './listing-columns.ts'
+import { fold, listingKinds, type OrderName } from './listing-columns.ts'
 
-export interface Sort {
+export interface ListingSort {
   by: OrderName
   isDown: boolean
 }
-export const firstSort: Sort = { by: 'name', isDown: false }
+export const firstSort: ListingSort = { by: 'name', isDown: false }
 
 /** How the address names an order: `date`, or `-date` from the newest on; the first order needs no name. */
-export const sortText = ({ by, isDown }: Sort): string | undefined =>
+export const sortText = ({ by, isDown }: ListingSort): string | undefined =>
   by === firstSort.by && isDown === firstSort.isDown ? undefined : `${isDown ? '-' : ''}${by}`
-export function sortOf(text: string | undefined): Sort {
+export function readListingSort(text: string | undefined): ListingSort {
   const [, minus, by] = /^(-?)(name|date|size)$/.exec(text ?? '') ?? []
   return by ? { by: by as OrderName, isDown: minus === '-' } : firstSort
 }
 
 /** What the screen lists: indices of entries, and how deep each lies below what is shown. */
-export interface Rows {
+export interface ListingRows {
   indices: Int32Array
   levels: Uint8Array
 }
 
 /** What lies in a folder (−1: the root), folders first, in the wished order. */
-export function childrenOf(listing: Listing, folder: number, { by, isDown }: Sort): Int32Array {
+export function childrenOf(listing: Listing, folder: number, { by, isDown }: ListingSort): Int32Array {
   const { childStarts, childFolders, children } = listing.columns
   const start = childStarts[folder + 1]!
   const end = childStarts[folder + 2]!
@@ -37,7 +37,12 @@ export function childrenOf(listing: Listing, folder: number, { by, isDown }: Sor
 }
 
 /** What lies in a folder, and in those in it that are opened in place; `expanded` holds keys. */
-export function rowsOf(listing: Listing, folder: number, sort: Sort, expanded: ReadonlySet<number>): Rows {
+export function listFolderRows(
+  listing: Listing,
+  folder: number,
+  sort: ListingSort,
+  expanded: ReadonlySet<number>,
+): ListingRows {
   const direct = childrenOf(listing, folder, sort)
   const isFlat = expanded.size === 0 || listing.columns.childFolders[folder + 1] === 0
   if (isFlat) return { indices: direct, levels: new Uint8Array(direct.length) }
@@ -55,7 +60,7 @@ export function rowsOf(listing: Listing, folder: number, sort: Sort, expanded: R
 }
 
 /** All entries, at any level, whose name has every one of the words, folders first. */
-export function found(listing: Listing, search: string, { by, isDown }: Sort): Rows {
+export function searchListing(listing: Listing, search: string, { by, isDown }: ListingSort): ListingRows {
   const { folded, foldedEnds, orders } = listing.columns
   const words = fold(search).split(/\s+/).filter(Boolean)
   const hits = new Uint8Array(listing.count)
@@ -79,7 +84,7 @@ export function found(listing: Listing, search: string, { by, isDown }: Sort): R
 }
 
 /** The chosen entries without those that lie in another chosen one. */
-export const outermost = (listing: Listing, entries: readonly number[]): number[] => {
+export const keepOutermost = (listing: Listing, entries: readonly number[]): number[] => {
   const sorted = [...new Set(entries)].sort((a, b) => a - b)
   let end = 0
   return sorted.filter(at => {
@@ -107,7 +112,7 @@ export const isMove = (listing: Listing, entries: readonly number[], into: numbe
   entries.some(at => listing.parent(at) !== into)
 
 /** The next row, from the one after `from` on and round, whose name begins with what was typed. */
-export function typedTo(listing: Listing, rows: Rows, from: number, typed: string): number {
+export function typedTo(listing: Listing, rows: ListingRows, from: number, typed: string): number {
   const { folded, foldedEnds } = listing.columns
   const wanted = fold(typed)
   for (let step = 0; step < rows.indices.length; step++) {
@@ -120,9 +125,9 @@ export function typedTo(listing: Listing, rows: Rows, from: number, typed: strin
 }
 
 /** Bytes and number of files of several entries together. */
-export const sumOf = (listing: Listing, entries: readonly number[]) => ({
+export const sumEntries = (listing: Listing, entries: readonly number[]) => ({
   bytes: entries.reduce((sum, at) => sum + listing.columns.sizes[at]!, 0),
   files: entries.reduce((sum, at) => sum + listing.columns.files[at]!, 0),
 })
 
-export const isFolderKind = (kind: number): boolean => kind !== kinds.file
+export const isFolderKind = (kind: number): boolean => kind !== listingKinds.file

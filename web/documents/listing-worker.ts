@@ -1,10 +1,10 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { http } from '../kit/http.ts'
-import { buffersOf, type Columns, type Op } from './listing-columns.ts'
+import { buffersOf, type ListingColumns, type Op } from './listing-columns.ts'
 import { ListingModel } from './listing-model.ts'
 
 /** What the page asks; each list is named by its address. */
-export type Ask =
+export type ListingRequest =
   | { do: 'load'; ask: number; url: string; locid: number | null; key: string | undefined; language: string }
   | { do: 'add'; ask: number; urls: string[]; entries: DocumentEntry[] }
   | { do: 'begin'; urls: string[]; token: number; op: Op }
@@ -15,14 +15,14 @@ export type Ask =
  * lists that entries were put into. `isLacking`: the list holds folders of which the server has told only the paths.
  */
 export type WorkerAnswer =
-  | { url: string; ask?: number; columns: Columns; language: string; isLacking: boolean }
+  | { url: string; ask?: number; columns: ListingColumns; language: string; isLacking: boolean }
   | { ask: number; isUnchanged: true }
   | { ask: number; status: number; body: unknown }
   | { added: number }
 
 const page = globalThis as unknown as {
   postMessage(told: WorkerAnswer, buffers?: ArrayBuffer[]): void
-  onmessage: (event: { data: Ask }) => void
+  onmessage: (event: { data: ListingRequest }) => void
 }
 const models = new Map<string, ListingModel>()
 /** The newest wish for each list: an older answer that comes late does not undo what is known by then. */
@@ -44,7 +44,7 @@ function tell(url: string, isLacking: boolean, ask?: number): void {
   )
 }
 
-async function load(wish: Ask & { do: 'load' }): Promise<void> {
+async function load(wish: ListingRequest & { do: 'load' }): Promise<void> {
   const { url, ask, locid, key, language } = wish
   newest.set(url, ask)
   late.set(url, [])

@@ -1,34 +1,34 @@
-import { pathOf } from '@borebook/contract/document-names.ts'
+import { joinPath } from '@borebook/contract/document-names.ts'
 import { type DocumentEntry, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyFor, queries } from '../kit/api.tsx'
-import { currentKey, type Ended } from '../kit/session.ts'
+import { currentKey, type EndedSession } from '../kit/session.ts'
 import { signedInAgain } from '../kit/session-end.ts'
 import { currentLanguage, useTexts } from '../kit/texts.tsx'
 import { useUploads } from '../uploads/uploads.ts'
-import { type Columns, kinds, type Op, type Rare, shownNumbers } from './listing-columns.ts'
-import type { Ask, WorkerAnswer } from './listing-worker.ts'
+import { type ListingColumns, listingKinds, type Op, type Rare, shownNumbers } from './listing-columns.ts'
+import type { ListingRequest, WorkerAnswer } from './listing-worker.ts'
 
 /** A project’s documents with those of its objects, or one object’s alone. */
-export interface Scope {
+export interface ListingScope {
   prj: number
   locid: number | null
 }
 
 /** A list as the worker has made it. Entries are named by their index, which holds for this list only, or by their key. */
 export class Listing {
-  readonly scope: Scope
-  readonly columns: Columns
+  readonly scope: ListingScope
+  readonly columns: ListingColumns
   readonly count: number
   /** By whose alphabet names are in order. */
   readonly language: string
   #indices: Map<number, number> | undefined
   #rare: Map<number, Rare> | undefined
 
-  constructor(scope: Scope, columns: Columns, language: string) {
+  constructor(scope: ListingScope, columns: ListingColumns, language: string) {
     this.scope = scope
     this.columns = columns
     this.count = columns.keys.length
@@ -38,8 +38,8 @@ export class Listing {
   key = (at: number): number => this.columns.keys[at]!
   name = (at: number): string =>
     this.columns.names.slice(at === 0 ? 0 : this.columns.nameEnds[at - 1], this.columns.nameEnds[at])
-  isFile = (at: number): boolean => this.columns.kinds[at] === kinds.file
-  isObject = (at: number): boolean => this.columns.kinds[at] === kinds.object
+  isFile = (at: number): boolean => this.columns.kinds[at] === listingKinds.file
+  isObject = (at: number): boolean => this.columns.kinds[at] === listingKinds.object
   parent = (at: number): number => this.columns.parents[at]!
   shown = (at: number): (typeof shownNumbers)[number] => shownNumbers[this.columns.shown[at]!]!
   version = (at: number): number => this.columns.versions[at]!
@@ -72,22 +72,22 @@ export class Listing {
 
   /** Path on the wire, from the root of its project or object; '' for the root. */
   path = (at: number): string =>
-    pathOf(
+    joinPath(
       this.line(at)
         .filter(up => !this.isObject(up))
         .map(this.name),
     )
 }
 
-const endpointOf = ({ locid }: Scope) => (locid === null ? projectDocuments.list : objectDocuments.list)
-const pathOfScope = ({ prj, locid }: Scope) => ({ path: { id: prj, ...(locid !== null && { locid }) } })
-const urlOfScope = (scope: Scope) => urlOf(endpointOf(scope), pathOfScope(scope))
-const keyOfScope = (scope: Scope) => keyFor(endpointOf(scope), pathOfScope(scope))
+const endpointOf = ({ locid }: ListingScope) => (locid === null ? projectDocuments.list : objectDocuments.list)
+const pathOfScope = ({ prj, locid }: ListingScope) => ({ path: { id: prj, ...(locid !== null && { locid }) } })
+const urlOfScope = (scope: ListingScope) => urlOf(endpointOf(scope), pathOfScope(scope))
+const keyOfScope = (scope: ListingScope) => keyFor(endpointOf(scope), pathOfScope(scope))
 
 let worker: Worker | undefined
 let asked = 0
 interface Wish {
-  scope: Scope
+  scope: ListingScope
   key: string | undefined
   resolve(listing: Listing): void
   reject(error: Refused): void
@@ -96,15 +96,15 @@ const waiting = new Map<number, Wish>()
 /** Entries on their way into the lists, each with what is done when they are in them. */
 const adding = new Map<number, () => void>()
 /** The lists that the worker keeps, by address. */
-const kept = new Map<string, Scope>()
+const kept = new Map<string, ListingScope>()
 
-function toWorker(ask: Ask): void {
+function toWorker(ask: ListingRequest): void {
   if (!worker) {
     worker = new Worker(new URL('./listing-worker.ts', import.meta.url), { type: 'module' })
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => heard(data)
     queries.getQueryCache().subscribe(({ type, query }) => {
       const url = String(query.queryKey[1])
-      if (type === 'removed' && kept.delete(url)) worker?.postMessage({ do: 'forget', url } satisfies Ask)
+      if (type === 'removed' && kept.delete(url)) worker?.postMessage({ do: 'forget', url } satisfies ListingRequest)
     })
   }
   worker.postMessage(ask)
@@ -135,7 +135,7 @@ function heard(told: WorkerAnswer): void {
   if ('isUnchanged' in told) {
     if (wish) stays(wish)
   } else if (!('columns' in told)) {
-    if (wish) void refused(wish, told.status, told.body as Ended)
+    if (wish) void refused(wish, told.status, told.body as EndedSession)
   } else if (wish) {
     kept.set(told.url, wish.scope)
     wish.resolve(new Listing(wish.scope, told.columns, told.language))
@@ -157,13 +157,13 @@ function stays({ scope, resolve, reject }: Wish): void {
 }
 
 /** A list that was refused because the session has ended is asked for again by the next one. */
-async function refused(wish: Wish, status: number, body: Ended): Promise<void> {
+async function refused(wish: Wish, status: number, body: EndedSession): Promise<void> {
   if (status === 401 && wish.key && (await signedInAgain(wish.key, body)))
     return load(wish.scope).then(wish.resolve, wish.reject)
   wish.reject(new Refused(status, body))
 }
 
-const load = (scope: Scope): Promise<Listing> =>
+const load = (scope: ListingScope): Promise<Listing> =>
   new Promise((resolve, reject) => {
     const ask = ++asked
     const key = currentKey()
@@ -173,7 +173,7 @@ const load = (scope: Scope): Promise<Listing> =>
   })
 
 /** A list of documents, asked for and put in order beside the page; it stays on screen while it is asked for again. */
-export function useListing(scope: Scope): UseQueryResult<Listing> {
+export function useListing(scope: ListingScope): UseQueryResult<Listing> {
   const { language } = useTexts()
   const uploads = useUploads()
   // for good: lists are kept beyond the pages that show them

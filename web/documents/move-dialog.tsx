@@ -2,7 +2,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { sizeOf } from '../kit/figures.ts'
+import { formatFileSize } from '../kit/figures.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
@@ -11,7 +11,7 @@ import { DocumentDialog } from './document-dialogs.tsx'
 import { Icon } from './document-icons.tsx'
 import { type Listing, useListing } from './listing.ts'
 import { fold } from './listing-columns.ts'
-import { childrenOf, found, isMove, moveFault, type Sort } from './listing-view.ts'
+import { childrenOf, isMove, type ListingSort, moveFault, searchListing } from './listing-view.ts'
 import { TypedWord } from './typed-word.ts'
 
 interface MoveDialogProps {
@@ -21,7 +21,7 @@ interface MoveDialogProps {
   title: string
   /** `KB 1/26 › Photos › a.jpg`, or how many. */
   moving: string
-  sort: Sort
+  sort: ListingSort
   onClose(): void
   /** `into` is an index of that list; −1: the project’s root. */
   onMove(listing: Listing, entries: number[], into: number): void
@@ -36,9 +36,9 @@ interface Choice {
   level: number
 }
 
-function choicesOf(listing: Listing, sort: Sort, expanded: ReadonlySet<number>, words: string): Choice[] {
+function choicesOf(listing: Listing, sort: ListingSort, expanded: ReadonlySet<number>, words: string): Choice[] {
   if (words.trim() !== '') {
-    const hits = found(listing, words, sort).indices.filter(at => !listing.isFile(at))
+    const hits = searchListing(listing, words, sort).indices.filter(at => !listing.isFile(at))
     return Array.from(hits, at => ({ at, level: 0 }))
   }
   const choices: Choice[] = [{ at: -1, level: 0 }]
@@ -272,7 +272,7 @@ function PickerRow(props: PickerRowProps) {
         </span>
       </div>
       <div role="gridcell" className="num">
-        {at >= 0 && sizeOf(listing.columns.sizes[at]!, language)}
+        {at >= 0 && formatFileSize(listing.columns.sizes[at]!, language)}
       </div>
       <div role="gridcell" className="num">
         {at >= 0 && formatInstant(listing.columns.dates[at]!)}

@@ -1,4 +1,4 @@
-import { nameOf } from '@borebook/contract/document-names.ts'
+import { getDocumentName } from '@borebook/contract/document-names.ts'
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import type { Interval } from '@borebook/geo/interval.ts'
 
@@ -14,7 +14,7 @@ export const photosIn = (entries: readonly DocumentEntry[]): CorePhoto[] =>
   entries
     .flatMap(({ id, name, shown, infected, depth_from: depthfrom, depth_to: depthto }) =>
       id !== null && shown === 'image' && !infected && depthfrom !== null && depthto !== null && depthto >= depthfrom
-        ? [{ id, name: nameOf(name), depthfrom, depthto }]
+        ? [{ id, name: getDocumentName(name), depthfrom, depthto }]
         : [],
     )
     .sort((a, b) => a.depthfrom - b.depthfrom || a.depthto - b.depthto || a.name.localeCompare(b.name))

@@ -6,7 +6,7 @@ import { send } from '../kit/api.tsx'
 /** By its address alone: the layer panel, which shows core photos, does without the contract of documents. */
 const picture = { method: 'GET', path: '/api/project/:id/document/:document/picture' } as typeof documents.picture
 
-export type PictureSize = '256' | '2048'
+export type PictureWidth = '256' | '2048'
 
 /** Pictures asked for at the same time; a browser keeps six connections to a server, and lists want some too. */
 const atOnce = 5
@@ -61,7 +61,7 @@ async function fetchPicture({ name, url }: Wish): Promise<void> {
 }
 
 /** The address of a file’s picture in this page, fetched with the key; undefined until it is there, and where there is none. */
-export function usePicture(prj: number, document: number | undefined, size: PictureSize): string | undefined {
+export function usePicture(prj: number, document: number | undefined, size: PictureWidth): string | undefined {
   const [, look] = useState(0)
   const name = document === undefined ? undefined : `${prj}/${document}/${size}`
   useEffect(() => {

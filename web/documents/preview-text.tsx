@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
-import { textOf } from './text-of.ts'
+import { decodeText } from './text-of.ts'
 import type { ViewedFile } from './viewed-file.ts'
 
 /** Bytes that are fetched of a text. */
@@ -24,7 +24,7 @@ export function TextView({ file }: { file: ViewedFile }) {
       const bytes = new Uint8Array(await answer.arrayBuffer())
       const [, total] = /\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
       const isCut = bytes.length > mostShown || Number(total ?? bytes.length) > bytes.length
-      setText({ words: textOf(bytes.subarray(0, mostShown), isCut), isCut })
+      setText({ words: decodeText(bytes.subarray(0, mostShown), isCut), isCut })
     }
     load().catch(() => stop.signal.aborted || setText(null))
     return () => stop.abort()

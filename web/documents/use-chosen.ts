@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Listing } from './listing.ts'
-import type { Rows } from './listing-view.ts'
+import type { ListingRows } from './listing-view.ts'
 
 /** Keys of what is chosen, the row that keys act on, and where a range began. */
 interface Choice {
@@ -11,7 +11,7 @@ interface Choice {
 const nothing: Choice = { chosen: new Set(), cursor: undefined, anchor: undefined }
 
 /** What is chosen in a list of rows. When the row under the cursor goes, the cursor is on the one in its place, which is not chosen by that. */
-export function useChosen(listing: Listing | undefined, rows: Rows) {
+export function useChosen(listing: Listing | undefined, rows: ListingRows) {
   const [choice, setChoice] = useState(nothing)
   const lastRow = useRef(0)
   const rowOf = (key: number | undefined) =>
@@ -70,4 +70,4 @@ export function useChosen(listing: Listing | undefined, rows: Rows) {
   )
   return { ...shown, cursorRow, picked, only, mark, toggle, range, all, none, wait }
 }
-export type Chosen = ReturnType<typeof useChosen>
+export type ChosenDocuments = ReturnType<typeof useChosen>

@@ -7,8 +7,8 @@ import { type Action, actionsFor, mayHoldNew } from './document-actions.ts'
 import type { MenuPlace } from './document-pointer.ts'
 import { type DocumentWork, documentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
-import { moveFault, outermost } from './listing-view.ts'
-import type { Chosen } from './use-chosen.ts'
+import { keepOutermost, moveFault } from './listing-view.ts'
+import type { ChosenDocuments } from './use-chosen.ts'
 import type { useShownList } from './use-shown-list.ts'
 
 export interface OpenMenu {
@@ -22,7 +22,7 @@ interface ActOptions {
   prj: number
   mayEdit: boolean
   shown: ReturnType<typeof useShownList>
-  chosen: Chosen
+  chosen: ChosenDocuments
   /** Keys of what is cut. */
   cut: ReadonlySet<number>
   work: DocumentWork | undefined
@@ -86,7 +86,7 @@ export function useDocumentActs(o: ActOptions) {
     if (action === 'newFolder') return newFolder()
     if (action === 'paste') return paste()
     if (first === undefined || !actionsFor(listing, entries, mayEdit).includes(action)) return
-    const keys = outermost(listing, entries).map(listing.key)
+    const keys = keepOutermost(listing, entries).map(listing.key)
     if (action === 'open') open(first)
     else if (action === 'download') void work.download(first)
     else if (action === 'zip') void work.pack(entries)

@@ -1,4 +1,4 @@
-import { depthsOf } from '../kit/figures.ts'
+import { formatPictureDepths } from '../kit/figures.ts'
 import { useSay } from '../kit/texts.tsx'
 import { formatDay } from '../kit/times.ts'
 import type { Rare } from './listing-columns.ts'
@@ -8,6 +8,6 @@ export function useDocumentNote(): (rare: Rare | undefined) => string {
   const say = useSay()
   return rare => {
     const until = rare?.expires_at ? say('doc.until', { day: formatDay(rare.expires_at) }) : ''
-    return [depthsOf(rare), until].filter(Boolean).join(' · ')
+    return [formatPictureDepths(rare), until].filter(Boolean).join(' · ')
   }
 }

@@ -4,9 +4,9 @@ import { useSay } from '../kit/texts.tsx'
 import { showWarning } from '../kit/toasts.ts'
 import { useDocumentPlace } from './document-place.ts'
 import { type Listing, useListing } from './listing.ts'
-import { found, type Rows, rowsOf } from './listing-view.ts'
+import { type ListingRows, listFolderRows, searchListing } from './listing-view.ts'
 
-const noRows: Rows = { indices: new Int32Array(0), levels: new Uint8Array(0) }
+const noRows: ListingRows = { indices: new Int32Array(0), levels: new Uint8Array(0) }
 const none: ReadonlySet<number> = new Set()
 /** Folders opened in place, by project, as long as the page lives. */
 const expandedIn = new Map<number, ReadonlySet<number>>()
@@ -35,8 +35,8 @@ export function useShownList(prj: number, locid: number | null) {
   const isSearch = words.trim() !== ''
   const rows = useMemo(() => {
     if (!listing) return noRows
-    if (isSearch) return found(listing, words, sort)
-    return rowsOf(listing, folder, sort, isTiled ? none : expanded)
+    if (isSearch) return searchListing(listing, words, sort)
+    return listFolderRows(listing, folder, sort, isTiled ? none : expanded)
   }, [listing, isSearch, words, sort, folder, isTiled, expanded])
 
   /** Opens a folder in place, or closes it; without `isOpen` whichever it is not. */

@@ -5,8 +5,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
 import { DialogBody } from '../kit/dialog-body.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { ExportForm, type ExportSet, type Scope } from './export-form.tsx'
-import type { Named } from './use-export.ts'
+import { ExportForm, type ExportScope, type ExportSet } from './export-form.tsx'
+import type { NamedObject } from './use-export.ts'
 import '../kit/record-dialog.css'
 import './export.css'
 
@@ -22,7 +22,7 @@ export interface ExportDialogProps {
   /** What a file is called that the server gives no name: the project's number. */
   called: string
   /** One object, or what may be exported of the project and what of it is proposed. */
-  of: { object: Named } | (ProjectScope & { first: Scope })
+  of: { object: NamedObject } | (ProjectScope & { first: ExportScope })
   onClose(): void
 }
 
@@ -32,7 +32,7 @@ export function ExportDialog({ prj, called, of, onClose }: ExportDialogProps) {
   const { say } = useTexts()
   const isSmall = useMediaQuery('(max-width: 767px)')
   const [isBusy, setBusy] = useState(false)
-  const form = (sets: readonly ExportSet[], first: Scope): ReactNode => (
+  const form = (sets: readonly ExportSet[], first: ExportScope): ReactNode => (
     <ExportForm {...{ prj, called, sets, first, onClose }} onBusy={setBusy} />
   )
   return (
@@ -58,8 +58,8 @@ export function ExportDialog({ prj, called, of, onClose }: ExportDialogProps) {
 
 interface OfProjectProps {
   prj: number
-  of: ProjectScope & { first: Scope }
-  form(sets: readonly ExportSet[], first: Scope): ReactNode
+  of: ProjectScope & { first: ExportScope }
+  form(sets: readonly ExportSet[], first: ExportScope): ReactNode
 }
 
 /** Names what was chosen and shown by the project's list. */

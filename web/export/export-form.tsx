@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useDelayed } from '../kit/delayed.ts'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { LeftOut } from '../kit/left-out.tsx'
+import { LeftOutObjects } from '../kit/left-out.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { ReportChoices } from './report-choices.tsx'
-import { type ExportFormat, type Named, type ReportLook, useExport } from './use-export.ts'
+import { type ExportFormat, type NamedObject, type ReportLook, useExport } from './use-export.ts'
 
 /** What objects are exported: the one of a page, those that are chosen or shown in a project's table, all of it. */
-export type Scope = 'object' | 'chosen' | 'shown' | 'all'
+export type ExportScope = 'object' | 'chosen' | 'shown' | 'all'
 export interface ExportSet {
-  scope: Scope
-  objects: readonly Named[]
+  scope: ExportScope
+  objects: readonly NamedObject[]
 }
 
 interface ExportFormProps {
@@ -20,7 +20,7 @@ interface ExportFormProps {
   called: string
   /** One at least. */
   sets: readonly ExportSet[]
-  first: Scope
+  first: ExportScope
   onClose(): void
   onBusy(isBusy: boolean): void
 }
@@ -47,7 +47,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
       <div className="export-form">
         <div role="status">
           <p>{say('export.done', { name: lacking.name })}</p>
-          <LeftOut failures={lacking.failures} />
+          <LeftOutObjects failures={lacking.failures} />
         </div>
         <DialogButtons>
           <Button ref={button => button?.focus()} onClick={onClose}>
@@ -126,7 +126,7 @@ export function ExportForm({ prj, called, sets, first, onClose, onBusy }: Export
 /** Names that are said; of more only how many. */
 const mostNames = 12
 
-function Names({ objects }: { objects: readonly Named[] }) {
+function Names({ objects }: { objects: readonly NamedObject[] }) {
   const { say } = useTexts()
   const names = objects.slice(0, mostNames).map(({ shortname }) => shortname)
   const more = objects.length - names.length

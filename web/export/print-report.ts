@@ -17,7 +17,7 @@ interface Printed {
  * Has the sheets of objects printed and hands the file to the browser; whoever leaves meanwhile finds it under the bell.
  * Undefined where somebody has cancelled it there. Throws Refused where nothing came of it.
  */
-export async function printReport(
+export async function downloadReport(
   prj: number,
   body: ReportAsked,
   { signal, onBegun, onProgress }: { signal: AbortSignal; onBegun(job: Job): void; onProgress(share: number): void },

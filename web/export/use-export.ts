@@ -8,9 +8,9 @@ import { saveAnswer } from '../kit/save-answer.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import { exported, type ObjectsFormat } from './export-file.ts'
-import { printReport } from './print-report.ts'
+import { downloadReport } from './print-report.ts'
 
-export type Named = Pick<ListedObject, 'locid' | 'shortname'>
+export type NamedObject = Pick<ListedObject, 'locid' | 'shortname'>
 /** How sheets of objects are printed. */
 export type ReportLook = Omit<ReportAsked, 'objects'>
 
@@ -21,14 +21,14 @@ export interface ExportRequest {
   /** What a file is called that the server gives no name. */
   called: string
   format: ExportFormat
-  objects: readonly Named[]
+  objects: readonly NamedObject[]
   /** Whether these are all objects of the project. */
   isAll: boolean
   readings: boolean
   report: ReportLook
 }
 
-type Saved = NonNullable<Awaited<ReturnType<typeof printReport>>>
+type Saved = NonNullable<Awaited<ReturnType<typeof downloadReport>>>
 
 interface ExportState {
   isBusy: boolean
@@ -83,10 +83,10 @@ export function useExport(onDone: () => void) {
 /** Saves a file. Undefined where somebody has cancelled it. */
 async function saved(
   { prj, called, format, objects, isAll, readings, report }: ExportRequest,
-  beside: Parameters<typeof printReport>[2],
+  beside: Parameters<typeof downloadReport>[2],
 ): Promise<Saved | undefined> {
   const locids = objects.map(({ locid }) => locid)
-  if (format === 'pdf') return printReport(prj, { ...report, objects: locids }, beside)
+  if (format === 'pdf') return downloadReport(prj, { ...report, objects: locids }, beside)
   const answer = await exported(prj, format, { locids: isAll ? undefined : locids, readings, signal: beside.signal })
   return { name: await saveAnswer(answer, `${called}.${format}`), failures: [] }
 }

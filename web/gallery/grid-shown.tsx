@@ -5,7 +5,7 @@ import { Grid } from '../kit/grid/grid.tsx'
 import type { Margin } from '../kit/grid/grid-row.tsx'
 import { GridTools } from '../kit/grid/grid-tools.tsx'
 import { oncePerRow, rowReader } from '../kit/grid/read-row.ts'
-import type { Row } from '../kit/grid/rows.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
 import { useGrid } from '../kit/grid/use-grid.ts'
 import { useSay } from '../kit/texts.tsx'
 
@@ -22,7 +22,7 @@ export function GridShown() {
   const say = useSay()
   const grid = useGrid(sounding, count + 100)
   const read = useMemo(
-    () => oncePerRow((row: Row) => readRow(row.cells, fields.map(field => ({ field, factor: 1 })), () => undefined)),
+    () => oncePerRow((row: SheetRow) => readRow(row.cells, fields.map(field => ({ field, factor: 1 })), () => undefined)),
     [],
   )
   const margin = useMemo(

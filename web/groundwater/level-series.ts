@@ -2,7 +2,7 @@ import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { LevelSeries } from '@borebook/draw/hydrograph-scale.ts'
 import { type DepthReference, type DepthZero, depthIn } from '@borebook/geo/depth-reference.ts'
 import { wallClock } from '../kit/site-clock.ts'
-import { keyOf } from './water-records.ts'
+import { makeWaterKey } from './water-records.ts'
 
 /** Readings of a tube from which on its levels are drawn over time. */
 const fewest = 3
@@ -31,7 +31,7 @@ export function levelSeries(readings: readonly Pressure[], { reference, zero, zo
     const one = byTube.get(key) ?? { name, isJoined: isThere, points: [] }
     byTube.set(key, one)
     const { date, time } = wallClock(reading.date_time, zone)
-    one.points.push({ key: keyOf('pressure', reading), time: Date.parse(`${date}T${time}Z`), level })
+    one.points.push({ key: makeWaterKey('pressure', reading), time: Date.parse(`${date}T${time}Z`), level })
   }
   return [...byTube]
     .filter(([, { points }]) => points.length >= fewest)

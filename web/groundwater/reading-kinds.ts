@@ -1,13 +1,13 @@
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { type Around, nounKind } from '../kit/noun-kind.ts'
 import { momentAt } from '../kit/site-clock.ts'
 import { onlyFilter } from './filters.ts'
-import { nounOf, type WaterKind } from './water-fields.ts'
-import { nowAt, valuesOf } from './water-records.ts'
+import { type WaterKind, waterNouns } from './water-fields.ts'
+import { nowAt, toWaterValues } from './water-records.ts'
 
 interface Site {
   /** Time zone of the site. */
@@ -17,14 +17,14 @@ interface Site {
 }
 
 /** The next observation of today is seen now; what is entered of another day goes on from there. */
-function followUp(previous: Values | undefined, zone: string): string {
+function followUp(previous: FormValues | undefined, zone: string): string {
   const now = nowAt(zone)
   const before = previous?.date_time
   return typeof before === 'string' && before.slice(0, 10) !== now.slice(0, 10) ? before : now
 }
 
 /** A round of readings goes from tube to tube at one time. */
-function nextReading(previous: Values | undefined, { tubes, zone, dictionaries }: Site): Values {
+function nextReading(previous: FormValues | undefined, { tubes, zone, dictionaries }: Site): FormValues {
   const at = tubes.findIndex(tube => tube.id === previous?.tube)
   const tube = previous ? (tubes[at + 1] ?? tubes[0]) : tubes.length === 1 ? tubes[0] : undefined
   return {
@@ -35,32 +35,32 @@ function nextReading(previous: Values | undefined, { tubes, zone, dictionaries }
 }
 
 /** The moment as it is sent: as typed, or to the second as it is stored where nobody has changed it. */
-export function sentMoment(values: Values, stored: unknown, zone: string): Values {
+export function sentMoment(values: FormValues, stored: unknown, zone: string): FormValues {
   const before = (stored as Observation | undefined)?.date_time
   if (!('date_time' in values) || !before || momentAt(before, zone) !== values.date_time) return values
   return { ...values, date_time: before }
 }
 
 /** The kinds of record that the groundwater of one object is: moments by the clock of the site, levels as they were typed. */
-export function waterKinds(around: Around, site: Site): Record<WaterKind, Kind> {
+export function waterKinds(around: Around, site: Site): Record<WaterKind, RecordKind> {
   const { zone } = site
   const timed = (kind: WaterKind) => ({
-    values: (record: object) => valuesOf(kind, record, zone),
-    sent: (values: Values, stored: object | undefined) => sentMoment(values, stored, zone),
+    values: (record: object) => toWaterValues(kind, record, zone),
+    sent: (values: FormValues, stored: object | undefined) => sentMoment(values, stored, zone),
   })
   return {
-    observation: nounKind(nounOf.observation, around, {
+    observation: nounKind(waterNouns.observation, around, {
       ...timed('observation'),
       blank: ({ previous }) => ({ date_time: followUp(previous, zone) }),
     }),
-    hydraulicTest: nounKind(nounOf.hydraulicTest, around, {
+    hydraulicTest: nounKind(waterNouns.hydraulicTest, around, {
       blank: ({ previous }) => ({
         depthfrom: previous?.depthto ?? null,
         test_type: previous?.test_type ?? null,
         test_date: previous?.test_date ?? nowAt(zone).slice(0, 10),
       }),
     }),
-    pressure: nounKind(nounOf.pressure, around, {
+    pressure: nounKind(waterNouns.pressure, around, {
       ...timed('pressure'),
       // readings stand by the depth below the top of their tube
       order: ['top_of_tube', 'date_time', 'id'],

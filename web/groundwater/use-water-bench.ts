@@ -3,20 +3,27 @@ import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { useCallback, useMemo } from 'react'
 import { useSelection } from '../kit/address.ts'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import { type Bench, useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { itemOf } from '../kit/noun-kind.ts'
+import { makeListItem } from '../kit/noun-kind.ts'
 import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { deepestOf, endOfHole, useSiteRecords } from '../site/site-records.ts'
 import { nameIn } from './filters.ts'
 import { waterKinds } from './reading-kinds.ts'
-import { kindOfTab, nounOf, type WaterKind, type WaterTab } from './water-fields.ts'
-import { depthsOf, draftKey, liveObservations, placeIn, type WaterItem, type WaterRecords } from './water-records.ts'
+import { kindOfTab, type WaterKind, type WaterTab, waterNouns } from './water-fields.ts'
+import {
+  listWaterDepths,
+  liveObservations,
+  newWaterKey,
+  placeIn,
+  type WaterItem,
+  type WaterRecords,
+} from './water-records.ts'
 
 export interface WaterBenchProps {
   path: { id: number; locid: number }
@@ -39,7 +46,8 @@ export function useWaterBench(props: WaterBenchProps) {
   const [selectedKey, select] = useSelection()
   const own = kindOfTab[tab]
   const items = useMemo(
-    (): WaterItem[] => (records[own] as readonly WaterRecords[WaterKind][]).map(record => itemOf(nounOf[own], record)),
+    (): WaterItem[] =>
+      (records[own] as readonly WaterRecords[WaterKind][]).map(record => makeListItem(waterNouns[own], record)),
     [own, records],
   )
   const tubeName = useCallback(
@@ -47,7 +55,7 @@ export function useWaterBench(props: WaterBenchProps) {
     [tubes, dictionaries],
   )
   const reader = useReader(dictionaries, tubeName)
-  const kinds = useMemo<Record<string, Kind>>(() => {
+  const kinds = useMemo<Record<string, RecordKind>>(() => {
     const all = waterKinds({ path, reader }, { zone, tubes, dictionaries })
     return { [own]: all[own] }
   }, [own, path, reader, zone, tubes, dictionaries])
@@ -63,7 +71,7 @@ export function useWaterBench(props: WaterBenchProps) {
     () => liveObservations(records.observation, { mode, typed: own === 'observation' ? typed : undefined }, level),
     [own, records.observation, mode, typed, level],
   )
-  const depths = depthsOf(live)
+  const depths = listWaterDepths(live)
   const site = useSiteRecords(path)
   const hole = endOfHole(object, site.layers)
   const { depthfrom, depthto } = (selected?.record ?? {}) as { depthfrom?: number | null; depthto?: number | null }
@@ -72,7 +80,7 @@ export function useWaterBench(props: WaterBenchProps) {
     Math.max(hole ?? 0, deepestOf(site.tests), ...depths),
     typeof depthfrom === 'number' ? { depthfrom, depthto: Math.max(depthfrom, depthto ?? depthfrom) } : undefined,
   )
-  const liveKey = mode.name === 'creating' ? draftKey : selected?.key
+  const liveKey = mode.name === 'creating' ? newWaterKey : selected?.key
   const drawn = live.find(record => record.key === liveKey)
   const put: Bench['put'] | undefined = mayEdit ? bench.actions.put : undefined
   const handles = useMemo(
@@ -85,6 +93,6 @@ export function useWaterBench(props: WaterBenchProps) {
         : [],
     [put, drawn, say],
   )
-  const snaps = useMemo(() => depthsOf(live.filter(record => record !== drawn)), [live, drawn])
+  const snaps = useMemo(() => listWaterDepths(live.filter(record => record !== drawn)), [live, drawn])
   return { bench, kinds, kind: own, items, selected, place: level, hole, live, liveKey, axis, handles, snaps }
 }

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
 import { Doubts, liesBelow } from '../kit/doubts.tsx'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { lazyWhenIdle } from '../kit/lazy-component.ts'
 import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
 import { RefusedNote } from '../kit/refused-note.tsx'
@@ -16,7 +16,7 @@ import { Workbench } from '../kit/workbench.tsx'
 import { HydrographView } from './hydrograph-view.tsx'
 import { levelSeries } from './level-series.ts'
 import { useWaterBench, type WaterBenchProps } from './use-water-bench.ts'
-import { doubtsOfLevel, kindOfTab, levelsOf, waterTabs } from './water-fields.ts'
+import { doubtsOfLevel, getWaterLevels, kindOfTab, waterTabs } from './water-fields.ts'
 import { WaterGraphic } from './water-graphic.tsx'
 import { WaterList } from './water-list.tsx'
 import type { WaterItem } from './water-records.ts'
@@ -157,9 +157,9 @@ function Detail({ work, object, zone, tubes, dictionaries, telling, mayEdit, onN
   const say = useSay()
   const { bench, kinds, kind, selected, place } = work
   const shared = { kind: kinds[kind]!, dictionaries, tubes, place, telling }
-  const values = bench.typed ?? (selected?.record as Values | undefined) ?? {}
+  const values = bench.typed ?? (selected?.record as FormValues | undefined) ?? {}
   const foot = footOf(tubes.find(({ id }) => id === values.tube))
-  const depth = levelsOf(kind, values, place).below_surface
+  const depth = getWaterLevels(kind, values, place).below_surface
   const doubts = (
     <Doubts
       doubts={[

@@ -1,18 +1,18 @@
 import { isDouble } from '@borebook/contract/hydraulic-tests.ts'
-import type { Place } from '@borebook/contract/levels.ts'
+import type { LevelZero } from '@borebook/contract/levels.ts'
 import { movesLevel } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { useMemo, useRef } from 'react'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchForm } from '../kit/bench-form.tsx'
 import { DateTimeField } from '../kit/date-fields.tsx'
 import { depthInputs, ToldDepthField } from '../kit/depth-inputs.tsx'
 import { type DepthTelling, OtherDepths } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { addStar, type FieldProps, type Values } from '../kit/field.tsx'
-import type { Looks } from '../kit/field-looks.ts'
+import { addStar, type FieldProps, type FormValues } from '../kit/field.tsx'
+import type { FieldLooks } from '../kit/field-looks.ts'
 import { NumberField } from '../kit/number-field.tsx'
 import { RecordField } from '../kit/record-field.tsx'
 import { type Say, useSay } from '../kit/texts.tsx'
@@ -21,23 +21,23 @@ import { filterLabel, filtersOf, onlyFilter } from './filters.ts'
 import {
   codedTables,
   depthOfLevel,
-  fieldsOf,
+  getWaterLevels,
   lackOf,
   levelFields,
-  levelsOf,
+  listWaterFields,
   typedLevel,
   type WaterKind,
 } from './water-fields.ts'
 
 interface WaterFormProps {
   bench: Bench
-  kind: Kind
+  kind: RecordKind
   dictionaries: Dictionaries
   /** The project whose codes are offered first. */
   project: number
   tubes: readonly Tube[]
   /** What a level is measured against, by what is typed. */
-  place: Place
+  place: LevelZero
   telling: DepthTelling
 }
 
@@ -49,8 +49,8 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
   const { form, mode } = bench
   // the depth that a level has brought, until somebody types another
   const brought = useRef<{ mode: Bench['mode']; depth: number | null }>(undefined)
-  const looks = useMemo((): Looks => {
-    const moment: Looks = { date_time: { input: field => <DateTimeField {...field} /> } }
+  const looks = useMemo((): FieldLooks => {
+    const moment: FieldLooks = { date_time: { input: field => <DateTimeField {...field} /> } }
     const onLevel = (field: string, typed: unknown) => {
       const depth = depthOfLevel(name, { [field]: typed }, place)
       const from = form.getValues('depthfrom')
@@ -67,18 +67,18 @@ export function WaterForm({ bench, kind, dictionaries, project, tubes, place, te
   return (
     <BenchForm
       {...{ bench, kind, looks, dictionaries, mostUsed }}
-      tabs={useMemo(() => ({ data: fieldsOf(name) }), [name])}
+      tabs={useMemo(() => ({ data: listWaterFields(name) }), [name])}
       tab="data"
     />
   )
 }
 
-const conductivity: Looks = {
+const conductivity: FieldLooks = {
   hydraulic_conductivity: { input: field => <NumberField {...field} unit="m/s" decimals={0} placeholder="1.7e-7" /> },
 }
 
 /** Both ends; the lower one carries an asterisk where it must be there. */
-const endLooks = (telling: DepthTelling, say: Say): Looks => ({
+const endLooks = (telling: DepthTelling, say: Say): FieldLooks => ({
   ...depthInputs(telling, ['depthfrom'], 'signed'),
   depthto: {
     input: (field, values) => {
@@ -102,9 +102,9 @@ const levelLooks = (
   kind: WaterKind,
   set: Bench['form']['setValue'],
   onLevel: (field: string, typed: unknown) => void,
-  place: Place,
+  place: LevelZero,
   telling: DepthTelling,
-): Looks =>
+): FieldLooks =>
   Object.fromEntries(
     Object.keys(levelFields[kind]).map(name => [
       name,
@@ -128,8 +128,8 @@ const levelLooks = (
 
 interface LevelProps extends FieldProps {
   kind: WaterKind
-  values: Values
-  place: Place
+  values: FormValues
+  place: LevelZero
   telling: DepthTelling
   onTyped(typed: unknown): void
 }
@@ -138,7 +138,7 @@ function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelPr
   const say = useSay()
   const { name } = field
   const views = levelFields[kind]
-  const level = levelsOf(kind, values, place)[name] ?? null
+  const level = getWaterLevels(kind, values, place)[name] ?? null
   const source = typedLevel(kind, values)
   const isTyped = values[name] !== null && values[name] !== undefined
   const lack = isTyped ? undefined : lackOf(views[name]!, views[source ?? name]!, place)
@@ -176,7 +176,7 @@ function tubeLooks(
   tubes: readonly Tube[],
   dictionaries: Dictionaries,
   say: Say,
-): Looks {
+): FieldLooks {
   const stored = mode.name === 'editing' ? (mode.item.record as Pressure) : undefined
   const gone = stored?.tube === null ? stored.tube_name : undefined
   return {

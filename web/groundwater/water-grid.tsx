@@ -2,7 +2,7 @@ import type { Observation } from '@borebook/contract/observations.ts'
 import { useMemo } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
-import { itemOf } from '../kit/noun-kind.ts'
+import { makeListItem } from '../kit/noun-kind.ts'
 import { liveRows } from '../kit/record-grid/judged-rows.ts'
 import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
 import type { GridKind } from '../kit/record-grid/sheet.ts'
@@ -13,9 +13,9 @@ import { useReader } from '../kit/value-words.ts'
 import { deepestOf, endOfHole, useSiteRecords } from '../site/site-records.ts'
 import { sentMoment, waterKinds } from './reading-kinds.ts'
 import type { WaterBenchProps } from './use-water-bench.ts'
-import { fieldsOf, kindOfTab, levelsOf, nounOf, waterTabs } from './water-fields.ts'
+import { getWaterLevels, kindOfTab, listWaterFields, waterNouns, waterTabs } from './water-fields.ts'
 import { WaterGraphic } from './water-graphic.tsx'
-import { depthsOf, type LiveWater, placeIn } from './water-records.ts'
+import { type LiveWater, listWaterDepths, placeIn } from './water-records.ts'
 
 const none: readonly never[] = []
 
@@ -27,10 +27,10 @@ export function WaterGrid(props: WaterBenchProps) {
   const reader = useReader(dictionaries)
   const own = useMemo(
     (): GridKind => ({
-      noun: nounOf.observation as unknown as GridKind['noun'],
+      noun: waterNouns.observation as unknown as GridKind['noun'],
       kind: waterKinds({ path, reader }, { zone, tubes, dictionaries }).observation,
-      items: records.observation.map(record => itemOf(nounOf.observation, record)),
-      usual: fieldsOf('observation'),
+      items: records.observation.map(record => makeListItem(waterNouns.observation, record)),
+      usual: listWaterFields('observation'),
       texts: 'samples',
       sent: (values, stored) => sentMoment(values, stored, zone),
     }),
@@ -43,12 +43,12 @@ export function WaterGrid(props: WaterBenchProps) {
     () =>
       liveRows(work.drawn).map(record => ({
         ...record,
-        ...levelsOf('observation', record, level),
+        ...getWaterLevels('observation', record, level),
       })) as unknown as LiveWater[],
     [work.drawn, level],
   )
   const site = useSiteRecords(path)
-  const depths = depthsOf(live)
+  const depths = listWaterDepths(live)
   const { depthfrom, depthto } = (work.cursor?.item?.record ?? {}) as Partial<Observation>
   const axis = useDepthAxis(
     Math.min(0, ...depths),

@@ -5,28 +5,34 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { momentAt } from '../kit/site-clock.ts'
 import { filtersOf } from './filters.ts'
 import { waterKinds } from './reading-kinds.ts'
-import { depthOfLevel, lackOf, levelsOf } from './water-fields.ts'
-import { liveObservations, nowAt, placeIn, valuesOf } from './water-records.ts'
+import { depthOfLevel, getWaterLevels, lackOf } from './water-fields.ts'
+import { liveObservations, nowAt, placeIn, toWaterValues } from './water-records.ts'
 
 const zone = 'Europe/Zurich'
 const place = { ground: 504, surveyed: 504, inclination: 90, tubeTop: -0.5, doubt: null }
 
 describe('a level', () => {
   test('follows in its other views from the one that is typed, to the millimetre', () => {
-    expect(levelsOf('observation', { groundwater_depth: 4.2, elevation: null }, place)).toEqual({
+    expect(getWaterLevels('observation', { groundwater_depth: 4.2, elevation: null }, place)).toEqual({
       groundwater_depth: 4.2,
       elevation: 499.8,
     })
-    expect(levelsOf('pressure', { a_msl: 501 }, place)).toEqual({ top_of_tube: 3.5, below_surface: 3, a_msl: 501 })
+    expect(getWaterLevels('pressure', { a_msl: 501 }, place)).toEqual({
+      top_of_tube: 3.5,
+      below_surface: 3,
+      a_msl: 501,
+    })
   })
 
   test('that was typed in two views keeps both, even where they contradict each other', () => {
-    expect(levelsOf('observation', { groundwater_depth: 4.2, elevation: 1 }, place)).toMatchObject({ elevation: 1 })
+    expect(getWaterLevels('observation', { groundwater_depth: 4.2, elevation: 1 }, place)).toMatchObject({
+      elevation: 1,
+    })
   })
 
   test('is nothing while nothing is typed or it is half typed', () => {
     for (const groundwater_depth of [null, undefined, '4-'])
-      expect(levelsOf('observation', { groundwater_depth }, place).elevation).toBeNull()
+      expect(getWaterLevels('observation', { groundwater_depth }, place).elevation).toBeNull()
   })
 
   test('is typed once: it brings the depth of its observation', () => {
@@ -65,12 +71,12 @@ describe('the form', () => {
   } as unknown as Observation
 
   test('holds of a level only what was typed, and the moment by the clock of the site', () => {
-    expect(valuesOf('observation', stored, zone)).toMatchObject({
+    expect(toWaterValues('observation', stored, zone)).toMatchObject({
       groundwater_depth: null,
       elevation: 499.8,
       date_time: '2026-07-02 00:30',
     })
-    expect(valuesOf('observation', { ...stored, date_time: null }, zone).date_time).toBeNull()
+    expect(toWaterValues('observation', { ...stored, date_time: null }, zone).date_time).toBeNull()
   })
 
   test('while it is typed in, the drawing shows what follows from it', () => {

@@ -1,6 +1,6 @@
 import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
-import { type Place, placeOf } from '@borebook/contract/levels.ts'
+import { getLevelZero, type LevelZero } from '@borebook/contract/levels.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
@@ -8,9 +8,9 @@ import { topOf } from '@borebook/geo/depth-reference.ts'
 import type { SeenWater } from '@borebook/geo/groundwater.ts'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { momentAt } from '../kit/site-clock.ts'
-import { fieldsOf, levelFields, levelsOf, nounOf, type WaterKind } from './water-fields.ts'
+import { getWaterLevels, levelFields, listWaterFields, type WaterKind, waterNouns } from './water-fields.ts'
 
 export interface WaterRecords {
   observation: Observation
@@ -20,19 +20,19 @@ export interface WaterRecords {
 export type WaterItem = Item<WaterRecords[WaterKind]>
 
 /** Key of a record in list, drawing and address. */
-export const keyOf = (kind: WaterKind, record: { id: number }): string => recordKey(nounOf[kind], record)
+export const makeWaterKey = (kind: WaterKind, record: { id: number }): string => recordKey(waterNouns[kind], record)
 /** Key of a record that is not saved yet. */
-export const draftKey = 'new'
+export const newWaterKey = 'new'
 
 /** Now at the site, down to a whole five minutes: never in the future, and a round figure to correct. */
 export const nowAt = (zone: string, now = Date.now()): string =>
   momentAt(new Date(Math.floor(now / 300_000) * 300_000).toISOString(), zone)
 
 /** A record as its form holds it: the wall clock of the site, and of a level only what was typed. */
-export function valuesOf(kind: WaterKind, record: object, zone: string): Values {
-  const stored = record as Values & { typed?: readonly string[] }
+export function toWaterValues(kind: WaterKind, record: object, zone: string): FormValues {
+  const stored = record as FormValues & { typed?: readonly string[] }
   return Object.fromEntries(
-    fieldsOf(kind).map(field => {
+    listWaterFields(kind).map(field => {
       if (field in levelFields[kind] && !stored.typed?.includes(field)) return [field, null]
       if (field === 'date_time') return [field, momentAt(stored.date_time as string | null, zone) || null]
       return [field, stored[field] ?? null]
@@ -41,34 +41,34 @@ export function valuesOf(kind: WaterKind, record: object, zone: string): Values 
 }
 
 /** What levels of this object are measured against; those of readings also against their tube. */
-export const placeIn = (object: Parameters<typeof placeOf>[0], tube: Tube | undefined): Place =>
-  placeOf(object, tube ? topOf(tube) : null)
+export const placeIn = (object: Parameters<typeof getLevelZero>[0], tube: Tube | undefined): LevelZero =>
+  getLevelZero(object, tube ? topOf(tube) : null)
 
 /** A record as it is drawn: stored, or as far as it has been typed, with every view of its level. */
-export type LiveWater = SeenWater & Values & { key: string; isDraft: boolean }
+export type LiveWater = SeenWater & FormValues & { key: string; isDraft: boolean }
 
 /** The observations as they would be if what is typed were saved. */
 export function liveObservations(
   stored: readonly Observation[],
   { mode, typed }: Pick<Bench, 'mode' | 'typed'>,
-  place: Place,
+  place: LevelZero,
 ): LiveWater[] {
   const edited = mode.name === 'editing' ? mode.item.key : undefined
   const draft = (key: string): LiveWater => ({
     ...typed,
-    ...levelsOf('observation', typed ?? {}, place),
+    ...getWaterLevels('observation', typed ?? {}, place),
     key,
     isDraft: true,
   })
   const live = stored.map((record): LiveWater => {
-    const key = keyOf('observation', record)
+    const key = makeWaterKey('observation', record)
     return typed && key === edited ? draft(key) : { ...record, key, isDraft: false }
   })
-  return mode.name === 'creating' && typed ? [...live, draft(draftKey)] : live
+  return mode.name === 'creating' && typed ? [...live, draft(newWaterKey)] : live
 }
 
 /** Every depth that can be read of what is drawn, m. */
-export const depthsOf = (live: readonly Values[]): number[] =>
+export const listWaterDepths = (live: readonly FormValues[]): number[] =>
   live.flatMap(record =>
     ['depthfrom', 'depthto', 'groundwater_depth']
       .map(field => record[field])

@@ -1,21 +1,21 @@
 import type { HydraulicTest } from '@borebook/contract/hydraulic-tests.ts'
-import type { Place } from '@borebook/contract/levels.ts'
+import type { LevelZero } from '@borebook/contract/levels.ts'
 import type { Observation } from '@borebook/contract/observations.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { inDecades } from '@borebook/geo/power-of-ten.ts'
 import type { ReactNode } from 'react'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { Looks } from '../kit/field-looks.ts'
+import type { FieldLooks } from '../kit/field-looks.ts'
 import { showNumber } from '../kit/number-text.ts'
 import { momentAt } from '../kit/site-clock.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { filterLabel } from './filters.ts'
-import { depthFields, fieldsOf, lackOf, levelFields, typedLevel, type WaterKind } from './water-fields.ts'
+import { depthFields, lackOf, levelFields, listWaterFields, typedLevel, type WaterKind } from './water-fields.ts'
 import type { WaterItem } from './water-records.ts'
 
 const viewOf = { ground: 'below_surface', tube: 'top_of_tube', sea: 'a_msl' } as const
@@ -25,10 +25,10 @@ export const levelInReference = (reading: Pressure, reference: DepthReference): 
 
 interface WaterSheetProps {
   item: WaterItem
-  kind: Kind
+  kind: RecordKind
   dictionaries: Dictionaries
   tubes: readonly Tube[]
-  place: Place
+  place: LevelZero
   telling: DepthTelling
   zone: string
 }
@@ -39,7 +39,7 @@ export function WaterSheet({ item, kind, dictionaries, tubes, place, telling, zo
   const name = item.kind as WaterKind
   const { record } = item
   const moment = (record as Observation).date_time
-  const looks: Looks = {
+  const looks: FieldLooks = {
     ...telling.sheetLooks(depthFields[name]),
     ...levelLooks(name, { record: record as Observation | Pressure, place, telling, say }),
     ...(name === 'hydraulicTest'
@@ -49,7 +49,13 @@ export function WaterSheet({ item, kind, dictionaries, tubes, place, telling, zo
     date_time: { read: () => moment && momentAt(moment, zone) },
   }
   return (
-    <BenchSheet kind={kind} record={record} tabs={{ data: fieldsOf(name) }} tab="data" {...{ looks, dictionaries }} />
+    <BenchSheet
+      kind={kind}
+      record={record}
+      tabs={{ data: listWaterFields(name) }}
+      tab="data"
+      {...{ looks, dictionaries }}
+    />
   )
 }
 
@@ -60,7 +66,7 @@ const conductivity = ({ hydraulic_conductivity: k }: HydraulicTest): ReactNode =
     </>
   )
 
-function tubeLooks(reading: Pressure, tubes: readonly Tube[], dictionaries: Dictionaries, say: Say): Looks {
+function tubeLooks(reading: Pressure, tubes: readonly Tube[], dictionaries: Dictionaries, say: Say): FieldLooks {
   const filter = tubes.flatMap(tube => tube.layers).find(layer => layer.id === reading.filter_tube)
   const { tube, tube_name } = reading
   return {
@@ -71,13 +77,13 @@ function tubeLooks(reading: Pressure, tubes: readonly Tube[], dictionaries: Dict
 
 interface LevelsShown {
   record: Observation | Pressure
-  place: Place
+  place: LevelZero
   telling: DepthTelling
   say: Say
 }
 
 /** Views of one level: that of the chosen reference in ink, what is derived in italics, what is missing in words. */
-function levelLooks(kind: WaterKind, { record, place, telling, say }: LevelsShown): Looks {
+function levelLooks(kind: WaterKind, { record, place, telling, say }: LevelsShown): FieldLooks {
   const views = levelFields[kind]
   const values = record as unknown as Record<string, number | null>
   const source = typedLevel(kind, Object.fromEntries((record.typed ?? []).map(field => [field, values[field]])))

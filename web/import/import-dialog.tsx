@@ -11,15 +11,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { type Say, useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
-import type { Into } from './import-file.tsx'
+import type { ImportDestination } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
-import { countTests, leftAtFirst, nameOf, objectsMade, shownSize, sizeOf } from './send-file.ts'
+import { countTests, leftAtFirst, nameFiles, objectsMade, shownSize, sumFileSizes } from './send-file.ts'
 import { usePlan } from './use-plan.ts'
 import { useStore } from './use-store.tsx'
 import './import.css'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
-interface ImportDialogProps extends Into {
+interface ImportDialogProps extends ImportDestination {
   files: readonly File[]
   onClose: () => void
 }
@@ -68,7 +68,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
     <Modal
       opened
       onClose={() => !isStoring && onClose()}
-      title={say('ui.import.title', { filename: nameOf(files, say) })}
+      title={say('ui.import.title', { filename: nameFiles(files, say) })}
       size={880}
       fullScreen={isSmall ?? false}
       classNames={{ body: 'import-dialog', title: 'import-title' }}
@@ -76,7 +76,7 @@ export function ImportDialog({ files, project, object, onClose }: ImportDialogPr
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <p className="soft">
-        {[shownSize(sizeOf(files)), plan?.format, plan?.epsg && `EPSG:${plan.epsg}`].filter(Boolean).join(' · ')}
+        {[shownSize(sumFileSizes(files)), plan?.format, plan?.epsg && `EPSG:${plan.epsg}`].filter(Boolean).join(' · ')}
       </p>
       <div className="import-target">
         <Target
@@ -178,7 +178,12 @@ function Target({
   into,
   onInto,
   error,
-}: Into & { plan: ImportPlan | undefined; into: string; onInto: (into: string) => void; error: string | undefined }) {
+}: ImportDestination & {
+  plan: ImportPlan | undefined
+  into: string
+  onInto: (into: string) => void
+  error: string | undefined
+}) {
   const { say } = useTexts()
   const list = useEndpointLater(projects.list, {}, { enabled: !project }).data ?? []
   const planned = plan?.project

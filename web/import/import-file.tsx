@@ -8,13 +8,13 @@ import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showWarning } from '../kit/toasts.ts'
-import { nameOf, shownSize } from './send-file.ts'
+import { nameFiles, shownSize } from './send-file.ts'
 import './import.css'
 
 const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then(m => ({ default: m.ImportDialog })))
 
 /** The project to import into; without one it is the project that the files name. With an object, soundings go into that. */
-export interface Into {
+export interface ImportDestination {
   project?: { prj_id: number; prj_num: string } | undefined
   object?: { locid: number; shortname: string } | undefined
   /** Without the right to import, what is dropped is told so. */
@@ -22,7 +22,7 @@ export interface Into {
 }
 
 /** Takes files from a drop or a chooser and shows the dialog of those taken. */
-function useImport({ project, object, mayImport = true }: Into): {
+function useImport({ project, object, mayImport = true }: ImportDestination): {
   take(files: Iterable<File>): void
   dialog: ReactNode
   isOpen: boolean
@@ -42,7 +42,7 @@ function useImport({ project, object, mayImport = true }: Into): {
       else if (size > most)
         showFailure(
           say('ui.import.tooLarge', {
-            filename: nameOf(taken, say),
+            filename: nameFiles(taken, say),
             size: shownSize(size),
             limit: shownSize(most),
           }),
@@ -66,7 +66,12 @@ function useImport({ project, object, mayImport = true }: Into): {
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false
 
 /** Around a page's content: files dropped anywhere in the window open the import dialog, and never themselves. */
-export function ImportDrop({ project, object, mayImport = true, children }: Into & { children: ReactNode }) {
+export function ImportDrop({
+  project,
+  object,
+  mayImport = true,
+  children,
+}: ImportDestination & { children: ReactNode }) {
   const say = useSay()
   const { take, dialog, isOpen } = useImport({ project, object, mayImport })
   const [isOver, setOver] = useState(false)
@@ -125,7 +130,7 @@ export function ImportDrop({ project, object, mayImport = true, children }: Into
 }
 
 /** Chooses files to import. */
-export function ImportButton({ project, object }: Into) {
+export function ImportButton({ project, object }: ImportDestination) {
   const say = useSay()
   const chooser = useChooser()
   const { take, dialog } = useImport({ project, object })

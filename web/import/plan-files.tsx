@@ -1,13 +1,13 @@
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { useTexts } from '../kit/texts.tsx'
-import { Rows } from './rows.tsx'
+import { WindowedRows } from './rows.tsx'
 import { shownSize } from './send-file.ts'
 
 /** The files one below the other: what each is and holds, or why nothing of it is imported. */
 export function PlanFiles({ plan: { files } }: { plan: ImportPlan }) {
   const { say } = useTexts()
   return (
-    <Rows count={files.length} label={say('ui.import.files')}>
+    <WindowedRows count={files.length} label={say('ui.import.files')}>
       {index => {
         const { name, size, format, refused, duplicate, objects } = files[index]!
         return (
@@ -26,6 +26,6 @@ export function PlanFiles({ plan: { files } }: { plan: ImportPlan }) {
           </div>
         )
       }}
-    </Rows>
+    </WindowedRows>
   )
 }

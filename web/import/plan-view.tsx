@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { type Finding, type ImportPlan, linesOf } from '@borebook/contract/imports.ts'
+import { type Finding, type ImportPlan, listFindingLines } from '@borebook/contract/imports.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { printLines } from '@borebook/formats/csv/range.ts'
@@ -9,7 +9,7 @@ import { showNumber } from '../kit/number-text.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { PlanFiles } from './plan-files.tsx'
 import { PlanMap } from './plan-map.tsx'
-import { Rows } from './rows.tsx'
+import { WindowedRows } from './rows.tsx'
 
 interface PlanViewProps {
   plan: ImportPlan
@@ -86,7 +86,7 @@ function Objects({ plan, left, onLeft, types, boretype: typeOfAll }: PlanViewPro
         <span className="num">{say('project.layers')}</span>
         <span>{say('ui.import.state')}</span>
       </div>
-      <Rows count={plan.objects.length} label={say('project.objects')}>
+      <WindowedRows count={plan.objects.length} label={say('project.objects')}>
         {index => {
           const { key, file, shortname, boretype, depth, layers, records, exists, doubtful, joins } =
             plan.objects[index]!
@@ -121,7 +121,7 @@ function Objects({ plan, left, onLeft, types, boretype: typeOfAll }: PlanViewPro
             </label>
           )
         }}
-      </Rows>
+      </WindowedRows>
     </>
   )
 }
@@ -187,10 +187,10 @@ function Findings({ plan }: { plan: ImportPlan }) {
         ))}
         {total > shown.length && <span className="soft">{say('ui.import.first', { shown: shown.length, total })}</span>}
       </div>
-      <Rows key={only ?? 'all'} count={shown.length} label={say('ui.import.findings')}>
+      <WindowedRows key={only ?? 'all'} count={shown.length} label={say('ui.import.findings')}>
         {index => {
           const { severity, rows, group, text, file, ...at } = shown[index]!
-          const lines = printLines(linesOf(at), 6)
+          const lines = printLines(listFindingLines(at), 6)
           const where = rows ? say('ui.import.lines', { lines, rows }) : lines && say('ui.import.line', { line: lines })
           return (
             <div className="import-finding" data-file={plan.files.length > 1 || undefined}>
@@ -202,7 +202,7 @@ function Findings({ plan }: { plan: ImportPlan }) {
             </div>
           )
         }}
-      </Rows>
+      </WindowedRows>
     </>
   )
 }

@@ -8,7 +8,7 @@ interface RowsProps {
 }
 
 /** A list that draws only the rows in view, of any height each, so that a thousand are as quick as ten. */
-export function Rows({ count, label, children }: RowsProps) {
+export function WindowedRows({ count, label, children }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({ count, getScrollElement: () => frame.current, estimateSize: () => 32, overscan: 12 })
   return (

@@ -1,4 +1,4 @@
-import { type ImportPlan, type ImportQuery, imports, titleOf, titleSaid } from '@borebook/contract/imports.ts'
+import { type ImportPlan, type ImportQuery, imports, nameImport, titleSaid } from '@borebook/contract/imports.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'
@@ -9,14 +9,14 @@ import { send } from '../kit/api.tsx'
 export const largeFile = 2 * 1024 ** 2
 
 /** What several files are called together. */
-export const nameOf = (files: readonly File[], say: (message: string) => string): string =>
-  titleSaid(titleOf(files.map(({ name }) => name)), say)
+export const nameFiles = (files: readonly File[], say: (message: string) => string): string =>
+  titleSaid(nameImport(files.map(({ name }) => name)), say)
 
 /** Bytes of all of them. */
-export const sizeOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
+export const sumFileSizes = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
 /** Sends files to be looked at (`dry_run`) or stored. Throws the server's refusal. */
-export const sendFiles = (files: readonly File[], query: ImportQuery, signal: AbortSignal): Promise<ImportPlan> =>
+export const sendImportFiles = (files: readonly File[], query: ImportQuery, signal: AbortSignal): Promise<ImportPlan> =>
   sendBytes(urlOf(imports.run, { query: named(files, query) }), files, signal)
 
 /** Sends files to be stored as a job. Throws the server's refusal. */

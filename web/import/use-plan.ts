@@ -1,8 +1,8 @@
 import type { ImportPlan } from '@borebook/contract/imports.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useEffect, useState } from 'react'
-import type { Into } from './import-file.tsx'
-import { sendFiles } from './send-file.ts'
+import type { ImportDestination } from './import-file.tsx'
+import { sendImportFiles } from './send-file.ts'
 
 interface Planned {
   plan?: ImportPlan
@@ -11,14 +11,14 @@ interface Planned {
 }
 
 /** What the server says the files hold, read anew when another project is chosen. `into` is its key, '' for the one they name. */
-export function usePlan(files: readonly File[], into: string, object: Into['object']): Planned {
+export function usePlan(files: readonly File[], into: string, object: ImportDestination['object']): Planned {
   const [state, setState] = useState<Planned>({ isReading: true })
   const locid = object?.locid
   useEffect(() => {
     const leaving = new AbortController()
     setState(before => (before.plan ? { plan: before.plan, isReading: true } : { isReading: true }))
     const query = { dry_run: 'true', ...targetOf(into, locid) } as const
-    sendFiles(files, query, leaving.signal).then(
+    sendImportFiles(files, query, leaving.signal).then(
       plan => !leaving.signal.aborted && setState({ plan, isReading: false }),
       error => !leaving.signal.aborted && setState({ refused: asRefused(error), isReading: false }),
     )

@@ -6,12 +6,21 @@ import { queries } from '../kit/api.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { showOffer, showToast } from '../kit/toasts.ts'
 import { jobBegun } from '../kit/use-jobs.ts'
-import type { Into } from './import-file.tsx'
-import { choiceOf, countTests, largeFile, nameOf, objectsMade, sendAsJob, sendFiles, sizeOf } from './send-file.ts'
+import type { ImportDestination } from './import-file.tsx'
+import {
+  choiceOf,
+  countTests,
+  largeFile,
+  nameFiles,
+  objectsMade,
+  sendAsJob,
+  sendImportFiles,
+  sumFileSizes,
+} from './send-file.ts'
 import { asRefused, targetOf } from './use-plan.ts'
 import { useUndo } from './use-undo.ts'
 
-export interface Chosen {
+export interface ChosenHoles {
   into: string
   left: ReadonlySet<string>
   epsg: string
@@ -19,7 +28,7 @@ export interface Chosen {
 }
 
 /** Stores what was chosen, then shows where it is and offers to undo; large files go on as a job. */
-export function useStore(files: readonly File[], object: Into['object'], onClose: () => void) {
+export function useStore(files: readonly File[], object: ImportDestination['object'], onClose: () => void) {
   const { say } = useTexts()
   const router = useRouter()
   const undo = useUndo()
@@ -29,7 +38,7 @@ export function useStore(files: readonly File[], object: Into['object'], onClose
   const done = (message: string, id: number, batch: string | null) =>
     batch ? showOffer(message, say('ui.import.undo'), () => undo({ id, batch })) : showToast(message)
 
-  async function store(plan: ImportPlan, { into, left, epsg, boretype }: Chosen) {
+  async function store(plan: ImportPlan, { into, left, epsg, boretype }: ChosenHoles) {
     setStoring(true)
     setRefused(undefined)
     const query = {
@@ -39,12 +48,12 @@ export function useStore(files: readonly File[], object: Into['object'], onClose
       ...choiceOf(plan, left),
     }
     try {
-      if (sizeOf(files) >= largeFile) {
+      if (sumFileSizes(files) >= largeFile) {
         jobBegun(await sendAsJob(files, query))
         onClose()
-        return showToast(say('ui.import.begun', { filename: nameOf(files, say) }))
+        return showToast(say('ui.import.begun', { filename: nameFiles(files, say) }))
       }
-      const { project, batch } = await sendFiles(files, query, new AbortController().signal)
+      const { project, batch } = await sendImportFiles(files, query, new AbortController().signal)
       const id = project.prj_id!
       onClose()
       void queries.invalidateQueries()

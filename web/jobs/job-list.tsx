@@ -10,7 +10,7 @@ import { useId } from 'react'
 import { shownSize } from '../import/send-file.ts'
 import { useUndo } from '../import/use-undo.ts'
 import { client } from '../kit/api.tsx'
-import { LeftOut } from '../kit/left-out.tsx'
+import { LeftOutObjects } from '../kit/left-out.tsx'
 import { useSay, useTexts, useTextsOf } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
 import { showFailure } from '../kit/toasts.ts'
@@ -52,7 +52,7 @@ function JobRow({ job, onLeave }: { job: Job; onLeave: () => void }) {
           {say(`ui.job.${state}`)} · {formatInstant(job.ended_at ?? job.created_at)}
           {file && ` · ${shownSize(file.size)}`}
         </span>
-        <LeftOut failures={(job.result as Partial<ReportResult> | null)?.failures ?? []} />
+        <LeftOutObjects failures={(job.result as Partial<ReportResult> | null)?.failures ?? []} />
         {error && <span className="job-error">{say(error)}</span>}
         {objects !== undefined && prj_num !== undefined && prj_id !== null && (
           <Link to="/projects/$id" params={{ id: String(prj_id) }} onClick={onLeave}>

@@ -1,5 +1,5 @@
-import { type Call, createClient, type Stored, urlOf } from '@borebook/contract/kit/client.ts'
-import type { Endpoint, Path, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
+import { type CallOptions, createClient, type StoredAnswer, urlOf } from '@borebook/contract/kit/client.ts'
+import type { Endpoint, EndpointPath, QueryInput, Response } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import {
   keepPreviousData,
@@ -12,7 +12,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 import { bareSend, type SendInit } from './bare-send.ts'
-import { currentKey, type Ended } from './session.ts'
+import { currentKey, type EndedSession } from './session.ts'
 import { signedInAgain } from './session-end.ts'
 
 /**
@@ -27,16 +27,16 @@ export async function send(url: string, init: SendInit = {}): Promise<globalThis
     const why = (await answer
       .clone()
       .json()
-      .catch(() => ({ detail: 'kit.signIn' }))) as Ended
+      .catch(() => ({ detail: 'kit.signIn' }))) as EndedSession
     if (!(await signedInAgain(key, why))) return answer
   }
 }
 
-export type { Stored }
+export type { StoredAnswer as Stored }
 
-const listeners = new Set<(stored: Stored) => void>()
+const listeners = new Set<(stored: StoredAnswer) => void>()
 /** Tells of everything that this page stores, before anybody fetches it again; the answer ends it. */
-export function onStored(listener: (stored: Stored) => void): () => void {
+export function onStored(listener: (stored: StoredAnswer) => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -47,7 +47,7 @@ export const client = createClient(send, stored => {
 })
 
 /** Whether a call failed because nobody could answer it just then. */
-export const isAway = (error: unknown): boolean =>
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 0 || error.status === 502 || error.status === 503)
 
 /** ms between two looks at what colleagues have done: with its answer it is on screen within 15 s. */
@@ -65,7 +65,7 @@ export const queries = new QueryClient({
       staleTime: 15_000,
       retry: (count, error) => count < 2 && (!(error instanceof Refused) || error.status === 0 || error.status >= 500),
       // of what is on screen, while the page can be seen; what lacks its answer gets it when the server is back
-      refetchInterval: ({ state }) => (isAway(state.error) ? whileAway : state.error === null && betweenLooks),
+      refetchInterval: ({ state }) => (isUnanswered(state.error) ? whileAway : state.error === null && betweenLooks),
       refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > justAsked && 'always',
     },
     mutations: { networkMode: 'always', retry: false },
@@ -93,7 +93,9 @@ export const queryFor = (
 /** What queries have answered, in their order; the very same function each time, so that what it gives is too. */
 export const answersOf = (all: readonly { data?: unknown }[]): unknown[] => all.map(({ data }) => data)
 
-type Asked<E extends Endpoint> = (unknown extends Path<E> ? { path?: undefined } : { path: Path<E> }) & {
+type Asked<E extends Endpoint> = (unknown extends EndpointPath<E>
+  ? { path?: undefined }
+  : { path: EndpointPath<E> }) & {
   query?: QueryInput<E>
 }
 
@@ -123,14 +125,14 @@ export function useEndpointLater<E extends Endpoint>(
 export function useSave<E extends Endpoint>(
   endpoint: E,
   refetch: readonly Endpoint[],
-): UseMutationResult<Response<E>, Refused, Call<E>> {
+): UseMutationResult<Response<E>, Refused, CallOptions<E>> {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (call: Call<E>) => client(endpoint, call),
+    mutationFn: (call: CallOptions<E>) => client(endpoint, call),
     onSettled: (_, error) => {
       const fetched = Promise.all(refetch.map(r => cache.invalidateQueries({ queryKey: keyFor(r) })))
       // to ask a silent server again takes seconds, which the sentence about it need not wait for
-      return isAway(error) ? undefined : fetched
+      return isUnanswered(error) ? undefined : fetched
     },
   })
 }

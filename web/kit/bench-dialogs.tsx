@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import type { Kind } from './bench/kind.ts'
+import type { RecordKind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
 import { useBackInField } from './dom/focus-back.ts'
@@ -13,7 +13,7 @@ interface RemoveProps {
   /** What people call the record. */
   name: string | undefined
   along: string | undefined
-  holds: ReturnType<NonNullable<Kind['holds']>>
+  holds: ReturnType<NonNullable<RecordKind['holds']>>
 }
 
 export function RemoveDialog({ bench, thing, name, along, holds }: RemoveProps) {

@@ -1,13 +1,21 @@
 import { labelIn } from '@borebook/contract/labels.ts'
 import { Fragment, memo, type ReactNode, useState } from 'react'
-import type { Kind } from './bench/kind.ts'
+import type { RecordKind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { CodeField, CodeInput } from './code-select.tsx'
 import { DateAndTimeFields, DateField } from './date-fields.tsx'
 import type { Dictionaries } from './dictionaries.ts'
 import { useEntry } from './entry/use-entry.tsx'
-import { addStar, FieldEntryContext, FieldFrame, type FieldProps, keepHalf, useField, type Values } from './field.tsx'
-import { type FieldLook, isAskedFor, type Looks, sortOf } from './field-looks.ts'
+import {
+  addStar,
+  FieldEntryContext,
+  FieldFrame,
+  type FieldProps,
+  type FormValues,
+  keepHalf,
+  useField,
+} from './field.tsx'
+import { type FieldLook, type FieldLooks, getFieldSort, isAskedFor } from './field-looks.ts'
 import { IncompleteNote } from './incomplete-note.tsx'
 import { exactNumber } from './kept-number.ts'
 import { MinorsField } from './minors-field.tsx'
@@ -19,11 +27,11 @@ import { useSay, useTexts } from './texts.tsx'
 interface BenchFormProps {
   bench: Bench
   /** The kind whose form is open: its schema and labels. */
-  kind: Kind
+  kind: RecordKind
   /** Field names by tab, in reading order. Every tab's fields are there, so that a wrong one can be shown and focused. */
   tabs: Readonly<Record<string, readonly string[]>>
   tab: string
-  looks?: Looks
+  looks?: FieldLooks
   dictionaries: Dictionaries
   /** Codes by field, the most used first. */
   mostUsed?: Readonly<Record<string, readonly string[]>>
@@ -34,7 +42,7 @@ interface BenchFormProps {
 }
 
 const none: readonly string[] = []
-const noLooks: Looks = {}
+const noLooks: FieldLooks = {}
 const noneUsed: Readonly<Record<string, readonly string[]>> = {}
 
 /** The form of a record, from the contract's own schema and what `looks` adds to it. */
@@ -100,9 +108,9 @@ function Sentences({ bench, own, isTold, offer }: SentencesProps) {
 interface BenchFieldProps {
   field: string
   control: FieldProps['control']
-  kind: Kind
+  kind: RecordKind
   look: FieldLook
-  values: Values
+  values: FormValues
   dictionaries: Dictionaries
   mostUsed: readonly string[]
   suggested?: string | undefined
@@ -116,7 +124,7 @@ function BenchField({ field, control, kind, look, values, dictionaries, mostUsed
   if (look.computed) return <Computed label={label} look={look} values={values} />
   if (look.input) return look.input(common, values)
   if (look.time) return <DateAndTimeFields {...common} timeName={look.time} />
-  const sorted = sortOf(kind.schema.shape[field])
+  const sorted = getFieldSort(kind.schema.shape[field])
   switch (sorted.sort) {
     case 'code':
       return <CodeField {...common} {...{ mostUsed, suggested }} entries={dictionaries.entries(sorted.dictionary)} />
@@ -138,7 +146,7 @@ function BenchField({ field, control, kind, look, values, dictionaries, mostUsed
 }
 
 /** A number that is worked out while typing. */
-function Computed({ label, look, values }: { label: string; look: FieldLook; values: Values }) {
+function Computed({ label, look, values }: { label: string; look: FieldLook; values: FormValues }) {
   const { unit, of } = look.computed!
   const value = of(values)
   return (

@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from './address.ts'
-import type { Item, Kind } from './bench/kind.ts'
+import type { Item, RecordKind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { useDelayed } from './delayed.ts'
 import type { Draft } from './drafts.ts'
-import type { Values } from './field.tsx'
+import type { FormValues } from './field.tsx'
 import { lazyComponent } from './lazy-component.ts'
 import { useSay, useTexts } from './texts.tsx'
 import { formatInstant } from './times.ts'
@@ -19,7 +19,7 @@ const ConflictDialog = lazyComponent(() => import('./conflict-dialog.tsx').then(
 
 interface BenchDialogsProps {
   bench: Bench
-  kinds: Record<string, Kind>
+  kinds: Record<string, RecordKind>
   /** The dialogs themselves, where they come with the page. */
   asking?: Asking
 }
@@ -46,7 +46,7 @@ export function BenchDialogs({ bench, kinds, asking = fetchedLate }: BenchDialog
         <ConflictDialog
           conflict={bench.conflict}
           mine={bench.typed}
-          began={bench.form.formState.defaultValues as Values}
+          began={bench.form.formState.defaultValues as FormValues}
           labels={kinds[bench.kind]!.fields}
           shown={kinds[bench.kind]!.shown}
           onDone={bench.resolveConflict}

@@ -1,21 +1,21 @@
 import { parseMinors } from '@borebook/contract/layer-description.ts'
 import type { ReactNode } from 'react'
-import type { Kind } from './bench/kind.ts'
+import type { RecordKind } from './bench/kind.ts'
 import type { Dictionaries } from './dictionaries.ts'
-import type { Values } from './field.tsx'
-import { type FieldLook, type Looks, sortOf } from './field-looks.ts'
+import type { FormValues } from './field.tsx'
+import { type FieldLook, type FieldLooks, getFieldSort } from './field-looks.ts'
 import { IncompleteNote } from './incomplete-note.tsx'
 import { showNumber } from './number-text.ts'
 import { useSay, useTexts } from './texts.tsx'
 import { formatInstant } from './times.ts'
 
 interface BenchSheetProps {
-  kind: Kind
+  kind: RecordKind
   /** As the server sent it: with who changed it last, and when. */
   record: object
   tabs: Readonly<Record<string, readonly string[]>>
   tab: string
-  looks?: Looks
+  looks?: FieldLooks
   dictionaries: Dictionaries
   /** Under the fields. */
   children?: ReactNode
@@ -24,7 +24,7 @@ interface BenchSheetProps {
 /** A record read like a data sheet, what is empty folded; its first tab says who changed it last. */
 export function BenchSheet({ kind, record, tabs, tab, looks = {}, dictionaries, children }: BenchSheetProps) {
   const say = useSay()
-  const values = record as Values
+  const values = record as FormValues
   const { changed_at, changed_by } = record as { changed_at?: string; changed_by?: string | null }
   const lines = (tabs[tab] ?? [])
     .filter(field => !looks[field]?.isHidden?.(values))
@@ -79,9 +79,9 @@ export function BenchSheet({ kind, record, tabs, tab, looks = {}, dictionaries, 
 
 function lineOf(
   field: string,
-  kind: Kind,
+  kind: RecordKind,
   look: FieldLook,
-  values: Values,
+  values: FormValues,
   dictionaries: Dictionaries,
 ): { isLong: boolean; content: ReactNode } {
   const value = values[field]
@@ -89,7 +89,7 @@ function lineOf(
   if (look.read) return short(look.read(values))
   if (look.computed) return short(numberWith(look.computed.of(values), look.computed.unit, look.decimals ?? 2))
   if (look.time) return short(moment(value, values[look.time]))
-  const sorted = sortOf(kind.schema.shape[field])
+  const sorted = getFieldSort(kind.schema.shape[field])
   switch (sorted.sort) {
     case 'code':
     case 'oneCode': {

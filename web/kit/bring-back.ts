@@ -11,7 +11,7 @@ export interface Deleted {
  * Brings deleted records of an object back whole, under their own keys, in one step, of what `by` has deleted where given.
  * Refused with 404 where the history does not tell of all of them.
  */
-export async function bringBack(
+export async function restoreDeleted(
   path: { id: number; locid: number },
   deleted: readonly Deleted[],
   by?: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayByKey, monthsOn, weeksAround, within } from './calendar.ts'
+import { clampDay, dayByKey, monthsOn, weeksAround } from './calendar.ts'
 
 test('six weeks from Monday on hold every day of a month', () => {
   const weeks = weeksAround('2026-11-22')
@@ -30,6 +30,6 @@ test.each([
 ])('%s leads there', (key, shift, day) => expect(dayByKey('2026-11-22', key, shift)).toBe(day))
 
 test('what may not be chosen gives way to the nearest that may', () => {
-  expect(within('2026-11-25', '1800-01-01', '2026-11-22')).toBe('2026-11-22')
-  expect(within('1700-01-01', '1800-01-01', '2026-11-22')).toBe('1800-01-01')
+  expect(clampDay('2026-11-25', '1800-01-01', '2026-11-22')).toBe('2026-11-22')
+  expect(clampDay('1700-01-01', '1800-01-01', '2026-11-22')).toBe('1800-01-01')
 })

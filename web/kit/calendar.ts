@@ -51,7 +51,7 @@ export function dayByKey(day: string, key: string, shift: boolean): string | und
 }
 
 /** A day, or the nearest that may be chosen. */
-export const within = (day: string, min: string, max: string): string => {
+export const clampDay = (day: string, min: string, max: string): string => {
   if (day < min) return min
   return day > max ? max : day
 }

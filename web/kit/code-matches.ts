@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { labelIn, labelsOf } from '@borebook/contract/labels.ts'
+import { labelIn, listLabels } from '@borebook/contract/labels.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { shortForm } from '@borebook/draw/kit/short-form.ts'
 import { bare, spellings } from './dictionaries.ts'
@@ -55,7 +55,7 @@ function rankOf(entry: DictionaryEntry, wanted: string, language: Language, shor
   const own = spellings(labelIn(entry, language))
   if (code === wanted) return 0
   if (own.includes(wanted)) return 1
-  const all = labelsOf(entry).flatMap(spellings)
+  const all = listLabels(entry).flatMap(spellings)
   if (all.includes(wanted)) return 2
   const isShort = short.includes(entry)
   if (isShort && short.length === 1) return 3

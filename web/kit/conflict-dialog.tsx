@@ -1,25 +1,25 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Kind } from './bench/kind.ts'
+import type { RecordKind } from './bench/kind.ts'
 import { type Conflict, differingFields, onlyChanges } from './bench/refusal.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
-import type { Values } from './field.tsx'
+import type { FormValues } from './field.tsx'
 import { useSay } from './texts.tsx'
 import { formatInstant } from './times.ts'
 
 interface ConflictDialogProps {
   conflict: Conflict
-  mine: Values
+  mine: FormValues
   /** What the form began from. */
-  began: Values
+  began: FormValues
   labels: Record<string, TextKey>
-  shown?: Kind['shown'] | undefined
+  shown?: RecordKind['shown'] | undefined
   /** What the record is called, where it is one of several. */
   called?: string | undefined
   /** The fields as chosen; undefined goes back to the form. */
-  onDone(values: Values | undefined): void
+  onDone(values: FormValues | undefined): void
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Ref, Suspense, useCallback, useRef, useState } from 'react'
 import { isDay } from './grid/read-date.ts'
 import { lazyWhenIdle } from './lazy-component.ts'
 import { useSay } from './texts.tsx'
-import { readTime, readTyped, steppedTime } from './typed-date.ts'
+import { readTyped, readTypedTime, steppedTime } from './typed-date.ts'
 
 const DayPicker = lazyWhenIdle(() => import('./day-picker.tsx').then(m => ({ default: m.DayPicker })))
 
@@ -122,14 +122,14 @@ export function TimeInput(props: InputProps) {
       onChange={event => onChange(event.target.value)}
       onFocus={event => event.target.select()}
       onKeyDown={event => {
-        if (isSaving(event)) onChange(readTime(value))
+        if (isSaving(event)) onChange(readTypedTime(value))
         else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && !event.altKey) {
           event.preventDefault()
           onChange(steppedTime(value, event.key === 'ArrowUp' ? 1 : -1))
         }
       }}
       onBlur={() => {
-        if (readTime(value) !== value) onChange(readTime(value))
+        if (readTypedTime(value) !== value) onChange(readTypedTime(value))
         onLeave?.()
       }}
     />

@@ -1,7 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { dayByKey, monthsOn, weeksAround, within } from './calendar.ts'
+import { clampDay, dayByKey, monthsOn, weeksAround } from './calendar.ts'
 import { locales } from './locales.ts'
 import { useTexts } from './texts.tsx'
 import { formatDayInWords } from './times.ts'
@@ -26,7 +26,7 @@ const keepsEscape = { 'data-mantine-stop-propagation': true }
 /** A month to pick a day from, above all else on the page: arrows, Page up and down, Enter; Esc closes. */
 export function DayPicker({ anchor, day, min, max, onPick, onClose }: PickerProps) {
   const { say, language } = useTexts()
-  const [at, setAt] = useState(within(day ?? localToday(), min, max))
+  const [at, setAt] = useState(clampDay(day ?? localToday(), min, max))
   const card = useRef<HTMLDivElement>(null)
   const hasKeys = useRef(true)
   usePlace(card, anchor, onClose)
@@ -35,7 +35,7 @@ export function DayPicker({ anchor, day, min, max, onPick, onClose }: PickerProp
   }, [at])
   const go = (to: string, withKeys: boolean) => {
     hasKeys.current = withKeys
-    setAt(within(to, min, max))
+    setAt(clampDay(to, min, max))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()

@@ -1,6 +1,6 @@
 import { type DepthTelling, OtherDepths } from './depth-reference.tsx'
 import type { FieldProps } from './field.tsx'
-import type { Looks } from './field-looks.ts'
+import type { FieldLooks } from './field-looks.ts'
 import type { Digits } from './kept-number.ts'
 import { DepthField } from './number-field.tsx'
 
@@ -29,7 +29,7 @@ export function ToldDepthField(props: FieldProps & { telling: Tells; depth: unkn
   )
 }
 
-export const depthInputs = (telling: Tells, fields: readonly string[], digits: Digits = 'decimal'): Looks =>
+export const depthInputs = (telling: Tells, fields: readonly string[], digits: Digits = 'decimal'): FieldLooks =>
   Object.fromEntries(
     fields.map(name => [
       name,

@@ -1,11 +1,11 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { groundwater } from '@borebook/contract/texts/groundwater.ts'
+import { groundwaterTexts } from '@borebook/contract/texts/groundwater.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { expect, test } from 'vitest'
 import { tellingOf } from './depth-reference.tsx'
 
-const texts = column('en', [groundwater])
+const texts = column('en', [groundwaterTexts])
 const zero = { ground: 431.2, inclination: 90, tubeTop: -0.45 }
 const telling = (reference: DepthReference, more: Partial<typeof zero> | { ground: null } = {}) =>
   tellingOf(reference, { ...zero, ...more } as never, (key, values) => say(texts, key, values))

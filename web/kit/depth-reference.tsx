@@ -4,19 +4,19 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { type Tube, tubes } from '@borebook/contract/tubes.ts'
 import {
+  canTellDepths,
   type DepthReference,
   type DepthZero,
   depthIn,
-  depthOf,
   depthReferences,
-  isKnown,
+  toDepth,
   topOf,
 } from '@borebook/geo/depth-reference.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { useEndpointLater } from './api.tsx'
-import type { Looks } from './field-looks.ts'
-import type { Told } from './number-field.tsx'
+import type { FieldLooks } from './field-looks.ts'
+import type { NumberReference } from './number-field.tsx'
 import { showNumber } from './number-text.ts'
 import { type Say, useSay } from './texts.tsx'
 import { showWarning } from './toasts.ts'
@@ -40,16 +40,16 @@ export interface DepthTelling {
   /** The chosen reference's unit: 'm below top of tube'; of the ground it is 'm'. */
   unit: string
   /** From a stored depth to what the chosen reference tells and back; undefined where that is the same. */
-  told: Told | undefined
+  told: NumberReference | undefined
   /** Two stored depths as 'x - y'. */
   range(from: unknown, to: unknown): string
   /** What the hairline shows at its left and right end. */
   readout(depth: number): readonly [string, string]
   /** The fields of a data sheet that hold stored depths. */
-  sheetLooks(fields: readonly string[]): Looks
+  sheetLooks(fields: readonly string[]): FieldLooks
 }
 /** The same without the switch. */
-export type Telling = Omit<DepthTelling, 'control'>
+export type DepthFormat = Omit<DepthTelling, 'control'>
 
 /** The reference that depths are shown from, remembered in this browser, and the object's tube, remembered in this tab. */
 export function useDepthReference(path: { id: number; locid: number }, object: SiteObject): DepthTelling {
@@ -68,7 +68,7 @@ export function useDepthReference(path: { id: number; locid: number }, object: S
   // the same from render to render: a drawing goes by it
   return useMemo(() => {
     const zero = { ground, inclination, tubeTop: tube ? topOf(tube) : null }
-    const reference = isKnown(chosen, zero) ? chosen : 'ground'
+    const reference = canTellDepths(chosen, zero) ? chosen : 'ground'
     const why = {
       ground: undefined,
       tube: tube ? undefined : say(isError ? 'gw.tubesFailed' : 'gw.reference.noTube'),
@@ -121,7 +121,7 @@ export function tellingOf(
         ? undefined
         : {
             shown: depth => roundTo(depthIn(reference, depth, zero) ?? Number.NaN, 0.001) + 0,
-            stored: typed => depthOf(reference, typed, zero) ?? Number.NaN,
+            stored: typed => toDepth(reference, typed, zero) ?? Number.NaN,
           },
     range: (from, to) => [number(reference, from), number(reference, to)].filter(Boolean).join(' - '),
     readout: depth => [two(reference, depth), two(right, depth)],

@@ -4,7 +4,7 @@ import { layer } from '@borebook/contract/layers.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import { tubeLayer } from '@borebook/contract/tubes.ts'
 import { expect, test } from 'vitest'
-import { isAskedFor, sortOf } from './field-looks.ts'
+import { getFieldSort, isAskedFor } from './field-looks.ts'
 
 test.each([
   ['a code', layer.Input.shape.colour, { sort: 'code', dictionary: 73 }],
@@ -18,11 +18,11 @@ test.each([
   ['a comment', flushingRecord.Input.shape.brand_type_comment, { sort: 'longText' }],
   ['a field without schema', undefined, { sort: 'text' }],
 ])('%s is known by the contract’s own schema', (_, schema, sort) => {
-  expect(sortOf(schema)).toEqual(sort)
+  expect(getFieldSort(schema)).toEqual(sort)
 })
 
 test('a list that holds one code is picked like a code, and no other code is such a list', () => {
-  const lists = Object.entries(tubeLayer.Input.shape).filter(([, schema]) => sortOf(schema).sort === 'oneCode')
+  const lists = Object.entries(tubeLayer.Input.shape).filter(([, schema]) => getFieldSort(schema).sort === 'oneCode')
   expect(lists.map(([name]) => name)).toEqual(['tube_closure'])
 })
 

@@ -1,8 +1,8 @@
-import { innermost, longest, metaOf } from '@borebook/contract/kit/fields.ts'
+import { getFieldMeta, innermost, longest } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type AnySchema, asZodType } from '@borebook/contract/kit/schema.ts'
 import type { ReactNode } from 'react'
-import type { FieldProps, Values } from './field.tsx'
+import type { FieldProps, FormValues } from './field.tsx'
 import type { Digits } from './kept-number.ts'
 
 /** What the contract's schema does not say about a field; the form and the data sheet go by the same. */
@@ -15,17 +15,17 @@ export interface FieldLook {
   /** Places shown at least; two for metres, else none. */
   decimals?: number
   /** Whether it is left out, by what is typed or stored. What it holds stays. */
-  isHidden?: (values: Values) => boolean
+  isHidden?: (values: FormValues) => boolean
   /** Read only, worked out from the other fields; null is shown as a dash. */
-  computed?: { unit: string; of: (values: Values) => number | null }
+  computed?: { unit: string; of: (values: FormValues) => number | null }
   /** The field with the time of day that is picked together with this date. */
   time?: string
   /** Instead of the machine's own input. */
-  input?: (field: FieldProps, values: Values) => ReactNode
+  input?: (field: FieldProps, values: FormValues) => ReactNode
   /** Instead of the machine's own words on the data sheet. */
-  read?: (values: Values) => ReactNode
+  read?: (values: FormValues) => ReactNode
 }
-export type Looks = Readonly<Record<string, FieldLook>>
+export type FieldLooks = Readonly<Record<string, FieldLook>>
 
 /** What a field's own schema says it is. */
 export type FieldSort =
@@ -35,7 +35,7 @@ export type FieldSort =
 
 /** Whether its label carries the star of what must be filled in: of depths that is plain. */
 export function isAskedFor(schema: AnySchema | undefined): boolean {
-  if (!schema || metaOf(schema).unit === 'm') return false
+  if (!schema || getFieldMeta(schema).unit === 'm') return false
   return [null, undefined].every(nothing => !asZodType(schema).safeParse(nothing).success)
 }
 
@@ -43,9 +43,9 @@ export function isAskedFor(schema: AnySchema | undefined): boolean {
 const shortText = 200
 
 /** What a field is, by the contract's schema; text where that says nothing. */
-export function sortOf(schema: AnySchema | undefined): FieldSort {
+export function getFieldSort(schema: AnySchema | undefined): FieldSort {
   if (!schema) return { sort: 'text' }
-  const { dictionary, list, unit } = metaOf(schema)
+  const { dictionary, list, unit } = getFieldMeta(schema)
   const inner = innermost(schema)
   const { type, format } = inner.def as { type: string; format?: string }
   if (dictionary !== undefined)

@@ -12,8 +12,8 @@ export const keepHalf = (name: string, text: string | undefined): void =>
 export const auxiliaryInputs = new Map<string, string>()
 
 /** A form's values while typing: numbers may be unparsed text. */
-export type Values = Record<string, unknown>
-export type FormControl = Control<Values>
+export type FormValues = Record<string, unknown>
+export type FormControl = Control<FormValues>
 
 export interface FieldProps {
   control: FormControl

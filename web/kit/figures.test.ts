@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depthsOf, formatDistance, sizeOf, speedOf, timeLeft } from './figures.ts'
+import { formatDistance, formatFileSize, formatPictureDepths, speedOf, timeLeft } from './figures.ts'
 
 test.each([
   [0, '0 B'],
@@ -10,18 +10,18 @@ test.each([
   [1024 ** 2, '1.00 MB'],
   [3 * 1024 ** 3, '3,072.00 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeOf(bytes, 'en')).toBe(words)
+  expect(formatFileSize(bytes, 'en')).toBe(words)
 })
 
 test('numbers are in the language of the reader', () => {
-  expect(sizeOf(1234 * 1024 ** 2, 'de')).toMatch(/^1['’]234\.00 MB$/)
-  expect(sizeOf(1.5 * 1024 ** 2, 'fr')).toMatch(/^1,50 MB$/)
+  expect(formatFileSize(1234 * 1024 ** 2, 'de')).toMatch(/^1['’]234\.00 MB$/)
+  expect(formatFileSize(1.5 * 1024 ** 2, 'fr')).toMatch(/^1,50 MB$/)
 })
 
 test('depths are in metres with two decimals, the surface too; of a file without there are none', () => {
-  expect(depthsOf({ depth_from: 0, depth_to: 9.5 })).toBe('0.00–9.50 m')
-  expect(depthsOf({ depth_from: null, depth_to: null })).toBe('')
-  expect(depthsOf(undefined)).toBe('')
+  expect(formatPictureDepths({ depth_from: 0, depth_to: 9.5 })).toBe('0.00–9.50 m')
+  expect(formatPictureDepths({ depth_from: null, depth_to: null })).toBe('')
+  expect(formatPictureDepths(undefined)).toBe('')
 })
 
 test('speed and time left are told in one unit each', () => {

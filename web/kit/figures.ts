@@ -31,7 +31,7 @@ const inHours = upTo(1, 'hour')
 export const countOf = (count: number, language: Language): string => whole(language).format(count)
 
 /** 812 B, 1.50 KB, 12.34 MB: bytes below 1 KB, above with two decimals, by 1024. */
-export function sizeOf(bytes: number, language: Language): string {
+export function formatFileSize(bytes: number, language: Language): string {
   if (bytes < 1024) return `${whole(language).format(bytes)} B`
   if (bytes < 1024 ** 2) return `${twoDecimals(language).format(bytes / 1024)} KB`
   return `${twoDecimals(language).format(bytes / 1024 ** 2)} MB`
@@ -53,7 +53,9 @@ export function timeLeft(left: number, perSecond: number, language: Language): s
 }
 
 /** 6.00–9.00 m: the depths that a picture shows; nothing where none were given. */
-export const depthsOf = (rare: { depth_from: number | null; depth_to: number | null } | undefined): string =>
+export const formatPictureDepths = (
+  rare: { depth_from: number | null; depth_to: number | null } | undefined,
+): string =>
   rare?.depth_from == null || rare.depth_to == null ? '' : `${rare.depth_from.toFixed(2)}–${rare.depth_to.toFixed(2)} m`
 
 /** A distance, m, as it is read beside others: 83 m, 1414 km. */

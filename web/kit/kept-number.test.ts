@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exactNumber, keptNumber, pastedNumber } from './kept-number.ts'
-import { readNumber } from './number-text.ts'
+import { readTypedNumber } from './number-text.ts'
 
 describe('a measurement keeps digits, dot and minus', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('a measurement keeps digits, dot and minus', () => {
   })
 
   test('what is still no number stays text, so that it is refused in words', () => {
-    expect(readNumber(keptNumber('1-2', 1))).toBe('1-2')
+    expect(readTypedNumber(keptNumber('1-2', 1))).toBe('1-2')
   })
 })
 
@@ -44,11 +44,11 @@ describe('a number is shown with every digit it was typed with', () => {
     ['-0.05', 1, '-0.05'],
     ['0.1234567', 0, '0.1234567'],
   ])('%s', (typed, decimals, shown) => {
-    expect(exactNumber(readNumber(typed), decimals)).toBe(shown)
+    expect(exactNumber(readTypedNumber(typed), decimals)).toBe(shown)
   })
 
   test('a very small number is shown as it may be typed, and read again as itself', () => {
-    for (const n of [1.7e-7, -3e-9, 1e21]) expect(readNumber(exactNumber(n))).toBe(n)
+    for (const n of [1.7e-7, -3e-9, 1e21]) expect(readTypedNumber(exactNumber(n))).toBe(n)
     expect(exactNumber(1.7e-7)).toBe('1.7 × 10⁻⁷')
   })
 

@@ -1,5 +1,5 @@
 import { raisedTen } from '@borebook/geo/power-of-ten.ts'
-import { readNumber, type Typed } from './number-text.ts'
+import { readTypedNumber, type TypedNumber } from './number-text.ts'
 
 /** What a strict number field lets in: digits, dot and minus; digits and dot; digits alone. */
 export type Digits = 'signed' | 'decimal' | 'whole'
@@ -23,7 +23,7 @@ export function keptNumber(raw: string, places?: number, digits: Digits = 'signe
  */
 export function pastedNumber(raw: string, places?: number, digits: Digits = 'signed', unit?: string): string {
   const text = raw.trim()
-  const number = readNumber(unit && text.endsWith(unit) ? text.slice(0, -unit.length) : text)
+  const number = readTypedNumber(unit && text.endsWith(unit) ? text.slice(0, -unit.length) : text)
   if (typeof number !== 'number') return text
   const isOther = (digits !== 'signed' && number < 0) || (digits === 'whole' && !Number.isInteger(number))
   const exact = exactNumber(number)
@@ -31,7 +31,7 @@ export function pastedNumber(raw: string, places?: number, digits: Digits = 'sig
 }
 
 /** A number with every digit it has and at least `decimals` places; text that is no number as it stands. */
-export function exactNumber(value: Typed | undefined, decimals = 0): string {
+export function exactNumber(value: TypedNumber | undefined, decimals = 0): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   const exact = String(value)

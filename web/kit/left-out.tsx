@@ -3,7 +3,7 @@ import { useSay, useTextsOf } from './texts.tsx'
 import './left-out.css'
 
 /** What is not in a report, each by the name of its object, with why; nothing where all is in it. */
-export function LeftOut({ failures }: { failures: readonly ReportFailure[] }) {
+export function LeftOutObjects({ failures }: { failures: readonly ReportFailure[] }) {
   useTextsOf('jobs')
   const say = useSay()
   if (failures.length === 0) return null

@@ -1,6 +1,6 @@
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Endpoint, Response } from '@borebook/contract/kit/endpoint.ts'
-import { valueIn } from '@borebook/contract/kit/noun-calls.ts'
+import { getAnswerValue } from '@borebook/contract/kit/noun-calls.ts'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { queryFor } from './api.tsx'
 
@@ -33,5 +33,5 @@ export function useLists<const E extends readonly Endpoint[]>(
   const failed = states.findIndex(state => state?.status === 'error')
   if (failed >= 0) queueMicrotask(() => onFailure(states[failed]!.error, endpoints[failed]!))
   const answers = useSuspenseQueries({ queries })
-  return answers.map(({ data }, i) => valueIn(endpoints[i]!, data)) as unknown as Lists<E>
+  return answers.map(({ data }, i) => getAnswerValue(endpoints[i]!, data)) as unknown as Lists<E>
 }

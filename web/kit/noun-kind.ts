@@ -1,15 +1,15 @@
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
-import { metaOf } from '@borebook/contract/kit/fields.ts'
-import { type Noun, recordKey, ruled, textOf, toastTexts } from '@borebook/contract/kit/noun.ts'
-import { keySource, type Source, valueIn, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
+import { getNounText, type Noun, recordKey, ruled, toastTexts } from '@borebook/contract/kit/noun.ts'
+import { getAnswerValue, type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { z } from 'zod'
 import { client } from './api.tsx'
-import type { Item, Kind, Saving } from './bench/kind.ts'
+import type { Item, RecordKind, Saving } from './bench/kind.ts'
 import { listOf, type RecordList } from './bench/record-list.ts'
-import type { Values } from './field.tsx'
+import type { FormValues } from './field.tsx'
 import { formatInstant } from './times.ts'
 import { type Reader, valueWords } from './value-words.ts'
 
@@ -25,7 +25,7 @@ export interface Around {
 interface Special<R>
   extends Partial<
     Pick<
-      Kind<R>,
+      RecordKind<R>,
       'blank' | 'goesAlong' | 'holds' | 'selectsFirst' | 'selectsAfterRemove' | 'resetsWhenWrong' | 'isRemovedInRow'
     >
   > {
@@ -39,26 +39,26 @@ interface Special<R>
   order?: readonly string[]
   touches?: RecordList['touches']
   /** A record as the form holds it. */
-  values?(record: R): Values
+  values?(record: R): FormValues
   /** What is sent of a form, where that is not its values; `stored` is the record that they change. */
-  sent?(values: Values, stored: R | undefined): Values
+  sent?(values: FormValues, stored: R | undefined): FormValues
   /** What the query of a change or a deletion says; `along` is what goes along though it was refused at first. */
   query?(item: Item<R>, along: string | undefined, call: 'update' | 'remove'): object | undefined
 }
 
 /** A record as an item of a list. */
-export const itemOf = <N extends Noun, R extends { version: number } = RecordOf<N>>(
+export const makeListItem = <N extends Noun, R extends { version: number } = RecordOf<N>>(
   noun: Pick<N, 'word' | 'letter' | 'namedBy'>,
   record: R,
   parent: string | null = null,
 ): Item<R> => ({ key: recordKey(noun, record), kind: noun.word, parent, version: record.version, record })
 
 /** Where the records of a noun stand, and in which order. */
-export function listed(
+export function makeNounList(
   noun: Noun,
   path: Around['path'],
   { whole, order, touches }: Pick<Special<never>, 'whole' | 'order' | 'touches'> = {},
-): Pick<Kind, 'keyOf'> & { list: RecordList } {
+): Pick<RecordKind, 'keyOf'> & { list: RecordList } {
   return {
     keyOf: record => recordKey(noun, record),
     list: {
@@ -71,7 +71,7 @@ export function listed(
 }
 
 /** A field's label, by its name. */
-export const labelsOf = ({ labels, fields }: Pick<Noun, 'labels' | 'fields'>): Record<string, TextKey> =>
+export const mapFieldLabels = ({ labels, fields }: Pick<Noun, 'labels' | 'fields'>): Record<string, TextKey> =>
   Object.fromEntries(Object.keys(fields).map(field => [field, `${labels}.${field}` as TextKey]))
 
 const without = <T>(values: Readonly<Record<string, T>>, left: readonly string[]): Record<string, T> =>
@@ -82,20 +82,20 @@ export function nounKind<N extends Noun>(
   noun: N,
   { path, reader }: Around,
   special: Special<RecordOf<N>> = {},
-): Kind<RecordOf<N>> {
-  const { without: left = [], asks, values, sent = (typed: Values) => typed, query, blank, ...own } = special
+): RecordKind<RecordOf<N>> {
+  const { without: left = [], asks, values, sent = (typed: FormValues) => typed, query, blank, ...own } = special
   const fields = without(noun.fields, left)
-  const valuesOf = (record: object): Values =>
-    Object.fromEntries(Object.keys(fields).map(field => [field, (record as Values)[field] ?? null]))
+  const valuesOf = (record: object): FormValues =>
+    Object.fromEntries(Object.keys(fields).map(field => [field, (record as FormValues)[field] ?? null]))
   const address = (item: Item<RecordOf<N>>, along: string | undefined, call: 'update' | 'remove') => ({
     ...addressOf(noun, path, call, item as Item),
     ...(query && { query: { ...query(item, along, call) } }),
   })
   return {
-    thing: textOf(noun, 'thing'),
+    thing: getNounText(noun, 'thing'),
     schema: left.length === 0 && !asks ? noun.Input : ruled(z.strictObject({ ...fields, ...asks }), noun.rules),
-    fields: without(labelsOf(noun), left),
-    ...listed(noun, path, special as Pick<Special<never>, 'whole' | 'order' | 'touches'>),
+    fields: without(mapFieldLabels(noun), left),
+    ...makeNounList(noun, path, special as Pick<Special<never>, 'whole' | 'order' | 'touches'>),
     values: record => valuesOf(values ? values(record) : record),
     called: record => calledBy(noun, reader, record),
     shown: (field, value) => valueWords(reader, noun, field, value),
@@ -111,18 +111,18 @@ export function nounKind<N extends Noun>(
     remove: async (item, along) => {
       await send(noun.calls.remove!, { ...address(item, along, 'remove'), ifMatch: item.version })
     },
-    toasts: Object.fromEntries(toastTexts.map(name => [name, textOf(noun, name)])) as Kind['toasts'],
+    toasts: Object.fromEntries(toastTexts.map(name => [name, getNounText(noun, name)])) as RecordKind['toasts'],
     ...own,
   }
 }
 
 /** What people call a record: its own name or depths, and the first word that each of its kind must have. */
 function calledBy(noun: Noun, reader: Reader, record: object): string | undefined {
-  const values = record as Values
+  const values = record as FormValues
   const name = noun.name(values, reader.instant ?? (iso => formatInstant(iso)))
   const telling = Object.keys(noun.fields).find(field => {
     const schema = noun.fields[field]!
-    const { dictionary, record: other } = metaOf(schema)
+    const { dictionary, record: other } = getFieldMeta(schema)
     return (dictionary !== undefined || other) && !asZodType(schema).safeParse(null).success && values[field]
   })
   return [name, telling && valueWords(reader, noun, telling, values[telling])].filter(Boolean).join(', ') || undefined
@@ -139,12 +139,12 @@ interface Sending extends Address {
 }
 
 /** Some answers stand under `data`. */
-async function send(endpoint: Endpoint, { body: named, ...call }: Sending, body?: Values): Promise<never> {
+async function send(endpoint: Endpoint, { body: named, ...call }: Sending, body?: FormValues): Promise<never> {
   const said = body || named ? { body: { ...body, ...named } } : {}
-  return valueIn(endpoint, await client(endpoint, { ...call, ...said } as never)) as never
+  return getAnswerValue(endpoint, await client(endpoint, { ...call, ...said } as never)) as never
 }
 
-const put = (address: Address, { from, name }: Source, value: unknown): Address => ({
+const put = (address: Address, { from, name }: KeySource, value: unknown): Address => ({
   ...address,
   [from]: { ...address[from], [name]: value },
 })
@@ -171,7 +171,7 @@ function addressOf(
   call: 'update' | 'remove',
   { record: stored, parent }: Item,
 ): Address {
-  const record = stored as Values
+  const record = stored as FormValues
   const source = keySource(noun, call)
   const key = source.from === 'query' ? String(record[noun.key]) : record[noun.key]
   const address = put(placeOf(noun.calls[call]!, path), source, key)

@@ -1,19 +1,19 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
-import { type Noun, type NounText, textOf } from '@borebook/contract/kit/noun.ts'
+import { getNounText, type Noun, type NounText } from '@borebook/contract/kit/noun.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { memo, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { useSelection } from './address.ts'
 import { useEndpoint } from './api.tsx'
-import type { Item, Kind } from './bench/kind.ts'
+import type { Item, RecordKind } from './bench/kind.ts'
 import { type Bench, type BenchActions, useBench } from './bench/use-bench.ts'
 import { BenchRows } from './bench-rows.tsx'
 import { BenchSheet } from './bench-sheet.tsx'
 import { type Dictionaries, noDictionaries, useDictionaries } from './dictionaries.ts'
 import { lazyWhenIdle } from './lazy-component.ts'
 import { useLists } from './lists.ts'
-import { itemOf, nounKind } from './noun-kind.ts'
+import { makeListItem, nounKind } from './noun-kind.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useSay } from './texts.tsx'
@@ -49,14 +49,17 @@ const PanelWithCodes = ({ types, ...props }: NounPanelProps & { types: readonly 
 
 function Panel({ noun, title, id, locid, dictionaries }: NounPanelProps & { dictionaries: Dictionaries }) {
   const say = useSay()
-  const text = (name: NounText) => say(textOf(noun, name))
+  const text = (name: NounText) => say(getNounText(noun, name))
   const path = useMemo(() => ({ id, locid }), [id, locid])
   const project = useEndpoint(projects.get, { path: { id } })
   const [records] = useLists([noun.calls.list!], path, () => showFailure(text('loadFailed')))
   const reader = useReader(dictionaries)
   const [selectedKey, onSelect] = useSelection()
-  const items = useMemo(() => (records as unknown as Listed[]).map(record => itemOf(noun, record)), [noun, records])
-  const kinds = useMemo(() => ({ [noun.word]: nounKind(noun, { path, reader }) as Kind }), [noun, path, reader])
+  const items = useMemo(
+    () => (records as unknown as Listed[]).map(record => makeListItem(noun, record)),
+    [noun, records],
+  )
+  const kinds = useMemo(() => ({ [noun.word]: nounKind(noun, { path, reader }) as RecordKind }), [noun, path, reader])
   const mayEdit = project.permissions.includes(noun.right)
   const bench = useBench({
     place: `${locid}/${noun.table}`,
@@ -123,7 +126,7 @@ const headOf = ({ mode, selected }: Bench, nameOf: (record: object) => string, f
 interface DetailProps {
   bench: Bench
   noun: Noun
-  kind: Kind
+  kind: RecordKind
   /** The project whose codes are offered first. */
   project: number
   isCoded: boolean

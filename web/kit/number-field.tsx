@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
 import { type Digits, exactNumber, keptNumber, pastedNumber } from './kept-number.ts'
-import { readNumber, type Typed } from './number-text.ts'
+import { readTypedNumber, type TypedNumber } from './number-text.ts'
 
 interface NumberProps extends FieldProps {
   /** Places shown at least. */
@@ -18,14 +18,14 @@ interface NumberProps extends FieldProps {
   /** Offered where nothing is typed: the key `=` takes it over. */
   suggested?: number | null | undefined
   /** Told of every number that is typed here. */
-  onTyped?: ((value: Typed) => void) | undefined
+  onTyped?: ((value: TypedNumber) => void) | undefined
   /** Values offered, one click each. */
   options?: readonly number[]
   /** Where what is typed is told from elsewhere than what is stored: the way there and back. */
-  told?: Told | undefined
+  told?: NumberReference | undefined
 }
 
-export interface Told {
+export interface NumberReference {
   shown(stored: number): number
   stored(typed: number): number
 }
@@ -35,21 +35,21 @@ export function NumberField(props: NumberProps) {
   const { control, name, label, unit, wide, decimals = 0, places, digits, isDisabled, hint, placeholder } = props
   const { onTyped, options, suggested = null, told } = props
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
-  const textOf = (stored: Typed) =>
+  const textOf = (stored: TypedNumber) =>
     exactNumber(told && typeof stored === 'number' ? told.shown(stored) : stored, decimals)
-  const read = (typed: string): Typed => {
-    const number = readNumber(typed)
+  const read = (typed: string): TypedNumber => {
+    const number = readTypedNumber(typed)
     return told && typeof number === 'number' ? told.stored(number) : number
   }
   // digits that are typed stay, though their way there and back may lose some
-  const asTyped = (before: string) => (read(before) === value ? before : textOf(value as Typed))
-  const [text, setText] = useState(() => textOf(value as Typed))
+  const asTyped = (before: string) => (read(before) === value ? before : textOf(value as TypedNumber))
+  const [text, setText] = useState(() => textOf(value as TypedNumber))
   // the form may change under the field: a mend, a preset, a restored draft, a discarded edit
   // before the frame in which the first empty field is looked for
   useLayoutEffect(() => {
     setText(asTyped)
   }, [value, decimals, told])
-  const tidy = () => setText(before => exactNumber(readNumber(before), decimals))
+  const tidy = () => setText(before => exactNumber(readTypedNumber(before), decimals))
   // a whole number has ended at its dot: what is typed behind it does not go on with its digits
   const hasEnded = useRef(false)
   const type = (input: HTMLInputElement, isWhole: boolean) => {

@@ -1,7 +1,7 @@
 import { raisedTen } from '@borebook/geo/power-of-ten.ts'
 
 /** A number as a person types it: comma or dot, 1,7·10⁻⁷ or 1.7e-7. */
-export type Typed = number | null | string
+export type TypedNumber = number | null | string
 
 const raised: Record<string, string> = {
   '⁰': '0',
@@ -19,7 +19,7 @@ const raised: Record<string, string> = {
 }
 
 /** Reads what was typed: a number, null for nothing, else the text itself, which no schema takes for a number. */
-export function readNumber(text: string): Typed {
+export function readTypedNumber(text: string): TypedNumber {
   const bare = text
     .trim()
     .replace(/[\u00a0\u2009\u202f'’ ]/g, '')
@@ -39,7 +39,7 @@ export function readNumber(text: string): Typed {
 }
 
 /** Shows a number in full: at least `decimals` places, more where it has them, never 2.3000000000000003. */
-export function showNumber(value: Typed | undefined, decimals = 0): string {
+export function showNumber(value: TypedNumber | undefined, decimals = 0): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (value !== 0 && Math.abs(value) < 1e-4) return raisedTen(value)

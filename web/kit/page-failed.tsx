@@ -5,7 +5,7 @@ import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isAway, keyFor, queries, useEndpointLater } from './api.tsx'
+import { isUnanswered, keyFor, queries, useEndpointLater } from './api.tsx'
 import { bareSend } from './bare-send.ts'
 import { isMissing } from './missing.ts'
 import { useSay } from './texts.tsx'
@@ -20,7 +20,7 @@ export function PageFailed({ error }: { error: unknown }) {
   const said = error instanceof Error ? say(error.message) : String(error)
   const isRefused = error instanceof Refused && (error.status === 404 || error.status === 403)
   const { missing, project } = usePlace(isRefused)
-  const willBeBack = isAway(error)
+  const willBeBack = isUnanswered(error)
   useEffect(() => {
     if (!willBeBack) return
     const timer = setInterval(async () => {

@@ -1,7 +1,7 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { isAway } from './api.tsx'
+import { isUnanswered } from './api.tsx'
 import { useSay } from './texts.tsx'
 
 interface Boundary {
@@ -24,7 +24,7 @@ export class PanelBoundary extends Component<Boundary, { error: unknown; isBroke
   override render(): ReactNode {
     const { error, isBroken } = this.state
     if (!isBroken) return this.props.children
-    if (error instanceof Refused || isAway(error)) throw error
+    if (error instanceof Refused || isUnanswered(error)) throw error
     return <PanelFailed onAgain={() => this.setState({ error: undefined, isBroken: false })} />
   }
 }

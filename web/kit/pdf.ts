@@ -3,7 +3,7 @@ import regular from '@borebook/draw/fonts/IBMPlexSans-Regular.woff?url'
 import semiBold from '@borebook/draw/fonts/IBMPlexSans-SemiBold.woff?url'
 import { type FaceWeight, fontIn } from '@borebook/draw/print/faces.ts'
 import type { PdfDocument } from '@borebook/draw/print/pdf-document.ts'
-import { documentOf, Printing, type PrintOptions, printPages } from '@borebook/draw/print/print-pages.ts'
+import { documentOf, type PagePrintOptions, Printing, printPages } from '@borebook/draw/print/print-pages.ts'
 import PDFDocument from 'pdfkit'
 import type { ReactElement } from 'react'
 
@@ -20,7 +20,7 @@ const Document = PDFDocument as unknown as new (options: ReturnType<typeof docum
 export async function pdfOf(
   pages: readonly ReactElement[],
   page: { width: number; height: number },
-  { bookmarks, ...options }: PrintOptions & { bookmarks?: readonly (string | undefined)[] | undefined },
+  { bookmarks, ...options }: PagePrintOptions & { bookmarks?: readonly (string | undefined)[] | undefined },
 ): Promise<Blob> {
   const faces = await loadFaces()
   const doc = new Document(documentOf(page, options))

@@ -3,13 +3,13 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { Kind } from './bench/kind.ts'
+import type { RecordKind } from './bench/kind.ts'
 import { type Conflict, conflictOf } from './bench/refusal.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { useDelayed } from './delayed.ts'
-import type { FormControl, Values } from './field.tsx'
-import { focusFirst, showRefusal, useRecordForm } from './record-form.ts'
+import type { FormControl, FormValues } from './field.tsx'
+import { focusFirst, showFieldRefusals, useRecordForm } from './record-form.ts'
 import { useSay } from './texts.tsx'
 import { showToast } from './toasts.ts'
 import './record-dialog.css'
@@ -23,14 +23,14 @@ interface RecordDialogProps<R extends { version: number }> {
   labels: Record<string, TextKey>
   /** What is changed; undefined makes a new one. */
   stored: R | undefined
-  valuesOf(record: R | undefined): Values
+  valuesOf(record: R | undefined): FormValues
   /** Stores; `version` is that of `base`, the record as it was last read, undefined for a new one. */
-  save(values: Values, version: number | undefined, base: R | undefined): Promise<R>
-  said(values: Values): string
+  save(values: FormValues, version: number | undefined, base: R | undefined): Promise<R>
+  said(values: FormValues): string
   /** The form's field under which a refusal of a field of the call stands; the field itself when absent. */
   fieldOf?: (name: string) => string
   /** Words for values where two versions stand side by side. */
-  shown?: Kind['shown']
+  shown?: RecordKind['shown']
   onClose(): void
   onSaved?: ((record: R) => void) | undefined
   children: (control: FormControl) => ReactNode
@@ -49,7 +49,7 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
   const [isBusy, setBusy] = useState(false)
   const isSlow = useDelayed(isBusy, 200)
 
-  const store = async (values: Values) => {
+  const store = async (values: FormValues) => {
     if (isBusy) return
     setRefusal(undefined)
     setBusy(true)
@@ -62,13 +62,13 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
       if (!(error instanceof Refused)) throw error
       const found = stored && conflictOf(error, valuesOf)
       if (found) setConflict({ ...found, theirs: (error.body as { current: R }).current })
-      else setRefusal(showRefusal(form, error, fieldOf))
+      else setRefusal(showFieldRefusals(form, error, fieldOf))
     } finally {
       setBusy(false)
     }
   }
   const submit = form.handleSubmit(store)
-  const settle = (values: Values | undefined) => {
+  const settle = (values: FormValues | undefined) => {
     const settled = conflict
     setConflict(undefined)
     if (!settled || !values) return
@@ -114,7 +114,7 @@ export function RecordDialog<R extends { version: number }>(props: RecordDialogP
         <ConflictDialog
           {...{ conflict, labels, shown }}
           mine={form.getValues()}
-          began={form.formState.defaultValues as Values}
+          began={form.formState.defaultValues as FormValues}
           onDone={settle}
         />
       )}

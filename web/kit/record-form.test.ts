@@ -1,9 +1,9 @@
 import { projectFields } from '@borebook/contract/projects.ts'
 import { expect, test } from 'vitest'
-import { judge } from './record-form.ts'
+import { judgeForm } from './record-form.ts'
 
 test('an emptied field that must be filled says that it is required, not that null is no text', () => {
-  const { errors } = judge(projectFields, { prj_num: null, prj_title: 'Seeufer', timezone: 'Europe/Zurich' })
+  const { errors } = judgeForm(projectFields, { prj_num: null, prj_title: 'Seeufer', timezone: 'Europe/Zurich' })
   expect(errors).toEqual({
     prj_num: {
       type: 'invalid_format',
@@ -14,7 +14,7 @@ test('an emptied field that must be filled says that it is required, not that nu
 })
 
 test('an emptied field that may stay empty is stored as null', () => {
-  const { values } = judge(projectFields, {
+  const { values } = judgeForm(projectFields, {
     prj_num: '1',
     prj_title: 'Seeufer',
     client: null,

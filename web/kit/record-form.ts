@@ -1,15 +1,15 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { type DefaultValues, type Field, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import type { Values } from './field.tsx'
+import type { FormValues } from './field.tsx'
 
 /** A form that the contract's own schema judges: sentences come when a field is left and when saving. */
-export function useRecordForm(schema: z.ZodObject, values: Values): UseFormReturn<Values> {
-  return useForm<Values>({
+export function useRecordForm(schema: z.ZodObject, values: FormValues): UseFormReturn<FormValues> {
+  return useForm<FormValues>({
     mode: 'onTouched',
     criteriaMode: 'all',
-    defaultValues: values as DefaultValues<Values>,
-    resolver: async typed => judge(schema, typed),
+    defaultValues: values as DefaultValues<FormValues>,
+    resolver: async typed => judgeForm(schema, typed),
   })
 }
 
@@ -20,9 +20,9 @@ interface Wrong {
 }
 
 /** What the schema says of a form's values: the values as it reads them, or its sentences by field. */
-export function judge(schema: z.ZodObject, typed: Values) {
+export function judgeForm(schema: z.ZodObject, typed: FormValues) {
   const result = schema.safeParse(asTyped(schema, typed))
-  if (result.success) return { values: result.data as Values, errors: {} }
+  if (result.success) return { values: result.data as FormValues, errors: {} }
   const errors: Record<string, Wrong> = {}
   for (const { path, code, message } of result.error.issues) {
     const name = String(path[0] ?? '__all__')
@@ -35,14 +35,14 @@ export function judge(schema: z.ZodObject, typed: Values) {
 }
 
 /** The schema's sentences that concern no single field. */
-export const wholeErrors = (schema: z.ZodObject, typed: Values): readonly string[] =>
-  (judge(schema, typed).errors as Record<string, Wrong>).__all__?.types.all ?? []
+export const wholeErrors = (schema: z.ZodObject, typed: FormValues): readonly string[] =>
+  (judgeForm(schema, typed).errors as Record<string, Wrong>).__all__?.types.all ?? []
 
 /**
  * An emptied field is null. Where the schema takes no null, the field is left out if it has a default, and else it is
  * the empty text, so that its own sentence is said.
  */
-const asTyped = (schema: z.ZodObject, typed: Values): Values =>
+const asTyped = (schema: z.ZodObject, typed: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => {
       const field = schema.shape[name] as z.ZodType | undefined
@@ -59,7 +59,7 @@ export const focusFirst = (form: HTMLFormElement | null): void =>
  * Lets the first of these fields on screen take the focus, at once: the form's own ways do it in a task later too, and
  * take it from whatever somebody has gone on typing in.
  */
-export function focusFirstOf({ control }: UseFormReturn<Values>, names: readonly string[]): void {
+export function focusFirstOf({ control }: UseFormReturn<FormValues>, names: readonly string[]): void {
   const first = [...control._names.mount].find(name => names.includes(name))
   const field = first === undefined ? undefined : (control._fields[first] as Field | undefined)
   const input = field?._f.refs?.[0] ?? field?._f.ref
@@ -70,8 +70,8 @@ export function focusFirstOf({ control }: UseFormReturn<Values>, names: readonly
  * Puts a 400's sentences under their fields, which `fieldOf` names where the call names them otherwise. Answers what
  * concerns no field of the form, or undefined.
  */
-export function showRefusal(
-  form: UseFormReturn<Values>,
+export function showFieldRefusals(
+  form: UseFormReturn<FormValues>,
   refused: Refused,
   fieldOf = (name: string): string => name,
 ): string | undefined {

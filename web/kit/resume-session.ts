@@ -4,7 +4,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { auth, SignedIn } from '@borebook/contract/users.ts'
 import { queries } from './api.tsx'
 import { bareSend } from './bare-send.ts'
-import { currentKey, currentUser, type Ended, inputOwner, setSession } from './session.ts'
+import { currentKey, currentUser, type EndedSession, inputOwner, setSession } from './session.ts'
 import { tellTabs } from './session-end.ts'
 import { keepLanguage } from './texts.tsx'
 
@@ -22,9 +22,9 @@ const away = 'away'
 
 export const mayResume = (): boolean => localStorage.getItem(hint) !== null
 
-let endedBefore: Ended | undefined
+let endedBefore: EndedSession | undefined
 /** Why the session that this page would have gone on with has ended; told once. */
-export function endOfSession(): Ended | undefined {
+export function endOfSession(): EndedSession | undefined {
   const told = endedBefore
   endedBefore = undefined
   return told
@@ -41,7 +41,7 @@ export async function resumeSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 401) throw error
     localStorage.removeItem(hint)
-    const { why, detail } = error.body as Ended
+    const { why, detail } = error.body as EndedSession
     endedBefore = why === undefined ? undefined : { why, detail }
     setSession(undefined)
   }

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@borebook/contract/users.ts'
 import { bareSend } from './bare-send.ts'
-import { currentEnded, currentKey, currentUser, type Ended, onSession, setEnded, setSession } from './session.ts'
+import { currentEnded, currentKey, currentUser, type EndedSession, onSession, setEnded, setSession } from './session.ts'
 
 let tabs: BroadcastChannel | undefined
 /** Tells the other tabs of this browser that somebody has signed in here. */
@@ -32,7 +32,7 @@ async function inCookie(): Promise<SignedIn | undefined> {
 }
 
 /** Goes on with a session of the same person; of another, or without one, this one has ended. */
-function takeUp(told: SignedIn | undefined, why: Ended): void {
+function takeUp(told: SignedIn | undefined, why: EndedSession): void {
   if (told && told.user.user_id === currentUser()?.user_id) setSession(told)
   else if (currentUser()) setEnded({ ...why, ...(told && { other: told.user }) })
 }
@@ -42,7 +42,7 @@ let comingBack: Promise<boolean> | undefined
  * Waits until the person whose key is no longer good has signed in again, so that what was refused can be sent once more;
  * false when they leave instead.
  */
-export async function signedInAgain(key: string, why: Ended): Promise<boolean> {
+export async function signedInAgain(key: string, why: EndedSession): Promise<boolean> {
   if (currentKey() !== key) return currentKey() !== undefined
   comingBack ??= comeBack(why).finally(() => {
     comingBack = undefined
@@ -50,7 +50,7 @@ export async function signedInAgain(key: string, why: Ended): Promise<boolean> {
   return comingBack
 }
 
-async function comeBack(why: Ended): Promise<boolean> {
+async function comeBack(why: EndedSession): Promise<boolean> {
   takeUp(await inCookie(), why)
   return new Promise(resolve => {
     const stop = onSession(() => look())

@@ -2,7 +2,7 @@ import type { SignedIn, User } from '@borebook/contract/users.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Why a session has ended, as the server told it. */
-export interface Ended {
+export interface EndedSession {
   detail: string
   why?: string
   /** Who has signed in in this browser instead. */
@@ -12,7 +12,7 @@ export interface Ended {
 /** Who is signed in. The key lives here, in memory, and nowhere else in the browser that a script can read. */
 let session: SignedIn | undefined
 /** The session has ended; whoever it was of stays on screen until they have signed in again, or leave. */
-let ended: Ended | undefined
+let ended: EndedSession | undefined
 let lastUser: User | undefined
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ export function setSession(next: SignedIn | undefined): void {
   ended = undefined
   tell()
 }
-export function setEnded(next: Ended): void {
+export function setEnded(next: EndedSession): void {
   ended = next
   tell()
 }
@@ -41,10 +41,10 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 export const useUser = (): User | undefined => useSyncExternalStore(onSession, () => session?.user)
-export const useEnded = (): Ended | undefined => useSyncExternalStore(onSession, () => ended)
+export const useEnded = (): EndedSession | undefined => useSyncExternalStore(onSession, () => ended)
 export const currentUser = (): User | undefined => session?.user
-export const currentEnded = (): Ended | undefined => ended
+export const currentEnded = (): EndedSession | undefined => ended
 /** How the one who is signed in did so. */
-export const signedInBy = (): SignedIn['by'] | undefined => session?.by
+export const getSignInMethod = (): SignedIn['by'] | undefined => session?.by
 /** Whose input it is that is kept: who is signed in, or was until a moment ago, when the forms on screen are put away. */
 export const inputOwner = (): User | undefined => session?.user ?? lastUser

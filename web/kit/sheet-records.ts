@@ -5,8 +5,8 @@ import { type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { type ColumnsAnswer, soundings } from '@borebook/contract/soundings.ts'
-import type { Sheet } from '@borebook/draw/sheet.ts'
-import { nounsOf, shows } from '@borebook/draw/tracks.ts'
+import type { LogSheetData } from '@borebook/draw/sheet.ts'
+import { doesSheetShow, nounsOf } from '@borebook/draw/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { queryFor, useEndpointLater } from './api.tsx'
@@ -22,7 +22,7 @@ export interface ObjectShown {
 }
 
 /** The records of what a sheet shows, by table; one request for each noun at once. Numbers of soundings come later. */
-export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
+export function useSheetRecords(sheet: LogSheetData, path: ObjectShown['path']) {
   const onFailure = useLoadFailed()
   const nouns = useMemo(() => nounsOf(sheet), [sheet])
   const answers = useLists(
@@ -32,22 +32,22 @@ export function useSheetRecords(sheet: Sheet, path: ObjectShown['path']) {
   )
   const measured = useQuery({
     ...queryFor(soundings.list, { path, query: { layout: 'columns' } }, onFailure),
-    enabled: shows(sheet, 'soundings'),
+    enabled: doesSheetShow(sheet, 'soundings'),
     // thousands of rows are not asked for again every few seconds
     refetchInterval: false,
     refetchOnWindowFocus: false,
   }).data as ColumnsAnswer | undefined
   const documents = useQuery({
     ...queryFor(objectDocuments.list, { path }, onFailure),
-    enabled: shows(sheet, 'documents'),
+    enabled: doesSheetShow(sheet, 'documents'),
   }).data as { files_and_folders: DocumentEntry[] } | undefined
   const kept = useQuery({
     ...queryFor(keptRows.list, { path }, onFailure),
-    enabled: shows(sheet, 'keptRows'),
+    enabled: doesSheetShow(sheet, 'keptRows'),
   }).data as KeptRows[] | undefined
   const runs = useQuery({
     ...queryFor(calculations.list, { path }, onFailure),
-    enabled: shows(sheet, 'runs'),
+    enabled: doesSheetShow(sheet, 'runs'),
   }).data as Calculation[] | undefined
   const active = useQuery(
     wholeRun(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantAt, wallClock } from './site-clock.ts'
+import { toInstant, wallClock } from './site-clock.ts'
 
 const zurich = 'Europe/Zurich'
 
@@ -10,18 +10,18 @@ test.each([
   ['2026-07-15', '08:30', 'America/St_Johns', '2026-07-15T11:00:00.000Z'],
   ['2026-07-15', '08:30', 'Pacific/Kiritimati', '2026-07-14T18:30:00.000Z'],
 ])('%s %s on a clock in %s is %s, and reads so again', (date, time, zone, instant) => {
-  expect(instantAt(date, time, zone)).toBe(instant)
+  expect(toInstant(date, time, zone)).toBe(instant)
   expect(wallClock(instant, zone)).toEqual({ date, time })
 })
 
 test('the hour that the end of summer time repeats is the first of the two', () => {
-  expect(instantAt('2026-10-25', '02:30', zurich)).toBe('2026-10-25T00:30:00.000Z')
-  expect(instantAt('2026-10-25', '03:00', zurich)).toBe('2026-10-25T02:00:00.000Z')
-  expect(instantAt('2026-10-25', '01:59', zurich)).toBe('2026-10-24T23:59:00.000Z')
+  expect(toInstant('2026-10-25', '02:30', zurich)).toBe('2026-10-25T00:30:00.000Z')
+  expect(toInstant('2026-10-25', '03:00', zurich)).toBe('2026-10-25T02:00:00.000Z')
+  expect(toInstant('2026-10-25', '01:59', zurich)).toBe('2026-10-24T23:59:00.000Z')
 })
 
 test('an hour that summer time leaves out counts on from before', () => {
-  const instant = instantAt('2026-03-29', '02:30', zurich)!
+  const instant = toInstant('2026-03-29', '02:30', zurich)!
   expect(instant).toBe('2026-03-29T01:30:00.000Z')
   expect(wallClock(instant, zurich)).toEqual({ date: '2026-03-29', time: '03:30' })
 })
@@ -33,5 +33,5 @@ test('what is no date or time is no instant', () => {
     ['2026-13-01', '08:30'],
     ['2026-01-15', '24:30'],
   ])
-    expect(instantAt(date!, time!, zurich)).toBeUndefined()
+    expect(toInstant(date!, time!, zurich)).toBeUndefined()
 })

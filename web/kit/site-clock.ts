@@ -17,7 +17,7 @@ export function momentAt(instant: string | null, zone: string): string {
  * The instant, ISO with Z, at which the clock of a zone shows this date and time; undefined when they are none. Of an
  * hour that the end of summer time repeats it is the first; an hour that its beginning leaves out counts on from before.
  */
-export function instantAt(date: string, time: string, zone: string): string | undefined {
+export function toInstant(date: string, time: string, zone: string): string | undefined {
   const shown = Date.parse(`${date}T${time}Z`)
   return Number.isNaN(shown) ? undefined : new Date(instantOf(shown, zone)).toISOString()
 }

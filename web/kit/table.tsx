@@ -38,7 +38,7 @@ export interface Column<R> {
   isFixed?: boolean
 }
 
-export interface Sort {
+export interface TableSort {
   name: string
   isDown: boolean
 }
@@ -51,7 +51,7 @@ interface DataTableProps<R, K> {
   keyOf(row: R): K
   /** Enter or a double click on a row. */
   onOpen?(row: R): void
-  firstSort?: Sort
+  firstSort?: TableSort
   /** Of a row, e.g. what is retired. */
   rowClass?(row: R): string | undefined
   /** px, hairline included, where a row is higher than usual; `--row-height` of its frame says the same. */
@@ -274,8 +274,8 @@ function HeadCell<R>({
   onSort,
 }: {
   column: Column<R>
-  sort: Sort | undefined
-  onSort: (sort: Sort) => void
+  sort: TableSort | undefined
+  onSort: (sort: TableSort) => void
 }) {
   const isSorted = sort?.name === column.name
   const Arrow = sort?.isDown ? IconArrowDown : IconArrowUp
@@ -303,7 +303,7 @@ function HeadCell<R>({
   )
 }
 
-function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], sort: Sort | undefined): readonly R[] {
+function useSorted<R>(rows: readonly R[], columns: readonly Column<R>[], sort: TableSort | undefined): readonly R[] {
   const { language } = useTexts()
   const sortBy = columns.find(c => c.name === sort?.name)?.sortBy
   return useMemo(

@@ -9,10 +9,10 @@ import { useSay, useTextsOf } from './texts.tsx'
 import './template-choice.css'
 
 /** What is chosen: a template, or a sheet that is as good as one. */
-export interface Chosen extends Pick<SheetTemplate, 'id' | 'name'> {
+export interface ChosenTemplate extends Pick<SheetTemplate, 'id' | 'name'> {
   json_data: { layoutSettings: Pick<LayoutSettings, 'pageType' | 'pageOrientation' | 'dataType'> }
 }
-interface ChoiceProps<D extends Chosen> {
+interface ChoiceProps<D extends ChosenTemplate> {
   /** What is offered, in this order. */
   templates: readonly D[]
   /** What one is called where not by its name. */
@@ -25,10 +25,10 @@ interface ChoiceProps<D extends Chosen> {
   label: string
 }
 
-const ownName = ({ name }: Chosen): string => name
+const ownName = ({ name }: ChosenTemplate): string => name
 
 /** A template found by words of its name, its paper or its kind; arrows and Enter suffice. Waits for its texts inside a Suspense. */
-export function TemplateChoice<D extends Chosen>({
+export function TemplateChoice<D extends ChosenTemplate>({
   templates,
   nameOf = ownName,
   isLacking,
@@ -41,7 +41,7 @@ export function TemplateChoice<D extends Chosen>({
   const [typed, setTyped] = useState<string>()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const offered = useFound(templates, typed ?? '', nameOf)
-  const lacking = new Set<Chosen>(isLacking ? templates.filter(isLacking) : [])
+  const lacking = new Set<ChosenTemplate>(isLacking ? templates.filter(isLacking) : [])
   const found = offered.filter(({ template }) => !lacking.has(template))
   const rest = offered.filter(({ template }) => lacking.has(template))
   const current = templates.find(template => template.id === value)
@@ -98,7 +98,7 @@ export function TemplateChoice<D extends Chosen>({
 }
 
 /** What is offered for some words, each with its paper and kind. */
-function useFound<D extends Chosen>(
+function useFound<D extends ChosenTemplate>(
   templates: readonly D[],
   words: string,
   nameOf: (template: D) => string,
@@ -116,7 +116,7 @@ function useFound<D extends Chosen>(
   return offered.filter(({ name, about }) => hasWords(`${name} ${about}`, words))
 }
 
-interface OptionsProps extends Pick<ChoiceProps<Chosen>, 'value' | 'label'> {
+interface OptionsProps extends Pick<ChoiceProps<ChosenTemplate>, 'value' | 'label'> {
   found: ReturnType<typeof useFound>
   /** What has nothing to draw. */
   rest: ReturnType<typeof useFound>

@@ -1,10 +1,10 @@
-import { type Language, languages, say, type TextKey, type Texts, type Values } from '@borebook/contract/kit/say.ts'
+import { type Language, languages, say, type TextKey, type Texts, type TextValues } from '@borebook/contract/kit/say.ts'
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from 'react'
 import { loadTexts, nounGroups } from './load-texts.ts'
 
 /** Says a key, or a message of the server as it stands. */
-export type Say = (message: TextKey | (string & {}), values?: Values) => string
+export type Say = (message: TextKey | (string & {}), values?: TextValues) => string
 
 /** What `say` knows by now, in each language that was spoken here. */
 const known = Object.fromEntries(languages.map(l => [l, {}])) as Record<Language, Partial<Texts>>

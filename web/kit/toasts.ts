@@ -70,7 +70,7 @@ const hideOnceAnswering = (message: string): void =>
 
 const refusal = 'refusal'
 /** What a click in a drawing cannot do: soon gone, one alone, and over none of the tools. */
-export function showRefusal(message: string): void {
+export function showBriefRefusal(message: string): void {
   notifications.hide(refusal)
   const looks = { color: 'yellow', autoClose: 5000, withBorder: true, role: 'alert', position: belowTools } as const
   show({ id: refusal, message, ...looks })

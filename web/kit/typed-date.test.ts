@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localToday } from './today.ts'
-import { readTime, readTyped, steppedTime } from './typed-date.ts'
+import { readTyped, readTypedTime, steppedTime } from './typed-date.ts'
 
 test.each([
   '22.11.26',
@@ -51,10 +51,10 @@ test.each([
   ['07:30', '07:30'],
   ['2345', '23:45'],
   ['\uFEFF 7:05 ', '07:05'],
-])('%j typed as a time is %s', (typed, time) => expect(readTime(typed)).toBe(time))
+])('%j typed as a time is %s', (typed, time) => expect(readTypedTime(typed)).toBe(time))
 
 test.each(['24:00', '7:75', 'noon', '123456'])('%j stays as typed, for the schema to refuse', typed =>
-  expect(readTime(typed)).toBe(typed),
+  expect(readTypedTime(typed)).toBe(typed),
 )
 
 test('arrow keys go from quarter to quarter, and round midnight', () => {

@@ -40,7 +40,7 @@ const clock = (minutes: number): string =>
 
 /** The next quarter hour after (`by` 1) or before (-1) a time; where there is none yet, the quarter that it is `now`. */
 export function steppedTime(text: string, by: 1 | -1, now: Date = new Date()): string {
-  const match = /^(\d\d):(\d\d)$/.exec(readTime(text))
+  const match = /^(\d\d):(\d\d)$/.exec(readTypedTime(text))
   if (!match) {
     const minutes = now.getHours() * 60 + now.getMinutes()
     return clock(minutes - (minutes % quarter))
@@ -51,7 +51,7 @@ export function steppedTime(text: string, by: 1 | -1, now: Date = new Date()): s
 }
 
 /** '7', '730', '7.30' and '07:30' are all half past seven or seven; anything else stays for the schema to refuse. */
-export function readTime(text: string): string {
+export function readTypedTime(text: string): string {
   const match = /^(\d{1,2})[.:h ]?(\d{2})?$/.exec(text.replace(unseen, '').trim())
   if (!match) return text
   const [hours, minutes] = [Number(match[1]), Number(match[2] ?? 0)]

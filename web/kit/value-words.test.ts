@@ -1,12 +1,12 @@
 import { calculationChanges } from '@borebook/contract/calculations.ts'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
-import { calculationSettings } from '@borebook/contract/texts/calculation-settings.ts'
-import { calculations } from '@borebook/contract/texts/calculations.ts'
+import { calculationSettingsTexts } from '@borebook/contract/texts/calculation-settings.ts'
+import { calculationsTexts } from '@borebook/contract/texts/calculations.ts'
 import { expect, test } from 'vitest'
 import { valueWords } from './value-words.ts'
 
-const texts = column('en', [calculations, calculationSettings]) as Texts
+const texts = column('en', [calculationsTexts, calculationSettingsTexts]) as Texts
 const reader = { say: (key: string, values = {}) => say(texts, key, values), language: 'en' as const, label: () => '' }
 const words = (field: string, value: unknown) =>
   valueWords(reader, { fields: calculationChanges, labels: 'calculation' }, field, value)

@@ -1,5 +1,5 @@
-import { innermost, metaOf } from '@borebook/contract/kit/fields.ts'
-import type { Shape } from '@borebook/contract/kit/noun.ts'
+import { getFieldMeta, innermost } from '@borebook/contract/kit/fields.ts'
+import type { FieldShape } from '@borebook/contract/kit/noun.ts'
 import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import type { AnySchema } from '@borebook/contract/kit/schema.ts'
 import { type LabelOf, parseMinors } from '@borebook/contract/layer-description.ts'
@@ -33,7 +33,7 @@ export function useReader({ label }: Pick<Dictionaries, 'label'>, recordName?: R
 
 const unitOf = (schema: AnySchema | undefined): string | undefined => {
   if (!schema) return undefined
-  const unit = metaOf(schema).unit ?? innermost(schema).meta()?.unit
+  const unit = getFieldMeta(schema).unit ?? innermost(schema).meta()?.unit
   return unit === '–' ? undefined : unit
 }
 
@@ -84,14 +84,14 @@ function recordWords(
  */
 export function valueWords(
   reader: Reader,
-  { fields, labels }: { fields: Shape; labels: string },
+  { fields, labels }: { fields: FieldShape; labels: string },
   field: string,
   value: unknown,
 ): string {
   const { say, label, instant = iso => iso, recordName } = reader
   if (value === null || value === undefined || value === '') return '–'
   const schema = fields[field]
-  const { dictionary, list, record, words, entries } = schema ? metaOf(schema) : {}
+  const { dictionary, list, record, words, entries } = schema ? getFieldMeta(schema) : {}
   if (record)
     return (
       [value]

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarRight, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Kind } from './bench/kind.ts'
+import type { RecordKind } from './bench/kind.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { BenchDialogs, DraftLines } from './bench-parts.tsx'
 import { takeEarlyKey } from './dom/early-keys.ts'
@@ -14,7 +14,7 @@ import './workbench.css'
 
 interface WorkbenchProps {
   bench: Bench
-  kinds: Record<string, Kind>
+  kinds: Record<string, RecordKind>
   /** Above the list: title, count, the button that adds. */
   listHead: ReactNode
   list: ReactNode
@@ -111,7 +111,7 @@ export function Workbench({
 }
 
 /** What a new record will be called, by what has been typed of it: its depths tell it from others. */
-const newCalled = ({ key, kind, values }: Draft, kinds: Readonly<Record<string, Kind>>): string | undefined =>
+const newCalled = ({ key, kind, values }: Draft, kinds: Readonly<Record<string, RecordKind>>): string | undefined =>
   key === null ? kinds[kind]?.called?.(values as never) : undefined
 
 interface IconsProps {

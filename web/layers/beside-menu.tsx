@@ -8,13 +8,13 @@ import type { ObjectPath } from '../site/use-soundings.ts'
 import { useBeside } from './use-beside.ts'
 
 /** What stands beside the soil column, with its numbers as soon as they are there. */
-export interface Beside {
+export interface ColumnCompanion {
   chosen: readonly SoundingTrack[]
   soundings: readonly SoundingColumns[] | undefined
 }
 
 /** Chooses tracks of soundings beside the soil column; nothing where the object has none. */
-export function BesideMenu({ path, onBeside }: { path: ObjectPath; onBeside(beside: Beside): void }) {
+export function BesideMenu({ path, onBeside }: { path: ObjectPath; onBeside(beside: ColumnCompanion): void }) {
   const say = useSay()
   const { offered, chosen, soundings, toggle } = useBeside(path)
   useEffect(() => onBeside({ chosen, soundings }), [chosen, soundings, onBeside])

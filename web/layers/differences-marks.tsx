@@ -1,14 +1,14 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readNumber } from '../kit/number-text.ts'
+import { readTypedNumber } from '../kit/number-text.ts'
 import { usePopover } from '../kit/popover.ts'
 import { useSay } from '../kit/texts.tsx'
-import type { Differences } from './differences.tsx'
+import type { LogDifferences } from './differences.tsx'
 import '../kit/check-menu.css'
 
 /** Beside the soil column, an ochre bar wherever a cone test contradicts it; the sentence shows under the pointer. */
-export const DifferenceBars = ({ told, scale, x }: Pick<Differences, 'told'> & { scale: DepthScale; x: number }) =>
+export const DifferenceBars = ({ told, scale, x }: Pick<LogDifferences, 'told'> & { scale: DepthScale; x: number }) =>
   told
     .filter(({ depthfrom, depthto }) => depthto > scale.top && depthfrom < scale.base)
     .map(({ depthfrom, depthto, sentence }) => {
@@ -32,7 +32,7 @@ export const DifferenceBars = ({ told, scale, x }: Pick<Differences, 'told'> & {
 const farthest = 500
 
 /** Whether differences are marked, to which cone test, and how far away that may be. */
-export function DifferencesMenu({ cones, cone, choose, isOn, setOn, within, setWithin }: Differences) {
+export function DifferencesMenu({ cones, cone, choose, isOn, setOn, within, setWithin }: LogDifferences) {
   const say = useSay()
   const { isOpen, id, frameProps, buttonProps } = usePopover()
   const [typed, setTyped] = useState(String(within))
@@ -66,10 +66,10 @@ export function DifferencesMenu({ cones, cone, choose, isOn, setOn, within, setW
             <input
               inputMode="decimal"
               value={typed}
-              aria-invalid={!isDistance(readNumber(typed))}
+              aria-invalid={!isDistance(readTypedNumber(typed))}
               onChange={({ target }) => {
                 setTyped(target.value)
-                const value = readNumber(target.value)
+                const value = readTypedNumber(target.value)
                 if (isDistance(value)) setWithin(value)
               }}
             />

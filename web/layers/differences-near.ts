@@ -1,8 +1,8 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type ListedObject, objects, type SiteObject } from '@borebook/contract/objects.ts'
-import { coneTypes } from '@borebook/contract/probing.ts'
+import { coneObjectTypes } from '@borebook/contract/probing.ts'
 import { type Sounding, soundings } from '@borebook/contract/soundings.ts'
-import { depthOf } from '@borebook/geo/depth-reference.ts'
+import { toDepth } from '@borebook/geo/depth-reference.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { answersOf, queryFor, useEndpointLater } from '../kit/api.tsx'
@@ -23,7 +23,7 @@ export interface NearCone {
 
 /** Objects that are looked at: those of cone tests before others, the nearest first. */
 const most = 12
-const isOfCones = ({ boretype }: ListedObject) => coneTypes.includes(boretype ?? '')
+const isOfCones = ({ boretype }: ListedObject) => coneObjectTypes.includes(boretype ?? '')
 const isCone = ({ kind, sequences }: Sounding) => kind === 'cpt' && sequences.some(({ quantity }) => quantity === 'fs')
 const noObjects: readonly ListedObject[] = []
 
@@ -81,7 +81,7 @@ export function useNearCones(path: ObjectPath, object: SiteObject, within: numbe
       ...near.flatMap(({ other, distance }, i) => {
         const heads = (theirs[i] as Sounding[] | undefined) ?? []
         const depthHere = (depth: number) =>
-          depthOf('sea', other.zcoordb! - depth, { ground, inclination: object.inclinat, tubeTop: null })
+          toDepth('sea', other.zcoordb! - depth, { ground, inclination: object.inclinat, tubeTop: null })
         return cones(heads, { path: { ...path, locid: other.locid }, distance, depthHere }, other.shortname)
       }),
     ]

@@ -17,7 +17,7 @@ import type { LiveLayer } from './live-log.ts'
 import './differences.css'
 
 /** Where the log and a cone test contradict each other, in words, and by which test. */
-export interface Differences {
+export interface LogDifferences {
   told: readonly (Interval & { key: string; sentence: string })[]
   cones: readonly NearCone[]
   cone: NearCone | undefined
@@ -32,7 +32,7 @@ export interface Differences {
 const [placeOn, placeWithin] = ['borebook.differences', 'borebook.differencesWithin']
 const usual = 25
 const keptWithin = () => Number(localStorage.getItem(placeWithin) ?? usual) || 0
-const none: Differences['told'] = []
+const none: LogDifferences['told'] = []
 
 /** Where a log and the nearest cone test contradict each other, as this browser looks at it. */
 export function useDifferences(
@@ -68,7 +68,7 @@ export function useDifferences(
     })
   }, [isWanted, cone, log, shown, label, say])
   return useMemo(
-    (): Differences => ({
+    (): LogDifferences => ({
       ...{ told, cones, cone, choose, isOn, within },
       setOn: next => {
         localStorage.setItem(placeOn, next ? 'on' : 'off')
@@ -90,7 +90,7 @@ interface NotesProps {
   dictionaries: Dictionaries
   axis: DepthAxis
   onSelect(key: string): void
-  onDifferences(differences: Differences): void
+  onDifferences(differences: LogDifferences): void
 }
 
 /** Under the list: what a cone test shows otherwise than the log, each leading to its layer. Tells the drawing beside. */

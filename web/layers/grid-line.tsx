@@ -2,12 +2,12 @@ import { type Describable, describeLayer } from '@borebook/contract/layer-descri
 import { type Choices, readLine } from '@borebook/contract/line-entry.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { exactNumber } from '../kit/kept-number.ts'
 import type { RecordGridWork } from '../kit/record-grid/use-record-grid.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { Chip } from './line-entry.tsx'
-import { fieldsOf, lexiconIn } from './use-line.ts'
+import { fillLineFields, lexiconIn } from './use-line.ts'
 
 interface Typed {
   text: string
@@ -16,7 +16,7 @@ interface Typed {
 const nothing: Typed = { text: '', choices: {} }
 
 /** The line over a sheet of layers: Enter puts what it says into the row of the cursor, and several lines into the rows below it. */
-export function GridLine({ work, dictionaries }: { work: RecordGridWork; dictionaries: Dictionaries }) {
+export function GridLineEntry({ work, dictionaries }: { work: RecordGridWork; dictionaries: Dictionaries }) {
   const { say, language } = useTexts()
   const [{ text, choices }, setTyped] = useState(nothing)
   const input = useRef<HTMLInputElement>(null)
@@ -29,13 +29,13 @@ export function GridLine({ work, dictionaries }: { work: RecordGridWork; diction
     grid.state.selection.active.row,
     rows.findLastIndex((_, place) => (judgedAt(place)?.state ?? 'empty') !== 'empty') + 1,
   )
-  const read = (said: string, above: Values | undefined, chosen: Choices = {}) =>
+  const read = (said: string, above: FormValues | undefined, chosen: Choices = {}) =>
     readLine(said, lexiconIn(dictionaries), { isSub, choices: chosen, above: () => above })
   const rowOf = (said: string, place: number, above = judgedAt(place - 1)?.values, chosen?: Choices) => {
     const line = read(said, above, chosen)
     const compose = (values: Describable) => describeLayer(values, dictionaries.label, language)
     return {
-      values: fieldsOf(line, judgedAt(place)?.values ?? {}, compose),
+      values: fillLineFields(line, judgedAt(place)?.values ?? {}, compose),
       guessed: line.parts
         .filter(({ isGuess }) => isGuess)
         .flatMap(({ sets }) => sets.map(({ field }) => field as string)),

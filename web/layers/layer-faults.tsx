@@ -18,7 +18,7 @@ import type { LiveLayer } from './live-log.ts'
 
 export type Fault = SequenceFault<LiveLayer>
 /** Faults of the log as far as its depths can be read; `holeDepth` in metres. */
-export const faultsOf = (log: readonly LiveLayer[], holeDepth: number | null): Fault[] =>
+export const findLayerFaults = (log: readonly LiveLayer[], holeDepth: number | null): Fault[] =>
   sequenceFaults(
     log.filter(l => l.depthto >= l.depthfrom),
     l => l.sublayers.filter(s => s.depthto >= s.depthfrom),
@@ -30,7 +30,7 @@ const isBetween = (fault: Fault): fault is Extract<Fault, { kind: 'gap' | 'overl
   fault.kind === 'gap' || fault.kind === 'overlap'
 
 /** The layers that a fault concerns, by key, for the list to mark. */
-export const faultyKeys = (faults: readonly Fault[]): ReadonlyMap<string, Fault['kind']> =>
+export const mapFaultyLayers = (faults: readonly Fault[]): ReadonlyMap<string, Fault['kind']> =>
   new Map(faults.flatMap(f => [f.above, ...(isBetween(f) ? [f.below] : [])].map(l => [l.key, f.kind] as const)))
 
 const sentences: Record<Fault['kind'], TextKey> = {
@@ -60,7 +60,7 @@ export function useSentence(): (fault: Fault) => string {
 }
 
 /** Beside the list: what is odd in the stored log, each with its one-click mends. */
-export function StoredFaults({
+export function StoredLayerFaults({
   faults,
   path,
   mayEdit,
@@ -114,7 +114,7 @@ export function StoredFaults({
  * Under the depths while typing: what would be odd about this layer, with a click (Alt+M) that puts its own depth
  * right. Tab passes it by on the way to the next field.
  */
-export function TypedFaults({ faults, bench }: { faults: readonly Fault[]; bench: Bench }) {
+export function TypedLayerFaults({ faults, bench }: { faults: readonly Fault[]; bench: Bench }) {
   const say = useSay()
   const sentence = useSentence()
   const set = (name: 'depthfrom' | 'depthto', depth: number) =>

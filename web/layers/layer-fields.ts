@@ -2,7 +2,7 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { LayerInput, SublayerInput } from '@borebook/contract/layers.ts'
 
 type Field = keyof LayerInput | keyof SublayerInput
-export const labelOf = (field: Field): TextKey => `layer.${field}` as TextKey
+export const getLayerLabel = (field: Field): TextKey => `layer.${field}` as TextKey
 
 /** The fields of each tab in reading order, and the thickness, which is worked out. */
 export const soilFields = [
@@ -48,7 +48,7 @@ export const sublayerTabs = {
 } as const satisfies Record<string, readonly (Field | 'thickness')[]>
 
 export type Tab = keyof typeof layerTabs
-export const tabNames = (kind: string): Record<string, TextKey> =>
+export const getLayerTabNames = (kind: string): Record<string, TextKey> =>
   kind === 'layer'
     ? { data: 'layer.data', rock: 'layer.rock', remarks: 'layer.remarks' }
     : { data: 'layer.subData', rock: 'layer.rock' }

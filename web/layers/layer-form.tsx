@@ -1,11 +1,11 @@
 import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useController } from 'react-hook-form'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchForm } from '../kit/bench-form.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { FieldFrame, type FieldProps, inputProps, type Values } from '../kit/field.tsx'
+import { FieldFrame, type FieldProps, type FormValues, inputProps } from '../kit/field.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { GroundwaterNote } from './groundwater-note.tsx'
 import { tabsOf } from './layer-fields.ts'
@@ -14,7 +14,7 @@ import { LineEntry } from './line-entry.tsx'
 
 interface LayerFormProps {
   bench: Bench
-  kind: Kind
+  kind: RecordKind
   dictionaries: Dictionaries
   mostUsed: Readonly<Record<string, readonly string[]>>
   tab: string
@@ -66,7 +66,7 @@ function DescriptionField({
   label,
   values,
   dictionaries,
-}: FieldProps & { values: Values; dictionaries: Dictionaries }) {
+}: FieldProps & { values: FormValues; dictionaries: Dictionaries }) {
   const { say, language } = useTexts()
   const { field } = useController({ control, name })
   const composed = useMemo(

@@ -15,8 +15,8 @@ import { StretchFrame } from '../kit/stretch-frame.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useFrameWidth } from '../kit/use-frame-width.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
-import type { Beside } from './beside-menu.tsx'
-import type { Differences } from './differences.tsx'
+import type { ColumnCompanion } from './beside-menu.tsx'
+import type { LogDifferences } from './differences.tsx'
 import type { Fault } from './layer-faults.tsx'
 import type { LiveLayer, LiveStretch } from './live-log.ts'
 
@@ -34,7 +34,7 @@ interface LayerGraphicProps {
   log: readonly LiveLayer[]
   faults: readonly Fault[]
   /** What a cone test shows otherwise; undefined until that is known. */
-  differences?: Differences | undefined
+  differences?: LogDifferences | undefined
   object: SiteObject
   dictionaries: Dictionaries
   selectedKey: string | undefined
@@ -72,7 +72,7 @@ export const LayerGraphic = memo(function LayerGraphic({
   snaps,
 }: LayerGraphicProps) {
   const say = useSay()
-  const [{ chosen, soundings }, setBeside] = useState<Beside>({ chosen: [], soundings: undefined })
+  const [{ chosen, soundings }, setBeside] = useState<ColumnCompanion>({ chosen: [], soundings: undefined })
   const frame = useRef<HTMLDivElement>(null)
   const frameWidth = useFrameWidth(frame, true)
   const hatchOf = (code: string) => hatchFrom(dictionaries.entry(layerDictionaries.prinstype!, code)?.svg_code)

@@ -3,11 +3,11 @@ import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { thickness } from '@borebook/geo/interval.ts'
 import type { ReactNode } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { FieldProps, Values } from '../kit/field.tsx'
-import type { Looks } from '../kit/field-looks.ts'
+import type { FieldProps, FormValues } from '../kit/field.tsx'
+import type { FieldLooks } from '../kit/field-looks.ts'
 
 /** Depth to minus depth from, m; null while one of them is no number or they run backwards. */
-const thicknessOf = ({ depthfrom, depthto }: Values): number | null =>
+const thicknessOf = ({ depthfrom, depthto }: FormValues): number | null =>
   typeof depthfrom === 'number' && typeof depthto === 'number' && depthto >= depthfrom
     ? thickness({ depthfrom, depthto })
     : null
@@ -16,8 +16,8 @@ const thicknessOf = ({ depthfrom, depthto }: Values): number | null =>
 export const layerLooks = (
   dictionaries: Dictionaries,
   language: Language,
-  describe?: (field: FieldProps, values: Values) => ReactNode,
-): Looks => ({
+  describe?: (field: FieldProps, values: FormValues) => ReactNode,
+): FieldLooks => ({
   thickness: { label: 'layer.thickness', computed: { unit: 'm', of: thicknessOf } },
   layer_name: {
     isWide: true,

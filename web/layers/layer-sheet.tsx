@@ -1,6 +1,6 @@
 import type { Layer, Sublayer } from '@borebook/contract/layers.ts'
 import { useMemo } from 'react'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
@@ -10,7 +10,7 @@ import { layerLooks } from './layer-looks.ts'
 
 interface LayerSheetProps {
   name: string
-  kind: Kind
+  kind: RecordKind
   record: Layer | Sublayer
   tab: string
   dictionaries: Dictionaries

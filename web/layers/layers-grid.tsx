@@ -14,11 +14,11 @@ import { Switch } from '../kit/switch.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
-import { GridLine } from './grid-line.tsx'
-import { faultsOf, useSentence } from './layer-faults.tsx'
+import { GridLineEntry } from './grid-line.tsx'
+import { findLayerFaults, useSentence } from './layer-faults.tsx'
 import { LayerGraphic } from './layer-graphic.tsx'
 import { gridLog, type LiveLayer } from './live-log.ts'
-import { itemsOf, logKinds } from './log-items.ts'
+import { listLogItems, logKinds } from './log-items.ts'
 import { withoutStaleNote } from './stale-note.ts'
 import { codesWorded, guessedIn, lexiconIn, materialIn } from './use-line.ts'
 import './layers.css'
@@ -60,7 +60,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
     (): GridKind => ({
       noun: nounOf[name] as unknown as GridKind['noun'],
       kind: logKinds({ path, reader }, log)[name]!,
-      items: itemsOf(log).filter(({ kind }) => kind === name),
+      items: listLogItems(log).filter(({ kind }) => kind === name),
       usual: usual[name],
       ends,
       texts: 'shell',
@@ -84,7 +84,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
   const wordOf = (one: KindName) => say(one === 'layer' ? 'layer.layer' : 'layer.subLayer')
   const work = useRecordGrid({ path, place: placeOf(name), own, dictionaries, mayEdit, selectedKey, onSelect })
   const live = useMemo(() => gridLog(log, name, work.drawn), [log, name, work.drawn])
-  const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
+  const faults = useMemo(() => findLayerFaults(live, object.zcoorde), [live, object.zcoorde])
   const sentence = useSentence()
   const doubts = useMemo(
     () =>
@@ -116,7 +116,7 @@ function LogGrid({ id, locid, name, onName }: GridProps & { name: KindName; onNa
           <UnsavedBeside place={placeOf(other)} called={wordOf(other)} onShow={() => onName(other)} />
         </>
       }
-      line={mayEdit && <GridLine {...{ work, dictionaries }} />}
+      line={mayEdit && <GridLineEntry {...{ work, dictionaries }} />}
       graphic={
         <LayerGraphic
           {...{ path, axis, faults, object, dictionaries }}

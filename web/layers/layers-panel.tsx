@@ -20,15 +20,15 @@ import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { useReader } from '../kit/value-words.ts'
 import { Workbench } from '../kit/workbench.tsx'
-import type { Differences } from './differences.tsx'
-import { faultsOf, faultyKeys, StoredFaults, TypedFaults } from './layer-faults.tsx'
-import { tabNames, tabsOf } from './layer-fields.ts'
+import type { LogDifferences } from './differences.tsx'
+import { findLayerFaults, mapFaultyLayers, StoredLayerFaults, TypedLayerFaults } from './layer-faults.tsx'
+import { getLayerTabNames, tabsOf } from './layer-fields.ts'
 import { LayerGraphic } from './layer-graphic.tsx'
 import { LayerList } from './layer-list.tsx'
 import { LayerSheet } from './layer-sheet.tsx'
 import { useLineKey, wantLine } from './line-key.ts'
-import { draftKey, liveLog } from './live-log.ts'
-import { itemsOf, logKinds } from './log-items.ts'
+import { liveLog, newLayerKey } from './live-log.ts'
+import { listLogItems, logKinds } from './log-items.ts'
 import { PrintLog } from './print-log.tsx'
 import { ProposeLayers } from './propose-layers.tsx'
 import './layers.css'
@@ -59,9 +59,9 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
   const mostUsed = useUsedCodes(id, 'layers')
   const [selectedKey, select] = useSelection()
   const [tab, setTab] = useState('data')
-  const [differences, setDifferences] = useState<Differences>()
+  const [differences, setDifferences] = useState<LogDifferences>()
 
-  const items = useMemo(() => itemsOf(log), [log])
+  const items = useMemo(() => listLogItems(log), [log])
   const reader = useReader(dictionaries)
   const kinds = useMemo(() => logKinds({ path, reader }, log), [path, reader, log])
   const mayEdit = project.permissions.includes('objectEdit')
@@ -83,12 +83,15 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
     setOpened(bench.mode)
     if (bench.mode.name === 'creating') setTab('data')
   }
-  const shownTab = tab in tabNames(bench.kind) ? tab : 'data'
+  const shownTab = tab in getLayerTabNames(bench.kind) ? tab : 'data'
 
   const { mode, kind, typed, pending } = bench
   const live = useMemo(() => liveLog(log, { mode, kind, typed, pending }), [log, mode, kind, typed, pending])
-  const faults = useMemo(() => faultsOf(live, object.zcoorde), [live, object.zcoorde])
-  const marked = useMemo(() => faultyKeys(faultsOf(liveLog(log, stored), object.zcoorde)), [log, object.zcoorde])
+  const faults = useMemo(() => findLayerFaults(live, object.zcoorde), [live, object.zcoorde])
+  const marked = useMemo(
+    () => mapFaultyLayers(findLayerFaults(liveLog(log, stored), object.zcoorde)),
+    [log, object.zcoorde],
+  )
   const axis = useDepthAxis(
     0,
     Math.max(object.zcoorde ?? 0, ...live.map(l => l.depthto || 0)),
@@ -102,7 +105,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
     addLayer()
   }, [addLayer])
   useLineKey(mayEdit && mode.name === 'viewing' ? addLine : undefined)
-  const liveKey = mode.name === 'creating' ? draftKey : bench.selected?.key
+  const liveKey = mode.name === 'creating' ? newLayerKey : bench.selected?.key
   const { handles, snaps } = useMemo(() => {
     const stretches = live.flatMap(l => [l, ...l.sublayers])
     const own = stretches.find(s => s.key === liveKey)
@@ -152,7 +155,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
             dictionaries={dictionaries}
             axis={axis}
           />
-          <StoredFaults faults={mode.name === 'viewing' ? faults : []} path={path} mayEdit={mayEdit} />
+          <StoredLayerFaults faults={mode.name === 'viewing' ? faults : []} path={path} mayEdit={mayEdit} />
           <Suspense>
             <DifferenceNotes
               {...{ path, object, dictionaries, axis }}
@@ -187,7 +190,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
     >
       <div className="tabs-row">
         <div className="tabs" role="tablist">
-          {Object.entries(tabNames(kind)).map(([name, label]) => (
+          {Object.entries(getLayerTabNames(kind)).map(([name, label]) => (
             <button type="button" role="tab" key={name} aria-selected={name === shownTab} onClick={() => setTab(name)}>
               {say(label)}
             </button>
@@ -208,7 +211,7 @@ function LayersBench({ id, locid }: { id: number; locid: number }) {
             dictionaries={dictionaries}
             mostUsed={mostUsed}
             tab={shownTab}
-            faults={<TypedFaults faults={faults} bench={bench} />}
+            faults={<TypedLayerFaults faults={faults} bench={bench} />}
           />
         </Suspense>
       ) : bench.selected ? (

@@ -1,5 +1,5 @@
 import { layerDictionaries } from '@borebook/contract/layers.ts'
-import { asText, idOf, type LinePart } from '@borebook/contract/line-entry.ts'
+import { asText, type LinePart, makeAssignmentId } from '@borebook/contract/line-entry.ts'
 import type { Assignment } from '@borebook/contract/line-entry-lexicon.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
-import { labelOf } from './layer-fields.ts'
+import { getLayerLabel } from './layer-fields.ts'
 import { isLineWanted, lineTaken } from './line-key.ts'
 import { useLine } from './use-line.ts'
 import './line-entry.css'
@@ -141,13 +141,13 @@ export function Chip({ part, dictionaries, onChoose, onBack }: ChipProps) {
           tabIndex={-1}
           aria-label={`${typed}: ${term}`}
           title={`${typed}: ${term}`}
-          value={isText ? asText : idOf(sets)}
+          value={isText ? asText : makeAssignmentId(sets)}
           onChange={event => onChoose(event.target.value)}
           onKeyDown={event => onChipKey(event, onBack)}
         >
-          {!isText && <option value={idOf(sets)}>{optionOf(sets, dictionaries, say)}</option>}
+          {!isText && <option value={makeAssignmentId(sets)}>{optionOf(sets, dictionaries, say)}</option>}
           {others.map(other => (
-            <option key={idOf(other)} value={idOf(other)}>
+            <option key={makeAssignmentId(other)} value={makeAssignmentId(other)}>
               {optionOf(other, dictionaries, say)}
             </option>
           ))}
@@ -180,4 +180,4 @@ const termOf = (sets: readonly Assignment[], { label }: Dictionaries, say: Say):
     .join(', ')
 
 const optionOf = (sets: readonly Assignment[], dictionaries: Dictionaries, say: Say): string =>
-  `${termOf(sets, dictionaries, say)} · ${say(labelOf(sets[0]!.field))}`
+  `${termOf(sets, dictionaries, say)} · ${say(getLayerLabel(sets[0]!.field))}`

@@ -19,14 +19,14 @@ export interface LiveLayer extends LiveStretch {
 }
 
 /** Key of a record that is not saved yet. */
-export const draftKey = 'new'
+export const newLayerKey = 'new'
 
 /** The log as it would be if what is typed, or on its way, were saved; half-typed depths leave the stretch out (NaN). */
 export function liveLog(
   log: readonly Layer[],
   { mode, kind, typed, pending }: Pick<Bench, 'mode' | 'kind' | 'typed' | 'pending'>,
 ): LiveLayer[] {
-  const edited = mode.name === 'editing' ? mode.item.key : mode.name === 'creating' ? draftKey : undefined
+  const edited = mode.name === 'editing' ? mode.item.key : mode.name === 'creating' ? newLayerKey : undefined
   const depth = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
   const stretch = (key: string, stored: object): LiveStretch => {
     const sent = pending.findLast(({ mode }) => mode.name === 'editing' && mode.item.key === key)
@@ -47,8 +47,10 @@ export function liveLog(
       one.name === 'creating' && one.kind === name && (name === 'layer' || one.parent?.key === parent)
     const isListed = (one: LiveStretch) =>
       own.some(({ depthfrom, depthto }) => depthfrom === one.depthfrom && depthto === one.depthto)
-    const sent = pending.filter(one => isHere(one.mode)).map(({ id, values }) => stretch(`${draftKey} ${id}`, values))
-    const made = kind === name && typed && isHere(mode) ? [stretch(draftKey, {})] : []
+    const sent = pending
+      .filter(one => isHere(one.mode))
+      .map(({ id, values }) => stretch(`${newLayerKey} ${id}`, values))
+    const made = kind === name && typed && isHere(mode) ? [stretch(newLayerKey, {})] : []
     return [...own, ...sent.filter(one => !isListed(one)), ...made]
   }
   const live = log.map(layer => {

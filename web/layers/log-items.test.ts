@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { judge } from '../kit/record-form.ts'
+import { judgeForm } from '../kit/record-form.ts'
 import { logKinds } from './log-items.ts'
 
 const { layer, sublayer } = logKinds({ path: { id: 1, locid: 1 }, reader: {} as never }, [])
 const said = (kind: typeof layer, values: object) => {
-  const errors = judge(kind!.schema, { ...values }).errors as Record<string, { message: string }>
+  const errors = judgeForm(kind!.schema, { ...values }).errors as Record<string, { message: string }>
   return Object.fromEntries(Object.entries(errors).map(([field, { message }]) => [field, message]))
 }
 

@@ -1,29 +1,30 @@
 import { depth } from '@borebook/contract/kit/fields.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { type Layer, layer, type Sublayer, sublayer } from '@borebook/contract/layers.ts'
-import type { Item, Kind } from '../kit/bench/kind.ts'
-import type { Values } from '../kit/field.tsx'
-import { type Around, itemOf, nounKind } from '../kit/noun-kind.ts'
+import type { Item, RecordKind } from '../kit/bench/kind.ts'
+import type { FormValues } from '../kit/field.tsx'
+import { type Around, makeListItem, nounKind } from '../kit/noun-kind.ts'
 import { withoutStaleNote } from './stale-note.ts'
 
 export const layerKey = (layerid: number): string => recordKey(layer, { layerid })
 export const sublayerKey = (layerid: number, layercntr: number): string => recordKey(sublayer, { layerid, layercntr })
 
 /** Layers and sub-layers as the workbench's list: each sub-layer behind its layer. */
-export const itemsOf = (log: readonly Layer[]): Item<Layer | Sublayer>[] =>
+export const listLogItems = (log: readonly Layer[]): Item<Layer | Sublayer>[] =>
   log.flatMap(whole => [
-    itemOf(layer, whole),
-    ...whole.sublayers.map(part => itemOf(sublayer, part, layerKey(whole.layerid))),
+    makeListItem(layer, whole),
+    ...whole.sublayers.map(part => makeListItem(sublayer, part, layerKey(whole.layerid))),
   ])
 
 /** Where what was saved ends; undefined when nothing was. */
-const endOf = (values: Values | undefined) => (values?.depthto ?? values?.depthfrom ?? undefined) as number | undefined
+const endOf = (values: FormValues | undefined) =>
+  (values?.depthto ?? values?.depthfrom ?? undefined) as number | undefined
 
 // without an end a record would be a stretch of no thickness, which nobody sees in the column
 const asks = { depthto: depth('layer.depthto.required') }
 
 /** The two kinds of record of one object's log: each new one starts where the one just saved ends, else below the deepest. */
-export const logKinds = (around: Around, log: readonly Layer[]): Record<string, Kind> => ({
+export const logKinds = (around: Around, log: readonly Layer[]): Record<string, RecordKind> => ({
   layer: nounKind(layer, around, {
     blank: ({ previous }) => ({
       depthfrom: endOf(previous) ?? Math.max(0, ...log.map(l => l.depthto)),

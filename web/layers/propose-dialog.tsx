@@ -1,6 +1,6 @@
 import { type Layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { overlap } from '@borebook/geo/interval.ts'
+import { doIntervalsOverlap } from '@borebook/geo/interval.ts'
 import { finenesses } from '@borebook/geo/proposed-layers.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -8,7 +8,7 @@ import { Choice } from '../kit/choice.tsx'
 import { DialogBody } from '../kit/dialog-body.tsx'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import { readNumber } from '../kit/number-text.ts'
+import { readTypedNumber } from '../kit/number-text.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { type ObjectPath, useSoundings } from '../site/use-soundings.ts'
@@ -68,7 +68,7 @@ function Propose({ path, object, log, onClose }: ProposeProps) {
   const take = useTakeLayers(path)
   const { layers } = work
   const typedLeast = useTypedLeast(work.least, work.setLeast)
-  const replaced = log.filter(layer => overlap(layer, evidence.stretch))
+  const replaced = log.filter(layer => doIntervalsOverlap(layer, evidence.stretch))
 
   const store = async () => {
     setBusy(true)
@@ -157,10 +157,10 @@ function useTypedLeast(least: number, setLeast: (least: number) => void) {
   const [typed, setTyped] = useState(least.toFixed(2))
   const isLeast = (value: unknown): value is number =>
     typeof value === 'number' && value >= thinnest && value <= thickest
-  const isRefused = !isLeast(readNumber(typed))
+  const isRefused = !isLeast(readTypedNumber(typed))
   const onChange = ({ target }: { target: { value: string } }) => {
     setTyped(target.value)
-    const value = readNumber(target.value)
+    const value = readTypedNumber(target.value)
     if (isLeast(value)) setLeast(value)
   }
   return { isRefused, input: { value: typed, onChange, 'aria-invalid': isRefused } }

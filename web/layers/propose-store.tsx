@@ -4,7 +4,7 @@ import { isProposedNote } from '@borebook/contract/proposed-note.ts'
 import { type RecordChange, records } from '@borebook/contract/records.ts'
 import { client, queries } from '../kit/api.tsx'
 import { listOf, touchLists } from '../kit/bench/record-list.ts'
-import { bringBack } from '../kit/bring-back.ts'
+import { restoreDeleted } from '../kit/bring-back.ts'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showOffer } from '../kit/toasts.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
@@ -53,7 +53,7 @@ export function useTakeLayers(path: ObjectPath) {
       try {
         const answer = await client(records.change, { path, body: { changes: undoing(made, gone) } })
         const kept = gone.filter(one => !isProposal(one))
-        await bringBack(
+        await restoreDeleted(
           path,
           kept.map(({ layerid }) => ({ noun: 'layers', key: String(layerid) })),
         )

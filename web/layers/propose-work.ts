@@ -1,4 +1,4 @@
-import { describedBy, type ZoneMaterial, zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
+import { describeMaterial, type ZoneMaterial, zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
 import type { Interval } from '@borebook/geo/interval.ts'
 import {
   characterOf,
@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react'
 import type { Evidence } from './propose-evidence.ts'
 
 /** A layer as it would be stored, with why. */
-export type Proposal = ProposedLayer & ReturnType<typeof describedBy>
+export type Proposal = ProposedLayer & ReturnType<typeof describeMaterial>
 
 /** What stands for ground of which no cone tells what it is. */
 const unspecified: ZoneMaterial = { prinstype: 'ns', secstype: null }
@@ -50,7 +50,7 @@ export function useProposal(evidence: Evidence, logged: readonly Interval[], ins
           const material = (tested.zone !== null && zoneMaterials[tested.zone]) || unspecified
           const prinstype = chosen[keyOf(part)]
           const own = prinstype === undefined ? material : { prinstype, secstype: null }
-          return { ...part, ...tested, ...describedBy(tested, own) }
+          return { ...part, ...tested, ...describeMaterial(tested, own) }
         }),
     [free, cuts, cone, blows, chosen],
   )

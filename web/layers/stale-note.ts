@@ -1,9 +1,9 @@
 import type { Layer } from '@borebook/contract/layers.ts'
 import { isProposedNote } from '@borebook/contract/proposed-note.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 
 /** Why soundings have proposed a layer is no remark on it any more once somebody has said what it is. */
-export function withoutStaleNote(values: Values, stored: Layer | undefined): Values {
+export function withoutStaleNote(values: FormValues, stored: Layer | undefined): FormValues {
   const isOther = stored !== undefined && values.prinstype !== stored.prinstype
   return isOther && values.notelayer === stored.notelayer && isProposedNote(stored.notelayer)
     ? { ...values, notelayer: null }

@@ -1,12 +1,12 @@
 import { type Describable, describeLayer } from '@borebook/contract/layer-description.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
-import { type Choices, type Line, type LinePart, readLine } from '@borebook/contract/line-entry.ts'
+import { type Choices, type EnteredLine, type LinePart, readLine } from '@borebook/contract/line-entry.ts'
 import { type Lexicon, type LineField, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import { useState } from 'react'
 import { kindOfMode } from '../kit/bench/machine.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { auxiliaryInputs, type Values } from '../kit/field.tsx'
+import { auxiliaryInputs, type FormValues } from '../kit/field.tsx'
 import { useTexts } from '../kit/texts.tsx'
 
 const lexicons = new WeakMap<Dictionaries['entries'], Lexicon>()
@@ -18,7 +18,7 @@ export function lexiconIn({ entries }: Dictionaries): Lexicon {
 }
 
 /** The fields that a material such as `siSa` or ‘Sand, siltig’ speaks of; undefined where anything of it is in doubt. */
-export function materialIn(text: string, lexicon: Lexicon, isSub = false): Values | undefined {
+export function materialIn(text: string, lexicon: Lexicon, isSub = false): FormValues | undefined {
   const { values, parts, hasText, depthfrom, depthto } = readLine(text, lexicon, { isSub })
   const isSure = !hasText && parts.every(part => !part.isGuess && !part.isDitto && !part.isRemark)
   const hasDepths = depthfrom !== undefined || depthto !== undefined
@@ -69,7 +69,7 @@ export function guessedIn(field: string, text: string, lexicon: Lexicon, isSub: 
 interface Typed {
   text: string
   choices: Choices
-  line: Line
+  line: EnteredLine
 }
 
 /** Name under which the line is kept with the draft. */
@@ -96,7 +96,7 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
   const begin = (): Typed => {
     const { text, choices } = JSON.parse(auxiliaryInputs.get(kept) ?? '{}') as Partial<Typed>
     if (text !== undefined) return read(text, choices ?? {})
-    const began = form.formState.defaultValues as Values
+    const began = form.formState.defaultValues as FormValues
     const said = (began.layer_name as string | null) ?? describeLayer(began as never, dictionaries.label, language)
     return read(mode.name === 'editing' ? said : '', {})
   }
@@ -109,10 +109,10 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
 
   const type = (text: string, choices = typed.choices) => {
     const next = read(text, choices)
-    const began = form.formState.defaultValues as Values
+    const began = form.formState.defaultValues as FormValues
     const compose = (values: Describable) => describeLayer(values, dictionaries.label, language)
-    const before = fieldsOf(typed.line, began, compose)
-    const after = fieldsOf(next.line, began, compose)
+    const before = fillLineFields(typed.line, began, compose)
+    const after = fillLineFields(next.line, began, compose)
     for (const field of new Set([...Object.keys(before), ...Object.keys(after)]))
       if (before[field] !== after[field])
         form.setValue(field, after[field] ?? began[field] ?? null, { shouldDirty: true, shouldTouch: true })
@@ -142,7 +142,11 @@ function layerAbove({ items, pending, kind, form }: Bench, depthfrom?: number): 
  * What a line puts into the fields. Text that no list knows keeps the whole description as it was typed; behind codes,
  * which nobody reads, it comes after what they say.
  */
-export function fieldsOf(line: Line, began: Values, compose: (values: Describable) => string): Values {
+export function fillLineFields(
+  line: EnteredLine,
+  began: FormValues,
+  compose: (values: Describable) => string,
+): FormValues {
   const { depthfrom, depthto, values, hasText, isShort, parts, remark } = line
   const isText = line.text !== '' && (hasText || typeof began.layer_name === 'string')
   const unknown = parts

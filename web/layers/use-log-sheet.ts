@@ -3,8 +3,8 @@ import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
 import { logInput } from '@borebook/draw/log-input.ts'
 import { type LogPages, logPages } from '@borebook/draw/log-pages.ts'
-import type { Sheet } from '@borebook/draw/sheet.ts'
-import { dictionariesOf } from '@borebook/draw/tracks.ts'
+import type { LogSheetData } from '@borebook/draw/sheet.ts'
+import { listSheetDictionaries } from '@borebook/draw/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
@@ -22,7 +22,7 @@ export function useLogSheet({
   language,
   second,
 }: ObjectShown & {
-  sheet: Sheet
+  sheet: LogSheetData
   tone: NonNullable<TemplateJson['ground']>
   language: Language
   second?: Language | undefined
@@ -30,7 +30,7 @@ export function useLogSheet({
   // tracks of soundings say what they show
   useTextsOf('soundings')
   const records = useSheetRecords(sheet, path)
-  const { entry } = useDictionaries(dictionariesOf(sheet))
+  const { entry } = useDictionaries(listSheetDictionaries(sheet))
   const approval = useApproval(path, object)
   const by = useUser()?.username
   const at = useMemo(() => new Date().toISOString(), [])

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { leaveFor, leaveToSignIn, type Methods, oidcAddress, signInMethods } from '../kit/resume-session.ts'
-import { signedInBy, useEnded, useUser } from '../kit/session.ts'
+import { getSignInMethod, useEnded, useUser } from '../kit/session.ts'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -22,7 +22,7 @@ export function SessionEnded() {
     void signInMethods().then(setMethods)
     return () => before?.focus()
   }, [])
-  const byProvider = methods?.oidc && (signedInBy() === 'oidc' || !methods.password) ? methods.oidc : undefined
+  const byProvider = methods?.oidc && (getSignInMethod() === 'oidc' || !methods.password) ? methods.oidc : undefined
   return (
     <dialog
       ref={frame}

@@ -1,9 +1,9 @@
 import type { Severity } from '@borebook/contract/alarms.ts'
 import { type MapView, toPx } from './drawn-layer.ts'
 import type { MapInk } from './map-ink.ts'
-import { type MapNode, type ObjectIndex, type PlacedObject, sizes } from './placed-objects.ts'
+import { type MapNode, type ObjectIndex, type PlacedObject, symbolSizes } from './placed-objects.ts'
 import type { Extent } from './site-map.ts'
-import { alarmMark, SymbolSheet, sensorMark, symbolOf } from './symbols.ts'
+import { alarmMark, getMapSymbol, SymbolSheet, sensorMark } from './symbols.ts'
 
 export interface Shown {
   index: ObjectIndex
@@ -87,7 +87,7 @@ function names(context: CanvasRenderingContext2D, ink: MapInk, inView: readonly 
     if (!node.label) continue
     const isRight = node.label === 'right'
     context.textAlign = isRight ? 'left' : 'right'
-    const x = px[0] + (isRight ? sizes.toName : -sizes.toName)
+    const x = px[0] + (isRight ? symbolSizes.toName : -symbolSizes.toName)
     const name = node.members[0]!.object.shortname
     context.strokeText(name, x, px[1])
     context.fillText(name, x, px[1])
@@ -100,7 +100,7 @@ function symbol(
   px: InView['px'],
   { object }: PlacedObject,
 ): void {
-  sheet.draw(context, px[0], px[1], symbolOf(object.boretype), object.objstatus === 'app')
+  sheet.draw(context, px[0], px[1], getMapSymbol(object.boretype), object.objstatus === 'app')
 }
 
 /** At the upper right of a symbol whether anything measures there, or of a cluster too the worst alarm. */
@@ -111,7 +111,7 @@ function marks(
   members: readonly PlacedObject[],
   alarms: ReadonlyMap<number, Severity>,
 ): void {
-  const out = (members.length > 1 ? sizes.cluster : sizes.symbol) * 0.8
+  const out = (members.length > 1 ? symbolSizes.cluster : symbolSizes.symbol) * 0.8
   const lasting = alarms.size > 0 ? worst(members.map(m => alarms.get(m.object.locid))) : undefined
   if (lasting) alarmMark(context, ink, x + out, y - out, lasting)
   else if (members.length === 1 && members[0]!.object.sensors > 0) sensorMark(context, ink, x + out, y - out)
@@ -121,7 +121,7 @@ const worst = (all: readonly (Severity | undefined)[]): Severity | undefined =>
 
 function cluster(context: CanvasRenderingContext2D, ink: MapInk, [x, y]: InView['px'], count: number): void {
   const text = count < 10_000 ? String(count) : `${Math.floor(count / 1000)}k`
-  const radius = sizes.cluster + Math.max(0, text.length - 2) * 2.5
+  const radius = symbolSizes.cluster + Math.max(0, text.length - 2) * 2.5
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
   context.fillStyle = ink.panel
@@ -144,7 +144,7 @@ function chosenMark(
   context.globalAlpha = 0.3
   context.fillStyle = ink.accent
   context.beginPath()
-  context.arc(px[0], px[1], (node.members.length > 1 ? sizes.cluster : sizes.symbol) + 6, 0, 2 * Math.PI)
+  context.arc(px[0], px[1], (node.members.length > 1 ? symbolSizes.cluster : symbolSizes.symbol) + 6, 0, 2 * Math.PI)
   context.fill()
   context.globalAlpha = 1
 }
@@ -183,7 +183,7 @@ export function nodeAt(index: ObjectIndex, view: MapView, [x, y]: readonly [numb
   for (const node of index.nodes(view.resolution)) {
     const px = toPx(view, ...node.at)
     const distance = Math.hypot(px[0] - x, px[1] - y)
-    const reach = node.members.length > 1 ? sizes.cluster + 2 : sizes.symbol + 3
+    const reach = node.members.length > 1 ? symbolSizes.cluster + 2 : symbolSizes.symbol + 3
     if (distance <= reach && distance <= nearest) {
       nearest = distance
       found = node

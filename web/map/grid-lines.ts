@@ -11,14 +11,14 @@ export function niceStep(value: number): number {
 }
 
 /** Metres as a Swiss map writes them: `2 683 141.2`. */
-export function grouped(metres: number, decimals = 0): string {
+export function formatSwissMetres(metres: number, decimals = 0): string {
   const [whole, rest] = Math.abs(metres).toFixed(decimals).split('.') as [string, string?]
   const sign = metres < 0 && Number(metres.toFixed(decimals)) !== 0 ? '−' : ''
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0') + (rest ? `.${rest}` : '')
 }
 
 /** Lines at round coordinates of the map's system, each with its number: northings at the left edge, eastings at the lower one. */
-export function gridLines(ink: () => MapInk): Draw {
+export function drawGridLines(ink: () => MapInk): Draw {
   return (context, view) => {
     const { line, soft, font } = ink()
     const step = niceStep(least * view.resolution)
@@ -41,8 +41,8 @@ export function gridLines(ink: () => MapInk): Draw {
     context.font = `11px ${font}`
     // the scale bar stands in the upper corner, eastings in the lower one
     for (const [metres, px] of northings)
-      if (px > 64 && px < view.height - 18) context.fillText(grouped(metres, decimals), 6, px - 4)
-    for (const [metres, px] of eastings) context.fillText(grouped(metres, decimals), px + 4, view.height - 6)
+      if (px > 64 && px < view.height - 18) context.fillText(formatSwissMetres(metres, decimals), 6, px - 4)
+    for (const [metres, px] of eastings) context.fillText(formatSwissMetres(metres, decimals), px + 4, view.height - 6)
   }
 }
 

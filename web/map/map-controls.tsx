@@ -5,7 +5,7 @@ import { unByKey } from 'ol/Observable.js'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useEndpointLater } from '../kit/api.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { grouped, niceStep } from './grid-lines.ts'
+import { formatSwissMetres, niceStep } from './grid-lines.ts'
 import type { SiteMap } from './site-map.ts'
 import './map.css'
 
@@ -144,7 +144,7 @@ function Coordinates({ site }: { site: SiteMap | undefined }) {
     if (!site || !element) return
     const name = coordsysOf(site.epsg)?.split(' / ').at(-1)
     const show = (x: number, y: number) => {
-      element.textContent = [grouped(x, 1), grouped(y, 1), name].join('\u2002')
+      element.textContent = [formatSwissMetres(x, 1), formatSwissMetres(y, 1), name].join('\u2002')
       element.hidden = false
     }
     const moved = site.map.on('pointermove', event => show(event.coordinate[0]!, event.coordinate[1]!))

@@ -26,7 +26,7 @@ import type { FarMark } from './far-marks.ts'
 import { FarObjects } from './far-objects.tsx'
 import { MapControls } from './map-controls.tsx'
 import type { ObjectLink } from './object-link.ts'
-import { extentOf, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
+import { findExtent, type MapNode, ObjectIndex, type PlacedObject, placeObjects } from './placed-objects.ts'
 import type { Taking } from './plans/taking.ts'
 import type { SiteMap } from './site-map.ts'
 import { useSiteMap } from './use-site-map.ts'
@@ -77,11 +77,11 @@ export function ObjectsMap({ objects, link, chosen, alarms, onOpen, onDetail, on
   const [isWhole, setWhole] = useState(false)
   const fit = () => {
     setWhole(true)
-    site?.fit(extentOf(placed.map(p => p.at)), true)
+    site?.fit(findExtent(placed.map(p => p.at)), true)
   }
   const goTo = ({ members, isMain }: FarMark) => {
     const [one, ...others] = members
-    if (others.length > 0) site?.fit(extentOf(members.map(m => m.at)), true)
+    if (others.length > 0) site?.fit(findExtent(members.map(m => m.at)), true)
     else if (one && link.current === one.object.locid) site?.reveal(one.at)
     else if (one) link.choose(one.object.locid)
     // the arrow is gone when it has been followed
@@ -187,7 +187,7 @@ function useFirstFit(site: SiteMap | undefined, placed: readonly PlacedObject[],
     site.hasArrows = main.length < placed.length
     if (fitted.current === site) return
     if (placed.length > 0) fitted.current = site
-    site.fit(extentOf(main.map(p => p.at)))
+    site.fit(findExtent(main.map(p => p.at)))
   }, [site, placed, main])
 }
 
@@ -251,7 +251,8 @@ function usePointer(site: SiteMap | undefined, pointing: Pointing): void {
       if (isCreating) return create(event.coordinate as [number, number])
       const node = under(event)
       if (!node) link.choose(undefined)
-      else if (!isApart(node) && site.resolution > closest * 1.01) site.fit(extentOf(node.members.map(m => m.at)), true)
+      else if (!isApart(node) && site.resolution > closest * 1.01)
+        site.fit(findExtent(node.members.map(m => m.at)), true)
       else link.choose(nextOf(node, link.current).object.locid)
     }
     const onDoubleClick = (event: MapBrowserEvent) => {

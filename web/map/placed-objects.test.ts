@@ -1,7 +1,7 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { findMainGroup } from '@borebook/geo/main-group.ts'
 import { expect, test } from 'vitest'
-import { extentOf, type MapNode, ObjectIndex, placeObjects, sizes } from './placed-objects.ts'
+import { findExtent, type MapNode, ObjectIndex, placeObjects, symbolSizes } from './placed-objects.ts'
 
 const object = (over: Partial<ListedObject>): ListedObject =>
   ({ locid: 1, shortname: 'KB 1', xcoord: 2650000, ycoord: 1220000, epsg: '2056', ...over }) as ListedObject
@@ -73,11 +73,11 @@ test.each([1200, 6000])('no name covers another, a symbol or a cluster, with %s 
   const nodes = at(...scattered(count, 2500)).named(resolution, everywhere)
   const boxes = nodes.flatMap(node => {
     const [x, y] = [node.at[0] / resolution, -node.at[1] / resolution]
-    const half = node.members.length > 1 ? sizes.cluster : sizes.symbol
+    const half = node.members.length > 1 ? symbolSizes.cluster : symbolSizes.symbol
     const symbol = { node, is: 'symbol', box: [x - half, y - half, x + half, y + half] }
     if (!node.label) return [symbol]
     const width = widthOf(node.members[0]!.object.shortname)
-    const left = node.label === 'right' ? x + sizes.toName : x - sizes.toName - width
+    const left = node.label === 'right' ? x + symbolSizes.toName : x - symbolSizes.toName - width
     return [symbol, { node, is: 'name', box: [left, y - 7, left + width, y + 7] }]
   })
   const names = boxes.filter(b => b.is === 'name')
@@ -109,11 +109,11 @@ test('a project abroad is shown where most of it lies, one object in Switzerland
 
 test('what is fitted holds all places; without any there is nothing to fit', () => {
   expect(
-    extentOf([
+    findExtent([
       [1, 5],
       [3, 2],
       [2, 9],
     ]),
   ).toEqual([1, 2, 3, 9])
-  expect(extentOf([])).toBeUndefined()
+  expect(findExtent([])).toBeUndefined()
 })

@@ -3,18 +3,18 @@ import { convert } from '@borebook/geo/grids.ts'
 import type { Extent } from './site-map.ts'
 
 /** m in the map's system. */
-export type Place = readonly [x: number, y: number]
+export type MapPoint = readonly [x: number, y: number]
 
 export interface PlacedObject {
   object: ListedObject
-  at: Place
+  at: MapPoint
 }
 
 // a list that is fetched again keeps the objects that have not changed
-const places = new Map<string, WeakMap<ListedObject, Place | null>>()
-function placeOf(object: ListedObject, system: string): Place | null {
+const places = new Map<string, WeakMap<ListedObject, MapPoint | null>>()
+function placeOf(object: ListedObject, system: string): MapPoint | null {
   const { epsg, xcoord, ycoord } = object
-  const known = places.get(system) ?? new WeakMap<ListedObject, Place | null>()
+  const known = places.get(system) ?? new WeakMap<ListedObject, MapPoint | null>()
   places.set(system, known)
   const before = known.get(object)
   if (before !== undefined) return before
@@ -34,7 +34,7 @@ export function placeObjects(list: readonly ListedObject[], system: string): Pla
 }
 
 /** The stretch of land that holds all places; undefined when there is none. */
-export function extentOf(all: readonly Place[]): Extent | undefined {
+export function findExtent(all: readonly MapPoint[]): Extent | undefined {
   if (all.length === 0) return undefined
   const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of all) {
@@ -48,14 +48,14 @@ export function extentOf(all: readonly Place[]): Extent | undefined {
 
 /** What is drawn at one place: an object, or a cluster of three and more with their number. */
 export interface MapNode {
-  at: Place
+  at: MapPoint
   members: readonly PlacedObject[]
   /** On which side of the symbol its name has room; known once its surroundings have been `named`. */
   label: 'right' | 'left' | undefined
 }
 
 /** px: half a symbol, half a cluster, from the symbol's middle to its name, height of a name. */
-export const sizes = { symbol: 9, cluster: 15, toName: 12, nameHeight: 15 } as const
+export const symbolSizes = { symbol: 9, cluster: 15, toName: 12, nameHeight: 15 } as const
 
 /** Clusters at one resolution, and the tiles of which the names have been placed. */
 interface Band {
@@ -206,7 +206,7 @@ function clustered(placed: readonly PlacedObject[], resolution: number): MapNode
   return nodes
 }
 
-function middle(members: readonly PlacedObject[]): Place {
+function middle(members: readonly PlacedObject[]): MapPoint {
   let x = 0
   let y = 0
   for (const { at } of members) {
@@ -243,7 +243,7 @@ function placeNames(band: Band, [column, row]: Tile, widthOf: (name: string) => 
   for (const node of band.nodes) {
     const x = node.at[0] / band.resolution
     const y = -node.at[1] / band.resolution
-    const half = node.members.length > 1 ? sizes.cluster : sizes.symbol
+    const half = node.members.length > 1 ? symbolSizes.cluster : symbolSizes.symbol
     if (x < bounds[0] - half || x > bounds[2] + half || y < bounds[1] - half || y > bounds[3] + half) continue
     boxes.put([x - half, y - half, x + half, y + half])
     const isInside = x >= bounds[0] && x < bounds[2] && y >= bounds[1] && y < bounds[3]
@@ -252,8 +252,8 @@ function placeNames(band: Band, [column, row]: Tile, widthOf: (name: string) => 
   for (const { node, x, y } of singles) {
     const width = widthOf(node.members[0]!.object.shortname) + 2
     for (const side of ['right', 'left'] as const) {
-      const left = side === 'right' ? x + sizes.toName - 1 : x - sizes.toName - width
-      const box: Box = [left, y - sizes.nameHeight / 2, left + width, y + sizes.nameHeight / 2]
+      const left = side === 'right' ? x + symbolSizes.toName - 1 : x - symbolSizes.toName - width
+      const box: Box = [left, y - symbolSizes.nameHeight / 2, left + width, y + symbolSizes.nameHeight / 2]
       const isWithin = box[0] >= bounds[0] && box[1] >= bounds[1] && box[2] <= bounds[2] && box[3] <= bounds[3]
       if (!isWithin || !boxes.isFree(box)) continue
       node.label = side

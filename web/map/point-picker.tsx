@@ -8,13 +8,13 @@ import { toPx } from './drawn-layer.ts'
 import { niceStep } from './grid-lines.ts'
 import { MapControls } from './map-controls.tsx'
 import type { MapInk } from './map-ink.ts'
-import { extentOf, type Place } from './placed-objects.ts'
+import { findExtent, type MapPoint } from './placed-objects.ts'
 import type { SiteMap } from './site-map.ts'
 import { useSiteMap } from './use-site-map.ts'
 import './map.css'
 
 /** What the picker shows of the project's other objects. */
-export type Neighbour = Pick<ListedObject, 'locid' | 'shortname' | 'xcoord' | 'ycoord' | 'epsg'>
+export type PickerNeighbour = Pick<ListedObject, 'locid' | 'shortname' | 'xcoord' | 'ycoord' | 'epsg'>
 
 interface PointPickerProps {
   /** The system of `x` and `y`, a code of dictionary 189. */
@@ -24,12 +24,12 @@ interface PointPickerProps {
   isReadOnly?: boolean
   /** Easting and northing, or longitude and latitude, in that system: to 0.01 m, or to 7 decimals of a degree. */
   onPick(x: number, y: number): void
-  others?: readonly Neighbour[]
+  others?: readonly PickerNeighbour[]
 }
 
 const reach = 14 // px around the point in which it can be gripped
 const firstResolution = 0.5 // m per px around a point
-const nobody: readonly Neighbour[] = []
+const nobody: readonly PickerNeighbour[] = []
 
 /** A small map on which one point is set by a click, a drag or the arrow keys. */
 export function PointPicker({ epsg, x, y, isReadOnly = false, onPick, others = nobody }: PointPickerProps) {
@@ -44,7 +44,7 @@ export function PointPicker({ epsg, x, y, isReadOnly = false, onPick, others = n
       }),
     [others],
   )
-  const dragged = useRef<Place>(undefined)
+  const dragged = useRef<MapPoint>(undefined)
   const { frame, site } = useSiteMap(
     (context, view) => {
       const ink = site?.ink
@@ -55,7 +55,7 @@ export function PointPicker({ epsg, x, y, isReadOnly = false, onPick, others = n
     },
     { hasArrowKeys: isReadOnly, zoomsByDoubleClick: false, zoomsByWheel: false },
   )
-  const pick = (at: Place) => {
+  const pick = (at: MapPoint) => {
     const there = convert('2056', epsg, ...at)
     if (!there) return
     const scale = isGeographic(epsg) ? 1e7 : 100
@@ -105,8 +105,8 @@ export function PointPicker({ epsg, x, y, isReadOnly = false, onPick, others = n
 /** Clicks set the point, a drag that begins on it moves it; any other drag moves the map. */
 function useGrip(
   site: SiteMap | undefined,
-  dragged: { current: Place | undefined },
-  now: { current: { point: Place | undefined; pick(at: Place): void; isReadOnly: boolean } },
+  dragged: { current: MapPoint | undefined },
+  now: { current: { point: MapPoint | undefined; pick(at: MapPoint): void; isReadOnly: boolean } },
 ): void {
   useEffect(() => {
     const element = site?.map.getTargetElement()
@@ -140,7 +140,11 @@ function useGrip(
 }
 
 /** Shows the point first, and again whenever it is typed to where the map does not look. */
-function useFollow(site: SiteMap | undefined, point: Place | undefined, neighbours: readonly { at: Place }[]): void {
+function useFollow(
+  site: SiteMap | undefined,
+  point: MapPoint | undefined,
+  neighbours: readonly { at: MapPoint }[],
+): void {
   const hasShown = useRef<SiteMap>(undefined)
   useEffect(() => {
     if (!site) return
@@ -150,10 +154,10 @@ function useFollow(site: SiteMap | undefined, point: Place | undefined, neighbou
   }, [site, point, neighbours])
 }
 
-function show(site: SiteMap | undefined, point: Place | undefined, neighbours: readonly { at: Place }[]): void {
+function show(site: SiteMap | undefined, point: MapPoint | undefined, neighbours: readonly { at: MapPoint }[]): void {
   const around = 150 * firstResolution
   if (point) site?.fit([point[0] - around, point[1] - around, point[0] + around, point[1] + around])
-  else site?.fit(extentOf(neighbours.map(n => n.at)))
+  else site?.fit(findExtent(neighbours.map(n => n.at)))
 }
 
 function pin(context: CanvasRenderingContext2D, ink: MapInk, [x, y]: [number, number]): void {

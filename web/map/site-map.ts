@@ -12,7 +12,7 @@ import View from 'ol/View.js'
 import { baseLayer, know } from './base-layers.ts'
 import { drawOutline } from './draw-outline.ts'
 import { type Draw, drawnLayer, type MapView } from './drawn-layer.ts'
-import { gridLines } from './grid-lines.ts'
+import { drawGridLines } from './grid-lines.ts'
 import { type MapInk, mapInk, onSchemeChange } from './map-ink.ts'
 
 /** m: west, south, east, north. */
@@ -61,7 +61,7 @@ export class SiteMap {
     // tiles of other systems are bent into this one within these bounds
     if (this.epsg === '2056') get('EPSG:2056')?.setExtent([1_500_000, 300_000, 3_800_000, 2_300_000])
     this.#lines = drawnLayer(
-      gridLines(() => this.ink),
+      drawGridLines(() => this.ink),
       1,
     )
     // below plans, which say more

@@ -1,9 +1,9 @@
 import type { Severity } from '@borebook/contract/alarms.ts'
 import {
   approvedDot,
-  type Corners,
   type ObjectSign,
   outlines,
+  type SignCorners,
   signOf,
   signRadius,
   waterOfWell,
@@ -12,7 +12,7 @@ import type { MapInk } from './map-ink.ts'
 
 /** What an object looks like on the map. */
 export type Symbol = ObjectSign
-export const symbolOf = signOf
+export const getMapSymbol = signOf
 
 const size = 22 // px
 /**
@@ -110,7 +110,7 @@ function badge(context: CanvasRenderingContext2D, ink: MapInk, colour: string, a
 }
 
 /** A closed outline, a circle where none is given. */
-function trace(context: CanvasRenderingContext2D, outline: Corners | undefined): void {
+function trace(context: CanvasRenderingContext2D, outline: SignCorners | undefined): void {
   context.beginPath()
   if (!outline) context.arc(0, 0, signRadius, 0, 2 * Math.PI)
   else for (const [x, y] of outline) context.lineTo(x, y)

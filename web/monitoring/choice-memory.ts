@@ -3,23 +3,23 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AddressState } from '../kit/address.ts'
 
 /** What the address says of monitoring. */
-export type Looked = Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit' | 'fit' | 'by'>
+export type RememberedView = Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit' | 'fit' | 'by'>
 
 /** What was shown last of each object or project, as long as the page lives: other tabs have addresses of their own. */
-const last = new Map<string, Looked>()
+const last = new Map<string, RememberedView>()
 
 /**
  * What an address says of monitoring. One that names no sensors, as after another tab, gets what was shown here last, and
  * says so from then on.
  */
-export function useRemembered({ open, sensors, range, part, unit, fit, by }: AddressState): Looked {
+export function useRemembered({ open, sensors, range, part, unit, fit, by }: AddressState): RememberedView {
   const { id, locid } = useParams({ strict: false }) as { id?: string; locid?: string }
   const place = `${id} ${locid ?? ''}`
   const navigate = useNavigate()
   // whoever goes to another tab has its address before this one is gone
   const [own] = useState(open)
   const told = useMemo(
-    (): Looked => ({ sensors, range, part, unit, fit, by }) as Looked,
+    (): RememberedView => ({ sensors, range, part, unit, fit, by }) as RememberedView,
     [sensors, range, part, unit, fit, by],
   )
   const shown = told.sensors === undefined ? { ...last.get(place), ...said(told) } : told
@@ -37,5 +37,5 @@ export function useRemembered({ open, sensors, range, part, unit, fit, by }: Add
 }
 
 /** Without what an address leaves open: it would hide what is remembered. */
-const said = (looked: Looked): Looked =>
+const said = (looked: RememberedView): RememberedView =>
   Object.fromEntries(Object.entries(looked).filter(([, value]) => value !== undefined))

@@ -2,7 +2,7 @@ import type { Sensor } from '@borebook/contract/sensors.ts'
 import { lifeOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import { expect, test } from 'vitest'
 import { chosenIn, rangeIn, rangeText, readStamp, thisYear } from './choice.ts'
-import { csvCell, wholeReadings } from './data-csv.ts'
+import { quoteCsvCell, wholeReadings } from './data-csv.ts'
 import { portionsOf } from './use-readings.ts'
 
 const zone = 'Europe/Zurich'
@@ -68,7 +68,7 @@ test('no call names more than 200 sensors, nor those of two objects', () => {
 })
 
 test('a cell that begins like a formula is text; numbers are numbers', () => {
-  expect(['=1+1', '@x', '-5.2', '+3', '-5a', 'a,b', 'say "x"', 'P1'].map(csvCell)).toEqual([
+  expect(['=1+1', '@x', '-5.2', '+3', '-5a', 'a,b', 'say "x"', 'P1'].map(quoteCsvCell)).toEqual([
     "'=1+1",
     "'@x",
     '-5.2',

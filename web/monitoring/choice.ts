@@ -1,16 +1,16 @@
 import { calendarSpans } from '@borebook/contract/readings.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { instantAt, wallAt } from '@borebook/geo/readings/site-time.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { AddressState } from '../kit/address.ts'
 import type { TimeRange } from './chart/time-axis.ts'
-import { type Looked, useRemembered } from './choice-memory.ts'
+import { type RememberedView, useRemembered } from './choice-memory.ts'
 
 /** A sensor that was chosen, and whether it is drawn. */
-export interface Chosen {
+export interface ChosenSensor {
   id: number
   isDrawn: boolean
 }
@@ -21,7 +21,7 @@ export function useChoice() {
   const navigate = useNavigate()
   const chosen = useMemo(() => chosenIn(sensors), [sensors])
   const write = useCallback(
-    (more: Looked) =>
+    (more: RememberedView) =>
       void navigate({ to: '.', search: (before: AddressState) => ({ ...before, ...more }), replace: true } as never),
     [navigate],
   )
@@ -32,7 +32,8 @@ export function useChoice() {
     unit: (unit === 'kPa' ? 'kPa' : 'm') as PressureUnit,
     isFitted: fit === true,
     by: calendarSpans.find(one => one === by),
-    choose: (all: readonly Chosen[]) => write({ sensors: all.map(one => (one.isDrawn ? one.id : -one.id)).join(',') }),
+    choose: (all: readonly ChosenSensor[]) =>
+      write({ sensors: all.map(one => (one.isDrawn ? one.id : -one.id)).join(',') }),
     setRange: (next: TimeRange) => write({ range: rangeText(next), part: undefined as never }),
     setPart: (next: TimeRange | undefined) => write({ part: (next && rangeText(next)) as never }),
     setFitted: (next: boolean) => write({ fit: (next || undefined) as never }),
@@ -63,8 +64,8 @@ export function useShowReadings() {
 }
 
 /** Each sensor once, in the order in which they were named. */
-export function chosenIn(text: string | undefined): Chosen[] {
-  const all = new Map<number, Chosen>()
+export function chosenIn(text: string | undefined): ChosenSensor[] {
+  const all = new Map<number, ChosenSensor>()
   for (const word of (text ?? '').split(',')) {
     const id = Math.abs(Number(word))
     if (/^-?\d{1,9}$/.test(word) && id > 0) all.set(id, { id, isDrawn: !word.startsWith('-') })
@@ -82,7 +83,7 @@ export function rangeIn(text: string | undefined): TimeRange | undefined {
 /** A sensor as the address names the one that is selected, here and on the workbench. */
 export const sensorKey = (id: number): string => `X${id}`
 /** Place of the station that is selected; without one that of the first that is no barometer. */
-export function placeOf(listed: readonly Station[], selected: string | undefined): number {
+export function findStationPlace(listed: readonly MonitoringStation[], selected: string | undefined): number {
   const found = listed.findIndex(({ id }) => sensorKey(id) === selected)
   const first = listed.findIndex(({ sensor }) => sensor.sensor_type !== 'bar')
   return found >= 0 ? found : Math.max(0, first)

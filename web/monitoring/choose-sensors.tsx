@@ -1,5 +1,5 @@
 import { mostToldApart } from '@borebook/draw/monitoring/sensor-inks.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useSay } from '../kit/texts.tsx'
@@ -8,7 +8,7 @@ import '../kit/record-dialog.css'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface ChooseProps {
-  stations: readonly Station[]
+  stations: readonly MonitoringStation[]
   chosen: readonly number[]
   onChosen(ids: readonly number[]): void
 }

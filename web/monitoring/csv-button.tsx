@@ -1,6 +1,6 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import { showFailure } from '../kit/toasts.ts'
 import type { TimeRange } from './chart/time-axis.ts'
 
 interface CsvProps {
-  stations: readonly Station[]
+  stations: readonly MonitoringStation[]
   /** The same as they are drawn: of one without a logger what was read by hand is what it reads. */
   sensors: readonly MonitoredSensor[]
   range: TimeRange

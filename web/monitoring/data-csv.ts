@@ -1,26 +1,26 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { measured, type Reading, readings, type SpanMeans } from '@borebook/contract/readings.ts'
+import { type Reading, readingColumns, readings, type SpanMeans } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { makeMeansHead, makeOwnHead } from '@borebook/formats/readings/own-table.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { send } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { fetchMeans } from './use-means.ts'
-import { pathOf, portionsOf, serialList } from './use-readings.ts'
+import { getSensorPath, portionsOf, serialList } from './use-readings.ts'
 
 /** Of what begins like a formula and is no number, an apostrophe says that it is text. */
-export function csvCell(text: string): string {
+export function quoteCsvCell(text: string): string {
   const isFormula = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text)
   const safe = isFormula ? `'${text}` : text
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 interface Asked {
-  stations: readonly Station[]
+  stations: readonly MonitoringStation[]
   sensors: readonly MonitoredSensor[]
   range: TimeRange
   zone: string
@@ -33,7 +33,7 @@ export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }:
   const isOne = stations.length === 1
   const parts: BlobPart[] = [`${makeOwnHead({ isOne, isWithFlagged }).join(',')}\r\n`]
   for (const { id, title, sensor } of stations) {
-    const first = isOne ? '' : `${csvCell(title)},`
+    const first = isOne ? '' : `${quoteCsvCell(title)},`
     const take = (some: readonly Line[]) => {
       const lines = some
         .filter(({ flag }) => isWithFlagged || flag === 'ok')
@@ -76,11 +76,11 @@ export function makeMeansTable(
   const isOne = stations.length === 1
   const lines = stations.flatMap(({ title, means }) =>
     means.map(one => {
-      const figures = measured.flatMap(name => {
+      const figures = readingColumns.flatMap(name => {
         const { mean, min, max, count } = one[name]
         return [...[mean, min, max].map(figure), count]
       })
-      return [...(isOne ? [] : [csvCell(title)]), one.date.slice(0, by === 'day' ? 10 : 7), ...figures].join(',')
+      return [...(isOne ? [] : [quoteCsvCell(title)]), one.date.slice(0, by === 'day' ? 10 : 7), ...figures].join(',')
     }),
   )
   return [makeMeansHead({ isOne }).join(','), ...lines].map(line => `${line}\r\n`).join('')
@@ -108,7 +108,7 @@ async function eachReading(sensor: Sensor, { from, to }: TimeRange, take: (some:
     data_from: new Date(from).toISOString(),
     data_to: new Date(to).toISOString(),
   }
-  const answer = await send(urlOf(readings.list, { path: pathOf(sensor), query }))
+  const answer = await send(urlOf(readings.list, { path: getSensorPath(sensor), query }))
   if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => ({ detail: 'kit.somethingWrong' })))
   for await (const some of wholeReadings(textsOf(answer.body!))) take(some)
 }

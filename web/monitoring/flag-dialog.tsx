@@ -1,6 +1,6 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Flag, flags, readings } from '@borebook/contract/readings.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,12 +11,12 @@ import { FieldFrame } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
 import type { TimeRange } from './chart/time-axis.ts'
-import { pathOf, serialList } from './use-readings.ts'
+import { getSensorPath, serialList } from './use-readings.ts'
 import '../kit/record-dialog.css'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 
 interface FlagProps {
-  stations: readonly Station[]
+  stations: readonly MonitoringStation[]
   first: number | undefined
   stretch: TimeRange
   zone: string
@@ -37,7 +37,7 @@ export function FlagDialog({ stations, first, stretch, zone, onDone, onClose }: 
   const { sensor } = stations.find(one => String(one.id) === id)!
   const span = { from: new Date(stretch.from).toISOString(), to: new Date(stretch.to).toISOString() }
   const counted = useEndpointLater(readings.counts, {
-    path: pathOf(sensor),
+    path: getSensorPath(sensor),
     query: { serial_nrs: serialList([sensor.serial_nr]), data_from: span.from, data_to: span.to },
   }).data?.find(one => one.serial_nr === sensor.serial_nr)
   const submit = async (event: FormEvent) => {
@@ -45,7 +45,7 @@ export function FlagDialog({ stations, first, stretch, zone, onDone, onClose }: 
     setBusy(true)
     try {
       const { flagged } = await client(readings.flag, {
-        path: pathOf(sensor),
+        path: getSensorPath(sensor),
         body: {
           serial_nr: sensor.serial_nr,
           ...span,

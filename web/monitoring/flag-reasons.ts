@@ -3,7 +3,7 @@ import type { Sensor } from '@borebook/contract/sensors.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../kit/api.tsx'
-import { pathOf, portionsOf, serialList } from './use-readings.ts'
+import { getSensorPath, portionsOf, serialList } from './use-readings.ts'
 
 /** Why a reading of a sensor has its flag; undefined where nobody said. */
 export type FlagReasonOf = (sensor: string, at: number, flag: number) => string | undefined
@@ -13,7 +13,10 @@ export function useFlagReasons(sensors: readonly Sensor[], areFlagged: boolean):
   const groups = useMemo(() => portionsOf(sensors), [sensors])
   const all = useQueries({
     queries: groups.map(group => {
-      const call = { path: pathOf(group[0]!), query: { serial_nrs: serialList(group.map(one => one.serial_nr)) } }
+      const call = {
+        path: getSensorPath(group[0]!),
+        query: { serial_nrs: serialList(group.map(one => one.serial_nr)) },
+      }
       return {
         // flagging asks for the readings anew, and so for these
         queryKey: [...keyFor(readings.list), 'flaggings', call],

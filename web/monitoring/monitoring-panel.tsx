@@ -4,7 +4,7 @@ import { pressures } from '@borebook/contract/pressures.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sensors } from '@borebook/contract/sensors.ts'
 import { tubes } from '@borebook/contract/tubes.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import type { AddressState } from '../kit/address.ts'
@@ -19,7 +19,7 @@ import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { useLastingAlarms } from './alarms/alarm-bell.tsx'
 import { AlarmsList } from './alarms/alarms-list.tsx'
-import { placeOf, sensorKey, useChoice, useShowReadings } from './choice.ts'
+import { findStationPlace, sensorKey, useChoice, useShowReadings } from './choice.ts'
 import { ImportReadings } from './import/import-readings.tsx'
 import { MonitoringScreen } from './monitoring-screen.tsx'
 import { SensorsBench } from './sensors/sensors-bench.tsx'
@@ -138,10 +138,10 @@ function Monitored({ id, locid, views }: PanelProps & { views: ReactNode }) {
 }
 
 /** Key of the sensor that is selected: on the workbench its record, else the station beside the chart. */
-function useSelected(tab: (typeof tabs)[number], stations: readonly Station[]): number | undefined {
+function useSelected(tab: (typeof tabs)[number], stations: readonly MonitoringStation[]): number | undefined {
   const { sel } = useSearch({ strict: false }) as AddressState
   const { chosen } = useChoice()
   if (tab === 'Sensors') return stations.find(({ id }) => sensorKey(id) === sel)?.id
   const listed = chosen.flatMap(({ id }) => stations.find(one => one.id === id) ?? [])
-  return tab === 'Readings' ? listed[placeOf(listed, sel)]?.id : undefined
+  return tab === 'Readings' ? listed[findStationPlace(listed, sel)]?.id : undefined
 }

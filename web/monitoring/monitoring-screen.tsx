@@ -1,5 +1,5 @@
-import { columnOf, type HandReadings, type ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
-import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
+import { type HandReadings, pressureColumns, type ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
+import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
@@ -11,7 +11,7 @@ import { useSay } from '../kit/texts.tsx'
 import { useLimitLines } from './alarms/limit-lines.ts'
 import { doubtfulOf, isBelowFilter, lengthWords } from './badges.ts'
 import type { TimeRange } from './chart/time-axis.ts'
-import { chosenIn, placeOf, sensorKey, useChoice } from './choice.ts'
+import { chosenIn, findStationPlace, sensorKey, useChoice } from './choice.ts'
 import { ChangeSensors, FirstChoice } from './choose-sensors.tsx'
 import { CsvButton } from './csv-button.tsx'
 import { DataSheet } from './data-sheet.tsx'
@@ -37,10 +37,10 @@ const FlagDialog = lazyComponent(() => import('./flag-dialog.tsx').then(m => ({ 
 
 interface ScreenProps {
   /** Every sensor that may be chosen. */
-  stations: readonly Station[]
+  stations: readonly MonitoringStation[]
   zone: string
   mayEdit: boolean
-  handOf?(station: Station): HandReadings | undefined
+  handOf?(station: MonitoringStation): HandReadings | undefined
   /** Lines to measure by: those of the place, and of each of the stations. */
   linesOf?(stations: readonly PlacedStation[]): readonly ReferenceLine[]
 }
@@ -78,7 +78,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   const shown = useShownReadings({ listed, range, part, handOf })
   const { axis, drawn, monitored } = shown
   const [selected, select] = useSelection()
-  const place = placeOf(listed, selected)
+  const place = findStationPlace(listed, selected)
   const chosen = listed[place]!
   const measured = useMemo(() => [{ ...chosen, place }], [chosen, place])
   const limits = useLimitLines(measured)
@@ -97,7 +97,10 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
     const drawnBy = by ? monitored.map(one => drawMeans(one, means.found.get(Number(one.key)))) : finer
     return isChange && !isScatter ? drawnBy.map(one => subtractBaseline(one, spanned.from)) : drawnBy
   }, [isChange, isScatter, monitored, finer, by, means.found, spanned.from])
-  const start = useMemo(() => findStartOfChange(charted, columnOf[unit], spanned.from), [charted, unit, spanned.from])
+  const start = useMemo(
+    () => findStartOfChange(charted, pressureColumns[unit], spanned.from),
+    [charted, unit, spanned.from],
+  )
   const caption = useCaption(shown.counts, shown.isLoading)
   const [stretch, setStretch] = useState<TimeRange>()
   const [open, setOpen] = useState<Opened>()
@@ -217,7 +220,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
 type Opened = 'sensors' | 'limits'
 
 /** The chosen stations, the very same ones as long as neither choice nor sensors change. */
-function useListed(stations: readonly Station[], known: Choice['chosen']): readonly ListedStation[] {
+function useListed(stations: readonly MonitoringStation[], known: Choice['chosen']): readonly ListedStation[] {
   const named = known.map(one => `${one.id}${one.isDrawn}`).join()
   return useMemo(
     () => known.map(({ id, isDrawn }) => ({ ...stations.find(one => one.id === id)!, isDrawn })),
@@ -246,10 +249,10 @@ function useCaption(
 }
 
 interface StationsProps {
-  stations: readonly Station[]
+  stations: readonly MonitoringStation[]
   listed: readonly ListedStation[]
   monitored: ReturnType<typeof useShownReadings>['monitored']
-  chosen: Station
+  chosen: MonitoringStation
   zone: string
   onSelect(id: number): void
   onDraw(id: number): void

@@ -3,7 +3,7 @@ import { objects } from '@borebook/contract/objects.ts'
 import { pressures } from '@borebook/contract/pressures.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { type Sensor, sensors } from '@borebook/contract/sensors.ts'
-import type { Hole } from '@borebook/draw/monitoring/holes.ts'
+import type { HoleWithReadings } from '@borebook/draw/monitoring/holes.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { answersOf, queryFor, useEndpoint } from '../kit/api.tsx'
@@ -45,7 +45,7 @@ export function ProjectMonitoring({ project }: { project: Project }) {
 }
 
 /** The objects of the chosen sensors as far as they have come, and what was read by hand in those whose sensors hang in tubes. */
-function useChosenHoles(id: number, all: readonly Sensor[]): readonly Hole[] {
+function useChosenHoles(id: number, all: readonly Sensor[]): readonly HoleWithReadings[] {
   const say = useSay()
   const { chosen } = useChoice()
   const fail = () => showFailure(say('sensor.loadFailed'))
@@ -66,7 +66,14 @@ function useChosenHoles(id: number, all: readonly Sensor[]): readonly Hole[] {
   return useMemo(
     () =>
       details.flatMap((object, i) =>
-        object ? [{ object: object as Hole['object'], byHand: (byHand[i] as Hole['byHand'] | undefined) ?? [] }] : [],
+        object
+          ? [
+              {
+                object: object as HoleWithReadings['object'],
+                byHand: (byHand[i] as HoleWithReadings['byHand'] | undefined) ?? [],
+              },
+            ]
+          : [],
       ),
     [details, byHand],
   )

@@ -1,5 +1,5 @@
 import { lifeOf } from '@borebook/draw/monitoring/drawn-station.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
@@ -18,7 +18,7 @@ export interface Shortcut {
 }
 
 /** The chosen range, or that of the stations' readings, or without any the default, which ends now. */
-export function useRange(chosen: TimeRange | undefined, stations: readonly Station[], zone: string) {
+export function useRange(chosen: TimeRange | undefined, stations: readonly MonitoringStation[], zone: string) {
   const say = useSay()
   const newest = Math.max(0, ...stations.map(({ sensor }) => (sensor.latest ? Date.parse(sensor.latest.smpdate) : 0)))
   const now = useMemo(() => Math.max(Math.floor(Date.now() / 1000) * 1000, newest), [newest])

@@ -1,6 +1,6 @@
 import { figureOf, type MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { useMemo } from 'react'
@@ -12,7 +12,7 @@ import { usePlaceColour } from './chart/place-colour.ts'
 import { HandCheckTable } from './hand-check.tsx'
 import { drawSparkLine } from './spark-line.ts'
 
-interface ListedCard extends Station {
+interface ListedCard extends MonitoringStation {
   isDrawn: boolean
   badges: readonly string[]
   /** What it read in the range that is shown; undefined while that is not known. */

@@ -1,5 +1,5 @@
-import { type Hole, handReadingsIn, linesIn } from '@borebook/draw/monitoring/holes.ts'
-import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
+import { type HoleWithReadings, handReadingsIn, linesIn } from '@borebook/draw/monitoring/holes.ts'
+import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'
 import { useMemo } from 'react'
 import { useSay } from '../kit/texts.tsx'
 
@@ -7,12 +7,12 @@ import { useSay } from '../kit/texts.tsx'
  * What readings are measured by: those by hand in the tubes of the sensors, the ground of their holes, and filters.
  * `holes` is the very same list as long as none of them changes.
  */
-export function useHoles(holes: readonly Hole[], { isNamed = false } = {}) {
+export function useHoles(holes: readonly HoleWithReadings[], { isNamed = false } = {}) {
   const say = useSay()
   return useMemo(() => {
     const byObject = new Map(holes.map(hole => [hole.object.locid, hole]))
     return {
-      handOf(station: Station) {
+      handOf(station: MonitoringStation) {
         const hole = byObject.get(station.sensor.locid)
         return hole && handReadingsIn(hole, station)
       },
@@ -22,6 +22,6 @@ export function useHoles(holes: readonly Hole[], { isNamed = false } = {}) {
 }
 
 /** The same of one object. */
-export function useHole(object: Hole['object'], byHand: Hole['byHand']) {
+export function useHole(object: HoleWithReadings['object'], byHand: HoleWithReadings['byHand']) {
   return useHoles(useMemo(() => [{ object, byHand }], [object, byHand]))
 }

@@ -1,4 +1,4 @@
-import { type Measured, measured, readings, type SpanMeans } from '@borebook/contract/readings.ts'
+import { type MeasuredColumn, readingColumns, readings, type SpanMeans } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { type CalendarSpan, findSpanAround, findSpanOfWall } from '@borebook/geo/readings/calendar-span.ts'
@@ -6,10 +6,10 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../kit/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
-import { describeStored, pathOf, portionsOf, queryOf, serialList } from './use-readings.ts'
+import { describeStored, getSensorPath, portionsOf, queryOf, serialList } from './use-readings.ts'
 
 /** Means of a sensor by days or months, in order of time; NaN where nothing counts. */
-export interface SensorMeans extends Record<Measured, Record<'mean' | 'min' | 'max' | 'count', Float64Array>> {
+export interface SensorMeans extends Record<MeasuredColumn, Record<'mean' | 'min' | 'max' | 'count', Float64Array>> {
   /** The middle of each, ms. */
   at: Float64Array
 }
@@ -19,7 +19,7 @@ export const fetchMeans = (group: readonly Sensor[], range: TimeRange, by: Calen
   client(readings.means, meansAsked(group, range, by))
 
 const meansAsked = (group: readonly Sensor[], range: TimeRange, by: CalendarSpan) => ({
-  path: pathOf(group[0]!),
+  path: getSensorPath(group[0]!),
   query: { serial_nrs: serialList(group.map(one => one.serial_nr)), ...queryOf(range), by },
 })
 
@@ -65,7 +65,7 @@ function meansById(
 
 function columnsOf(told: readonly SpanMeans[], by: CalendarSpan, zone: string): SensorMeans {
   const column = (of: (one: SpanMeans) => number | null) => Float64Array.from(told, one => of(one) ?? Number.NaN)
-  const quantities = measured.map(name => [
+  const quantities = readingColumns.map(name => [
     name,
     {
       mean: column(one => one[name].mean),

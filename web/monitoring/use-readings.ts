@@ -18,7 +18,7 @@ export interface ReadingsOf extends StationReadings {
 
 export const serialList = (serials: readonly string[]): string =>
   `[${serials.map(one => JSON.stringify(one)).join(',')}]`
-export const pathOf = ({ location: { prj, locid } }: Sensor) => ({ id: prj, locid })
+export const getSensorPath = ({ location: { prj, locid } }: Sensor) => ({ id: prj, locid })
 export const queryOf = ({ from, to }: TimeRange) => ({
   data_from: new Date(from).toISOString(),
   data_to: new Date(to).toISOString(),
@@ -32,7 +32,7 @@ export function useReadings(sensors: readonly Sensor[], range: TimeRange | undef
   const groups = useMemo(() => portionsOf(sensors), [sensors])
   const answers = useQueries({
     queries: groups.map(group => {
-      const path = pathOf(group[0]!)
+      const path = getSensorPath(group[0]!)
       const query = {
         serial_nrs: serialList(group.map(one => one.serial_nr)),
         ...queryOf(range ?? { from: 0, to: 1 }),

@@ -1,14 +1,14 @@
 import type { Doubt } from '@borebook/contract/readings.ts'
-import { drawnOf, handsOf } from '@borebook/draw/monitoring/drawn-station.ts'
+import { handsOf, makeDrawnStation } from '@borebook/draw/monitoring/drawn-station.ts'
 import type { HandReadings, MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { placesWithin } from '@borebook/geo/ascending.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { TimeAxis, type TimeRange } from './chart/time-axis.ts'
 import { type ReadingsOf, useReadings } from './use-readings.ts'
 
 /** A chosen station, and whether it is drawn. */
-export interface ListedStation extends Station {
+export interface ListedStation extends MonitoringStation {
   isDrawn: boolean
 }
 /** A sensor as chart and data sheet show it. */
@@ -22,7 +22,7 @@ interface Asked {
   range: TimeRange
   /** The part of it that the address names. */
   part: TimeRange | undefined
-  handOf?: ((station: Station) => HandReadings | undefined) | undefined
+  handOf?: ((station: MonitoringStation) => HandReadings | undefined) | undefined
 }
 
 /** The readings of the drawn stations, of the range thinned, and anew of the part in view where that leaves any out. */
@@ -48,7 +48,7 @@ export function useShownReadings({ listed, range, part, handOf }: Asked) {
     return drawn.flatMap((station): ShownSensor[] => {
       const own = found.get(station.id)
       const place = listed.findIndex(one => one.id === station.id)
-      return own ? [{ ...drawnOf({ ...station, place }, own, hands.get(station.id)), doubts: own.doubts }] : []
+      return own ? [{ ...makeDrawnStation({ ...station, place }, own, hands.get(station.id)), doubts: own.doubts }] : []
     })
   }, [drawn, listed, found, handOf, range])
   const all = countsOf([...found.values()], monitored)

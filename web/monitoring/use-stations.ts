@@ -1,5 +1,5 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
-import type { Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { useMemo } from 'react'
 import { useDictionaries } from '../kit/dictionaries.ts'
 
@@ -10,7 +10,7 @@ const itsName = ({ name }: Sensor): string => name
 export function useStations<S extends Sensor>(
   sensors: readonly S[],
   titleOf: (sensor: S) => string = itsName,
-): readonly Station[] {
+): readonly MonitoringStation[] {
   const dictionaries = useDictionaries(sensorDictionaries)
   return useMemo(
     () =>

@@ -3,7 +3,7 @@ import { historyNouns } from '@borebook/contract/nouns.ts'
 
 type Fields = Record<string, unknown>
 /** A record across the history: its noun and its key. */
-export const idOf = (noun: string, key: string) => `${noun} ${key}`
+export const makeRecordId = (noun: string, key: string) => `${noun} ${key}`
 
 /** The records that the lists of an object answer now, as the history names them. `answers` stand by their endpoint's path. */
 export function currentRecords(answers: ReadonlyMap<string, unknown>): Map<string, Fields> {
@@ -11,7 +11,7 @@ export function currentRecords(answers: ReadonlyMap<string, unknown>): Map<strin
   for (const [noun, { list, within, key }] of Object.entries(historyNouns)) {
     const found = [answers.get(list.path) ?? []].flat() as Fields[]
     for (const record of within ? found.flatMap(whole => (whole[within] ?? []) as Fields[]) : found)
-      records.set(idOf(noun, key.map(field => record[field]).join('/')), record)
+      records.set(makeRecordId(noun, key.map(field => record[field]).join('/')), record)
   }
   return records
 }
@@ -34,16 +34,16 @@ export function changedNames(
   for (const { id, noun, key, action, fields } of changes) {
     const before = Object.fromEntries(Object.entries(fields).map(([field, [was]]) => [field, was]))
     const after = Object.fromEntries(Object.entries(fields).map(([field, [, becomes]]) => [field, becomes]))
-    const record = action === 'delete' ? before : { ...later.get(idOf(noun, key)), ...after }
+    const record = action === 'delete' ? before : { ...later.get(makeRecordId(noun, key)), ...after }
     told(id, nameOf(noun, record))
-    later.set(idOf(noun, key), { ...record, ...before })
+    later.set(makeRecordId(noun, key), { ...record, ...before })
   }
   // a record that is gone, whose end is not among the changes read
   const earlier = new Map<string, Fields>()
   for (const { id, noun, key, action, fields } of [...changes].reverse()) {
-    const record = { ...earlier.get(idOf(noun, key)) }
+    const record = { ...earlier.get(makeRecordId(noun, key)) }
     for (const [field, [was, becomes]] of Object.entries(fields)) record[field] = action === 'delete' ? was : becomes
-    earlier.set(idOf(noun, key), record)
+    earlier.set(makeRecordId(noun, key), record)
     if (!names.has(id)) names.set(id, nameOf(noun, record) ?? key)
   }
   return names

@@ -39,7 +39,7 @@ const typeOf = new Map(
   ),
 )
 /** The dictionaries of these fields, of whatever noun, and that of an object's status. */
-export const dictionariesOf = (fields: readonly string[]): number[] => [
+export const listFieldDictionaries = (fields: readonly string[]): number[] => [
   dictionaryTypes.objectStatus,
   ...[...typeOf].filter(([name]) => fields.includes(name.split(' ')[1]!)).map(([, { type }]) => type),
 ]

@@ -18,9 +18,9 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
 import type { Reader } from '../kit/value-words.ts'
 import { SaveEntry } from './change-logs-entry.tsx'
-import { changedNames, currentRecords, idOf, inSaves } from './change-logs-names.ts'
+import { changedNames, currentRecords, inSaves, makeRecordId } from './change-logs-names.ts'
 import { RestoreDialog, type Wish } from './change-logs-restore.tsx'
-import { dictionariesOf, fieldChoices } from './change-logs-values.ts'
+import { fieldChoices, listFieldDictionaries } from './change-logs-values.ts'
 import './change-logs.css'
 
 type ObjectPath = { id: number; locid: number }
@@ -104,7 +104,7 @@ function useChanges(path: ObjectPath, filter: { by: string; field: string }) {
 function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const { say, language } = useTexts()
   const { timezone } = useEndpoint(projects.get, { path: { id: path.id } })
-  const { label } = useDictionaries(dictionariesOf(facets.fields))
+  const { label } = useDictionaries(listFieldDictionaries(facets.fields))
   const statuses = useEndpointLater(history.statusChanges, { path }).data
   const { people } = facets
   const [filter, setFilter] = useState({ by: '', field: '' })
@@ -120,7 +120,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
   const reader: Reader = useMemo(() => {
     const recordName = (noun: string, key: unknown) => {
       if (noun === 'users') return people.find(one => one.user_id === key)?.name
-      const record = current.get(idOf(noun, String(key)))
+      const record = current.get(makeRecordId(noun, String(key)))
       if (record) return historyNouns[noun]!.name(record, instant)
       // of one that is gone, what its last change calls it
       const last = changes.find(c => c.noun === noun && c.key === String(key))
@@ -152,7 +152,7 @@ function Log({ path, facets, onAsking }: FacettedProps & { facets: Facets }) {
               key={`${save.at} ${save.by}`}
               save={save}
               nameOf={change => names.get(change.id)!}
-              isThere={change => current.has(idOf(change.noun, change.key))}
+              isThere={change => current.has(makeRecordId(change.noun, change.key))}
               reader={reader}
               onRestore={wish => ask({ wish })}
               onUndo={undo => ask({ undo })}

@@ -1,7 +1,7 @@
 import { coneMakers, porePressurePositions } from '@borebook/contract/cone.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { CodeInput } from '../kit/code-select.tsx'
-import { FieldFrame, type FieldProps, keepHalf, useField, type Values } from '../kit/field.tsx'
+import { FieldFrame, type FieldProps, type FormValues, keepHalf, useField } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { rememberPositions } from './cone-memory.ts'
 import { designationOf, switched } from './object-behaviour.ts'
@@ -86,7 +86,7 @@ export function PositionsField({ control, name, label, isDisabled }: FieldProps 
 }
 
 /** The designation of the cone, live while it is described. */
-export function Designation({ values }: { values: Values }) {
+export function Designation({ values }: { values: FormValues }) {
   const say = useSay()
   return (
     <div className="field">

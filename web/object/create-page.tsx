@@ -10,7 +10,7 @@ import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { DraftLines } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { useFirstFocus } from '../kit/first-focus.ts'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { useUser } from '../kit/session.ts'
@@ -18,7 +18,7 @@ import { useSay, useTexts } from '../kit/texts.tsx'
 import type { PickedFile } from '../uploads/upload-picker.tsx'
 import { useSendFiles } from '../uploads/use-send-files.ts'
 import { ProjectField } from './create-project-field.tsx'
-import { labelOf, objectDictionaries, shownValue } from './object-fields.ts'
+import { formatFieldValue, getObjectLabel, objectDictionaries } from './object-fields.ts'
 import { ObjectForm } from './object-form.tsx'
 import { ObjectFrame } from './object-frame.tsx'
 import { FinishButtons } from './object-icons.tsx'
@@ -66,7 +66,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
         start: startValues(project.prj_id, from, { x, y, epsg }),
         duplicateFrom: from?.locid,
         cache,
-        shown: (field, value) => shownValue(field as FormField, value, { dictionaries, say, epsg: undefined }),
+        shown: (field, value) => formatFieldValue(field as FormField, value, { dictionaries, say, epsg: undefined }),
       }),
     [project.prj_id, from, x, y, epsg, cache, dictionaries, say],
   )
@@ -156,7 +156,9 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
             author={author}
             around={{ prj_id: typeof typed.prj === 'number' ? typed.prj : null }}
             own={{
-              prj: <ProjectField control={form.control} name="prj" label={say(labelOf('prj'))} first={project} />,
+              prj: (
+                <ProjectField control={form.control} name="prj" label={say(getObjectLabel('prj'))} first={project} />
+              ),
               duplicate_drilling: from ? <Copied control={form.control} name="duplicate_drilling" /> : null,
               duplicate_fixtures:
                 from && project.permissions.includes('wellDesign') ? (
@@ -185,7 +187,13 @@ function sendPicked(
 }
 
 /** Whether a duplicate takes these records along. */
-function Copied({ control, name }: { control: Control<Values>; name: 'duplicate_drilling' | 'duplicate_fixtures' }) {
+function Copied({
+  control,
+  name,
+}: {
+  control: Control<FormValues>
+  name: 'duplicate_drilling' | 'duplicate_fixtures'
+}) {
   const { say } = useTexts()
   const { field } = useController({ control, name })
   const id = `f-${name}`
@@ -200,9 +208,9 @@ function Copied({ control, name }: { control: Control<Values>; name: 'duplicate_
           onChange={event => field.onChange(event.target.checked)}
           onBlur={field.onBlur}
         />{' '}
-        {say(labelOf(name))}
+        {say(getObjectLabel(name))}
       </label>
-      <p className="hint">{say(`${labelOf(name)}.hint`)}</p>
+      <p className="hint">{say(`${getObjectLabel(name)}.hint`)}</p>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useSay } from '../kit/texts.tsx'
 import { LastingAlarmBell } from '../monitoring/alarms/alarm-bell.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { HeadIcons } from './object-icons.tsx'
-import { isPanel, maySee, panelNames, panelOf, titleOf } from './panels.tsx'
+import { getPanelTitle, isPanel, maySee, panelNames, panelOf } from './panels.tsx'
 import './location.css'
 
 /** Where the rail is a row that scrolls. */
@@ -62,7 +62,7 @@ export function LocationPage() {
                   <Icon size={20} aria-hidden="true" />
                   {name === 'Monitoring' && <LastingAlarmBell prj={path.id} locid={path.locid} />}
                 </span>
-                {say(titleOf(name))}
+                {say(getPanelTitle(name))}
               </Link>
             )
           })}
@@ -72,7 +72,7 @@ export function LocationPage() {
           <Suspense key={`${panel} ${path.locid}`} fallback={<PanelSkeleton />}>
             <PanelBoundary>
               {isPanel(open) && !maySee(open, permissions) && (
-                <LackingRight project={path.id} what={titleOf(open)} right={panelOf(open).right!} />
+                <LackingRight project={path.id} what={getPanelTitle(open)} right={panelOf(open).right!} />
               )}
               <Panel {...path} />
             </PanelBoundary>

@@ -1,13 +1,17 @@
-import { coneDefaults, coneFields } from '@borebook/contract/cone.ts'
+import { coneFields, newConeDefaults } from '@borebook/contract/cone.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
 import { describe, expect, test } from 'vitest'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { consequences, designationOf, needsReason, switched, targetLock } from './object-behaviour.ts'
 
-const empty: Values = Object.fromEntries(Object.keys(objectFields.shape).map(name => [name, null]))
+const empty: FormValues = Object.fromEntries(Object.keys(objectFields.shape).map(name => [name, null]))
 
 /** The form after each of these choices, one after the other. */
-function choose(choices: [string, unknown][], opened: Values = empty, remembered: string | null = null): Values {
+function choose(
+  choices: [string, unknown][],
+  opened: FormValues = empty,
+  remembered: string | null = null,
+): FormValues {
   let values = { ...opened }
   for (const [field, value] of choices) {
     const before = values
@@ -17,7 +21,7 @@ function choose(choices: [string, unknown][], opened: Values = empty, remembered
   return values
 }
 /** What stands in the form, without what is empty. */
-const filled = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+const filled = (values: FormValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
 describe('a borehole type', () => {
   test('of a heavy dynamic probing fills in its preset, the weight in kg before the height in m', () => {
@@ -43,12 +47,12 @@ describe('a borehole type', () => {
   })
 
   test('of a cone test fills in the usual cone with the pore pressure positions of the last one', () => {
-    expect(choose([['boretype', 'cptu']], empty, 'u2')).toMatchObject({ ...coneDefaults, popwps: 'u2' })
-    expect(choose([['boretype', 'cpt']])).toMatchObject({ ...coneDefaults, popwps: null })
+    expect(choose([['boretype', 'cptu']], empty, 'u2')).toMatchObject({ ...newConeDefaults, popwps: 'u2' })
+    expect(choose([['boretype', 'cpt']])).toMatchObject({ ...newConeDefaults, popwps: null })
   })
 
   test('of a cone test with pore pressure measures it at u2, unless the last cone did elsewhere', () => {
-    expect(choose([['boretype', 'cptu']])).toMatchObject({ ...coneDefaults, popwps: 'u2' })
+    expect(choose([['boretype', 'cptu']])).toMatchObject({ ...newConeDefaults, popwps: 'u2' })
     expect(choose([['boretype', 'cptu']], empty, 'u1,u3')).toMatchObject({ popwps: 'u1,u3' })
   })
 

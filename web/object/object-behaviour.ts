@@ -1,35 +1,35 @@
 import {
   type Cone,
   type ConeType,
-  coneDefaults,
   coneDesignation,
   coneFields,
   frictionAreaOf,
   netAreaOf,
+  newConeDefaults,
   onConeType,
   porePressurePositions,
 } from '@borebook/contract/cone.ts'
-import { coneTypes, probingPresets } from '@borebook/contract/probing.ts'
+import { coneObjectTypes, probingPresets } from '@borebook/contract/probing.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 
 /** What somebody chose in a form, with what stood there before and what the form was opened with. */
-export interface Choice {
+export interface FormChoice {
   field: string
-  values: Values
-  before: Values
-  opened: Values
+  values: FormValues
+  before: FormValues
+  opened: FormValues
   /** Pore pressure positions of the last cone, `u1,u2`; null for none. */
   remembered: string | null
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
 const same = (a: unknown, b: unknown): boolean => (isEmpty(a) ? isEmpty(b) : a === b)
-const isConeTest = (type: unknown): boolean => (coneTypes as readonly unknown[]).includes(type)
-const hasCone = (values: Values): boolean => Object.keys(coneFields).some(field => !isEmpty(values[field]))
+const isConeTest = (type: unknown): boolean => (coneObjectTypes as readonly unknown[]).includes(type)
+const hasCone = (values: FormValues): boolean => Object.keys(coneFields).some(field => !isEmpty(values[field]))
 
 /** What choosing a field's value sets in other fields of the form. */
-export function consequences(choice: Choice): Values {
+export function consequences(choice: FormChoice): FormValues {
   const { field, values, before } = choice
   if (same(values[field], before[field])) return {}
   switch (field) {
@@ -52,14 +52,14 @@ export function consequences(choice: Choice): Values {
   }
 }
 
-const differing = (values: Values, patch: Record<string, unknown>): Values =>
+const differing = (values: FormValues, patch: Record<string, unknown>): FormValues =>
   Object.fromEntries(
     Object.entries(patch).filter(([field, value]) => value !== undefined && !same(values[field], value)),
   )
 
 /** What a borehole type fills in. */
-function filledBy(type: unknown, remembered: string | null): Values {
-  if (isConeTest(type)) return { ...coneDefaults, popwps: remembered ?? (type === 'cptu' ? 'u2' : null) }
+function filledBy(type: unknown, remembered: string | null): FormValues {
+  if (isConeTest(type)) return { ...newConeDefaults, popwps: remembered ?? (type === 'cptu' ? 'u2' : null) }
   const preset = typeof type === 'string' && Object.hasOwn(probingPresets, type) ? probingPresets[type]! : {}
   return type === 'spt'
     ? Object.fromEntries(Object.entries(preset).map(([name, value]) => [`${name}_stp`, value]))
@@ -73,7 +73,7 @@ const fieldsBy = (type: unknown): string[] => Object.keys(isConeTest(type) ? con
  * What describes a test that the new type is not is taken back, as nobody would see it there; of the same test it is what
  * the former type filled in, unless somebody has touched it. Then the new type fills in its own.
  */
-function onBoretype({ values, before, opened, remembered }: Choice): Values {
+function onBoretype({ values, before, opened, remembered }: FormChoice): FormValues {
   const type = values.boretype
   const former = Object.entries(filledBy(before.boretype, remembered))
   const isOwn = former.every(([name, value]) => same(values[name], value))
@@ -81,22 +81,22 @@ function onBoretype({ values, before, opened, remembered }: Choice): Values {
   const described = fieldsBy(type)
   const hidden = fieldsBy(before.boretype).filter(name => !described.includes(name))
   const names = [...hidden, ...(isOwn && isNew ? former.map(([name]) => name) : [])]
-  const takenBack: Values = Object.fromEntries(names.map(name => [name, opened[name] ?? null]))
+  const takenBack: FormValues = Object.fromEntries(names.map(name => [name, opened[name] ?? null]))
   if (isConeTest(type) && hasCone({ ...values, ...takenBack })) return takenBack
   return { ...takenBack, ...filledBy(type, remembered) }
 }
 
 /** A mechanical cone loses what it does not have; another one gets the usual sensors where none stand yet. */
-function coneTypeSets(values: Values): Values {
+function coneTypeSets(values: FormValues): FormValues {
   const type = (values.conetyp ?? null) as ConeType | null
-  const set: Values = onConeType(type)
+  const set: FormValues = onConeType(type)
   if (type && type !== 'mechanical_conical_dutch' && typeof values.conearea === 'number' && isEmpty(values.conefrarea))
     set.conefrarea = frictionAreaOf(values.conearea)
   return Object.fromEntries(Object.entries(set).filter(([name, value]) => value === null || isEmpty(values[name])))
 }
 
 /** A maker's usual net area ratio; the former maker's does not stay with a maker whose ratio is not known. */
-function onMaker(values: Values, before: Values): Values {
+function onMaker(values: FormValues, before: FormValues): FormValues {
   const usual = netAreaOf(values.conemanuf as string | null)
   if (usual !== undefined) return { netarea: usual }
   return values.netarea === netAreaOf(before.conemanuf as string | null) ? { netarea: null } : {}
@@ -109,7 +109,7 @@ export function switched(popwps: unknown, position: string): string | null {
 }
 
 /** The designation of the cone as it is being typed; null for none. */
-export const designationOf = (values: Values): string | null =>
+export const designationOf = (values: FormValues): string | null =>
   coneDesignation({
     ...(values as Partial<Cone>),
     conearea: typeof values.conearea === 'number' ? values.conearea : null,
@@ -130,7 +130,7 @@ const pairs = [
  * Why the target can no longer be changed. Values differ as they are stored, so that typing a target does not lock it
  * half-way; drilling dates count as soon as they stand in the form.
  */
-export function targetLock(stored: Values | undefined, values: Values): 'differs' | 'drilled' | undefined {
+export function targetLock(stored: FormValues | undefined, values: FormValues): 'differs' | 'drilled' | undefined {
   const differs = pairs.some(([built, target]) => {
     const [a, b] = [stored?.[built], stored?.[target]]
     return !isEmpty(a) && !isEmpty(b) && a !== b

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { rememberedPositions } from './cone-memory.ts'
 import { consequences } from './object-behaviour.ts'
 
@@ -14,11 +14,11 @@ interface Told {
 }
 
 /** Lets what a person chooses in the form set what follows from it; restored drafts and settled conflicts set nothing. */
-export function useChoices(form: UseFormReturn<Values>, told: Told): void {
+export function useChoices(form: UseFormReturn<FormValues>, told: Told): void {
   const latest = useRef(told)
   latest.current = told
   useEffect(() => {
-    let before: Values = { ...form.getValues() }
+    let before: FormValues = { ...form.getValues() }
     return form.subscribe({
       formState: { values: true },
       callback: ({ name, type }) => {
@@ -27,7 +27,7 @@ export function useChoices(form: UseFormReturn<Values>, told: Told): void {
           before = { ...values }
           return
         }
-        const opened = (form.formState.defaultValues ?? {}) as Values
+        const opened = (form.formState.defaultValues ?? {}) as FormValues
         const set = consequences({ field: name, values, before, opened, remembered: rememberedPositions() })
         const [former, next] = [before[name], values[name]]
         before = { ...values }

@@ -10,11 +10,11 @@ import { useFirstFocus } from '../kit/first-focus.ts'
 import { lazyComponent, lazyWhenIdle } from '../kit/lazy-component.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { objectDictionaries, shownValue } from './object-fields.ts'
+import { formatFieldValue, objectDictionaries } from './object-fields.ts'
 import { ObjectFrame } from './object-frame.tsx'
 import { FinishButtons, ObjectIcons } from './object-icons.tsx'
 import { useObjectKeys } from './object-keys.ts'
-import { editKind, valuesOf } from './object-kind.ts'
+import { editKind, toObjectValues } from './object-kind.ts'
 import { useReason } from './object-reasons.ts'
 import { ObjectSheet } from './object-sheet.tsx'
 import { type FormField, placeOfField } from './object-tabs.ts'
@@ -52,7 +52,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
     () =>
       editKind({
         path: place,
-        shown: (field, value) => shownValue(field as FormField, value, { dictionaries, say, epsg }),
+        shown: (field, value) => formatFieldValue(field as FormField, value, { dictionaries, say, epsg }),
       }),
     [place, dictionaries, say, epsg],
   )
@@ -80,7 +80,7 @@ export function ObjectDetail({ path, iconsInto }: ObjectDetailProps) {
     isEdited.current = isEditing
   })
   const around = useMemo(() => ({ prj_id: id, locid }), [id, locid])
-  const stored = useMemo(() => valuesOf(object), [object])
+  const stored = useMemo(() => toObjectValues(object), [object])
 
   const edit = () => {
     // the documents have no form

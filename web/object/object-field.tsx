@@ -1,5 +1,5 @@
 import { coneFieldsWithout, pushRodDiameters, tipAreas } from '@borebook/contract/cone.ts'
-import { type Course, courseDoubt } from '@borebook/contract/hole-course.ts'
+import { courseDoubt, type HoleCourse } from '@borebook/contract/hole-course.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { standardValues } from '@borebook/contract/probing.ts'
 import type { ReactNode } from 'react'
@@ -7,18 +7,27 @@ import { ChoiceField } from '../kit/choice-field.tsx'
 import { CodeField } from '../kit/code-select.tsx'
 import { DateField } from '../kit/date-fields.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { FormControl, Values } from '../kit/field.tsx'
+import type { FormControl, FormValues } from '../kit/field.tsx'
 import { NumberField } from '../kit/number-field.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { MakerField, PositionsField } from './cone-fields.tsx'
-import { choiceLabel, choices, decimalsOf, kindOf, labelOf, placesOf, typeOf, unitOf } from './object-fields.ts'
-import type { Field, FormField } from './object-tabs.ts'
+import {
+  choiceLabel,
+  choices,
+  getFieldDecimals,
+  getFieldKind,
+  getFieldUnit,
+  getObjectLabel,
+  getTypedDecimals,
+  typeOf,
+} from './object-fields.ts'
+import type { FormField, ObjectFieldName } from './object-tabs.ts'
 
 interface ObjectFieldProps {
   field: FormField
   control: FormControl
-  values: Values
+  values: FormValues
   dictionaries: Dictionaries
   /** Fields that only some forms have. */
   own: Partial<Record<FormField, ReactNode>>
@@ -26,10 +35,10 @@ interface ObjectFieldProps {
 
 const offered: Readonly<Record<string, readonly number[]>> = { conearea: tipAreas, proddiam: pushRodDiameters }
 const isMeasured = (field: string): boolean =>
-  placesOf(field) !== undefined || ['conearea', 'conefrarea', 'proddiam'].includes(field)
+  getTypedDecimals(field) !== undefined || ['conearea', 'conefrarea', 'proddiam'].includes(field)
 
 /** What tells the course of the hole beside its type, as-built and target. */
-const courseFields: Readonly<Record<string, (values: Values) => Course>> = {
+const courseFields: Readonly<Record<string, (values: FormValues) => HoleCourse>> = {
   inclinat: ({ inclinat, direct }) => ({ inclinat, direct }),
   inclinat2: ({ inclinat2, direct2 }) => ({ inclinat: inclinat2, direct: direct2 }),
 }
@@ -38,7 +47,7 @@ const courseFields: Readonly<Record<string, (values: Values) => Course>> = {
 export function ObjectField({ field, control, values, dictionaries, own }: ObjectFieldProps) {
   const say = useSay()
   if (field in own) return own[field]
-  const common = { control, name: field, label: say(labelOf(field)) }
+  const common = { control, name: field, label: say(getObjectLabel(field)) }
   const isWithout = (coneFieldsWithout(values.conetyp as string | null) as string[]).includes(field)
   if (field === 'objstatus')
     return (
@@ -52,7 +61,7 @@ export function ObjectField({ field, control, values, dictionaries, own }: Objec
     )
   if (field === 'conemanuf') return <MakerField {...common} />
   if (field === 'popwps') return <PositionsField {...common} isDisabled={isWithout} />
-  switch (kindOf(field as Field)) {
+  switch (getFieldKind(field as ObjectFieldName)) {
     case 'code':
       return <CodeField {...common} entries={dictionaries.entries(typeOf(field)!)} />
     case 'choice':
@@ -70,7 +79,7 @@ export function ObjectField({ field, control, values, dictionaries, own }: Objec
       return <LongTextField {...common} />
     case 'number': {
       const standard = (standardValues[String(values.boretype)] as Record<string, number> | undefined)?.[field]
-      const unit = unitOf(field, values.epsg, say)
+      const unit = getFieldUnit(field, values.epsg, say)
       const doubt = courseFields[field] && courseDoubt({ ...values, ...courseFields[field](values) })
       const hint =
         standard !== undefined
@@ -82,8 +91,8 @@ export function ObjectField({ field, control, values, dictionaries, own }: Objec
         <NumberField
           {...common}
           unit={unit}
-          decimals={decimalsOf(field)}
-          places={placesOf(field)}
+          decimals={getFieldDecimals(field)}
+          places={getTypedDecimals(field)}
           digits={isMeasured(field) ? 'signed' : undefined}
           isDisabled={isWithout}
           {...(offered[field] ? { options: offered[field] } : {})}

@@ -1,23 +1,23 @@
 import {
-  coneTypes,
+  coneTypeCodes,
   digitisations,
   inclinationSensors,
   temperatureCompensations,
   transmissions,
 } from '@borebook/contract/cone.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { codedFields, innermost, metaOf } from '@borebook/contract/kit/fields.ts'
+import { codedFields, getFieldMeta, innermost } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { isPile, objectFields } from '@borebook/contract/objects.ts'
 import { decimalsKept, probingFields } from '@borebook/contract/probing.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import { type FieldSort, sortOf } from '../kit/field-looks.ts'
+import { type FieldSort, getFieldSort } from '../kit/field-looks.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import type { Say } from '../kit/texts.tsx'
-import type { Field, FormField } from './object-tabs.ts'
+import type { FormField, ObjectFieldName } from './object-tabs.ts'
 
-export const labelOf = (field: string): TextKey => `object.${field}` as TextKey
+export const getObjectLabel = (field: string): TextKey => `object.${field}` as TextKey
 
 const typeOfField: Readonly<Record<string, number>> = Object.fromEntries(
   codedFields(objectFields.shape).map(({ field, type }) => [field, type]),
@@ -28,7 +28,7 @@ export const objectDictionaries: readonly number[] = [...new Set(Object.values(t
 
 /** The fixed values of a field that is a choice. */
 export const choices: Readonly<Record<string, readonly string[]>> = {
-  conetyp: coneTypes,
+  conetyp: coneTypeCodes,
   incsens: inclinationSensors,
   datatrans: transmissions,
   datadigit: digitisations,
@@ -42,30 +42,30 @@ const metres = /^(xcoord|ycoord|zcoordb)2?$|^zcoorde$|^gwdepth$|_length$/
 export type FieldKind = FieldSort['sort'] | 'choice'
 
 const kinds = Object.fromEntries(
-  (Object.keys(objectFields.shape) as Field[]).map((field): [Field, FieldKind] => [
+  (Object.keys(objectFields.shape) as ObjectFieldName[]).map((field): [ObjectFieldName, FieldKind] => [
     field,
-    field in choices ? 'choice' : sortOf(objectFields.shape[field]).sort,
+    field in choices ? 'choice' : getFieldSort(objectFields.shape[field]).sort,
   ]),
-) as Record<Field, FieldKind>
-export const kindOf = (field: Field): FieldKind => kinds[field]
+) as Record<ObjectFieldName, FieldKind>
+export const getFieldKind = (field: ObjectFieldName): FieldKind => kinds[field]
 
 /** Places of a number that are shown at least. */
-export const decimalsOf = (field: string): number => (metres.test(field) ? 2 : 0)
+export const getFieldDecimals = (field: string): number => (metres.test(field) ? 2 : 0)
 /** Digits that typing keeps behind the point; undefined for all. */
-export const placesOf = (field: string): number | undefined =>
+export const getTypedDecimals = (field: string): number | undefined =>
   field in probingFields ? decimalsKept(field) : undefined
 export const isPileLength = (field: string): boolean => field.endsWith('_length')
 
 const isHorizontal = /^[xy]coord2?$/
 /** A number's unit in the reader's words; coordinates of a geographic system are degrees. */
-export function unitOf(field: string, epsg: unknown, say: Say): string | undefined {
+export function getFieldUnit(field: string, epsg: unknown, say: Say): string | undefined {
   if (isHorizontal.test(field) && isGeographic(epsg as string)) return '°'
-  const unit = metaOf(innermost(objectFields.shape[field as Field])).unit
+  const unit = getFieldMeta(innermost(objectFields.shape[field as ObjectFieldName])).unit
   return unit === 'm a.s.l.' ? say('project.masl') : unit === '–' ? undefined : unit
 }
 
 /** A field's value as a reader sees it; undefined for nothing. */
-export function shownValue(
+export function formatFieldValue(
   field: FormField,
   value: unknown,
   { dictionaries, say, epsg }: { dictionaries: Dictionaries; say: Say; epsg: unknown },
@@ -74,14 +74,14 @@ export function shownValue(
   if (value === null || value === undefined || value === '') return undefined
   if (field === 'objstatus') return say(value === 'app' ? 'object.approved' : 'object.preliminary')
   if (field === 'prj' || field.startsWith('duplicate_')) return String(value)
-  switch (kindOf(field as Field)) {
+  switch (getFieldKind(field as ObjectFieldName)) {
     case 'code':
       return dictionaries.label(typeOf(field)!, String(value)) ?? String(value)
     case 'choice':
       return say(choiceLabel(field, String(value)))
     case 'number': {
-      const unit = unitOf(field, epsg, say)
-      return `${exactNumber(value as number, decimalsOf(field))}${unit ? ` ${unit}` : ''}`
+      const unit = getFieldUnit(field, epsg, say)
+      return `${exactNumber(value as number, getFieldDecimals(field))}${unit ? ` ${unit}` : ''}`
     }
     default:
       return String(value)

@@ -1,20 +1,28 @@
 import { type ReactNode, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { Designation } from './cone-fields.tsx'
 import { targetLock } from './object-behaviour.ts'
 import { ObjectField } from './object-field.tsx'
 import { isPileLength, isPileType } from './object-fields.ts'
-import { type FormField, headingAbove, type Part, type SideName, sideNames, sides, subsOf } from './object-tabs.ts'
+import {
+  type FormField,
+  type FormPart,
+  headingAbove,
+  type SideName,
+  sideNames,
+  sideTabs,
+  subsOf,
+} from './object-tabs.ts'
 import { PositionPoint } from './position-point.tsx'
 
 interface ObjectFormProps {
-  form: UseFormReturn<Values>
-  values: Values
+  form: UseFormReturn<FormValues>
+  values: FormValues
   /** What is stored; undefined while an object is made. */
-  stored: Values | undefined
+  stored: FormValues | undefined
   dictionaries: Dictionaries
   side: SideName
   sub: string | undefined
@@ -30,7 +38,10 @@ interface ObjectFormProps {
 export function ObjectForm({ form, values, stored, dictionaries, side, sub, own, author, around }: ObjectFormProps) {
   const pile = isPileType(values.boretype, dictionaries)
   return sideNames.flatMap(sideName => {
-    const parts: [string | undefined, Part][] = [[undefined, sides[sideName]], ...Object.entries(subsOf(sideName))]
+    const parts: [string | undefined, FormPart][] = [
+      [undefined, sideTabs[sideName]],
+      ...Object.entries(subsOf(sideName)),
+    ]
     return parts
       .filter(([, part]) => part.fields.length > 0)
       .map(([subName, part]) => (
@@ -49,7 +60,7 @@ export function ObjectForm({ form, values, stored, dictionaries, side, sub, own,
 interface PartFormProps
   extends Pick<ObjectFormProps, 'form' | 'values' | 'stored' | 'dictionaries' | 'own' | 'author' | 'around'> {
   name: string
-  part: Part
+  part: FormPart
   isShown: boolean
   isPileType: boolean
 }

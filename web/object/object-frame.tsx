@@ -1,14 +1,14 @@
 import { type ReactNode, type RefObject, Suspense } from 'react'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
 import { useBackIn } from '../kit/dom/focus-back.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { onEnter } from './object-keys.ts'
 import { SideTabs, SubTabs } from './object-tab-bars.tsx'
-import { sides } from './object-tabs.ts'
+import { sideTabs } from './object-tabs.ts'
 import type { ObjectWorkspace } from './object-workspace.ts'
 import '../kit/record-dialog.css'
 import './object.css'
@@ -23,7 +23,7 @@ const pageTabs = ['open'] as const
 
 interface ObjectFrameProps {
   work: ObjectWorkspace
-  kind: Kind
+  kind: RecordKind
   frameRef: RefObject<HTMLDivElement | null>
   /** Above the tabs. */
   notes: ReactNode
@@ -46,7 +46,7 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, documents, 
         <div
           className="object-part"
           role="tabpanel"
-          aria-label={say(sides[side].label)}
+          aria-label={say(sideTabs[side].label)}
           tabIndex={bench.mode.name === 'viewing' ? 0 : undefined}
           onKeyDown={onEnter}
         >
@@ -64,7 +64,7 @@ export function ObjectFrame({ work, kind, frameRef, notes, children, documents, 
           <ConflictDialog
             conflict={bench.conflict}
             mine={bench.typed}
-            began={bench.form.formState.defaultValues as Values}
+            began={bench.form.formState.defaultValues as FormValues}
             labels={kind.fields}
             shown={kind.shown}
             onDone={work.settle}

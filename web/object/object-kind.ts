@@ -16,13 +16,13 @@ import { coordsysOf } from '@borebook/geo/grids.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { client, keyFor } from '../kit/api.tsx'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import { touchLists } from '../kit/bench/record-list.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
 import { localToday } from '../kit/today.ts'
-import { labelOf } from './object-fields.ts'
-import { type FormField, formFields } from './object-tabs.ts'
+import { getObjectLabel } from './object-fields.ts'
+import { type FormField, objectFormFields } from './object-tabs.ts'
 
 // the server lets pass what is today anywhere on earth; a form goes by the clock of who fills it in
 const pastHere = () => date().refine(day => day <= localToday(), sentence('kit.date.future'))
@@ -58,13 +58,13 @@ const CreateForm = ordered(
 )
 
 const onlyMade: readonly FormField[] = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
-const editFields = formFields.filter(field => !onlyMade.includes(field))
+const editFields = objectFormFields.filter(field => !onlyMade.includes(field))
 const labels = (fields: readonly FormField[]) =>
-  Object.fromEntries(fields.map(field => [field, labelOf(field)])) as Record<string, TextKey>
+  Object.fromEntries(fields.map(field => [field, getObjectLabel(field)])) as Record<string, TextKey>
 
 /** The fields of a record as the form holds them. */
-export const valuesOf = (record: object): Values =>
-  Object.fromEntries(editFields.map(field => [field, (record as Values)[field] ?? null]))
+export const toObjectValues = (record: object): FormValues =>
+  Object.fromEntries(editFields.map(field => [field, (record as FormValues)[field] ?? null]))
 
 /** Lists that tell of an object, of its project and of what has happened to it. */
 const changes = [history.list, history.facets, history.statusChanges, history.approval]
@@ -86,17 +86,17 @@ const common = {
 
 interface EditKind {
   path: { id: number; locid: number }
-  shown: NonNullable<Kind['shown']>
+  shown: NonNullable<RecordKind['shown']>
 }
 
 /** An object that is edited. */
-export function editKind({ path, shown }: EditKind): Kind<SiteObject> {
+export function editKind({ path, shown }: EditKind): RecordKind<SiteObject> {
   return {
     ...common,
     schema: EditForm,
     fields: labels(editFields),
     shown,
-    values: valuesOf,
+    values: toObjectValues,
     blank: () => ({}),
     list: { query: keyFor(objects.get, { path }), order: [], touches: { saving: touched } },
     save: async (values, { version }) => {
@@ -112,20 +112,20 @@ export function editKind({ path, shown }: EditKind): Kind<SiteObject> {
 }
 
 interface CreateKind {
-  start: Values
+  start: FormValues
   duplicateFrom: number | undefined
   cache: QueryClient
-  shown: NonNullable<Kind['shown']>
+  shown: NonNullable<RecordKind['shown']>
 }
 
 /** An object that is made; it goes into the project that its form names. */
-export function createKind({ start, duplicateFrom, cache, shown }: CreateKind): Kind<SiteObject> {
+export function createKind({ start, duplicateFrom, cache, shown }: CreateKind): RecordKind<SiteObject> {
   return {
     ...common,
     schema: CreateForm,
-    fields: labels(formFields),
+    fields: labels(objectFormFields),
     shown,
-    values: valuesOf,
+    values: toObjectValues,
     blank: () => start,
     save: async values => {
       const { duplicate_drilling, duplicate_fixtures, ...body } = values
@@ -148,8 +148,8 @@ export function startValues(
   prj: number | null,
   from: SiteObject | undefined,
   point: { x?: number | undefined; y?: number | undefined; epsg?: string | undefined },
-): Values {
-  const base = from ? valuesOf(from) : { ...valuesOf({}), ...objectDefaults }
+): FormValues {
+  const base = from ? toObjectValues(from) : { ...toObjectValues({}), ...objectDefaults }
   const place =
     point.x === undefined || point.y === undefined ? {} : { xcoord: point.x, ycoord: point.y, ...systemOf(point.epsg) }
   return {
@@ -166,7 +166,7 @@ export function startValues(
   }
 }
 
-const systemOf = (epsg: string | undefined): Values =>
+const systemOf = (epsg: string | undefined): FormValues =>
   epsg === undefined
     ? { epsg: objectDefaults.epsg, coordsys: objectDefaults.coordsys }
     : { epsg, coordsys: coordsysOf(epsg) ?? epsg }

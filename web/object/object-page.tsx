@@ -14,7 +14,7 @@ import { useSay } from '../kit/texts.tsx'
 import { ObjectHead } from './object-head.tsx'
 import { HeadIcons } from './object-icons.tsx'
 import { sideNames } from './object-tabs.ts'
-import { isPanel, maySee, panelOf, tabNames, titleOf } from './panels.tsx'
+import { getPanelTitle, isPanel, maySee, objectPanelTabs, panelOf } from './panels.tsx'
 import './object.css'
 
 const ObjectDetail = lazyComponent(() => import('./object-detail.tsx').then(m => ({ default: m.ObjectDetail })))
@@ -29,12 +29,13 @@ const tabs = [
     'Fixtures',
     'GroundWater',
     'Insitutesting',
-    ...tabNames,
+    ...objectPanelTabs,
   ] as const),
 ]
 type Tab = (typeof tabs)[number]
 const isTab = (name: string | undefined): name is Tab => tabs.includes(name as Tab)
-const labelOf = (name: Tab): TextKey => (name === 'Object' ? 'object.tab.object' : (panelOf(name).tab ?? titleOf(name)))
+const labelOf = (name: Tab): TextKey =>
+  name === 'Object' ? 'object.tab.object' : (panelOf(name).tab ?? getPanelTitle(name))
 
 /** An object with the tabs of document 2 that exist and that the caller may see. */
 export function ObjectPage() {
@@ -84,7 +85,7 @@ export function ObjectPage() {
         <Suspense key={`${tab} ${path.locid}`} fallback={tab === 'Object' ? <Skeleton rows={8} /> : <PanelSkeleton />}>
           <PanelBoundary>
             {isPanel(open) && !maySee(open, permissions) && (
-              <LackingRight project={path.id} what={titleOf(open)} right={panelOf(open).right!} />
+              <LackingRight project={path.id} what={getPanelTitle(open)} right={panelOf(open).right!} />
             )}
             {Panel ? <Panel {...path} /> : <ObjectDetail path={path} iconsInto={iconsPlace} />}
           </PanelBoundary>

@@ -3,13 +3,13 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { momentAt } from '../kit/site-clock.ts'
 import { StatusBadge } from '../kit/status-badge.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
-import { isPileLength, isPileType, labelOf, shownValue, typeOf } from './object-fields.ts'
-import { type FormField, type Part, partedByHeadings, type SideName, sides, subsOf } from './object-tabs.ts'
+import { formatFieldValue, getObjectLabel, isPileLength, isPileType, typeOf } from './object-fields.ts'
+import { type FormField, type FormPart, partedByHeadings, type SideName, sideTabs, subsOf } from './object-tabs.ts'
 import { PositionPoint } from './position-point.tsx'
 
 interface ObjectSheetProps {
@@ -26,18 +26,18 @@ const notKept = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
 /** An object read like a data sheet. */
 export function ObjectSheet({ object, dictionaries, side, sub, zone }: ObjectSheetProps) {
   const say = useSay()
-  const part: Part = sub === undefined ? sides[side] : subsOf(side)[sub]!
+  const part: FormPart = sub === undefined ? sideTabs[side] : subsOf(side)[sub]!
   const isPile = isPileType(object.boretype, dictionaries)
-  const values = object as unknown as Values
+  const values = object as unknown as FormValues
   const fields = part.fields.filter(field => !notKept.includes(field) && (isPile || !isPileLength(field)))
   const doubt = courseDoubt(object)
   const line = (field: FormField) => (
-    <Line key={field} label={say(labelOf(field))} isWide={field === 'smpdesc' || field === 'smpcomm'}>
+    <Line key={field} label={say(getObjectLabel(field))} isWide={field === 'smpdesc' || field === 'smpcomm'}>
       {field === 'objstatus' ? (
         <StatusBadge status={object.objstatus} />
       ) : (
         shownWithCode(
-          shownValue(field, values[field], { dictionaries, say, epsg: object.epsg }),
+          formatFieldValue(field, values[field], { dictionaries, say, epsg: object.epsg }),
           typeOf(field) === undefined ? undefined : values[field],
         )
       )}

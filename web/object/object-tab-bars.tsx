@@ -1,5 +1,5 @@
 import { useSay } from '../kit/texts.tsx'
-import { placeOfField, type SideName, sideNames, sides, subsOf } from './object-tabs.ts'
+import { placeOfField, type SideName, sideNames, sideTabs, subsOf } from './object-tabs.ts'
 
 interface BarProps {
   side: SideName
@@ -35,7 +35,7 @@ export function SideTabs({ side, wrong, onShow }: BarProps & { onShow(side: Side
           aria-selected={name === side}
           onClick={() => onShow(name)}
         >
-          {say(sides[name].label)}
+          {say(sideTabs[name].label)}
           {wrongSides.has(name) && <Wrong />}
         </button>
       ))}
@@ -50,7 +50,7 @@ export function SubTabs({ side, sub, wrong, onShow }: BarProps & { onShow(sub: s
   if (subs.length === 0) return null
   const wrongSubs = new Set(wrong.map(field => placeOfField(field)?.sub))
   return (
-    <div className="tabs sub-tabs" role="tablist" aria-label={say(sides[side].label)}>
+    <div className="tabs sub-tabs" role="tablist" aria-label={say(sideTabs[side].label)}>
       {subs.map(([name, { label }]) => (
         <button type="button" role="tab" key={name} aria-selected={name === sub} onClick={() => onShow(name)}>
           {say(label)}

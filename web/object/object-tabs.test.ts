@@ -1,11 +1,20 @@
 import { objectFields } from '@borebook/contract/objects.ts'
 import { expect, test } from 'vitest'
-import { firstWrong, formFields, minorOf, placeOf, placeOfField, shownSub, sideNames, subsOf } from './object-tabs.ts'
+import {
+  firstWrong,
+  minorOf,
+  objectFormFields,
+  placeOfField,
+  readTabPlace,
+  shownSub,
+  sideNames,
+  subsOf,
+} from './object-tabs.ts'
 
 test('every field of an object stands on exactly one tab, and the form holds no other', () => {
   const made = ['prj', 'duplicate_drilling', 'duplicate_fixtures']
-  expect([...formFields].sort()).toEqual([...Object.keys(objectFields.shape), ...made].sort())
-  for (const field of formFields) expect([field, placeOfField(field)]).not.toContain(undefined)
+  expect([...objectFormFields].sort()).toEqual([...Object.keys(objectFields.shape), ...made].sort())
+  for (const field of objectFormFields) expect([field, placeOfField(field)]).not.toContain(undefined)
 })
 
 test('the address names every tab as the specification spells it, and each name leads back to its tab', () => {
@@ -24,9 +33,9 @@ test('the address names every tab as the specification spells it, and each name 
     'Standard Penetration Test (SPT)',
     'Protocol',
   ])
-  for (const name of named) expect(minorOf(placeOf(name)) ?? 'Borehole').toBe(name)
-  expect(placeOf('Nowhere')).toEqual({ side: 'Borehole' })
-  expect(placeOf(undefined)).toEqual({ side: 'Borehole' })
+  for (const name of named) expect(minorOf(readTabPlace(name)) ?? 'Borehole').toBe(name)
+  expect(readTabPlace('Nowhere')).toEqual({ side: 'Borehole' })
+  expect(readTabPlace(undefined)).toEqual({ side: 'Borehole' })
 })
 
 test('of several wrong fields the one that the specification checks first is told first', () => {

@@ -2,17 +2,17 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { ProbingKind } from '@borebook/contract/probing.ts'
 
-export type Field = keyof ObjectFields
+export type ObjectFieldName = keyof ObjectFields
 /** What the form holds beside the object's own fields while one is made. */
-export type FormField = Field | 'prj' | 'duplicate_drilling' | 'duplicate_fixtures'
+export type FormField = ObjectFieldName | 'prj' | 'duplicate_drilling' | 'duplicate_fixtures'
 
-export interface Part {
+export interface FormPart {
   label: TextKey
   /** In reading order. */
   fields: readonly FormField[]
 }
-interface Side extends Part {
-  subs?: Readonly<Record<string, Part>>
+interface Side extends FormPart {
+  subs?: Readonly<Record<string, FormPart>>
 }
 
 const dynamic = [
@@ -26,10 +26,10 @@ const dynamic = [
   'rsmasgest',
   'rsmasamge',
   'energyeff',
-] as const satisfies readonly Field[]
+] as const satisfies readonly ObjectFieldName[]
 
 /** Side tabs and their sub-tabs, named as the address and the specification name them. */
-export const sides = {
+export const sideTabs = {
   Borehole: {
     label: 'object.tab.borehole',
     fields: [
@@ -151,8 +151,8 @@ export function partedByHeadings(fields: readonly FormField[]): { heading?: Text
   return parts
 }
 
-export type SideName = keyof typeof sides
-export const sideNames = Object.keys(sides) as SideName[]
+export type SideName = keyof typeof sideTabs
+export const sideNames = Object.keys(sideTabs) as SideName[]
 
 /** A side tab, and the sub-tab chosen on it; without one the side's own first, or the one of the borehole type. */
 export interface TabPlace {
@@ -160,10 +160,10 @@ export interface TabPlace {
   sub?: string | undefined
 }
 
-export const subsOf = (side: SideName): Readonly<Record<string, Part>> => (sides[side] as Side).subs ?? {}
+export const subsOf = (side: SideName): Readonly<Record<string, FormPart>> => (sideTabs[side] as Side).subs ?? {}
 
 /** The place that `openMinor` names; the first side tab for a name that is none. */
-export function placeOf(openMinor: string | undefined): TabPlace {
+export function readTabPlace(openMinor: string | undefined): TabPlace {
   const side = sideNames.find(name => name === openMinor)
   if (side) return { side }
   const holding = sideNames.find(name => openMinor !== undefined && openMinor in subsOf(name))
@@ -176,14 +176,14 @@ export const minorOf = ({ side, sub }: TabPlace): string | undefined => sub ?? (
 /** Where a field stands. */
 export function placeOfField(field: string): TabPlace | undefined {
   for (const side of sideNames) {
-    if ((sides[side].fields as readonly string[]).includes(field)) return { side }
+    if ((sideTabs[side].fields as readonly string[]).includes(field)) return { side }
     for (const [sub, part] of Object.entries(subsOf(side)))
       if ((part.fields as readonly string[]).includes(field)) return { side, sub }
   }
   return undefined
 }
 
-const probingSubs = Object.keys(sides.DynamicProbing.subs)
+const probingSubs = Object.keys(sideTabs.DynamicProbing.subs)
 /** The sub-tab of a kind of probing. */
 const probingSub = (kind: ProbingKind): string => probingSubs[{ static: 0, dynamic: 1, spt: 2 }[kind]]!
 
@@ -204,16 +204,16 @@ export const checkOrder = [
 ] as const satisfies readonly FormField[]
 
 const inReadingOrder: readonly FormField[] = sideNames.flatMap(side => [
-  ...sides[side].fields,
+  ...sideTabs[side].fields,
   ...Object.values(subsOf(side)).flatMap(part => part.fields),
 ])
 
 /** Every field of the form, in the order in which what is wrong is told. */
-export const formFields: readonly FormField[] = [
+export const objectFormFields: readonly FormField[] = [
   ...checkOrder,
   ...inReadingOrder.filter(field => !(checkOrder as readonly string[]).includes(field)),
 ]
 
 /** The field that is told first of several wrong ones. */
 export const firstWrong = (wrong: readonly string[]): FormField | undefined =>
-  formFields.find(field => wrong.includes(field))
+  objectFormFields.find(field => wrong.includes(field))

@@ -2,7 +2,7 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import { probingKindOf } from '@borebook/contract/probing.ts'
 import { useState } from 'react'
 import { type BenchOptions, useBench } from '../kit/bench/use-bench.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { needsReason } from './object-behaviour.ts'
 import { useChoices } from './object-choices.ts'
 import { useTabPlace } from './object-place.ts'
@@ -10,7 +10,7 @@ import { typedReason } from './object-reasons.ts'
 import { checkOrder, firstWrong, placeOfField, shownSub } from './object-tabs.ts'
 
 /** What a reason is asked for: the status just chosen, a save, or a conflict that is settled so. */
-type Asking = { for: 'approval' } | { for: 'save' } | { for: 'conflict'; values: Values }
+type Asking = { for: 'approval' } | { for: 'save' } | { for: 'conflict'; values: FormValues }
 
 interface Workspace extends Omit<BenchOptions, 'onWrong' | 'onSaved'> {
   /** The object that is shown; undefined while one is made. */
@@ -56,7 +56,7 @@ export function useObjectWorkspace({ object, ...options }: Workspace) {
     if (isMissing && (await form.trigger())) return setAsking({ for: 'save' })
     await bench.save()
   }
-  const settle = (values: Values | undefined) => {
+  const settle = (values: FormValues | undefined) => {
     if (values && needsReason(status, values.objstatus) && !reason) setAsking({ for: 'conflict', values })
     else bench.resolveConflict(values)
   }

@@ -101,8 +101,8 @@ export const panelNames = Object.keys(panels) as PanelName[]
 export const isPanel = (name: string | undefined): name is PanelName => panelNames.some(known => known === name)
 export const panelOf = (name: PanelName): Panel => panels[name]
 /** Panels that are tabs of an object too. */
-export const tabNames = panelNames.filter(name => !panelOf(name).isInRailOnly)
-export const titleOf = (name: PanelName): TextKey => `panel.${name}`
+export const objectPanelTabs = panelNames.filter(name => !panelOf(name).isInRailOnly)
+export const getPanelTitle = (name: PanelName): TextKey => `panel.${name}`
 
 /** Whether a member with these rights sees a panel at all. */
 export function maySee(name: PanelName, permissions: readonly Permission[]): boolean {

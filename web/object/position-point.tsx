@@ -3,7 +3,7 @@ import { accuracyOf, convert, coordsysOf, isGeographic, misplacement, toWgs84 } 
 import { Suspense, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useEndpointLater } from '../kit/api.tsx'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { exactNumber } from '../kit/kept-number.ts'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { useOwnGridsLater } from '../kit/own-grids.ts'
@@ -16,9 +16,9 @@ interface PointProps {
   prj_id: number | null
   locid?: number | undefined
   names: readonly [x: 'xcoord' | 'xcoord2', y: 'ycoord' | 'ycoord2']
-  values: Values
+  values: FormValues
   /** The form, where the point may be moved. */
-  form?: UseFormReturn<Values> | undefined
+  form?: UseFormReturn<FormValues> | undefined
 }
 
 /** Objects that are shown around a point, at most. */
@@ -32,7 +32,7 @@ export function PositionPoint({ prj_id, locid, names: [xName, yName], values, fo
   const others = useMemo(() => list?.filter(o => o.locid !== locid).slice(0, mostAround) ?? [], [list, locid])
   const epsg = (values.epsg as string | null) ?? null
   const [x, y] = [values[xName], values[yName]].map(value => (typeof value === 'number' ? value : null))
-  const set = (patch: Values) => {
+  const set = (patch: FormValues) => {
     for (const [name, value] of Object.entries(patch))
       form?.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }

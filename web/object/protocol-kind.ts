@@ -3,9 +3,9 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { type ProtocolEntry, protocolEntry } from '@borebook/contract/protocol.ts'
 import { z } from 'zod'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import { type Around, nounKind } from '../kit/noun-kind.ts'
-import { instantAt, wallClock } from '../kit/site-clock.ts'
+import { toInstant, wallClock } from '../kit/site-clock.ts'
 import { messages, underToast } from './protocol-toasts.ts'
 
 export const protocolLabels = {
@@ -28,12 +28,12 @@ const formSchema = (zone: string) => {
     protocol_desc: text(10000).refine(typed => /\S/.test(typed), sentence('protocol.desc.required')),
   })
   const isPast = (v: { protocol_date: string; protocol_time: string }) =>
-    Date.parse(instantAt(v.protocol_date, v.protocol_time, zone) ?? '') <= Date.now()
+    Date.parse(toInstant(v.protocol_date, v.protocol_time, zone) ?? '') <= Date.now()
   return rule(fields, ['protocol_date', 'protocol_time'], isPast, { path: 'protocol_date', error: 'protocol.future' })
 }
 
 /** Entries typed by the clock of the site; what becomes of a call is told under one toast, in the specification's words. */
-export function protocolKind(around: Around, zone: string): Kind<ProtocolEntry> {
+export function protocolKind(around: Around, zone: string): RecordKind<ProtocolEntry> {
   const { say } = around.reader
   // an entry keeps the seconds that the clock does not show, as long as the clock stays as it was
   const moments = new Map<string, string>()
@@ -50,7 +50,7 @@ export function protocolKind(around: Around, zone: string): Kind<ProtocolEntry> 
     },
     blank: () => clockOf(Date.now()),
     sent: ({ protocol_date: day, protocol_time: time, protocol_desc }, stored) => ({
-      protocol_date: (stored && moments.get(shownAs(stored, day, time))) ?? instantAt(String(day), String(time), zone),
+      protocol_date: (stored && moments.get(shownAs(stored, day, time))) ?? toInstant(String(day), String(time), zone),
       protocol_time: null,
       protocol_desc,
     }),

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useEndpoint } from '../kit/api.tsx'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import { type Bench, useBench } from '../kit/bench/use-bench.ts'
 import { LeaveDialog, RemoveDialog } from '../kit/bench-dialogs.tsx'
 import { BenchDialogs, DraftLines } from '../kit/bench-parts.tsx'
 import { noDictionaries } from '../kit/dictionaries.ts'
 import { useLatest } from '../kit/latest.ts'
-import { itemOf } from '../kit/noun-kind.ts'
+import { makeListItem } from '../kit/noun-kind.ts'
 import { useUser } from '../kit/session.ts'
 import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay, useTexts } from '../kit/texts.tsx'
@@ -37,9 +37,9 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
   const user = useUser()?.username ?? ''
   const zone = project.timezone
   const mayEdit = project.permissions.includes('objectEdit')
-  const items = useMemo(() => entries.map(entry => itemOf(protocolEntry, entry)), [entries])
+  const items = useMemo(() => entries.map(entry => makeListItem(protocolEntry, entry)), [entries])
   const reader = useReader(noDictionaries)
-  const kinds = useMemo(() => ({ protocol: protocolKind({ path, reader }, zone) as Kind }), [path, reader, zone])
+  const kinds = useMemo(() => ({ protocol: protocolKind({ path, reader }, zone) as RecordKind }), [path, reader, zone])
   const place = `${path.locid}/protocol`
   const bench = useBench({ place, items, kinds, mayEdit, selectedKey: undefined, onSelect: () => {} })
   const { mode } = bench
@@ -94,8 +94,8 @@ function Protocol({ path }: { path: { id: number; locid: number } }) {
                       <EntryIcons
                         of={`${date} ${time}`}
                         isDisabled={mode.name !== 'viewing'}
-                        onEdit={() => bench.edit(itemOf(protocolEntry, entry))}
-                        onRemove={() => bench.askRemove(itemOf(protocolEntry, entry))}
+                        onEdit={() => bench.edit(makeListItem(protocolEntry, entry))}
+                        onRemove={() => bench.askRemove(makeListItem(protocolEntry, entry))}
                       />
                     )}
                   </Entry>

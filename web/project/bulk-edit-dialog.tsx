@@ -20,9 +20,9 @@ import { exported } from '../export/export-file.ts'
 import { useSave } from '../kit/api.tsx'
 import { DialogBody } from '../kit/dialog-body.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { tellMapRefresh } from '../kit/map-refresh.ts'
-import { judge, showRefusal } from '../kit/record-form.ts'
+import { judgeForm, showFieldRefusals } from '../kit/record-form.ts'
 import { LongTextField } from '../kit/text-fields.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
@@ -106,7 +106,7 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
     if (isTicked) form.setValue(field, values.length === 1 ? values[0] : null)
     form.clearErrors(field)
   }
-  const store = async (values: Values) => {
+  const store = async (values: FormValues) => {
     try {
       const locids = chosen.map(o => o.locid)
       const { changed } = await update.mutateAsync({ path: { id: project.prj_id }, body: { ...values, locids } })
@@ -115,7 +115,7 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
       onClose()
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setRefusal(showRefusal(form, error))
+      setRefusal(showFieldRefusals(form, error))
     }
   }
   const submit = () => {
@@ -176,13 +176,13 @@ function BulkForm({ project, objects: chosen, onClose, onTouched }: BulkEditProp
 /** A form of the ticked fields, and of a reason where approved objects are changed or objects are approved. */
 function useBulkForm(chosen: readonly ListedObject[], ticked: readonly BulkField[]) {
   const schema = useRef(z.object({}) as z.ZodObject)
-  const form: UseFormReturn<Values> = useForm<Values>({
+  const form: UseFormReturn<FormValues> = useForm<FormValues>({
     // a sentence that came when a field is left would move the box below from under the pointer
     mode: 'onSubmit',
     criteriaMode: 'all',
     shouldFocusError: false,
     defaultValues: { ...Object.fromEntries(bulkFields.map(field => [field, null])), reason: null },
-    resolver: async values => judge(schema.current, values),
+    resolver: async values => judgeForm(schema.current, values),
   })
   const approved = chosen.filter(o => o.objstatus === 'app').length
   const isApproving = ticked.includes('objstatus') && form.watch('objstatus') === 'app'

@@ -7,7 +7,7 @@ import { CodeField } from '../kit/code-select.tsx'
 import { DateField } from '../kit/date-fields.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import type { FormControl } from '../kit/field.tsx'
-import { sortOf } from '../kit/field-looks.ts'
+import { getFieldSort } from '../kit/field-looks.ts'
 import { NumberField } from '../kit/number-field.tsx'
 import { TextField } from '../kit/text-fields.tsx'
 import { useTexts } from '../kit/texts.tsx'
@@ -23,7 +23,7 @@ export function BulkInput({ control, field, dictionaries }: BulkInputProps) {
   const { say, language } = useTexts()
   const shared = { control, name: field, label: `${say(`object.${field}`)}, ${say('object.bulk.new')}` }
   const schema = ObjectEdit.shape[field]
-  const look = sortOf(schema)
+  const look = getFieldSort(schema)
   if (field === 'objstatus')
     return (
       <ChoiceField

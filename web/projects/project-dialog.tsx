@@ -1,7 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type Project, type ProjectFields, projectFields, projects } from '@borebook/contract/projects.ts'
 import { useSave } from '../kit/api.tsx'
-import { FieldFrame, type FieldProps, inputProps, useField, type Values } from '../kit/field.tsx'
+import { FieldFrame, type FieldProps, type FormValues, inputProps, useField } from '../kit/field.tsx'
 import { RecordDialog } from '../kit/record-dialog.tsx'
 import { LongTextField, TextField } from '../kit/text-fields.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -24,7 +24,7 @@ const labels: Record<keyof ProjectFields, TextKey> = {
 const names = Object.keys(labels) as (keyof ProjectFields)[]
 const fresh: Partial<ProjectFields> = { share_positions: true }
 
-const valuesOf = (project: Project | undefined): Values =>
+const valuesOf = (project: Project | undefined): FormValues =>
   Object.fromEntries(names.map(name => [name, (project ?? fresh)[name] ?? null]))
 
 interface ProjectDialogProps {

@@ -15,7 +15,7 @@ import { useLatest } from '../kit/latest.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { hideFailure, showFailure, showToast } from '../kit/toasts.ts'
 import { localToday } from '../kit/today.ts'
-import { labelOf, PastedTable } from './pasted-table.tsx'
+import { getSampleLabel, PastedTable } from './pasted-table.tsx'
 import { type Checked, usePasted } from './use-pasted.ts'
 import './paste-dialog.css'
 
@@ -219,7 +219,7 @@ function PasteText({ text, refusal, onOpen }: TextProps) {
 function ForAll({ work, dictionaries }: { work: ReturnType<typeof usePasted>; dictionaries: Dictionaries }) {
   const { say, language } = useTexts()
   const { fields, shared, setShared } = work
-  const forAll = (field: 'sampmat' | 'sampdate') => say('sample.paste.forAll', { field: say(labelOf(field)) })
+  const forAll = (field: 'sampmat' | 'sampdate') => say('sample.paste.forAll', { field: say(getSampleLabel(field)) })
   return (
     <>
       {!fields.includes('sampmat') && (

@@ -1,11 +1,11 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { samples } from '@borebook/contract/texts/samples.ts'
+import { samplesTexts } from '@borebook/contract/texts/samples.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listIn } from '../kit/grid/clipboard.ts'
+import { readPastedList } from '../kit/grid/clipboard.ts'
 import { codesIn } from '../kit/grid/codes-in.ts'
 import { readClock, readDate } from '../kit/grid/read-date.ts'
-import type { Column } from '../kit/grid/read-row.ts'
+import type { ReadColumn } from '../kit/grid/read-row.ts'
 import { readPastedBlock } from './pasted-block.ts'
 import { readRow } from './pasted-rows.ts'
 import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
@@ -42,30 +42,30 @@ const factorOf = (header: string | undefined, field: SampleField | null) =>
 /** The rows of a pasted text, read. */
 const read = (text: string) => {
   const { rows, header, fields } = readPastedBlock(text)
-  const columns = fields.map((field, i): Column => ({ field, factor: factorOf(header?.[i], field) }))
+  const columns = fields.map((field, i): ReadColumn => ({ field, factor: factorOf(header?.[i], field) }))
   return rows.map(row => readRow(row, columns, codeOf))
 }
 
 describe('cells', () => {
   test('tabs part cells before semicolons before commas, and rows may end in any way', () => {
-    expect(listIn('1,5\t2;0\r\n3\t4\r5\t6\n')).toEqual([
+    expect(readPastedList('1,5\t2;0\r\n3\t4\r5\t6\n')).toEqual([
       ['1,5', '2;0'],
       ['3', '4'],
       ['5', '6'],
     ])
-    expect(listIn('1,5;2,0\n3;4')).toEqual([
+    expect(readPastedList('1,5;2,0\n3;4')).toEqual([
       ['1,5', '2,0'],
       ['3', '4'],
     ])
-    expect(listIn('1.5,2.0')).toEqual([['1.5', '2.0']])
+    expect(readPastedList('1.5,2.0')).toEqual([['1.5', '2.0']])
   })
 
   test('a cell in quotes holds separators, line ends and doubled quotes; a quote that is a sign stays one', () => {
-    expect(listIn('"a\tb"\t"c\nd ""e"""\n2\t3')).toEqual([
+    expect(readPastedList('"a\tb"\t"c\nd ""e"""\n2\t3')).toEqual([
       ['a\tb', 'c\nd "e"'],
       ['2', '3'],
     ])
-    expect(listIn('"2" pipe\t1\n"open\t2')).toEqual([
+    expect(readPastedList('"2" pipe\t1\n"open\t2')).toEqual([
       ['"2" pipe', '1'],
       ['"open', '2'],
     ])
@@ -83,9 +83,9 @@ describe('cells', () => {
 describe('columns', () => {
   test('every label of the form is found in all four languages', () => {
     for (const field of sampleFieldNames)
-      for (const label of samples[`sample.${field}`]) expect([label, fieldOfHeader(label)]).toEqual([label, field])
-    for (const label of samples['sample.recoveryRatio']) expect(fieldOfHeader(label)).toBeNull()
-    expect(samples['sample.invzbeg'][1]).toBe('Tiefe von')
+      for (const label of samplesTexts[`sample.${field}`]) expect([label, fieldOfHeader(label)]).toEqual([label, field])
+    for (const label of samplesTexts['sample.recoveryRatio']) expect(fieldOfHeader(label)).toBeNull()
+    expect(samplesTexts['sample.invzbeg'][1]).toBe('Tiefe von')
   })
 
   test.each([

@@ -1,10 +1,10 @@
-import { listIn } from '../kit/grid/clipboard.ts'
+import { readPastedList } from '../kit/grid/clipboard.ts'
 import { readDate, withDatesAsStored } from '../kit/grid/read-date.ts'
-import { readNumber } from '../kit/number-text.ts'
+import { readTypedNumber } from '../kit/number-text.ts'
 import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
 
 /** A block of cells as it was pasted, and what its columns are taken for. */
-export interface Block {
+export interface PastedBlock {
   /** All rows as long as the longest, header and units left out. */
   rows: string[][]
   /** What stands above the columns; undefined where the block begins with its first sample. */
@@ -13,7 +13,7 @@ export interface Block {
   fields: (SampleField | null)[]
 }
 
-const isNumber = (cell: string) => typeof readNumber(cell) === 'number'
+const isNumber = (cell: string) => typeof readTypedNumber(cell) === 'number'
 const unitWords = /^[([]?(m|mm|cm|ft|%|-|–|dd[./]mm[./]yyyy|yyyy-mm-dd|hh:mm|m\s*u\.?\s*t\.?|m\s*bgl)?[)\]]?$/i
 
 /** Whether a row names columns: some word is known, and nothing in it is a number. */
@@ -21,16 +21,16 @@ const isHeader = (row: readonly string[]): boolean =>
   row.some(cell => sampleHeaders.columnOf(cell) !== null) && !row.some(isNumber)
 
 /** A block whose months come first, with its dates as they are stored. */
-function withDates(block: Block): Block {
+function withDates(block: PastedBlock): PastedBlock {
   const isDate = (place: number) => block.rows.every(row => row[place] === '' || readDate(row[place]!) !== undefined)
   return { ...block, rows: withDatesAsStored(block.rows, isDate) }
 }
 
 /** Reads a pasted text: its cells, whether it has a header (told, or guessed), and what its columns hold. Takes any text. */
-export const readPastedBlock = (text: string, hasHeader?: boolean): Block => withDates(cellsOf(text, hasHeader))
+export const readPastedBlock = (text: string, hasHeader?: boolean): PastedBlock => withDates(cellsOf(text, hasHeader))
 
-function cellsOf(text: string, hasHeader?: boolean): Block {
-  const all = listIn(text)
+function cellsOf(text: string, hasHeader?: boolean): PastedBlock {
+  const all = readPastedList(text)
   const width = all.reduce((most, row) => Math.max(most, row.length), 0)
   for (const row of all) while (row.length < width) row.push('')
   const first = all[0]

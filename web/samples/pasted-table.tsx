@@ -1,4 +1,4 @@
-import { metaOf } from '@borebook/contract/kit/fields.ts'
+import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { sample } from '@borebook/contract/samples.ts'
 import { IconX } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { Grid } from '../kit/grid/grid.tsx'
 import type { GridColumn, Margin } from '../kit/grid/grid-row.tsx'
 import type { Wrong } from '../kit/grid/read-row.ts'
-import type { Row } from '../kit/grid/rows.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
 import type { GridWork } from '../kit/grid/use-grid.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { type SampleField, sampleFieldNames } from './pasted-words.ts'
@@ -24,10 +24,10 @@ interface TableProps {
 /** Least widths of the columns, px. */
 const widths: Partial<Record<SampleField, number>> = { sampcomm: 180, samptype: 140, invname: 96 }
 const usual = 108
-export const labelOf = (field: SampleField): TextKey => `sample.${field}`
-const unitOf = (field: SampleField): string | undefined => metaOf(sample.fields[field]).unit
+export const getSampleLabel = (field: SampleField): TextKey => `sample.${field}`
+const unitOf = (field: SampleField): string | undefined => getFieldMeta(sample.fields[field]).unit
 /** Counted as they were pasted. */
-const placeOf = (row: Row): number => row.id + 1
+const placeOf = (row: SheetRow): number => row.id + 1
 
 /** The pasted cells below the fields they go to, each row with what is wrong about it. */
 export function PastedTable({ grid, checked, header, fields, onName }: TableProps) {
@@ -62,7 +62,7 @@ export function PastedTable({ grid, checked, header, fields, onName }: TableProp
     [say, checkedOf, send],
   )
   const wrongOf = useMemo(
-    () => (row: Row, column: number) => {
+    () => (row: SheetRow, column: number) => {
       const field = fields[column]
       const sentence = field && checkedOf.get(row.id)?.wrong?.[field]
       return sentence ? say(sentence) : undefined
@@ -77,7 +77,7 @@ export function PastedTable({ grid, checked, header, fields, onName }: TableProp
       headHeight={62}
       cellLabel={(row, column) => {
         const field = fields[column]
-        return say('sample.paste.cell', { field: field ? say(labelOf(field)) : column + 1, row: placeOf(row) })
+        return say('sample.paste.cell', { field: field ? say(getSampleLabel(field)) : column + 1, row: placeOf(row) })
       }}
     />
   )
@@ -104,7 +104,7 @@ function Head({ column, name, field, onName }: HeadProps) {
         <option value="">{say('sample.paste.left')}</option>
         {sampleFieldNames.map(own => (
           <option key={own} value={own}>
-            {[say(labelOf(own)), unitOf(own)].filter(Boolean).join(', ')}
+            {[say(getSampleLabel(own)), unitOf(own)].filter(Boolean).join(', ')}
           </option>
         ))}
       </select>
@@ -116,7 +116,7 @@ function Head({ column, name, field, onName }: HeadProps) {
 }
 
 interface MarginProps {
-  row: Row
+  row: SheetRow
   checked: Checked | undefined
   onDrop(): void
 }
@@ -148,7 +148,7 @@ const saidOf = (wrong: Wrong, say: Say): string =>
     .map(([field, sentence]) => {
       const words = say(sentence)
       if (field === '__all__') return words
-      const label = say(labelOf(field as SampleField))
+      const label = say(getSampleLabel(field as SampleField))
       return words.startsWith(label) ? words : `${label}: ${words}`
     })
     .join(' · ')

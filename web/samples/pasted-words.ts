@@ -1,4 +1,4 @@
-import { metaOf } from '@borebook/contract/kit/fields.ts'
+import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import { type SampleInput, sample } from '@borebook/contract/samples.ts'
 import { tableHeaders } from '@borebook/contract/table-headers.ts'
 import { headerReader } from '../kit/record-grid/header-words.ts'
@@ -11,7 +11,7 @@ export const sampleFieldNames = Object.keys(sample.fields) as SampleField[]
 export const sampleHeaders = headerReader(
   sampleFieldNames.map(name => ({
     name,
-    unit: metaOf(sample.fields[name]).unit,
+    unit: getFieldMeta(sample.fields[name]).unit,
     words: [name, ...(tableHeaders.sample?.[name] ?? [])],
   })),
 )

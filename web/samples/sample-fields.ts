@@ -1,15 +1,15 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { type Sample, sample } from '@borebook/contract/samples.ts'
-import type { Item, Kind } from '../kit/bench/kind.ts'
+import type { Item, RecordKind } from '../kit/bench/kind.ts'
 import { type Around, nounKind } from '../kit/noun-kind.ts'
 import { copyOf, deepest, lowestEnd } from './sample-records.ts'
 
 /** The coded fields of a sample, with the type of their dictionary. */
 export const codedOfSample = codedFields(sample.fields)
-export const sampleDictionaries: readonly number[] = codedOfSample.map(({ type }) => type)
+export const sampleFormDictionaries: readonly number[] = codedOfSample.map(({ type }) => type)
 
 /** What stands in the form and on the data sheet, in reading order; the time stands beside the date. */
-export const formFields = [
+export const sampleFormFields = [
   'invzbeg',
   'invzend',
   'sampmat',
@@ -27,7 +27,7 @@ export const formFields = [
 ] as const
 
 /** Samples on the workbench: the next begins where the one before ends, or is a copy of the deepest. */
-export const sampleKind = (around: Around, items: readonly Item<Sample>[]): Kind<Sample> =>
+export const sampleKind = (around: Around, items: readonly Item<Sample>[]): RecordKind<Sample> =>
   nounKind(sample, around, {
     blank: ({ from, previous }) => {
       const last = deepest(items)

@@ -1,20 +1,23 @@
 import { recoveryRatio } from '@borebook/contract/samples.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { depthInputs } from '../kit/depth-inputs.tsx'
-import type { Telling } from '../kit/depth-reference.tsx'
-import type { Values } from '../kit/field.tsx'
-import type { Looks } from '../kit/field-looks.ts'
+import type { DepthFormat } from '../kit/depth-reference.tsx'
+import type { FormValues } from '../kit/field.tsx'
+import type { FieldLooks } from '../kit/field-looks.ts'
 
 /** How depths are told, without the switch. */
 
 const depths = ['invzbeg', 'invzend'] as const
 
 /** What the schema of a sample does not say, in the form. */
-export const formLooks = (telling: Telling): Looks => ({ ...common, ...depthInputs(telling, depths, 'signed') })
+export const makeSampleFormLooks = (telling: DepthFormat): FieldLooks => ({
+  ...common,
+  ...depthInputs(telling, depths, 'signed'),
+})
 /** And on the data sheet. */
-export const sheetLooks = (telling: Telling): Looks => ({ ...common, ...telling.sheetLooks(depths) })
+export const makeSampleSheetLooks = (telling: DepthFormat): FieldLooks => ({ ...common, ...telling.sheetLooks(depths) })
 
-const common: Looks = {
+const common: FieldLooks = {
   sampdate: { time: 'samptime' },
   recoveryRatio: {
     label: 'sample.recoveryRatio',
@@ -28,14 +31,14 @@ const common: Looks = {
 }
 
 /** The recovery ratio of what is typed, per cent to a tenth; null while it is not known. */
-export function ratioOf({ penetr, invlength }: Values): number | null {
+export function ratioOf({ penetr, invlength }: FormValues): number | null {
   const read = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : null)
   const ratio = recoveryRatio({ penetr: read(penetr), invlength: read(invlength) })
   return ratio === null ? null : roundTo(ratio, 0.1)
 }
 
 /** Worked out while typing. More than was driven may be swelling or a slip: a question, no refusal. */
-function Recovery({ label, values }: { label: string; values: Values }) {
+function Recovery({ label, values }: { label: string; values: FormValues }) {
   const ratio = ratioOf(values)
   return (
     <div className="field">

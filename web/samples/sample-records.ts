@@ -3,8 +3,8 @@ import type { DrawnSample } from '@borebook/draw/samples-column.tsx'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
-import type { Values } from '../kit/field.tsx'
-import { itemOf } from '../kit/noun-kind.ts'
+import type { FormValues } from '../kit/field.tsx'
+import { makeListItem } from '../kit/noun-kind.ts'
 
 /** A sample as it is drawn: stored, or as far as it has been typed. */
 export interface LiveSample extends DrawnSample {
@@ -14,14 +14,14 @@ export interface LiveSample extends DrawnSample {
 }
 
 /** Key of a sample that is not saved yet. */
-export const draftKey = 'new'
+export const newSampleKey = 'new'
 
 const endOf = ({ invzbeg, invzend }: Pick<Sample, 'invzbeg' | 'invzend'>): number => invzend ?? invzbeg
 const byDepth = (a: Sample, b: Sample) => a.invzbeg - b.invzbeg || endOf(a) - endOf(b) || a.recid - b.recid
 
 /** The samples from top to bottom. */
 export const sampleItems = (samples: readonly Sample[]): Item<Sample>[] =>
-  [...samples].sort(byDepth).map(record => itemOf(sample, record))
+  [...samples].sort(byDepth).map(record => makeListItem(sample, record))
 
 /** The samples as they would be if what is typed were saved. */
 export function liveSamples(items: readonly Item<Sample>[], { mode, typed }: Pick<Bench, 'mode' | 'typed'>) {
@@ -30,7 +30,7 @@ export function liveSamples(items: readonly Item<Sample>[], { mode, typed }: Pic
     ({ key, record }): LiveSample =>
       key === edited && typed ? { ...record, ...typed, key, isDraft: true } : { ...record, key, isDraft: false },
   )
-  if (mode.name === 'creating' && typed) live.push({ ...typed, key: draftKey, isDraft: true })
+  if (mode.name === 'creating' && typed) live.push({ ...typed, key: newSampleKey, isDraft: true })
   return live
 }
 
@@ -68,7 +68,7 @@ const copied = [
 ]
 
 /** A new sample right below another: as long, of the same kind, its name counted up. */
-export function copyOf(last: Sample, taken: ReadonlySet<string | null>): Values {
+export function copyOf(last: Sample, taken: ReadonlySet<string | null>): FormValues {
   const from = endOf(last)
   return {
     ...Object.fromEntries(copied.map(field => [field, last[field]])),

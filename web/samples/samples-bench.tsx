@@ -4,7 +4,7 @@ import { IconClipboardText, IconCopy } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
-import type { Telling } from '../kit/depth-reference.tsx'
+import type { DepthFormat } from '../kit/depth-reference.tsx'
 import { useDepthReference } from '../kit/depth-reference.tsx'
 import { lazyWhenIdle } from '../kit/lazy-component.ts'
 import { ViewSwitch } from '../kit/record-grid/view-switch.tsx'
@@ -179,7 +179,7 @@ function Tool({ label, hint, isOff, onClick, children }: ToolProps) {
 }
 
 /** Which sample, and its depths as the other references tell them. */
-function Head({ bench, telling }: { bench: Bench; telling: Telling }) {
+function Head({ bench, telling }: { bench: Bench; telling: DepthFormat }) {
   const say = useSay()
   if (bench.mode.name === 'creating') return <strong>{say('sample.new')}</strong>
   if (!bench.selected) return null

@@ -11,7 +11,7 @@ import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { SiteColumn } from '../site/site-column.tsx'
 import { deepestOf, endOfHole, useSiteRecords } from '../site/site-records.ts'
-import { formFields, sampleKind } from './sample-fields.ts'
+import { sampleFormFields, sampleKind } from './sample-fields.ts'
 import { lowestEnd, sampleItems, stretchOf } from './sample-records.ts'
 import type { SampleBenchOptions } from './use-sample-bench.ts'
 
@@ -29,7 +29,7 @@ export function SamplesGrid({ path, object, samples, dictionaries, mayEdit }: Sa
     const items = sampleItems(samples)
     const kind = sampleKind({ path, reader }, items) as unknown as GridKind['kind']
     const noun = sample as unknown as GridKind['noun']
-    return { noun, kind, items, usual: formFields, ends, continues: true, times, texts: 'samples' }
+    return { noun, kind, items, usual: sampleFormFields, ends, continues: true, times, texts: 'samples' }
   }, [path, reader, samples])
   const work = useRecordGrid({
     path,

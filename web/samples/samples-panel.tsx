@@ -9,7 +9,7 @@ import { useLists, useListsAhead } from '../kit/lists.ts'
 import { useView } from '../kit/record-grid/view-switch.tsx'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
-import { sampleDictionaries } from './sample-fields.ts'
+import { sampleFormDictionaries } from './sample-fields.ts'
 import { SamplesBench } from './samples-bench.tsx'
 
 const SamplesGrid = lazyComponent(() => import('./samples-grid.tsx').then(m => ({ default: m.SamplesGrid })))
@@ -25,7 +25,7 @@ export function SamplesPanel({ id, locid }: { id: number; locid: number }) {
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [list] = useLists(lists, path, onFailure)
-  const dictionaries = useDictionaries(sampleDictionaries, 'sample.dictionaryFailed')
+  const dictionaries = useDictionaries(sampleFormDictionaries, 'sample.dictionaryFailed')
   const mayEdit = project.permissions.includes('objectEdit')
   const [view] = useView()
   const Shown = view === 'grid' ? SamplesGrid : SamplesBench

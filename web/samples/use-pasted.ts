@@ -7,20 +7,20 @@ import { putRecords, touchLists } from '../kit/bench/record-list.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { codesIn } from '../kit/grid/codes-in.ts'
 import { oncePerRow, type Wrong } from '../kit/grid/read-row.ts'
-import type { Row } from '../kit/grid/rows.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
 import { useGrid } from '../kit/grid/use-grid.ts'
-import { listed } from '../kit/noun-kind.ts'
-import { type Block, readPastedBlock } from './pasted-block.ts'
+import { makeNounList } from '../kit/noun-kind.ts'
+import { type PastedBlock, readPastedBlock } from './pasted-block.ts'
 import { type ReadSample, readRow } from './pasted-rows.ts'
 import { type SampleField, sampleHeaders } from './pasted-words.ts'
 
-const nothing: Block = { rows: [], header: undefined, fields: [] }
+const nothing: PastedBlock = { rows: [], header: undefined, fields: [] }
 
 /** A row with what is wrong, or with the sample it makes. */
-export type Checked = { row: Row; hint?: 'sample.paste.twin' | 'sample.paste.double' } & ReadSample
+export type Checked = { row: SheetRow; hint?: 'sample.paste.twin' | 'sample.paste.double' } & ReadSample
 
 /** What the columns of a block are taken for. */
-type Named = Omit<Block, 'rows'>
+type Named = Omit<PastedBlock, 'rows'>
 
 interface Options {
   path: { id: number; locid: number }
@@ -37,7 +37,7 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
   const grid = useGrid(() => begun.rows, mostSamplesAtOnce)
   const { rows } = grid.state
   // by the row that was sent: the next edit makes another of it
-  const [refused, setRefused] = useState<ReadonlyMap<Row, Wrong>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<SheetRow, Wrong>>(new Map())
   const [shared, setShared] = useState<Partial<Record<SampleField, string>>>({})
   const [isSaving, setSaving] = useState(false)
   const codeOf = useMemo(() => codesIn(dictionaries.entries), [dictionaries])
@@ -88,12 +88,12 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
     try {
       const { data } = await client(samples.createMany, { path, body: { samples: good.map(g => g.sample) } })
       send({ is: 'dropped', ids: new Set(good.map(g => g.row.id)), isFinal: true })
-      await putRecords(cache, listed(sample, path), data)
+      await putRecords(cache, makeNounList(sample, path), data)
       touchLists(cache)
       return data
     } catch (error) {
       if (error instanceof Refused) {
-        const said = refusedRows(error)
+        const said = mapRefusedPlaces(error)
         setRefused(new Map(good.flatMap(({ row }, i) => (said.has(i) ? [[row, said.get(i)!]] : []))))
       }
       throw error
@@ -108,7 +108,7 @@ const keyOf = ({ invname, invzbeg, invzend }: Pick<Sample, 'invname' | 'invzbeg'
   `${invname ?? ''}|${invzbeg}|${invzend}`
 
 /** What a refusal says of single rows, by their place in the request: `samples.3.invzend`. */
-export function refusedRows({ fields }: Pick<Refused, 'fields'>): Map<number, Wrong> {
+export function mapRefusedPlaces({ fields }: Pick<Refused, 'fields'>): Map<number, Wrong> {
   const rows = new Map<number, Record<string, string>>()
   for (const [name, sentences] of Object.entries(fields)) {
     const match = /^samples\.(\d+)(?:\.(\w+))?$/.exec(name)

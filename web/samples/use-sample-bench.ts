@@ -11,7 +11,7 @@ import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { codedOfSample, sampleKind } from './sample-fields.ts'
 import { filtered, searched } from './sample-filter.ts'
-import { draftKey, liveSamples, lowestEnd, sampleItems, stretchOf } from './sample-records.ts'
+import { liveSamples, lowestEnd, newSampleKey, sampleItems, stretchOf } from './sample-records.ts'
 
 export interface SampleBenchOptions {
   path: { id: number; locid: number }
@@ -75,7 +75,7 @@ export function useSampleBench(options: SampleBenchOptions, deepest: number) {
     ),
     selected && stretchOf(selected),
   )
-  const liveKey = mode.name === 'creating' ? draftKey : keptKey
+  const liveKey = mode.name === 'creating' ? newSampleKey : keptKey
 
   const { create } = bench.actions
   const add = useCallback(() => create('sample', null), [create])

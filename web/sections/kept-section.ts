@@ -3,14 +3,14 @@ import { type Draft, dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
 import { withObjects } from './section-fields.ts'
 
 /** A section of a project that somebody edits; without a key a new one. */
-export interface SectionPlace {
+export interface EditedSection {
   prj: number
   section: number | undefined
 }
-const nameOf = ({ prj, section }: SectionPlace): string => `section.${prj}.${section ?? 'new'}`
+const nameOf = ({ prj, section }: EditedSection): string => `section.${prj}.${section ?? 'new'}`
 
 /** What was drawn and not stored, as this browser has kept it. */
-export function keptSection(place: SectionPlace): Draft | undefined {
+export function keptSection(place: EditedSection): Draft | undefined {
   const draft = readDraft(nameOf(place))
   return Array.isArray(draft?.values.objects) && Array.isArray(draft.values.correlations) ? draft : undefined
 }
@@ -22,7 +22,7 @@ export interface SectionBase {
 }
 
 export const keepSection = (
-  place: SectionPlace,
+  place: EditedSection,
   fields: SectionFields,
   { version, fields: began }: SectionBase,
 ): void =>
@@ -31,7 +31,7 @@ export const keepSection = (
     ...{ values: { ...fields, began }, version: version ?? null },
   })
 
-export const dropSection = (place: SectionPlace): void => dropDraft(nameOf(place))
+export const dropSection = (place: EditedSection): void => dropDraft(nameOf(place))
 
 /** Its fields, without objects that the project no longer has. */
 export function fieldsOfDraft({ values }: Draft, isLive: (locid: number) => boolean): SectionFields {

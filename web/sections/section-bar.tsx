@@ -4,7 +4,7 @@ import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconMap, IconTrash } from '@tabler/icons-react'
 import { useSay } from '../kit/texts.tsx'
-import { lineEnds } from './section-conflict.tsx'
+import { describeLineEnds } from './section-conflict.tsx'
 import type { SectionEdit } from './use-section-edit.ts'
 
 const bands = [0, 1, 2, 5, 10, 20, 50, 100]
@@ -218,7 +218,7 @@ export function SectionLinesBar({
   // a line beside a gap, or past a hole, is drawn as supposed
   const isProvable = layout.spans.every(span => span.lines.every(one => one.correlation !== selected || one.isProvable))
   const kinds = isProvable ? (['proved', 'supposed'] as const) : (['supposed'] as const)
-  const ends = line && lineEnds(say, line, nameOf)
+  const ends = line && describeLineEnds(say, line, nameOf)
   return (
     <div className="section-bar section-lines">
       <div>

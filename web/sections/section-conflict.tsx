@@ -1,7 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Correlation, CorrelationEnd, SectionFields } from '@borebook/contract/sections.ts'
 import { ConflictDialog } from '../kit/conflict-dialog.tsx'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { chosenFields, withObjects } from './section-fields.ts'
 import type { DoubtfulLine } from './section-merge.ts'
@@ -25,7 +25,7 @@ export function SectionConflictDialog({ conflict, nameOf, onDone }: ConflictProp
   const versions = (of: Version['of']) =>
     Object.fromEntries(rows.map(([row, line]): [string, Version] => [row, { ...line, of }]))
   const lineLabels = Object.fromEntries(rows.map(([row]): [string, TextKey] => [row, 'section.conflictLine']))
-  const done = (chosen: Values | undefined) => {
+  const done = (chosen: FormValues | undefined) => {
     if (!chosen) return onDone(undefined)
     const lines = rows.flatMap(([row]) => {
       const { of, ...line } = chosen[row] as Version
@@ -37,9 +37,9 @@ export function SectionConflictDialog({ conflict, nameOf, onDone }: ConflictProp
   }
   return (
     <ConflictDialog
-      conflict={{ current: { ...theirs, ...versions('theirs') } as unknown as Values, version, by, at }}
-      mine={{ ...merged.fields, ...versions('mine') } as unknown as Values}
-      began={began as unknown as Values}
+      conflict={{ current: { ...theirs, ...versions('theirs') } as unknown as FormValues, version, by, at }}
+      mine={{ ...merged.fields, ...versions('mine') } as unknown as FormValues}
+      began={began as unknown as FormValues}
       labels={{ ...chosenFields, ...lineLabels }}
       shown={(field, value) =>
         field in lineLabels ? lineShown(say, value as Version, nameOf) : shownOf(say, field, value)
@@ -52,14 +52,18 @@ export function SectionConflictDialog({ conflict, nameOf, onDone }: ConflictProp
 /** A line by its ends, with what a version says of it. */
 function lineShown(say: Say, { of, ...line }: Version, nameOf: (locid: number) => string): string {
   const own = line[of]
-  const ends = lineEnds(say, (own ?? line.mine ?? line.theirs)!, nameOf)
+  const ends = describeLineEnds(say, (own ?? line.mine ?? line.theirs)!, nameOf)
   if (!own) return `${ends}: ${say('section.conflictRemoved')}`
   const reach = own.to === null && own.reach !== null ? `${Math.round(own.reach * 100)} %` : null
   return `${ends}: ${[say(`section.kind.${own.kind}`), reach, own.name].filter(Boolean).join(', ')}`
 }
 
 /** Where a line begins and ends. */
-export function lineEnds(say: Say, { from, to, towards }: Correlation, nameOf: (locid: number) => string): string {
+export function describeLineEnds(
+  say: Say,
+  { from, to, towards }: Correlation,
+  nameOf: (locid: number) => string,
+): string {
   const end = ({ locid, depth }: CorrelationEnd) => `${nameOf(locid)} ${depth.toFixed(2)}`
   return `${end(from)} – ${to ? end(to) : say('section.runsOut', { name: nameOf(towards!) })}`
 }

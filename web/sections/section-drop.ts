@@ -1,8 +1,8 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import { joinOf, type LineEnd, runningOut, settledReach } from './section-keys.ts'
+import { joinOf, runningOut, type SectionLineEnd, settledReach } from './section-keys.ts'
 
 /** A boundary of a hole where it is drawn. */
-export interface Knob extends LineEnd {
+export interface Knob extends SectionLineEnd {
   name: string
   x: number
   y: number

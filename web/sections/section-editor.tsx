@@ -3,7 +3,7 @@ import { objects } from '@borebook/contract/objects.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import {
   type Correlation,
-  mostObjects,
+  mostSectionObjects,
   type Section,
   type SectionFields,
   sections,
@@ -127,7 +127,8 @@ export function SectionEditor({ project, section, name, isContinued, onStored }:
   }
   const remove = () => takeOut(selected === undefined ? [] : [selected])
   const take = (locids: readonly number[], next: SectionFields) => {
-    if (locids.length > mostObjects) return showFailure(say('section.objects.many', { most: mostObjects }))
+    if (locids.length > mostSectionObjects)
+      return showFailure(say('section.objects.many', { most: mostSectionObjects }))
     settle(withObjects(next, locids))
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
 import type { Section, SectionFields } from '@borebook/contract/sections.ts'
-import { legsOf, type Place, projectOnto } from '@borebook/geo/section.ts'
+import { legsOf, type PlanePoint, projectOnto } from '@borebook/geo/section.ts'
 import type { PlacedObject } from '../map/placed-objects.ts'
 
 /** The fields of a stored section that a person edits. */
-export const fieldsOf = ({
+export const pickSectionFields = ({
   name,
   epsg,
   line,
@@ -34,7 +34,7 @@ export const newSection = (name: string, epsg: string): SectionFields => ({
 })
 
 /** The objects that lie in the band of a line, from its beginning to its end. */
-export function objectsAlong(line: readonly Place[], band: number, placed: readonly PlacedObject[]): number[] {
+export function objectsAlong(line: readonly PlanePoint[], band: number, placed: readonly PlacedObject[]): number[] {
   const legs = legsOf(line)
   return placed
     .flatMap(({ object, at: [x, y] }) => {

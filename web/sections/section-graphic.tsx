@@ -15,7 +15,7 @@ import { pxPerMm } from '../kit/depth-view.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { BoundaryMark } from './keyed-boundary.tsx'
-import { type Looks, SectionLinks } from './section-links.tsx'
+import { type LinkLooks, SectionLinks } from './section-links.tsx'
 import { SectionProposed } from './section-proposed.tsx'
 import { type Seen, useSectionZoom } from './section-zoom.ts'
 import { useBoundaryKeys } from './use-boundary-keys.ts'
@@ -28,7 +28,7 @@ const { axis, heads, legs, side } = sectionMeasures
 interface GraphicProps {
   fields: SectionFields
   layout: SectionLayout
-  looks: Looks
+  looks: LinkLooks
   proposals: readonly Correlation[]
   selected: number | undefined
   mayEdit: boolean
@@ -170,7 +170,7 @@ const none: readonly never[] = []
 interface BodyProps {
   layout: SectionLayout
   view: ReturnType<typeof sectionView>
-  looks: Looks
+  looks: LinkLooks
   isHigh: boolean
   until: string
   proposals: readonly Correlation[]

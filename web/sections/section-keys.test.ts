@@ -1,32 +1,37 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import type { Boundary } from '@borebook/geo/section-match.ts'
+import type { MatchedBoundary } from '@borebook/geo/section-match.ts'
 import { expect, test } from 'vitest'
 import {
   chainOf,
-  firstOf,
+  findFirstBoundary,
   joinOf,
-  type LineEnd,
   linesAt,
   movedBy,
   partedFrom,
   runningOut,
+  type SectionLineEnd,
   settledReach,
   withLine,
 } from './section-keys.ts'
 
-const at = (...heights: number[]): Boundary[] =>
+const at = (...heights: number[]): MatchedBoundary[] =>
   heights.map(height => ({ depth: 500 - height, height, above: 'si', below: 'gr' }))
 const holes = [[], at(498, 490), [], at(499, 492, 489)]
 const joined = (from: readonly [locid: number, depth: number], to: readonly [locid: number, depth: number]) =>
-  joinOf(...([from, to].map(([locid, depth]) => ({ locid, depth, place: locid, beside: null })) as [LineEnd, LineEnd]))
+  joinOf(
+    ...([from, to].map(([locid, depth]) => ({ locid, depth, place: locid, beside: null })) as [
+      SectionLineEnd,
+      SectionLineEnd,
+    ]),
+  )
 
 test('arrows go up and down a hole and stop at its ends', () => {
-  const first = firstOf(holes)!
+  const first = findFirstBoundary(holes)!
   expect(first).toEqual({ hole: 1, boundary: 0 })
   expect(movedBy('ArrowUp', first, holes)).toEqual(first)
   expect(movedBy('ArrowDown', first, holes)).toEqual({ hole: 1, boundary: 1 })
   expect(movedBy('ArrowDown', { hole: 1, boundary: 1 }, holes)).toEqual({ hole: 1, boundary: 1 })
-  expect(firstOf([[], []])).toBeUndefined()
+  expect(findFirstBoundary([[], []])).toBeUndefined()
 })
 
 test('arrows aside pass holes without boundaries and take what is as high', () => {
@@ -49,9 +54,9 @@ test('a line between neighbours is proved, past a hole it is supposed; each is f
 })
 
 test('a line to the edge of a gap or to the end of a hole is supposed, one to the ground is proved', () => {
-  const kindOf = (beside: LineEnd['beside']) =>
+  const kindOf = (beside: SectionLineEnd['beside']) =>
     joinOf({ place: 0, locid: 1, depth: 2, beside: null }, { place: 1, locid: 2, depth: 3, beside }).kind
-  expect([null, 'ground', 'gap', 'end'].map(beside => kindOf(beside as LineEnd['beside']))).toEqual([
+  expect([null, 'ground', 'gap', 'end'].map(beside => kindOf(beside as SectionLineEnd['beside']))).toEqual([
     'proved',
     'proved',
     'supposed',

@@ -1,17 +1,17 @@
 import type { Correlation, CorrelationEnd } from '@borebook/contract/sections.ts'
 import { type HoleBoundary, isLogged } from '@borebook/draw/section/section-boundaries.ts'
 import { usualReach } from '@borebook/draw/section/section-wedges.ts'
-import type { Boundary } from '@borebook/geo/section-match.ts'
+import type { MatchedBoundary } from '@borebook/geo/section-match.ts'
 
 /** A boundary by the place of its hole and its own in that hole. */
 export interface BoundaryPlace {
   hole: number
   boundary: number
 }
-type Boundaries = readonly (readonly Boundary[])[]
+type Boundaries = readonly (readonly MatchedBoundary[])[]
 
 /** The first boundary of the first hole that has any. */
-export function firstOf(holes: Boundaries): BoundaryPlace | undefined {
+export function findFirstBoundary(holes: Boundaries): BoundaryPlace | undefined {
   const hole = holes.findIndex(all => all.length > 0)
   return hole < 0 ? undefined : { hole, boundary: 0 }
 }
@@ -34,14 +34,14 @@ export function movedBy(key: string, at: BoundaryPlace, holes: Boundaries): Boun
 }
 
 /** What a line begins or ends at. */
-export interface LineEnd extends Pick<HoleBoundary, 'depth' | 'beside'> {
+export interface SectionLineEnd extends Pick<HoleBoundary, 'depth' | 'beside'> {
   place: number
   locid: number
 }
 
 /** A line between two boundaries; neighbours prove it where both are logged. */
-export function joinOf(from: LineEnd, to: LineEnd): Correlation {
-  const end = ({ locid, depth }: LineEnd) => ({ locid, depth })
+export function joinOf(from: SectionLineEnd, to: SectionLineEnd): Correlation {
+  const end = ({ locid, depth }: SectionLineEnd) => ({ locid, depth })
   const isProved = Math.abs(to.place - from.place) === 1 && isLogged(from) && isLogged(to)
   return {
     from: end(from),

@@ -3,7 +3,7 @@ import { boundariesIn } from '@borebook/draw/section/section-boundaries.ts'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { columnWidthOf } from '@borebook/draw/section/section-room.ts'
 import type { SpanLine } from '@borebook/draw/section/section-spans.ts'
-import { heightAt, type Station, xAt } from '@borebook/draw/section/section-station.ts'
+import { heightAt, type SectionStation, xAt } from '@borebook/draw/section/section-station.ts'
 import type { SectionView } from '@borebook/draw/section/section-view.ts'
 import { type PointerEvent, useMemo, useState } from 'react'
 import { useLatest } from '../kit/latest.ts'
@@ -86,7 +86,7 @@ export function SectionKnobs({ layout, view, unit, at, drawn, onJoin }: KnobsPro
   )
 }
 
-const knobsOf = (station: Station, place: number, view: SectionView): Knob[] =>
+const knobsOf = (station: SectionStation, place: number, view: SectionView): Knob[] =>
   boundariesIn(station).map(({ depth, beside }) => ({
     ...{ place, depth, beside, locid: station.hole.locid, name: station.hole.shortname },
     ...{ x: view.x(xAt(station, depth)), y: view.y(heightAt(station, depth)) },

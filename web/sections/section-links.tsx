@@ -10,7 +10,7 @@ import { withLine } from './section-keys.ts'
 import { SectionKnobs } from './section-knobs.tsx'
 import { proposalPath } from './section-proposed.tsx'
 
-export interface Looks {
+export interface LinkLooks {
   hatchOf: HatchOf
   minorHatchOf: HatchOf
   fills: HoleLook['fills']

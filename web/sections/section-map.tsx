@@ -2,7 +2,7 @@ import type { Severity } from '@borebook/contract/alarms.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import type { SectionFields } from '@borebook/contract/sections.ts'
 import { findConvexOutline, findMainGroup } from '@borebook/geo/main-group.ts'
-import type { Place } from '@borebook/geo/section.ts'
+import type { PlanePoint } from '@borebook/geo/section.ts'
 import { unByKey } from 'ol/Observable.js'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
@@ -10,7 +10,7 @@ import { nameWidths, objectsDrawing } from '../map/draw-objects.ts'
 import { type MapView, toPx } from '../map/drawn-layer.ts'
 import { MapControls } from '../map/map-controls.tsx'
 import type { MapInk } from '../map/map-ink.ts'
-import { extentOf, ObjectIndex, type PlacedObject } from '../map/placed-objects.ts'
+import { findExtent, ObjectIndex, type PlacedObject } from '../map/placed-objects.ts'
 import { nearest } from '../map/plans/measure.tsx'
 import { useSiteMap } from '../map/use-site-map.ts'
 
@@ -21,7 +21,7 @@ interface SectionMapProps {
   isDrawing: boolean
   mayEdit: boolean
   /** The line that is being drawn is as long as it will be; undefined: it is given up. */
-  onDrawn(line: Place[] | undefined): void
+  onDrawn(line: PlanePoint[] | undefined): void
   /** A click on an object while no line is drawn. */
   onPick(object: ListedObject): void
 }
@@ -33,7 +33,7 @@ const none: ReadonlyMap<number, Severity> = new Map()
 export function SectionMap({ epsg, placed, fields, isDrawing, mayEdit, onDrawn, onPick }: SectionMapProps) {
   useTextsOf('plans', 'pages')
   const say = useSay()
-  const [stops, setStops] = useState<readonly Place[]>([])
+  const [stops, setStops] = useState<readonly PlanePoint[]>([])
   const pointer = useRef<readonly [number, number]>(undefined)
   const widths = useMemo(() => nameWidths(getComputedStyle(document.body).fontFamily), [])
   const index = useMemo(() => new ObjectIndex(placed, widths), [placed, widths])
@@ -54,8 +54,8 @@ export function SectionMap({ epsg, placed, fields, isDrawing, mayEdit, onDrawn, 
   )
   const own = placed.filter(({ object }) => chosen.has(object.locid))
   const main = useMemo(() => findMainGroup(placed, p => p.at), [placed])
-  const shown = extentOf((own.length > 1 ? own : main).map(p => p.at))
-  const fit = () => site?.fit(extentOf(placed.map(p => p.at)), true)
+  const shown = findExtent((own.length > 1 ? own : main).map(p => p.at))
+  const fit = () => site?.fit(findExtent(placed.map(p => p.at)), true)
   // what is drawn later leaves the map where the reader has put it
   useEffect(() => site?.fit(shown), [site])
   useEffect(() => site?.setOutline(findConvexOutline(main.map(p => p.at))), [site, main])
@@ -137,7 +137,7 @@ export function SectionMap({ epsg, placed, fields, isDrawing, mayEdit, onDrawn, 
 }
 
 /** Its line, or from object to object. */
-const lineOf = ({ line, objects }: SectionFields, byLocid: ReadonlyMap<number, PlacedObject>): readonly Place[] =>
+const lineOf = ({ line, objects }: SectionFields, byLocid: ReadonlyMap<number, PlacedObject>): readonly PlanePoint[] =>
   (line ?? objects.flatMap(locid => byLocid.get(locid)?.at ?? []).length < 2)
     ? (line ?? [])
     : objects.flatMap(locid => {
@@ -149,7 +149,7 @@ function drawLine(
   context: CanvasRenderingContext2D,
   view: MapView,
   ink: MapInk,
-  line: readonly Place[],
+  line: readonly PlanePoint[],
   band: number,
 ): void {
   if (line.length === 0) return

@@ -2,7 +2,7 @@ import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
 import { boundariesIn, type HoleBoundary } from '@borebook/draw/section/section-boundaries.ts'
 import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import { type BoundaryPlace, firstOf, joinOf, linesAt, movedBy, runningOut } from './section-keys.ts'
+import { type BoundaryPlace, findFirstBoundary, joinOf, linesAt, movedBy, runningOut } from './section-keys.ts'
 
 /** A boundary that the keys are at, or that a line begins at. */
 export interface KeyedBoundary extends HoleBoundary {
@@ -68,7 +68,7 @@ export function useBoundaryKeys({
     setRan(undefined)
     const isBack = key.toLowerCase() === 'b' || (isAway && key === 'Escape')
     if (isBack && isAway) onSelect(undefined)
-    if (key.toLowerCase() === 'b') setAt(at ?? firstOf(holes))
+    if (key.toLowerCase() === 'b') setAt(at ?? findFirstBoundary(holes))
     else if (isBack) return true
     else if (!here || !at) return false
     else if (key.startsWith('Arrow')) setAt(movedBy(key, at, holes))

@@ -3,12 +3,12 @@ import { type Section, type SectionFields, sections } from '@borebook/contract/s
 import { useEffect, useRef, useState } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { type Conflict, conflictOf, differingFields } from '../kit/bench/refusal.ts'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showFailure, showToast } from '../kit/toasts.ts'
-import { begun, redone, type Steps, stepped, undone } from '../template-editor/steps.ts'
+import { addEditorStep, begun, type EditorSteps, redone, undone } from '../template-editor/steps.ts'
 import { baseOfDraft, dropSection, fieldsOfDraft, keepSection, keptSection, type SectionBase } from './kept-section.ts'
-import { chosenFields, fieldsOf } from './section-fields.ts'
+import { chosenFields, pickSectionFields } from './section-fields.ts'
 import { type Merged, mergedOf } from './section-merge.ts'
 
 interface Edited {
@@ -35,11 +35,11 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
   const place = { prj, section: stored?.id }
   const [draft, setDraft] = useState(() => keptSection(place))
   const [base, setBase] = useState<SectionBase>(() => ({
-    fields: stored ? fieldsOf(stored) : first,
+    fields: stored ? pickSectionFields(stored) : first,
     version: stored?.version,
   }))
-  const [steps, setSteps] = useState<Steps<SectionFields>>(() =>
-    draft && isContinued ? stepped(begun(base.fields), fieldsOfDraft(draft, isLive)) : begun(base.fields),
+  const [steps, setSteps] = useState<EditorSteps<SectionFields>>(() =>
+    draft && isContinued ? addEditorStep(begun(base.fields), fieldsOfDraft(draft, isLive)) : begun(base.fields),
   )
   const [conflict, setConflict] = useState<SectionConflict>()
   const create = useSave(sections.create, [sections.list])
@@ -57,7 +57,7 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
   const newer = stored && base.version !== undefined && stored.version > base.version ? stored : undefined
   useEffect(() => {
     if (!newer || isDirty) return
-    const fields = fieldsOf(newer)
+    const fields = pickSectionFields(newer)
     setSteps(begun(fields))
     setBase({ fields, version: newer.version })
   }, [newer, isDirty])
@@ -75,15 +75,15 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
         : await create.mutateAsync({ path: { id: prj }, body })
       dropSection(place)
       hasKept.current = false
-      const kept = fieldsOf(saved)
+      const kept = pickSectionFields(saved)
       // what was done meanwhile stays to be saved
-      setSteps(({ now }) => (now === sent ? begun(kept) : stepped(begun(kept), mergedOf(sent, now, kept).fields)))
+      setSteps(({ now }) => (now === sent ? begun(kept) : addEditorStep(begun(kept), mergedOf(sent, now, kept).fields)))
       setBase({ fields: kept, version: saved.version })
       const { name } = saved
       showToast(by === undefined ? say('section.saved', { name }) : say('section.savedTogether', { name, by }))
       onStored(saved)
     } catch (error) {
-      const clash = conflictOf<Section>(error as Refused, record => fieldsOf(record) as unknown as Values)
+      const clash = conflictOf<Section>(error as Refused, record => pickSectionFields(record) as unknown as FormValues)
       if (clash) await merge(body, from, clash, by)
       else showFailure(say((error as Refused).message))
     }
@@ -93,7 +93,7 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
     const theirs = current as unknown as SectionFields
     const merged = mergedOf(from.fields, mine, theirs)
     const by = merged.isTheirsIn ? (clash.by ?? 'Borebook') : before
-    const differing = differingFields(chosenFields, mine as unknown as Values, current)
+    const differing = differingFields(chosenFields, mine as unknown as FormValues, current)
     if (merged.doubtful.length > 0 || differing.length > 0)
       setConflict({ ...clash, by, began: from.fields, merged, theirs })
     else await send(merged.fields, { fields: theirs, version: clash.version }, by)
@@ -104,7 +104,7 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
     isBusy: create.isPending || update.isPending,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
-    change: (next: SectionFields, what?: string) => setSteps(before => stepped(before, next, what)),
+    change: (next: SectionFields, what?: string) => setSteps(before => addEditorStep(before, next, what)),
     undo: () => setSteps(undone),
     redo: () => setSteps(redone),
     save: () => void send(steps.now, base),
@@ -114,7 +114,7 @@ export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStor
       if (!draft) return
       const from = baseOfDraft(draft, base)
       setBase(from)
-      setSteps(stepped(begun(from.fields), fieldsOfDraft(draft, isLive)))
+      setSteps(addEditorStep(begun(from.fields), fieldsOfDraft(draft, isLive)))
     },
     forgetDraft: () => {
       dropSection(place)

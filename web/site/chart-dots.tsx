@@ -1,6 +1,6 @@
 import type { Curve } from '@borebook/draw/curve-axis.ts'
 import { axisIn, type ChartLayout } from '@borebook/draw/curve-layout.ts'
-import { placeOf } from '@borebook/draw/curve-path.ts'
+import { placeOnAxis } from '@borebook/draw/curve-path.ts'
 import { nearTo } from '@borebook/geo/ascending.ts'
 import { useEffect, useRef } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
@@ -34,7 +34,7 @@ export function ChartDots({ axis, layout, depth, valueIn }: DotsProps) {
           const isIn = value >= curve.min && value <= curve.max
           circle.style.display = isIn ? '' : 'none'
           if (!isIn) continue
-          circle.setAttribute('cx', String(placeOf(axisIn(lane, curve), value)))
+          circle.setAttribute('cx', String(placeOnAxis(axisIn(lane, curve), value)))
           circle.setAttribute('cy', String(y))
         }
     }

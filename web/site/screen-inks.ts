@@ -1,8 +1,8 @@
-import type { ChartInks } from '@borebook/draw/chart-inks.ts'
+import type { CurveChartInks } from '@borebook/draw/chart-inks.ts'
 import type { Curve } from '@borebook/draw/curve-axis.ts'
 
 /** A drawing in the colours of the screen. */
-export const screenInks: ChartInks = {
+export const screenInks: CurveChartInks = {
   ink: 'var(--ink)',
   soft: 'var(--soft)',
   line: 'var(--line)',

@@ -1,6 +1,6 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { type DrawnWater, GroundwaterColumn, waterAt } from '@borebook/draw/groundwater-column.tsx'
+import { type DrawnWater, GroundwaterColumn, makeWaterMark } from '@borebook/draw/groundwater-column.tsx'
 import { type DrawnLayer, LayerColumn } from '@borebook/draw/layer-column.tsx'
 import { type DrawnSample, SamplesColumn, sampleAt } from '@borebook/draw/samples-column.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
@@ -8,7 +8,7 @@ import type { ReadWater, SeenWater, TestedGround } from '@borebook/geo/groundwat
 import { memo } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import type { DepthHandle } from '../kit/depth-handles.tsx'
-import type { Telling } from '../kit/depth-reference.tsx'
+import type { DepthFormat } from '../kit/depth-reference.tsx'
 import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
 import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
 import { useSay } from '../kit/texts.tsx'
@@ -22,7 +22,7 @@ export type SiteWater = DrawnWater<Keyed<SeenWater>, Keyed<ReadWater>, Keyed<Tes
 interface SiteColumnProps {
   axis: DepthAxis
   object: SiteObject
-  telling: Telling
+  telling: DepthFormat
   /** Names the drawing to those who hear it. */
   label: string
   hatches: ReturnType<typeof useSiteRecords>['hatches']
@@ -54,7 +54,7 @@ interface Place {
   width: number
 }
 /** Where the columns stand, px from the left of the drawing; undefined for one that is not there. */
-export function columnsOf(
+export function placeSiteColumns(
   width: number,
   has: { soil: boolean; samples: boolean; water: boolean },
   main: 'samples' | 'water',
@@ -88,7 +88,7 @@ export const SiteColumn = memo(function SiteColumn(props: SiteColumnProps) {
   const isSelected = (record: { key?: string }) => selectedKey !== undefined && record.key === selectedKey
 
   const draw = (scale: DepthScale, width: number) => {
-    const columns = columnsOf(width, has, main)
+    const columns = placeSiteColumns(width, has, main)
     const pen = { scale, unit: pxPerMm }
     return (
       <>
@@ -143,10 +143,10 @@ export const SiteColumn = memo(function SiteColumn(props: SiteColumnProps) {
   }
 
   const pick = (depth: number, x: number, width: number, scale: DepthScale) => {
-    const columns = columnsOf(width, has, main)
+    const columns = placeSiteColumns(width, has, main)
     const seen = () =>
       columns.water &&
-      waterAt(
+      makeWaterMark(
         water,
         { scale, unit: pxPerMm, size: size - 1, width: columns.water.width },
         depth,

@@ -1,6 +1,6 @@
 import { type ColumnsAnswer, type Sounding, soundings } from '@borebook/contract/soundings.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, isAway, keyFor, useEndpoint, whileAway } from '../kit/api.tsx'
+import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../kit/api.tsx'
 
 export interface ObjectPath {
   id: number
@@ -21,7 +21,7 @@ const useNumbers = (path: ObjectPath, heads: readonly Sounding[] | undefined) =>
     queryFn: () => client(soundings.list, columnsCall(path)) as Promise<unknown> as Promise<ColumnsAnswer>,
     enabled: heads !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => isAway(state.error) && whileAway,
+    refetchInterval: ({ state }) => isUnanswered(state.error) && whileAway,
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   })

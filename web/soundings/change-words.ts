@@ -1,6 +1,6 @@
 import type { PickedLayer, Remark, SoundingMeta } from '@borebook/contract/soundings.ts'
 import type { Say } from '../kit/texts.tsx'
-import { decimalsOf } from './decimals.ts'
+import { countDecimals } from './decimals.ts'
 
 /** Cells, depths or remarks that are named; of more the number. */
 const named = 4
@@ -9,7 +9,7 @@ function listed(words: readonly string[]): string {
   const shown = words.slice(0, named).join(', ')
   return words.length > named ? `${shown} … (${words.length})` : shown || '–'
 }
-const metres = (depth: number): string => `${depth.toFixed(decimalsOf([depth], 2))} m`
+const metres = (depth: number): string => `${depth.toFixed(countDecimals([depth], 2))} m`
 
 /** What the history keeps of the numbers of a sounding, in words; undefined for a field that needs none of its own. */
 const words: Record<string, (value: never, say: Say) => string> = {

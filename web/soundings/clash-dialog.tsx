@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { ConflictTable } from '../kit/conflict-table.tsx'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
 import { useSay } from '../kit/texts.tsx'
-import { titleOf } from './sequence-looks.ts'
+import { nameSequence } from './sequence-looks.ts'
 import type { Clash } from './use-sequence-work.ts'
 
 interface ClashDialogProps {
@@ -16,7 +16,7 @@ export function ClashDialog({ clash: { cells, fresh }, onChoose, onClose }: Clas
   const say = useSay()
   const nameOf = (id: number) => {
     const sequence = fresh.sequences.find(s => s.id === id)
-    return sequence ? titleOf(sequence) : ''
+    return sequence ? nameSequence(sequence) : ''
   }
   return (
     <Modal

@@ -2,7 +2,7 @@
 export const mostDecimals = 6
 
 /** Decimals that tell every value of a column, at least `least` and at most 6. */
-export function decimalsOf(values: readonly (number | null)[], least = 0): number {
+export function countDecimals(values: readonly (number | null)[], least = 0): number {
   let decimals = least
   for (const value of values) {
     if (value === null || decimals >= mostDecimals) continue

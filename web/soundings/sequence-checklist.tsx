@@ -6,8 +6,8 @@ import { saveAnswer } from '../kit/save-answer.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { AboutButton } from './about/about-button.tsx'
-import { decimalsOf } from './decimals.ts'
-import { spreadOf, stepOf, titleOf } from './sequence-looks.ts'
+import { countDecimals } from './decimals.ts'
+import { nameSequence, spreadOf, stepOf } from './sequence-looks.ts'
 
 interface ChecklistProps {
   path: ObjectPath
@@ -68,7 +68,7 @@ export function SequenceChecklist(props: ChecklistProps) {
               />
               <i style={{ background: ticked.has(sequence.id) ? colourOf(sequence.id) : 'var(--line)' }} />
               <span>
-                <strong>{titleOf(sequence)}</strong> <span className="soft">{sequence.unit}</span>
+                <strong>{nameSequence(sequence)}</strong> <span className="soft">{sequence.unit}</span>
                 <Spread values={sequence.values} />
               </span>
             </label>
@@ -108,7 +108,7 @@ function Spread({ values }: Pick<SequenceData, 'values'>) {
   const said = useMemo(() => {
     const spread = spreadOf(values)
     if (!spread) return say('sequences.empty')
-    const decimals = Math.min(3, decimalsOf(values))
+    const decimals = Math.min(3, countDecimals(values))
     const range = `${spread.least.toFixed(decimals)} … ${spread.most.toFixed(decimals)}`.replaceAll('-', '−')
     return [range, spread.gaps > 0 && say('sequences.gaps', { count: spread.gaps })].filter(Boolean).join(' · ')
   }, [values, say])

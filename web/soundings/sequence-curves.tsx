@@ -10,15 +10,15 @@ import type { DepthAxis } from '../kit/depth-axis.ts'
 import { useSay } from '../kit/texts.tsx'
 import { ChartView } from '../site/chart-view.tsx'
 import { screenInks } from '../site/screen-inks.ts'
-import { titleOf } from './sequence-looks.ts'
+import { nameSequence } from './sequence-looks.ts'
 
 export type ShownSequence = SequenceData & { id: number }
 
 /** Sequences as a chart draws them. */
-export const drawnOf = (sequences: readonly ShownSequence[]): DrawnSequence[] =>
+export const makeDrawnSequences = (sequences: readonly ShownSequence[]): DrawnSequence[] =>
   sequences.map(sequence => ({
     key: String(sequence.id),
-    title: titleOf(sequence),
+    title: nameSequence(sequence),
     unit: sequence.unit,
     quantity: sequence.quantity,
     values: Float64Array.from(sequence.values, value => value ?? Number.NaN),
@@ -37,7 +37,7 @@ interface CurvesProps {
 /** Sequences side by side on the depth axis, standard penetration tests as bars; a click leads to the row of that depth. */
 export function SequenceCurves({ axis, object, sounding, sequences, selected, onPick }: CurvesProps) {
   const say = useSay()
-  const drawn = useMemo(() => drawnOf(sequences), [sequences])
+  const drawn = useMemo(() => makeDrawnSequences(sequences), [sequences])
   // single tests are bars with their refusals: between them nothing was measured
   const isOfTests = useMemo(() => sounding.kind === 'spt' && sptTests(sounding).tests.length > 0, [sounding])
   const tracks = useMemo(() => (isOfTests ? [sptTrack(say)] : sequenceTracks(drawn)), [isOfTests, drawn, say])

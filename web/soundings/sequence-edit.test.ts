@@ -1,8 +1,16 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { expect, test } from 'vitest'
-import { type GridEvent, gridOf, step } from '../kit/grid/machine.ts'
-import { decimalsOf } from './decimals.ts'
-import { depthBetween, draftOf, eventsOf, pickSequenceDraft, tableOf, withEdit, worked } from './sequence-edit.ts'
+import { type GridEvent, gridOf, stepGrid } from '../kit/grid/machine.ts'
+import { countDecimals } from './decimals.ts'
+import {
+  depthBetween,
+  eventsOf,
+  makeSequenceDraft,
+  makeSequenceTable,
+  pickSequenceDraft,
+  withEdit,
+  worked,
+} from './sequence-edit.ts'
 
 const sounding = {
   id: 7,
@@ -14,9 +22,9 @@ const sounding = {
     { id: 3, sndname: 'u2 [MPa]', quantity: 'u2', unit: 'MPa', values: [1, 2, 3] },
   ],
 } as unknown as SoundingColumns
-const table = tableOf(sounding, [1, 2])
+const table = makeSequenceTable(sounding, [1, 2])
 const after = (...events: GridEvent[]) => {
-  const state = events.reduce((before, event) => step(before, event)[0], gridOf(table.cells, 100))
+  const state = events.reduce((before, event) => stepGrid(before, event)[0], gridOf(table.cells, 100))
   return { rows: state.rows, ...worked(table, state.rows) }
 }
 const write = (row: number, column: number, text: string): GridEvent => ({
@@ -30,8 +38,8 @@ test('a column has as many decimals as its values need, and a gap is an empty ce
     ['1.22', '7.700', ''],
     ['1.24', '', '0.0700'],
   ])
-  expect(decimalsOf([1 / 3])).toBe(6)
-  expect(decimalsOf([null])).toBe(0)
+  expect(countDecimals([1 / 3])).toBe(6)
+  expect(countDecimals([null])).toBe(0)
 })
 
 test('a refused SPT has its blows over penetration in the place of N, which is no change', () => {
@@ -46,7 +54,7 @@ test('a refused SPT has its blows over penetration in the place of N, which is n
       of(3, 'Total penetration', null, [450, 300]),
     ],
   } as unknown as SoundingColumns
-  const shown = tableOf(spt, [1])
+  const shown = makeSequenceTable(spt, [1])
   expect(shown.cells).toEqual([
     ['3.00', '14'],
     ['6.00', '55/150'],
@@ -132,17 +140,17 @@ test('a draft brings back what was typed, also what is no number yet', () => {
     { is: 'dropped', ids: new Set([2]) },
   ]
   const { rows } = after(...events)
-  const draft = draftOf(table, rows)!
+  const draft = makeSequenceDraft(table, rows)!
   const again = after(...eventsOf(draft, gridOf(table.cells, 100)))
   expect(again.rows.map(row => row.cells)).toEqual(rows.map(row => row.cells))
-  expect(draftOf(table, after().rows)).toBeUndefined()
+  expect(makeSequenceDraft(table, after().rows)).toBeUndefined()
 })
 
 test('what is typed while a save is under way goes on over what the save has made, also where it wrote depths in another way', () => {
   const sent = after(write(0, 1, '5,1'), { is: 'inserted', at: 1, cells: [['1.21', '4', '']] })
   expect(pickSequenceDraft(table, sent.rows, sent.rows)).toBeUndefined()
   const state = [write(0, 2, '0.09'), write(1, 1, '4.5'), write(2, 0, '1.225')].reduce(
-    (before, event) => step(before, event)[0],
+    (before, event) => stepGrid(before, event)[0],
     { ...gridOf(table.cells, 100), rows: sent.rows, shown: sent.rows },
   )
   const since = pickSequenceDraft(table, sent.rows, state.rows)!
@@ -153,9 +161,9 @@ test('what is typed while a save is under way goes on over what the save has mad
       { depth: 1.21, values: { 1: 4 } },
     ],
   })
-  const next = tableOf(made, [1, 2])
+  const next = makeSequenceTable(made, [1, 2])
   const again = eventsOf(since, gridOf(next.cells, 100)).reduce(
-    (before, event) => step(before, event)[0],
+    (before, event) => stepGrid(before, event)[0],
     gridOf(next.cells, 100),
   )
   expect(worked(next, again.rows).edit).toEqual({

@@ -1,9 +1,9 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { refusedTests } from '@borebook/contract/spt-results.ts'
 import type { Cell, GridState } from '../kit/grid/machine.ts'
-import type { Row } from '../kit/grid/rows.ts'
-import { readNumber } from '../kit/number-text.ts'
-import { decimalsOf, mostDecimals } from './decimals.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
+import { readTypedNumber } from '../kit/number-text.ts'
+import { countDecimals, mostDecimals } from './decimals.ts'
 
 /** What one save changes, as its call takes it. */
 export interface SequenceEdit {
@@ -26,10 +26,10 @@ export interface SequenceTable {
 }
 
 /** The cells of some sequences; nothing where nothing was measured. */
-export function tableOf(sounding: SoundingColumns, columns: readonly number[]): SequenceTable {
+export function makeSequenceTable(sounding: SoundingColumns, columns: readonly number[]): SequenceTable {
   const shown = columns.flatMap(id => sounding.sequences.find(s => s.id === id) ?? [])
-  const decimals = shown.map(({ values }) => decimalsOf(values))
-  const ofDepth = decimalsOf(sounding.depth, 2)
+  const decimals = shown.map(({ values }) => countDecimals(values))
+  const ofDepth = countDecimals(sounding.depth, 2)
   // a refused test has its blows over penetration in the place of N
   const refused = new Map(refusalsOf(sounding).map(({ depth, refusal }) => [depth, refusal]))
   const instead = (quantity: string | null, depth: number) => (quantity === 'N' && refused.get(depth)) || ''
@@ -46,35 +46,35 @@ export type WrongCell = 'number' | 'depth' | 'twice'
 /** What somebody has made of a table: what is to be saved, what is wrong, by row and column, and the cells that changed. */
 export interface Worked {
   edit: SequenceEdit
-  wrong: ReadonlyMap<Row, ReadonlyMap<number, WrongCell>>
+  wrong: ReadonlyMap<SheetRow, ReadonlyMap<number, WrongCell>>
   changed: number
   sequences: number
 }
 
 /** A number as somebody types it; null for nothing and for what is none. */
 function numberIn(text: string): number | null {
-  const typed = readNumber(text)
+  const typed = readTypedNumber(text)
   return typeof typed === 'number' ? typed : null
 }
 
 /** The row of the table that a row of the grid was; undefined for a new one. */
-const original = (table: SequenceTable, { id }: Row): readonly string[] | undefined => table.cells[id]
+const original = (table: SequenceTable, { id }: SheetRow): readonly string[] | undefined => table.cells[id]
 
 /** What a cell was before, where it has been changed. */
-export function findOriginalValue(table: SequenceTable, row: Row, column: number): string | undefined {
+export function findOriginalValue(table: SequenceTable, row: SheetRow, column: number): string | undefined {
   const before = original(table, row)
   return before && before[column] !== row.cells[column] ? before[column] : undefined
 }
 
 /** Looks at a table as it stands in the grid now. */
-export function worked(table: SequenceTable, rows: readonly Row[]): Worked {
+export function worked(table: SequenceTable, rows: readonly SheetRow[]): Worked {
   const edit: SequenceEdit = { cells: [], insert: [], remove: [] }
-  const wrong = new Map<Row, Map<number, WrongCell>>()
-  const isWrong = (row: Row, column: number, why: WrongCell) =>
+  const wrong = new Map<SheetRow, Map<number, WrongCell>>()
+  const isWrong = (row: SheetRow, column: number, why: WrongCell) =>
     void wrong.set(row, (wrong.get(row) ?? new Map<number, WrongCell>()).set(column, why))
   const touched = new Set<number>()
   let changed = 0
-  const seen = new Map<number, Row>()
+  const seen = new Map<number, SheetRow>()
   for (const row of rows) {
     const before = original(table, row)
     const isSame = before === row.cells || before?.every((text, column) => text === row.cells[column])
@@ -153,7 +153,7 @@ export interface SequenceDraft {
   removed: readonly string[]
 }
 
-export function draftOf(table: SequenceTable, rows: readonly Row[]): SequenceDraft | undefined {
+export function makeSequenceDraft(table: SequenceTable, rows: readonly SheetRow[]): SequenceDraft | undefined {
   const left = new Set(rows.map(({ id }) => id))
   const draft: SequenceDraft = {
     columns: table.columns,
@@ -171,16 +171,16 @@ export function draftOf(table: SequenceTable, rows: readonly Row[]): SequenceDra
 /** What was made of a table since its rows were as `sent`, for the table that a save of these has made. */
 export function pickSequenceDraft(
   table: SequenceTable,
-  sent: readonly Row[],
-  rows: readonly Row[],
+  sent: readonly SheetRow[],
+  rows: readonly SheetRow[],
 ): SequenceDraft | undefined {
   const cells: (readonly string[])[] = []
   for (const row of sent) cells[row.id] = row.cells
-  return draftOf({ ...table, cells }, rows)
+  return makeSequenceDraft({ ...table, cells }, rows)
 }
 
 /** The place of the row of a depth, as a text that may be written in another way; -1 where there is none. */
-export const findDepthRow = (rows: readonly Row[], depth: string): number => {
+export const findDepthRow = (rows: readonly SheetRow[], depth: string): number => {
   const wanted = numberIn(depth)
   return wanted === null ? -1 : rows.findIndex(({ cells }) => numberIn(cells[0]!) === wanted)
 }
@@ -202,7 +202,7 @@ export function eventsOf(draft: SequenceDraft, { rows }: GridState) {
 }
 
 /** Where a row of a depth belongs. */
-function placeFor(rows: readonly Row[], depth: string): number {
+function placeFor(rows: readonly SheetRow[], depth: string): number {
   const wanted = numberIn(depth)
   const place = wanted === null ? -1 : rows.findIndex(({ cells }) => (numberIn(cells[0]!) ?? 0) > wanted)
   return place < 0 ? rows.length : place

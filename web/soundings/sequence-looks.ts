@@ -1,8 +1,8 @@
-import { type SequenceData, sequenceName, symbolOf } from '@borebook/contract/soundings.ts'
+import { getQuantitySymbol, type SequenceData, sequenceName } from '@borebook/contract/soundings.ts'
 
 /** What people call a sequence, without its unit. */
-export const titleOf = ({ quantity, sndname, unit }: Omit<SequenceData, 'values'>): string => {
-  if (quantity !== null) return symbolOf(quantity)
+export const nameSequence = ({ quantity, sndname, unit }: Omit<SequenceData, 'values'>): string => {
+  if (quantity !== null) return getQuantitySymbol(quantity)
   const suffix = sequenceName('', unit)
   return suffix !== '' && sndname.endsWith(suffix) ? sndname.slice(0, -suffix.length) : sndname
 }

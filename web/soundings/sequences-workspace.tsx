@@ -15,7 +15,7 @@ import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { client, useEndpoint } from '../kit/api.tsx'
 import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
 import { Grid } from '../kit/grid/grid.tsx'
-import type { Row } from '../kit/grid/rows.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
 import { rangeOf } from '../kit/grid/selection.ts'
 import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
 import { lazyComponent } from '../kit/lazy-component.ts'
@@ -29,7 +29,7 @@ import { SequenceChecklist } from './sequence-checklist.tsx'
 import { downloadCsv } from './sequence-csv.ts'
 import { SequenceCurves } from './sequence-curves.tsx'
 import { depthBetween, findOriginalValue } from './sequence-edit.ts'
-import { stepOf, titleOf } from './sequence-looks.ts'
+import { nameSequence, stepOf } from './sequence-looks.ts'
 import type { ShownSounding } from './shown-sounding.ts'
 import { type SequenceWork, useSequenceWork } from './use-sequence-work.ts'
 
@@ -172,7 +172,7 @@ const rowHeight = 25
 const headHeight = 42
 
 /** The row whose depth is next to one. */
-function nearest(rows: readonly Row[], depth: number): number {
+function nearest(rows: readonly SheetRow[], depth: number): number {
   let [best, least] = [-1, Number.POSITIVE_INFINITY]
   for (const [place, { cells }] of rows.entries()) {
     const away = Math.abs(Number(cells[0]) - depth)
@@ -195,7 +195,7 @@ function SequenceGrid({ work, colourOf }: { work: SequenceWork; colourOf(id: num
   const sequences = table.columns.map(id => table.sounding.sequences.find(s => s.id === id)!)
   const heads = [
     { key: 'depth', title: say('sequences.depth'), unit: 'm', colour: 'transparent' },
-    ...sequences.map(s => ({ key: String(s.id), title: titleOf(s), unit: s.unit, colour: colourOf(s.id) })),
+    ...sequences.map(s => ({ key: String(s.id), title: nameSequence(s), unit: s.unit, colour: colourOf(s.id) })),
   ]
   const nameOf = (column: number) => heads[column]?.title ?? ''
   return (
@@ -228,7 +228,7 @@ function SequenceGrid({ work, colourOf }: { work: SequenceWork; colourOf(id: num
         return wrong && say(`sequences.wrong.${wrong}`)
       }}
       {...(isEditing && {
-        markOf: (row: Row, column: number) => {
+        markOf: (row: SheetRow, column: number) => {
           const was = findOriginalValue(table, row, column)
           return was === undefined
             ? undefined
@@ -260,7 +260,7 @@ function Foot({ work: { grid, work, table } }: { work: SequenceWork }) {
       <span>{say('sequences.cells', { rows, columns, cells: rows * columns })}</span>
       {sequence && mean !== undefined && (
         <span>
-          {say('sequences.mean', { name: titleOf(sequence), value: `${mean.toFixed(3)} ${sequence.unit}`.trim() })}
+          {say('sequences.mean', { name: nameSequence(sequence), value: `${mean.toFixed(3)} ${sequence.unit}`.trim() })}
         </span>
       )}
       <span className="grow" />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../kit/api.tsx'
-import type { Row } from '../kit/grid/rows.ts'
+import type { SheetRow } from '../kit/grid/rows.ts'
 import { beginSave, exchangeRows, type SaveInGrid, useGrid, useLoaded, withTyping } from '../kit/grid/use-grid.ts'
 import { useKeptCells } from '../kit/grid/use-kept-cells.ts'
 import { useLatest } from '../kit/latest.ts'
@@ -13,16 +13,16 @@ import { showFailure, showToast, showWarning } from '../kit/toasts.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { putEdit } from './put-edit.ts'
 import {
-  draftOf,
   type EditAnswer,
   eventsOf,
   findDepthRow,
   isNoEdit,
+  makeSequenceDraft,
+  makeSequenceTable,
   pickSequenceDraft,
   type SequenceDraft,
   type SequenceEdit,
   type SequenceTable,
-  tableOf,
   worked,
 } from './sequence-edit.ts'
 
@@ -41,7 +41,7 @@ export interface Clash {
 export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, columns: readonly number[]) {
   const say = useSay()
   const cache = useQueryClient()
-  const shownTable = useMemo(() => tableOf(sounding, columns), [sounding, columns])
+  const shownTable = useMemo(() => makeSequenceTable(sounding, columns), [sounding, columns])
   // what is edited stays what it was when the edit began, whatever colleagues do
   const [begun, setBegun] = useState<SequenceTable>()
   const table = begun ?? shownTable
@@ -60,7 +60,7 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
     `${path.locid}/sequences/${sounding.id}`,
     { kind: 'sounding', key: String(sounding.id), version: sounding.version },
     begun && isLoaded ? withTyping(grid.state) : undefined,
-    typed => begun && draftOf(begun, typed),
+    typed => begun && makeSequenceDraft(begun, typed),
   )
 
   const stop = () => {
@@ -70,7 +70,7 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
   }
   /** Puts a draft over the numbers of a sounding, to be edited on. */
   const editWith = (draft: SequenceDraft | undefined, of: SoundingColumns, columns: readonly number[]) => {
-    flushSync(() => setBegun(tableOf(of, columns)))
+    flushSync(() => setBegun(makeSequenceTable(of, columns)))
     if (draft) for (const event of eventsOf(draft, grid.now())) grid.send(event)
   }
   /** What was typed while a save was under way is edited on, over the numbers that it has made. */
@@ -78,7 +78,7 @@ export function useSequenceWork(path: ObjectPath, sounding: SoundingColumns, col
     if (!begun) return
     const since = pickSequenceDraft(begun, sent, grid.now().rows)
     if (!since && !isTypedIn()) return stop()
-    const placeOf = (row: Row) => findDepthRow(grid.now().shown, row.cells[0]!)
+    const placeOf = (row: SheetRow) => findDepthRow(grid.now().shown, row.cells[0]!)
     exchangeRows(grid, () => editWith(since, next, begun.columns), placeOf)
     if (isWanted.current) queueMicrotask(() => void save())
   })

@@ -6,10 +6,10 @@ import { type LanesProps, useLaneWords } from './lane-lists.tsx'
 import {
   type DrawnWidths,
   drawnWidths,
+  findLanePlace,
   fittingWidth,
   hasColumns,
-  lanesOf,
-  placeOf,
+  listTemplateLanes,
   withLane,
   withWidth,
 } from './lanes.ts'
@@ -68,9 +68,9 @@ function Ruler({ length, isAcross = false }: { length: number; isAcross?: boolea
 /** Over each column a place to choose it and an edge to draw it wider; keys do the same. */
 function Lanes({ sheet, ...own }: LanesProps & { sheet: Pages; widths: DrawnWidths }) {
   const { lanes = [], lanesTop = 0, width: paper, height } = sheet
-  const all = lanesOf(own.json)
+  const all = listTemplateLanes(own.json)
   return lanes.flatMap(({ key, x, width }) => {
-    const place = placeOf(own.json, key)
+    const place = findLanePlace(own.json, key)
     const shown = all[place]
     if (!shown) return []
     const style = {
@@ -112,7 +112,7 @@ function DrawnLane({ json, lane, changeJson, onLane, place, names, width, widths
   }
   const end = () => {
     // what the sheet had no room for is not kept either
-    const isHeld = Math.abs((lanesOf(json)[place]?.width ?? width) - width) > 0.5
+    const isHeld = Math.abs((listTemplateLanes(json)[place]?.width ?? width) - width) > 0.5
     if (drag.current && hasColumns(json) && isHeld)
       changeJson(now => withLane(now, place, { width: fittingWidth(width) }), drag.current.what)
     drag.current = null

@@ -3,7 +3,7 @@ import type { TemplateHeader, TemplateJson } from '@borebook/contract/template-j
 import { type HeadKind, headFieldsOf } from '@borebook/draw/paper/known-head-fields.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
-import { moved } from './lanes.ts'
+import { moveMember } from './lanes.ts'
 import { LogoPlace } from './logo-place.tsx'
 import { Available, MovableRows } from './movable-rows.tsx'
 import { TextFact } from './text-fact.tsx'
@@ -89,7 +89,7 @@ function Fields({ json, change }: { json: TemplateJson; change(more: Partial<Tem
                 content: <span className="editor-field">{named(field.key)}</span>,
               },
         )}
-        onMove={(from, to) => set(moved(fields, from, to))}
+        onMove={(from, to) => set(moveMember(fields, from, to))}
         onRemove={place => set(fields.filter((_, i) => i !== place))}
       />
       <button type="button" className="link-button" onClick={() => set([...fields, { text: '' }])}>

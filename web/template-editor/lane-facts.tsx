@@ -4,7 +4,16 @@ import { languageNames, useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { CurveFacts } from './curve-facts.tsx'
 import { useLaneWords } from './lane-lists.tsx'
-import { columnsOf, fittingWidth, hasColumns, isHeldBack, isOverTime, lanesOf, laneWidths, withLane } from './lanes.ts'
+import {
+  fittingWidth,
+  getTemplateColumns,
+  hasColumns,
+  isHeldBack,
+  isOverTime,
+  laneWidths,
+  listTemplateLanes,
+  withLane,
+} from './lanes.ts'
 import { NumberFact } from './number-fact.tsx'
 import { TextFact } from './text-fact.tsx'
 
@@ -26,11 +35,11 @@ interface LaneFactsProps {
 export function LaneFacts({ json, lane, drawn, changeJson }: LaneFactsProps) {
   const { say, language } = useTexts()
   const words = useLaneWords()
-  const shown = lanesOf(json)[lane]
+  const shown = listTemplateLanes(json)[lane]
   if (!shown) return null
   const isColumn = hasColumns(json)
   const track = isColumn ? undefined : json.chartSettings.tracks[lane]
-  const stored: Stored = track ?? columnsOf(json)[lane] ?? {}
+  const stored: Stored = track ?? getTemplateColumns(json)[lane] ?? {}
   const name = words(shown.names)
   const change = (more: Stored | Partial<TemplateTrack>, what: string) =>
     changeJson(now => withLane(now, lane, more), `${what} ${lane}`)

@@ -6,7 +6,15 @@ import { titlesOfSeries } from '@borebook/draw/test-template.ts'
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
-import { type DrawnWidths, isHeldBack, lanesOf, moved, otherLanes, withLanes, withMore } from './lanes.ts'
+import {
+  type DrawnWidths,
+  isHeldBack,
+  listTemplateLanes,
+  moveMember,
+  otherLanes,
+  withLanes,
+  withMore,
+} from './lanes.ts'
 import { Available, MovableRows } from './movable-rows.tsx'
 
 /** Lanes of a template, and the place of the one that is chosen. */
@@ -37,7 +45,7 @@ export function LaneLists({ json, lane, drawn, changeJson, onLane }: ListsProps)
   const { say } = useTexts()
   const words = useLaneWords()
   const others = otherLanes(json)
-  const lanes = lanesOf(json)
+  const lanes = listTemplateLanes(json)
   if (lanes.length === 0 && others.length === 0) return null
   return (
     <div className="editor-lists editor-lanes">
@@ -60,7 +68,7 @@ function OnSheet({ json, lane, drawn, changeJson, onLane }: ListsProps) {
   const words = useLaneWords()
   return (
     <MovableRows
-      rows={lanesOf(json).map(({ names, width }, i) => ({
+      rows={listTemplateLanes(json).map(({ names, width }, i) => ({
         key: names.join(' '),
         name: words(names),
         isSelected: i === lane,
@@ -78,7 +86,7 @@ function OnSheet({ json, lane, drawn, changeJson, onLane }: ListsProps) {
         ),
       }))}
       onMove={(from, to) => {
-        changeJson(now => withLanes(now, all => moved(all, from, to)))
+        changeJson(now => withLanes(now, all => moveMember(all, from, to)))
         onLane(to)
       }}
       onRemove={place => {

@@ -2,12 +2,12 @@ import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { expect, test } from 'vitest'
 import {
   drawnWidths,
+  findLanePlace,
   fittingWidth,
   isHeldBack,
-  lanesOf,
-  moved,
+  listTemplateLanes,
+  moveMember,
   otherLanes,
-  placeOf,
   withLane,
   withLanes,
   withMore,
@@ -24,16 +24,19 @@ const cone = {
 } as TemplateJson
 
 test('columns and tracks are lanes alike: named, moved, widened, added and taken away', () => {
-  expect(lanesOf(log)).toEqual([
+  expect(listTemplateLanes(log)).toEqual([
     { names: ['depth'], width: undefined },
     { names: ['symbol'], width: 18 },
   ])
-  expect(lanesOf(cone)[0]).toEqual({ names: ['qc', 'fs'], width: 80 })
-  expect(lanesOf(withLanes(log, all => moved(all, 1, 0))).map(({ names }) => names[0])).toEqual(['symbol', 'depth'])
-  expect(lanesOf(withLane(cone, 1, { width: 30 }))[1]).toEqual({ names: ['u2'], width: 30 })
-  expect(lanesOf(withMore(log, 'samples')).at(-1)).toEqual({ names: ['samples'], width: undefined })
-  expect(lanesOf(withMore(cone, 'Rf')).at(-1)?.names).toEqual(['Rf'])
-  expect(lanesOf(withLanes(cone, all => all.slice(1)))).toHaveLength(1)
+  expect(listTemplateLanes(cone)[0]).toEqual({ names: ['qc', 'fs'], width: 80 })
+  expect(listTemplateLanes(withLanes(log, all => moveMember(all, 1, 0))).map(({ names }) => names[0])).toEqual([
+    'symbol',
+    'depth',
+  ])
+  expect(listTemplateLanes(withLane(cone, 1, { width: 30 }))[1]).toEqual({ names: ['u2'], width: 30 })
+  expect(listTemplateLanes(withMore(log, 'samples')).at(-1)).toEqual({ names: ['samples'], width: undefined })
+  expect(listTemplateLanes(withMore(cone, 'Rf')).at(-1)?.names).toEqual(['Rf'])
+  expect(listTemplateLanes(withLanes(cone, all => all.slice(1)))).toHaveLength(1)
 })
 
 test('a track that is drawn wider takes its room from the next one, the last from the one before; others stay as they are drawn', () => {
@@ -43,11 +46,12 @@ test('a track that is drawn wider takes its room from the next one, the last fro
     [1, 60],
     [2, 40],
   ])
-  const widths = (place: number, to: number) => lanesOf(withWidth(three, place, to, drawn)).map(({ width }) => width)
+  const widths = (place: number, to: number) =>
+    listTemplateLanes(withWidth(three, place, to, drawn)).map(({ width }) => width)
   expect(widths(0, 130)).toEqual([130, 50, 40])
   expect(widths(2, 50)).toEqual([120, 50, 50])
   expect(widths(0, 300)).toEqual([300, 8, 40])
-  expect(lanesOf(withWidth(log, 1, 25.2, drawn)).map(({ width }) => width)).toEqual([undefined, 25])
+  expect(listTemplateLanes(withWidth(log, 1, 25.2, drawn)).map(({ width }) => width)).toEqual([undefined, 25])
 })
 
 test('what is offered is what the sheet has not, of its own kind; a log without columns has those of the Swiss one', () => {
@@ -57,18 +61,18 @@ test('what is offered is what the sheet has not, of its own kind; a log without 
   expect(otherLanes(cone)).not.toContain('fs')
   expect(otherLanes({ ...cone, sheet: 'blows' })).toContain('Schlaege')
   const bare = { layoutSettings: layout('log') } as TemplateJson
-  expect(lanesOf(bare).map(({ names }) => names[0])).toContain('description')
-  expect(lanesOf(withMore(bare, 'photos')).length).toBe(lanesOf(bare).length + 1)
+  expect(listTemplateLanes(bare).map(({ names }) => names[0])).toContain('description')
+  expect(listTemplateLanes(withMore(bare, 'photos')).length).toBe(listTemplateLanes(bare).length + 1)
   expect(
     otherLanes({ chartSettings: { tracks: [] }, layoutSettings: layout('well') } as unknown as TemplateJson),
   ).toEqual([])
 })
 
 test('what is drawn is found in the template by its key, or by its place before its series', () => {
-  expect(placeOf(log, 'symbol')).toBe(1)
-  expect(placeOf(log, 'well')).toBe(-1)
-  expect(placeOf(cone, '1 u2')).toBe(1)
-  expect(placeOf(cone, 'ruler')).toBe(-1)
+  expect(findLanePlace(log, 'symbol')).toBe(1)
+  expect(findLanePlace(log, 'well')).toBe(-1)
+  expect(findLanePlace(cone, '1 u2')).toBe(1)
+  expect(findLanePlace(cone, 'ruler')).toBe(-1)
 })
 
 test('widths are halves of a millimetre within what paper can hold', () => {

@@ -5,7 +5,7 @@ import { habits } from '@borebook/draw/sheets.ts'
 import { draftTracks } from '@borebook/draw/test-template.ts'
 
 /** What stands beside its kin on a sheet: a column of a log, or a track of curves. Its place in the list is what it is known by. */
-export interface Lane {
+export interface TemplateLane {
   /** Keys of a column, or the series of a track. */
   names: readonly string[]
   /** mm; undefined: its own. */
@@ -20,20 +20,22 @@ const ownColumns: Columns = habits.swissA4.tracks.map(({ key }) => ({ key }))
 export const hasColumns = ({ layoutSettings }: TemplateJson): boolean => layoutSettings.dataType === 'log'
 
 /** The columns of a template of logs, those that it has without naming any too. */
-export const columnsOf = (json: TemplateJson): Columns => json.columns ?? ownColumns
+export const getTemplateColumns = (json: TemplateJson): Columns => json.columns ?? ownColumns
 
 /** The lanes of a template from left to right; a sheet that is neither of columns nor of tracks has none. */
-export const lanesOf = (json: TemplateJson): Lane[] =>
+export const listTemplateLanes = (json: TemplateJson): TemplateLane[] =>
   hasColumns(json)
-    ? columnsOf(json).map(({ key, width }) => ({ names: [key], width }))
+    ? getTemplateColumns(json).map(({ key, width }) => ({ names: [key], width }))
     : json.chartSettings.tracks.map(({ quantity, width, with: more = [] }) => ({
         names: [quantity, ...more.map(one => one.quantity)],
         width,
       }))
 
 /** The place of what is drawn under a key: that of a column, or a track's place with its series behind it. */
-export const placeOf = (json: TemplateJson, drawn: string): number =>
-  hasColumns(json) ? columnsOf(json).findIndex(({ key }) => key === drawn) : Number(/^\d+(?= )/.exec(drawn)?.[0] ?? -1)
+export const findLanePlace = (json: TemplateJson, drawn: string): number =>
+  hasColumns(json)
+    ? getTemplateColumns(json).findIndex(({ key }) => key === drawn)
+    : Number(/^\d+(?= )/.exec(drawn)?.[0] ?? -1)
 
 /** Widths of lanes on paper, mm, by their places; what has no data may stand nowhere. */
 export type DrawnWidths = ReadonlyMap<number, number>
@@ -43,7 +45,7 @@ export const drawnWidths = (
 ): DrawnWidths =>
   new Map(
     lanes.flatMap(({ key, width }) => {
-      const place = placeOf(json, key)
+      const place = findLanePlace(json, key)
       return place < 0 ? [] : [[place, width] as const]
     }),
   )
@@ -53,7 +55,7 @@ export const isHeldBack = (wished: number | undefined, drawn: number | undefined
   wished !== undefined && drawn !== undefined && Math.abs(wished - drawn) > 0.5
 
 /** A list with one of its members at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveMember<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, i) => i !== from)
   const place = Math.max(0, Math.min(rest.length, to))
   return [...rest.slice(0, place), list[from]!, ...rest.slice(place)]
@@ -64,7 +66,7 @@ export function withLanes(
   json: TemplateJson,
   change: <T extends { width?: number | undefined }>(all: readonly T[]) => readonly T[],
 ): TemplateJson {
-  if (hasColumns(json)) return { ...json, columns: [...change(columnsOf(json))] }
+  if (hasColumns(json)) return { ...json, columns: [...change(getTemplateColumns(json))] }
   const { chartSettings } = json
   return { ...json, chartSettings: { ...chartSettings, tracks: [...change(chartSettings.tracks)] } }
 }
@@ -108,7 +110,7 @@ export const isOverTime = (json: TemplateJson): boolean => isMonitoring({ json_d
 
 /** What a sheet could have besides: columns, or tracks of the series that its kind of test has. */
 export function otherLanes(json: TemplateJson): string[] {
-  const there = new Set(lanesOf(json).flatMap(({ names }) => names))
+  const there = new Set(listTemplateLanes(json).flatMap(({ names }) => names))
   const { sheet } = json
   const tests = sheet === 'blows' || sheet === 'spt' ? [sheet] : (['data', 'interpretation', 'pile'] as const)
   const all = hasColumns(json)
@@ -126,5 +128,5 @@ export function otherLanes(json: TemplateJson): string[] {
 /** A template with one lane more, at the right. */
 export const withMore = (json: TemplateJson, name: string): TemplateJson =>
   hasColumns(json)
-    ? { ...json, columns: [...columnsOf(json), { key: name as LogColumn }] }
+    ? { ...json, columns: [...getTemplateColumns(json), { key: name as LogColumn }] }
     : { ...json, chartSettings: { ...json.chartSettings, tracks: [...json.chartSettings.tracks, { quantity: name }] } }

@@ -1,5 +1,5 @@
 /** What somebody has made of something, step by step, to be taken back and done again. */
-export interface Steps<T> {
+export interface EditorSteps<T> {
   readonly now: T
   readonly past: readonly T[]
   readonly future: readonly T[]
@@ -10,22 +10,22 @@ export interface Steps<T> {
 /** Steps that are kept. */
 const most = 200
 
-export const begun = <T>(now: T): Steps<T> => ({ now, past: [], future: [], what: undefined })
+export const begun = <T>(now: T): EditorSteps<T> => ({ now, past: [], future: [], what: undefined })
 
 /** One step more; steps of one `what`, as a drag makes them, are taken back together. */
-export function stepped<T>({ now, past, what: last }: Steps<T>, next: T, what?: string): Steps<T> {
+export function addEditorStep<T>({ now, past, what: last }: EditorSteps<T>, next: T, what?: string): EditorSteps<T> {
   if (next === now) return { now, past, future: [], what }
   const isSame = what !== undefined && what === last
   return { now: next, past: isSame ? past : [...past, now].slice(-most), future: [], what }
 }
 
-export function undone<T>({ now, past, future }: Steps<T>): Steps<T> {
+export function undone<T>({ now, past, future }: EditorSteps<T>): EditorSteps<T> {
   const before = past.at(-1)
   if (before === undefined) return { now, past, future, what: undefined }
   return { now: before, past: past.slice(0, -1), future: [now, ...future], what: undefined }
 }
 
-export function redone<T>({ now, past, future }: Steps<T>): Steps<T> {
+export function redone<T>({ now, past, future }: EditorSteps<T>): EditorSteps<T> {
   const [next, ...rest] = future
   if (next === undefined) return { now, past, future, what: undefined }
   return { now: next, past: [...past, now], future: rest, what: undefined }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { client, keyFor, queries } from '../kit/api.tsx'
 import { inputOwner } from '../kit/session.ts'
 import { keptIn } from './kept-arrangement.ts'
-import { begun, redone, type Steps, stepped, undone } from './steps.ts'
+import { addEditorStep, begun, type EditorSteps, redone, undone } from './steps.ts'
 
 /** What is edited: a template that may be changed, or the copy of one, which is new. */
 export interface EditedTemplate {
@@ -63,8 +63,8 @@ export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
       ? stored
       : { ...stored, name: nameOfCopy, bore_type_is_default: false, project_wise_default: false }
   const [kept] = useState(() => keptAt(place))
-  const [steps, setSteps] = useState<Steps<SheetTemplateFields>>(() =>
-    kept ? stepped(begun(first), kept.fields) : begun(first),
+  const [steps, setSteps] = useState<EditorSteps<SheetTemplateFields>>(() =>
+    kept ? addEditorStep(begun(first), kept.fields) : begun(first),
   )
   const [version, setVersion] = useState(kept?.version ?? from.version)
   const isChanged = steps.now !== first && JSON.stringify(steps.now) !== JSON.stringify(first)
@@ -96,7 +96,7 @@ export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
     change: (change: (fields: SheetTemplateFields) => SheetTemplateFields, what?: string) =>
-      setSteps(before => stepped(before, change(before.now), what)),
+      setSteps(before => addEditorStep(before, change(before.now), what)),
     undo: () => setSteps(undone),
     redo: () => setSteps(redone),
     save,

@@ -1,4 +1,4 @@
-import { placeholder } from '@borebook/contract/document-names.ts'
+import { emptyFolderName } from '@borebook/contract/document-names.ts'
 import type { ChosenFile } from './upload-row.ts'
 
 /** What operating systems leave lying about. */
@@ -40,7 +40,7 @@ async function walk(folder: FileSystemDirectoryEntry, above: readonly string[], 
     for (const file of read) if (file) found.push({ file, folders })
   }
   for (const next of inner) await walk(next, folders, found)
-  if (files.length + inner.length === 0) found.push({ file: new File([], placeholder), folders })
+  if (files.length + inner.length === 0) found.push({ file: new File([], emptyFolderName), folders })
 }
 
 /** A reader answers about a hundred entries at a time, and none when it is through. */

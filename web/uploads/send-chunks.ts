@@ -2,9 +2,9 @@ import { type Upload, uploads } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { bareSend, type SendInit } from '../kit/bare-send.ts'
-import { currentKey, type Ended } from '../kit/session.ts'
+import { currentKey, type EndedSession } from '../kit/session.ts'
 import { signedInAgain } from '../kit/session-end.ts'
-import { bytesOf } from './upload-row.ts'
+import { countSentBytes } from './upload-row.ts'
 
 /** Sends with the key of whoever is signed in, and tells how far it is; answers the text. */
 export async function transmit(url: string, init: SendInit): Promise<string> {
@@ -14,7 +14,7 @@ export async function transmit(url: string, init: SendInit): Promise<string> {
   if (answer.ok) return text
   const body = bodyOf(text, answer)
   // what is under way waits and tries again by itself
-  if (answer.status === 401 && key) void signedInAgain(key, body as Ended)
+  if (answer.status === 401 && key) void signedInAgain(key, body as EndedSession)
   throw new Refused(answer.status, body)
 }
 
@@ -40,7 +40,7 @@ export async function sendMissing(
   { signal, onBytes }: Watched,
 ): Promise<void> {
   const { upload, size, received, chunk_size } = begun
-  let sent = bytesOf(begun)
+  let sent = countSentBytes(begun)
   const going = new Map<number, number>()
   const tell = () => onBytes([...going.values()].reduce((sum, bytes) => sum + bytes, sent))
   tell()
@@ -74,7 +74,7 @@ export async function sendMissing(
 }
 
 /** Whether a file can still be read: one that was moved or changed since it was chosen fails like a dead network. */
-export async function isReadable(file: File): Promise<boolean> {
+export async function isFileReadable(file: File): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()
     return true

@@ -1,4 +1,4 @@
-import { nameOf } from '@borebook/contract/document-names.ts'
+import { getDocumentName } from '@borebook/contract/document-names.ts'
 import { isAccepted, type Upload } from '@borebook/contract/documents.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
@@ -29,7 +29,7 @@ export function UploadButton({ target }: { target: UploadTarget }) {
   saying.current = say
   useEffect(() => {
     const root = ({ locid }: Upload) => saying.current(locid === null ? 'doc.root' : 'doc.documents')
-    uploads.askUnfinished(prj, upload => nameOf(upload.folder_structure) || root(upload)).catch(() => {})
+    uploads.askUnfinished(prj, upload => getDocumentName(upload.folder_structure) || root(upload)).catch(() => {})
   }, [uploads, prj])
 
   const choose = (picked: readonly File[]) => sendFiles(target, chosenFiles(picked))

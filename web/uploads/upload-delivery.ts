@@ -2,7 +2,7 @@ import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { currentEnded, currentUser } from '../kit/session.ts'
 import { isNetworkFailure, longestPause, pauseFor, shortestPause } from './pauses.ts'
-import { isReadable } from './send-chunks.ts'
+import { isFileReadable } from './send-chunks.ts'
 import { rememberUpload } from './upload-memory.ts'
 import { newUpload, type UploadRow } from './upload-row.ts'
 import { limitsOfStore, sendRow } from './upload-send.ts'
@@ -41,7 +41,7 @@ export async function deliver(row: UploadRow, delivery: Delivery): Promise<Docum
         continue
       }
       if (!isNetworkFailure(error)) throw error
-      if (row.file && !(await isReadable(row.file))) throw new Refused(400, { detail: 'doc.upload.unreadable' })
+      if (row.file && !(await isFileReadable(row.file))) throw new Refused(400, { detail: 'doc.upload.unreadable' })
       delivery.onSilence(error.status === 503 ? error.message : undefined)
       await pauseFor(pause, signal)
       pause = Math.min(longestPause, pause * 2)

@@ -1,8 +1,8 @@
-import { lettersOf, mostNameLetters, segmentsOf, separator } from '@borebook/contract/document-names.ts'
+import { lettersOf, mostNameLetters, separator, splitPath } from '@borebook/contract/document-names.ts'
 import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sizeOf } from '../kit/figures.ts'
+import { formatFileSize } from '../kit/figures.ts'
 import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { useTexts } from '../kit/texts.tsx'
 import { mayBeNamed, type UploadQueue } from './upload-queue.ts'
@@ -89,7 +89,7 @@ function Words({
   problem,
 }: Pick<UploadItemProps, 'row' | 'state' | 'problem'> & { percent: number }) {
   const { say, language } = useTexts()
-  const size = row.isFolder ? '' : sizeOf(row.size, language)
+  const size = row.isFolder ? '' : formatFileSize(row.size, language)
   const words = {
     waiting: [size, say('doc.upload.waiting')],
     sending: [size, `${percent} %`],
@@ -111,7 +111,7 @@ function Words({
 function TargetLink({ row }: { row: UploadRow }) {
   const { prj, locid, label } = row.target
   const id = String(prj)
-  const folder = segmentsOf(row.folder).at(row.isFolder ? -2 : -1) ?? label
+  const folder = splitPath(row.folder).at(row.isFolder ? -2 : -1) ?? label
   return locid === null ? (
     <Link
       className="upload-target"
@@ -189,7 +189,7 @@ function Kept({ queue, row, percent }: Pick<UploadItemProps, 'queue' | 'row'> & 
   const { name } = row
   const text =
     fault === 'other'
-      ? say('doc.upload.notThat', { name, size: sizeOf(row.size, language) })
+      ? say('doc.upload.notThat', { name, size: formatFileSize(row.size, language) })
       : say(fault ? 'doc.upload.changed' : 'doc.upload.resume', { name, percent })
   return (
     <>

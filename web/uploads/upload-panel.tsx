@@ -8,7 +8,7 @@ import { showFailure, showToast } from '../kit/toasts.ts'
 import { useWindowOfRows } from '../kit/window-of-rows.ts'
 import { UploadItem } from './upload-item.tsx'
 import type { UploadQueue, UploadSnapshot } from './upload-queue.ts'
-import type { UploadRow, Way } from './upload-row.ts'
+import type { UploadCall, UploadRow } from './upload-row.ts'
 import type { Batch } from './upload-sum.ts'
 import { useUploads } from './uploads.ts'
 import './uploads.css'
@@ -196,13 +196,13 @@ const sentences = {
   browser: { good: 'doc.fileUploaded', bad: 'doc.uploadFailed' },
   images: { good: 'doc.imageUploaded', bad: 'doc.imageFailed' },
   files: { good: 'doc.documentUploaded', bad: 'doc.documentFailed' },
-} as const satisfies Record<Way, object>
+} as const satisfies Record<UploadCall, object>
 /** Names of files that one toast tells. */
 const mostNames = 3
 
 /** Says once how it went, not once a file. */
 function tell(batch: Batch, say: Say): void {
-  for (const way of Object.keys(sentences) as Way[]) {
+  for (const way of Object.keys(sentences) as UploadCall[]) {
     const bad = batch.failed.filter(row => row.way === way).sort((a, b) => a.key - b.key)
     if (bad.length === 0) {
       if (batch.stored[way] > 0) showToast(say(sentences[way].good))

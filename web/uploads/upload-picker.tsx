@@ -3,7 +3,7 @@ import { acceptedTypes, isAccepted } from '@borebook/contract/documents.ts'
 import { Button } from '@mantine/core'
 import { IconFile, IconPhoto, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { sizeOf } from '../kit/figures.ts'
+import { formatFileSize } from '../kit/figures.ts'
 import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
 import { useTexts, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
@@ -109,7 +109,7 @@ function Picked({ item, onRemove }: { item: PickedFile; onRemove(): void }) {
     <li>
       <Icon size={16} />
       <span title={name}>{name}</span>
-      <span className="soft">{sizeOf(size, language)}</span>
+      <span className="soft">{formatFileSize(size, language)}</span>
       <button type="button" className="icon-button" aria-label={say('doc.remove', { name })} onClick={onRemove}>
         <IconX size={16} />
       </button>

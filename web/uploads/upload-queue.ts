@@ -6,18 +6,18 @@ import { forgetMemory, hasChanged } from './upload-memory.ts'
 import {
   type ChosenFile,
   keptRow,
-  type Limits,
   newUpload,
   type OnStored,
   refusalOf,
   rowOf,
   sameFile,
+  type UploadCall,
+  type UploadLimits,
   type UploadRow,
   type UploadTarget,
-  type Way,
 } from './upload-row.ts'
 import { forgetUpload, limitsOfStore, renamedTo, unfinishedIn } from './upload-send.ts'
-import { type Batch, busyIn, emptyBatch, inOrder, Speed, sumOf, type UploadSum } from './upload-sum.ts'
+import { type Batch, busyIn, emptyBatch, inOrder, Speed, sumUploads, type UploadSum } from './upload-sum.ts'
 
 /** Files that are sent at a time. */
 const lanes = 3
@@ -46,7 +46,7 @@ export class UploadQueue {
   readonly #speed = new Speed()
   #rows: UploadRow[] = []
   #line: UploadRow[] = []
-  #inbox: { target: UploadTarget; files: readonly ChosenFile[]; way: Way }[] = []
+  #inbox: { target: UploadTarget; files: readonly ChosenFile[]; way: UploadCall }[] = []
   #isTakingIn = false
   #running = 0
   #batch: Batch = emptyBatch()
@@ -76,7 +76,7 @@ export class UploadQueue {
   }
 
   /** Takes files in, a slice at a time, and sends them; what may not be sent stands there as failed. */
-  enqueue(target: UploadTarget, files: readonly ChosenFile[], way: Way): void {
+  enqueue(target: UploadTarget, files: readonly ChosenFile[], way: UploadCall): void {
     if (!this.#isTakingIn && this.#running === 0 && this.#line.length === 0)
       this.#rows = this.#rows.filter(r => r.state !== 'done' && r.state !== 'cancelled')
     this.#inbox.push({ target, files, way })
@@ -193,7 +193,7 @@ export class UploadQueue {
   }
 
   /** A file that an earlier page had begun to send goes on there; any other gets a row of its own. */
-  #take(row: UploadRow, limits: Limits, kept: Map<string, UploadRow>): void {
+  #take(row: UploadRow, limits: UploadLimits, kept: Map<string, UploadRow>): void {
     const begun = kept.get(sameFile(row))
     if (begun && !hasChanged(begun.upload, row.file!)) {
       kept.delete(sameFile(row))
@@ -300,7 +300,7 @@ export class UploadQueue {
   }
 
   #look(): UploadSnapshot {
-    const sum = sumOf(this.#rows)
+    const sum = sumUploads(this.#rows)
     const isBusy = busyIn(sum) > 0 || this.#isTakingIn
     return { ...sum, rows: inOrder(this.#rows), speed: this.#speed.of(performance.now()), isBusy }
   }

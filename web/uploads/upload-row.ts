@@ -1,4 +1,4 @@
-import { nameFault, pathFault, pathOf, placeholder, segmentsOf } from '@borebook/contract/document-names.ts'
+import { emptyFolderName, joinPath, nameFault, pathFault, splitPath } from '@borebook/contract/document-names.ts'
 import { type DocumentEntry, isAccepted } from '@borebook/contract/documents.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 
@@ -18,7 +18,7 @@ export interface ChosenFile {
   folders: string[]
 }
 /** By which call a file goes: the browser’s, or those of the create form and the camera. */
-export type Way = 'browser' | 'images' | 'files'
+export type UploadCall = 'browser' | 'images' | 'files'
 
 /**
  * `silent`: the server does not answer, it is tried again. `kept`: begun before the page was loaded, so that the file
@@ -36,7 +36,7 @@ export interface UploadRow {
   name: string
   /** Bytes. */
   readonly size: number
-  readonly way: Way
+  readonly way: UploadCall
   /** An empty folder, which has no content to send. */
   readonly isFolder: boolean
   file: File | undefined
@@ -57,7 +57,7 @@ export interface UploadRow {
 }
 
 /** What the store takes, bytes. */
-export interface Limits {
+export interface UploadLimits {
   max_upload: number
   chunk_size: number
 }
@@ -69,7 +69,7 @@ const megabytes = (bytes: number): string =>
 /** Why a file is not sent at all, as a sentence; undefined where it may go. */
 export function refusalOf(
   { name, size, folder, isFolder, way }: Pick<UploadRow, 'name' | 'size' | 'folder' | 'isFolder' | 'way'>,
-  limits: Pick<Limits, 'max_upload'> | undefined,
+  limits: Pick<UploadLimits, 'max_upload'> | undefined,
 ): string | undefined {
   if (isFolder) return pathFault(folder, 'folder')
   if (way !== 'browser' && !isAccepted(name, way)) return 'doc.notAccepted'
@@ -90,7 +90,7 @@ export function newUpload(): string {
 }
 
 /** Where a file goes, as the server is told: below the folder by its key, else by the path. */
-export const placeOf = ({ target, folder, below }: Pick<UploadRow, 'target' | 'folder' | 'below'>) =>
+export const getUploadPlace = ({ target, folder, below }: Pick<UploadRow, 'target' | 'folder' | 'below'>) =>
   target.key ? { folder: target.key, folder_structure: below } : { folder_structure: folder }
 
 /** Told of files that have come; no entries: the list of that project is to be asked for again. */
@@ -98,16 +98,16 @@ export type OnStored = (prj: number, entries: readonly DocumentEntry[]) => void
 
 let keys = 0
 /** A file that is still to be judged and sent. */
-export function rowOf(target: UploadTarget, { file, folders }: ChosenFile, way: Way): UploadRow {
-  const isFolder = file.name === placeholder && file.size === 0
+export function rowOf(target: UploadTarget, { file, folders }: ChosenFile, way: UploadCall): UploadRow {
+  const isFolder = file.name === emptyFolderName && file.size === 0
   return {
     key: ++keys,
     target,
     way,
     isFolder,
     file,
-    folder: pathOf([...segmentsOf(target.folder), ...folders]),
-    below: pathOf(folders),
+    folder: joinPath([...splitPath(target.folder), ...folders]),
+    below: joinPath(folders),
     name: isFolder ? (folders.at(-1) ?? file.name) : file.name,
     size: file.size,
     state: 'waiting',
@@ -142,7 +142,7 @@ export function keptRow(
     state: 'kept',
     upload: begun.upload,
     isBegun: true,
-    sent: bytesOf(begun),
+    sent: countSentBytes(begun),
     problem: undefined,
     storedAs: undefined,
     mayRetry: true,
@@ -151,5 +151,5 @@ export function keptRow(
 }
 
 /** Bytes of the chunks that are there. */
-export const bytesOf = (begun: { size: number; received: readonly number[]; chunk_size: number }): number =>
+export const countSentBytes = (begun: { size: number; received: readonly number[]; chunk_size: number }): number =>
   begun.received.reduce((sum, i) => sum + Math.max(0, Math.min(begun.chunk_size, begun.size - i * begun.chunk_size)), 0)

@@ -1,4 +1,4 @@
-import { nameOf, placeholder, sameForm, separator } from '@borebook/contract/document-names.ts'
+import { emptyFolderName, getDocumentName, sameForm, separator } from '@borebook/contract/document-names.ts'
 import {
   type DocumentEntry,
   documents,
@@ -12,11 +12,11 @@ import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { client } from '../kit/api.tsx'
 import { sendMissing, transmit } from './send-chunks.ts'
-import { type Limits, placeOf, type UploadRow } from './upload-row.ts'
+import { getUploadPlace, type UploadLimits, type UploadRow } from './upload-row.ts'
 
 /** What it takes from the queue: where it may stop, and whom to tell. */
-export interface Sending {
-  limits: Limits
+export interface UploadTask {
+  limits: UploadLimits
   signal: AbortSignal
   /** Told when the server knows of an upload in chunks. */
   onBegun(): void
@@ -25,7 +25,7 @@ export interface Sending {
 }
 
 /** Sends one file, or makes one empty folder; answers the entries that are there now. */
-export function sendRow(row: UploadRow, sending: Sending): Promise<DocumentEntry[]> {
+export function sendRow(row: UploadRow, sending: UploadTask): Promise<DocumentEntry[]> {
   if (row.isFolder) return makeFolder(row)
   if (row.isBegun || row.size > sending.limits.chunk_size || !isPlain(row.name)) return sendChunks(row, sending)
   return row.way === 'browser' ? sendWhole(row, sending) : sendAccepted(row, row.way, sending)
@@ -40,16 +40,16 @@ const browserOf = (row: UploadRow) => (row.target.locid === null ? projectDocume
 
 function formOf(row: UploadRow, field: string): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(placeOf(row))) form.append(name, String(value))
+  for (const [name, value] of Object.entries(getUploadPlace(row))) form.append(name, String(value))
   form.append('upload', row.upload)
   form.append(field, row.file!, row.name)
   return form
 }
 
 /** Bytes of the file itself, of all that a form weighs. */
-const within = (row: UploadRow, onBytes: Sending['onBytes']) => (bytes: number) => onBytes(Math.min(row.size, bytes))
+const within = (row: UploadRow, onBytes: UploadTask['onBytes']) => (bytes: number) => onBytes(Math.min(row.size, bytes))
 
-async function sendWhole(row: UploadRow, { signal, onBytes }: Sending): Promise<DocumentEntry[]> {
+async function sendWhole(row: UploadRow, { signal, onBytes }: UploadTask): Promise<DocumentEntry[]> {
   const url = urlOf(browserOf(row).add, { path: atOf(row) })
   const onProgress = within(row, onBytes)
   const text = await transmit(url, { method: 'POST', body: formOf(row, 'files'), signal, onProgress })
@@ -57,7 +57,7 @@ async function sendWhole(row: UploadRow, { signal, onBytes }: Sending): Promise<
 }
 
 /** To the object's root by the calls that take only the types they know; they answer two words. */
-async function sendAccepted(row: UploadRow, way: 'images' | 'files', { signal, onBytes }: Sending) {
+async function sendAccepted(row: UploadRow, way: 'images' | 'files', { signal, onBytes }: UploadTask) {
   const [endpoint, good]: [Endpoint, string] =
     way === 'images' ? [objectDocuments.addImages, 'Images Uploaded'] : [objectDocuments.addFiles, 'Files Uploaded']
   const form = new FormData()
@@ -75,7 +75,7 @@ const entriesIn = (answer: DocumentEntry | { files_and_folders: DocumentEntry[] 
 /** A folder that is there already is not made a second time under a number. */
 async function makeFolder(row: UploadRow): Promise<DocumentEntry[]> {
   const { prj: id, locid } = row.target
-  const body = placeOf(row)
+  const body = getUploadPlace(row)
   const there = await foldersOf(row)
   const wanted = sameForm(row.folder)
   if (there.some(name => name === wanted || name.startsWith(wanted + separator))) return []
@@ -108,14 +108,14 @@ function foldersOf({ target: { prj: id, locid } }: UploadRow): Promise<string[]>
 }
 
 /** In chunks, of which those that are there are not sent again. */
-async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: Sending): Promise<DocumentEntry[]> {
+async function sendChunks(row: UploadRow, { signal, onBytes, onBegun }: UploadTask): Promise<DocumentEntry[]> {
   const path = { id: row.target.prj }
   const { upload } = row
   const begun = await client(uploads.begin, {
     path,
     body: {
       upload,
-      ...placeOf(row),
+      ...getUploadPlace(row),
       name: row.name,
       size: row.size,
       ...(row.target.locid === null ? {} : { locid: row.target.locid }),
@@ -141,10 +141,10 @@ export const forgetUpload = ({ target, upload }: Pick<UploadRow, 'target' | 'upl
 export const unfinishedIn = (prj: number): Promise<Upload[]> =>
   client(uploads.list, { path: { id: prj } }).catch(() => [])
 
-let limits: Promise<Limits> | undefined
-const usual: Limits = { max_upload: Number.POSITIVE_INFINITY, chunk_size: 8 * 1024 ** 2 }
+let limits: Promise<UploadLimits> | undefined
+const usual: UploadLimits = { max_upload: Number.POSITIVE_INFINITY, chunk_size: 8 * 1024 ** 2 }
 /** What the store takes; asked once, and again as long as nobody has answered. */
-export async function limitsOfStore(): Promise<Limits> {
+export async function limitsOfStore(): Promise<UploadLimits> {
   limits ??= client(documents.store, {})
   return limits.catch(() => {
     limits = undefined
@@ -154,6 +154,8 @@ export async function limitsOfStore(): Promise<Limits> {
 
 /** The name that the server gave a file, where it is another than its own. */
 export function renamedTo(row: UploadRow, entries: readonly DocumentEntry[]): string | undefined {
-  const name = nameOf(entries.find(e => e.type === 'file' && nameOf(e.name) !== placeholder)?.name ?? '')
+  const name = getDocumentName(
+    entries.find(e => e.type === 'file' && getDocumentName(e.name) !== emptyFolderName)?.name ?? '',
+  )
   return row.isFolder || name === '' || sameForm(name) === sameForm(row.name) ? undefined : name
 }

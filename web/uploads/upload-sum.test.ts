@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RowState, UploadRow } from './upload-row.ts'
 import { newUpload, refusalOf, rowOf, sameFile } from './upload-row.ts'
-import { inOrder, Speed, sumOf } from './upload-sum.ts'
+import { inOrder, Speed, sumUploads } from './upload-sum.ts'
 
 const target = { prj: 1, locid: null, folder: 'a||b', label: 'b' }
 const file = (name: string, content = 'x') => new File([content], name)
@@ -13,15 +13,15 @@ const row = (state: RowState, size = 100, sent = 0): UploadRow => ({
 })
 
 test('100 % are told only when every file that can come is there', () => {
-  expect(sumOf([row('done'), row('sending', 100, 100)])).toMatchObject({ percent: 99, all: 2 })
-  expect(sumOf([row('done'), row('failed')])).toMatchObject({ percent: 100, all: 2 })
-  expect(sumOf([row('done', 0), row('waiting', 0)])).toMatchObject({ percent: 50, left: 0 })
-  expect(sumOf([row('sending', 300, 120), row('cancelled', 900)])).toMatchObject({ percent: 40, left: 180 })
+  expect(sumUploads([row('done'), row('sending', 100, 100)])).toMatchObject({ percent: 99, all: 2 })
+  expect(sumUploads([row('done'), row('failed')])).toMatchObject({ percent: 100, all: 2 })
+  expect(sumUploads([row('done', 0), row('waiting', 0)])).toMatchObject({ percent: 50, left: 0 })
+  expect(sumUploads([row('sending', 300, 120), row('cancelled', 900)])).toMatchObject({ percent: 40, left: 180 })
 })
 
 test('where nothing can come no part of it is said to be there', () => {
-  expect(sumOf([row('failed')])).toMatchObject({ all: 1, percent: 0 })
-  expect(sumOf([row('kept', 100, 50), row('cancelled')])).toMatchObject({ all: 0, percent: 0 })
+  expect(sumUploads([row('failed')])).toMatchObject({ all: 1, percent: 0 })
+  expect(sumUploads([row('kept', 100, 50), row('cancelled')])).toMatchObject({ all: 0, percent: 0 })
 })
 
 test('errors come first, then what is being sent in the order in which it was chosen, and what is done last', () => {

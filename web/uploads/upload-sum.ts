@@ -1,4 +1,4 @@
-import type { RowState, UploadRow, Way } from './upload-row.ts'
+import type { RowState, UploadCall, UploadRow } from './upload-row.ts'
 
 /** All files of the queue in numbers. */
 export interface UploadSum {
@@ -24,7 +24,7 @@ export function inOrder(rows: readonly UploadRow[]): UploadRow[] {
 }
 
 /** What is here and what is to come, bytes and files. An upload whose file is not at hand counts only when it goes on. */
-export function sumOf(rows: Iterable<UploadRow>): UploadSum {
+export function sumUploads(rows: Iterable<UploadRow>): UploadSum {
   const counts = none()
   let [bytes, sent] = [0, 0]
   for (const { state, size, sent: there } of rows) {
@@ -76,7 +76,7 @@ export class Speed {
 
 /** What has ended since the queue was last at rest. */
 export interface Batch {
-  stored: Record<Way, number>
+  stored: Record<UploadCall, number>
   failed: UploadRow[]
 }
 export const emptyBatch = (): Batch => ({ stored: { browser: 0, images: 0, files: 0 }, failed: [] })

@@ -2,7 +2,7 @@ import type { Upload } from '@borebook/contract/documents.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { currentUser } from '../kit/session.ts'
 import type { UploadQueue } from './upload-queue.ts'
-import type { ChosenFile, OnStored, UploadTarget, Way } from './upload-row.ts'
+import type { ChosenFile, OnStored, UploadCall, UploadTarget } from './upload-row.ts'
 
 /**
  * What this tab uploads, in every page's reach by context and outliving all of them. The queue itself is a person's own
@@ -59,7 +59,7 @@ export class Uploads {
   }
 
   /** Sends files; what may not be sent stands in the panel as failed. */
-  async enqueue(target: UploadTarget, files: readonly ChosenFile[], way: Way = 'browser'): Promise<void> {
+  async enqueue(target: UploadTarget, files: readonly ChosenFile[], way: UploadCall = 'browser'): Promise<void> {
     const owner = currentUser()?.username
     if (!owner || files.length === 0) return
     const queue = await this.queueOf(owner)

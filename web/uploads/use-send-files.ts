@@ -1,10 +1,10 @@
 import { useSay } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
-import type { ChosenFile, UploadTarget, Way } from './upload-row.ts'
+import type { ChosenFile, UploadCall, UploadTarget } from './upload-row.ts'
 import { useUploads } from './uploads.ts'
 
 /** Sends files into a target, and says where that cannot even begin. */
-export function useSendFiles(): (target: UploadTarget, files: readonly ChosenFile[], way?: Way) => void {
+export function useSendFiles(): (target: UploadTarget, files: readonly ChosenFile[], way?: UploadCall) => void {
   const uploads = useUploads()
   const say = useSay()
   return (target, files, way) =>

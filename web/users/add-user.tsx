@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { useSave } from '../kit/api.tsx'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { type FieldProps, useField, type Values } from '../kit/field.tsx'
+import { type FieldProps, type FormValues, useField } from '../kit/field.tsx'
 import { languageOptions } from '../kit/language-options.ts'
-import { showRefusal, useRecordForm } from '../kit/record-form.ts'
+import { showFieldRefusals, useRecordForm } from '../kit/record-form.ts'
 import { TextField } from '../kit/text-fields.tsx'
 import { languageNames, useTexts } from '../kit/texts.tsx'
 import { OneTimeLink } from './one-time-link.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { SignInSettings } from './sign-in-facts.tsx'
-import { nameOf } from './user-state.ts'
+import { getAccountName } from './user-state.ts'
 
 interface Added {
   user: Account
@@ -31,14 +31,14 @@ export function AddUser({ settings, onClose }: { settings: SignInSettings | unde
   const fresh = { fullname: null, username: null, sign_in, language, superuser: false }
   const form = useRecordForm(users.add.body, fresh)
   const add = useSave(users.add, [users.list])
-  const save = async (values: Values) => {
+  const save = async (values: FormValues) => {
     setRefusal(undefined)
     try {
       setAdded(await add.mutateAsync({ body: values as never }))
       form.reset(fresh)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setRefusal(showRefusal(form, error))
+      setRefusal(showFieldRefusals(form, error))
     }
   }
   const { control } = form
@@ -88,7 +88,7 @@ export function AddUser({ settings, onClose }: { settings: SignInSettings | unde
 function JustAdded({ added: { user, link, expires_at } }: { added: Added }) {
   const { say } = useTexts()
   const facts = [
-    ['user.fullname', nameOf(user)],
+    ['user.fullname', getAccountName(user)],
     ['user.username', user.username],
     ['user.signIn', say(`user.by.${user.sign_in}`)],
     ['ui.language', user.language ? languageNames[user.language] : say('user.language.browser')],
@@ -97,7 +97,7 @@ function JustAdded({ added: { user, link, expires_at } }: { added: Added }) {
   return (
     <div className="side-part">
       <p className="just-added" role="status">
-        <IconCircleCheck size={20} aria-hidden="true" /> {say('user.added', { name: nameOf(user) })}
+        <IconCircleCheck size={20} aria-hidden="true" /> {say('user.added', { name: getAccountName(user) })}
       </p>
       <OneTimeLink link={link} expires_at={expires_at} by={user.sign_in} />
       <dl className="side-facts">

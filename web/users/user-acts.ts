@@ -3,11 +3,11 @@ import { useSave } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { showToast } from '../kit/toasts.ts'
-import { nameOf } from './user-state.ts'
+import { getAccountName } from './user-state.ts'
 
 export const changes = ['disable', 'enable', 'superuserOn', 'superuserOff', 'link', 'withdraw'] as const
-export type Change = (typeof changes)[number]
-export type UserAct = Change | 'open'
+export type UserChange = (typeof changes)[number]
+export type UserAct = UserChange | 'open'
 
 /** A link as it was made; it is shown this once. */
 export interface Issued {
@@ -24,14 +24,14 @@ const bodies = {
 } as const
 
 /** What each change asks before it is made, with what follows from it. */
-export function useUserChanges(onIssued: (issued: Issued) => void): (user: Account, act: Change) => Confirmation {
+export function useUserChanges(onIssued: (issued: Issued) => void): (user: Account, act: UserChange) => Confirmation {
   const say = useSay()
   const lists = [users.list]
   const update = useSave(users.update, lists)
   const reset = useSave(users.reset, lists)
   const withdraw = useSave(users.withdraw, lists)
   return (user, act) => {
-    const name = nameOf(user)
+    const name = getAccountName(user)
     const path = { user_id: user.user_id }
     return {
       title: say(`user.${act}.title`, { name }),

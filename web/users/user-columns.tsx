@@ -5,7 +5,7 @@ import type { Column } from '../kit/table.tsx'
 import { type Say, useTexts } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
 import type { UserAct } from './user-acts.ts'
-import { nameOf, stateOf } from './user-state.ts'
+import { getAccountName, getUserState } from './user-state.ts'
 
 interface Wanted {
   own: number
@@ -20,10 +20,10 @@ export function useUserColumns({ own, onAct }: Wanted): readonly Column<Account>
       {
         name: 'fullname',
         label: say('user.fullname'),
-        sortBy: nameOf,
+        sortBy: getAccountName,
         cell: user => (
-          <span title={nameOf(user)}>
-            <span className="user-name">{nameOf(user)}</span>
+          <span title={getAccountName(user)}>
+            <span className="user-name">{getAccountName(user)}</span>
             {user.user_id === own && <span className="soft"> · {say('member.you')}</span>}
           </span>
         ),
@@ -94,7 +94,7 @@ export function useUserColumns({ own, onAct }: Wanted): readonly Column<Account>
         label: say('user.state'),
         width: 230,
         smallWidth: 120,
-        sortBy: stateOf,
+        sortBy: getUserState,
         cell: user => <State user={user} say={say} />,
       },
       {
@@ -139,7 +139,7 @@ function SuperuserBox({ user, own, onAct }: { user: Account } & Wanted) {
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={say('user.superuserOf', { name: nameOf(user) })}
+        aria-label={say('user.superuserOf', { name: getAccountName(user) })}
         checked={user.superuser}
         disabled={fixed !== undefined}
         onChange={() => onAct(user, user.superuser ? 'superuserOff' : 'superuserOn')}
@@ -160,7 +160,7 @@ export function noteOf(user: Account, say: Say): string | undefined {
 }
 
 export function State({ user, say }: { user: Account; say: Say }) {
-  const state = stateOf(user)
+  const state = getUserState(user)
   const note = noteOf(user, say)
   return (
     <span title={note}>
@@ -172,7 +172,7 @@ export function State({ user, say }: { user: Account; say: Say }) {
 
 function RowActs({ user, own, onAct }: { user: Account } & Wanted) {
   const { say } = useTexts()
-  const name = nameOf(user)
+  const name = getAccountName(user)
   const act = (what: UserAct, label: string, Icon: typeof IconKey) => (
     <button
       type="button"

@@ -7,9 +7,9 @@ import { useEndpointLater, useSave } from '../kit/api.tsx'
 import { ChoiceField } from '../kit/choice-field.tsx'
 import { deviceName } from '../kit/device-name.ts'
 import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import type { Values } from '../kit/field.tsx'
+import type { FormValues } from '../kit/field.tsx'
 import { languageOptions } from '../kit/language-options.ts'
-import { showRefusal, useRecordForm } from '../kit/record-form.ts'
+import { showFieldRefusals, useRecordForm } from '../kit/record-form.ts'
 import { TextField } from '../kit/text-fields.tsx'
 import { useSay, useTexts } from '../kit/texts.tsx'
 import { formatInstant } from '../kit/times.ts'
@@ -18,7 +18,7 @@ import { OneTimeLink } from './one-time-link.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { Issued, UserAct } from './user-acts.ts'
 import { SignInWay, State, superuserFixed } from './user-columns.tsx'
-import { nameOf } from './user-state.ts'
+import { getAccountName } from './user-state.ts'
 
 interface UserPanelProps {
   user: Account
@@ -33,7 +33,7 @@ interface UserPanelProps {
 export function UserPanel({ user, own, issued, onAct, onClose }: UserPanelProps) {
   const { say } = useTexts()
   return (
-    <SidePanel title={nameOf(user)} onClose={onClose}>
+    <SidePanel title={getAccountName(user)} onClose={onClose}>
       {issued && (
         <div className="side-part">
           <OneTimeLink link={issued.link} expires_at={issued.expires_at} by={user.sign_in} />
@@ -110,7 +110,7 @@ function NameForm({ user }: { user: Account }) {
   const form = useRecordForm(ownFields, { fullname: user.fullname, language: user.language })
   const update = useSave(users.update, [users.list])
   const [refusal, setRefusal] = useState<string>()
-  const save = async (values: Values) => {
+  const save = async (values: FormValues) => {
     setRefusal(undefined)
     try {
       const { fullname, language } = await update.mutateAsync({ path: { user_id: user.user_id }, body: values })
@@ -118,7 +118,7 @@ function NameForm({ user }: { user: Account }) {
       showToast(say('user.saved', { name: fullname ?? user.username }))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      setRefusal(showRefusal(form, error))
+      setRefusal(showFieldRefusals(form, error))
     }
   }
   return (

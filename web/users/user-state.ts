@@ -4,9 +4,10 @@ export const userStates = ['active', 'invited', 'reset', 'disabled'] as const
 export type UserState = (typeof userStates)[number]
 
 /** Whether somebody can sign in, has a link to begin with, or one to choose a new password. */
-export function stateOf({ disabled, link }: Account): UserState {
+export function getUserState({ disabled, link }: Account): UserState {
   if (disabled) return 'disabled'
   if (!link) return 'active'
   return link.kind === 'invite' ? 'invited' : 'reset'
 }
-export const nameOf = ({ fullname, username }: Pick<Account, 'fullname' | 'username'>): string => fullname ?? username
+export const getAccountName = ({ fullname, username }: Pick<Account, 'fullname' | 'username'>): string =>
+  fullname ?? username

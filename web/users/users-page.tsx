@@ -16,7 +16,7 @@ import { SignInFacts } from './sign-in-facts.tsx'
 import { type Issued, type UserAct, useUserChanges } from './user-acts.ts'
 import { useUserColumns } from './user-columns.tsx'
 import { UserPanel } from './user-panel.tsx'
-import { stateOf, userStates } from './user-state.ts'
+import { getUserState, userStates } from './user-state.ts'
 import './users.css'
 
 /** px of the panel, and of the window from which on it stands beside the list, as users.css says. */
@@ -170,7 +170,7 @@ function useShown(list: readonly Account[]) {
       user =>
         holdsWords(typed, [user.fullname, user.username]) &&
         wanted(ways, user.sign_in) &&
-        wanted(userStates, stateOf(user)),
+        wanted(userStates, getUserState(user)),
     )
   }, [list, typed, chosen])
   const menu = (
@@ -200,7 +200,7 @@ function useShown(list: readonly Account[]) {
         user => user.sign_in,
         way => say(`user.by.${way}`),
       )}
-      {menu(say('user.state'), userStates, stateOf, state => say(`user.state.${state}`))}
+      {menu(say('user.state'), userStates, getUserState, state => say(`user.state.${state}`))}
     </>
   )
   return { typed, rested: rested || typed, setTyped, shown, menus }

@@ -1,5 +1,5 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
-import { type Begun, defaultOf, isFor, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import { defaultOf, isFor, type NewObject, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useState } from 'react'
 
@@ -37,7 +37,7 @@ export function useChosenTemplate(
   id: number,
   all: readonly SheetTemplate[],
   offered: readonly SheetTemplate[],
-  object: Begun,
+  object: NewObject,
 ): [SheetTemplate | undefined, (draft: SheetTemplate) => void] {
   const type = object.boretype ?? ''
   const [chosen, setChosen] = useState(() => remembered(id)[type])

@@ -1,7 +1,7 @@
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
-import { fileNameOf } from '@borebook/draw/log-input.ts'
+import { makeFileName } from '@borebook/draw/log-input.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
@@ -65,7 +65,7 @@ function Downloaded({ path, draft }: { path: { id: number; locid: number }; draf
   const { language } = useTexts()
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id: path.id } })
-  const name = fileNameOf(`${project.prj_num} ${object.shortname} ${draft.name}`)
+  const name = makeFileName(`${project.prj_num} ${object.shortname} ${draft.name}`)
   return (
     <TemplateSheet {...{ path, object, project, draft, language }}>
       {sheet => <Handed sheet={sheet} label={draft.name} name={name} />}

@@ -1,11 +1,14 @@
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { expect, test } from 'vitest'
-import { type Held, hasDataFor } from './has-data.ts'
+import { hasDataFor, type ObjectHoldings } from './has-data.ts'
 
 const template = (dataType: string, sheet?: string) => ({
   json_data: { chartSettings: { tracks: [] }, layoutSettings: { dataType }, sheet } as unknown as TemplateJson,
 })
-const held = (records: Held['records'], soundings: Held['soundings'] = []): Held => ({ records, soundings })
+const held = (records: ObjectHoldings['records'], soundings: ObjectHoldings['soundings'] = []): ObjectHoldings => ({
+  records,
+  soundings,
+})
 
 test('a template has data of an object with layers for a log, parts for a well, a test of its kind for a sounding', () => {
   expect(hasDataFor(template('log'), held({ layers: 1 }))).toBe(true)

@@ -4,14 +4,14 @@ import { kindOfSheet } from '@borebook/contract/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
 
 /** What an object holds: how many records of each table, and of which kinds its soundings are. */
-export interface Held {
+export interface ObjectHoldings {
   records: Readonly<Record<string, number>>
   soundings: readonly SoundingKind[]
 }
 
 const wellTables = ['tubes', 'tubefills', 'enclosures', 'instruments', 'backfill']
 
-type HasData = (held: Held, json: TemplateJson) => boolean
+type HasData = (held: ObjectHoldings, json: TemplateJson) => boolean
 const byKind: Record<DataType, HasData> = {
   log: ({ records }) => (records.layers ?? 0) > 0,
   well: ({ records }) => wellTables.some(table => (records[table] ?? 0) > 0),
@@ -23,5 +23,5 @@ const byKind: Record<DataType, HasData> = {
 }
 
 /** Whether an object has any of what a template draws: a log layers, a well its parts, a sounding sheet a test of its kind. */
-export const hasDataFor = ({ json_data: json }: { json_data: TemplateJson }, held: Held): boolean =>
+export const hasDataFor = ({ json_data: json }: { json_data: TemplateJson }, held: ObjectHoldings): boolean =>
   byKind[json.layoutSettings.dataType](held, json)

@@ -1,7 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
-import { sheetOf } from '@borebook/draw/log-input.ts'
+import { makeLogSheet } from '@borebook/draw/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useWellSheet } from '../fixtures/use-well-sheet.ts'
 import type { Pages } from '../kit/paper-desk.tsx'
@@ -25,7 +25,7 @@ const viewOf = ({ json_data, json_data_web, json_data_mobile }: SheetTemplate): 
   (matchMedia('(max-width: 600px)').matches ? json_data_mobile : json_data_web) ?? json_data
 
 function LogByTemplate({ draft, language, children, ...shown }: TemplateSheetProps) {
-  const sheet = useMemo(() => sheetOf(draft), [draft])
+  const sheet = useMemo(() => makeLogSheet(draft), [draft])
   const tone = draft.json_data.ground ?? 'tint'
   return children(useLogSheet({ ...shown, sheet, tone, ...languagesOf(undefined, draft, language) }))
 }

@@ -1,18 +1,20 @@
 import { coring, penetrationOf } from '@borebook/contract/coring.ts'
 import type { Drilling } from '@borebook/contract/drilling.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
-import type { Item, Kind, Start } from '../kit/bench/kind.ts'
+import type { Item, RecordKind, Start } from '../kit/bench/kind.ts'
 import { type Around, nounKind } from '../kit/noun-kind.ts'
-import { endsOf, nounOf, type WellKind } from './well-fields.ts'
-import { depthsOf, labelOf, type WellRecords } from './well-records.ts'
+import { depthFieldsOfKinds, type WellKind, wellNouns } from './well-fields.ts'
+import { getWellDepths, labelWellInterval, type WellRecords } from './well-records.ts'
 
 /** What goes along with a drilling interval where the server refused it without: coring runs that lie in none any more. */
 export const runs = 'runs'
 
 /** The coring runs that lie in no interval any more when this one is gone. */
 const runsLeft = ({ drilling: intervals, coring: cored }: WellRecords, item: Item): Interval[] => {
-  const others = intervals.filter(d => d.recid !== (item.record as Drilling).recid).map(d => depthsOf('drilling', d))
-  const own = depthsOf('drilling', item.record as object)
+  const others = intervals
+    .filter(d => d.recid !== (item.record as Drilling).recid)
+    .map(d => getWellDepths('drilling', d))
+  const own = getWellDepths('drilling', item.record as object)
   return cored.filter(run => contains(own, run) && !others.some(other => contains(other, run)))
 }
 
@@ -20,19 +22,19 @@ const runsLeft = ({ drilling: intervals, coring: cored }: WellRecords, item: Ite
 const below =
   (kind: WellKind, records: WellRecords) =>
   ({ parent, previous }: Start) => {
-    const { from, to } = endsOf[kind]
-    const ends = (list: readonly object[]) => list.map(record => depthsOf(kind, record).depthto)
+    const { from, to } = depthFieldsOfKinds[kind]
+    const ends = (list: readonly object[]) => list.map(record => getWellDepths(kind, record).depthto)
     const start = () => {
       if (!parent) return Math.max(0, ...ends(records[kind]))
-      const hole = depthsOf('drilling', parent.record as object)
+      const hole = getWellDepths('drilling', parent.record as object)
       return Math.max(hole.depthfrom, ...ends(records.coring).filter(depth => depth <= hole.depthto))
     }
     return { [from]: previous?.[to] ?? start() }
   }
 
 /** The kinds of record of a well. */
-export const intervalKinds = (around: Around, records: WellRecords): Record<WellKind, Kind> => ({
-  drilling: nounKind(nounOf.drilling, around, {
+export const intervalKinds = (around: Around, records: WellRecords): Record<WellKind, RecordKind> => ({
+  drilling: nounKind(wellNouns.drilling, around, {
     blank: below('drilling', records),
     resetsWhenWrong: true,
     touches: { removing: [coring.list], [runs]: [coring.list] },
@@ -41,20 +43,22 @@ export const intervalKinds = (around: Around, records: WellRecords): Record<Well
       if (left.length === 0) return undefined
       const { say } = around.reader
       return left.length === 1
-        ? say('well.runGoes', { run: labelOf(left[0]!) })
+        ? say('well.runGoes', { run: labelWellInterval(left[0]!) })
         : say('well.runsGo', { count: left.length })
     },
     // those that go along with a deletion were named before
     query: (item, along, call) =>
       along === runs || (call === 'remove' && runsLeft(records, item).length > 0) ? { coring: 'delete' } : undefined,
   }),
-  coring: nounKind(nounOf.coring, around, {
+  coring: nounKind(wellNouns.coring, around, {
     blank: below('coring', records),
     sent: values => ({ ...values, penetration: penetrationOf(values) }),
     query: ({ record }, _, call) => (call === 'remove' ? { layercntr: String(record.layercntr) } : undefined),
   }),
-  flushing: nounKind(nounOf.flushing, around, { blank: ({ previous }) => ({ depthfrom: previous?.depthto ?? null }) }),
-  backfill: nounKind(nounOf.backfill, around, {
+  flushing: nounKind(wellNouns.flushing, around, {
+    blank: ({ previous }) => ({ depthfrom: previous?.depthto ?? null }),
+  }),
+  backfill: nounKind(wellNouns.backfill, around, {
     blank: below('backfill', records),
     // the specification's own: the second-to-last of the list as it was, else the record before the deleted one
     selectsAfterRemove: (items, removed) => {

@@ -13,7 +13,7 @@ import type { Dictionaries } from '../kit/dictionaries.ts'
 import { Swatch } from '../kit/swatch.tsx'
 import { useSay } from '../kit/texts.tsx'
 import type { WellKind } from './well-fields.ts'
-import { depthsOf, labelOf } from './well-records.ts'
+import { getWellDepths, labelWellInterval } from './well-records.ts'
 
 interface ListProps {
   /** What is shown: the runs of collapsed intervals are left out. */
@@ -67,8 +67,8 @@ const IntervalRow = memo(function IntervalRow(props: RowProps) {
   const { item, isSelected, isOpen, fault, onExpand, actions, mayEdit, dictionaries, axis } = props
   const say = useSay()
   const kind = item.kind as WellKind
-  const depths = depthsOf(kind, item.record as object)
-  const label = labelOf(depths)
+  const depths = getWellDepths(kind, item.record as object)
+  const label = labelWellInterval(depths)
   const words = wordsOf(kind, item.record, dictionaries)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (

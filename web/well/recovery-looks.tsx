@@ -1,11 +1,11 @@
 import { offeredRecovery } from '@borebook/contract/coring.ts'
-import type { Looks } from '../kit/field-looks.ts'
+import type { FieldLooks } from '../kit/field-looks.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import { NumberField } from '../kit/number-field.tsx'
 import type { Say } from '../kit/texts.tsx'
 
 /** TCR and SCR with what follows for them from recovery and run: offered in grey, taken over by a key. */
-export const recoveryLooks = (say: Say): Looks =>
+export const recoveryLooks = (say: Say): FieldLooks =>
   Object.fromEntries(
     (['tcr', 'scr'] as const).map(name => [
       name,

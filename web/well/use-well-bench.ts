@@ -1,7 +1,7 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
-import type { Item, Kind } from '../kit/bench/kind.ts'
+import type { Item, RecordKind } from '../kit/bench/kind.ts'
 import { type Bench, useBench } from '../kit/bench/use-bench.ts'
 import { handlesOf } from '../kit/depth-handles.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -10,16 +10,16 @@ import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { intervalKinds, runs } from './interval-kinds.ts'
-import { faultsOf, faultyKeys } from './well-faults.tsx'
-import { endsOf, pageOf, type WellKind, type WellPage } from './well-fields.ts'
+import { findWellFaults, mapFaultyRecords } from './well-faults.tsx'
+import { depthFieldsOfKinds, pageOf, type WellKind, type WellPage } from './well-fields.ts'
 import {
-  depthsOf,
-  draftKey,
   drillingItems,
   fillingItems,
+  getWellDepths,
   kindOfKey,
   type LiveWell,
-  liveWell,
+  makeLiveWell,
+  newWellKey,
   stored,
   type WellRecords,
 } from './well-records.ts'
@@ -37,18 +37,18 @@ export interface WellBenchProps {
 }
 
 /** The kind that a page's button makes. */
-export const firstOf = (page: WellPage) => page.toLowerCase() as Exclude<WellKind, 'coring'>
+export const getPageKind = (page: WellPage) => page.toLowerCase() as Exclude<WellKind, 'coring'>
 
 /** The machine of one page: its list, what is typed, what is odd, and what the column draws and drags. */
 export function useWellBench({ path, page, show, object, records, dictionaries, mayEdit }: WellBenchProps) {
   const [selectedKey, select] = useSelection()
-  const first = firstOf(page)
+  const first = getPageKind(page)
   const items = useMemo(
     () => (first === 'drilling' ? drillingItems(records) : fillingItems(first, records)),
     [first, records],
   )
   const reader = useReader(dictionaries)
-  const kinds = useMemo<Record<string, Kind>>(() => {
+  const kinds = useMemo<Record<string, RecordKind>>(() => {
     const all = intervalKinds({ path, reader }, records)
     return first === 'drilling' ? { drilling: all.drilling, coring: all.coring } : { [first]: all[first] }
   }, [first, path, records, reader])
@@ -58,17 +58,17 @@ export function useWellBench({ path, page, show, object, records, dictionaries, 
   const { mode, typed } = bench
   const kind = bench.kind as WellKind
 
-  const well = useMemo(() => liveWell(records, { mode, kind, typed }), [records, mode, kind, typed])
-  const faults = useMemo(() => faultsOf(page, well, object.zcoorde), [page, well, object.zcoorde])
+  const well = useMemo(() => makeLiveWell(records, { mode, kind, typed }), [records, mode, kind, typed])
+  const faults = useMemo(() => findWellFaults(page, well, object.zcoorde), [page, well, object.zcoorde])
   const marked = useMemo(
-    () => faultyKeys(faultsOf(page, liveWell(records, stored), object.zcoorde)),
+    () => mapFaultyRecords(findWellFaults(page, makeLiveWell(records, stored), object.zcoorde)),
     [page, records, object.zcoorde],
   )
-  const liveKey = mode.name === 'creating' ? draftKey : bench.selected?.key
+  const liveKey = mode.name === 'creating' ? newWellKey : bench.selected?.key
   const axis = useDepthAxis(
     0,
     Math.max(object.zcoorde ?? 0, ...Object.values(well).flatMap(list => list.map(r => r.depthto || 0))),
-    bench.selected && depthsOf(bench.selected.kind as WellKind, bench.selected.record as object),
+    bench.selected && getWellDepths(bench.selected.kind as WellKind, bench.selected.record as object),
   )
   const hasRuns = mode.name === 'viewing' ? records.coring.length > 0 : faults.some(f => f.kind === 'outside')
   return {
@@ -118,8 +118,8 @@ function useDragged(
   return useMemo(() => {
     const own = well[kind].find(r => r.key === liveKey)
     const ends = [
-      { field: endsOf[kind].from, label: say('bench.upperEnd'), depth: own?.depthfrom },
-      { field: endsOf[kind].to, label: say('bench.lowerEnd'), depth: own?.depthto },
+      { field: depthFieldsOfKinds[kind].from, label: say('bench.upperEnd'), depth: own?.depthfrom },
+      { field: depthFieldsOfKinds[kind].to, label: say('bench.lowerEnd'), depth: own?.depthto },
     ]
     const others = [...well.drilling, ...well.coring, ...(page === 'Drilling' ? [] : well[kind])].filter(r => r !== own)
     return { handles: put ? handlesOf(put, ends) : [], snaps: others.flatMap(r => [r.depthfrom, r.depthto]) }

@@ -6,19 +6,19 @@ import { useSay } from '../kit/texts.tsx'
 import { Workbench } from '../kit/workbench.tsx'
 import { IntervalList } from './interval-list.tsx'
 import { Metres } from './metres.tsx'
-import { firstOf, useWellBench, type WellBenchProps } from './use-well-bench.ts'
+import { getPageKind, useWellBench, type WellBenchProps } from './use-well-bench.ts'
 import { newOf, WellDetail, WellHead } from './well-detail.tsx'
-import { type Mended, StoredFaults, TypedFaults } from './well-faults.tsx'
-import { endsOf, tabOf, type WellKind, type WellTab, wellTabs } from './well-fields.ts'
+import { type Mended, StoredWellFaults, TypedWellFaults } from './well-faults.tsx'
+import { depthFieldsOfKinds, tabOf, type WellKind, type WellTab, wellTabs } from './well-fields.ts'
 import { WellGraphic } from './well-graphic.tsx'
-import { depthsOf, labelOf } from './well-records.ts'
+import { getWellDepths, labelWellInterval } from './well-records.ts'
 import './well.css'
 
 /** One page of the well design: list, form and column. Drilling and coring share a page. */
 export function WellBench(props: WellBenchProps) {
   const { page, show, object, records, dictionaries, mayEdit, note } = props
   const say = useSay()
-  const first = firstOf(page)
+  const first = getPageKind(page)
   const { bench, kinds, kind, items, faults, axis, ...work } = useWellBench(props)
   const isViewing = bench.mode.name === 'viewing'
   const add = useCallback(() => bench.create(first, null), [bench, first])
@@ -37,7 +37,9 @@ export function WellBench(props: WellBenchProps) {
         onNew={add}
         draftLabel={(key, draftKind) => {
           const item = items.find(i => i.key === key)
-          return item ? labelOf(depthsOf(item.kind as WellKind, item.record as object)) : say(newOf(draftKind))
+          return item
+            ? labelWellInterval(getWellDepths(item.kind as WellKind, item.record as object))
+            : say(newOf(draftKind))
         }}
         listHead={
           <>
@@ -86,7 +88,7 @@ export function WellBench(props: WellBenchProps) {
         <WellDetail
           {...{ bench, kinds, page, dictionaries }}
           project={object.prj_id}
-          typedFaults={<TypedFaults faults={faults} page={page} bench={bench} />}
+          typedFaults={<TypedWellFaults faults={faults} page={page} bench={bench} />}
           withRuns={work.withRuns}
           onNew={add}
         />
@@ -126,8 +128,11 @@ function Faults({ bench, items, ...shown }: FaultsProps) {
     const item = items.find(i => i.key === record.key)
     if (!item) return
     setMending(true)
-    await bench.change(item, { [endsOf[record.kind].from]: depthfrom, [endsOf[record.kind].to]: depthto })
+    await bench.change(item, {
+      [depthFieldsOfKinds[record.kind].from]: depthfrom,
+      [depthFieldsOfKinds[record.kind].to]: depthto,
+    })
     setMending(false)
   }
-  return <StoredFaults {...shown} isBusy={isMending} onMend={mended => void mend(mended)} />
+  return <StoredWellFaults {...shown} isBusy={isMending} onMend={mended => void mend(mended)} />
 }

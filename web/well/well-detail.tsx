@@ -5,7 +5,7 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import type { Kind } from '../kit/bench/kind.ts'
+import type { RecordKind } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { BenchSheet } from '../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../kit/dictionaries.ts'
@@ -16,14 +16,14 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { useSay } from '../kit/texts.tsx'
 import { useUsedCodes } from '../kit/used-codes.ts'
 import { recoveryLooks } from './recovery-looks.tsx'
-import { endsOf, formFields, looks, type WellKind, type WellPage } from './well-fields.ts'
-import { depthsOf, labelOf } from './well-records.ts'
+import { depthFieldsOfKinds, looks, type WellKind, type WellPage, wellFormFields } from './well-fields.ts'
+import { getWellDepths, labelWellInterval } from './well-records.ts'
 
 const BenchForm = lazyWhenIdle(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
 interface DetailProps {
   bench: Bench
-  kinds: Record<string, Kind>
+  kinds: Record<string, RecordKind>
   page: WellPage
   /** The project whose codes are offered first. */
   project: number
@@ -42,7 +42,7 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
   const mostUsed = useUsedCodes(project, kind)
   const shared = {
     kind: kinds[kind]!,
-    tabs: { data: formFields[kind] },
+    tabs: { data: wellFormFields[kind] },
     tab: 'data',
     looks: useMemo(() => (kind === 'coring' ? { ...looks.coring, ...recoveryLooks(say) } : looks[kind]), [kind, say]),
     dictionaries,
@@ -62,7 +62,7 @@ export function WellDetail({ bench, kinds, page, project, dictionaries, typedFau
           {...shared}
           bench={bench}
           mostUsed={mostUsed}
-          after={{ [kind === 'coring' ? 'penetration' : endsOf[kind].to]: typedFaults }}
+          after={{ [kind === 'coring' ? 'penetration' : depthFieldsOfKinds[kind].to]: typedFaults }}
           offer={offer}
         />
         {doubts}
@@ -92,13 +92,13 @@ export function WellHead({ bench, object }: { bench: Bench; object: SiteObject }
   const { mode, kind, selected } = bench
   if (mode.name === 'creating') return <strong>{say(newOf(kind))}</strong>
   if (!selected) return null
-  const depths = depthsOf(kind as WellKind, selected.record as object)
+  const depths = getWellDepths(kind as WellKind, selected.record as object)
   const [a, b] = [depths.depthfrom, depths.depthto].map(d =>
     elevationAt(d, estimateGroundLevel(object), object.inclinat),
   )
   return (
     <>
-      <strong>{labelOf(depths)}</strong>
+      <strong>{labelWellInterval(depths)}</strong>
       {typeof a === 'number' && typeof b === 'number' && (
         <span className="soft small-hidden">
           {a.toFixed(2)} – {b.toFixed(2)} {say('layer.elevation')}

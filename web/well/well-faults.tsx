@@ -1,4 +1,4 @@
-import type { TextKey, Values } from '@borebook/contract/kit/say.ts'
+import type { TextKey, TextValues } from '@borebook/contract/kit/say.ts'
 import { type PartFault, partFaults } from '@borebook/geo/holding.ts'
 import {
   type RepairKind,
@@ -9,8 +9,8 @@ import {
 } from '@borebook/geo/sequence.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import { useSay } from '../kit/texts.tsx'
-import { endsOf, type WellKind, type WellPage } from './well-fields.ts'
-import { isReadable, type LiveRecord, type LiveWell } from './well-records.ts'
+import { depthFieldsOfKinds, type WellKind, type WellPage } from './well-fields.ts'
+import { hasReadableDepths, type LiveRecord, type LiveWell } from './well-records.ts'
 
 /** Something odd about the records of one page, as far as their depths can be read. */
 export type WellFault = SequenceFault<LiveRecord> | PartFault<LiveRecord>
@@ -18,13 +18,16 @@ export type WellFault = SequenceFault<LiveRecord> | PartFault<LiveRecord>
 const isError = (fault: WellFault): boolean => 'part' in fault
 
 /** The faults of a page; `holeDepth` is the object's own, m. Backfill may leave gaps, flushing anything. */
-export function faultsOf(page: WellPage, well: LiveWell, holeDepth: number | null): WellFault[] {
-  const drilled = well.drilling.filter(isReadable)
+export function findWellFaults(page: WellPage, well: LiveWell, holeDepth: number | null): WellFault[] {
+  const drilled = well.drilling.filter(hasReadableDepths)
   if (page === 'Drilling')
-    return [...sequenceFaults(drilled, undefined, holeDepth), ...partFaults(drilled, well.coring.filter(isReadable))]
+    return [
+      ...sequenceFaults(drilled, undefined, holeDepth),
+      ...partFaults(drilled, well.coring.filter(hasReadableDepths)),
+    ]
   if (page === 'Flushing') return []
   const end = drilled.length > 0 ? Math.max(...drilled.map(d => d.depthto)) : holeDepth
-  return sequenceFaults(well.backfill.filter(isReadable), undefined, end).filter(
+  return sequenceFaults(well.backfill.filter(hasReadableDepths), undefined, end).filter(
     f => f.kind === 'overlap' || f.kind === 'beyond',
   )
 }
@@ -54,12 +57,12 @@ export function faultsInRows(
 }
 
 /** The records with faults, by key, for the list to mark. */
-export const faultyKeys = (faults: readonly WellFault[]): ReadonlyMap<string, string> =>
+export const mapFaultyRecords = (faults: readonly WellFault[]): ReadonlyMap<string, string> =>
   new Map(faults.flatMap(fault => concerned(fault).map(r => [r.key, isError(fault) ? 'outside' : fault.kind] as const)))
 
 const m = (depth: number) => depth.toFixed(2)
 
-export function sentenceOf(fault: WellFault, page: WellPage): [TextKey, Values] {
+export function sentenceOf(fault: WellFault, page: WellPage): [TextKey, TextValues] {
   if ('part' in fault) {
     const { depthfrom, depthto } = fault.part
     const run = { from: m(depthfrom), to: m(depthto) }
@@ -109,7 +112,7 @@ interface StoredProps {
 }
 
 /** Beside the list: what is odd in the stored records, each with its one-click mends. */
-export function StoredFaults({ faults, page, mayEdit, isBusy, onMend }: StoredProps) {
+export function StoredWellFaults({ faults, page, mayEdit, isBusy, onMend }: StoredProps) {
   const say = useSay()
   return faults.map(fault => {
     const [key, values] = sentenceOf(fault, page)
@@ -146,11 +149,19 @@ export function StoredFaults({ faults, page, mayEdit, isBusy, onMend }: StoredPr
  * Under the depths while typing: what would be odd about this record, with a click (Alt+M) that puts its own depth
  * right. Tab passes it by on the way to the next field.
  */
-export function TypedFaults({ faults, page, bench }: { faults: readonly WellFault[]; page: WellPage; bench: Bench }) {
+export function TypedWellFaults({
+  faults,
+  page,
+  bench,
+}: {
+  faults: readonly WellFault[]
+  page: WellPage
+  bench: Bench
+}) {
   const say = useSay()
   const own = faults.filter(fault => concerned(fault).some(r => r.isDraft))
   if (own.length === 0) return null
-  const ends = endsOf[bench.kind as WellKind]
+  const ends = depthFieldsOfKinds[bench.kind as WellKind]
   const set = (name: string, depth: number) =>
     bench.form.setValue(name, depth, { shouldDirty: true, shouldValidate: true })
   return (

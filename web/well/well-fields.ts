@@ -3,8 +3,8 @@ import { coringRun, penetrationOf } from '@borebook/contract/coring.ts'
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { flushingRecord } from '@borebook/contract/flushing.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
-import type { Shape } from '@borebook/contract/kit/noun.ts'
-import type { Looks } from '../kit/field-looks.ts'
+import type { FieldShape } from '@borebook/contract/kit/noun.ts'
+import type { FieldLooks } from '../kit/field-looks.ts'
 
 export type WellKind = 'drilling' | 'coring' | 'flushing' | 'backfill'
 
@@ -12,8 +12,8 @@ export type WellKind = 'drilling' | 'coring' | 'flushing' | 'backfill'
 export const wellTabs = ['Drilling', 'Coring', 'Flushing', 'Backfill'] as const
 export type WellTab = (typeof wellTabs)[number]
 /** What the address names: coring stands on the page of drilling. */
-export const wellPages = ['Drilling', 'Flushing', 'Backfill'] as const
-export type WellPage = (typeof wellPages)[number]
+export const wellPanelPages = ['Drilling', 'Flushing', 'Backfill'] as const
+export type WellPage = (typeof wellPanelPages)[number]
 export const tabOf: Record<WellKind, WellTab> = {
   drilling: 'Drilling',
   coring: 'Coring',
@@ -23,14 +23,14 @@ export const tabOf: Record<WellKind, WellTab> = {
 export const pageOf = (kind: WellKind): WellPage => (kind === 'coring' ? 'Drilling' : tabOf[kind]) as WellPage
 
 /** The depths of each kind by their names on the wire. */
-export const endsOf: Record<WellKind, { from: string; to: string }> = {
+export const depthFieldsOfKinds: Record<WellKind, { from: string; to: string }> = {
   drilling: { from: 'blbeg', to: 'blend' },
   coring: { from: 'depthfrom', to: 'depthto' },
   flushing: { from: 'depthfrom', to: 'depthto' },
   backfill: { from: 'depthfrom', to: 'depthto' },
 }
 
-export const nounOf = {
+export const wellNouns = {
   drilling: drillingInterval,
   coring: coringRun,
   flushing: flushingRecord,
@@ -38,7 +38,7 @@ export const nounOf = {
 } as const
 
 /** What stands in the form, in reading order. */
-export const formFields: Record<WellKind, readonly string[]> = {
+export const wellFormFields: Record<WellKind, readonly string[]> = {
   drilling: [
     'blbeg',
     'blend',
@@ -82,13 +82,14 @@ export const formFields: Record<WellKind, readonly string[]> = {
 }
 
 /** Every dictionary that a well names a code of. */
-export const wellDictionaries: readonly number[] = Object.values(nounOf).flatMap(({ fields }) =>
-  codedFields(fields as Shape).map(({ type }) => type),
+export const wellFormDictionaries: readonly number[] = Object.values(wellNouns).flatMap(({ fields }) =>
+  codedFields(fields as FieldShape).map(({ type }) => type),
 )
 
-const decimal = (...fields: string[]): Looks => Object.fromEntries(fields.map(f => [f, { digits: 'decimal' as const }]))
+const decimal = (...fields: string[]): FieldLooks =>
+  Object.fromEntries(fields.map(f => [f, { digits: 'decimal' as const }]))
 /** What the specification says of the fields beside their schema. */
-export const looks: Record<WellKind, Looks> = {
+export const looks: Record<WellKind, FieldLooks> = {
   drilling: decimal('blbeg', 'blend'),
   coring: {
     ...decimal('depthfrom', 'depthto', 'core_recovery', 'tcr', 'scr', 'rqd'),

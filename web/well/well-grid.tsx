@@ -2,7 +2,7 @@ import { contains } from '@borebook/geo/interval.ts'
 import { useMemo, useState } from 'react'
 import { useSelection } from '../kit/address.ts'
 import { BenchTabs } from '../kit/bench-tabs.tsx'
-import { itemOf } from '../kit/noun-kind.ts'
+import { makeListItem } from '../kit/noun-kind.ts'
 import { liveRows } from '../kit/record-grid/judged-rows.ts'
 import { RecordGrid } from '../kit/record-grid/record-grid.tsx'
 import type { GridKind } from '../kit/record-grid/sheet.ts'
@@ -12,11 +12,20 @@ import { useSay } from '../kit/texts.tsx'
 import { useDepthAxis } from '../kit/use-depth-axis.ts'
 import { useReader } from '../kit/value-words.ts'
 import { intervalKinds } from './interval-kinds.ts'
-import { firstOf, type WellBenchProps } from './use-well-bench.ts'
-import { faultsInRows, faultsOf, sentenceOf } from './well-faults.tsx'
-import { endsOf, formFields, nounOf, pageOf, tabOf, type WellKind, type WellTab, wellTabs } from './well-fields.ts'
+import { getPageKind, type WellBenchProps } from './use-well-bench.ts'
+import { faultsInRows, findWellFaults, sentenceOf } from './well-faults.tsx'
+import {
+  depthFieldsOfKinds,
+  pageOf,
+  tabOf,
+  type WellKind,
+  type WellTab,
+  wellFormFields,
+  wellNouns,
+  wellTabs,
+} from './well-fields.ts'
 import { WellGraphic } from './well-graphic.tsx'
-import { depthsOf, keyOf, kindOfKey, type LiveRecord, liveWell, stored } from './well-records.ts'
+import { getWellDepths, kindOfKey, type LiveRecord, makeLiveWell, makeWellKey, stored } from './well-records.ts'
 import './well.css'
 
 const none: readonly never[] = []
@@ -25,7 +34,7 @@ const times = { date: 'time' }
 /** The well design as sheets, one a tab. */
 export function WellGrid(props: WellBenchProps) {
   const [selected] = useSelection()
-  const first = firstOf(props.page)
+  const first = getPageKind(props.page)
   const [name, setName] = useState<WellKind>(() =>
     props.page === 'Drilling' && selected && kindOfKey(selected) === 'coring' ? 'coring' : first,
   )
@@ -41,15 +50,15 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
   const say = useSay()
   const [selectedKey, onSelect] = useSelection()
   const reader = useReader(dictionaries)
-  const { from, to } = endsOf[name]
+  const { from, to } = depthFieldsOfKinds[name]
   const own = useMemo(
     (): GridKind => ({
-      noun: nounOf[name] as unknown as GridKind['noun'],
+      noun: wellNouns[name] as unknown as GridKind['noun'],
       kind: intervalKinds({ path, reader }, records)[name],
       items: (records[name] as readonly (object & { version: number })[])
-        .map(record => itemOf(nounOf[name], record))
+        .map(record => makeListItem(wellNouns[name], record))
         .sort((a, b) => depthIn(a.record, from) - depthIn(b.record, from)),
-      usual: formFields[name],
+      usual: wellFormFields[name],
       ends: { from, to, length: name === 'coring' ? 'coring.penetration' : 'records.length' },
       continues: true,
       texts: 'well',
@@ -73,14 +82,14 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
       depthfrom: depthIn(record, from),
       depthto: depthIn(record, to),
     }))
-    return { ...liveWell(records, stored), [name]: live }
+    return { ...makeLiveWell(records, stored), [name]: live }
   }, [records, name, from, to, work.drawn])
   const doubts = useMemo(() => {
-    const faults = faultsOf(pageOf(name), well, object.zcoorde)
+    const faults = findWellFaults(pageOf(name), well, object.zcoorde)
     const holderOf = (run: LiveRecord) =>
       records.drilling
-        .map(record => itemOf(nounOf.drilling, record))
-        .find(({ record }) => contains(depthsOf('drilling', record as object), run))?.key
+        .map(record => makeListItem(wellNouns.drilling, record))
+        .find(({ record }) => contains(getWellDepths('drilling', record as object), run))?.key
     const found = faultsInRows(faults, well[name], holderOf)
     return toldRows(found.map(([row, fault]) => [row, say(...sentenceOf(fault, pageOf(name)))]))
   }, [well, name, say, object.zcoorde, records.drilling])
@@ -95,8 +104,8 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
     if (tab === 'Coring' && page !== 'Drilling') {
       const [run] = records.coring
       // the page opens with the runs where one of them is selected
-      show('Drilling', run ? keyOf('coring', run) : nounOf.coring.letter)
-    } else if (tab === 'Coring' || tab === page) onName(tab === 'Coring' ? 'coring' : firstOf(page))
+      show('Drilling', run ? makeWellKey('coring', run) : wellNouns.coring.letter)
+    } else if (tab === 'Coring' || tab === page) onName(tab === 'Coring' ? 'coring' : getPageKind(page))
     else show(tab)
   }
   return (

@@ -16,7 +16,7 @@ import { useView } from '../kit/record-grid/view-switch.tsx'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
 import { showFailure } from '../kit/toasts.ts'
 import { WellBench } from './well-bench.tsx'
-import { wellDictionaries, wellPages } from './well-fields.ts'
+import { wellFormDictionaries, wellPanelPages } from './well-fields.ts'
 import type { WellRecords } from './well-records.ts'
 
 const WellGrid = lazyComponent(() => import('./well-grid.tsx').then(m => ({ default: m.WellGrid })))
@@ -33,12 +33,12 @@ export function WellPanel({ id, locid }: { id: number; locid: number }) {
   const object = useEndpoint(objects.get, { path })
   const project = useEndpoint(projects.get, { path: { id } })
   const [drilled, cored, flushed, filled] = useLists(lists, path, onFailure)
-  const dictionaries = useDictionaries(wellDictionaries, 'well.dictionaryFailed')
+  const dictionaries = useDictionaries(wellFormDictionaries, 'well.dictionaryFailed')
   const records = useMemo<WellRecords>(
     () => ({ drilling: drilled, coring: cored, flushing: flushed, backfill: filled }),
     [drilled, cored, flushed, filled],
   )
-  const [page, show] = useBenchTab(wellPages)
+  const [page, show] = useBenchTab(wellPanelPages)
   const mayEdit = project.permissions.includes('objectEdit')
   const [view] = useView()
   const Shown = view === 'grid' ? WellGrid : WellBench

@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { Item } from '../kit/bench/kind.ts'
 import { intervalKinds } from './interval-kinds.ts'
 import { sumMetres } from './metres.tsx'
-import { faultsInRows, faultsOf, faultyKeys } from './well-faults.tsx'
-import { draftKey, drillingItems, fillingItems, labelOf, liveWell, stored, type WellRecords } from './well-records.ts'
+import { faultsInRows, findWellFaults, mapFaultyRecords } from './well-faults.tsx'
+import {
+  drillingItems,
+  fillingItems,
+  labelWellInterval,
+  makeLiveWell,
+  newWellKey,
+  stored,
+  type WellRecords,
+} from './well-records.ts'
 
 const stamp = { version: 1, changed_at: '2026-11-21T00:00:00Z', changed_by: null }
 const records = (
@@ -49,7 +57,7 @@ describe('the list', () => {
   })
 
   test('a label shows two decimals at both ends', () => {
-    expect(labelOf({ depthfrom: 0, depthto: 12.5 })).toBe('0.00 m - 12.50 m')
+    expect(labelWellInterval({ depthfrom: 0, depthto: 12.5 })).toBe('0.00 m - 12.50 m')
   })
 })
 
@@ -60,29 +68,33 @@ describe('the drawing while typing', () => {
   ])
   test('an edited interval is drawn as typed, and one that is made is drawn too', () => {
     const [item] = drillingItems(well) as [Item]
-    const edited = liveWell(well, { mode: { name: 'editing', item }, kind: 'drilling', typed: { blbeg: 0, blend: 8 } })
+    const edited = makeLiveWell(well, {
+      mode: { name: 'editing', item },
+      kind: 'drilling',
+      typed: { blbeg: 0, blend: 8 },
+    })
     expect(edited.drilling.map(r => [r.key, r.depthfrom, r.depthto, r.isDraft])).toEqual([
       ['D1', 0, 8, true],
       ['D2', 10, 20, false],
     ])
     const mode = { name: 'creating', kind: 'drilling', parent: null } as const
-    const made = liveWell(well, { mode, kind: 'drilling', typed: { blbeg: 20, blend: null } })
-    expect(made.drilling.at(-1)).toMatchObject({ key: draftKey, depthfrom: 20, depthto: Number.NaN, isDraft: true })
+    const made = makeLiveWell(well, { mode, kind: 'drilling', typed: { blbeg: 20, blend: null } })
+    expect(made.drilling.at(-1)).toMatchObject({ key: newWellKey, depthfrom: 20, depthto: Number.NaN, isDraft: true })
     expect(made.coring).toHaveLength(0)
   })
 
   test('half-typed depths are no fault', () => {
     const mode = { name: 'creating', kind: 'drilling', parent: null } as const
     for (const blend of [null, '1-', 15, Number.NaN])
-      expect(faultsOf('Drilling', liveWell(well, { mode, kind: 'drilling', typed: { blbeg: 20, blend } }), 30)).toEqual(
-        [],
-      )
+      expect(
+        findWellFaults('Drilling', makeLiveWell(well, { mode, kind: 'drilling', typed: { blbeg: 20, blend } }), 30),
+      ).toEqual([])
   })
 })
 
 describe('what is odd', () => {
   const odd = (page: 'Drilling' | 'Backfill', well: WellRecords, depth: number | null) =>
-    faultsOf(page, liveWell(well, stored), depth)
+    findWellFaults(page, makeLiveWell(well, stored), depth)
   test('gaps, overlaps and what is deeper than the hole are told of drilling; runs are marked as errors', () => {
     const faults = odd(
       'Drilling',
@@ -97,7 +109,7 @@ describe('what is odd', () => {
       30,
     )
     expect(faults.map(f => f.kind).sort()).toEqual(['beyond', 'gap', 'outside', 'overlap'])
-    expect(faultyKeys(faults).get('C1')).toBe('outside')
+    expect(mapFaultyRecords(faults).get('C1')).toBe('outside')
   })
 
   test('backfill may leave gaps; it may not overlap or go below what is drilled, or below the object if nothing is', () => {
@@ -117,7 +129,7 @@ describe('what is odd', () => {
 })
 
 describe('what is odd in a sheet', () => {
-  const well = liveWell(
+  const well = makeLiveWell(
     records(
       [
         [0, 5],
@@ -133,7 +145,7 @@ describe('what is odd in a sheet', () => {
   )
   const inRows = (kind: 'drilling' | 'coring') => well[kind].map((record, row) => ({ ...record, row }))
   const told = (kind: 'drilling' | 'coring', holder?: string) => {
-    const found = faultsInRows(faultsOf('Drilling', well, null), inRows(kind), () => holder)
+    const found = faultsInRows(findWellFaults('Drilling', well, null), inRows(kind), () => holder)
     return found.map(([row, { kind }]) => [row, kind])
   }
 

@@ -7,8 +7,8 @@ import { partsByWhole } from '@borebook/geo/holding.ts'
 import { byDepth } from '@borebook/geo/interval.ts'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'
-import { itemOf } from '../kit/noun-kind.ts'
-import { endsOf, nounOf, type WellKind } from './well-fields.ts'
+import { makeListItem } from '../kit/noun-kind.ts'
+import { depthFieldsOfKinds, type WellKind, wellNouns } from './well-fields.ts'
 
 export interface WellRecords {
   drilling: readonly Drilling[]
@@ -30,53 +30,53 @@ export interface LiveRecord extends Record<string, unknown> {
 export type LiveWell = Record<WellKind, readonly LiveRecord[]>
 
 /** Key of a record that is not saved yet. */
-export const draftKey = 'new'
+export const newWellKey = 'new'
 
-export const keyOf = (kind: WellKind, record: object): string => recordKey(nounOf[kind], record)
+export const makeWellKey = (kind: WellKind, record: object): string => recordKey(wellNouns[kind], record)
 export const kindOfKey = (key: string): WellKind | undefined =>
-  (Object.keys(nounOf) as WellKind[]).find(kind => nounOf[kind].letter === key[0])
+  (Object.keys(wellNouns) as WellKind[]).find(kind => wellNouns[kind].letter === key[0])
 
 /** Metres of a stored record. */
-export function depthsOf(kind: WellKind, record: object): { depthfrom: number; depthto: number } {
-  const { from, to } = endsOf[kind]
+export function getWellDepths(kind: WellKind, record: object): { depthfrom: number; depthto: number } {
+  const { from, to } = depthFieldsOfKinds[kind]
   const values = record as Record<string, number>
   return { depthfrom: values[from]!, depthto: values[to]! }
 }
 
 /** Drilling intervals by depth, each with the coring runs that lie in it behind it; runs that lie in none come last. */
 export function drillingItems({ drilling, coring }: WellRecords): Item[] {
-  const wholes = drilling.map(record => ({ record, ...depthsOf('drilling', record) }))
+  const wholes = drilling.map(record => ({ record, ...getWellDepths('drilling', record) }))
   const { held, left } = partsByWhole(wholes, coring)
   return [
     ...held.flatMap(({ whole, parts }) => {
-      const interval = itemOf(nounOf.drilling, whole.record)
-      return [interval, ...parts.map(run => itemOf(nounOf.coring, run, interval.key))]
+      const interval = makeListItem(wellNouns.drilling, whole.record)
+      return [interval, ...parts.map(run => makeListItem(wellNouns.coring, run, interval.key))]
     }),
-    ...left.map(run => itemOf(nounOf.coring, run)),
+    ...left.map(run => makeListItem(wellNouns.coring, run)),
   ]
 }
 
 /** Flushing or backfill records by depth. */
 export const fillingItems = (kind: 'flushing' | 'backfill', records: WellRecords): Item[] =>
-  [...records[kind]].sort(byDepth).map(record => itemOf(nounOf[kind], record))
+  [...records[kind]].sort(byDepth).map(record => makeListItem(wellNouns[kind], record))
 
 /** The well as it would be if what is typed were saved. */
-export function liveWell(
+export function makeLiveWell(
   records: WellRecords,
   { mode, kind, typed }: Pick<Bench, 'mode' | 'kind' | 'typed'>,
 ): LiveWell {
-  const edited = mode.name === 'editing' ? mode.item.key : mode.name === 'creating' ? draftKey : undefined
+  const edited = mode.name === 'editing' ? mode.item.key : mode.name === 'creating' ? newWellKey : undefined
   const number = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
   const live = (name: WellKind, key: string, stored: object): LiveRecord => {
     const isDraft = key === edited
     const source = (isDraft && typed ? { ...stored, ...typed } : stored) as Record<string, unknown>
-    const { from, to } = endsOf[name]
+    const { from, to } = depthFieldsOfKinds[name]
     return { ...source, key, kind: name, isDraft, depthfrom: number(source[from]), depthto: number(source[to]) }
   }
   const all = (name: WellKind): LiveRecord[] => {
-    const stored = records[name].map(record => live(name, keyOf(name, record), record))
-    if (mode.name === 'creating' && kind === name && typed) stored.push(live(name, draftKey, {}))
-    return stored
+    const viewedWell = records[name].map(record => live(name, makeWellKey(name, record), record))
+    if (mode.name === 'creating' && kind === name && typed) viewedWell.push(live(name, newWellKey, {}))
+    return viewedWell
   }
   return { drilling: all('drilling'), coring: all('coring'), flushing: all('flushing'), backfill: all('backfill') }
 }
@@ -85,8 +85,8 @@ export function liveWell(
 export const stored = { mode: { name: 'viewing' }, kind: 'drilling', typed: undefined } as const
 
 /** Whether both depths of a record can be read and run down. */
-export const isReadable = ({ depthfrom, depthto }: LiveRecord): boolean => depthto >= depthfrom
+export const hasReadableDepths = ({ depthfrom, depthto }: LiveRecord): boolean => depthto >= depthfrom
 
 /** 'x.xx m - y.yy m', as the specification writes it. */
-export const labelOf = ({ depthfrom, depthto }: { depthfrom: number; depthto: number }): string =>
+export const labelWellInterval = ({ depthfrom, depthto }: { depthfrom: number; depthto: number }): string =>
   `${depthfrom.toFixed(2)} m - ${depthto.toFixed(2)} m`

@@ -1,6 +1,15 @@
-import { identity, type Matrix, moved, numbersIn, type Segment, scaleOf, segmentsOf, times } from './path.ts'
-import { colourOf, type Declared, declaredBy, lengthOf, matrixOf, rulesOf, shareOf } from './style.ts'
-import { readXml, type XmlElement } from './xml.ts'
+import {
+  getMatrixScale,
+  identity,
+  type Matrix,
+  numbersIn,
+  readSegments,
+  type Segment,
+  times,
+  transformPoint,
+} from './path.ts'
+import { type Declared, declaredBy, matrixOf, readColour, readLength, readRules, readShare } from './style.ts'
+import { readXml, type SvgElement } from './xml.ts'
 
 /** A filled or stroked path of absolute lines and curves. */
 export interface SvgPath {
@@ -49,11 +58,11 @@ export function svgDrawing(text: string): SvgDrawing | null {
   return reader.parts.length > 0 && !reader.isTooMuch ? { ...box, parts: reader.parts } : null
 }
 
-function boxOf({ attributes }: XmlElement): Omit<SvgDrawing, 'parts'> | null {
+function boxOf({ attributes }: SvgElement): Omit<SvgDrawing, 'parts'> | null {
   const [x, y, width, height] = numbersIn(attributes.get('viewBox') ?? '')
   const box =
     height === undefined
-      ? { x: 0, y: 0, width: lengthOf(attributes.get('width')), height: lengthOf(attributes.get('height')) }
+      ? { x: 0, y: 0, width: readLength(attributes.get('width')), height: readLength(attributes.get('height')) }
       : { x: x!, y: y!, width: width!, height }
   const isSane = (length: number | null) => length !== null && length > 1e-3 && length < farthest
   const isNear = Math.abs(box.x) < farthest && Math.abs(box.y) < farthest
@@ -77,10 +86,10 @@ class Reader {
   readonly #decimals: number
   #segments = 0
 
-  constructor(root: XmlElement, width: number) {
+  constructor(root: SvgElement, width: number) {
     const all = everyOne(root)
     const css = all.filter(({ name }) => name === 'style').map(textIn)
-    this.#rules = rulesOf(css.join('\n'))
+    this.#rules = readRules(css.join('\n'))
     this.#stops = new Map(
       all.flatMap(one => {
         const id = one.attributes.get('id')
@@ -92,7 +101,7 @@ class Reader {
     this.#decimals = Math.min(6, Math.max(0, 5 - Math.floor(Math.log10(width))))
   }
 
-  read(element: XmlElement, around: Around): void {
+  read(element: SvgElement, around: Around): void {
     const own = declaredBy(element, this.#rules)
     if (own.display === 'none') return
     const matrix = matrixOf(element.attributes.get('transform'))
@@ -101,7 +110,7 @@ class Reader {
     const inner: Around = {
       says: { ...around.says, ...said },
       matrix: times(around.matrix, matrix),
-      opacity: around.opacity * shareOf(opacity),
+      opacity: around.opacity * readShare(opacity),
     }
     const { visibility } = inner.says
     const isSeen = visibility !== 'hidden' && visibility !== 'collapse'
@@ -113,33 +122,33 @@ class Reader {
 
   #colour(text: string | undefined, unsaid: string, says: Declared): string {
     const said = (text ?? unsaid).trim()
-    if (said.toLowerCase() === 'currentcolor') return colourOf(says.color ?? 'black')
-    if (!said.startsWith('url(')) return colourOf(said)
+    if (said.toLowerCase() === 'currentcolor') return readColour(says.color ?? 'black')
+    if (!said.startsWith('url(')) return readColour(said)
     const close = said.indexOf(')')
     const id = said.slice(4, close).replace(/^['"]?#|['"]$/g, '')
-    return colourOf(this.#stops.get(id) ?? (said.slice(close + 1) || 'none'))
+    return readColour(this.#stops.get(id) ?? (said.slice(close + 1) || 'none'))
   }
 
-  #shape(element: XmlElement, { says, matrix, opacity }: Around): void {
+  #shape(element: SvgElement, { says, matrix, opacity }: Around): void {
     const segments = outlineOf(element)
     this.#segments += segments.length
     if (segments.length === 0 || this.isTooMuch) return
     const d = this.#pathOf(segments, matrix)
     const fill = element.name === 'line' ? 'none' : this.#colour(says.fill, 'black', says)
-    const strokeWidth = this.#rounded((lengthOf(says['stroke-width']) ?? 1) * scaleOf(matrix))
+    const strokeWidth = this.#rounded((readLength(says['stroke-width']) ?? 1) * getMatrixScale(matrix))
     const stroke = strokeWidth > 0 ? this.#colour(says.stroke, 'none', says) : 'none'
     if (d === null || (fill === 'none' && stroke === 'none')) return
-    const dashes = numbersIn(says['stroke-dasharray'] ?? '').map(dash => this.#rounded(dash * scaleOf(matrix)))
+    const dashes = numbersIn(says['stroke-dasharray'] ?? '').map(dash => this.#rounded(dash * getMatrixScale(matrix)))
     const isDashed = stroke !== 'none' && dashes.length > 0 && dashes.length < 20 && dashes.every(dash => dash > 0)
     const oneOf = <T extends string>(text: string | undefined, known: readonly [T, ...T[]]): T =>
       known.find(word => word === text) ?? known[0]
     this.parts.push({
       d,
       fill,
-      fillOpacity: hundredth(opacity * shareOf(says['fill-opacity'])),
+      fillOpacity: hundredth(opacity * readShare(says['fill-opacity'])),
       isEvenOdd: says['fill-rule'] === 'evenodd',
       stroke,
-      strokeOpacity: hundredth(opacity * shareOf(says['stroke-opacity'])),
+      strokeOpacity: hundredth(opacity * readShare(says['stroke-opacity'])),
       strokeWidth,
       strokeLinecap: oneOf(says['stroke-linecap'], ['butt', 'round', 'square']),
       strokeLinejoin: oneOf(says['stroke-linejoin'], ['miter', 'round', 'bevel']),
@@ -147,17 +156,17 @@ class Reader {
     })
   }
 
-  #words(element: XmlElement, around: Around, from: { x: number; y: number } = { x: 0, y: 0 }): void {
+  #words(element: SvgElement, around: Around, from: { x: number; y: number } = { x: 0, y: 0 }): void {
     const x = numbersIn(element.attributes.get('x') ?? '')[0] ?? from.x
     const y = numbersIn(element.attributes.get('y') ?? '')[0] ?? from.y
     const { says, opacity } = around
     const parts = element.children.filter(
-      (child): child is XmlElement => typeof child !== 'string' && child.name === 'tspan',
+      (child): child is SvgElement => typeof child !== 'string' && child.name === 'tspan',
     )
     const own = element.children.filter(child => typeof child === 'string').join(' ')
     const text = [...own.replace(/\s+/g, ' ').trim()].slice(0, most.words).join('')
     const matrix = times(around.matrix, [1, 0, 0, 1, x, y])
-    const fontSize = lengthOf(says['font-size']) ?? 16
+    const fontSize = readLength(says['font-size']) ?? 16
     const fill = this.#colour(says.fill, 'black', says)
     if (text && fill !== 'none' && fontSize > 0 && matrix.every(value => Math.abs(value) < farthest))
       this.parts.push({
@@ -165,7 +174,7 @@ class Reader {
         transform: `matrix(${matrix.map(value => Math.round(value * 1e6) / 1e6).join(' ')})`,
         isBold: /^(bold|bolder|[6-9]00)$/.test(says['font-weight'] ?? ''),
         anchor: says['text-anchor'] === 'middle' || says['text-anchor'] === 'end' ? says['text-anchor'] : 'start',
-        fillOpacity: hundredth(opacity * shareOf(says['fill-opacity'])),
+        fillOpacity: hundredth(opacity * readShare(says['fill-opacity'])),
       })
     for (const part of parts) {
       const { opacity: _, ...said } = declaredBy(part, this.#rules)
@@ -184,7 +193,7 @@ class Reader {
     for (const { kind, points } of segments) {
       d += kind
       for (let i = 0; i < points.length; i += 2) {
-        const point = moved(matrix, points[i]!, points[i + 1]!)
+        const point = transformPoint(matrix, points[i]!, points[i + 1]!)
         if (!point.every(value => Math.abs(value) < farthest)) return null
         d += `${i > 0 ? ' ' : ''}${point.map(value => this.#rounded(value)).join(' ')}`
       }
@@ -194,25 +203,25 @@ class Reader {
 }
 
 const hundredth = (share: number) => Math.round(share * 100) / 100
-const elementsIn = ({ children }: XmlElement) =>
-  children.filter((child): child is XmlElement => typeof child !== 'string')
-const textIn = ({ children }: XmlElement) => children.filter(child => typeof child === 'string').join('')
-const everyOne = (root: XmlElement): XmlElement[] => [root, ...elementsIn(root).flatMap(everyOne)]
+const elementsIn = ({ children }: SvgElement) =>
+  children.filter((child): child is SvgElement => typeof child !== 'string')
+const textIn = ({ children }: SvgElement) => children.filter(child => typeof child === 'string').join('')
+const everyOne = (root: SvgElement): SvgElement[] => [root, ...elementsIn(root).flatMap(everyOne)]
 
 /** The outline of a shape; none of an element that is no shape. */
-function outlineOf({ name, attributes }: XmlElement): Segment[] {
-  const length = (attribute: string) => lengthOf(attributes.get(attribute)) ?? 0
+function outlineOf({ name, attributes }: SvgElement): Segment[] {
+  const length = (attribute: string) => readLength(attributes.get(attribute)) ?? 0
   const round = (cx: number, cy: number, rx: number, ry: number) =>
     rx > 0 && ry > 0
-      ? segmentsOf(`M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`)
+      ? readSegments(`M${cx - rx} ${cy}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`)
       : []
-  if (name === 'path') return segmentsOf(attributes.get('d') ?? '')
+  if (name === 'path') return readSegments(attributes.get('d') ?? '')
   if (name === 'circle') return round(length('cx'), length('cy'), length('r'), length('r'))
   if (name === 'ellipse') return round(length('cx'), length('cy'), length('rx'), length('ry'))
-  if (name === 'line') return segmentsOf(`M${length('x1')} ${length('y1')}L${length('x2')} ${length('y2')}`)
+  if (name === 'line') return readSegments(`M${length('x1')} ${length('y1')}L${length('x2')} ${length('y2')}`)
   if (name === 'polyline' || name === 'polygon') {
     const points = numbersIn(attributes.get('points') ?? '')
-    return segmentsOf(
+    return readSegments(
       `M${points.slice(0, points.length - (points.length % 2)).join(' ')}${name === 'polygon' ? 'Z' : ''}`,
     )
   }
@@ -224,9 +233,9 @@ function rectangle(length: (attribute: string) => number, attributes: ReadonlyMa
   if (!(w > 0 && h > 0)) return []
   const given = [attributes.has('rx') ? length('rx') : length('ry'), attributes.has('ry') ? length('ry') : length('rx')]
   const [rx, ry] = [Math.min(given[0]!, w / 2), Math.min(given[1]!, h / 2)]
-  if (!(rx > 0 && ry > 0)) return segmentsOf(`M${x} ${y}h${w}v${h}h${-w}Z`)
+  if (!(rx > 0 && ry > 0)) return readSegments(`M${x} ${y}h${w}v${h}h${-w}Z`)
   const corner = `a${rx} ${ry} 0 0 1`
-  return segmentsOf(
+  return readSegments(
     `M${x + rx} ${y}h${w - 2 * rx}${corner} ${rx} ${ry}v${h - 2 * ry}${corner} ${-rx} ${ry}h${2 * rx - w}${corner} ${-rx} ${-ry}v${2 * ry - h}${corner} ${rx} ${-ry}Z`,
   )
 }

@@ -12,12 +12,12 @@ export const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): M
   b * k + d * l + f,
 ]
 /** A point as a matrix moves it. */
-export const moved = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ]
 /** By how much a matrix makes lines thicker. */
-export const scaleOf = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c))
+export const getMatrixScale = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c))
 
 /** A part of a path, absolute: where it goes, after its two handles where it is a curve. */
 export type Segment =
@@ -39,7 +39,7 @@ export function numbersIn(text: string): number[] {
 }
 
 /** Path data as absolute lines and curves, up to what cannot be read; a browser draws as much of it. */
-export function segmentsOf(d: string): Segment[] {
+export function readSegments(d: string): Segment[] {
   const pen = new Pen()
   let at = 0
   const read = (pattern: RegExp): string | undefined => {
@@ -162,9 +162,9 @@ function arc(x0: number, y0: number, [rx0, ry0, turn, large, sweep, x, y]: numbe
   return Array.from({ length: parts }, (_, i): Curve => {
     const [a, b] = [from + i * step, from + (i + 1) * step]
     return [
-      ...moved(matrix, Math.cos(a) - arm * Math.sin(a), Math.sin(a) + arm * Math.cos(a)),
-      ...moved(matrix, Math.cos(b) + arm * Math.sin(b), Math.sin(b) - arm * Math.cos(b)),
-      ...moved(matrix, Math.cos(b), Math.sin(b)),
+      ...transformPoint(matrix, Math.cos(a) - arm * Math.sin(a), Math.sin(a) + arm * Math.cos(a)),
+      ...transformPoint(matrix, Math.cos(b) + arm * Math.sin(b), Math.sin(b) - arm * Math.cos(b)),
+      ...transformPoint(matrix, Math.cos(b), Math.sin(b)),
     ]
   })
 }

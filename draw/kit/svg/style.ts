@@ -1,5 +1,5 @@
 import { identity, type Matrix, numbersIn, times } from './path.ts'
-import type { XmlElement } from './xml.ts'
+import type { SvgElement } from './xml.ts'
 
 /** What a drawing says of how it is painted; all other properties are nothing to it. */
 const properties = [
@@ -27,7 +27,7 @@ function declared(text: string): Declared {
 }
 
 /** The rules of a `<style>` by their classes and the names of their elements; any other selector is left out. */
-export function rulesOf(css: string): Map<string, Declared> {
+export function readRules(css: string): Map<string, Declared> {
   const rules = new Map<string, Declared>()
   for (const rule of withoutComments(css).split('}')) {
     const brace = rule.indexOf('{')
@@ -47,7 +47,7 @@ const withoutComments = (css: string): string =>
     .join('')
 
 /** What an element declares itself: by attributes, then by rules, then by its `style`. */
-export function declaredBy({ name, attributes }: XmlElement, rules: ReadonlyMap<string, Declared>): Declared {
+export function declaredBy({ name, attributes }: SvgElement, rules: ReadonlyMap<string, Declared>): Declared {
   const own: Declared = {}
   for (const property of properties) {
     const value = attributes.get(property)
@@ -72,14 +72,14 @@ const units: Readonly<Record<string, number>> = {
   in: 96,
 }
 /** A length in the drawing's unit; null of one that is none, or a share of something. */
-export function lengthOf(text: string | undefined): number | null {
+export function readLength(text: string | undefined): number | null {
   const found = /^([+-]?[\d.]{1,20}(?:[eE][+-]?\d{1,3})?)([a-z]{0,2})$/.exec(text?.trim() ?? '')
   const value = Number(found?.[1]) * (units[found?.[2] ?? ''] ?? Number.NaN)
   return found && Number.isFinite(value) ? value : null
 }
 
 /** A share, 0 … 1. */
-export function shareOf(text: string | undefined): number {
+export function readShare(text: string | undefined): number {
   const value = text?.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text ?? 1)
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 1
 }
@@ -101,7 +101,7 @@ const hex = (value: number) =>
     .toUpperCase()
 
 /** A colour as #RRGGBB; `none` where nothing is painted, black where it is not known. */
-export function colourOf(text: string): string {
+export function readColour(text: string): string {
   const said = text.trim().toLowerCase()
   if (said === 'none' || said === 'transparent' || said === '') return 'none'
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/.exec(said)

@@ -1,9 +1,9 @@
 /** An element of a text in XML; what stands in it, in its order. */
-export interface XmlElement {
+export interface SvgElement {
   /** Without the prefix `svg:`. */
   name: string
   attributes: ReadonlyMap<string, string>
-  children: (XmlElement | string)[]
+  children: (SvgElement | string)[]
 }
 
 /** No drawing of a logo has more; what has is refused before it is built. */
@@ -39,9 +39,9 @@ const skipped = [
 ] as const
 
 /** Reads XML without any declaration of its own: one element with what is in it, or null where it is broken or too much. */
-export function readXml(text: string): XmlElement | null {
-  const open: XmlElement[] = []
-  let root: XmlElement | null = null
+export function readXml(text: string): SvgElement | null {
+  const open: SvgElement[] = []
+  let root: SvgElement | null = null
   let count = 0
   let at = text.startsWith('\ufeff') ? 1 : 0
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -64,7 +64,7 @@ export function readXml(text: string): XmlElement | null {
       if (value === null) return false
       attributes.set(found[1]!, value)
     }
-    const made: XmlElement = { name, attributes, children: [] }
+    const made: SvgElement = { name, attributes, children: [] }
     open.at(-1)?.children.push(made)
     root ??= made
     const end = match(closing)

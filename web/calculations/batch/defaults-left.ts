@@ -1,12 +1,16 @@
-import type { Stated } from '@borebook/contract/calculation-batches.ts'
+import type { StatedSettings } from '@borebook/contract/calculation-batches.ts'
 import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
 import type { Say } from '../../kit/texts.tsx'
-import { valueIn } from '../setting-words.ts'
+import { formatSetting } from '../setting-words.ts'
 import type { DefaultsLeft } from '../settings-form.tsx'
 
 /** Of many soundings what their runs take where nothing is given, and in words who says so, key by key. */
-export function listDefaultsLeft(kind: CalculatedKind, stated: Record<string, Stated[]>, say: Say): DefaultsLeft {
+export function listDefaultsLeft(
+  kind: CalculatedKind,
+  stated: Record<string, StatedSettings[]>,
+  say: Say,
+): DefaultsLeft {
   const settings: SettingValues = {}
   const origin: Record<string, string> = {}
   const told: Record<string, string> = {}
@@ -18,8 +22,8 @@ export function listDefaultsLeft(kind: CalculatedKind, stated: Record<string, St
     // a file, an object or a type before what all take
     origin[key] = parts.find(part => ownOrigins.has(part.origin))?.origin ?? one?.origin ?? 'default'
     if (parts.length === 1 && !ownOrigins.has(one!.origin)) continue
-    const shown = ({ values, isRange }: Stated) => {
-      const words = values.map(value => valueIn(say, key, setting, value))
+    const shown = ({ values, isRange }: StatedSettings) => {
+      const words = values.map(value => formatSetting(say, key, setting, value))
       if (!isRange) return words.join(', ')
       const [least, most, ...others] = words
       return [`${least} … ${most}`, ...others].join(', ')

@@ -10,20 +10,20 @@ import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import { type CalculatedKind, calculatedKinds } from '@borebook/contract/calculations.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { defaultsOf } from '@borebook/geo/setting-table.ts'
+import { listDefaults } from '@borebook/geo/setting-table.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type CSSProperties, useMemo, useState } from 'react'
 import type { AddressState } from '../../kit/address.ts'
-import { client, isAway, keyFor, whileAway } from '../../kit/api.tsx'
+import { client, isUnanswered, keyFor, whileAway } from '../../kit/api.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { type Column, DataTable } from '../../kit/table.tsx'
 import { useTexts } from '../../kit/texts.tsx'
 import { useDownload } from '../../kit/use-download.ts'
 import { ColumnsMenu } from '../columns-menu.tsx'
-import { columnsOf, shownValue, unitWords } from '../results-columns.ts'
+import { formatResult, formatUnit, listResultColumns } from '../results-columns.ts'
 import { keyOfRun } from '../use-runs.ts'
 import { DepthsForm } from './depths-form.tsx'
 import { fitObjectColumn } from './object-width.ts'
@@ -108,7 +108,7 @@ export function DepthTablePage({ prj, objects }: DepthTableProps) {
 /** What runs of a kind can give, as their figures are with the usual settings. */
 const columnsOfKind = (kind: CalculatedKind) => {
   const sequences = figureQuantities[kind].map(quantity => ({ quantity, sndname: '', unit: '', values: [] }))
-  return columnsOf(kind, { length: [], depth: [], sequences }, defaultsOf(settingTables[kind]))
+  return listResultColumns(kind, { length: [], depth: [], sequences }, listDefaults(settingTables[kind]))
 }
 
 /** Series of all kinds; one of a name stands for those of all kinds. */
@@ -123,7 +123,7 @@ function useAllSeries() {
       }
     return [...known.values()].map(({ unit, kinds, ...one }) => ({
       ...one,
-      about: [unitWords(unit), kinds.join(', ').toUpperCase()].join(' · '),
+      about: [formatUnit(unit), kinds.join(', ').toUpperCase()].join(' · '),
     }))
   }, [])
 }
@@ -155,7 +155,7 @@ function Shown({ prj, query }: { prj: number; query: DepthsAsked }) {
     placeholderData: before => before,
     retry: false,
     // it is worked out of all results: asked for when somebody comes back, not every few seconds
-    refetchInterval: ({ state }) => isAway(state.error) && whileAway,
+    refetchInterval: ({ state }) => isUnanswered(state.error) && whileAway,
   })
   const columns = useDepthColumns(data ?? none)
   if (!data) return error ? <p className="refusal depths-refusal">{say(sentenceOf(error))}</p> : <Skeleton rows={12} />
@@ -247,12 +247,12 @@ function useDepthColumns({ columns, rows }: DepthTable): readonly Column<DepthRo
         return {
           name: `${column.kind} ${column.quantity}`,
           label: `${kinds.size > 1 ? `${column.kind.toUpperCase()} ` : ''}${symbol}${column.unverified ? ' *' : ''}`,
-          unit: unitWords(unit),
+          unit: formatUnit(unit),
           width: 128,
           smallWidth: 104,
           isNumber: true,
           sortBy: ({ values }) => values[place] ?? null,
-          cell: row => <Value row={row} place={place} shown={shownValue(row.values[place], known)} />,
+          cell: row => <Value row={row} place={place} shown={formatResult(row.values[place], known)} />,
         }
       }),
       {

@@ -1,7 +1,7 @@
 import { mostDepths } from '@borebook/contract/calculation-batches.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { readNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../kit/number-text.ts'
 import { useTexts } from '../../kit/texts.tsx'
 import { readTableAsked, steppedDepths, type TableAsked, writeTableAsked } from './read-depths.ts'
 
@@ -115,7 +115,7 @@ function Steps({ onMade }: { onMade(depths: number[]): void }) {
   const [texts, setTexts] = useState({ from: '1', to: '20', step: '1' })
   const [isWrong, setWrong] = useState(false)
   const make = () => {
-    const [from, to, step] = [texts.from, texts.to, texts.step].map(text => Number(readNumber(text) ?? Number.NaN))
+    const [from, to, step] = [texts.from, texts.to, texts.step].map(text => Number(readTypedNumber(text) ?? Number.NaN))
     const depths = steppedDepths(from!, to!, step!)
     setWrong(depths.length === 0)
     if (depths.length > 0) onMade(depths)

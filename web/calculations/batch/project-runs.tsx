@@ -15,7 +15,7 @@ import { FilterInput, holdsWords, useTableFilter } from '../../kit/table-filter.
 import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
 import { showFailure } from '../../kit/toasts.ts'
-import { describeEnded, runStates, stateOf } from '../run-state.tsx'
+import { describeEnded, getRunState, runStates } from '../run-state.tsx'
 import { fitObjectColumn } from './object-width.ts'
 import { runPage, useRunColumns } from './run-columns.tsx'
 import { batchIn, keyOfBatch, useProjectRuns, useRunsAsked } from './use-project-runs.ts'
@@ -82,7 +82,7 @@ function RunsOf({ runs, of, batch, mayEdit, onBegin }: RunsOfProps) {
     () =>
       of.filter(
         run =>
-          (state === undefined || stateOf(run) === state) &&
+          (state === undefined || getRunState(run) === state) &&
           holdsWords(typed, [run.shortname, run.sounding_name, String(run.id), run.created_by, run.error]),
       ),
     [of, state, typed],
@@ -227,7 +227,7 @@ interface StatesProps {
 function States({ of, state, onState }: StatesProps) {
   const { say } = useTexts()
   const counts = new Map<string, number>()
-  for (const run of of) counts.set(stateOf(run), (counts.get(stateOf(run)) ?? 0) + 1)
+  for (const run of of) counts.set(getRunState(run), (counts.get(getRunState(run)) ?? 0) + 1)
   return runStates
     .filter(one => counts.has(one) || one === state)
     .map(one => (

@@ -1,5 +1,5 @@
 import { mostDepths } from '@borebook/contract/calculation-batches.ts'
-import { readNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../kit/number-text.ts'
 
 /** Depths that were typed, or why they cannot be: a key of a sentence. */
 export type DepthsRead = { depths: number[] } | { refused: 'calculation.depths.typed' | 'calculation.depths.most' }
@@ -27,7 +27,7 @@ export function writeTableAsked({ how, depths: typed, over }: TableAsked): { tex
   if ('refused' in read) return read
   const depths = read.depths.join(' ')
   if (how === 'rows') return { text: depths }
-  const half = readNumber(over)
+  const half = readTypedNumber(over)
   if (typeof half !== 'number' || half < 0.001 || half >= 100) return { refused: 'calculation.table.half' }
   return { text: `${depths} ± ${Number(half.toFixed(3))}` }
 }

@@ -6,7 +6,7 @@ import type { AddressState } from '../../kit/address.ts'
 import type { Column } from '../../kit/table.tsx'
 import { useTexts } from '../../kit/texts.tsx'
 import { formatInstant } from '../../kit/times.ts'
-import { describeProgress, overriddenWords, RunState, stateOf } from '../run-state.tsx'
+import { describeProgress, getRunState, overriddenWords, RunState } from '../run-state.tsx'
 import { keyOfRun } from '../use-runs.ts'
 
 /** Where a run leads: to its results, or to its place in the list of its object. */
@@ -45,7 +45,7 @@ export function useRunColumns(
         label: say('project.status'),
         width: 152,
         smallWidth: 128,
-        sortBy: run => say(`calculation.status.${stateOf(run)}`),
+        sortBy: run => say(`calculation.status.${getRunState(run)}`),
         cell: run => <RunState run={run} />,
       },
       {
@@ -125,7 +125,7 @@ function Said({ run }: { run: ListedRun }) {
         {error}
       </span>
     )
-  if (stateOf(run) === 'processing') return <span className="soft">{describeProgress(say, run)}</span>
+  if (getRunState(run) === 'processing') return <span className="soft">{describeProgress(say, run)}</span>
   const words = [
     warnings > 0 && say('batch.warnings', { count: warnings }),
     older && say('calculation.older'),

@@ -2,7 +2,7 @@ import { calculationBatches, type ListedRun } from '@borebook/contract/calculati
 import { calculations } from '@borebook/contract/calculations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client, isAway, keyFor, useEndpoint, whileAway } from '../../kit/api.tsx'
+import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../../kit/api.tsx'
 
 /** ms between two looks at runs that are processing. */
 const look = 1000
@@ -43,9 +43,9 @@ export function useProjectRuns(prj: number): { runs: readonly ListedRun[]; isAwa
     enabled: runs.some(isUnderWay),
     retry: false,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isAway(state.error) ? whileAway : look),
+    refetchInterval: ({ state }) => (isUnanswered(state.error) ? whileAway : look),
   })
-  return { runs, isAway: isAway(progress.error) && runs.some(isUnderWay) }
+  return { runs, isAway: isUnanswered(progress.error) && runs.some(isUnderWay) }
 }
 
 /** Asks anew for the runs of all projects and objects: after something was done with them. */

@@ -2,7 +2,7 @@ import type { Ahead } from '@borebook/contract/calculation-batches.ts'
 import { readGiven } from '@borebook/contract/calculation-settings.ts'
 import type { CalculatedKind } from '@borebook/contract/calculations.ts'
 import { useState } from 'react'
-import { readNumber, showNumber } from '../../kit/number-text.ts'
+import { readTypedNumber, showNumber } from '../../kit/number-text.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { WaterNearby } from '../water-nearby.tsx'
 
@@ -15,7 +15,7 @@ export function readWaters(kind: CalculatedKind, typed: TypedWaters) {
   const wrong: number[] = []
   for (const [key, text] of Object.entries(typed)) {
     if (text.trim() === '') continue
-    const depth = readNumber(text)
+    const depth = readTypedNumber(text)
     const isWater =
       typeof depth === 'number' && Object.keys(readGiven(kind, { waterTable: depth }, null).faults).length === 0
     if (isWater) waters.push({ sounding: Number(key), depth })

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { type DraftInput, dropDraft, keepDraft } from '../drafts.ts'
-import { auxiliaryInputs, uncommittedInput, type Values } from '../field.tsx'
+import { auxiliaryInputs, type FormValues, uncommittedInput } from '../field.tsx'
 import { useLatest } from '../latest.ts'
 import type { BenchState, Mode } from './machine.ts'
 
@@ -10,17 +10,17 @@ const isSame = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null) || (Array.isArray(a) && Array.isArray(b) && a.join('\n') === b.join('\n'))
 
 /** What a form holds now, with what stands half typed in a code field. */
-export const readInput = (form: UseFormReturn<Values>): Values => ({
+export const readInput = (form: UseFormReturn<FormValues>): FormValues => ({
   ...form.getValues(),
   ...Object.fromEntries(uncommittedInput),
 })
 
 /** The fields that differ from what the form began from. */
-export const pickChanged = (input: Values, began: Values): Values =>
+export const pickChanged = (input: FormValues, began: FormValues): FormValues =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(value, began[name])))
 
 /** What is kept of an open form; undefined while viewing. */
-export function makeDraft({ mode, version }: BenchState, form: UseFormReturn<Values>): DraftInput | undefined {
+export function makeDraft({ mode, version }: BenchState, form: UseFormReturn<FormValues>): DraftInput | undefined {
   if (mode.name === 'viewing') return undefined
   const record =
     mode.name === 'editing'
@@ -30,7 +30,11 @@ export function makeDraft({ mode, version }: BenchState, form: UseFormReturn<Val
 }
 
 /** Keeps what is typed in the browser: 150 ms after rest, when the page is hidden or left, and when the answer is called. */
-export function useKeptInput(state: BenchState, typed: Values | undefined, form: UseFormReturn<Values>): () => void {
+export function useKeptInput(
+  state: BenchState,
+  typed: FormValues | undefined,
+  form: UseFormReturn<FormValues>,
+): () => void {
   // what is kept of the record stays until this form has something to keep
   const hasKept = useRef<Mode>(undefined)
   const keep = useMemo(() => {

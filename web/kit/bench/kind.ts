@@ -1,6 +1,6 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { z } from 'zod'
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 import type { RecordList } from './record-list.ts'
 
 /** A record in a workbench's list. */
@@ -18,7 +18,7 @@ export interface Item<R = unknown> {
 export interface Start {
   parent: Item | null
   /** What was saved just before, when the next record goes on from there. */
-  previous?: Values
+  previous?: FormValues
   /** Fields whose values are the previous ones, whatever the kind begins with. */
   stays?: readonly string[]
   /** What else it is made from, as the kind calls it: `copy`. */
@@ -39,7 +39,7 @@ export interface Saving<R> {
 }
 
 /** What a workbench must know of one kind of record. */
-export interface Kind<R = never> {
+export interface RecordKind<R = never> {
   /** What the delete dialog calls it. */
   thing: TextKey
   /** What people call one of its records, for the delete dialog to name what goes: '3.25 – 4.10 m, lake marl'. */
@@ -51,12 +51,12 @@ export interface Kind<R = never> {
   keyOf(record: R): string
   /** Where its records stand; without one, whoever saves looks after that. */
   list?: RecordList
-  values(record: R): Values
+  values(record: R): FormValues
   /** A field's value as a reader sees it, where that is not the value itself. */
   shown?: (field: string, value: unknown) => string | undefined
-  blank(start: Start): Values
+  blank(start: Start): FormValues
   /** Stores, and answers the record as the server has it now. */
-  save(values: Values, saving: Saving<R>): Promise<object>
+  save(values: FormValues, saving: Saving<R>): Promise<object>
   remove(item: Item<R>, along?: string): Promise<void>
   /** What else its deletion does, in words, said before. */
   goesAlong?(item: Item<R>): string | undefined
@@ -76,7 +76,7 @@ export interface Kind<R = never> {
 }
 
 /** Key of what is selected once a record is gone; undefined is the first. */
-export function selectedAfterRemove(kind: Kind, items: readonly Item[], removed: Item): string | undefined {
+export function selectedAfterRemove(kind: RecordKind, items: readonly Item[], removed: Item): string | undefined {
   if (kind.selectsFirst) return undefined
   if (kind.selectsAfterRemove) return kind.selectsAfterRemove(items, removed)
   const at = items.findIndex(i => i.key === removed.key)

@@ -5,9 +5,9 @@ import {
   type BenchState,
   type BenchStep,
   type PendingSave,
-  type Sent,
+  type SentCall,
   startOf,
-  step,
+  stepBench,
 } from './machine.ts'
 
 const item = (key: string): Item => ({ key, kind: 'layer', parent: null, version: 3, record: {} })
@@ -28,10 +28,15 @@ const openingNew = { id: '+n', mode: creating, values: { depthto: null }, versio
 /** The state after some events, and what the last of them wants done. */
 function after(...events: BenchEvent[]): { state: BenchState; effects: unknown[] } {
   const start: BenchStep = [startOf('1/layers', [])]
-  const [state, ...effects] = events.reduce(([before], event) => step(before, event), start)
+  const [state, ...effects] = events.reduce(([before], event) => stepBench(before, event), start)
   return { state, effects }
 }
-const saveOf = (mode: Sent['mode'], id = 'L7'): Sent => ({ place: '1/layers', mode, id, call: { name: 'save' } })
+const saveOf = (mode: SentCall['mode'], id = 'L7'): SentCall => ({
+  place: '1/layers',
+  mode,
+  id,
+  call: { name: 'save' },
+})
 const opened: BenchEvent = { is: 'opened', opening, drafts: [] }
 const openedNew: BenchEvent = { is: 'opened', opening: openingNew, drafts: [] }
 const saving = saveOf(editing)
@@ -213,7 +218,7 @@ describe('another list', () => {
 
 describe('a delete', () => {
   const call = { name: 'remove', item: item('L7') } as const
-  const removal: Sent = { place: '1/layers', mode: { name: 'viewing' }, call }
+  const removal: SentCall = { place: '1/layers', mode: { name: 'viewing' }, call }
   const asked: BenchEvent = { is: 'removalAsked', item: item('L7') }
 
   test('is asked about, and not when that is cancelled', () => {

@@ -1,5 +1,5 @@
 import type { Draft } from '../drafts.ts'
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 import type { Item } from './kind.ts'
 import type { Conflict } from './refusal.ts'
 
@@ -16,37 +16,37 @@ export interface Opening {
   /** Names its input in the browser's store. */
   id: string
   mode: Exclude<Mode, { name: 'viewing' }>
-  values: Values
+  values: FormValues
   /** Of what is stored; null for a new record. */
   version: number | null
-  typed?: Values
+  typed?: FormValues
   /** What was typed beside the fields. */
   beside?: Record<string, string>
 }
 
 /** A call as data, so that what was refused can be sent again. */
-export type Call = { along?: string | undefined } & (
+export type BenchCall = { along?: string | undefined } & (
   | { name: 'save'; then?: 'next' | undefined }
-  | { name: 'change'; item: Item; values: Values }
+  | { name: 'change'; item: Item; values: FormValues }
   | { name: 'remove'; item: Item }
 )
 
 /** A call under way, with the form or list that it was made from. */
-export interface Sent {
+export interface SentCall {
   place: string
   mode: Mode
-  call: Call
+  call: BenchCall
   /** Of a form: the name of its input, the version that it began from, and what it held. */
   id?: string
   version?: number | null
-  typed?: Values
+  typed?: FormValues
 }
 
 /** A save that goes on behind the next form. */
-export interface PendingSave extends Sent {
+export interface PendingSave extends SentCall {
   id: string
   /** As the schema reads what was typed. */
-  values: Values
+  values: FormValues
   /** What comes back should the server refuse it. */
   draft: Draft
 }
@@ -58,20 +58,20 @@ export interface BenchState {
   /** Names the open form's input in the store. */
   readonly id: string
   /** What the open form began from. */
-  readonly began: Values
+  readonly began: FormValues
   /** The version of it; a conflict that is settled moves it on to the one that was looked at. */
   readonly version: number | null
   /** The save that is under way, from when it is judged by the schema. */
-  readonly saving: Sent | undefined
+  readonly saving: SentCall | undefined
   readonly isSent: boolean
   /** Saves that go on while the next record is typed, in their order. */
   readonly pending: readonly PendingSave[]
   /** Unsaved input that is offered, the newest first. */
   readonly drafts: readonly Draft[]
   readonly pendingDelete: Item | undefined
-  readonly conflict: (Conflict & { call: Call }) | undefined
+  readonly conflict: (Conflict & { call: BenchCall }) | undefined
   /** What the server last refused, and its sentences that concern no single field. */
-  readonly refused: { call: Call; sentences: readonly string[] } | undefined
+  readonly refused: { call: BenchCall; sentences: readonly string[] } | undefined
   /** The toast of it, which goes when something is accepted. */
   readonly complaint: string
 }
@@ -85,17 +85,17 @@ export type BenchEvent =
   | { is: 'draftForgotten'; id: string }
   | { is: 'removalAsked'; item: Item }
   | { is: 'removalCancelled' }
-  | { is: 'judging'; sent: Sent }
+  | { is: 'judging'; sent: SentCall }
   | { is: 'judgedWrong' }
   /** A rule over several fields is broken where the form goes back to what is stored; what was typed is the draft. */
   | { is: 'reset'; complaint: string; drafts: readonly Draft[] }
   /** A save goes on behind the form of the next record. */
   | { is: 'queued'; sent: PendingSave; next: Opening }
-  | { is: 'sent'; sent: Sent }
+  | { is: 'sent'; sent: SentCall }
   /** `selects` is there unless what is selected stays; `next` is the form that opens. */
   | {
       is: 'accepted'
-      sent: Sent
+      sent: SentCall
       toast: string
       warning: string
       selects?: { key: string | undefined }
@@ -104,22 +104,22 @@ export type BenchEvent =
   /** `wrong` holds sentences by field. `back` is the form of a pending save where nothing else is being typed. */
   | {
       is: 'refused'
-      sent: Sent
+      sent: SentCall
       complaint: string
       sentences: readonly string[]
       wrong: Readonly<Record<string, string>>
       back?: Opening | undefined
     }
-  | { is: 'conflicted'; sent: Sent; conflict: Conflict; back?: Opening | undefined }
+  | { is: 'conflicted'; sent: SentCall; conflict: Conflict; back?: Opening | undefined }
   /** Without values the form stays as it was typed. */
-  | { is: 'conflictSettled'; values: Values | undefined }
+  | { is: 'conflictSettled'; values: FormValues | undefined }
   /** A call ended in a way that nobody foresaw. */
-  | { is: 'broken'; sent: Sent }
+  | { is: 'broken'; sent: SentCall }
 
 /** What is to be done outside of the machine, in this order. */
 export type BenchEffect =
-  | { do: 'fill'; values: Values; typed: Values | undefined; beside?: Record<string, string> | undefined }
-  | { do: 'type'; values: Values }
+  | { do: 'fill'; values: FormValues; typed: FormValues | undefined; beside?: Record<string, string> | undefined }
+  | { do: 'type'; values: FormValues }
   | { do: 'select'; key: string | undefined }
   | { do: 'dropDraft'; place: string; id: string }
   | { do: 'notifySuccess'; toast: string; warning: string; settled: string }
@@ -157,7 +157,7 @@ const open = (state: BenchState, { id, mode, values, version, typed, beside }: O
 /** The saves without one that has ended; undefined where it is none of them. */
 function endedOf(
   { pending }: BenchState,
-  sent: Sent,
+  sent: SentCall,
 ): { pending: readonly PendingSave[]; save: PendingSave } | undefined {
   const save = pending.find(one => one === sent)
   return save && { pending: pending.filter(one => one !== sent), save }
@@ -286,5 +286,5 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
 }
 
 /** The workbench: viewing, creating, editing, saving, asking about a delete, settling a conflict, offering drafts. */
-export const step = (state: BenchState, event: BenchEvent): BenchStep =>
+export const stepBench = (state: BenchState, event: BenchEvent): BenchStep =>
   (transitions[event.is] as (state: BenchState, event: BenchEvent) => BenchStep)(state, event)

@@ -1,9 +1,9 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 
 /** Somebody else was quicker: what is stored now. */
 export interface Conflict {
-  current: Values
+  current: FormValues
   version: number
   /** Who saved it, and when, where the record says. */
   by?: string | null | undefined
@@ -18,7 +18,7 @@ interface Stored {
 }
 
 /** What a refusal holds against a form that began from an older version; undefined where it is about something else. */
-export function conflictOf<R>(error: Refused, valuesOf: (record: R) => Values): Conflict | undefined {
+export function conflictOf<R>(error: Refused, valuesOf: (record: R) => FormValues): Conflict | undefined {
   const current = error.status === 409 ? (error.body as { current?: Stored }).current : undefined
   return (
     current && {
@@ -31,7 +31,7 @@ export function conflictOf<R>(error: Refused, valuesOf: (record: R) => Values): 
 }
 
 /** The fields that two versions of a record differ in, in reading order. */
-export const differingFields = (fields: object, mine: Values, theirs: Values): string[] =>
+export const differingFields = (fields: object, mine: FormValues, theirs: FormValues): string[] =>
   Object.keys(fields).filter(name => !isSame(mine[name] ?? null, theirs[name] ?? null))
 
 /**
@@ -40,13 +40,13 @@ export const differingFields = (fields: object, mine: Values, theirs: Values): s
  */
 export const onlyChanges = (
   differing: readonly string[],
-  began: Values,
-  mine: Values,
-  theirs: Values,
+  began: FormValues,
+  mine: FormValues,
+  theirs: FormValues,
 ): Record<string, boolean> =>
   Object.fromEntries(
     differing.flatMap(name => {
-      const isOf = (values: Values) => !isSame(values[name] ?? null, began[name] ?? null)
+      const isOf = (values: FormValues) => !isSame(values[name] ?? null, began[name] ?? null)
       const [isMine, isTheirs] = [isOf(mine), isOf(theirs)]
       return isMine === isTheirs ? [] : [[name, isTheirs]]
     }),

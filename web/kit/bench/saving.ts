@@ -5,19 +5,26 @@ import type { UseFormReturn } from 'react-hook-form'
 import { handRest, sinceLastKey } from '../dom/last-key.ts'
 import { holdDraft, keepDraft } from '../drafts.ts'
 import { readEntryMemory } from '../entry/entry-memory.ts'
-import { auxiliaryInputs, type Values } from '../field.tsx'
+import { auxiliaryInputs, type FormValues } from '../field.tsx'
 import { useSay } from '../texts.tsx'
 import { pickChanged, readInput } from './kept-input.ts'
-import { type Item, type Kind, type Saving, selectedAfterRemove } from './kind.ts'
-import { type BenchEvent, type BenchState, kindOfMode, type Opening, type PendingSave, type Sent } from './machine.ts'
+import { type Item, type RecordKind, type Saving, selectedAfterRemove } from './kind.ts'
+import {
+  type BenchEvent,
+  type BenchState,
+  kindOfMode,
+  type Opening,
+  type PendingSave,
+  type SentCall,
+} from './machine.ts'
 import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
 import { dropRecord, putRecords, refetchList, touchLists } from './record-list.ts'
 import { conflictOf, leftSentences } from './refusal.ts'
 
 interface SavingOptions {
   items: readonly Item[]
-  kinds: Readonly<Record<string, Kind>>
-  form: UseFormReturn<Values>
+  kinds: Readonly<Record<string, RecordKind>>
+  form: UseFormReturn<FormValues>
   /** The machine as it is now, and its events. */
   now(): BenchState
   send(event: BenchEvent): void
@@ -35,8 +42,8 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
 
   /** Whether the call and what follows it came to their end; what the server refused is told to the machine. */
   const attempt = async (
-    kind: Kind,
-    sent: Sent,
+    kind: RecordKind,
+    sent: SentCall,
     call: () => Promise<void>,
     refusal: (error: Refused) => BenchEvent | Promise<BenchEvent>,
   ) => {
@@ -52,18 +59,18 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
       return false
     }
   }
-  const stored = async (kind: Kind, values: Values, saving: Saving<never>): Promise<never> => {
+  const stored = async (kind: RecordKind, values: FormValues, saving: Saving<never>): Promise<never> => {
     const record = (await kind.save(values, saving)) as never
     await putRecords(cache, kind, [record], saving.parent?.key)
     const { touches = {} } = kind.list ?? {}
     touchLists(cache, [...(touches.saving ?? []), ...(touches[saving.along ?? ''] ?? [])])
     return record
   }
-  const toastOf = (kind: Kind, name: keyof Kind['toasts'], values?: Record<string, string>): string =>
+  const toastOf = (kind: RecordKind, name: keyof RecordKind['toasts'], values?: Record<string, string>): string =>
     kind.tellsItself ? '' : say(kind.toasts[name], values)
   /** What is told of a call without a form that was refused. */
   const notDone =
-    (kind: Kind, sent: Sent, name: 'updateFailed' | 'deleteFailed') =>
+    (kind: RecordKind, sent: SentCall, name: 'updateFailed' | 'deleteFailed') =>
     (error: Refused): BenchEvent => {
       const reason = say(error.message)
       const words = toastOf(kind, name, { error: reason })
@@ -78,7 +85,12 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
     return openingOfNew(name, kinds[name]!, { parent, previous: values, stays: stayingIn(entry) })
   }
   /** The stored record with what has been typed in its form while it was saved; undefined where nothing was. */
-  const openTypedSince = (sent: Sent, kind: Kind, record: never, parent: string | null): Opening | undefined => {
+  const openTypedSince = (
+    sent: SentCall,
+    kind: RecordKind,
+    record: never,
+    parent: string | null,
+  ): Opening | undefined => {
     if (now().saving !== sent || !sent.typed || !kind.list) return undefined
     const typed = pickChanged(readInput(form), sent.typed)
     if (Object.keys(typed).length === 0) return undefined
@@ -98,7 +110,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
   }
 
   /** Sends what a form holds once the saves before it have ended. */
-  const store = (sent: Sent | PendingSave, values: Values): Promise<boolean> => {
+  const store = (sent: SentCall | PendingSave, values: FormValues): Promise<boolean> => {
     const { mode, call } = sent
     if (mode.name === 'viewing') return Promise.resolve(false)
     const isNew = mode.name === 'creating'
@@ -142,10 +154,10 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
     return turn
   }
 
-  const change = async (item: Item, values: Values, along?: string): Promise<void> => {
+  const change = async (item: Item, values: FormValues, along?: string): Promise<void> => {
     const kind = kinds[item.kind]!
     const { place, mode } = now()
-    const sent: Sent = { place, mode, call: { name: 'change', item, values, along } }
+    const sent: SentCall = { place, mode, call: { name: 'change', item, values, along } }
     const all = { ...kind.values(item.record as never), ...values }
     const saving = { item: item as never, parent: parentOf(item), version: item.version, along, warn: () => {} }
     const save = async () => {
@@ -158,7 +170,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
   const remove = async (item: Item, along?: string): Promise<void> => {
     const kind = kinds[item.kind]!
     const { place, mode } = now()
-    const sent: Sent = { place, mode, call: { name: 'remove', item, along } }
+    const sent: SentCall = { place, mode, call: { name: 'remove', item, along } }
     const key = selectedAfterRemove(kind, items, item)
     const call = async () => {
       await kind.remove(item as never, along)
@@ -172,7 +184,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
 }
 
 /** A refusal's sentences that stand under a field of the form. */
-const pickFieldSentences = ({ fields }: Kind, error: Refused): Record<string, string> =>
+const pickFieldSentences = ({ fields }: RecordKind, error: Refused): Record<string, string> =>
   Object.fromEntries(
     Object.keys(fields).flatMap(name => (name in error.fields ? [[name, error.fields[name]!.join(' ')]] : [])),
   )

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type Draft, dropDraft, readDrafts } from '../drafts.ts'
-import { auxiliaryInputs, uncommittedInput, type Values } from '../field.tsx'
+import { auxiliaryInputs, type FormValues, uncommittedInput } from '../field.tsx'
 import { useLatest } from '../latest.ts'
-import { focusFirstOf, judge } from '../record-form.ts'
+import { focusFirstOf, judgeForm } from '../record-form.ts'
 import { useSay } from '../texts.tsx'
-import { hideFailure, showFailure, showRefusal, showToast, showWarning } from '../toasts.ts'
+import { hideFailure, showBriefRefusal, showFailure, showToast, showWarning } from '../toasts.ts'
 import { useMachine } from '../use-machine.ts'
 import { flushUncommittedInput, makeDraft, readInput, useKeptInput } from './kept-input.ts'
-import type { Item, Kind } from './kind.ts'
+import type { Item, RecordKind } from './kind.ts'
 import {
   type BenchEffect,
   type BenchEvent,
@@ -17,9 +17,9 @@ import {
   type Mode,
   type Opening,
   type PendingSave,
-  type Sent,
+  type SentCall,
   startOf,
-  step,
+  stepBench,
 } from './machine.ts'
 import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
 import type { Conflict } from './refusal.ts'
@@ -43,9 +43,9 @@ export interface Bench {
   mode: Mode
   /** The kind whose form is open, else of what is selected. */
   kind: string
-  form: UseFormReturn<Values>
+  form: UseFormReturn<FormValues>
   /** What the form holds now; undefined while viewing. */
-  typed: Values | undefined
+  typed: FormValues | undefined
   isSaving: boolean
   /** Whether the form holds something unsaved. */
   isDirty: boolean
@@ -74,19 +74,19 @@ export interface Bench {
   /** Deletes the record that was asked about, or another without asking. */
   remove(item?: Item): Promise<void>
   /** Stores other values of some fields of a record without opening its form. */
-  change(item: Item, values: Values): Promise<void>
+  change(item: Item, values: FormValues): Promise<void>
   /** Sets a field as if it were typed; opens the form of `item` (what is selected) if none is open. */
   put(field: string, value: unknown, item?: Item): void
   continueDraft(draft: Draft): void
   forgetDraft(draft: Draft): void
-  resolveConflict(values: Values | undefined): void
+  resolveConflict(values: FormValues | undefined): void
 }
 
 export interface BenchOptions {
   /** Names the list in the browser's store, e.g. `12/layers`. */
   place: string
   items: readonly Item[]
-  kinds: Record<string, Kind>
+  kinds: Record<string, RecordKind>
   mayEdit: boolean
   /** Names the project and the noun, for what Tab stops at and what stays for the next record. */
   entry?: string
@@ -102,7 +102,7 @@ export interface BenchOptions {
 export function useBench(options: BenchOptions): Bench {
   const { place, items, kinds, mayEdit, selectedKey, onSelect, onWrong } = options
   const say = useSay()
-  const fill = (values: Values | undefined, typed: Values, beside: Readonly<Record<string, string>> = {}) => {
+  const fill = (values: FormValues | undefined, typed: FormValues, beside: Readonly<Record<string, string>> = {}) => {
     uncommittedInput.clear()
     if (values) auxiliaryInputs.clear()
     for (const [name, text] of Object.entries(beside)) auxiliaryInputs.set(name, text)
@@ -115,7 +115,7 @@ export function useBench(options: BenchOptions): Bench {
   }
   const run = effectsOf({ fill, mark, select: onSelect })
   const [state, send, now] = useMachine(
-    step,
+    stepBench,
     () => startOf(place, readDrafts(place)),
     run,
     ({ place: before }): BenchEvent | undefined =>
@@ -126,13 +126,13 @@ export function useBench(options: BenchOptions): Bench {
   const edited = mode.name === 'editing' ? mode.item : undefined
   const selected = items.find(i => i.key === (edited?.key ?? selectedKey)) ?? edited ?? items[0]
   const kind = kindOfMode(mode) ?? selected?.kind ?? Object.keys(kinds)[0]!
-  const form = useForm<Values>({
+  const form = useForm<FormValues>({
     mode: 'onTouched',
     criteriaMode: 'all',
     shouldFocusError: false,
-    resolver: async values => judge(kinds[kind]!.schema, values),
+    resolver: async values => judgeForm(kinds[kind]!.schema, values),
   })
-  const watched = useWatch({ control: form.control }) as Values
+  const watched = useWatch({ control: form.control }) as FormValues
   const typed = mode.name === 'viewing' ? undefined : watched
   // read in every render: the form tells only those who asked before the first change
   const { isDirty, submitCount } = form.formState
@@ -164,11 +164,11 @@ export function useBench(options: BenchOptions): Bench {
     const { mode, saving, id, version } = now()
     if (mode.name === 'viewing' || saving) return false
     flushUncommittedInput()
-    const sent: Sent = { place, mode, call: { name: 'save', then, along }, id, version, typed: readInput(form) }
+    const sent: SentCall = { place, mode, call: { name: 'save', then, along }, id, version, typed: readInput(form) }
     send({ is: 'judging', sent })
-    let values: Values | undefined
+    let values: FormValues | undefined
     let whole: string[] | undefined
-    const wrong = (errors: FieldErrors<Values>) => {
+    const wrong = (errors: FieldErrors<FormValues>) => {
       if (kinds[kind]!.resetsWhenWrong) whole = errors.__all__?.types?.all as string[] | undefined
       if (!whole) showWrong(Object.keys(errors))
       send({ is: 'judgedWrong' })
@@ -197,7 +197,7 @@ export function useBench(options: BenchOptions): Bench {
   const create = (name: string, parent: Item | null, from?: string) =>
     mayEdit && open(openingOfNew(name, kinds[name]!, { parent, from }))
   useWanted(kinds, ({ kind: name, values, draft }) => {
-    if (mode.name !== 'viewing' && isDirty) return showRefusal(say('bench.unsavedFirst'))
+    if (mode.name !== 'viewing' && isDirty) return showBriefRefusal(say('bench.unsavedFirst'))
     if (!mayEdit) return
     const { drafts } = now()
     const kept = drafts.find(({ id }) => id === draft) ?? drafts[0]
@@ -275,7 +275,7 @@ const noDrafts: readonly Draft[] = []
 
 interface EffectHandlers {
   /** Puts values into the form, on top of them what was typed, and beside it what stood there. */
-  fill(values: Values | undefined, typed: Values, beside?: Readonly<Record<string, string>>): void
+  fill(values: FormValues | undefined, typed: FormValues, beside?: Readonly<Record<string, string>>): void
   /** Puts sentences under their fields. */
   mark(wrong: Readonly<Record<string, string>>): void
   select: BenchOptions['onSelect']

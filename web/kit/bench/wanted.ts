@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 import { useLatest } from '../latest.ts'
-import type { Kind } from './kind.ts'
+import type { RecordKind } from './kind.ts'
 
 /** A form that another part of the screen asks for: of a new record with these values, else what is kept unsaved. */
-export interface Wanted {
+export interface WantedForm {
   kind: string
-  values?: Values
+  values?: FormValues
   /** Names what is kept; the newest, if not said. */
   draft?: string
 }
 
-let wanted: Wanted | undefined
+let wanted: WantedForm | undefined
 const listeners = new Set<() => void>()
 
 /** Asks whichever form has that kind, now or when it comes; without one nothing is asked any more. */
-export function want(next: Wanted | undefined): void {
+export function want(next: WantedForm | undefined): void {
   wanted = next
   for (const tell of listeners) tell()
 }
 
 /** Opens what is asked for. */
-export function useWanted(kinds: Readonly<Record<string, Kind>>, open: (asked: Wanted) => void): void {
+export function useWanted(kinds: Readonly<Record<string, RecordKind>>, open: (asked: WantedForm) => void): void {
   const take = useLatest(() => {
     const asked = wanted
     if (!asked || !(asked.kind in kinds)) return

@@ -1,4 +1,4 @@
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 
 /** The codes in a field's value: one, or several with their strength left out. */
 const codesIn = (value: unknown, isList: boolean): string[] => {
@@ -17,8 +17,8 @@ const follows = 3
 export function likelyCodes(
   { field, isList = false }: { field: string; isList?: boolean },
   lead: string | undefined,
-  values: Values,
-  records: readonly Values[],
+  values: FormValues,
+  records: readonly FormValues[],
   mostUsed: readonly string[],
 ): string[] {
   const weights = new Map<string, number>()
@@ -42,11 +42,11 @@ export function likelyCodes(
 export function suggestion(
   field: string,
   lead: string | undefined,
-  values: Values,
-  records: readonly Values[],
+  values: FormValues,
+  records: readonly FormValues[],
 ): string | undefined {
   if (field === lead) return undefined
-  const code = (record: Values | undefined) => {
+  const code = (record: FormValues | undefined) => {
     const value = record?.[field]
     return typeof value === 'string' && value !== '' ? value : undefined
   }

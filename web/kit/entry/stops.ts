@@ -1,4 +1,4 @@
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 import type { FieldSort } from '../field-looks.ts'
 
 export interface AskedField {
@@ -23,7 +23,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 export function stopsOf(
   fields: readonly AskedField[],
   used: Readonly<Record<string, readonly string[]>>,
-  records: readonly Values[],
+  records: readonly FormValues[],
   said: Readonly<Record<string, boolean>>,
 ): ReadonlySet<string> {
   const behindDepths = fields.findIndex(field => field.sort !== 'number')

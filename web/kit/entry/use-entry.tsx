@@ -1,10 +1,10 @@
 import { IconPin, IconPinFilled } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { Kind } from '../bench/kind.ts'
+import type { RecordKind } from '../bench/kind.ts'
 import type { Bench } from '../bench/use-bench.ts'
 import { CheckMenu } from '../check-menu.tsx'
-import type { FieldEntry, Values } from '../field.tsx'
-import { type Looks, sortOf } from '../field-looks.ts'
+import type { FieldEntry, FormValues } from '../field.tsx'
+import { type FieldLooks, getFieldSort } from '../field-looks.ts'
 import { useSay } from '../texts.tsx'
 import { useEntryMemory } from './entry-memory.ts'
 import { likelyCodes, suggestion } from './likely.ts'
@@ -12,9 +12,9 @@ import { stopsOf } from './stops.ts'
 
 interface EntryOptions {
   bench: Bench
-  kind: Kind
+  kind: RecordKind
   tabs: Readonly<Record<string, readonly string[]>>
-  looks: Looks
+  looks: FieldLooks
   mostUsed: Readonly<Record<string, readonly string[]>>
 }
 
@@ -34,14 +34,14 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
         .flat()
         .filter(field => field in kind.schema.shape && !looks[field]?.computed)
         .map(field => {
-          const { sort } = sortOf(kind.schema.shape[field])
+          const { sort } = getFieldSort(kind.schema.shape[field])
           const isRequired = !kind.schema.shape[field]!.safeParse(null).success
           return { name: field, sort, isRequired, isRemark: sort === 'longText' && !looks[field]?.input }
         }),
     [tabs, kind, looks],
   )
   const records = useMemo(
-    () => items.filter(item => item.kind === name).map(item => item.record as Values),
+    () => items.filter(item => item.kind === name).map(item => item.record as FormValues),
     [items, name],
   )
   const stops = useMemo(() => stopsOf(asked, mostUsed, records, memory.stops), [asked, mostUsed, records, memory.stops])
@@ -64,7 +64,7 @@ export function useEntry({ bench, kind, tabs, looks, mostUsed }: EntryOptions) {
             }),
         }
       : inReach
-  const likelyOf = (field: string, values: Values) => {
+  const likelyOf = (field: string, values: FormValues) => {
     const used = mostUsed[field] ?? noCodes
     const sort = asked.find(a => a.name === field)?.sort
     if (!entry || (sort !== 'code' && sort !== 'codes')) return { mostUsed: used }

@@ -54,7 +54,7 @@ function quotedAt(text: string, start: number, separator: string): { cell: strin
 }
 
 /** A list that somebody has pasted: whatever parts its cells, without the rows that hold nothing. */
-export const listIn = (text: string): string[][] =>
+export const readPastedList = (text: string): string[][] =>
   readCells(text, separatorOf(text)).filter(row => row.some(cell => cell !== ''))
 
 /** A block as it goes into a sheet: its empty cells empty others, and only tabs part them. */

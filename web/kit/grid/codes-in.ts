@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { labelsOf } from '@borebook/contract/labels.ts'
+import { listLabels } from '@borebook/contract/labels.ts'
 import { tableWords } from '@borebook/contract/table-headers.ts'
 import { bare, spellings } from '../dictionaries.ts'
 
@@ -17,7 +17,7 @@ export function codesIn(entries: (dictionary: number) => readonly DictionaryEntr
     if (known) return known
     const active = entries(dictionary).filter(e => e.active)
     const labels = active.flatMap(e =>
-      labelsOf(e).flatMap(label => spellings(label.trim()).map((own): [string, string] => [own, e.code])),
+      listLabels(e).flatMap(label => spellings(label.trim()).map((own): [string, string] => [own, e.code])),
     )
     const words = active.flatMap(({ code }) =>
       (tableWords[dictionary]?.[code]?.split(', ') ?? []).flatMap(word =>

@@ -4,25 +4,25 @@ import { type Offers, typedOver, useOffers } from './code-offers.tsx'
 import { cellId } from './grid-row.tsx'
 import { eventOf } from './keys.ts'
 import { copied } from './machine.ts'
-import type { Block, Row } from './rows.ts'
-import type { Place } from './selection.ts'
+import type { CellBlock, SheetRow } from './rows.ts'
+import type { CellPlace } from './selection.ts'
 import type { GridWork } from './use-grid.ts'
 
 interface EditorProps {
   grid: GridWork
   /** Id of the grid. */
   id: string
-  cellLabel(row: Row, column: number): string
-  wrongOf(row: Row, column: number): string | undefined
+  cellLabel(row: SheetRow, column: number): string
+  wrongOf(row: SheetRow, column: number): string | undefined
   inputRef: RefObject<HTMLInputElement | null>
   /** Rows in view. */
   pageOf(): number
   style: CSSProperties
   isNumber: boolean
   /** Where nothing may be changed: Enter. */
-  onOpen?(place: Place): void
-  textOf?(row: Row, column: number, text: string): string
-  onPaste?(block: Block): void
+  onOpen?(place: CellPlace): void
+  textOf?(row: SheetRow, column: number, text: string): string
+  onPaste?(block: CellBlock): void
   offers: Offers | undefined
 }
 

@@ -1,7 +1,7 @@
 import { textWidth } from '@borebook/draw/kit/text.ts'
 import { memo, type ReactNode } from 'react'
 import type { Offers } from './code-offers.tsx'
-import type { Row } from './rows.ts'
+import type { SheetRow } from './rows.ts'
 
 export interface GridColumn {
   /** Shows whether its cells are taken. */
@@ -10,7 +10,7 @@ export interface GridColumn {
   /** Least width, px. */
   least: number
   /** What is shown of a cell, where that is not its text. */
-  shown?(row: Row, text: string): ReactNode
+  shown?(row: SheetRow, text: string): ReactNode
   /** What is offered while one of its cells is typed in. */
   offers?: Offers
   /** Numbers stand to the right. */
@@ -25,12 +25,12 @@ export interface Margin {
   width: number
   heads: readonly ReactNode[]
   /** One element a column. */
-  of(row: Row): ReactNode
-  isWrong(row: Row): boolean
+  of(row: SheetRow): ReactNode
+  isWrong(row: SheetRow): boolean
 }
 
 interface RowProps {
-  row: Row
+  row: SheetRow
   /** From 0, among those that are shown. */
   place: number
   /** How far it stands below its place, px. */
@@ -52,11 +52,11 @@ interface RowProps {
   to: number
   /** The column of the active cell, which alone has a name to be found by; −1 in other rows. */
   active: number
-  wrongOf(row: Row, column: number): string | undefined
-  markOf: ((row: Row, column: number) => string | undefined) | undefined
+  wrongOf(row: SheetRow, column: number): string | undefined
+  markOf: ((row: SheetRow, column: number) => string | undefined) | undefined
 }
 
-export const cellId = (grid: string, row: Row, column: number): string => `${grid}-${row.id}-${column}`
+export const cellId = (grid: string, row: SheetRow, column: number): string => `${grid}-${row.id}-${column}`
 
 /** Type size and what a cell takes around its text, px. */
 const [size, around] = [14, 22]
@@ -67,8 +67,11 @@ const [size, around] = [14, 22]
 const isWider = (text: string, least: number): boolean => textWidth(text, size, 600) > least - around
 
 /** Where a column that stays stands, px. */
-export const leftOf = (columns: readonly GridColumn[], column: number, { width }: Pick<Margin, 'width'>): number =>
-  columns.slice(0, column).reduce((sum, { least }) => sum + least, width)
+export const getColumnLeft = (
+  columns: readonly GridColumn[],
+  column: number,
+  { width }: Pick<Margin, 'width'>,
+): number => columns.slice(0, column).reduce((sum, { least }) => sum + least, width)
 
 /** The columns that stay, and those from one on. */
 const columnsFrom = (first: number, end: number, stays: number): number[] => [
@@ -114,7 +117,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
               data-number={isNumber || undefined}
               data-stays={column < stays || undefined}
               style={{
-                ...(column < stays && { left: leftOf(columns, column, margin) }),
+                ...(column < stays && { left: getColumnLeft(columns, column, margin) }),
                 ...(offset !== null && {
                   width: columns[column]!.least,
                   marginLeft: column === Math.max(first, stays) ? offset : 0,

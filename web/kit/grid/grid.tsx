@@ -3,9 +3,9 @@ import { useFrameWidth } from '../use-frame-width.ts'
 import { useWindowOfRows } from '../window-of-rows.ts'
 import { FillHandle } from './fill-handle.tsx'
 import { GridEditor } from './grid-editor.tsx'
-import { type GridColumn, GridRow, leftOf, type Margin } from './grid-row.tsx'
-import type { Block, Row } from './rows.ts'
-import { isOne, type Place, rangeOf } from './selection.ts'
+import { type GridColumn, GridRow, getColumnLeft, type Margin } from './grid-row.tsx'
+import type { CellBlock, SheetRow } from './rows.ts'
+import { type CellPlace, isOne, rangeOf } from './selection.ts'
 import type { GridWork } from './use-grid.ts'
 import { useWindowOfColumns } from './window-of-columns.ts'
 import './grid.css'
@@ -19,17 +19,17 @@ export interface GridProps {
   rowHeight: number
   headHeight: number
   /** What a cell is called while it is typed in. */
-  cellLabel(row: Row, column: number): string
+  cellLabel(row: SheetRow, column: number): string
   /** What is wrong with a cell. */
-  wrongOf(row: Row, column: number): string | undefined
+  wrongOf(row: SheetRow, column: number): string | undefined
   /** What is to be told of a cell that is marked, as one that has been changed. */
-  markOf?(row: Row, column: number): string | undefined
+  markOf?(row: SheetRow, column: number): string | undefined
   /** Where nothing may be changed: Enter and a click on the active cell. */
-  onOpen?(place: Place): void
+  onOpen?(place: CellPlace): void
   /** What is copied of a cell, where that is not its text. */
-  textOf?(row: Row, column: number, text: string): string
+  textOf?(row: SheetRow, column: number, text: string): string
   /** Where a block that is pasted does not simply go on from the selection. */
-  onPaste?(block: Block): void
+  onPaste?(block: CellBlock): void
   /** What is told below a row, by its place. */
   opened?: { row: number; content: ReactNode } | undefined
   /** For many columns: what stands before the cells stays in sight, and cells out of view are not drawn. */
@@ -72,15 +72,15 @@ export function Grid(props: GridProps) {
   const columnAt = (column: number) => ({
     gridColumn: margin.heads.length + column + 1,
     scrollMarginTop: headHeight,
-    ...(isMarginFixed && { scrollMarginLeft: column < stays ? margin.width : leftOf(columns, stays, margin) }),
-    ...(column < stays && { position: 'sticky' as const, left: leftOf(columns, column, margin) }),
+    ...(isMarginFixed && { scrollMarginLeft: column < stays ? margin.width : getColumnLeft(columns, stays, margin) }),
+    ...(column < stays && { position: 'sticky' as const, left: getColumnLeft(columns, column, margin) }),
   })
   const pointing = usePointing(grid, () => editor.current?.focus({ preventScroll: true }), onOpen)
   // what floats above the cells ends where those begin that stay; written straight into the page, and only when it moves aside
   const over = useRef<HTMLDivElement>(null)
   const clipped = useRef(-1)
   const clip = () => {
-    const clear = selection.active.column < stays ? margin.width : leftOf(columns, stays, margin)
+    const clear = selection.active.column < stays ? margin.width : getColumnLeft(columns, stays, margin)
     const left = frame.current!.scrollLeft + clear
     if (!over.current || left === clipped.current) return
     clipped.current = left
@@ -122,7 +122,7 @@ export function Grid(props: GridProps) {
               {...(i >= margin.heads.length &&
                 i < margin.heads.length + stays && {
                   'data-stays': true,
-                  style: { left: leftOf(columns, i - margin.heads.length, margin) },
+                  style: { left: getColumnLeft(columns, i - margin.heads.length, margin) },
                 })}
             >
               {head}
@@ -190,7 +190,7 @@ export function Grid(props: GridProps) {
 /** Of the columns that shall stay those that leave half of the room; none but the first says too little. */
 export function staysIn(columns: readonly GridColumn[], margin: Pick<Margin, 'width'>, most: number, room: number) {
   let stays = Math.min(most, columns.length)
-  while (stays > 0 && leftOf(columns, stays, margin) > room / 2) stays--
+  while (stays > 0 && getColumnLeft(columns, stays, margin) > room / 2) stays--
   return stays < Math.min(2, most) ? 0 : stays
 }
 
@@ -228,7 +228,7 @@ function Opened({
  * and goes where it taps.
  */
 function usePointing({ state, send, now }: GridWork, focus: () => void, onOpen: GridProps['onOpen']) {
-  const placeOf = (target: EventTarget): Place | null | undefined => {
+  const placeOf = (target: EventTarget): CellPlace | null | undefined => {
     const cell = (target as Element).closest<HTMLElement>('[role=gridcell][data-column]')
     const row = cell?.closest<HTMLElement>('[data-row]')
     return row && { row: Number(row.dataset.row), column: Number(cell!.dataset.column) }
@@ -286,7 +286,7 @@ function usePointing({ state, send, now }: GridWork, focus: () => void, onOpen: 
 }
 
 /** The ref of what marks the far corner of a range: it is scrolled to where the corner was moved and the active cell was not. */
-function useFollowed(far: Place, active: Place) {
+function useFollowed(far: CellPlace, active: CellPlace) {
   const mark = useRef<HTMLSpanElement>(null)
   const before = useRef({ far, active })
   useLayoutEffect(() => {

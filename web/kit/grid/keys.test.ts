@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { eventOf } from './keys.ts'
-import { gridOf, step } from './machine.ts'
+import { gridOf, stepGrid } from './machine.ts'
 
 const plain = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 const state = gridOf([['a', 'b']], 10)
-const typing = step(state, { is: 'typed', text: 'x' })[0]
-const inside = step(state, { is: 'opened' })[0]
+const typing = stepGrid(state, { is: 'typed', text: 'x' })[0]
+const inside = stepGrid(state, { is: 'opened' })[0]
 
 test('letters are left to the input, whose text they replace', () => {
   expect(eventOf({ ...plain, key: 'x' }, state, 10)).toBeUndefined()

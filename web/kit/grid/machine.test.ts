@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { copied, type GridEvent, type GridState, gridOf, step } from './machine.ts'
+import { copied, type GridEvent, type GridState, gridOf, stepGrid } from './machine.ts'
 import { rangeOf } from './selection.ts'
 import { withTyping } from './use-grid.ts'
 
@@ -11,7 +11,7 @@ const sheet = [
   ['', '', 'c4'],
 ]
 const after = (...events: GridEvent[]): GridState =>
-  events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6))
+  events.reduce((state, event) => stepGrid(state, event)[0], gridOf(sheet, 6))
 const cells = ({ rows }: GridState) => rows.map(row => row.cells)
 const active = ({ selection }: GridState) => [selection.active.row, selection.active.column]
 const range = ({ selection }: GridState) => Object.values(rangeOf(selection))
@@ -75,7 +75,7 @@ describe('the selection', () => {
 
   test('is left by Tab only behind the last cell', () => {
     const last = after(goTo(3, 2))
-    expect(step(last, tab)[0].selection).toBe(last.selection)
+    expect(stepGrid(last, tab)[0].selection).toBe(last.selection)
   })
 })
 
@@ -151,7 +151,7 @@ describe('an edit', () => {
     const up = after(goTo(2, 0), extendDown, { is: 'stretched', to: 0 })
     expect(cells(up).map(([first]) => first)).toEqual(['a3', '', 'a3', ''])
     expect(cells(after(...block, { is: 'stretched', to: 1 }))).toEqual(sheet)
-    expect(cells(step(down, { is: 'undone' })[0])).toEqual(sheet)
+    expect(cells(stepGrid(down, { is: 'undone' })[0])).toEqual(sheet)
   })
 
   test('leaves rows out, which come back where they were', () => {
@@ -194,7 +194,7 @@ describe('a block that is pasted', () => {
       ['', '', '1'],
       ['', '', '2'],
     ])
-    expect(cells(step(state, { is: 'undone' })[0])).toEqual(sheet)
+    expect(cells(stepGrid(state, { is: 'undone' })[0])).toEqual(sheet)
   })
 
   test('goes only into rows that are shown', () => {
@@ -243,12 +243,12 @@ test('rows come in at their place, the first of them is selected, and undone the
   const state = after(goTo(3, 2), inserted)
   expect(cells(state).map(([first]) => first)).toEqual(['a1', 'n', 'm', 'a2', 'a3', ''])
   expect(active(state)).toEqual([1, 0])
-  expect(cells(step(state, { is: 'undone' })[0])).toEqual(sheet)
+  expect(cells(stepGrid(state, { is: 'undone' })[0])).toEqual(sheet)
 })
 
 test('a sheet that is only read is selected and copied, and stays as it is', () => {
   const events: GridEvent[] = [typed('x'), { is: 'cleared' }, { is: 'opened' }, { is: 'pasted', block: [['x']] }, right]
-  const state = events.reduce((before, event) => step(before, event)[0], gridOf(sheet, 6, true))
+  const state = events.reduce((before, event) => stepGrid(before, event)[0], gridOf(sheet, 6, true))
   expect(cells(state)).toEqual(sheet)
   expect(state.typing).toBeUndefined()
   expect(copied(state)).toEqual([['b1']])
@@ -287,7 +287,7 @@ test('whatever is done, everything undone is the sheet as it was loaded', () => 
       let state = after(...events, { is: 'cancelled' })
       expect(new Set(state.rows.map(row => row.id)).size).toBe(state.rows.length)
       expect(state.rows.every(row => row.cells.length === 3)).toBe(true)
-      while (state.done.length > 0) [state] = step(state, { is: 'undone' })
+      while (state.done.length > 0) [state] = stepGrid(state, { is: 'undone' })
       expect(cells(state)).toEqual(sheet)
     }),
   )
@@ -299,7 +299,7 @@ test('what stood before other rows were loaded comes back by one undo, and goes 
     const loaded: GridEvent = { is: 'loaded', cells: next, before }
     const back = after(loaded, { is: 'undone' })
     expect(cells(back).filter(row => row.join('') !== '')).toEqual(before)
-    expect(cells(step(back, { is: 'redone' })[0])).toEqual(next)
+    expect(cells(stepGrid(back, { is: 'redone' })[0])).toEqual(next)
   }
 })
 
@@ -319,7 +319,7 @@ test('a cell that is typed in stays open in other rows, and Enter after Tab stil
 describe('rows that hold more than is shown', () => {
   const columns = { width: 2, computed: [1] }
   const of = (...events: GridEvent[]): GridState =>
-    events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6, false, columns))
+    events.reduce((state, event) => stepGrid(state, event)[0], gridOf(sheet, 6, false, columns))
 
   test('keep it, whatever is typed, pasted or filled into the columns', () => {
     const state = of(
@@ -344,7 +344,7 @@ describe('rows that hold more than is shown', () => {
   test('are passed by Tab and Enter where they are worked out, within a range too', () => {
     const wide = { width: 3, computed: [1] }
     const on = (...events: GridEvent[]): GridState =>
-      events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6, false, wide))
+      events.reduce((state, event) => stepGrid(state, event)[0], gridOf(sheet, 6, false, wide))
     const back: GridEvent = { is: 'stepped', by: 'column', back: true }
     expect(active(on(tab))).toEqual([0, 2])
     expect(active(on(tab, back))).toEqual([0, 0])
@@ -353,13 +353,13 @@ describe('rows that hold more than is shown', () => {
     expect(active(on(...block, enter, enter))).toEqual([0, 2])
     // a sheet that ends with one is left behind the last cell that can be typed in
     const last = of(goTo(3, 0))
-    expect(step(last, tab)[0].selection).toBe(last.selection)
+    expect(stepGrid(last, tab)[0].selection).toBe(last.selection)
   })
 
   test('a block that is pasted goes past what is worked out, or where it is told', () => {
     const wide = { width: 3, computed: [1] }
     const on = (...events: GridEvent[]): GridState =>
-      events.reduce((state, event) => step(state, event)[0], gridOf(sheet, 6, false, wide))
+      events.reduce((state, event) => stepGrid(state, event)[0], gridOf(sheet, 6, false, wide))
     const block = [
       ['x', 'y'],
       ['z', 'w'],

@@ -1,21 +1,28 @@
-import { type Cell, type Cells, cellsOf, filledCells, pastedCells, stretchedCells } from './blocks.ts'
+import {
+  filledCells,
+  listSelectedCells,
+  type PlacedCell,
+  pastedCells,
+  type SheetCells,
+  stretchedCells,
+} from './blocks.ts'
 import {
   apply,
-  type Block,
+  type CellBlock,
   inserting,
-  isNothing,
+  isEmptyPatch,
   type Patch,
-  type Row,
-  removing,
-  replacing,
+  removeRows,
+  replaceRows,
   revert,
-  writing,
+  type SheetRow,
+  writeCells,
 } from './rows.ts'
-import { at, cycle, isOne, jumpFrom, type Place, rangeOf, within } from './selection.ts'
+import { type CellPlace, clampPlace, cycle, isOne, jumpFrom, rangeOf, selectCell } from './selection.ts'
 
-export type { Cell }
+export type { PlacedCell as Cell }
 
-export interface GridState extends Cells {
+export interface GridState extends SheetCells {
   /** Cells are selected and copied, and nothing changes them. */
   readonly isReadOnly: boolean
   /**
@@ -31,16 +38,16 @@ export interface GridState extends Cells {
 }
 
 /** A place in the sheet with what is being typed there. */
-export type Resumed = Pick<GridState, 'typing' | 'tabbedFrom'> & { place: Place }
+export type Resumed = Pick<GridState, 'typing' | 'tabbedFrom'> & { place: CellPlace }
 
 export type GridEvent =
   /** What stood `before` comes back by an undo. */
   | {
       is: 'loaded'
-      cells: Block
+      cells: CellBlock
       isReadOnly?: boolean
-      columns?: Columns
-      before?: Block | undefined
+      columns?: GridColumns
+      before?: CellBlock | undefined
     }
   /** Where somebody was typing goes on, in other rows. */
   | ({ is: 'resumed' } & Resumed)
@@ -61,12 +68,12 @@ export type GridEvent =
   | { is: 'cancelled' }
   | { is: 'cleared' }
   /** A block goes on from the selection, past what is worked out; or each of its columns where `columns` says, null nowhere. */
-  | { is: 'pasted'; block: Block; columns?: readonly (number | null)[] }
+  | { is: 'pasted'; block: CellBlock; columns?: readonly (number | null)[] }
   | { is: 'filled'; to: 'down' | 'right' }
   /** The range goes on down or up to a row. */
   | { is: 'stretched'; to: number }
   /** Cells by their place among what is shown get texts, as from a draft. */
-  | { is: 'written'; cells: readonly Cell[] }
+  | { is: 'written'; cells: readonly PlacedCell[] }
   /** Rows come in at a place among all; the first of them is selected. */
   | { is: 'inserted'; at: number; cells: readonly (readonly string[])[] }
   | { is: 'undone' }
@@ -78,16 +85,16 @@ export type GridEvent =
 
 export type GridStep = readonly [GridState]
 
-const home: Place = { row: 0, column: 0 }
+const home: CellPlace = { row: 0, column: 0 }
 
 /** What is to be known of columns where rows hold more than these, or some are worked out. */
-export type Columns = Pick<GridState, 'width' | 'computed'>
+export type GridColumns = Pick<GridState, 'width' | 'computed'>
 
 export const gridOf = (
   cells: readonly (readonly string[])[],
   most: number,
   isReadOnly = false,
-  { width, computed }: Columns = { width: cells[0]?.length ?? 0, computed: [] },
+  { width, computed }: GridColumns = { width: cells[0]?.length ?? 0, computed: [] },
 ): GridState => {
   const rows = cells.map((row, id) => ({ id, cells: row }))
   return {
@@ -98,7 +105,7 @@ export const gridOf = (
     computed,
     isReadOnly,
     most,
-    selection: at(home),
+    selection: selectCell(home),
     typing: undefined,
     tabbedFrom: undefined,
     done: [],
@@ -111,15 +118,15 @@ export const gridOf = (
 const remembered = 100
 
 /** Other rows: the selection stays within them. */
-function withRows(state: GridState, rows: readonly Row[]): GridState {
+function withRows(state: GridState, rows: readonly SheetRow[]): GridState {
   const shown = state.only ? rows.filter(({ id }) => state.only!.has(id)) : rows
-  const keep = (place: Place) => within(place, shown.length, state.width)
+  const keep = (place: CellPlace) => clampPlace(place, shown.length, state.width)
   const { active, anchor, far } = state.selection
   return { ...state, rows, shown, selection: { active: keep(active), anchor: keep(anchor), far: keep(far) } }
 }
 
 function edited(state: GridState, patch: Patch): GridState {
-  if (isNothing(patch)) return state
+  if (isEmptyPatch(patch)) return state
   return {
     ...withRows(state, apply(state.rows, patch)),
     done: [...state.done.slice(1 - remembered), patch],
@@ -129,16 +136,16 @@ function edited(state: GridState, patch: Patch): GridState {
 }
 
 /** Writes cells, each by its place among what is shown; beyond that rows are added. */
-function write(state: GridState, all: readonly Cell[]): GridState {
+function write(state: GridState, all: readonly PlacedCell[]): GridState {
   const { rows, shown, only, width, computed, nextId } = state
   const cells = computed.length === 0 ? all : all.filter(([, column]) => !computed.includes(column))
-  if (!only) return edited(state, writing(rows, width, cells, nextId))
+  if (!only) return edited(state, writeCells(rows, width, cells, nextId))
   const placeOf = new Map(rows.map(({ id }, place) => [id, place]))
   const placed = cells.flatMap(([row, column, text]) => {
     const own = shown[row]
     return own ? [[placeOf.get(own.id)!, column, text] as const] : []
   })
-  return edited(state, writing(rows, width, placed, nextId))
+  return edited(state, writeCells(rows, width, placed, nextId))
 }
 
 /** What was typed goes into its cell. */
@@ -149,10 +156,10 @@ function closed(state: GridState): GridState {
   return write({ ...state, typing: undefined }, [[row, column, typing.means ?? typing.text]])
 }
 
-function go(state: GridState, to: Place, extend = false): GridState {
-  const place = within(to, state.shown.length, state.width)
+function go(state: GridState, to: CellPlace, extend = false): GridState {
+  const place = clampPlace(to, state.shown.length, state.width)
   const { selection } = state
-  return { ...state, tabbedFrom: undefined, selection: extend ? { ...selection, far: place } : at(place) }
+  return { ...state, tabbedFrom: undefined, selection: extend ? { ...selection, far: place } : selectCell(place) }
 }
 
 /** One key below another: in a range within it, else on; after Tab below where that began. */
@@ -171,14 +178,14 @@ function stepped(state: GridState, by: 'row' | 'column', back: boolean): GridSta
 }
 
 /** Writes cells and selects the range that they lie in. */
-function written(state: GridState, cells: readonly Cell[]): GridState {
+function written(state: GridState, cells: readonly PlacedCell[]): GridState {
   if (cells.length === 0) return state
   const [rows, columns] = [cells.map(([row]) => row), cells.map(([, column]) => column)]
   const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b))
   const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b))
   const corner = { row: least(rows), column: least(columns) }
   const next = write(state, cells)
-  const far = within({ row: most(rows), column: most(columns) }, next.shown.length, state.width)
+  const far = clampPlace({ row: most(rows), column: most(columns) }, next.shown.length, state.width)
   return { ...next, selection: { active: corner, anchor: corner, far } }
 }
 
@@ -192,15 +199,15 @@ function selecting(state: GridState, { changed, added, removed }: Patch): GridSt
   const isWhole = columns.length === 0
   const corner = { row: rows[0] ?? 0, column: isWhole ? 0 : columns.reduce((a, b) => Math.min(a, b)) }
   const last = isWhole ? state.width - 1 : columns.reduce((a, b) => Math.max(a, b))
-  const far = within({ row: rows.at(-1) ?? 0, column: last }, state.shown.length, state.width)
-  const anchor = within(corner, state.shown.length, state.width)
+  const far = clampPlace({ row: rows.at(-1) ?? 0, column: last }, state.shown.length, state.width)
+  const anchor = clampPlace(corner, state.shown.length, state.width)
   return { ...state, selection: { active: anchor, anchor, far } }
 }
 
 const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) => GridState } = {
   loaded: ({ most, isReadOnly: was, width, computed }, { cells, isReadOnly = was, columns, before }) => {
     const state = gridOf(cells, most, isReadOnly, columns ?? { width: cells[0]?.length ?? width, computed })
-    return before ? { ...state, done: [replacing(before, state.rows)], nextId: state.nextId + before.length } : state
+    return before ? { ...state, done: [replaceRows(before, state.rows)], nextId: state.nextId + before.length } : state
   },
   resumed: (state, { place, typing, tabbedFrom }) => ({ ...go(state, place), typing, tabbedFrom }),
   filtered: (before, { only }) => {
@@ -223,12 +230,12 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
   },
   allSelected: before => {
     const state = closed(before)
-    const far = within({ row: state.shown.length, column: state.width }, state.shown.length, state.width)
+    const far = clampPlace({ row: state.shown.length, column: state.width }, state.shown.length, state.width)
     return { ...state, selection: { ...state.selection, anchor: home, far } }
   },
   rowSelected: (before, { row, extends: extend }) => {
     const state = closed(before)
-    const keep = (place: Place) => within(place, state.shown.length, state.width)
+    const keep = (place: CellPlace) => clampPlace(place, state.shown.length, state.width)
     const from = extend ? state.selection.anchor.row : row
     const [anchor, far] = [keep({ row: from, column: 0 }), keep({ row, column: state.width - 1 })]
     return { ...state, tabbedFrom: undefined, selection: { active: anchor, anchor, far } }
@@ -250,7 +257,7 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
   cleared: state =>
     write(
       state,
-      [...cellsOf(state)].map(([row, column]): Cell => [row, column, '']),
+      [...listSelectedCells(state)].map(([row, column]): PlacedCell => [row, column, '']),
     ),
   pasted: (before, { block, columns }) => {
     const state = closed(before)
@@ -302,7 +309,7 @@ const transitions: { [E in GridEvent as E['is']]: (state: GridState, event: E) =
   },
   dropped: (before, { ids, isFinal }) => {
     const state = closed(before)
-    const left = edited(state, removing(state.rows, ids))
+    const left = edited(state, removeRows(state.rows, ids))
     return isFinal ? { ...left, done: [], undone: [] } : left
   },
 }
@@ -323,7 +330,7 @@ const withoutChange: readonly GridEvent['is'][] = [
 ]
 
 /** A sheet of cells: selected, typed, copied, pasted, filled and undone as in a spreadsheet. */
-export function step(state: GridState, event: GridEvent): GridStep {
+export function stepGrid(state: GridState, event: GridEvent): GridStep {
   if (state.isReadOnly && !withoutChange.includes(event.is)) return [state]
   const isTyped = event.is === 'typed' || event.is === 'opened'
   if (isTyped && state.computed.includes(state.selection.active.column)) return [state]
@@ -334,7 +341,7 @@ export function step(state: GridState, event: GridEvent): GridStep {
 /** The cells of the range, to be copied; `textOf` says what is copied of a cell that is worked out. */
 export function copied(
   { shown, selection }: GridState,
-  textOf: (row: Row, column: number, text: string) => string = (_row, _column, text) => text,
+  textOf: (row: SheetRow, column: number, text: string) => string = (_row, _column, text) => text,
 ): string[][] {
   const { top, bottom, left, right } = rangeOf(selection)
   return shown

@@ -1,15 +1,15 @@
-import { metaOf } from '@borebook/contract/kit/fields.ts'
+import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import { messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
 import { formatMinors, parseMinors } from '@borebook/contract/layer-description.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
-import type { Values } from '../field.tsx'
-import { type FieldSort, sortOf } from '../field-looks.ts'
-import { readNumber } from '../number-text.ts'
-import { readTime } from '../typed-date.ts'
+import type { FormValues } from '../field.tsx'
+import { type FieldSort, getFieldSort } from '../field-looks.ts'
+import { readTypedNumber } from '../number-text.ts'
+import { readTypedTime } from '../typed-date.ts'
 import type { CodeOf } from './codes-in.ts'
 import { readClock, readDate } from './read-date.ts'
-import type { Row } from './rows.ts'
+import type { SheetRow } from './rows.ts'
 
 /** What is wrong with a row, by field; `__all__` for the row as a whole. Sentences that are still to be said. */
 export type Wrong = Readonly<Record<string, string>>
@@ -17,16 +17,16 @@ export type Wrong = Readonly<Record<string, string>>
 export type ReadRow<V> = { values: V; wrong?: undefined } | { values?: undefined; wrong: Wrong }
 
 /** A column of a sheet: the field it holds, none for one that is not taken, and what its numbers are multiplied by. */
-export interface Column<F extends string = string> {
+export interface ReadColumn<F extends string = string> {
   field: F | null
   factor: number
 }
 
-export type RowReader<V> = (cells: readonly string[], columns: readonly Column[], codeOf: CodeOf) => ReadRow<V>
+export type RowReader<V> = (cells: readonly string[], columns: readonly ReadColumn[], codeOf: CodeOf) => ReadRow<V>
 
 /** Reads a row once, however often it is asked: what is typed in one row reads no other again. */
-export function oncePerRow<V>(read: (row: Row) => ReadRow<V>): (row: Row) => ReadRow<V> {
-  const known = new WeakMap<Row, ReadRow<V>>()
+export function oncePerRow<V>(read: (row: SheetRow) => ReadRow<V>): (row: SheetRow) => ReadRow<V> {
+  const known = new WeakMap<SheetRow, ReadRow<V>>()
   return row => {
     const result = known.get(row) ?? read(row)
     known.set(row, result)
@@ -36,12 +36,12 @@ export function oncePerRow<V>(read: (row: Row) => ReadRow<V>): (row: Row) => Rea
 
 /** What the cells of a row say, by field, and what in them is in no list. */
 export interface ReadCells {
-  values: Values
+  values: FormValues
   unknown: Readonly<Record<string, string>>
 }
 /** The codes that a text says of a field in words of its own; undefined where it is not understood for sure. */
 export type Worded = (field: string, text: string) => string | undefined
-export type CellsReader = (cells: readonly string[], columns: readonly Column[], codeOf: CodeOf) => ReadCells
+export type CellsReader = (cells: readonly string[], columns: readonly ReadColumn[], codeOf: CodeOf) => ReadCells
 
 /**
  * Reads the cells of rows, whatever stands in them; what they do not say is not among the values. `times` names the field
@@ -55,11 +55,11 @@ export function cellsReader(
   worded: Worded = () => undefined,
 ): CellsReader {
   const clocks = new Set(Object.values(times))
-  const sorts = new Map(Object.entries(schema.shape).map(([field, own]) => [field, sortOf(own as z.ZodType)]))
-  const isInstant = (field: string) => metaOf(schema.shape[field] as z.ZodType).isInstant === true
+  const sorts = new Map(Object.entries(schema.shape).map(([field, own]) => [field, getFieldSort(own as z.ZodType)]))
+  const isInstant = (field: string) => getFieldMeta(schema.shape[field] as z.ZodType).isInstant === true
   return (cells, columns, codeOf) => {
-    const values: Values = {}
-    const read: Values = {}
+    const values: FormValues = {}
+    const read: FormValues = {}
     const unknown: Record<string, string> = {}
     for (const [i, { field, factor }] of columns.entries()) {
       const text = cells[i]?.trim() ?? ''
@@ -70,7 +70,7 @@ export function cellsReader(
         values[field] = moment?.date ?? text
         const time = times[field]
         if (time && moment?.time) read[time] = moment.time
-      } else if (clocks.has(field)) values[field] = readClock(text) ?? readTime(text)
+      } else if (clocks.has(field)) values[field] = readClock(text) ?? readTypedTime(text)
       else if (isInstant(field)) values[field] = momentIn(text)
       else {
         values[field] = saidBy(text, sort, factor, codeOf, said => worded(field, said))
@@ -86,7 +86,7 @@ export function cellsReader(
 }
 
 /** What a field without an entry holds: null, or the empty text where the schema takes no null. */
-export const nothingIn = (schema: z.ZodObject): Values =>
+export const nothingIn = (schema: z.ZodObject): FormValues =>
   Object.fromEntries(
     Object.entries(schema.shape).map(([field, own]) => [field, (own as z.ZodType).safeParse(null).success ? null : '']),
   )
@@ -140,7 +140,7 @@ function saidBy(
 /** A number, in the field's unit; with the very unit behind it, or none. Words stay words. */
 function numberOf(text: string, unit: string | undefined, factor: number): number | string | null {
   const hasUnit = unit !== undefined && text.endsWith(unit) && /\d\s*\p{L}+$/u.test(text)
-  const number = readNumber(hasUnit ? text.slice(0, -unit.length) : text)
+  const number = readTypedNumber(hasUnit ? text.slice(0, -unit.length) : text)
   if (typeof number === 'string') return text
   return number !== null && factor !== 1 ? roundTo(number * factor, 1e-6) : number
 }

@@ -1,8 +1,8 @@
 /** Cells as they are copied and pasted, by rows. */
-export type Block = readonly (readonly string[])[]
+export type CellBlock = readonly (readonly string[])[]
 
 /** A row of cells as they are typed. A changed row is another object with the same id. */
-export interface Row {
+export interface SheetRow {
   readonly id: number
   readonly cells: readonly string[]
 }
@@ -10,33 +10,33 @@ export interface Row {
 /** A row and its place, upwards in a list of them. */
 interface Placed {
   readonly at: number
-  readonly row: Row
+  readonly row: SheetRow
 }
 /** An edit: rows that were changed, rows that came, by their places then, and rows that went, in this order. */
 export interface Patch {
-  readonly changed: readonly { at: number; before: Row; after: Row }[]
+  readonly changed: readonly { at: number; before: SheetRow; after: SheetRow }[]
   readonly added: readonly Placed[]
   readonly removed: readonly Placed[]
 }
 
-export const isNothing = ({ changed, added, removed }: Patch): boolean =>
+export const isEmptyPatch = ({ changed, added, removed }: Patch): boolean =>
   changed.length + added.length + removed.length === 0
 
-export function apply(rows: readonly Row[], { changed, added, removed }: Patch): readonly Row[] {
+export function apply(rows: readonly SheetRow[], { changed, added, removed }: Patch): readonly SheetRow[] {
   const next = [...rows]
   for (const { at, after } of changed) next[at] = after
   return without(withThese(next, added), removed)
 }
 
-export function revert(rows: readonly Row[], { changed, added, removed }: Patch): readonly Row[] {
+export function revert(rows: readonly SheetRow[], { changed, added, removed }: Patch): readonly SheetRow[] {
   const before = [...without(withThese(rows, removed), added)]
   for (const change of changed) before[change.at] = change.before
   return before
 }
 
-function withThese(rows: readonly Row[], placed: readonly Placed[]): readonly Row[] {
+function withThese(rows: readonly SheetRow[], placed: readonly Placed[]): readonly SheetRow[] {
   if (placed.length === 0) return rows
-  const all: Row[] = []
+  const all: SheetRow[] = []
   let left = 0
   for (const { at, row } of placed) {
     while (all.length < at) all.push(rows[left++]!)
@@ -45,15 +45,15 @@ function withThese(rows: readonly Row[], placed: readonly Placed[]): readonly Ro
   return [...all, ...rows.slice(left)]
 }
 
-function without(rows: readonly Row[], placed: readonly Placed[]): readonly Row[] {
+function without(rows: readonly SheetRow[], placed: readonly Placed[]): readonly SheetRow[] {
   if (placed.length === 0) return rows
   const gone = new Set(placed.map(({ at }) => at))
   return rows.filter((_, at) => !gone.has(at))
 }
 
 /** The edit that writes these cells; a cell that holds its text already is left out. */
-export function writing(
-  rows: readonly Row[],
+export function writeCells(
+  rows: readonly SheetRow[],
   width: number,
   cells: Iterable<readonly [at: number, column: number, text: string]>,
   idFrom: number,
@@ -67,7 +67,7 @@ export function writing(
     }
     own[column] = text
   }
-  const changed: { at: number; before: Row; after: Row }[] = []
+  const changed: { at: number; before: SheetRow; after: SheetRow }[] = []
   const added: Placed[] = []
   for (const [at, own] of written) {
     const before = rows[at]
@@ -79,7 +79,7 @@ export function writing(
 }
 
 /** The edit that made these rows of others, which it leaves as they stood. */
-export function replacing(before: Block, rows: readonly Row[]): Patch {
+export function replaceRows(before: CellBlock, rows: readonly SheetRow[]): Patch {
   const nothing = (rows[0]?.cells ?? []).map(() => '')
   return {
     changed: rows.flatMap((after, at) => {
@@ -95,7 +95,7 @@ export function replacing(before: Block, rows: readonly Row[]): Patch {
 }
 
 /** The edit that leaves these rows out. */
-export const removing = (rows: readonly Row[], ids: ReadonlySet<number>): Patch => ({
+export const removeRows = (rows: readonly SheetRow[], ids: ReadonlySet<number>): Patch => ({
   changed: [],
   added: [],
   removed: rows.flatMap((row, at) => (ids.has(row.id) ? [{ at, row }] : [])),

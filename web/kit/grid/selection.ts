@@ -1,29 +1,29 @@
-import type { Row } from './rows.ts'
+import type { SheetRow } from './rows.ts'
 
 /** A cell by its place among the rows that are shown. */
-export interface Place {
+export interface CellPlace {
   readonly row: number
   readonly column: number
 }
 
 /** The cells between two corners, and the one that keys go to. */
 export interface Selection {
-  readonly active: Place
-  readonly anchor: Place
-  readonly far: Place
+  readonly active: CellPlace
+  readonly anchor: CellPlace
+  readonly far: CellPlace
 }
 
 /** First and last row and column, both within. */
-export interface Range {
+export interface SelectedRange {
   readonly top: number
   readonly bottom: number
   readonly left: number
   readonly right: number
 }
 
-export const at = (place: Place): Selection => ({ active: place, anchor: place, far: place })
+export const selectCell = (place: CellPlace): Selection => ({ active: place, anchor: place, far: place })
 
-export const rangeOf = ({ anchor, far }: Selection): Range => ({
+export const rangeOf = ({ anchor, far }: Selection): SelectedRange => ({
   top: Math.min(anchor.row, far.row),
   bottom: Math.max(anchor.row, far.row),
   left: Math.min(anchor.column, far.column),
@@ -33,16 +33,22 @@ export const rangeOf = ({ anchor, far }: Selection): Range => ({
 export const isOne = ({ anchor, far }: Selection): boolean => anchor.row === far.row && anchor.column === far.column
 
 /** Holds a place within so many rows and columns. */
-export const within = ({ row, column }: Place, rows: number, columns: number): Place => ({
+export const clampPlace = ({ row, column }: CellPlace, rows: number, columns: number): CellPlace => ({
   row: Math.max(0, Math.min(rows - 1, row)),
   column: Math.max(0, Math.min(columns - 1, column)),
 })
 
 /** Where Ctrl and an arrow lead: to the end of what is filled, else over what is empty to the next filled cell, else to the edge. */
-export function jumpFrom(rows: readonly Row[], width: number, from: Place, byRow: number, byColumn: number): Place {
-  const isThere = ({ row, column }: Place) => row >= 0 && row < rows.length && column >= 0 && column < width
-  const isFilled = ({ row, column }: Place) => rows[row]!.cells[column] !== ''
-  const next = ({ row, column }: Place): Place => ({ row: row + byRow, column: column + byColumn })
+export function jumpFrom(
+  rows: readonly SheetRow[],
+  width: number,
+  from: CellPlace,
+  byRow: number,
+  byColumn: number,
+): CellPlace {
+  const isThere = ({ row, column }: CellPlace) => row >= 0 && row < rows.length && column >= 0 && column < width
+  const isFilled = ({ row, column }: CellPlace) => rows[row]!.cells[column] !== ''
+  const next = ({ row, column }: CellPlace): CellPlace => ({ row: row + byRow, column: column + byColumn })
   let place = from
   if (!isThere(next(place))) return place
   const runs = isFilled(place) && isFilled(next(place))

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { handRest, sinceLastKey } from '../dom/last-key.ts'
 import { useMachine } from '../use-machine.ts'
-import { type Columns, type GridEvent, type GridState, gridOf, step } from './machine.ts'
-import type { Row } from './rows.ts'
+import { type GridColumns, type GridEvent, type GridState, gridOf, stepGrid } from './machine.ts'
+import type { SheetRow } from './rows.ts'
 
 /** A sheet of cells and what changes it. */
 export interface GridWork {
@@ -17,10 +17,10 @@ export function useGrid(
   cells: () => readonly (readonly string[])[],
   most: number,
   isReadOnly = false,
-  columns?: Columns,
+  columns?: GridColumns,
 ): GridWork {
   const [state, send, now] = useMachine(
-    step,
+    stepGrid,
     () => gridOf(cells(), most, isReadOnly, columns),
     () => {},
   )
@@ -38,7 +38,7 @@ export function useLoaded({ send, now }: GridWork, cells: readonly (readonly str
 
 /** What a save under way lets go on: the rows that it sent, and what is typed over them. */
 export interface SaveInGrid {
-  sent: readonly Row[]
+  sent: readonly SheetRow[]
   /** Whether somebody has typed a moment ago, since the save began: a table that closed now would take the next keys away. */
   isTypedIn(): boolean
 }
@@ -53,7 +53,7 @@ export function beginSave({ now }: GridWork): SaveInGrid {
 }
 
 /** Brings other rows under the cursor; a cell that is typed in stays open. `placeOf`: where the row of the cursor is then. */
-export function exchangeRows({ send, now }: GridWork, bring: () => void, placeOf: (row: Row) => number): void {
+export function exchangeRows({ send, now }: GridWork, bring: () => void, placeOf: (row: SheetRow) => number): void {
   const { typing, tabbedFrom, selection, shown } = now()
   const { row, column } = selection.active
   const own = shown[row]
@@ -63,7 +63,7 @@ export function exchangeRows({ send, now }: GridWork, bring: () => void, placeOf
 }
 
 /** The rows as they were if what is being typed were taken. */
-export function withTyping({ rows, shown, typing, selection: { active } }: GridState): readonly Row[] {
+export function withTyping({ rows, shown, typing, selection: { active } }: GridState): readonly SheetRow[] {
   const own = shown[active.row]
   if (!typing || !own) return rows
   const cells = own.cells.map((text, column) => (column === active.column ? (typing.means ?? typing.text) : text))

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, dropDraft, keepDraft, readDraft } from '../drafts.ts'
 import { useLatest } from '../latest.ts'
-import type { Row } from './rows.ts'
+import type { SheetRow } from './rows.ts'
 
 /** Keeps unsaved cells in the browser, 150 ms after rest and when the page is left. `input`: undefined where there is nothing to keep. */
 export function useKeptCells(
   place: string,
   record: Pick<Draft, 'kind' | 'key' | 'version' | 'beside'>,
-  rows: readonly Row[] | undefined,
-  input: (rows: readonly Row[]) => object | undefined,
+  rows: readonly SheetRow[] | undefined,
+  input: (rows: readonly SheetRow[]) => object | undefined,
 ) {
   const [draft, setDraft] = useState(() => readDraft(place))
   useEffect(() => setDraft(readDraft(place)), [place])

@@ -5,11 +5,11 @@ import { client, keyFor, useEndpointLater } from '../api.tsx'
 import { currentUser } from '../session.ts'
 import { useSay } from '../texts.tsx'
 import { showFailure, showToast, showWarning } from '../toasts.ts'
-import { byMatch, type Cells, isForeign, type Match } from './mask-match.ts'
+import { byMatch, type FileCells, type HeaderMatch, isForeign } from './mask-match.ts'
 
 export interface SavedMasks {
   /** Those that fit this file first. */
-  matches: readonly Match[]
+  matches: readonly HeaderMatch[]
   apply(mask: Mask): void
   add(name: string): Promise<void>
   rename(mask: Mask, name: string): Promise<void>
@@ -22,7 +22,7 @@ type Given = Parameters<typeof client<typeof masks.put>>[1]['body']['object_mask
 export interface MaskedFile {
   kind: MaskKind
   /** Its first rows, as a mask parts their cells. */
-  cellsFor(mask: Mask): Cells
+  cellsFor(mask: Mask): FileCells
   /** Its header row, as a mask finds it. */
   headersFor(mask: Mask): readonly string[]
   apply(mask: Mask): void

@@ -1,5 +1,5 @@
 import type { Wrong } from '../grid/read-row.ts'
-import { lengthColumn, type Sheet, type SheetColumn } from './sheet.ts'
+import { lengthColumn, type RecordColumn, type RecordSheetData } from './sheet.ts'
 
 /** What may be told of a row, and of the cell of the cursor in it; sentences that are still to be said. */
 export interface CellMessages {
@@ -10,8 +10,8 @@ export interface CellMessages {
 
 /** What is told where the cursor stands: of its own cell first, depths with one another, then of the rest of the row. */
 export function findCellMessage(
-  { ends }: Pick<Sheet, 'ends'>,
-  { field, name }: Pick<SheetColumn, 'field' | 'name'>,
+  { ends }: Pick<RecordSheetData, 'ends'>,
+  { field, name }: Pick<RecordColumn, 'field' | 'name'>,
   { wrong, doubt, guess }: CellMessages,
 ): { said: string; isWrong: boolean } | undefined {
   const isDepth = ends !== undefined && (name === lengthColumn || field === ends.from || field === ends.to)

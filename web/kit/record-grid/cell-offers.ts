@@ -4,20 +4,20 @@ import { matching } from '../code-matches.ts'
 import type { Dictionaries } from '../dictionaries.ts'
 import type { Offers } from '../grid/code-offers.tsx'
 import type { CodeOf } from '../grid/codes-in.ts'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { RecordColumn, RecordSheetData } from './sheet.ts'
 
 interface Lists {
   dictionaries: Pick<Dictionaries, 'entries'>
   codeOf: CodeOf
   language: Language
   /** The codes that a cell of a column most likely gets, the likeliest first. */
-  likely(column: SheetColumn): readonly string[]
+  likely(column: RecordColumn): readonly string[]
 }
 
 /** The codes that a column offers: of several codes in a cell the last is looked for. */
 export function cellOffers(
-  { read, parted, guessed }: Pick<Sheet, 'read' | 'parted' | 'guessed'>,
-  column: SheetColumn,
+  { read, parted, guessed }: Pick<RecordSheetData, 'read' | 'parted' | 'guessed'>,
+  column: RecordColumn,
   { dictionaries, codeOf, language, likely }: Lists,
 ): Offers | undefined {
   const { field, sort } = column

@@ -4,12 +4,12 @@ import type { Dictionaries } from '../dictionaries.ts'
 import type { CodeOf } from '../grid/codes-in.ts'
 import { Swatch } from '../swatch.tsx'
 import type { Say } from '../texts.tsx'
-import type { Sheet, SheetColumn } from './sheet.ts'
+import type { RecordColumn, RecordSheetData } from './sheet.ts'
 
 /** The codes of a cell by their words, each with the code itself; a text that is in no list as it was typed. */
 export function cellWords(
-  { read }: Sheet,
-  { field, sort }: SheetColumn,
+  { read }: RecordSheetData,
+  { field, sort }: RecordColumn,
   { dictionaries, codeOf, say }: { dictionaries: Dictionaries; codeOf: CodeOf; say: Say },
 ): ((text: string) => ReactNode) | undefined {
   if (field === null || (sort.sort !== 'code' && sort.sort !== 'codes')) return undefined

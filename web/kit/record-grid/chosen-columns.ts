@@ -6,7 +6,7 @@ const name = (place: string): string => `borebook.grid.${inputOwner()?.username}
 export const readColumns = (place: string): readonly string[] | undefined =>
   localStorage.getItem(name(place))?.split(',').filter(Boolean)
 
-export function keepColumns(place: string, columns: readonly string[]): void {
+export function keepGridColumns(place: string, columns: readonly string[]): void {
   try {
     localStorage.setItem(name(place), columns.join())
   } catch {} // a full or forbidden store costs the choice, not the grid

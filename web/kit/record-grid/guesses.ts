@@ -1,23 +1,23 @@
-import type { Cell } from '../grid/blocks.ts'
+import type { PlacedCell } from '../grid/blocks.ts'
 import type { CodeOf } from '../grid/codes-in.ts'
-import type { Row } from '../grid/rows.ts'
-import type { Sheet } from './sheet.ts'
+import type { SheetRow } from '../grid/rows.ts'
+import type { RecordSheetData } from './sheet.ts'
 
 /** The texts that a line has only guessed, by column: they stand behind the key of the row. */
 type Guesses = Readonly<Record<string, string>>
 
-export const guessesIn = ({ columns }: Pick<Sheet, 'columns'>, cells: readonly string[]): string =>
+export const guessesIn = ({ columns }: Pick<RecordSheetData, 'columns'>, cells: readonly string[]): string =>
   cells[columns.length + 1] ?? ''
 const read = (kept: string): Guesses => (kept === '' ? {} : JSON.parse(kept))
 
 /** The cell that keeps which of these, written into a row, are guesses. */
 export function guessCell(
-  sheet: Pick<Sheet, 'columns'>,
+  sheet: Pick<RecordSheetData, 'columns'>,
   at: number,
-  row: Row | undefined,
-  written: readonly Cell[],
+  row: SheetRow | undefined,
+  written: readonly PlacedCell[],
   guessed: readonly string[],
-): Cell[] {
+): PlacedCell[] {
   const isGuess = (column: number) => guessed.includes(sheet.columns[column]!.name)
   const own = written.flatMap(([, column, text]) => (isGuess(column) ? [[sheet.columns[column]!.name, text]] : []))
   if (own.length === 0) return []
@@ -26,7 +26,12 @@ export function guessCell(
 }
 
 /** Whether a cell holds a guess: what a line made of a word, as it made it, or a word that may mean several codes. */
-export function isGuessed(sheet: Pick<Sheet, 'columns' | 'guessed'>, { cells }: Row, column: number, codeOf: CodeOf) {
+export function isGuessed(
+  sheet: Pick<RecordSheetData, 'columns' | 'guessed'>,
+  { cells }: SheetRow,
+  column: number,
+  codeOf: CodeOf,
+) {
   const { field, name, sort } = sheet.columns[column]!
   const text = cells[column] ?? ''
   if (field === null || text.trim() === '') return false

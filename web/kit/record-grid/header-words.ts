@@ -1,7 +1,7 @@
 import type { Texts } from '@borebook/contract/kit/say.ts'
 import { belowGround, stretchHeaders, tableHeaders } from '@borebook/contract/table-headers.ts'
 import { spellings } from '../dictionaries.ts'
-import { columnsOf, type GridKind, type HeaderReader, lengthColumn } from './sheet.ts'
+import { type GridKind, type HeaderReader, lengthColumn, listSheetColumns } from './sheet.ts'
 
 /** A column, the unit of its numbers, and whatever stands above it, several words parted by commas. */
 export interface Headed<N extends string = string> {
@@ -71,7 +71,7 @@ export function headerReader<N extends string>(columns: readonly Headed<N>[]): H
 
 /** Reads headers by the labels of a kind in each of these languages, by its fields' own names and by what other programs call them. */
 export function headersOf(own: GridKind, languages: readonly Partial<Texts>[]): HeaderReader {
-  const columns = columnsOf(own)
+  const columns = listSheetColumns(own)
   const ends = own.ends ? endsCalled(own.ends) : {}
   const called = tableHeaders[own.noun.word] ?? {}
   const labels = columns.map(({ name, label, sort }) => ({

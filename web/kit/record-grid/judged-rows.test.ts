@@ -4,12 +4,12 @@ import { sample } from '@borebook/contract/samples.ts'
 import { describe, expect, test } from 'vitest'
 import { codesIn } from '../grid/codes-in.ts'
 import { nounKind } from '../noun-kind.ts'
-import { changesOf, goneOf, refusedRows } from './changes.ts'
+import { changesOf, goneOf, mapRefusedRows } from './changes.ts'
 import { guessCell, isGuessed } from './guesses.ts'
 import { liveRows, rowJudge } from './judged-rows.ts'
 import { keptOf, pickTypedSince, withKept } from './kept-rows.ts'
 import { readSaveResult, revertSavedRows } from './revert-saved-rows.ts'
-import { cellsOf, type GridKind, keyIn, sheetOf, usualColumns } from './sheet.ts'
+import { type GridKind, keyIn, makeRecordCells, makeRecordSheet, usualColumns } from './sheet.ts'
 
 const entry = (code: string, english: string, active = true) =>
   ({ code, english, german: english, french: english, italian: english, active }) as unknown as DictionaryEntry
@@ -38,8 +38,8 @@ const own: GridKind = {
   ends: { from: 'depthfrom', to: 'depthto', length: 'layer.thickness' },
   continues: true,
 }
-const sheet = sheetOf(own, usualColumns(own))
-const cells = items.map(item => cellsOf(sheet, item, wording))
+const sheet = makeRecordSheet(own, usualColumns(own))
+const cells = items.map(item => makeRecordCells(sheet, item, wording))
 const judge = rowJudge({
   sheet,
   codeOf,
@@ -126,7 +126,7 @@ test('one save sends what has gone, what has changed and what is new, each store
     { table: 'layers', key: 2, version: 1, values: expect.objectContaining({ colour: 'bn', depthto: 2.3456 }) },
     { table: 'layers', values: expect.objectContaining({ depthfrom: 2.3456, depthto: 3, prinstype: 'sa' }) },
   ])
-  const said = refusedRows({ 'changes.2.depthto': ['No.'], __all__: ['Nothing.'] }, sent)
+  const said = mapRefusedRows({ 'changes.2.depthto': ['No.'], __all__: ['Nothing.'] }, sent)
   expect([...said]).toEqual([[rows[1], { depthto: 'No.' }]])
 })
 
@@ -140,7 +140,7 @@ test('an undo after a save gives the rows as they were, and leaves what others h
   const saved = readSaveResult(sheet, rows, sent, [null, { layerid: 2 }, { layerid: 7 }])
   const others = stored(9, 8, 9)
   const after = [stored(2, 1, 2.3456, { colour: 'bn' }), stored(7, 2.3456, 3), others].map(item =>
-    cellsOf(sheet, item, wording),
+    makeRecordCells(sheet, item, wording),
   )
   const back = revertSavedRows(sheet, cells, after, saved)
   expect(back.map(row => [keyIn(sheet, row), row[at('colour')]])).toEqual([
@@ -171,7 +171,7 @@ test('what is typed while a save is under way goes over to its answer: rows that
   const all = withKept(
     sheet,
     since,
-    answered.map(item => cellsOf(sheet, item, wording)),
+    answered.map(item => makeRecordCells(sheet, item, wording)),
   )
   expect(all.map(row => [keyIn(sheet, row), row[at('colour')], row[at('depthto')]])).toEqual([
     ['L2', 'brown', '2.3456'],
@@ -183,11 +183,11 @@ test('what is typed while a save is under way goes over to its answer: rows that
 test('what was typed is there again after a reload, with other columns too', () => {
   const rows = rowsOf(undefined, { colour: 'brown' }, { depthto: '3', prinstype: 'sand' }, {})
   const kept = keptOf(sheet, judge(rows), goneOf(sheet, rows, new Map()), versionOf)!
-  const other = sheetOf(own, ['prinstype', 'depthto'])
+  const other = makeRecordSheet(own, ['prinstype', 'depthto'])
   const all = withKept(
     other,
     JSON.parse(JSON.stringify(kept)),
-    items.map(item => cellsOf(other, item, wording)),
+    items.map(item => makeRecordCells(other, item, wording)),
   )
   expect(all.map(row => row.slice(0, 2))).toEqual([
     ['2.3456', 'silt'],
@@ -228,8 +228,8 @@ describe('a date and its time of day', () => {
     ends: { from: 'invzbeg', to: 'invzend', length: 'records.length' },
     usual: ['invzbeg', 'invzend', 'sampdate'],
   }
-  const samples = sheetOf(ofSamples, usualColumns(ofSamples))
-  const cells = cellsOf(samples, item, wording)
+  const samples = makeRecordSheet(ofSamples, usualColumns(ofSamples))
+  const cells = makeRecordCells(samples, item, wording)
   const place = samples.columns.findIndex(({ name }) => name === 'sampdate')
   const judgeSample = rowJudge({
     sheet: samples,
@@ -276,7 +276,7 @@ test('what a line has guessed stays marked until the cell is edited, in other co
   expect([isMarked(marked, 'prinstype'), isMarked(marked, 'colour')]).toEqual([true, false])
   expect(isMarked({ ...marked, cells: marked.cells.with(at('prinstype'), 'silt') }, 'prinstype')).toBe(false)
   const kept = keptOf(sheet, judge([marked]), [], versionOf)!
-  const others = sheetOf(own, ['colour', 'prinstype'])
+  const others = makeRecordSheet(own, ['colour', 'prinstype'])
   const [back] = withKept(others, JSON.parse(JSON.stringify(kept)), [])
   expect(isMarked({ id: 0, cells: back! }, 'prinstype', others)).toBe(true)
 })

@@ -1,20 +1,20 @@
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { Item } from '../bench/kind.ts'
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 import type { CodeOf } from '../grid/codes-in.ts'
 import { judgedBy, type Wrong } from '../grid/read-row.ts'
-import type { Row } from '../grid/rows.ts'
+import type { SheetRow } from '../grid/rows.ts'
 import { showNumber } from '../number-text.ts'
-import { keyIn, type Sheet } from './sheet.ts'
+import { keyIn, type RecordSheetData } from './sheet.ts'
 
 /** A row as it would be stored. */
 export interface Judged {
-  row: Row
+  row: SheetRow
   /** The stored record; undefined for a new one. */
   item: Item | undefined
   state: 'same' | 'changed' | 'new' | 'empty'
   /** As far as they can be read. */
-  values: Values
+  values: FormValues
   /** What keeps it from being saved, by field. */
   wrong?: Wrong | undefined
   /** Where a new row begins that does not say so, as a text. */
@@ -22,7 +22,7 @@ export interface Judged {
 }
 
 export interface Judging {
-  sheet: Sheet
+  sheet: RecordSheetData
   codeOf: CodeOf
   /** The stored records, and their cells as they were. */
   items: ReadonlyMap<string, Item>
@@ -30,8 +30,8 @@ export interface Judging {
 }
 
 /** Judges rows, each once for as long as it and what it goes on from are the same. */
-export function rowJudge(judging: Judging): (rows: readonly Row[]) => Judged[] {
-  const known = new WeakMap<Row, Judged>()
+export function rowJudge(judging: Judging): (rows: readonly SheetRow[]) => Judged[] {
+  const known = new WeakMap<SheetRow, Judged>()
   const { ends, continues } = judging.sheet
   return rows => {
     let end: number | undefined
@@ -48,7 +48,7 @@ export function rowJudge(judging: Judging): (rows: readonly Row[]) => Judged[] {
   }
 }
 
-function judgeRow({ sheet, codeOf, items, initial }: Judging, row: Row, begins: string | undefined): Judged {
+function judgeRow({ sheet, codeOf, items, initial }: Judging, row: SheetRow, begins: string | undefined): Judged {
   const { columns, kind, noun, ends, times = {}, read, nothing, taken, wholeOf } = sheet
   const key = keyIn(sheet, row.cells)
   const item = items.get(key)
@@ -90,7 +90,7 @@ function judgeRow({ sheet, codeOf, items, initial }: Judging, row: Row, begins: 
 }
 
 /** Lower minus upper end, m; null while one of them cannot be read. */
-export function lengthOf({ ends }: Pick<Sheet, 'ends'>, values: Values): number | null {
+export function getRowLength({ ends }: Pick<RecordSheetData, 'ends'>, values: FormValues): number | null {
   const [from, to] = [ends && values[ends.from], ends && values[ends.to]]
   return typeof from === 'number' && typeof to === 'number' ? roundTo(to - from, 0.0001) : null
 }

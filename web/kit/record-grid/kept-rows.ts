@@ -1,12 +1,12 @@
 import type { Item } from '../bench/kind.ts'
-import type { Row } from '../grid/rows.ts'
+import type { SheetRow } from '../grid/rows.ts'
 import { guessesIn } from './guesses.ts'
 import type { Judged } from './judged-rows.ts'
 import type { Saved } from './revert-saved-rows.ts'
-import { keyIn, type Sheet } from './sheet.ts'
+import { keyIn, type RecordSheetData } from './sheet.ts'
 
 /** Unsaved rows as they are kept in the browser, by fields, whatever columns are shown then. */
-export interface KeptRows {
+export interface UnsavedGridRows {
   /** Place of each among all rows, its texts and which of them are guesses, and of a stored record its key and the version that it began from. */
   rows: readonly {
     at: number
@@ -18,16 +18,16 @@ export interface KeptRows {
   gone: readonly string[]
 }
 
-const byName = ({ columns }: Sheet, cells: readonly string[]): Record<string, string> =>
+const byName = ({ columns }: RecordSheetData, cells: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.flatMap(({ name }, i) => (cells[i] ? [[name, cells[i]]] : [])))
 
 /** What is kept; undefined where there is nothing to keep. */
 export function keptOf(
-  sheet: Sheet,
+  sheet: RecordSheetData,
   judged: readonly Judged[],
   gone: readonly Item[],
   versionOf: (item: Item) => number,
-): KeptRows | undefined {
+): UnsavedGridRows | undefined {
   const rows = judged.flatMap(({ row, item, state }, at) =>
     state === 'changed' || state === 'new'
       ? [
@@ -45,11 +45,11 @@ export function keptOf(
 
 /** What has been typed since a save was sent: it goes over to the rows that the server answers. */
 export function pickTypedSince(
-  sheet: Sheet,
+  sheet: RecordSheetData,
   { rows: sent, keys, removed }: Saved,
-  rows: readonly Row[],
-): KeptRows | undefined {
-  const keyOf = (row: Row) => keys.get(row.id) || keyIn(sheet, row.cells)
+  rows: readonly SheetRow[],
+): UnsavedGridRows | undefined {
+  const keyOf = (row: SheetRow) => keys.get(row.id) || keyIn(sheet, row.cells)
   const before = new Map(sent.map(row => [row.id, row]))
   const changed = rows.flatMap((row, at) => {
     const cells = byName(sheet, row.cells)
@@ -65,9 +65,13 @@ export function pickTypedSince(
 }
 
 /** All rows with what was kept, over the cells of the stored records. */
-export function withKept(sheet: Sheet, { rows, gone }: KeptRows, stored: readonly (readonly string[])[]): string[][] {
+export function withKept(
+  sheet: RecordSheetData,
+  { rows, gone }: UnsavedGridRows,
+  stored: readonly (readonly string[])[],
+): string[][] {
   const changed = new Map(rows.flatMap(row => (row.key === undefined ? [] : [[row.key, row] as const])))
-  const cellsOf = ({ cells, guesses }: KeptRows['rows'][number], key: string) => [
+  const cellsOf = ({ cells, guesses }: UnsavedGridRows['rows'][number], key: string) => [
     ...sheet.columns.map(({ name }) => cells[name] ?? ''),
     key,
     guesses ?? '',

@@ -1,12 +1,12 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
-import type { Kind } from '../bench/kind.ts'
+import type { RecordKind } from '../bench/kind.ts'
 import { codesIn } from '../grid/codes-in.ts'
-import { gridOf, step } from '../grid/machine.ts'
+import { gridOf, stepGrid } from '../grid/machine.ts'
 import type { Patch } from '../grid/rows.ts'
 import { partedIn, rowsTyped } from './parted-cells.ts'
-import { sheetOf } from './sheet.ts'
+import { makeRecordSheet } from './sheet.ts'
 
 const words: Record<string, string> = { sa: 'sand', si: 'silt', gr: 'gravel', bn: 'brown' }
 const list = Object.entries(words).map(
@@ -16,10 +16,10 @@ const list = Object.entries(words).map(
 const codeOf = codesIn(() => list)
 const wording = { codeOf, reader: { label: (_: number, code: string) => words[code], language: 'en' as const } }
 const fields = { prinstype: 'layer.prinstype', secstype: 'layer.secstype', colour: 'layer.colour' } as const
-const sheet = sheetOf(
+const sheet = makeRecordSheet(
   {
     noun: layer as never,
-    kind: { fields, schema: layer.Input } as unknown as Kind,
+    kind: { fields, schema: layer.Input } as unknown as RecordKind,
     items: [],
     usual: Object.keys(fields),
     texts: 'shell',
@@ -56,7 +56,7 @@ test('a cell stays as it was typed where its list knows it, nobody does, another
 
 test('while it is typed a material counts as what it will be, and anything else as it stands', () => {
   const typed = (text: string) => {
-    const [state] = step(gridOf([['', 'sa3', '']], 9), { is: 'typed', text })
+    const [state] = stepGrid(gridOf([['', 'sa3', '']], 9), { is: 'typed', text })
     return rowsTyped(sheet, state, wording)[0]!.cells
   }
   expect(typed('siSa, bn')).toEqual(['sand', 'si, gr1, sa3', 'brown'])

@@ -1,18 +1,18 @@
 import { parseMinors } from '@borebook/contract/layer-description.ts'
-import type { Cell } from '../grid/blocks.ts'
+import type { PlacedCell } from '../grid/blocks.ts'
 import type { GridState } from '../grid/machine.ts'
-import type { Patch, Row } from '../grid/rows.ts'
+import type { Patch, SheetRow } from '../grid/rows.ts'
 import { withTyping } from '../grid/use-grid.ts'
-import { type Sheet, textOf, type Wording } from './sheet.ts'
+import { formatCell, type RecordSheetData, type Wording } from './sheet.ts'
 
 /** A cell that says something of several fields, and the cells that these go into. */
 export interface Parted {
   text: string
-  cells: readonly Cell[]
+  cells: readonly PlacedCell[]
 }
 
 /** What an edit has put into cells that their own list does not know and that speak of several fields. */
-export function partedIn(sheet: Sheet, patch: Patch, wording: Wording): Parted[] {
+export function partedIn(sheet: RecordSheetData, patch: Patch, wording: Wording): Parted[] {
   if (!sheet.parted) return []
   const written = [
     ...patch.changed.map(({ at, before, after }) => ({ at, before, row: after })),
@@ -29,7 +29,7 @@ export function partedIn(sheet: Sheet, patch: Patch, wording: Wording): Parted[]
 }
 
 /** The rows as they were if what is being typed were taken, and parted where it speaks of several fields. */
-export function rowsTyped(sheet: Sheet, state: GridState, wording: Wording): readonly Row[] {
+export function rowsTyped(sheet: RecordSheetData, state: GridState, wording: Wording): readonly SheetRow[] {
   const rows = withTyping(state)
   const { row: at, column } = state.selection.active
   const own = state.typing && sheet.parted ? rows.find(({ id }) => id === state.shown[at]?.id) : undefined
@@ -41,16 +41,16 @@ export function rowsTyped(sheet: Sheet, state: GridState, wording: Wording): rea
 
 /** The cells that one cell is parted into; undefined where its list knows it, or where something else stands in their place. */
 function cellsFrom(
-  { columns, read, parted }: Sheet,
-  { at, row, column }: { at: number; row: Row; column: number },
+  { columns, read, parted }: RecordSheetData,
+  { at, row, column }: { at: number; row: SheetRow; column: number },
   wording: Wording,
-): Cell[] | undefined {
+): PlacedCell[] | undefined {
   const { field, sort } = columns[column]!
   if (field === null || sort.sort !== 'code') return undefined
   const text = row.cells[column]!
   const said = wording.codeOf(sort.dictionary, text) === undefined ? parted!(field, text) : undefined
   if (!said) return undefined
-  const cells: Cell[] = []
+  const cells: PlacedCell[] = []
   for (const [name, value] of Object.entries(said)) {
     const place = columns.findIndex(other => other.field === name)
     const own = columns[place]
@@ -59,7 +59,7 @@ function cellsFrom(
     const stood = place === column ? '' : (row.cells[place] ?? '').trim()
     const there = read([stood], [{ field: name, factor: 1 }], wording.codeOf).values[name]
     if (stood !== '' && !isList && there !== value) return undefined
-    const more = textOf(isList ? besides(String(value), there) : value, own.sort, wording)
+    const more = formatCell(isList ? besides(String(value), there) : value, own.sort, wording)
     cells.push([at, place, [more, isList ? stood : ''].filter(Boolean).join(', ')])
   }
   return cells

@@ -5,7 +5,7 @@ import { loadTexts } from '../load-texts.ts'
 import { nounKind } from '../noun-kind.ts'
 import { headersOf } from './header-words.ts'
 import { placedBlock } from './placed-block.ts'
-import { type GridKind, sheetOf, usualColumns } from './sheet.ts'
+import { type GridKind, makeRecordSheet, usualColumns } from './sheet.ts'
 
 const own: GridKind = {
   noun: layer as unknown as GridKind['noun'],
@@ -15,7 +15,7 @@ const own: GridKind = {
   usual: ['depthfrom', 'depthto', 'prinstype', 'secstype', 'colour'],
   ends: { from: 'depthfrom', to: 'depthto', length: 'layer.thickness' },
 }
-const sheet = sheetOf(own, usualColumns(own))
+const sheet = makeRecordSheet(own, usualColumns(own))
 const headers = headersOf(own, await Promise.all(languages.map(language => loadTexts('shell', language))))
 const placed = (...block: string[][]) => placedBlock(sheet, block, { left: 0, headers })
 

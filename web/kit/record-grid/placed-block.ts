@@ -1,8 +1,8 @@
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { withDatesAsStored } from '../grid/read-date.ts'
-import type { Block } from '../grid/rows.ts'
-import { readNumber, showNumber } from '../number-text.ts'
-import { type HeaderReader, lengthColumn, type Sheet } from './sheet.ts'
+import type { CellBlock } from '../grid/rows.ts'
+import { readTypedNumber, showNumber } from '../number-text.ts'
+import { type HeaderReader, lengthColumn, type RecordSheetData } from './sheet.ts'
 
 /** A pasted column that no field is called like. */
 export interface NamelessColumn {
@@ -12,7 +12,7 @@ export interface NamelessColumn {
 
 /** A pasted block as it goes into a sheet. */
 export interface PlacedBlock {
-  block: Block
+  block: CellBlock
   /** For each of its columns the name of the sheet's; null for one that is not taken. */
   names: readonly (string | null)[]
   /** Columns whose headers are understood by nobody, with what stands below these. */
@@ -20,11 +20,11 @@ export interface PlacedBlock {
   hasHeader: boolean
 }
 
-const isNumber = (cell: string | undefined) => typeof readNumber(cell ?? '') === 'number'
+const isNumber = (cell: string | undefined) => typeof readTypedNumber(cell ?? '') === 'number'
 const filled = (row: readonly string[]) => row.filter(cell => cell.trim() !== '')
 
 /** Whether a block may begin with what its columns are called. */
-export const mayHaveHeader = (block: Block): boolean =>
+export const mayHaveHeader = (block: CellBlock): boolean =>
   block.length > 1 && filled(block[0]!).length > 0 && !block[0]!.some(isNumber)
 
 interface Target {
@@ -36,13 +36,13 @@ interface Target {
 }
 
 /** Where the columns of a block go: as its headers say, else on from the column `left`. */
-export function placedBlock(sheet: Sheet, block: Block, target: Target): PlacedBlock {
+export function placedBlock(sheet: RecordSheetData, block: CellBlock, target: Target): PlacedBlock {
   const placed = placeColumns(sheet, block, target)
   const isDate = (name: string | null | undefined) => sheet.columns.find(own => own.name === name)?.sort.sort === 'date'
   return { ...placed, block: withDatesAsStored(placed.block, place => isDate(placed.names[place])) }
 }
 
-function placeColumns(sheet: Sheet, block: Block, { left, start = 0, headers }: Target): PlacedBlock {
+function placeColumns(sheet: RecordSheetData, block: CellBlock, { left, start = 0, headers }: Target): PlacedBlock {
   const [first = [], second = []] = block
   const namesIn = (row: readonly string[]) => row.map(cell => headers?.columnOf(cell) ?? null)
   const knownIn = (row: readonly string[]) => namesIn(row).filter(name => name !== null).length
@@ -64,12 +64,12 @@ function placeColumns(sheet: Sheet, block: Block, { left, start = 0, headers }: 
 }
 
 /** Depths of rows that have a length and not both of its ends; without either they follow each other from `start`, m. */
-function withDepths({ ends }: Sheet, rows: Block, names: readonly (string | null)[], start: number) {
+function withDepths({ ends }: RecordSheetData, rows: CellBlock, names: readonly (string | null)[], start: number) {
   const length = names.indexOf(lengthColumn)
   const taken = names.map(name => (name === lengthColumn ? null : name))
   const [from, to] = ends && length >= 0 ? [names.indexOf(ends.from), names.indexOf(ends.to)] : [0, 0]
   if (!ends || (from >= 0 && to >= 0)) return { block: rows, names: taken }
-  const numberIn = (row: readonly string[], place: number) => Number(readNumber(row[place] || '-') ?? Number.NaN)
+  const numberIn = (row: readonly string[], place: number) => Number(readTypedNumber(row[place] || '-') ?? Number.NaN)
   const depth = (value: number) => (Number.isFinite(value) ? showNumber(roundTo(value, 1e-6)) : '')
   let reached = start
   const block = rows.map(row => {
@@ -83,12 +83,12 @@ function withDepths({ ends }: Sheet, rows: Block, names: readonly (string | null
 
 /** The text of a cell whose number stands in another unit. */
 export function timesFactor(cell: string, factor: number): string {
-  const number = readNumber(cell)
+  const number = readTypedNumber(cell)
   return factor !== 1 && typeof number === 'number' ? showNumber(roundTo(number * factor, 1e-6)) : cell
 }
 
 /** Columns that nobody has named go on from one; what is worked out takes none, unless the block has it too. */
-function inOrder(sheet: Sheet, block: Block, left: number): (string | null)[] {
+function inOrder(sheet: RecordSheetData, block: CellBlock, left: number): (string | null)[] {
   const open = sheet.columns.slice(left, sheet.width)
   const wide = Math.max(0, ...block.map(row => row.length))
   const names: (string | null)[] = []
@@ -101,7 +101,7 @@ function inOrder(sheet: Sheet, block: Block, left: number): (string | null)[] {
 }
 
 /** Whether the next column of a block is the difference of its depths. */
-function holdsLengths({ ends }: Sheet, block: Block, names: readonly (string | null)[]): boolean {
+function holdsLengths({ ends }: RecordSheetData, block: CellBlock, names: readonly (string | null)[]): boolean {
   const [from, to] = [names.indexOf(ends!.from), names.indexOf(ends!.to)]
   const rows = block.filter(row => [from, to, names.length].every(place => isNumber(row[place])))
   return (
@@ -109,7 +109,7 @@ function holdsLengths({ ends }: Sheet, block: Block, names: readonly (string | n
     to >= 0 &&
     rows.length > 0 &&
     rows.every(row => {
-      const [upper, lower, length] = [from, to, names.length].map(place => Number(readNumber(row[place]!)))
+      const [upper, lower, length] = [from, to, names.length].map(place => Number(readTypedNumber(row[place]!)))
       return Math.abs(lower! - upper! - length!) < 0.0051
     })
   )

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Row } from '../grid/rows.ts'
+import type { SheetRow } from '../grid/rows.ts'
 import { useSay } from '../texts.tsx'
 import { findCellMessage } from './cell-messages.ts'
 import type { Parted } from './parted-cells.ts'
@@ -87,8 +87,8 @@ export function RecordFoot({ work, doubts, parted, hasLine }: FootProps) {
 /** How many cells of the rows that are not saved hold a guess; each row is looked at once. */
 function useGuesses({ drawn, sheet, isGuess }: RecordGridWork): number {
   const countOf = useMemo(() => {
-    const known = new WeakMap<Row, number>()
-    return (row: Row) => {
+    const known = new WeakMap<SheetRow, number>()
+    return (row: SheetRow) => {
       const count = known.get(row) ?? sheet.columns.filter((_, column) => isGuess(row, column)).length
       known.set(row, count)
       return count

@@ -8,7 +8,7 @@ import type { Dictionaries } from '../dictionaries.ts'
 import { blockIn } from '../grid/clipboard.ts'
 import { blockOf } from '../grid/grid-editor.tsx'
 import { GridTools } from '../grid/grid-tools.tsx'
-import type { Block } from '../grid/rows.ts'
+import type { CellBlock } from '../grid/rows.ts'
 import { useLatest } from '../latest.ts'
 import { lazyComponent } from '../lazy-component.ts'
 import { useSay, useTextsOf } from '../texts.tsx'
@@ -17,7 +17,7 @@ import { NamelessColumns } from './nameless-columns.tsx'
 import { RecordFoot, useCounted } from './record-foot.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 import { useSavedWords } from './saved-words.ts'
-import { columnsOf } from './sheet.ts'
+import { listSheetColumns } from './sheet.ts'
 import { useParted } from './use-parted.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -162,7 +162,7 @@ function useSaveKey(save: (() => Promise<void>) | undefined): void {
 }
 
 /** Ctrl V where nothing is typed, as on the tab that was just chosen. */
-function usePasteKey(paste: (block: Block) => void): void {
+function usePasteKey(paste: (block: CellBlock) => void): void {
   const onPaste = useLatest((event: ClipboardEvent) => {
     const isTyped = (event.target as Element).closest('input, textarea, select, [contenteditable]') !== null
     if (isTyped || !event.clipboardData || event.defaultPrevented || document.querySelector('[role=dialog]')) return
@@ -210,7 +210,7 @@ function ColumnMenu({ work: { own, chosen, choose } }: { work: RecordGridWork })
           <IconColumns3 size={16} aria-hidden="true" /> <span>{say('records.columns')}</span>
         </>
       }
-      options={columnsOf(own).map(({ name, label }) => ({
+      options={listSheetColumns(own).map(({ name, label }) => ({
         value: name,
         shown: say(label),
         isChecked: chosen.includes(name),

@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Dictionaries } from '../dictionaries.ts'
 import { Grid } from '../grid/grid.tsx'
 import type { GridColumn, Margin } from '../grid/grid-row.tsx'
-import type { Row } from '../grid/rows.ts'
+import type { SheetRow } from '../grid/rows.ts'
 import { useSay, useTexts } from '../texts.tsx'
 import { cellOffers } from './cell-offers.ts'
 import { cellWords } from './cell-words.tsx'
-import { type Judged, lengthOf } from './judged-rows.ts'
-import { lengthColumn, type Sheet, type SheetColumn } from './sheet.ts'
+import { getRowLength, type Judged } from './judged-rows.ts'
+import { lengthColumn, type RecordColumn, type RecordSheetData } from './sheet.ts'
 import { useLikely } from './use-likely.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
@@ -21,14 +21,14 @@ interface SheetProps {
 
 /** px */
 const [rowHeight, headHeight, marginWidth] = [32, 34, 46]
-const widthOf = ({ sort, name }: SheetColumn, { times }: Sheet): number => {
+const widthOf = ({ sort, name }: RecordColumn, { times }: RecordSheetData): number => {
   if (name === lengthColumn || sort.sort === 'number') return 96
   if (sort.sort === 'codes' || sort.sort === 'longText') return 200
   return sort.sort === 'code' || times?.[name] ? 168 : 120
 }
 
 /** How many columns from the first on hold the ends of a stretch and its length. */
-function depthColumns({ columns, width, ends }: Sheet): number {
+function depthColumns({ columns, width, ends }: RecordSheetData): number {
   const others = columns.findIndex(({ name }) => name !== ends?.from && name !== ends?.to && name !== lengthColumn)
   return ends ? Math.min(width, others < 0 ? width : others) : 0
 }
@@ -93,7 +93,7 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
     [say, wrongIn, byId, placeOf, work.cursor, doubts],
   )
   const wrongOf = useCallback(
-    (row: Row, column: number) => {
+    (row: SheetRow, column: number) => {
       const sentence = wrongIn(byId.get(row.id))?.[sheet.columns[column]?.field ?? '']
       return sentence === undefined ? undefined : say(sentence)
     },
@@ -101,7 +101,7 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
   )
   const { isGuess } = work
   const markOf = useCallback(
-    (row: Row, column: number) => (isGuess(row, column) ? say('records.guess') : undefined),
+    (row: SheetRow, column: number) => (isGuess(row, column) ? say('records.guess') : undefined),
     [isGuess, say],
   )
   return (
@@ -122,13 +122,13 @@ export function RecordSheet({ work, dictionaries, label, doubts }: SheetProps) {
   )
 }
 
-const lengthText = (sheet: Sheet, judged: Judged | undefined): string =>
-  lengthOf(sheet, judged?.values ?? {})?.toFixed(2) ?? ''
+const lengthText = (sheet: RecordSheetData, judged: Judged | undefined): string =>
+  getRowLength(sheet, judged?.values ?? {})?.toFixed(2) ?? ''
 
 /** How a column shows its cells: codes by words, an upper end that goes on from the row above, the length. */
 function shownBy(
-  sheet: Sheet,
-  { field, name }: SheetColumn,
+  sheet: RecordSheetData,
+  { field, name }: RecordColumn,
   byId: RecordGridWork['byId'],
   words: ((text: string) => ReactNode) | undefined,
 ): GridColumn['shown'] {
@@ -146,7 +146,7 @@ function shownBy(
 }
 
 interface RowHeadProps {
-  row: Row
+  row: SheetRow
   place: number
   state: string | undefined
   isCurrent: boolean

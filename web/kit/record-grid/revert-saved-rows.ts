@@ -1,7 +1,7 @@
 import { recordKey } from '@borebook/contract/kit/noun.ts'
-import type { Block, Row } from '../grid/rows.ts'
-import type { Sent } from './changes.ts'
-import { keyIn, type Sheet } from './sheet.ts'
+import type { CellBlock, SheetRow } from '../grid/rows.ts'
+import type { SentChange } from './changes.ts'
+import { keyIn, type RecordSheetData } from './sheet.ts'
 
 /** Keys of the records that a save has made, changed and deleted. */
 export interface Saved {
@@ -11,18 +11,19 @@ export interface Saved {
   /** The key of each row that was saved, by the row's id. */
   keys: ReadonlyMap<number, string>
   /** All rows as they were when they were sent. */
-  rows: readonly Row[]
+  rows: readonly SheetRow[]
 }
 
 /** What a save of these rows did; `records` is how the server tells each change. */
 export function readSaveResult(
-  { noun }: Sheet,
-  rows: readonly Row[],
-  sent: readonly Sent[],
+  { noun }: RecordSheetData,
+  rows: readonly SheetRow[],
+  sent: readonly SentChange[],
   records: readonly (object | null)[],
 ): Saved {
-  const keyOf = ({ item }: Sent, i: number) => item?.key ?? (records[i] ? recordKey(noun, records[i]) : '')
-  const keys = (isOne: (one: Sent) => boolean) => new Set(sent.flatMap((one, i) => (isOne(one) ? [keyOf(one, i)] : [])))
+  const keyOf = ({ item }: SentChange, i: number) => item?.key ?? (records[i] ? recordKey(noun, records[i]) : '')
+  const keys = (isOne: (one: SentChange) => boolean) =>
+    new Set(sent.flatMap((one, i) => (isOne(one) ? [keyOf(one, i)] : [])))
   return {
     made: keys(({ item }) => !item),
     changed: keys(({ item, judged }) => item !== undefined && judged !== undefined),
@@ -34,9 +35,9 @@ export function readSaveResult(
 
 /** The rows `after` a save as they were before it: what others have saved stays, what was deleted is a new row. */
 export function revertSavedRows(
-  sheet: Sheet,
-  before: Block,
-  after: Block,
+  sheet: RecordSheetData,
+  before: CellBlock,
+  after: CellBlock,
   { made, changed, removed }: Saved,
 ): string[][] {
   const stood = new Map(before.map(cells => [keyIn(sheet, cells), cells]))

@@ -1,12 +1,12 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
-import type { Item, Kind } from '../bench/kind.ts'
-import type { Values } from '../field.tsx'
-import { type FieldSort, sortOf } from '../field-looks.ts'
-import type { Cell } from '../grid/blocks.ts'
+import type { Item, RecordKind } from '../bench/kind.ts'
+import type { FormValues } from '../field.tsx'
+import { type FieldSort, getFieldSort } from '../field-looks.ts'
+import type { PlacedCell } from '../grid/blocks.ts'
 import type { CodeOf } from '../grid/codes-in.ts'
-import { type CellsReader, type Column, cellsReader, nothingIn, type Worded } from '../grid/read-row.ts'
+import { type CellsReader, cellsReader, nothingIn, type ReadColumn, type Worded } from '../grid/read-row.ts'
 import { showNumber } from '../number-text.ts'
 import type { Reader } from '../value-words.ts'
 
@@ -21,7 +21,7 @@ export interface HeaderReader<N extends string = string> {
 /** What a grid must know of one kind of record that its noun and its kind do not say. */
 export interface GridKind {
   noun: Noun
-  kind: Kind
+  kind: RecordKind
   items: readonly Item[]
   /** What is shown until somebody chooses other columns, in reading order; the other fields follow. */
   usual: readonly string[]
@@ -32,24 +32,24 @@ export interface GridKind {
   /** The field with the time of day of a date. */
   times?: Readonly<Record<string, string>>
   /** What is sent of a stored record's row, where that is not its values. */
-  sent?(values: Values, stored: unknown): Values
+  sent?(values: FormValues, stored: unknown): FormValues
   /** The group of texts that says what its fields are called. */
   texts: TextGroup
   /** Of parts: the key of the record that one with these values lies under, and what is said where there is none. */
-  wholeOf?(values: Values): number | undefined
+  wholeOf?(values: FormValues): number | undefined
   /** What cells of codes understand besides the codes and words of their lists. */
   worded?: Worded
   /** The codes that a word of several meanings may have in a field, the one that is read first; none where it is no such word. */
   guessed?(field: string, text: string): readonly string[]
   /** What a text that is no code of its field says of this and others; undefined where it is not understood as a whole. */
-  parted?(field: string, text: string): Values | undefined
+  parted?(field: string, text: string): FormValues | undefined
 }
 
 /** The column that is worked out. */
 export const lengthColumn = 'length'
 
 /** A column of the sheet: a field, or the length of the stretch, which is none. */
-export interface SheetColumn {
+export interface RecordColumn {
   name: string
   field: string | null
   label: TextKey
@@ -57,39 +57,39 @@ export interface SheetColumn {
 }
 
 /** How the records of a kind lie in cells: those of the columns, of the fields that are not shown, and the record's key. */
-export interface Sheet extends GridKind {
-  columns: readonly SheetColumn[]
+export interface RecordSheetData extends GridKind {
+  columns: readonly RecordColumn[]
   /** How many of them are shown. */
   width: number
   read: CellsReader
-  nothing: Values
+  nothing: FormValues
   /** Columns as the reader of cells takes them. */
-  taken: readonly Column[]
+  taken: readonly ReadColumn[]
 }
 
 /** Every column that there is, in reading order. */
-export function columnsOf({ noun, kind, usual, ends }: GridKind): SheetColumn[] {
+export function listSheetColumns({ noun, kind, usual, ends }: GridKind): RecordColumn[] {
   const fields = [...new Set([...usual, ...Object.keys(kind.fields)])].filter(field => field in kind.fields)
   const columns = fields.map(field => ({
     name: field,
     field,
     label: kind.fields[field]!,
-    sort: sortOf(noun.fields[field]),
+    sort: getFieldSort(noun.fields[field]),
   }))
   if (!ends) return columns
-  const length = { name: lengthColumn, field: null, label: ends.length, sort: sortOf(noun.fields[ends.to]) }
+  const length = { name: lengthColumn, field: null, label: ends.length, sort: getFieldSort(noun.fields[ends.to]) }
   const place = fields.indexOf(ends.to) + 1
   return [...columns.slice(0, place), length, ...columns.slice(place)]
 }
 
 /** The columns that are shown until somebody chooses others. */
 export const usualColumns = (own: GridKind): string[] =>
-  columnsOf(own)
+  listSheetColumns(own)
     .map(({ name }) => name)
     .filter(name => name === lengthColumn || own.usual.includes(name))
 
-export function sheetOf(own: GridKind, chosen: readonly string[]): Sheet {
-  const all = columnsOf(own)
+export function makeRecordSheet(own: GridKind, chosen: readonly string[]): RecordSheetData {
+  const all = listSheetColumns(own)
   const shown = all.filter(({ name }) => chosen.includes(name))
   const columns = [...shown, ...all.filter(column => !shown.includes(column))]
   return {
@@ -108,7 +108,7 @@ export function sheetOf(own: GridKind, chosen: readonly string[]): Sheet {
 }
 
 /** The key that stands behind the cells of a row; empty for a new one. */
-export const keyIn = ({ columns }: Pick<Sheet, 'columns'>, cells: readonly string[]): string =>
+export const keyIn = ({ columns }: Pick<RecordSheetData, 'columns'>, cells: readonly string[]): string =>
   cells[columns.length] ?? ''
 
 export interface Wording {
@@ -117,7 +117,7 @@ export interface Wording {
 }
 
 /** A value as the text of a cell, from which it can be read again. */
-export function textOf(value: unknown, sort: FieldSort, { reader, codeOf }: Wording): string {
+export function formatCell(value: unknown, sort: FieldSort, { reader, codeOf }: Wording): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return showNumber(value, sort.sort === 'number' ? sort.decimals : 0)
   const text = String(value)
@@ -130,21 +130,26 @@ export function textOf(value: unknown, sort: FieldSort, { reader, codeOf }: Word
 }
 
 /** The text of a field's cell, a date with its time of day. */
-function textIn({ times }: Sheet, { field, sort }: SheetColumn, values: Values, wording: Wording): string {
+function textIn(
+  { times }: RecordSheetData,
+  { field, sort }: RecordColumn,
+  values: FormValues,
+  wording: Wording,
+): string {
   if (field === null) return ''
-  const text = textOf(values[field], sort, wording)
+  const text = formatCell(values[field], sort, wording)
   const time = times?.[field] && values[times[field]]
   return text !== '' && typeof time === 'string' && time !== '' ? `${text} ${time}` : text
 }
 
 /** The cells of a row that these values go into. */
-export const cellsSaying = (sheet: Sheet, at: number, values: Values, wording: Wording): Cell[] =>
-  sheet.columns.flatMap((own, column): Cell[] =>
+export const cellsSaying = (sheet: RecordSheetData, at: number, values: FormValues, wording: Wording): PlacedCell[] =>
+  sheet.columns.flatMap((own, column): PlacedCell[] =>
     own.field !== null && own.field in values ? [[at, column, textIn(sheet, own, values, wording)]] : [],
   )
 
 /** The cells of a stored record. */
-export function cellsOf(sheet: Sheet, item: Item, wording: Wording): string[] {
+export function makeRecordCells(sheet: RecordSheetData, item: Item, wording: Wording): string[] {
   const values = sheet.kind.values(item.record as never)
   return [...sheet.columns.map(own => textIn(sheet, own, values, wording)), item.key]
 }

@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { AddressState } from '../address.ts'
 import { findDraftPlaces, readDraft } from '../drafts.ts'
-import type { KeptRows } from './kept-rows.ts'
+import type { UnsavedGridRows } from './kept-rows.ts'
 
 /** Name in the browser's store of what is kept of a sheet. */
 export const keptAs = (place: string): string => `${place}/grid`
@@ -21,6 +21,6 @@ function unsavedIn(object: string, open: string | undefined): number {
   const drafts = findDraftPlaces(object, keptAs('')).flatMap(place => readDraft(place) ?? [])
   return drafts
     .filter(({ beside }) => beside?.open === open)
-    .map(({ values }) => values as unknown as KeptRows)
+    .map(({ values }) => values as unknown as UnsavedGridRows)
     .reduce((sum, { rows = [], gone = [] }) => sum + rows.length + gone.length, 0)
 }

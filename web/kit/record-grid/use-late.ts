@@ -1,13 +1,13 @@
 import type { LateChange } from '@borebook/contract/records.ts'
 import { useState } from 'react'
 import type { Conflict } from '../bench/refusal.ts'
-import type { Values } from '../field.tsx'
-import type { Cell } from '../grid/blocks.ts'
+import type { FormValues } from '../field.tsx'
+import type { PlacedCell } from '../grid/blocks.ts'
 import type { GridWork } from '../grid/use-grid.ts'
 import { useSay } from '../texts.tsx'
 import { showWarning } from '../toasts.ts'
-import type { Sent } from './changes.ts'
-import { cellsSaying, keyIn, type Sheet, type Wording } from './sheet.ts'
+import type { SentChange } from './changes.ts'
+import { cellsSaying, keyIn, type RecordSheetData, type Wording } from './sheet.ts'
 
 /** A row that somebody else has saved meanwhile. */
 export interface Late {
@@ -15,12 +15,12 @@ export interface Late {
   /** What people call the record. */
   called: string | undefined
   conflict: Conflict
-  mine: Values
-  began: Values
+  mine: FormValues
+  began: FormValues
 }
 
 interface Options extends Wording {
-  sheet: Sheet
+  sheet: RecordSheetData
   grid: GridWork
   /** The versions that rows began from, where those are not what is shown. */
   since: Map<string, number>
@@ -32,12 +32,12 @@ export function useLate({ sheet, grid, since, ...wording }: Options) {
   const [waiting, setWaiting] = useState<readonly Late[]>([])
   const { kind, columns } = sheet
   const rowOf = (key: string) => grid.now().rows.findIndex(({ cells }) => keyIn(sheet, cells) === key)
-  const write = (key: string, cells: (at: number) => readonly Cell[]) => {
+  const write = (key: string, cells: (at: number) => readonly PlacedCell[]) => {
     const at = rowOf(key)
     if (at >= 0) grid.send({ is: 'written', cells: cells(at) })
   }
 
-  const begin = (late: readonly LateChange[], sent: readonly Sent[]) => {
+  const begin = (late: readonly LateChange[], sent: readonly SentChange[]) => {
     const conflicts: Late[] = []
     let goneCount = 0
     for (const { change, record } of late) {
@@ -76,7 +76,7 @@ export function useLate({ sheet, grid, since, ...wording }: Options) {
   }
 
   /** Takes the values that were chosen; answers whether that was the last row. */
-  const answer = (values: Values | undefined): boolean => {
+  const answer = (values: FormValues | undefined): boolean => {
     const [first, ...others] = waiting
     if (!first || !values) {
       setWaiting([])

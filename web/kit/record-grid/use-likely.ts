@@ -1,13 +1,13 @@
 import { likelyCodes } from '../entry/likely.ts'
 import { useLatest } from '../latest.ts'
 import { useUsedCodes } from '../used-codes.ts'
-import type { SheetColumn } from './sheet.ts'
+import type { RecordColumn } from './sheet.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
 /** The codes that a cell of the row of the cursor most likely gets, as its form offers them: of the rows above it, then of the project. */
-export function useLikely({ project, sheet, cursor, drawn }: RecordGridWork): (column: SheetColumn) => string[] {
+export function useLikely({ project, sheet, cursor, drawn }: RecordGridWork): (column: RecordColumn) => string[] {
   const mostUsed = useUsedCodes(project, sheet.noun.table)
-  return useLatest(({ field, sort }: SheetColumn) => {
+  return useLatest(({ field, sort }: RecordColumn) => {
     if (field === null) return []
     const lead = sheet.columns.find(own => own.sort.sort === 'code' && sheet.nothing[own.field!] === '')
     const place = drawn.findIndex(({ row }) => row.id === cursor?.row.id)

@@ -1,19 +1,19 @@
 import { languages } from '@borebook/contract/kit/languages.ts'
 import { useRef, useState } from 'react'
-import type { Cell } from '../grid/blocks.ts'
-import type { Block } from '../grid/rows.ts'
+import type { PlacedCell } from '../grid/blocks.ts'
+import type { CellBlock } from '../grid/rows.ts'
 import { rangeOf } from '../grid/selection.ts'
 import type { GridWork } from '../grid/use-grid.ts'
 import { loadTexts } from '../load-texts.ts'
-import { readNumber } from '../number-text.ts'
+import { readTypedNumber } from '../number-text.ts'
 import { headersOf } from './header-words.ts'
 import { mayHaveHeader, type NamelessColumn, placedBlock, timesFactor } from './placed-block.ts'
-import type { HeaderReader, Sheet } from './sheet.ts'
+import type { HeaderReader, RecordSheetData } from './sheet.ts'
 
 interface Options {
   grid: GridWork
   /** The sheet as it is now. */
-  sheetNow(): Sheet
+  sheetNow(): RecordSheetData
   /** Shows these columns too. */
   show(names: readonly string[]): void
 }
@@ -37,9 +37,9 @@ export function usePaste({ grid, sheetNow, show }: Options) {
   const endAbove = (top: number): number => {
     const { columns, ends } = sheetNow()
     const above = grid.now().shown[top - 1]?.cells[columns.findIndex(own => own.name === ends?.to)]
-    return Number(readNumber(above ?? '')) || 0
+    return Number(readTypedNumber(above ?? '')) || 0
   }
-  const paste = async (block: Block) => {
+  const paste = async (block: CellBlock) => {
     const before = sheetNow()
     const headers = mayHaveHeader(block)
       ? headersOf(before, await Promise.all(languages.map(language => loadTexts(before.texts, language))))
@@ -67,7 +67,7 @@ export function usePaste({ grid, sheetNow, show }: Options) {
     const { columns, rows, headers } = kept.current!
     const place = sheetNow().columns.findIndex(own => own.name === name)
     const factor = headers.factorOf(column.header, name)
-    const cells = rows.flatMap((id, i): Cell[] => {
+    const cells = rows.flatMap((id, i): PlacedCell[] => {
       const row = grid.now().shown.findIndex(own => own.id === id)
       return row < 0 ? [] : [[row, place, timesFactor(column.cells[i] ?? '', factor)]]
     })

@@ -11,26 +11,34 @@ import type { Item } from '../bench/kind.ts'
 import { touchLists } from '../bench/record-list.ts'
 import type { Dictionaries } from '../dictionaries.ts'
 import { readDraft } from '../drafts.ts'
-import type { Values } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 import { codesIn } from '../grid/codes-in.ts'
 import type { Resumed } from '../grid/machine.ts'
 import type { Wrong } from '../grid/read-row.ts'
-import type { Block, Row } from '../grid/rows.ts'
+import type { CellBlock, SheetRow } from '../grid/rows.ts'
 import { useGrid } from '../grid/use-grid.ts'
 import { useKeptCells } from '../grid/use-kept-cells.ts'
 import { useLatest } from '../latest.ts'
 import { useSay } from '../texts.tsx'
 import { showFailure, showToast, showWarning } from '../toasts.ts'
-import { changesOf, goneOf, refusedRows, type Sent } from './changes.ts'
-import { keepColumns, readColumns } from './chosen-columns.ts'
+import { changesOf, goneOf, mapRefusedRows, type SentChange } from './changes.ts'
+import { keepGridColumns, readColumns } from './chosen-columns.ts'
 import { guessCell, isGuessed } from './guesses.ts'
 import { type Judged, liveKeyOf, rowJudge } from './judged-rows.ts'
-import { type KeptRows, keptOf, pickTypedSince, withKept } from './kept-rows.ts'
+import { keptOf, pickTypedSince, type UnsavedGridRows, withKept } from './kept-rows.ts'
 import { rowsTyped } from './parted-cells.ts'
 import { readSaveResult, revertSavedRows, type Saved } from './revert-saved-rows.ts'
 import { rowTools } from './row-tools.ts'
 import { useSavedWords } from './saved-words.ts'
-import { cellsOf, cellsSaying, type GridKind, keyIn, sheetOf, usualColumns, type Wording } from './sheet.ts'
+import {
+  cellsSaying,
+  type GridKind,
+  keyIn,
+  makeRecordCells,
+  makeRecordSheet,
+  usualColumns,
+  type Wording,
+} from './sheet.ts'
 import { keptAs } from './unsaved-rows.ts'
 import { useLate } from './use-late.ts'
 import { usePaste } from './use-paste.ts'
@@ -48,8 +56,8 @@ export interface RecordGridOptions {
 
 /** Empty rows below the records, and how few of them there may be before more come. */
 const [blanks, fewest] = [30, 12]
-const none: ReadonlyMap<Row, Wrong> = new Map()
-const goneIn = (sent: readonly Sent[]): number => sent.filter(({ judged }) => !judged).length
+const none: ReadonlyMap<SheetRow, Wrong> = new Map()
+const goneIn = (sent: readonly SentChange[]): number => sent.filter(({ judged }) => !judged).length
 
 /** The records of one kind as a sheet: what is typed is judged at once, kept in the browser, and saved as one step. */
 export function useRecordGrid(options: RecordGridOptions) {
@@ -68,21 +76,23 @@ export function useRecordGrid(options: RecordGridOptions) {
   )
   const loaded = useMemo(() => {
     const { codeOf } = wording
-    const sheet = sheetOf(base, chosen)
-    const cells = base.items.map(item => cellsOf(sheet, item, wording))
+    const sheet = makeRecordSheet(base, chosen)
+    const cells = base.items.map(item => makeRecordCells(sheet, item, wording))
     const items = new Map(base.items.map(item => [item.key, item]))
     const initial = new Map(cells.map(row => [keyIn(sheet, row), row]))
     return { sheet, cells, judge: rowJudge({ sheet, codeOf, items, initial }) }
   }, [base, chosen, wording])
   const { sheet, cells, judge } = loaded
   const blank = () => Array<string>(sheet.columns.length).fill('')
-  const withBlanks = (rows: Block) => (mayEdit ? [...rows, ...Array.from({ length: blanks }, blank)] : rows)
+  const withBlanks = (rows: CellBlock) => (mayEdit ? [...rows, ...Array.from({ length: blanks }, blank)] : rows)
   const shape = {
     width: sheet.width,
     computed: sheet.columns.flatMap(({ field }, column) => (field === null && column < sheet.width ? [column] : [])),
   }
   // what was typed before a reload is there again
-  const [begun] = useState(() => (mayEdit ? (readDraft(keptAs(place))?.values as KeptRows | undefined) : undefined))
+  const [begun] = useState(() =>
+    mayEdit ? (readDraft(keptAs(place))?.values as UnsavedGridRows | undefined) : undefined,
+  )
   const grid = useGrid(
     () => withBlanks(begun ? withKept(sheet, begun, cells) : cells),
     mostChangesAtOnce,
@@ -101,7 +111,7 @@ export function useRecordGrid(options: RecordGridOptions) {
   const versionOf = (item: Item) => since.current.get(item.key) ?? item.version
 
   /** Where somebody types on once their rows are those that a save has answered. */
-  const resumedIn = (next: Block, own: Saved | undefined): Resumed | undefined => {
+  const resumedIn = (next: CellBlock, own: Saved | undefined): Resumed | undefined => {
     if (!own && !now().typing) return undefined
     const { typing, tabbedFrom, shown, selection } = now()
     const { row, column } = selection.active
@@ -109,7 +119,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     const at = key ? next.findIndex(cells => keyIn(sheet, cells) === key) : -1
     return { typing, tabbedFrom, place: { row: at < 0 ? row : at, column } }
   }
-  const load = (next: Block = cells, before?: Block, resumes?: Resumed) => {
+  const load = (next: CellBlock = cells, before?: CellBlock, resumes?: Resumed) => {
     const { active } = now().selection
     send({
       is: 'loaded',
@@ -158,7 +168,7 @@ export function useRecordGrid(options: RecordGridOptions) {
   const byId = useMemo(() => new Map(judged.map(one => [one.row.id, one])), [judged])
   const gone = useMemo(() => (isLoaded ? goneOf(sheet, rows, since.current) : []), [sheet, rows, isLoaded])
   const isGuess = useCallback(
-    (row: Row, column: number) => column < sheet.columns.length && isGuessed(sheet, row, column, wording.codeOf),
+    (row: SheetRow, column: number) => column < sheet.columns.length && isGuessed(sheet, row, column, wording.codeOf),
     [sheet, wording],
   )
   const edited = judged.filter(({ state }) => state === 'changed' || state === 'new')
@@ -215,7 +225,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     touchLists(cache, Object.values(list?.touches ?? {}).flat())
   }
   const late = useLate({ sheet, ...wording, grid, since: since.current })
-  const put = async (sent: readonly Sent[]) => {
+  const put = async (sent: readonly SentChange[]) => {
     const rowsSent = now().rows
     isUnderWay.current = true
     setSaving(true)
@@ -230,7 +240,7 @@ export function useRecordGrid(options: RecordGridOptions) {
       isWanted.current = false
       if (!(error instanceof Refused)) throw error
       if (error.status === 409) return late.begin((error.body as { current: LateChange[] }).current, sent)
-      const said = refusedRows(error.fields, sent)
+      const said = mapRefusedRows(error.fields, sent)
       setRefused(said)
       const [place] = said.keys()
       if (place) send({ is: 'went', row: now().shown.indexOf(place) })
@@ -274,7 +284,7 @@ export function useRecordGrid(options: RecordGridOptions) {
 
   const choose = (columns: readonly string[]) => {
     flushSync(() => send({ is: 'closed' }))
-    keepColumns(choice, columns)
+    keepGridColumns(choice, columns)
     flushSync(() => setChosen(columns))
   }
   const pasted = usePaste({
@@ -323,7 +333,7 @@ export function useRecordGrid(options: RecordGridOptions) {
     pasted,
     isGuess,
     /** Puts values into a row and those below it, of which the fields that are guessed are marked, and goes on to the next. */
-    write: (at: number, rows: readonly { values: Values; guessed: readonly string[] }[]) => {
+    write: (at: number, rows: readonly { values: FormValues; guessed: readonly string[] }[]) => {
       const cells = rows.flatMap(({ values, guessed }, i) => {
         const own = cellsSaying(sheet, at + i, values, wording)
         return [...own, ...guessCell(sheet, at + i, now().shown[at + i], own, guessed)]

@@ -1,7 +1,7 @@
-import type { Line, PlanDrawing } from '@borebook/formats/plans/drawing.ts'
+import type { PlanDrawing, PlanLine } from '@borebook/formats/plans/drawing.ts'
 import type { MapView } from '../drawn-layer.ts'
 import type { MapInk } from '../map-ink.ts'
-import type { Place } from '../placed-objects.ts'
+import type { MapPoint } from '../placed-objects.ts'
 
 interface PreparedLine {
   /** Of the map, in turn. */
@@ -17,15 +17,15 @@ interface Prepared {
 /** A drawing brought to the map once, so that a frame only draws. */
 export interface PreparedPlan {
   groups: Prepared[]
-  texts: { at: Place; height: number; angle: number; text: string; colour: string | null }[]
+  texts: { at: MapPoint; height: number; angle: number; text: string; colour: string | null }[]
 }
 
-type ToMap = (u: number, v: number) => Place | undefined
+type ToMap = (u: number, v: number) => MapPoint | undefined
 
 /** `metres` of the map a unit of the file. Heights of texts that have none are given when they are drawn. */
 export function preparedPlan({ origin, groups, texts }: PlanDrawing, toMap: ToMap, metres: number): PreparedPlan {
   const [u0, v0] = origin
-  const line = (all: Line): PreparedLine => {
+  const line = (all: PlanLine): PreparedLine => {
     const points = new Float64Array(all.length)
     const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
     for (let i = 0; i < all.length; i += 2) {

@@ -11,9 +11,9 @@ import { showFailure, showToast } from '../../kit/toasts.ts'
 import type { PlacedObject } from '../placed-objects.ts'
 import type { SiteMap } from '../site-map.ts'
 import { Measure } from './measure.tsx'
-import { extentOf } from './plan-place.ts'
+import { findPlanExtent } from './plan-place.ts'
 import { arePlans, sendPlan, sortedPlans } from './send-plan.ts'
-import { type Sending, said } from './sending.ts'
+import { type PlanUpload, said } from './sending.ts'
 import type { Taking } from './taking.ts'
 import { usePlanLayers } from './use-plan-layers.ts'
 import './plans.css'
@@ -52,7 +52,7 @@ export function MapTools({ site, epsg, prj, mayEdit, objects, placed, taking, bo
   const [measuring, setMeasuring] = useState<'distance' | 'area'>()
   const [isPrinting, setPrinting] = useState(false)
   const [placing, setPlacing] = useState<number>()
-  const [sending, setSending] = useState<Sending>()
+  const [sending, setSending] = useState<PlanUpload>()
   const look = useCallback(
     (id: number, fields: Partial<Looks> | undefined) =>
       setLooks(before => {
@@ -77,7 +77,7 @@ export function MapTools({ site, epsg, prj, mayEdit, objects, placed, taking, bo
         else if (plan.epsg !== null) showToast(say('plan.added', { name: plan.name }))
         setOpen(true)
         // where there is nothing yet, the plan is what there is to see
-        const extent = placed.length === 0 ? extentOf(plan, epsg) : undefined
+        const extent = placed.length === 0 ? findPlanExtent(plan, epsg) : undefined
         if (extent) site?.fit(extent, true)
       } catch (error) {
         showFailure(say((error as Error).message))
@@ -171,7 +171,7 @@ export function MapTools({ site, epsg, prj, mayEdit, objects, placed, taking, bo
                   plans={shown}
                   onFiles={files => void take(files)}
                   onGoTo={one => {
-                    const extent = extentOf(one, epsg)
+                    const extent = findPlanExtent(one, epsg)
                     if (extent) site?.fit(extent, true)
                   }}
                   onPlace={setPlacing}
@@ -189,7 +189,7 @@ export function MapTools({ site, epsg, prj, mayEdit, objects, placed, taking, bo
             {...{ prj, plan, objects }}
             onClose={() => setPlacing(undefined)}
             onPlaced={placedPlan => {
-              const extent = extentOf(placedPlan, epsg)
+              const extent = findPlanExtent(placedPlan, epsg)
               if (extent) site?.fit(extent, true)
             }}
           />

@@ -3,7 +3,7 @@ import { unByKey } from 'ol/Observable.js'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 import { drawnLayer, type MapView, toPx } from '../drawn-layer.ts'
-import { grouped } from '../grid-lines.ts'
+import { formatSwissMetres } from '../grid-lines.ts'
 import type { MapInk } from '../map-ink.ts'
 import type { PlacedObject } from '../placed-objects.ts'
 import type { SiteMap } from '../site-map.ts'
@@ -83,10 +83,12 @@ export function Measure({ site, taking, placed, kind, onEnd }: MeasureProps) {
         <span>{say('measure.begin')}</span>
       ) : (
         <>
-          <span className="figure">{isArea ? areaText(areaOf(all)) : lengthText(lengthOf(all))}</span>{' '}
+          <span className="figure">{isArea ? areaText(areaOf(all)) : lengthText(measureLength(all))}</span>{' '}
           <span>
             {[
-              isArea && all.length > 2 && say('measure.around', { length: lengthText(lengthOf([...all, all[0]!])) }),
+              isArea &&
+                all.length > 2 &&
+                say('measure.around', { length: lengthText(measureLength([...all, all[0]!])) }),
               !isArea && names.every(Boolean) && names.join(' – '),
               !isArea &&
                 typeof first === 'number' &&
@@ -129,7 +131,7 @@ export function nearest(placed: readonly PlacedObject[], [x, y]: readonly [numbe
 type Points = readonly (readonly [number, number])[]
 
 /** Metres along points. */
-export const lengthOf = (points: Points): number =>
+export const measureLength = (points: Points): number =>
   points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - points[i]![0], y - points[i]![1]), 0)
 
 /** Square metres within points, however they go round. */
@@ -143,13 +145,13 @@ export function areaOf(points: Points): number {
 }
 
 export const lengthText = (metres: number): string =>
-  metres < 10_000 ? `${grouped(metres, metres < 100 ? 2 : 1)} m` : `${grouped(metres / 1000, 2)} km`
+  metres < 10_000 ? `${formatSwissMetres(metres, metres < 100 ? 2 : 1)} m` : `${formatSwissMetres(metres / 1000, 2)} km`
 export const areaText = (square: number): string =>
   square < 100_000
-    ? `${grouped(square, square < 1000 ? 1 : 0)} m²`
+    ? `${formatSwissMetres(square, square < 1000 ? 1 : 0)} m²`
     : square < 1e7
-      ? `${grouped(square / 1e4, 2)} ha`
-      : `${grouped(square / 1e6, 2)} km²`
+      ? `${formatSwissMetres(square / 1e4, 2)} ha`
+      : `${formatSwissMetres(square / 1e6, 2)} km²`
 
 function drawMeasure(
   context: CanvasRenderingContext2D,
@@ -185,7 +187,7 @@ function drawMeasure(
   context.textBaseline = 'middle'
   px.slice(1).forEach(([x, y], i) => {
     const [fx, fy] = px[i]!
-    const text = lengthText(lengthOf([points[i]!, points[i + 1]!]))
+    const text = lengthText(measureLength([points[i]!, points[i + 1]!]))
     const width = context.measureText(text).width + 12
     // on a short side its figure would hide the points
     if (Math.hypot(x - fx, y - fy) < width + 8) return

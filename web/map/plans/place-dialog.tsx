@@ -5,7 +5,7 @@ import {
   type ControlPoint,
   type Placement,
   pixelSize,
-  placed as placedAt,
+  placePoint as placedAt,
   placementBy,
 } from '@borebook/formats/plans/placement.ts'
 import { convert, coordsysOf, definitionOf } from '@borebook/geo/grids.ts'

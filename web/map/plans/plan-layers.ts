@@ -13,7 +13,7 @@ import { send } from '../../kit/api.tsx'
 import { drawnLayer } from '../drawn-layer.ts'
 import type { MapInk } from '../map-ink.ts'
 import { drawPlan, preparedPlan } from './draw-plan.ts'
-import { extentOf, isStraight, metresOf, wayOf } from './plan-place.ts'
+import { findPlanExtent, isAlignedPlan, makePlanTransform, metresOf } from './plan-place.ts'
 
 interface PlanLayerOptions {
   /** System of the map. */
@@ -25,12 +25,12 @@ interface PlanLayerOptions {
 }
 
 /** What of a plan decides how its layer is made; opacity and order can change on it. */
-export const looksOf = ({ id, version, epsg, placement, is_whole }: Plan): string =>
+export const makePlanLooksKey = ({ id, version, epsg, placement, is_whole }: Plan): string =>
   JSON.stringify([id, is_whole, epsg, placement, placement === null ? version : 0])
 
 /** A plan as a layer; undefined for one that has no place on the map. */
 export function planLayer(prj: number, plan: Plan, options: PlanLayerOptions): Layer | undefined {
-  if (!wayOf(plan, options.epsg) || !extentOf(plan, options.epsg)) return undefined
+  if (!makePlanTransform(plan, options.epsg) || !findPlanExtent(plan, options.epsg)) return undefined
   return plan.kind === 'raster' ? rasterLayer(prj, plan, options) : vectorLayer(prj, plan, options)
 }
 
@@ -39,10 +39,10 @@ function rasterLayer(prj: number, plan: Plan, options: PlanLayerOptions): Layer 
   if (!isDrawn(plan) || !placement) return undefined
   const [a, , c, , , f] = placement as [number, number, number, number, number, number]
   // px of the raster, y up, unless these are squares of the map already
-  const source = isStraight(plan, options.epsg)
+  const source = isAlignedPlan(plan, options.epsg)
     ? tilesOf(prj, plan, `EPSG:${options.epsg}`, { unit: a, left: c, top: f }, options.onGone)
     : tilesOf(prj, plan, pixelProjection(plan, options.epsg), { unit: 1, left: 0, top: 0 }, options.onGone)
-  return new TileLayer({ source, extent: [...extentOf(plan, options.epsg)!], preload: 1 })
+  return new TileLayer({ source, extent: [...findPlanExtent(plan, options.epsg)!], preload: 1 })
 }
 
 /** The plan as it is, in a projection of its pixels, y up. */
@@ -114,7 +114,7 @@ async function load(made: Tile, url: string, plan: Drawn, onGone: () => void): P
 
 /** The plan's own pixels, y up, as a projection that leads to the map: whatever turns or bends it on the way. */
 function pixelProjection(plan: Plan, map: string): Projection {
-  const code = `plan:${map}:${looksOf(plan)}`
+  const code = `plan:${map}:${makePlanLooksKey(plan)}`
   const known = get(code)
   if (known) return known
   const metres = metresOf(plan, map)
@@ -123,7 +123,7 @@ function pixelProjection(plan: Plan, map: string): Projection {
     extent: [0, -plan.height!, plan.width!, 0],
     getPointResolution: resolution => resolution * metres,
   })
-  const way = wayOf(plan, map)!
+  const way = makePlanTransform(plan, map)!
   const nowhere = [Number.NaN, Number.NaN]
   addCoordinateTransforms(
     projection,
@@ -143,7 +143,11 @@ function vectorLayer(prj: number, plan: Plan, { epsg, ink, onGone, redraw }: Pla
     .then(async answer => {
       if (answer.status === 404) onGone()
       if (!answer.ok) return
-      prepared = preparedPlan((await answer.json()) as PlanDrawing, wayOf(plan, epsg)!.toMap, metresOf(plan, epsg))
+      prepared = preparedPlan(
+        (await answer.json()) as PlanDrawing,
+        makePlanTransform(plan, epsg)!.toMap,
+        metresOf(plan, epsg),
+      )
       redraw()
     })
     // nobody answers: the list of plans says so too, and is asked again

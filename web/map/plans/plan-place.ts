@@ -1,36 +1,36 @@
 import type { Plan } from '@borebook/contract/plans.ts'
-import { type Box, backOf, type Placement, placed } from '@borebook/formats/plans/placement.ts'
+import { backOf, type Placement, type PlanBox, placePoint } from '@borebook/formats/plans/placement.ts'
 import { convert } from '@borebook/geo/grids.ts'
-import type { Place } from '../placed-objects.ts'
+import type { MapPoint } from '../placed-objects.ts'
 import type { Extent } from '../site-map.ts'
 
 /** Of a plan, what says where it lies. */
 export type PlacedPlan = Pick<Plan, 'epsg' | 'placement' | 'width' | 'height' | 'box'>
 
 /** Pixels of a raster, or the file's own coordinates of a vector plan. */
-export const boxOf = ({ width, height, box }: PlacedPlan): Box =>
-  (box as unknown as Box | null) ?? [0, 0, width ?? 0, height ?? 0]
+export const getPlanBox = ({ width, height, box }: PlacedPlan): PlanBox =>
+  (box as unknown as PlanBox | null) ?? [0, 0, width ?? 0, height ?? 0]
 
 /** Leads from a plan's own coordinates to a map in a system, and back; undefined where it is not known. */
-export function wayOf({ epsg, placement }: PlacedPlan, map: string) {
+export function makePlanTransform({ epsg, placement }: PlacedPlan, map: string) {
   if (!epsg || !placement) return undefined
   const there = placement as unknown as Placement
   const back = backOf(there)
   return {
-    toMap: (u: number, v: number): Place | undefined => convert(epsg, map, ...placed(there, [u, v])),
-    fromMap: (x: number, y: number): Place | undefined => {
+    toMap: (u: number, v: number): MapPoint | undefined => convert(epsg, map, ...placePoint(there, [u, v])),
+    fromMap: (x: number, y: number): MapPoint | undefined => {
       const at = convert(map, epsg, x, y)
-      return at && placed(back, at)
+      return at && placePoint(back, at)
     },
   }
 }
 
 /** What of the map a plan covers; undefined for one that has no place on it. */
-export function extentOf(plan: PlacedPlan, map: string): Extent | undefined {
-  const way = wayOf(plan, map)
+export function findPlanExtent(plan: PlacedPlan, map: string): Extent | undefined {
+  const way = makePlanTransform(plan, map)
   if (!way) return undefined
-  const [u0, v0, u1, v1] = boxOf(plan)
-  const edge: Place[] = []
+  const [u0, v0, u1, v1] = getPlanBox(plan)
+  const edge: MapPoint[] = []
   for (let i = 0; i <= 8; i++) {
     const [u, v] = [u0 + ((u1 - u0) * i) / 8, v0 + ((v1 - v0) * i) / 8]
     for (const at of [way.toMap(u, v0), way.toMap(u, v1), way.toMap(u0, v), way.toMap(u1, v)]) if (at) edge.push(at)
@@ -42,8 +42,8 @@ export function extentOf(plan: PlacedPlan, map: string): Extent | undefined {
 
 /** Metres of the map a px, or a unit, of a plan, at its middle. */
 export function metresOf(plan: PlacedPlan, map: string): number {
-  const way = wayOf(plan, map)
-  const [u0, v0, u1, v1] = boxOf(plan)
+  const way = makePlanTransform(plan, map)
+  const [u0, v0, u1, v1] = getPlanBox(plan)
   const [u, v] = [(u0 + u1) / 2, (v0 + v1) / 2]
   const step = Math.max(1e-6, (u1 - u0) / 1000)
   const [here, beside] = [way?.toMap(u, v), way?.toMap(u + step, v)]
@@ -51,13 +51,13 @@ export function metresOf(plan: PlacedPlan, map: string): number {
 }
 
 /** Whether its pixels are squares of the map's own grid, north up: then nothing needs to be bent. */
-export const isStraight = ({ epsg, placement }: PlacedPlan, map: string): boolean => {
+export const isAlignedPlan = ({ epsg, placement }: PlacedPlan, map: string): boolean => {
   const [a, b, , d, e] = placement ?? []
   return epsg === map && b === 0 && d === 0 && a! > 0 && e! < 0 && Math.abs(a! + e!) < 1e-9 * a!
 }
 
 /** Metres from a plan to the nearest place; 0 for one that lies on it. */
-export function distanceTo([x0, y0, x1, y1]: Extent, places: readonly Place[]): number {
+export function distanceTo([x0, y0, x1, y1]: Extent, places: readonly MapPoint[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const [x, y] of places)
     least = Math.min(least, Math.hypot(Math.max(x0 - x, 0, x - x1), Math.max(y0 - y, 0, y - y1)))
@@ -70,14 +70,15 @@ const far = 5000
 /** What is likely wrong with where a plan lies; a number of metres where it is only far away. */
 export function doubtOf(
   plan: Plan,
-  places: readonly Place[],
+  places: readonly MapPoint[],
   map: string,
 ): { far: number; isSwapped: boolean } | undefined {
-  const extent = extentOf(plan, map)
+  const extent = findPlanExtent(plan, map)
   if (!plan.epsg || !plan.placement || places.length === 0) return undefined
   const distance = extent ? distanceTo(extent, places) : Number.POSITIVE_INFINITY
   if (distance < far) return undefined
-  const other = plan.kind === 'vector' ? extentOf({ ...plan, placement: swapped(plan.placement) }, map) : undefined
+  const other =
+    plan.kind === 'vector' ? findPlanExtent({ ...plan, placement: swapped(plan.placement) }, map) : undefined
   return { far: distance, isSwapped: other !== undefined && distanceTo(other, places) < far }
 }
 

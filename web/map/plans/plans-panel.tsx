@@ -25,7 +25,7 @@ import { downloadPlan } from './download-plan.ts'
 import { lengthText } from './measure.tsx'
 import { doubtOf, swapped } from './plan-place.ts'
 import { planAccept } from './send-plan.ts'
-import { type Sending, said } from './sending.ts'
+import { type PlanUpload, said } from './sending.ts'
 
 const epsgCodes = [dictionaryTypes.epsgCodes]
 
@@ -36,7 +36,7 @@ interface PanelProps {
   placed: readonly PlacedObject[]
   /** System of the map. */
   map: string
-  sending: Sending | undefined
+  sending: PlanUpload | undefined
   /** Shows a plan otherwise than it is stored; undefined ends that. */
   look: (id: number, fields: Partial<Pick<Plan, 'opacity' | 'is_shown'>> | undefined) => void
   onFiles: (files: File[]) => void

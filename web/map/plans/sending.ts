@@ -1,11 +1,11 @@
 import type { useSay } from '../../kit/texts.tsx'
 
 /** A plan on its way to the server; all of it sent it is being read there. */
-export interface Sending {
+export interface PlanUpload {
   name: string
   /** From 0 to 1. */
   share: number
 }
 
-export const said = (say: ReturnType<typeof useSay>, { name, share }: Sending): string =>
+export const said = (say: ReturnType<typeof useSay>, { name, share }: PlanUpload): string =>
   share < 1 ? say('plan.sending', { name, percent: Math.floor(share * 100) }) : say('plan.reading', { name })

@@ -2,7 +2,7 @@ import type { Plan } from '@borebook/contract/plans.ts'
 import type Layer from 'ol/layer/Layer.js'
 import { useEffect, useRef } from 'react'
 import type { SiteMap } from '../site-map.ts'
-import { looksOf, planLayer } from './plan-layers.ts'
+import { makePlanLooksKey, planLayer } from './plan-layers.ts'
 
 /** Keeps the layers of a map as the plans are, the first below; a layer is made anew only where its plan lies otherwise. */
 export function usePlanLayers(
@@ -17,14 +17,14 @@ export function usePlanLayers(
   useEffect(() => {
     if (!site) return
     const held = layers.current
-    const wanted = new Set(plans.map(looksOf))
+    const wanted = new Set(plans.map(makePlanLooksKey))
     for (const [looks, layer] of held) {
       if (wanted.has(looks)) continue
       if (layer) site.map.removeLayer(layer)
       held.delete(looks)
     }
     plans.forEach((plan, i) => {
-      const looks = looksOf(plan)
+      const looks = makePlanLooksKey(plan)
       if (!held.has(looks)) {
         const layer = planLayer(prj, plan, {
           epsg: site.epsg,

@@ -2,14 +2,14 @@ import { alarms, type Limit } from '@borebook/contract/alarms.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { limitLines } from '@borebook/draw/monitoring/limit-lines.ts'
 import type { ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
-import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { queryFor } from '../../kit/api.tsx'
 import { useSay } from '../../kit/texts.tsx'
 
 /** The limits of stations, by the sensor's id; `isLoading` until all of them have come. */
-export function useLimits(stations: readonly Station[]) {
+export function useLimits(stations: readonly MonitoringStation[]) {
   const combine = useCallback(
     (answers: UseQueryResult<unknown>[]) => ({
       found: new Map<number, readonly Limit[]>(

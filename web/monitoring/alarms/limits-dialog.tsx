@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
 import { TimeField } from '../../kit/date-fields.tsx'
-import { type FormControl, useField, type Values } from '../../kit/field.tsx'
+import { type FormControl, type FormValues, useField } from '../../kit/field.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { LongTextField } from '../../kit/text-fields.tsx'
@@ -61,7 +61,7 @@ function LimitsForm({ id, locid, sensor, stored, onClose }: LimitsDialogProps & 
   // the air has no level
   const isOffered = (quantity: LimitedQuantity): boolean =>
     quantity !== 'level' || sensor.sensor_type !== 'bar' || stored.limits.some(limit => limit.quantity === quantity)
-  const save = async (values: Values, version: number | undefined): Promise<Limits> => {
+  const save = async (values: FormValues, version: number | undefined): Promise<Limits> => {
     sent = limitsOf(values)
     const saved = await client(alarms.setLimits, {
       path: { id, locid, sensor: sensor.id },
@@ -167,14 +167,14 @@ function People({ control, id, limits }: { control: FormControl; id: number; lim
   )
 }
 
-const limitsOf = (values: Values): Limit[] =>
+const limitsOf = (values: FormValues): Limit[] =>
   limitedQuantities.flatMap(quantity => {
     const own = Object.fromEntries(names.map(name => [name, values[`${quantity}_${name}`] ?? null]))
     const isSet = names.some(name => name !== 'hysteresis' && own[name] !== null)
     return isSet ? [{ quantity, ...own } as Limit] : []
   })
 
-const valuesOf = ({ limits, silence, recipients, webhooks, quiet_from, quiet_to }: Limits): Values => ({
+const valuesOf = ({ limits, silence, recipients, webhooks, quiet_from, quiet_to }: Limits): FormValues => ({
   ...Object.fromEntries(
     flat.map(({ quantity, name, field }) => [field, limits.find(one => one.quantity === quantity)?.[name] ?? null]),
   ),

@@ -1,5 +1,5 @@
 import type { DrawnSensor, MonitoredSensor, PressureUnit, ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
-import { columnOf, drawnSensors, isKnown } from '@borebook/draw/monitoring/monitored.ts'
+import { drawnSensors, hasKnownValues, pressureColumns } from '@borebook/draw/monitoring/monitored.ts'
 import type { DateNames } from '@borebook/geo/readings/time-ticks.ts'
 import { flaggedTimes, type ReadingColumn } from '@borebook/geo/readings/traces.ts'
 
@@ -44,9 +44,9 @@ export function chartContent(given: ChartGiven): ChartContent {
     wvl_datum: drawnSensors(given.sensors, 'wvl_datum'),
     wtemp: drawnSensors(given.sensors, 'wtemp'),
   }
-  const pressure = columnOf[given.unit]
-  const hasTemperature = isKnown(drawn.wtemp)
-  const columns: ReadingColumn[] = hasTemperature && !isKnown(drawn[pressure]) ? ['wtemp'] : [pressure]
+  const pressure = pressureColumns[given.unit]
+  const hasTemperature = hasKnownValues(drawn.wtemp)
+  const columns: ReadingColumn[] = hasTemperature && !hasKnownValues(drawn[pressure]) ? ['wtemp'] : [pressure]
   if (hasTemperature && columns[0] !== 'wtemp') columns.push('wtemp')
   const flagged = flaggedTimes(columns.flatMap(column => drawn[column].map(({ trace }) => trace)))
   return { ...given, drawn, columns, flagged }

@@ -1,6 +1,6 @@
-import { decimalsOf } from '@borebook/draw/monitoring/monitored.ts'
+import { readingDecimals } from '@borebook/draw/monitoring/monitored.ts'
 import { firstFrom, nearestTo } from '@borebook/geo/ascending.ts'
-import { type ReadingColumn, readingAt } from '@borebook/geo/readings/traces.ts'
+import { findReadingAt, type ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import type { ChartContent } from './chart-content.ts'
 
 /** What a sensor read at an instant: values by quantity, and when they were read. */
@@ -13,7 +13,7 @@ export interface ReadOut {
   flag: number
   isByHand: boolean
 }
-const columns = Object.keys(decimalsOf) as ReadingColumn[]
+const columns = Object.keys(readingDecimals) as ReadingColumn[]
 
 /** Instants of everything that is drawn, each sensor's columns ascending. */
 const timesOf = ({ drawn, columns: shown }: ChartContent): Float64Array[] =>
@@ -45,7 +45,7 @@ export function nextReading(content: ChartContent, instant: number, isForward: b
 }
 
 /** First and last instant of what is drawn; undefined where nothing is. */
-export function endsOf(content: ChartContent): [number, number] | undefined {
+export function findChartEnds(content: ChartContent): [number, number] | undefined {
   const times = timesOf(content).filter(at => at.length > 0)
   if (times.length === 0) return undefined
   return [Math.min(...times.map(at => at[0]!)), Math.max(...times.map(at => at.at(-1)!))]
@@ -59,7 +59,7 @@ export function readOut({ drawn, sensors }: ChartContent, instant: number, withi
     let [at, handAt, flag] = [Number.NaN, Number.NaN, 0]
     for (const column of columns) {
       const { trace, dots } = drawn[column][row]!
-      const place = readingAt(trace, instant, within)
+      const place = findReadingAt(trace, instant, within)
       if (place >= 0) {
         values[column] = trace.values[place]!
         at = trace.at[place]!

@@ -1,5 +1,5 @@
 import type { ChartContent } from './chart-content.ts'
-import { endsOf, nextReading } from './chart-cursor.ts'
+import { findChartEnds, nextReading } from './chart-cursor.ts'
 import type { ChartMode } from './chart-gestures.ts'
 import type { TimeAxis, TimeRange } from './time-axis.ts'
 
@@ -28,7 +28,7 @@ export function pressKey(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>, axis: T
     const isForward = key === 'ArrowRight'
     const tenth = ((axis.to - axis.from) / 10) * (isForward ? 1 : -1)
     go(shiftKey ? cursor + tenth : nextReading(acts.content, cursor, isForward))
-  } else if (key === 'Home' || key === 'End') go(endsOf(acts.content)?.[key === 'Home' ? 0 : 1])
+  } else if (key === 'Home' || key === 'End') go(findChartEnds(acts.content)?.[key === 'Home' ? 0 : 1])
   else if (key === '+' || key === '=') axis.zoom(cursor, 0.8)
   else if (key === '-' || key === '−') axis.zoom(cursor, 1.25)
   else if (key === '0') axis.fit()

@@ -1,4 +1,4 @@
-import { type LineEnd, lineEnds, type PlacedEnd, placedEnds } from '@borebook/draw/monitoring/line-ends.ts'
+import { type LineEnd, listLineEnds, type PlacedEnd, placedEnds } from '@borebook/draw/monitoring/line-ends.ts'
 import { type DrawnSensor, type ValueAxis, valueAxis } from '@borebook/draw/monitoring/monitored.ts'
 import { sensorInk } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { TimeLabels } from '@borebook/geo/readings/time-ticks.ts'
@@ -7,14 +7,14 @@ import Plot from 'uplot'
 import type { ChartContent } from './chart-content.ts'
 import type { ChartInks } from './chart-inks.ts'
 import { type TracePaths, tracePaths } from './line-paths.ts'
-import { drawAbove, drawBelow, drawGround, type Pen } from './panel-drawing.ts'
+import { drawAbove, drawBelow, drawGround, type PanelPen } from './panel-drawing.ts'
 import type { TimeRange } from './time-axis.ts'
 
 /** px: the title above a plot, figures of values at the left, names of times below, least distance of figures and of names at the right. */
-export const measures = { above: 26, left: 52, below: 26, figuresApart: 24, endPitch: 15, size: 12 } as const
+export const panelMeasures = { above: 26, left: 52, below: 26, figuresApart: 24, endPitch: 15, size: 12 } as const
 
 /** px within the chart. */
-export interface Box {
+export interface ChartBox {
   left: number
   top: number
   width: number
@@ -64,7 +64,7 @@ export class ChartPanel {
     this.isLast = isLast
     this.#content = content
     this.#shared = shared
-    this.#reckon(Math.max(20, height - measures.above - this.#below))
+    this.#reckon(Math.max(20, height - panelMeasures.above - this.#below))
     this.#plot = new Plot(this.#options(host.clientWidth, height), this.#data(), host)
   }
 
@@ -72,7 +72,7 @@ export class ChartPanel {
     return this.#content.drawn[this.column]
   }
   /** Where its plot lies, from its own upper edge. */
-  get box(): Box {
+  get box(): ChartBox {
     const { left, top, width, height } = this.#plot.bbox
     const ratio = Plot.pxRatio
     return { left: left / ratio, top: top / ratio, width: width / ratio, height: height / ratio }
@@ -104,22 +104,24 @@ export class ChartPanel {
   }
 
   get #below(): number {
-    return this.isLast ? measures.below : 6
+    return this.isLast ? panelMeasures.below : 6
   }
   /** Works out the axis of values and the names at the right edge. */
   #reckon(height: number): void {
     const { view } = this.#shared
     const { isFitted, lines, words, columns } = this.#content
-    const apart = measures.figuresApart
+    const apart = panelMeasures.figuresApart
     this.#axis = valueAxis(this.drawn, this.column, { ...view, isFitted, lines, length: height, apart })
     const { bounds } = this.#axis
     // names stand beside the first panel: in the others the same lines have the same colours
     const isNamed = this.column === columns[0]
-    const ends: LineEnd[] = lineEnds(this.drawn, lines, this.column, { ...view, bounds, until: words.until }).filter(
-      ({ kind }) => isNamed || kind !== 'sensor',
-    )
+    const ends: LineEnd[] = listLineEnds(this.drawn, lines, this.column, {
+      ...view,
+      bounds,
+      until: words.until,
+    }).filter(({ kind }) => isNamed || kind !== 'sensor')
     const y = (value: number) => ((bounds[1] - value) / (bounds[1] - bounds[0])) * height
-    this.#ends = placedEnds(ends, y, height, measures.endPitch)
+    this.#ends = placedEnds(ends, y, height, panelMeasures.endPitch)
   }
   #draw(): void {
     const { view } = this.#shared
@@ -135,7 +137,7 @@ export class ChartPanel {
     const columns = this.drawn.map(({ trace }) => [trace.at, trace.values])
     return [null, ...(columns.length > 0 ? columns : [[[], []]])] as unknown as Plot.AlignedData
   }
-  #pen(): Pen {
+  #pen(): PanelPen {
     const { view, inks, time, gutter } = this.#shared
     const [least, most] = this.#axis.bounds
     const box = this.box
@@ -150,13 +152,13 @@ export class ChartPanel {
     const [min, max] = this.#axis.bounds
     const { view } = this.#shared
     const grid = () => this.#shared.inks.line
-    const font = `${measures.size}px ${this.#shared.inks.family}`
+    const font = `${panelMeasures.size}px ${this.#shared.inks.family}`
     const lines = { stroke: grid, width: 1 }
     return {
       ...{ width, height, mode: 2 as Plot.Mode, ms: 1 },
       cursor: { show: false },
       legend: { show: false },
-      padding: [measures.above, () => this.#shared.gutter, 0, 0],
+      padding: [panelMeasures.above, () => this.#shared.gutter, 0, 0],
       scales: {
         x: { time: false, auto: false, range, min: view.from, max: view.to },
         y: { auto: false, range, min, max },
@@ -169,7 +171,7 @@ export class ChartPanel {
           values: (_, splits) => splits.map(() => ''),
         },
         {
-          ...{ scale: 'y', size: measures.left, gap: 8, space: 1, ticks: { show: false }, grid: lines, font },
+          ...{ scale: 'y', size: panelMeasures.left, gap: 8, space: 1, ticks: { show: false }, grid: lines, font },
           stroke: () => this.#shared.inks.soft,
           incrs: wholeAxis,
           splits: () => this.#axis.figures.map(({ value }) => value),

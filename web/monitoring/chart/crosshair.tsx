@@ -1,4 +1,4 @@
-import { figureOf, type MonitoredSensor, unitOf } from '@borebook/draw/monitoring/monitored.ts'
+import { figureOf, type MonitoredSensor, readingUnits } from '@borebook/draw/monitoring/monitored.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -117,7 +117,7 @@ function rowsOf(
         colour: inks.sensor(place),
         isSoft: flag > 0,
         figures: shown.map(column =>
-          Number.isNaN(values[column]) ? '–' : `${figureOf(values[column], column)} ${unitOf[column]}`,
+          Number.isNaN(values[column]) ? '–' : `${figureOf(values[column], column)} ${readingUnits[column]}`,
         ),
         note: [flag > 0 && content.words.flags[flag - 1], isByHand && byHand, time].filter(Boolean).join(', '),
       }

@@ -1,5 +1,10 @@
 import { ElapsedChart, frameElapsed } from '@borebook/draw/monitoring/elapsed-chart.tsx'
-import { columnOf, drawnSensors, type MonitoredSensor, type PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import {
+  drawnSensors,
+  type MonitoredSensor,
+  type PressureUnit,
+  pressureColumns,
+} from '@borebook/draw/monitoring/monitored.ts'
 import { placeInPlot } from '@borebook/draw/plot-axes.tsx'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
@@ -27,7 +32,7 @@ export function ElapsedView({ axis, sensors, unit, start, to, zone }: ElapsedVie
   const line = useRef<HTMLDivElement>(null)
   const { width, height } = useFrameSize(host)
   const colourOf = usePlaceColour()
-  const column = columnOf[unit]
+  const column = pressureColumns[unit]
   const drawn = useMemo(() => drawnSensors(sensors, column), [sensors, column])
   const plot = useMemo(
     () => ({

@@ -1,6 +1,6 @@
 import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { Trace } from '@borebook/geo/readings/traces.ts'
-import { thinned } from '@borebook/geo/thinning.ts'
+import { thinSeries } from '@borebook/geo/thinning.ts'
 
 /** From values to places on a canvas, its own pixels. */
 export interface CanvasScale {
@@ -48,7 +48,7 @@ export function tracePaths({ at, values, stretches }: Trace, scale: CanvasScale,
     const columns = Math.max(2, (at[stop - 1]! - at[begin]!) * perMs)
     if (stop - begin <= perColumn * columns) for (let i = begin; i < stop; i++) point(i, i === begin)
     else {
-      const kept = thinned(at.subarray(begin, stop), [values.subarray(begin, stop)], perColumn * Math.ceil(columns))
+      const kept = thinSeries(at.subarray(begin, stop), [values.subarray(begin, stop)], perColumn * Math.ceil(columns))
       for (let i = 0; i < kept.length; i++) point(begin + kept[i]!, i === 0)
     }
   }

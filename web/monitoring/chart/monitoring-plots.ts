@@ -2,7 +2,7 @@ import { timeLabels } from '@borebook/geo/readings/time-ticks.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import type { ChartContent } from './chart-content.ts'
 import { type ChartInks, inksOf } from './chart-inks.ts'
-import { type Box, ChartPanel, measures, type SharedView } from './chart-panel.ts'
+import { type ChartBox, ChartPanel, panelMeasures, type SharedView } from './chart-panel.ts'
 import type { TimeAxis } from './time-axis.ts'
 
 /** Share of the height that temperatures have below levels, and px that they need. */
@@ -12,7 +12,7 @@ const [share, least] = [0.3, 120] as const
 export interface PlacedPanel {
   panel: ChartPanel
   column: ReadingColumn
-  box: Box
+  box: ChartBox
 }
 
 /** The charts of a screen, one below the other over one time. Drawn once a frame, with no render of React's. */
@@ -57,11 +57,11 @@ export class MonitoringPlots {
   /** From an instant to px from the left edge, and back. */
   x(at: number): number {
     const { from, to } = this.#axis
-    return measures.left + ((at - from) / (to - from)) * this.#length
+    return panelMeasures.left + ((at - from) / (to - from)) * this.#length
   }
   at(x: number): number {
     const { from, to } = this.#axis
-    return from + ((x - measures.left) / this.#length) * (to - from)
+    return from + ((x - panelMeasures.left) / this.#length) * (to - from)
   }
   /** ms that a px is. */
   get msPerPx(): number {
@@ -93,7 +93,7 @@ export class MonitoringPlots {
   }
 
   get #length(): number {
-    return Math.max(1, this.#size.width - measures.left - this.#gutter)
+    return Math.max(1, this.#size.width - panelMeasures.left - this.#gutter)
   }
   #heights(): number[] {
     const { height } = this.#size
@@ -103,7 +103,7 @@ export class MonitoringPlots {
   }
   #layOut(): void {
     const { width, height } = this.#size
-    if (width < measures.left + 40 || height < 60) return
+    if (width < panelMeasures.left + 40 || height < 60) return
     this.#gutter = this.#widthOfEnds()
     const { columns } = this.#content
     const isLast = (i: number) => i === columns.length - 1
@@ -140,7 +140,7 @@ export class MonitoringPlots {
         .map(({ text }) => ({ text: `${text}${value}`, weight: 400 })),
     ]
     const needed = texts.map(({ text, weight }) => {
-      this.#measure.font = `${weight} ${measures.size}px ${this.#inks.family}`
+      this.#measure.font = `${weight} ${panelMeasures.size}px ${this.#inks.family}`
       return this.#measure.measureText(text).width
     })
     return Math.min(Math.ceil(Math.max(20, ...needed)) + 18, Math.round(this.#size.width * 0.3))
@@ -148,7 +148,7 @@ export class MonitoringPlots {
   #shared(): SharedView {
     const { from, to } = this.#axis
     const { zone, words } = this.#content
-    this.#measure.font = `${measures.size}px ${this.#inks.family}`
+    this.#measure.font = `${panelMeasures.size}px ${this.#inks.family}`
     const widthOf = (text: string) => this.#measure.measureText(text).width
     const time = timeLabels({ from, to, zone, length: this.#length, widthOf, ...words })
     return { view: { from, to }, time, gutter: this.#gutter, inks: this.#inks }

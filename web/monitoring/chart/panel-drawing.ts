@@ -10,7 +10,7 @@ import type { TimeRange } from './time-axis.ts'
 const size = 12 // px
 
 /** With what a panel is drawn; places in px of the panel. */
-export interface Pen {
+export interface PanelPen {
   ctx: CanvasRenderingContext2D
   ratio: number
   inks: ChartInks
@@ -28,7 +28,7 @@ export interface Pen {
 }
 
 /** Draws in px, with nothing left behind; within the plot where asked. */
-function within({ ctx, ratio, box, inks }: Pen, isClipped: boolean, draw: () => void): void {
+function within({ ctx, ratio, box, inks }: PanelPen, isClipped: boolean, draw: () => void): void {
   ctx.save()
   ctx.scale(ratio, ratio)
   if (isClipped) {
@@ -48,7 +48,7 @@ function within({ ctx, ratio, box, inks }: Pen, isClipped: boolean, draw: () => 
 /** Where a line of one px is sharp. */
 const sharp = (at: number): number => Math.round(at - 0.5) + 0.5
 
-function strokeLine({ ctx }: Pen, x0: number, y0: number, x1: number, y1: number): void {
+function strokeLine({ ctx }: PanelPen, x0: number, y0: number, x1: number, y1: number): void {
   ctx.beginPath()
   ctx.moveTo(x0, y0)
   ctx.lineTo(x1, y1)
@@ -56,7 +56,7 @@ function strokeLine({ ctx }: Pen, x0: number, y0: number, x1: number, y1: number
 }
 
 /** The ground of the plot, and stretches in doubt upon it. */
-export function drawGround(pen: Pen): void {
+export function drawGround(pen: PanelPen): void {
   const { ctx, inks, box, content } = pen
   within(pen, true, () => {
     ctx.fillStyle = inks.panel
@@ -67,7 +67,7 @@ export function drawGround(pen: Pen): void {
 }
 
 /** Flagged stretches in view, px; those that touch put together, none narrower than two. */
-function bandsOf({ x, view }: Pen, { flagged }: ChartContent): { left: number; right: number; flag: number }[] {
+function bandsOf({ x, view }: PanelPen, { flagged }: ChartContent): { left: number; right: number; flag: number }[] {
   const bands: { left: number; right: number; flag: number }[] = []
   for (const { from, to, flag } of flagged) {
     if (to < view.from || from > view.to) continue
@@ -82,7 +82,7 @@ function bandsOf({ x, view }: Pen, { flagged }: ChartContent): { left: number; r
   return bands
 }
 
-const colourOf = ({ inks }: Pen, kind: ReferenceLine['kind'] | 'sensor', place: number): string =>
+const colourOf = ({ inks }: PanelPen, kind: ReferenceLine['kind'] | 'sensor', place: number): string =>
   kind === 'ground'
     ? inks.ground
     : kind === 'alarm'
@@ -94,7 +94,7 @@ const colourOf = ({ inks }: Pen, kind: ReferenceLine['kind'] | 'sensor', place: 
           : inks.sensor(place)
 
 /** Ground, filters and limits, below the lines of readings. */
-export function drawBelow(pen: Pen): void {
+export function drawBelow(pen: PanelPen): void {
   const lines = pen.content.lines.filter(({ column }) => column === pen.column)
   within(pen, true, () => {
     for (const line of lines) drawReference(pen, line)
@@ -104,7 +104,7 @@ export function drawBelow(pen: Pen): void {
 
 const dashes = { ground: [], filter: [1.5, 3], alarm: [8, 4], warning: [2, 2] } as const
 
-function drawReference(pen: Pen, { kind, value, place = -1 }: ReferenceLine): void {
+function drawReference(pen: PanelPen, { kind, value, place = -1 }: ReferenceLine): void {
   const { ctx, box, y: yOf } = pen
   const y = sharp(yOf(value))
   if (y < box.top - 1 || y > box.top + box.height + 1) return
@@ -125,7 +125,7 @@ function drawReference(pen: Pen, { kind, value, place = -1 }: ReferenceLine): vo
 }
 
 /** Filters as slotted bars at the right edge, those that overlap beside each other. */
-function drawFilters(pen: Pen, lines: readonly ReferenceLine[]): void {
+function drawFilters(pen: PanelPen, lines: readonly ReferenceLine[]): void {
   const { ctx, box, y, inks } = pen
   const taken: { top: number; base: number }[][] = []
   for (const { kind, value, base, place = -1 } of lines) {
@@ -152,7 +152,7 @@ function drawFilters(pen: Pen, lines: readonly ReferenceLine[]): void {
 }
 
 /** All that stands over the lines of readings, and around the plot. */
-export function drawAbove(pen: Pen): void {
+export function drawAbove(pen: PanelPen): void {
   within(pen, true, () => {
     const said = drawFlagWords(pen)
     drawGaps(pen, said)
@@ -165,7 +165,7 @@ export function drawAbove(pen: Pen): void {
   })
 }
 
-function drawFrame(pen: Pen): void {
+function drawFrame(pen: PanelPen): void {
   const { ctx, inks, box, content, column, isLast, time } = pen
   const base = sharp(box.top + box.height)
   ctx.strokeStyle = inks.soft
@@ -182,7 +182,7 @@ function drawFrame(pen: Pen): void {
 }
 
 /** Names at the right edge, each joined to what it names. */
-function drawEnds(pen: Pen): void {
+function drawEnds(pen: PanelPen): void {
   const { ctx, inks, box, ends, gutter } = pen
   const edge = box.left + box.width
   const room = gutter - 12
@@ -224,7 +224,7 @@ interface Span {
 const touches = (a: Span, b: Span): boolean => a.left < b.right && b.left < a.right && a.top < b.base && b.top < a.base
 
 /** A flag and its word in each stretch that has room for them; where they stand. */
-function drawFlagWords(pen: Pen): Span[] {
+function drawFlagWords(pen: PanelPen): Span[] {
   const { ctx, inks, box, content, column } = pen
   if (column !== content.columns[0]) return []
   const said: Span[] = []
@@ -258,7 +258,7 @@ function drawFlagWords(pen: Pen): Span[] {
 }
 
 /** `no data` in each gap that is wide enough for the words. */
-function drawGaps(pen: Pen, said: Span[]): void {
+function drawGaps(pen: PanelPen, said: Span[]): void {
   const { ctx, inks, view, drawn, content, x, y } = pen
   const text = content.words.noData
   const width = ctx.measureText(text).width
@@ -280,7 +280,7 @@ function drawGaps(pen: Pen, said: Span[]): void {
 }
 
 /** Readings by hand. */
-function drawDots(pen: Pen): void {
+function drawDots(pen: PanelPen): void {
   const { ctx, inks, view, drawn, x, y } = pen
   ctx.lineWidth = 1.5
   ctx.fillStyle = inks.panel
@@ -298,7 +298,7 @@ function drawDots(pen: Pen): void {
 }
 
 /** Alarms as bells, notes in words; where there is no room, those that come later are left out. */
-function drawMarks(pen: Pen): void {
+function drawMarks(pen: PanelPen): void {
   const { ctx, inks, view, box, content, x, y, drawn } = pen
   const shown: Span[] = []
   const inView = content.marks.filter(({ at }) => at >= view.from && at <= view.to)

@@ -1,4 +1,4 @@
-import { columnOf, type MonitoredSensor, type PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
+import { type MonitoredSensor, type PressureUnit, pressureColumns } from '@borebook/draw/monitoring/monitored.ts'
 import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { FittedLine } from '@borebook/geo/least-squares.ts'
 import { pairAtInstants, type TimedValues } from '@borebook/geo/readings/common-instants.ts'
@@ -8,7 +8,7 @@ import type { TimeRange } from './time-axis.ts'
 
 /** The quantity of a unit, or else what there is of pressure or temperature. */
 export const chooseQuantity = (has: (column: ReadingColumn) => boolean, unit: PressureUnit): ReadingColumn =>
-  [columnOf[unit], 'pwp' as const, 'wtemp' as const].find(has) ?? columnOf[unit]
+  [pressureColumns[unit], 'pwp' as const, 'wtemp' as const].find(has) ?? pressureColumns[unit]
 
 /** The units of the quantities, as heads of columns and axes name them. */
 export const listUnits = (say: Say): Record<ReadingColumn, string> => ({

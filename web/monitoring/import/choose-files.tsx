@@ -1,4 +1,4 @@
-import { placeholder } from '@borebook/contract/document-names.ts'
+import { emptyFolderName } from '@borebook/contract/document-names.ts'
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { FileChooser, useChooser, useDropZone } from '../../kit/file-chooser.tsx'
@@ -13,7 +13,7 @@ interface ChooseFilesProps {
 }
 
 const plain = (chosen: readonly ChosenFile[]): File[] =>
-  chosen.map(({ file }) => file).filter(({ name, size }) => name !== placeholder || size > 0)
+  chosen.map(({ file }) => file).filter(({ name, size }) => name !== emptyFolderName || size > 0)
 
 /** Where files are dropped or chosen, whole folders too. */
 export function ChooseFiles({ isFirst, onFiles }: ChooseFilesProps) {

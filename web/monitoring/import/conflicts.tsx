@@ -1,14 +1,14 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { useSay } from '../../kit/texts.tsx'
-import type { Asked } from './use-storing.ts'
+import type { ConflictQuestion } from './use-storing.ts'
 import { conflictFigures } from './value-figures.ts'
 
 /** Conflicts that are told one by one. */
 const shown = 5
 
 /** Instants that hold another value already: what is stored, what the file says, and which of both it shall be. */
-export function Conflicts({ conflicting, answer, zone }: Asked & { zone: string }) {
+export function Conflicts({ conflicting, answer, zone }: ConflictQuestion & { zone: string }) {
   const say = useSay()
   return (
     <section className="readings-conflicts" role="alertdialog" aria-label={say('readingsImport.conflicts')}>

@@ -5,8 +5,8 @@ import {
   readings as calls,
   flags,
   type GivenReadings,
-  measured,
   type Received,
+  readingColumns,
 } from '@borebook/contract/readings.ts'
 import { send } from '../../kit/api.tsx'
 import { retryUntilReachable, saidBy, type Waiting } from './retry-until-reachable.ts'
@@ -103,11 +103,11 @@ function csvOf(serial_nr: string, readings: GivenReadings, rows: readonly number
     [
       serial,
       new Date(at[row]!).toISOString(),
-      ...measured.map(name => number(readings[name][row]!)),
+      ...readingColumns.map(name => number(readings[name][row]!)),
       number(raw[row]!),
       Number.isNaN(raw[row]!) ? '' : raw_unit,
       flag[row] === 0 ? '' : flags[flag[row]!],
     ].join(','),
   )
-  return [`serial_nr,smpdate,${measured.join(',')},raw,raw_unit,flag`, ...lines].join('\n')
+  return [`serial_nr,smpdate,${readingColumns.join(',')},raw,raw_unit,flag`, ...lines].join('\n')
 }

@@ -16,8 +16,8 @@ import { Conflicts } from './conflicts.tsx'
 import { FileView } from './file-view.tsx'
 import { FilesList } from './files-list.tsx'
 import type { ImportReadingsProps } from './import-readings.tsx'
-import { cellsOf, headersIn, keptMask, placedMask } from './reading-mask.ts'
-import { judged } from './readings-entry.ts'
+import { findMaskHeaders, keptMask, parseHeadCells, placedMask } from './reading-mask.ts'
+import { judgeEntry } from './readings-entry.ts'
 import { useReadingsFiles } from './use-readings-files.ts'
 import { type UnderWay, useStoring } from './use-storing.ts'
 import './readings-import.css'
@@ -40,7 +40,7 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
     [sensors, selected, object],
   )
   const { entries, add, change, remove, readAs } = useReadingsFiles(timezone)
-  const files = useMemo(() => entries.map(entry => judged(entry, known)), [entries, known])
+  const files = useMemo(() => entries.map(entry => judgeEntry(entry, known)), [entries, known])
   const [chosen, setChosen] = useState<number>()
   const [isNaming, setNaming] = useState(false)
   const { store, stop, underWay, imported } = useStoring({
@@ -53,8 +53,8 @@ export function ImportReadingsDialog(props: ImportReadingsProps & { onClose(): v
   const entry = shown?.entry
   const masks = useMasks({
     kind: 'readings',
-    cellsFor: mask => cellsOf(mask, entry?.head ?? ''),
-    headersFor: mask => headersIn(mask, entry?.head ?? ''),
+    cellsFor: mask => parseHeadCells(mask, entry?.head ?? ''),
+    headersFor: mask => findMaskHeaders(mask, entry?.head ?? ''),
     apply: mask => {
       const placed = entry && placedMask(mask, entry.head)
       if (placed) readAs(entry, placed, mask.name)

@@ -10,7 +10,7 @@ const ImportReadingsDialog = lazyComponent(() =>
 )
 
 /** The range of what was imported, ms since 1970, and the keys of the sensors that have it. */
-export interface ImportedReadings {
+export interface ImportedRange {
   from: number
   to: number
   sensors: readonly number[]
@@ -23,7 +23,7 @@ export interface ImportReadingsProps {
   sensors: readonly Sensor[]
   /** Key of the one that is selected on the screen. */
   selected: number | undefined
-  onDone(imported: ImportedReadings): void
+  onDone(imported: ImportedRange): void
 }
 
 /** Brings files of readings into sensors of an object. */

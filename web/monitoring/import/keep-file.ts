@@ -4,7 +4,7 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { readingsFolder } from '@borebook/contract/readings.ts'
 import { client } from '../../kit/api.tsx'
 import { isNetworkFailure } from '../../uploads/pauses.ts'
-import { isReadable, sendMissing } from '../../uploads/send-chunks.ts'
+import { isFileReadable, sendMissing } from '../../uploads/send-chunks.ts'
 import { retryUntilReachable, type Waiting } from './retry-until-reachable.ts'
 
 interface KeptFile {
@@ -18,7 +18,7 @@ interface KeptFile {
  * Brings a file to the server, where nobody sees it before `showFile`. Refused where the project has no room for it or it
  * is too large.
  */
-export async function sendFile({ path: { id, locid }, file, upload }: KeptFile, waiting: Waiting): Promise<void> {
+export async function uploadKeptFile({ path: { id, locid }, file, upload }: KeptFile, waiting: Waiting): Promise<void> {
   const body = {
     upload,
     locid,
@@ -31,7 +31,7 @@ export async function sendFile({ path: { id, locid }, file, upload }: KeptFile, 
       const begun = await client(uploads.begin, { path: { id }, body })
       await sendMissing(begun, { prj: id, file }, { signal: waiting.signal, onBytes: () => {} })
     } catch (error) {
-      if (!isNetworkFailure(error) || (await isReadable(file))) throw error
+      if (!isNetworkFailure(error) || (await isFileReadable(file))) throw error
       throw new Refused(400, { detail: 'doc.upload.unreadable' })
     }
   })

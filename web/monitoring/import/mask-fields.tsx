@@ -1,4 +1,10 @@
-import { isKind, type MaskColumn, type ReadingMask, type Role, roles } from '@borebook/formats/readings/mask.ts'
+import {
+  type ColumnRole,
+  columnRoles,
+  isKind,
+  type MaskColumn,
+  type ReadingMask,
+} from '@borebook/formats/readings/mask.ts'
 import { unitsOf } from '@borebook/formats/readings/units.ts'
 import { useEffect, useState } from 'react'
 import { useSay } from '../../kit/texts.tsx'
@@ -73,7 +79,7 @@ function ColumnRow({ column, place, onChange }: ColumnRowProps) {
   const { role, unit, name, station, isGuess } = column
   const called = name || station || String(place + 1)
   const units = isKind(role) ? [...new Set([...unitsOf[role], unit])] : []
-  const choose = (chosen: Role) => onChange({ role: chosen, unit: isKind(chosen) ? unitsOf[chosen][0]! : '' })
+  const choose = (chosen: ColumnRole) => onChange({ role: chosen, unit: isKind(chosen) ? unitsOf[chosen][0]! : '' })
   return (
     <tr data-guess={isGuess || undefined}>
       <td>
@@ -84,9 +90,9 @@ function ColumnRow({ column, place, onChange }: ColumnRowProps) {
         <select
           value={role}
           aria-label={say('readingsImport.roleOf', { name: called })}
-          onChange={event => choose(event.target.value as Role)}
+          onChange={event => choose(event.target.value as ColumnRole)}
         >
-          {roles.map(one => (
+          {columnRoles.map(one => (
             <option key={one} value={one}>
               {say(`readingsImport.role.${one}`)}
             </option>

@@ -1,9 +1,9 @@
 import type { Mask } from '@borebook/contract/masks.ts'
-import { headOf } from '@borebook/formats/readings/file-head.ts'
+import { readFileHead } from '@borebook/formats/readings/file-head.ts'
 import { type ReadingsFile, readReadings } from '@borebook/formats/readings/read.ts'
 import { expect, test } from 'vitest'
 import { isForeign } from '../../kit/masks/mask-match.ts'
-import { cellsOf, keptMask, placedMask } from './reading-mask.ts'
+import { keptMask, parseHeadCells, placedMask } from './reading-mask.ts'
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`)
 const readBy = (bytes: Uint8Array, mask?: ReadingsFile['mask']) =>
@@ -22,7 +22,7 @@ function saved(): Mask {
   const columns = mask!.columns.map(column =>
     column.name === 'Wert' ? { ...column, role: 'belowGround' as const, unit: 'm', isGuess: false } : column,
   )
-  return { id: 1, name: 'ours', ...keptMask({ ...mask!, zone: '+01:00', columns }, headOf(file)) }
+  return { id: 1, name: 'ours', ...keptMask({ ...mask!, zone: '+01:00', columns }, readFileHead(file)) }
 }
 const kindsOf = ({ stations }: ReadingsFile) =>
   stations[0]!.series.map(({ kind, values }) => [kind, [...values].map(value => Math.round(value * 100) / 100)])
@@ -47,7 +47,7 @@ test('a mask finds its place where the header stands lower and the columns in an
     '11,2;3,6;03.04.2020 01:00;7,10',
     '11,3;3,6;03.04.2020 02:00;7,20',
   )
-  const mask = placedMask(saved(), headOf(other))!
+  const mask = placedMask(saved(), readFileHead(other))!
   expect(mask.firstRow).toBe(5)
   expect(mask.columns.map(({ role }) => role)).toEqual(['temperature', 'ignore', 'time', 'belowGround'])
   const read = readBy(other, mask)
@@ -60,13 +60,13 @@ test('a mask finds its place where the header stands lower and the columns in an
 })
 
 test('a mask is foreign to a file without its headers, and one without headers to none', () => {
-  const other = headOf(bytesOf('Date,Depth,qc', '2020-04-03 01:00,7.10,11.2'))
+  const other = readFileHead(bytesOf('Date,Depth,qc', '2020-04-03 01:00,7.10,11.2'))
   const mask = saved()
-  expect(isForeign(mask, cellsOf(mask, other))).toBe(true)
-  expect(isForeign({ ...mask, headers: [] }, cellsOf(mask, other))).toBe(false)
+  expect(isForeign(mask, parseHeadCells(mask, other))).toBe(true)
+  expect(isForeign({ ...mask, headers: [] }, parseHeadCells(mask, other))).toBe(false)
 })
 
 test('a file of one long line, and one that is no text, have a head all the same', () => {
-  expect(headOf(new Uint8Array(300_000).fill(65)).length).toBe(256 * 1024)
-  expect(headOf(new Uint8Array([77, 90, 0, 1]))).toBe('')
+  expect(readFileHead(new Uint8Array(300_000).fill(65)).length).toBe(256 * 1024)
+  expect(readFileHead(new Uint8Array([77, 90, 0, 1]))).toBe('')
 })

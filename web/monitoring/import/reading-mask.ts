@@ -1,9 +1,9 @@
-import { type Layout, lastCell, type Mask } from '@borebook/contract/masks.ts'
+import { lastCell, type Mask, type TableLayout } from '@borebook/contract/masks.ts'
 import { headCells } from '@borebook/formats/readings/file-head.ts'
 import { isKind, type ReadingMask } from '@borebook/formats/readings/mask.ts'
 import { headerRow, isSameHeader } from '../../kit/masks/mask-match.ts'
 
-type Columns = Layout['columns']
+type Columns = TableLayout['columns']
 const longest = { header: 200, unit: 20, zone: 100 }
 
 /** How a table is read, as a mask keeps it; `head` are the first lines of the file. */
@@ -46,11 +46,12 @@ function headerOf({ columns, firstRow }: ReadingMask, cells: readonly string[][]
 }
 
 /** The first lines of a file as a mask parts them. */
-export const cellsOf = ({ layout }: Mask, head: string): string[][] => (layout ? headCells(head, layout.delimiter) : [])
+export const parseHeadCells = ({ layout }: Mask, head: string): string[][] =>
+  layout ? headCells(head, layout.delimiter) : []
 
 /** The header row of a file as a mask finds it. */
-export function headersIn(mask: Mask, head: string): string[] {
-  const cells = cellsOf(mask, head)
+export function findMaskHeaders(mask: Mask, head: string): string[] {
+  const cells = parseHeadCells(mask, head)
   const row = headerRow(cells, mask.headers)
   return row === undefined ? [] : cells[row - 1]!
 }
@@ -62,7 +63,7 @@ export function headersIn(mask: Mask, head: string): string[] {
 export function placedMask(mask: Mask, head: string): ReadingMask | undefined {
   const { layout, headers, header_range, data_range } = mask
   if (!layout) return undefined
-  const cells = cellsOf(mask, head)
+  const cells = parseHeadCells(mask, head)
   const row = headerRow(cells, headers)
   const by = row === undefined ? 0 : row - header_range.start.row
   const columns = row === undefined ? layout.columns : placedColumns(layout.columns, headers ?? [], cells[row - 1]!)

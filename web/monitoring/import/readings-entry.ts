@@ -7,7 +7,14 @@ import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
 import { implausible } from '@borebook/formats/readings/plausible.ts'
 import type { NotRead, ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { Delivered } from './deliver-readings.ts'
-import { type ChosenTarget, type Known, ofSensor, type StationTarget, targetsFault, targetsOf } from './targets.ts'
+import {
+  type ChosenTarget,
+  type ImportSurroundings,
+  ofSensor,
+  type StationTarget,
+  targetsFault,
+  targetsOf,
+} from './targets.ts'
 
 /** One file of the dialog: what was read of it, and what somebody has said about it. */
 export interface ReadingsEntry {
@@ -60,7 +67,7 @@ export interface JudgedEntry {
   isStorable: boolean
 }
 
-export function judged(entry: ReadingsEntry, known: Known): JudgedEntry {
+export function judgeEntry(entry: ReadingsEntry, known: ImportSurroundings): JudgedEntry {
   const { read, refused, chosen, point, isTrusted } = entry
   const { sensors, ground, depth } = known
   const measuringPoint = point.trim() === '' ? null : Number(point.replace(',', '.'))

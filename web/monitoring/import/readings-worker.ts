@@ -1,9 +1,9 @@
-import { headOf } from '@borebook/formats/readings/file-head.ts'
-import { type Given, type NotRead, type ReadingsFile, readReadings } from '@borebook/formats/readings/read.ts'
+import { readFileHead } from '@borebook/formats/readings/file-head.ts'
+import { type NotRead, type ReadingContext, type ReadingsFile, readReadings } from '@borebook/formats/readings/read.ts'
 
 export interface ReadingsAsk {
   bytes: Uint8Array
-  given: Given
+  given: ReadingContext
 }
 export interface ReadingsAnswer {
   read: ReadingsFile | NotRead
@@ -16,4 +16,4 @@ const page = globalThis as unknown as {
   onmessage: (event: { data: ReadingsAsk }) => void
 }
 page.onmessage = ({ data: { bytes, given } }) =>
-  page.postMessage({ read: readReadings(bytes, given), head: headOf(bytes) })
+  page.postMessage({ read: readReadings(bytes, given), head: readFileHead(bytes) })

@@ -1,7 +1,7 @@
 import type { Compared } from '@borebook/contract/readings.ts'
-import { inWords } from '@borebook/formats/readings/duration.ts'
+import { formatDuration } from '@borebook/formats/readings/duration.ts'
 import { type Preview, previewOf } from '@borebook/formats/readings/preview.ts'
-import type { Station } from '@borebook/formats/readings/station.ts'
+import type { ReadingsStation } from '@borebook/formats/readings/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../kit/texts.tsx'
@@ -11,7 +11,7 @@ import { kindFigure } from './value-figures.ts'
 const box = { width: 560, height: 110, edge: 6 }
 
 interface PreviewProps {
-  station: Station
+  station: ReadingsStation
   zone: string
   /** What storing it would come to, once it is known. */
   ahead: Compared | undefined
@@ -69,7 +69,7 @@ const facts = ({ interval, isRegular, gaps, same, conflicting, left, doubled, mi
   [
     interval !== null &&
       (isRegular
-        ? (['readingsImport.interval', { every: inWords(interval), gaps: gaps.count }] as const)
+        ? (['readingsImport.interval', { every: formatDuration(interval), gaps: gaps.count }] as const)
         : (['readingsImport.irregular', { gaps: gaps.count }] as const)),
     same > 0 && (['readingsImport.same', { count: same }] as const),
     conflicting > 0 && (['readingsImport.twice', { count: conflicting }] as const),

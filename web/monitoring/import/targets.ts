@@ -2,15 +2,15 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Sensor, SensorType } from '@borebook/contract/sensors.ts'
 import { type ProposedSensor, proposedSensor } from '@borebook/formats/readings/proposed-sensor.ts'
 import type { ReadingsFile } from '@borebook/formats/readings/read.ts'
-import type { Station } from '@borebook/formats/readings/station.ts'
-import type { Kind } from '@borebook/formats/readings/units.ts'
-import { readNumber, type Typed } from '../../kit/number-text.ts'
+import type { ReadingsStation } from '@borebook/formats/readings/station.ts'
+import type { ValueKind } from '@borebook/formats/readings/units.ts'
+import { readTypedNumber, type TypedNumber } from '../../kit/number-text.ts'
 
 /** Why a sensor is proposed that the file does not name as it is called. */
 export type Guess = 'part' | 'selected'
 /** Where the readings of a station go. */
 export interface StationTarget {
-  station: Station
+  station: ReadingsStation
   proposed: ProposedSensor
   /** `to` is one that nobody has said yet, and that the file does not name as it is called. */
   guess: Guess | undefined
@@ -27,8 +27,8 @@ export interface StationTarget {
 export type ChosenTarget = Partial<Pick<StationTarget, 'to' | 'serial' | 'type' | 'tube' | 'depth'>>
 
 /** Depth of a new sensor: null where nothing is said; a text is no number. The air is measured at no depth. */
-export const readSensorDepth = ({ type, depth }: Pick<StationTarget, 'type' | 'depth'>): Typed =>
-  type === 'bar' ? null : readNumber(depth)
+export const readSensorDepth = ({ type, depth }: Pick<StationTarget, 'type' | 'depth'>): TypedNumber =>
+  type === 'bar' ? null : readTypedNumber(depth)
 /** Tube of a new sensor. */
 export const readSensorTube = ({ type, tube }: Pick<StationTarget, 'type' | 'tube'>): number | null =>
   type === 'bar' ? null : tube
@@ -39,7 +39,7 @@ export const serialOf = ({ to, serial }: Pick<StationTarget, 'to' | 'serial'>): 
   to.startsWith('=') ? to.slice(1) : serial.trim()
 
 /** What is known beside the file: the sensors of the object, its name, and the sensor that is selected on the screen. */
-export interface Known {
+export interface ImportSurroundings {
   sensors: readonly Sensor[]
   ground: number | null
   /** Depth of the hole, m. */
@@ -55,7 +55,7 @@ export interface Known {
  */
 export function targetsOf(
   { stations }: Pick<ReadingsFile, 'stations'>,
-  known: Known,
+  known: ImportSurroundings,
   chosen: Readonly<Record<string, ChosenTarget>>,
 ): StationTarget[] {
   return stations.map(station => {
@@ -78,8 +78,8 @@ export function targetsOf(
 
 /** The sensor that a station is, and how it was found; undefined: none of them. `isOnly`: the file has no other. */
 function sensorOf(
-  { serial, name, series, stated: { isUnnamed, alsoCalled } }: Station,
-  { sensors, object, selected }: Known,
+  { serial, name, series, stated: { isUnnamed, alsoCalled } }: ReadingsStation,
+  { sensors, object, selected }: ImportSurroundings,
   isOnly: boolean,
 ): { sensor: Sensor; guess: Guess | undefined } | undefined {
   const words = [serial, name, ...alsoCalled].filter(word => word !== null)
@@ -98,7 +98,7 @@ function sensorOf(
   return sensor && !isOther ? { sensor, guess: 'selected' } : undefined
 }
 
-const levels: readonly Kind[] = ['level', 'belowGround', 'belowMeasuringPoint', 'aboveSensor']
+const levels: readonly ValueKind[] = ['level', 'belowGround', 'belowMeasuringPoint', 'aboveSensor']
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 const isCalled = ({ name, serial_nr }: Sensor, word: string): boolean =>
   [name, serial_nr].some(own => plain(own) === word)

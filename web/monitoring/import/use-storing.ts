@@ -5,12 +5,12 @@ import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries } from '../../kit/api.tsx'
 import { useLatest } from '../../kit/latest.ts'
 import { type Delivered, deliverReadings } from './deliver-readings.ts'
-import type { ImportedReadings } from './import-readings.tsx'
-import { forgetFile, sendFile, showFile, showFileOnce } from './keep-file.ts'
+import type { ImportedRange } from './import-readings.tsx'
+import { forgetFile, showFile, showFileOnce, uploadKeptFile } from './keep-file.ts'
 import type { JudgedEntry, ReadingsEntry } from './readings-entry.ts'
 import { readSensorDepth, readSensorTube, type StationTarget, serialOf } from './targets.ts'
 
-export interface Asked {
+export interface ConflictQuestion {
   conflicting: Received['conflicting']
   answer(how: 'keep' | 'overwrite'): void
 }
@@ -21,7 +21,7 @@ export interface UnderWay {
   done: number
   count: number
   isOffline: boolean
-  conflicts: Asked | undefined
+  conflicts: ConflictQuestion | undefined
 }
 type Hung = Pick<Sensor, 'id' | 'serial_nr'>
 /** Signs that a serial number may have. */
@@ -47,7 +47,7 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
   const made = useRef(new Map<string, Hung>())
   /** Imports of which something is stored. */
   const begun = useRef(new Set<string>())
-  const all = useRef<ImportedReadings>(undefined)
+  const all = useRef<ImportedRange>(undefined)
   const latest = useLatest(() => ({ sensors, files }))
   useEffect(() => () => stopping.current.abort(), [])
   const tell = (to: Partial<UnderWay>) => setUnderWay(now => now && { ...now, ...to })
@@ -121,7 +121,7 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
     setUnderWay({ key: entry.key, done: 0, count: file.count, isOffline: false, conflicts: undefined })
     const isBegun = () => begun.current.has(entry.batch)
     try {
-      await sendFile(kept, waiting)
+      await uploadKeptFile(kept, waiting)
       const told = await storeReadings(file)
       await (isBegun() ? showFile(kept, waiting) : forgetFile(kept))
       return told
@@ -168,7 +168,7 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
 }
 
 /** The range and the sensors of what was imported, with what came besides. */
-function widened(all: ImportedReadings | undefined, { at }: GivenReadings, sensor: number): ImportedReadings {
+function widened(all: ImportedRange | undefined, { at }: GivenReadings, sensor: number): ImportedRange {
   const { from, to, sensors } = all ?? { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY, sensors: [] }
   return {
     from: Math.min(from, at[0]!),

@@ -1,9 +1,9 @@
-import { type Measured, measured } from '@borebook/contract/readings.ts'
-import { figureOf, unitOf } from '@borebook/draw/monitoring/monitored.ts'
-import type { Kind } from '@borebook/formats/readings/units.ts'
+import { type MeasuredColumn, readingColumns } from '@borebook/contract/readings.ts'
+import { figureOf, readingUnits } from '@borebook/draw/monitoring/monitored.ts'
+import type { ValueKind } from '@borebook/formats/readings/units.ts'
 
 /** What of a reading stands with which decimals. */
-const columnOf: Readonly<Partial<Record<Kind, Measured>>> = {
+const columnOf: Readonly<Partial<Record<ValueKind, MeasuredColumn>>> = {
   pwp: 'pwp',
   level: 'wvl_datum',
   belowGround: 'wvl_datum',
@@ -13,15 +13,15 @@ const columnOf: Readonly<Partial<Record<Kind, Measured>>> = {
 }
 
 /** A value of a file, rounded as wherever readings are written; what an instrument gave to six digits. */
-export function kindFigure(value: number, kind: Kind): string {
+export function kindFigure(value: number, kind: ValueKind): string {
   const column = columnOf[kind]
   return column ? figureOf(value, column) : String(Number(value.toPrecision(6)))
 }
 
 type Values = Record<string, number | null>
-const isMeasured = (name: string): name is Measured => (measured as readonly string[]).includes(name)
+const isMeasured = (name: string): name is MeasuredColumn => (readingColumns as readonly string[]).includes(name)
 const figure = (name: string, value: number): string =>
-  isMeasured(name) ? `${figureOf(value, name)} ${unitOf[name]}` : String(Number(value.toPrecision(6)))
+  isMeasured(name) ? `${figureOf(value, name)} ${readingUnits[name]}` : String(Number(value.toPrecision(6)))
 
 /**
  * What is stored for an instant and what a file says, in words: rounded as wherever readings are written, in full where

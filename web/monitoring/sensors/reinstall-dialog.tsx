@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { client, keyFor } from '../../kit/api.tsx'
 import { DateField, DateTimeField } from '../../kit/date-fields.tsx'
-import type { Values } from '../../kit/field.tsx'
-import { sortOf } from '../../kit/field-looks.ts'
-import { labelsOf } from '../../kit/noun-kind.ts'
+import type { FormValues } from '../../kit/field.tsx'
+import { getFieldSort } from '../../kit/field-looks.ts'
+import { mapFieldLabels } from '../../kit/noun-kind.ts'
 import { NumberField } from '../../kit/number-field.tsx'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
-import { instantAt } from '../../kit/site-clock.ts'
+import { toInstant } from '../../kit/site-clock.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { isOpen, reinstalledFields } from './sensor-fields.ts'
 
@@ -19,7 +19,7 @@ const schema = z.strictObject({
   since: z.string('monitoring.hungAnew.from.required').min(1, 'monitoring.hungAnew.from.required'),
   ...others,
 })
-const labels = Object.fromEntries(Object.entries(labelsOf(sensor)).filter(([field]) => field in schema.shape))
+const labels = Object.fromEntries(Object.entries(mapFieldLabels(sensor)).filter(([field]) => field in schema.shape))
 const own = Object.keys(sensor.fields).filter(field => !(reinstalledFields as readonly string[]).includes(field))
 
 /** From when on a sensor hangs otherwise, and how: what was is kept as a period. */
@@ -28,7 +28,7 @@ export function ReinstallDialog({ stored, zone, onClose }: { stored: Stored; zon
   const cache = useQueryClient()
   const { name } = stored
   let recomputing = 0
-  const save = async (values: Values, version: number | undefined, base: Stored | undefined): Promise<Stored> => {
+  const save = async (values: FormValues, version: number | undefined, base: Stored | undefined): Promise<Stored> => {
     const of = base ?? stored
     const { calibration_data, casing } = toWirePeriod(values as never)
     const periods = [...of.periods, { from: values.since as string, ...calibration_data, casing }]
@@ -69,7 +69,7 @@ export function ReinstallDialog({ stored, zone, onClose }: { stored: Stored; zon
             .filter(field => field !== 'since' && isOpen(field, { ...stored }))
             .map(field => {
               const shared = { control, name: field, label: say(labels[field]!) }
-              const sorted = sortOf(sensor.fields[field])
+              const sorted = getFieldSort(sensor.fields[field])
               return sorted.sort === 'number' ? (
                 <NumberField key={field} {...shared} unit={sorted.unit} decimals={sorted.decimals} />
               ) : (
@@ -83,7 +83,7 @@ export function ReinstallDialog({ stored, zone, onClose }: { stored: Stored; zon
 }
 
 /** As it hangs now, but for from when on; a tube's filter is no value of the sensor's own. */
-const valuesOf = (record: Stored): Values => ({
+const valuesOf = (record: Stored): FormValues => ({
   ...Object.fromEntries(reinstalledFields.map(field => [field, record[field]])),
   since: null,
 })
@@ -91,5 +91,5 @@ const valuesOf = (record: Stored): Values => ({
 /** What was typed, on the clock of the site, as charts write it. */
 function stampOf(typed: string, zone: string): string {
   const [date = '', time = ''] = typed.split(' ')
-  return siteStamp(Date.parse(instantAt(date, time, zone) ?? typed), zone)
+  return siteStamp(Date.parse(toInstant(date, time, zone) ?? typed), zone)
 }

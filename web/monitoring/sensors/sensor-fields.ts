@@ -1,6 +1,6 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type Period, periodFields, type SensorType } from '@borebook/contract/sensors.ts'
-import type { Values } from '../../kit/field.tsx'
+import type { FormValues } from '../../kit/field.tsx'
 
 /** The fields of the form in their groups, in reading order. */
 export const sensorGroups = {
@@ -37,7 +37,7 @@ const needed: Record<SensorType, readonly string[]> = {
 }
 
 /** Whether a field stands open: what its type needs, and what holds something. Before a type is chosen only where it hangs. */
-export function isOpen(field: string, values: Values): boolean {
+export function isOpen(field: string, values: FormValues): boolean {
   if ((sensorGroups.sensor as readonly string[]).includes(field)) return true
   if (values[field] !== null && values[field] !== undefined && values[field] !== '') return true
   // the filter of a tube is that of what hangs in it
@@ -45,11 +45,11 @@ export function isOpen(field: string, values: Values): boolean {
   const type = values.sensor_type as SensorType | null
   return type && type in needed ? needed[type].includes(field) : (inHole as readonly string[]).includes(field)
 }
-export const isOpenGroup = (group: SensorGroup, values: Values): boolean =>
+export const isOpenGroup = (group: SensorGroup, values: FormValues): boolean =>
   sensorGroups[group].some(field => isOpen(field, values))
 
 /** How pressure follows from a raw reading of a type; none where nothing is worked out. */
-export function formulaOf(type: unknown): TextKey | undefined {
+export function getPressureFormula(type: unknown): TextKey | undefined {
   if (type === 'pa') return 'monitoring.formula.absolute'
   if (type === 'vw') return 'monitoring.formula.wire'
   return type === 'pv' || type === 'll' || type === 'bar' ? 'monitoring.formula.pressure' : undefined

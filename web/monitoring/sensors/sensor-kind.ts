@@ -1,27 +1,27 @@
 import { objects } from '@borebook/contract/objects.ts'
 import { type Sensor, sensor, sensors } from '@borebook/contract/sensors.ts'
-import type { Item, Kind } from '../../kit/bench/kind.ts'
-import type { Values } from '../../kit/field.tsx'
-import { type Around, itemOf, nounKind } from '../../kit/noun-kind.ts'
+import type { Item, RecordKind } from '../../kit/bench/kind.ts'
+import type { FormValues } from '../../kit/field.tsx'
+import { type Around, makeListItem, nounKind } from '../../kit/noun-kind.ts'
 import { momentAt } from '../../kit/site-clock.ts'
 
 export type SensorItem = Item<Sensor>
 export const sensorItems = (sensors: readonly Sensor[]): SensorItem[] =>
-  sensors.map(record => itemOf(sensor, record as Sensor & { version: number }))
+  sensors.map(record => makeListItem(sensor, record as Sensor & { version: number }))
 
 /** A sensor as its form holds it: its beginning by the clock of the site, and a name only where it has one of its own. */
-const valuesOf = (record: Sensor, zone: string): Values => ({
+const valuesOf = (record: Sensor, zone: string): FormValues => ({
   ...record,
   name: record.name === record.serial_nr ? null : record.name,
   since: momentAt(record.since, zone) || null,
 })
 
 /** The beginning as it is stored, to the second, where nobody has changed it. */
-const sentOf = (values: Values, stored: Sensor | undefined, zone: string): Values =>
+const sentOf = (values: FormValues, stored: Sensor | undefined, zone: string): FormValues =>
   stored?.since && values.since === momentAt(stored.since, zone) ? { ...values, since: stored.since } : values
 
 /** Sensors on the workbench; `copied` is what a duplicate is made from. */
-export const sensorKind = (around: Around, zone: string, copied: () => Sensor | undefined): Kind<Sensor> => {
+export const sensorKind = (around: Around, zone: string, copied: () => Sensor | undefined): RecordKind<Sensor> => {
   const { say } = around.reader
   return nounKind(sensor, around, {
     // lists tell how many sensors an object has
@@ -44,7 +44,7 @@ export const sensorKind = (around: Around, zone: string, copied: () => Sensor | 
         hint: say('monitoring.delete.hint'),
       }
     },
-  }) as Kind<Sensor>
+  }) as RecordKind<Sensor>
 }
 const shownIn = [objects.list, sensors.ofProject]
 /** What no two sensors share. */

@@ -4,14 +4,14 @@ import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { DateTimeField } from '../../kit/date-fields.tsx'
-import { FieldFrame, type FieldProps, inputProps, useField, type Values } from '../../kit/field.tsx'
-import type { FieldLook, Looks } from '../../kit/field-looks.ts'
+import { FieldFrame, type FieldProps, type FormValues, inputProps, useField } from '../../kit/field.tsx'
+import type { FieldLook, FieldLooks } from '../../kit/field-looks.ts'
 import { showNumber } from '../../kit/number-text.ts'
 import { RecordField } from '../../kit/record-field.tsx'
 import type { Say } from '../../kit/texts.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import {
-  formulaOf,
+  getPressureFormula,
   groupTitle,
   isOpen,
   isOpenGroup,
@@ -32,35 +32,38 @@ export interface SensorSite {
 const everyField = sensorGroupNames.flatMap(group => [...sensorGroups[group]])
 const numbers = { decimals: 0 } as const
 /** Factors have more places than metres. */
-const bare: Looks = Object.fromEntries(
+const bare: FieldLooks = Object.fromEntries(
   ['zero', 'factor', 'temperature_factor', 'temperature_zero', 'a', 'b', 'c', 'pressure_zero'].map(field => [
     field,
     numbers,
   ]),
 )
 
-const merged = (...all: readonly Looks[]): Looks => {
+const merged = (...all: readonly FieldLooks[]): FieldLooks => {
   const looks: Record<string, FieldLook> = {}
   for (const more of all) for (const [field, look] of Object.entries(more)) looks[field] = { ...looks[field], ...look }
   return looks
 }
-const hiding: Looks = Object.fromEntries(
-  everyField.map(field => [field, { isHidden: (values: Values) => !isOpen(field, values) }]),
+const hiding: FieldLooks = Object.fromEntries(
+  everyField.map(field => [field, { isHidden: (values: FormValues) => !isOpen(field, values) }]),
 )
 
 const heading = (group: SensorGroup): string => `group:${group}`
 /** The fields of the form with their headings. */
-export const formFields: readonly string[] = sensorGroupNames.flatMap(group => [heading(group), ...sensorGroups[group]])
+export const sensorFormFields: readonly string[] = sensorGroupNames.flatMap(group => [
+  heading(group),
+  ...sensorGroups[group],
+])
 
 /** How the form of a sensor differs from what its schema says. */
-export const formLooks = ({ tubes, instruments, barometers }: SensorSite): Looks =>
+export const makeSensorFormLooks = ({ tubes, instruments, barometers }: SensorSite): FieldLooks =>
   merged(bare, hiding, {
     ...Object.fromEntries(
       sensorGroupNames.map(group => [
         heading(group),
         {
-          isHidden: (values: Values) => !isOpenGroup(group, values),
-          input: (_: FieldProps, values: Values) => <GroupHead group={group} values={values} />,
+          isHidden: (values: FormValues) => !isOpenGroup(group, values),
+          input: (_: FieldProps, values: FormValues) => <GroupHead group={group} values={values} />,
         },
       ]),
     ),
@@ -76,7 +79,11 @@ export const formLooks = ({ tubes, instruments, barometers }: SensorSite): Looks
   })
 
 /** And its data sheet. */
-export const sheetLooks = ({ tubes, instruments, barometers, zone }: SensorSite, record: Sensor, say: Say): Looks =>
+export const makeSensorSheetLooks = (
+  { tubes, instruments, barometers, zone }: SensorSite,
+  record: Sensor,
+  say: Say,
+): FieldLooks =>
   merged(bare, hiding, {
     tube: { read: () => tubes.find(({ id }) => id === record.tube)?.name },
     instrument: { read: () => instruments.find(({ id }) => id === record.instrument)?.name },
@@ -104,7 +111,7 @@ const metres = (value: number | null) =>
 const nameOf = (sensor: Sensor | undefined, serial: string): string =>
   sensor && sensor.name !== serial ? `${sensor.name} (${serial})` : serial
 
-export function GroupHead({ group, values }: { group: SensorGroup; values: Values }) {
+export function GroupHead({ group, values }: { group: SensorGroup; values: FormValues }) {
   const say = useSay()
   const note = noteOf(group, values)
   return (
@@ -116,8 +123,8 @@ export function GroupHead({ group, values }: { group: SensorGroup; values: Value
 }
 
 /** How pressure follows from a raw reading; what depths count from, and whose filter it is where its fields do not stand there. */
-function noteOf(group: SensorGroup, { sensor_type, tube }: Values): TextKey | undefined {
-  if (group === 'calibration') return formulaOf(sensor_type)
+function noteOf(group: SensorGroup, { sensor_type, tube }: FormValues): TextKey | undefined {
+  if (group === 'calibration') return getPressureFormula(sensor_type)
   if (group === 'where') return tube ? 'monitoring.where.tube' : 'monitoring.where.ground'
   return undefined
 }

@@ -2,18 +2,18 @@ import type { Sensor } from '@borebook/contract/sensors.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { IconCopy, IconHistoryToggle } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Kind } from '../../kit/bench/kind.ts'
+import type { RecordKind } from '../../kit/bench/kind.ts'
 import { BenchSheet } from '../../kit/bench-sheet.tsx'
 import type { Dictionaries } from '../../kit/dictionaries.ts'
 import { showNumber } from '../../kit/number-text.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { isBelowFilter } from '../badges.ts'
 import { isOpenGroup, sensorGroupNames, sensorGroups } from './sensor-fields.ts'
-import { GroupHead, type SensorSite, sheetLooks } from './sensor-looks.tsx'
+import { GroupHead, makeSensorSheetLooks, type SensorSite } from './sensor-looks.tsx'
 
 interface SheetProps {
   record: Sensor
-  kind: Kind
+  kind: RecordKind
   site: SensorSite
   dictionaries: Dictionaries
   /** Who may write. */
@@ -24,7 +24,7 @@ interface SheetProps {
 /** A sensor read like a data sheet, with how it hung over the years. */
 export function SensorSheet({ record, kind, site, dictionaries, onHungAnew, onDuplicate }: SheetProps) {
   const say = useSay()
-  const looks = useMemo(() => sheetLooks(site, record, say), [site, record, say])
+  const looks = useMemo(() => makeSensorSheetLooks(site, record, say), [site, record, say])
   const values = useMemo(() => ({ ...record }), [record])
   return (
     <div className="sensor-sheet">

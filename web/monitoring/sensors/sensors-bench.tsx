@@ -2,7 +2,7 @@ import { type Sensor, sensor } from '@borebook/contract/sensors.ts'
 import { Button } from '@mantine/core'
 import { memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useSelection } from '../../kit/address.ts'
-import type { Kind } from '../../kit/bench/kind.ts'
+import type { RecordKind } from '../../kit/bench/kind.ts'
 import { type Bench, type BenchActions, useBench } from '../../kit/bench/use-bench.ts'
 import { BenchRows } from '../../kit/bench-rows.tsx'
 import type { Dictionaries } from '../../kit/dictionaries.ts'
@@ -15,7 +15,7 @@ import { useUsedCodes } from '../../kit/used-codes.ts'
 import { useReader } from '../../kit/value-words.ts'
 import { Workbench } from '../../kit/workbench.tsx'
 import { type SensorItem, sensorItems, sensorKind } from './sensor-kind.ts'
-import { formFields, formLooks, type SensorSite } from './sensor-looks.tsx'
+import { makeSensorFormLooks, type SensorSite, sensorFormFields } from './sensor-looks.tsx'
 import { SensorSheet } from './sensor-sheet.tsx'
 import './sensors.css'
 
@@ -42,7 +42,7 @@ export function SensorsBench({ path, sensors, site, dictionaries, mayEdit, head 
   const items = useMemo(() => sensorItems(sensors), [sensors])
   const copied = useRef<Sensor>(undefined)
   const kinds = useMemo(
-    () => ({ [sensor.word]: sensorKind({ path, reader }, site.zone, () => copied.current) as Kind }),
+    () => ({ [sensor.word]: sensorKind({ path, reader }, site.zone, () => copied.current) as RecordKind }),
     [path, reader, site.zone],
   )
   const bench = useBench({ place: `${path.locid}/sensors`, items, kinds, mayEdit, selectedKey, onSelect })
@@ -115,7 +115,7 @@ export function SensorsBench({ path, sensors, site, dictionaries, mayEdit, head 
 
 interface FormProps {
   bench: Bench
-  kinds: Record<string, Kind>
+  kinds: Record<string, RecordKind>
   site: SensorSite
   dictionaries: Dictionaries
   project: number
@@ -123,10 +123,10 @@ interface FormProps {
 
 function SensorForm({ bench, kinds, site, dictionaries, project }: FormProps) {
   const mostUsed = useUsedCodes(project, sensor.table)
-  const looks = useMemo(() => formLooks(site), [site])
+  const looks = useMemo(() => makeSensorFormLooks(site), [site])
   return <BenchForm {...{ bench, looks, dictionaries, mostUsed }} kind={kinds[sensor.word]!} tabs={tabs} tab="data" />
 }
-const tabs = { data: formFields }
+const tabs = { data: sensorFormFields }
 
 function Head({ bench }: { bench: Bench }) {
   const say = useSay()

@@ -10,9 +10,9 @@ import {
   type SheetTemplate,
   sheetTemplates,
 } from '@borebook/contract/sheet-templates.ts'
-import { looksOf, type MonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
+import { type MonitoringLooks, makeMonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
-import type { PlacedStation, Station } from '@borebook/draw/monitoring/station.ts'
+import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
@@ -26,10 +26,10 @@ import { Skeleton } from '../../kit/skeleton.tsx'
 import { Switch } from '../../kit/switch.tsx'
 import { useSay, useTexts } from '../../kit/texts.tsx'
 import { showFailure } from '../../kit/toasts.ts'
-import { type Chosen, useChoice } from '../choice.ts'
+import { type ChosenSensor, useChoice } from '../choice.ts'
 import { RangeTools, useRange } from '../range-tools.tsx'
 import { useStations } from '../use-stations.ts'
-import { type Printed, TemplateCard } from './template-card.tsx'
+import { type PrintedPages, TemplateCard } from './template-card.tsx'
 import { useMonitoringSheet } from './use-monitoring-sheet.ts'
 import './templates.css'
 
@@ -72,7 +72,7 @@ function useTemplateChoice() {
   }
 }
 
-function Templates({ path, stations }: { path: ObjectPath; stations: readonly Station[] }) {
+function Templates({ path, stations }: { path: ObjectPath; stations: readonly MonitoringStation[] }) {
   const say = useSay()
   const all = useEndpoint(sheetTemplates.list, {}, () => showFailure(say('kit.somethingWrong')))
   const { measurand, begun, setMeasurand, begin } = useTemplateChoice()
@@ -80,7 +80,7 @@ function Templates({ path, stations }: { path: ObjectPath; stations: readonly St
   const draft = offered.find(({ id }) => id === begun)
   const choice = useChoice()
   const placed = usePlaced(stations, choice.chosen)
-  const [printed, setPrinted] = useState<Printed>()
+  const [printed, setPrinted] = useState<PrintedPages>()
   return (
     <div className="templates" data-begun={draft !== undefined || undefined}>
       <aside aria-label={say('template.cards')}>
@@ -122,7 +122,7 @@ function Templates({ path, stations }: { path: ObjectPath; stations: readonly St
 }
 
 /** The stations that are chosen and drawn, with their places; the very same ones as long as neither changes. */
-function usePlaced(stations: readonly Station[], chosen: readonly Chosen[]): readonly PlacedStation[] {
+function usePlaced(stations: readonly MonitoringStation[], chosen: readonly ChosenSensor[]): readonly PlacedStation[] {
   return useMemo(
     () =>
       chosen
@@ -134,9 +134,9 @@ function usePlaced(stations: readonly Station[], chosen: readonly Chosen[]): rea
 }
 
 interface MenuProps {
-  stations: readonly Station[]
+  stations: readonly MonitoringStation[]
   placed: readonly PlacedStation[]
-  onChoose(chosen: readonly Chosen[]): void
+  onChoose(chosen: readonly ChosenSensor[]): void
 }
 
 function SensorMenu({ stations, placed, onChoose }: MenuProps) {
@@ -177,7 +177,7 @@ interface FilledProps {
   choice: ReturnType<typeof useChoice>
   stations: readonly PlacedStation[]
   /** Called with its pages when they are there, and with nothing when they are gone. */
-  onPrinted(printed: Printed | undefined): void
+  onPrinted(printed: PrintedPages | undefined): void
 }
 
 /** A template that is begun. */
@@ -203,7 +203,7 @@ function Filled({ path, draft, choice, stations, onPrinted }: FilledProps) {
   }
   const sensors = useMemo(() => stations.map(({ sensor }) => sensor), [stations])
   const looks = useMemo((): MonitoringLooks => {
-    const own = looksOf(json, draft.saveSettings, unit)
+    const own = makeMonitoringLooks(json, draft.saveSettings, unit)
     return { ...own, isOverlaid, isFitted, orientation: orientation === 'Landscape' ? 'landscape' : 'portrait' }
   }, [json, draft.saveSettings, unit, isOverlaid, isFitted, orientation])
   const { sheet, isFailed } = useMonitoringSheet({

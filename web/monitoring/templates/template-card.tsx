@@ -1,6 +1,6 @@
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
-import { columnsOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
+import { listMonitoringCharts } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
@@ -14,12 +14,12 @@ interface CardProps {
   unit: PressureUnit
   isOpen: boolean
   /** Its pages once it is begun and filled. */
-  printed: Printed | undefined
+  printed: PrintedPages | undefined
   onStart(): void
   onClose(): void
 }
 /** Pages to print; sizes in mm. */
-export interface Printed {
+export interface PrintedPages {
   title: string
   pages: readonly ReactElement[]
   width: number
@@ -32,7 +32,7 @@ export interface Printed {
 export function TemplateCard({ draft, unit, isOpen, printed, onStart, onClose }: CardProps) {
   const say = useSay()
   const { layoutSettings } = draft.json_data
-  const columns = columnsOf(draft.json_data, draft.saveSettings, unit)
+  const columns = listMonitoringCharts(draft.json_data, draft.saveSettings, unit)
   const paper = `${layoutSettings.pageType} ${say(`template.paper.${layoutSettings.pageOrientation}`)}`
   const quantities = columns.map(column => say(`monitoringSheet.${column}`)).join(', ')
   return (
@@ -61,11 +61,11 @@ export function TemplateCard({ draft, unit, isOpen, printed, onStart, onClose }:
 }
 
 /** The pages as one file, made here in vectors: `merged.pdf` of several, `template.pdf` of one. */
-function DownloadPdf({ printed }: { printed: Printed | undefined }) {
+function DownloadPdf({ printed }: { printed: PrintedPages | undefined }) {
   const say = useSay()
   const author = useUser()?.username
   const [isBusy, setBusy] = useState(false)
-  const download = async ({ pages, title, bookmarks, ...page }: Printed) => {
+  const download = async ({ pages, title, bookmarks, ...page }: PrintedPages) => {
     setBusy(true)
     try {
       const { pdfOf } = await import('../../kit/pdf.ts')

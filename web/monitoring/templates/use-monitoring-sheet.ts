@@ -20,7 +20,7 @@ import { useUser } from '../../kit/session.ts'
 import { useSayIn } from '../../kit/texts.tsx'
 import { useLimits } from '../alarms/limit-lines.ts'
 import type { TimeRange } from '../chart/time-axis.ts'
-import { pathOf, portionsOf, queryOf, serialList, useReadings } from '../use-readings.ts'
+import { getSensorPath, portionsOf, queryOf, serialList, useReadings } from '../use-readings.ts'
 
 interface Asked {
   project: Project
@@ -85,7 +85,7 @@ function useFigures(sensors: readonly Sensor[], range: TimeRange | undefined) {
   return useQueries({
     queries: portions.map(group => {
       const query = { serial_nrs: serialList(group.map(one => one.serial_nr)), ...queryOf(range!) }
-      return queryFor(calls.figures, { path: pathOf(group[0]!), query })
+      return queryFor(calls.figures, { path: getSensorPath(group[0]!), query })
     }),
     combine,
   })

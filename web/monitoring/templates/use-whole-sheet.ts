@@ -3,7 +3,7 @@ import { pressures } from '@borebook/contract/pressures.ts'
 import { sensors as calls } from '@borebook/contract/sensors.ts'
 import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { drawnSensorsOf, wholeRange } from '@borebook/draw/monitoring/monitoring-input.ts'
-import { looksOf } from '@borebook/draw/monitoring/monitoring-looks.ts'
+import { makeMonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../kit/api.tsx'
@@ -25,7 +25,7 @@ export function useWholeSheet({
   const fail = () => showFailure(say('kit.somethingWrong'))
   const found = useEndpoint(calls.list, { path }, fail)
   const [byHand] = useLists(byHandOnly, path, fail)
-  const looks = useMemo(() => looksOf(draft.json_data, draft.saveSettings), [draft])
+  const looks = useMemo(() => makeMonitoringLooks(draft.json_data, draft.saveSettings), [draft])
   const sensors = useMemo(() => drawnSensorsOf(found, looks), [found, looks])
   const range = useMemo(() => wholeRange(sensors, { object, byHand }, looks), [sensors, object, byHand, looks])
   const languages = languagesOf(undefined, draft, reader)

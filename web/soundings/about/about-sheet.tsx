@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import { showNumber } from '../../kit/number-text.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { AboutFacts } from './about-facts.tsx'
-import { asStated, labels, otherFacts, readable, shownNames } from './about-values.ts'
+import { asStated, formatMeta, labels, otherFacts, shownNames } from './about-values.ts'
 
 /** What is said of a sounding, for those who only read it. */
 export function AboutSheet({ sounding, onClose }: { sounding: SoundingColumns; onClose(): void }) {
@@ -27,7 +27,7 @@ export function AboutSheet({ sounding, onClose }: { sounding: SoundingColumns; o
             [say('sounding.kind'), say(`sounding.kind.${kind}`)],
             [say('sounding.started'), begun ?? ''],
             ...names.map(one => {
-              const value = readable(meta, one)
+              const value = formatMeta(meta, one)
               const unread = meta[one] && value === null ? asStated(meta[one]) : ''
               const said = typeof value === 'number' ? `${showNumber(value)} ${metaUnits[one]}` : (value ?? unread)
               return [say(labels[one]!), said.replace(/ -$/, '')] as const

@@ -15,7 +15,7 @@ import { ChoiceField } from '../../kit/choice-field.tsx'
 import { DateTimeField } from '../../kit/date-fields.tsx'
 import type { FormControl } from '../../kit/field.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
-import { readNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../kit/number-text.ts'
 import { RecordDialog } from '../../kit/record-dialog.tsx'
 import { TextField } from '../../kit/text-fields.tsx'
 import { type Say, useSay } from '../../kit/texts.tsx'
@@ -25,16 +25,16 @@ import { AboutFacts } from './about-facts.tsx'
 import { AboutSheet } from './about-sheet.tsx'
 import {
   asStated,
-  changesIn,
   fieldOf,
+  findChangedValues,
+  formatMeta,
   labels,
   otherFacts,
-  readable,
-  type Said,
+  type SoundingAbout,
   saidSchema,
   shownNames,
   type TypedRemark,
-  valuesOf,
+  toSoundingValues,
 } from './about-values.ts'
 import { RemarksField } from './remarks-field.tsx'
 import './about.css'
@@ -54,18 +54,18 @@ function AboutForm({ path, sounding, onClose }: Omit<AboutProps, 'mayEdit'>) {
   const say = useSay()
   const update = useSave(calls.update, [calls.heads])
   // what colleagues save meanwhile is told when this is saved, not while it is typed
-  const { current: stored } = useRef<Said>(sounding)
+  const { current: stored } = useRef<SoundingAbout>(sounding)
   const schema = useMemo(() => saidSchema(stored), [stored])
   return (
-    <RecordDialog<Said>
+    <RecordDialog<SoundingAbout>
       title={say('sounding.about')}
       size="lg"
       {...{ schema, labels, stored, fieldOf, onClose }}
-      valuesOf={said => valuesOf(said ?? stored)}
+      valuesOf={said => toSoundingValues(said ?? stored)}
       save={(values, version, base = stored) =>
         update.mutateAsync({
           path: { ...path, sounding: sounding.id },
-          body: changesIn(values, base),
+          body: findChangedValues(values, base),
           ifMatch: version!,
         })
       }
@@ -82,7 +82,7 @@ function shown(say: Say, name: string, value: unknown): string | undefined {
   if (name === 'kind') return say(`sounding.kind.${value as SoundingKind}`)
   if (name in metaUnits) return asStated({ value: value as string | number, unit: metaUnits[name as MetaName] })
   if (name !== 'remarks') return undefined
-  const remarks = (value as TypedRemark[]).map(({ depth, text }) => ({ depth: Number(readNumber(depth)), text }))
+  const remarks = (value as TypedRemark[]).map(({ depth, text }) => ({ depth: Number(readTypedNumber(depth)), text }))
   return soundingWords(say, name, remarks)
 }
 
@@ -111,7 +111,7 @@ function Fields({ control, meta }: { control: FormControl; meta: SoundingMeta })
             unit={metaUnits[name].replace(/^-$/, '')}
             hint={
               meta[name] &&
-              readable(meta, name) === null &&
+              formatMeta(meta, name) === null &&
               say('sounding.about.unread', { stated: asStated(meta[name]) })
             }
           />

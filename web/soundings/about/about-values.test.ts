@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { judge } from '../../kit/record-form.ts'
-import { changesIn, fieldOf, otherFacts, type Said, saidSchema, shownNames, valuesOf } from './about-values.ts'
+import { judgeForm } from '../../kit/record-form.ts'
+import {
+  fieldOf,
+  findChangedValues,
+  otherFacts,
+  type SoundingAbout,
+  saidSchema,
+  shownNames,
+  toSoundingValues,
+} from './about-values.ts'
 
 /** A cone test as a careless file has it. */
-const base: Said = {
+const base: SoundingAbout = {
   name: 'S1',
   kind: 'cpt',
   started: '2026-03-18T14:30:10',
@@ -19,8 +27,8 @@ const base: Said = {
   version: 1,
 }
 const saved = (typed: object) => {
-  const { values, errors } = judge(saidSchema(base), { ...valuesOf(base), ...typed })
-  return Object.keys(errors).length > 0 ? errors : changesIn(values, base)
+  const { values, errors } = judgeForm(saidSchema(base), { ...toSoundingValues(base), ...typed })
+  return Object.keys(errors).length > 0 ? errors : findChangedValues(values, base)
 }
 
 test('what nobody touches is not sent, however odd a file has put it', () => {
@@ -43,7 +51,7 @@ test('a number out of its range is refused under its field, and so is what is no
 
 test('remarks are read with a comma, sorted by depth and refused without words or depth', () => {
   const remark = { depth: '2,5', text: 'stone' }
-  expect(saved({ remarks: [...(valuesOf(base).remarks as object[]), remark] })).toEqual({
+  expect(saved({ remarks: [...(toSoundingValues(base).remarks as object[]), remark] })).toEqual({
     remarks: [{ depth: 2.5, text: 'stone' }, base.remarks[0]],
   })
   expect(saved({ remarks: [{ ...remark, depth: '' }] })).toMatchObject({ remarks: { message: 'kit.number' } })
@@ -53,7 +61,7 @@ test('remarks are read with a comma, sorted by depth and refused without words o
 })
 
 test('the day and the time of the start are as exact as the file has them until somebody changes them', () => {
-  expect(valuesOf(base).started).toBe('2026-03-18 14:30:10')
+  expect(toSoundingValues(base).started).toBe('2026-03-18 14:30:10')
   expect(saved({ started: '2026-03-19' })).toEqual({ started: '2026-03-19' })
   expect(saved({ started: '2026-03-19 07:15' })).toEqual({ started: '2026-03-19T07:15' })
   expect(saved({ started: null })).toEqual({ started: null })

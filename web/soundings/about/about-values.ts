@@ -13,12 +13,12 @@ import {
   soundingFields,
 } from '@borebook/contract/soundings.ts'
 import { z } from 'zod'
-import type { Values } from '../../kit/field.tsx'
+import type { FormValues } from '../../kit/field.tsx'
 import { exactNumber } from '../../kit/kept-number.ts'
-import { readNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../kit/number-text.ts'
 
 /** What is said of a sounding: its own fields and no numbers. */
-export type Said = Pick<Sounding, keyof typeof soundingFields | 'version'>
+export type SoundingAbout = Pick<Sounding, keyof typeof soundingFields | 'version'>
 
 export const metaNames = Object.keys(metaUnits) as MetaName[]
 
@@ -32,7 +32,7 @@ export const labels: Record<string, TextKey> = {
 }
 
 /** What a sounding states under a name that the product reads, where it can be read; else null. */
-export function readable(meta: SoundingMeta, name: MetaName): number | string | null {
+export function formatMeta(meta: SoundingMeta, name: MetaName): number | string | null {
   if (!isMetaText(name)) return statedNumber(meta, name)
   const { value, unit } = meta[name] ?? { value: '', unit: '' }
   return `${value} ${unit}`.trim() || null
@@ -44,7 +44,7 @@ export const asStated = ({ value, unit }: SoundingMeta[string]): string => `${va
 /** What is shown of a run of a kind: what is asked of it, and what it states besides. */
 export const shownNames = (kind: SoundingKind, meta: SoundingMeta): MetaName[] => [
   ...metaOfKind[kind],
-  ...metaNames.filter(name => !metaOfKind[kind].includes(name) && readable(meta, name) !== null),
+  ...metaNames.filter(name => !metaOfKind[kind].includes(name) && formatMeta(meta, name) !== null),
 ]
 
 /** What a sounding states that none of the fields shows. */
@@ -56,26 +56,26 @@ export const otherFacts = (
 const typedRemark = ({ depth, text }: Remark): TypedRemark => ({ depth: exactNumber(depth, 2), text })
 
 /** A sounding as the form shows it. */
-export const valuesOf = ({ name, kind, started, meta, remarks }: Said): Values => ({
+export const toSoundingValues = ({ name, kind, started, meta, remarks }: SoundingAbout): FormValues => ({
   name,
   kind,
   started: started?.replace('T', ' ') ?? null,
-  ...Object.fromEntries(metaNames.map(one => [one, readable(meta, one)])),
+  ...Object.fromEntries(metaNames.map(one => [one, formatMeta(meta, one)])),
   remarks: remarks.map(typedRemark),
 })
 
 /** A remark as it is typed, read; its depth with a comma or a dot. */
 export const TypedRemark = z.object({
-  depth: z.string().transform(readNumber).pipe(remarkFields.depth),
+  depth: z.string().transform(readTypedNumber).pipe(remarkFields.depth),
   text: remarkFields.text.regex(/\S/, sentence('kit.required')),
 })
 /** A remark while typing. */
 export type TypedRemark = z.input<typeof TypedRemark>
 
 /** What is said of a sounding as the form judges it: what a file has put is good as it stands. */
-export function saidSchema({ meta, remarks }: Said) {
+export function saidSchema({ meta, remarks }: SoundingAbout) {
   const fact = (name: MetaName) => {
-    const before = readable(meta, name)
+    const before = formatMeta(meta, name)
     const unlessKept = (fault: (value: never) => string | undefined) => (value: unknown, context: z.RefinementCtx) => {
       const message = value === null || value === before ? undefined : fault(value as never)
       if (message) context.addIssue({ code: 'custom', message })
@@ -97,8 +97,8 @@ export function saidSchema({ meta, remarks }: Said) {
 const textFault = (value: string) => (value.length > 200 ? messageOf('kit.tooLong', { max: 200 }) : undefined)
 
 /** What the form's values change of a sounding as it was last read. */
-export function changesIn(values: Values, base: Said): Partial<Said> {
-  const before = valuesOf(base)
+export function findChangedValues(values: FormValues, base: SoundingAbout): Partial<SoundingAbout> {
+  const before = toSoundingValues(base)
   const isKept = (name: string) => values[name] === before[name]
   const meta = { ...base.meta }
   for (const name of metaNames) {

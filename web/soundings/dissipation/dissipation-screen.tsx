@@ -5,7 +5,7 @@ import { describeDissipation, formatKilopascals, reckonDissipation } from '@bore
 import { usualRigidity } from '@borebook/geo/dissipation.ts'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSave } from '../../kit/api.tsx'
-import { readNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../kit/number-text.ts'
 import { useSay } from '../../kit/texts.tsx'
 import { showFailure, showToast } from '../../kit/toasts.ts'
 import { useFrameWidth } from '../../kit/use-frame-width.ts'
@@ -185,7 +185,7 @@ function Figure({ label, unit, value, placeholder, range, isOff, onValue }: Figu
   const [isWrong, setWrong] = useState(false)
   useEffect(() => setTyped(stored), [stored])
   const done = () => {
-    const read = typed.trim() === '' ? null : readNumber(typed)
+    const read = typed.trim() === '' ? null : readTypedNumber(typed)
     const isGood = read === null || (typeof read === 'number' && read >= range[0] && read <= range[1])
     setWrong(!isGood)
     if (isGood && typed !== stored) onValue(read as number | null)

@@ -1,4 +1,4 @@
-import { columnOf, quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
+import { quantityOf, statedNumber, toConeColumn } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { sptTests } from '@borebook/contract/spt-results.ts'
 import type { ChartSeries, CurveTrack } from '@borebook/draw/curve-axis.ts'
@@ -26,7 +26,10 @@ export function blowsTracksOf(sounding: SoundingColumns, say: Say): readonly Cur
 export function blowsSeriesOf(sounding: SoundingColumns): ChartSeries {
   const { depth } = sounding
   const values = Object.fromEntries(
-    (['N10', 'N20'] as const).map(quantity => [quantity, quantityOf(sounding, quantity) ?? columnOf([], depth.length)]),
+    (['N10', 'N20'] as const).map(quantity => [
+      quantity,
+      quantityOf(sounding, quantity) ?? toConeColumn([], depth.length),
+    ]),
   )
   return { depth: Float64Array.from(depth), values, increment: incrementOf(sounding) }
 }

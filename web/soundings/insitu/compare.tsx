@@ -19,7 +19,7 @@ import type { ObjectPath } from '../../site/use-soundings.ts'
 import { coneOf } from './use-cone.ts'
 
 /** What stands beside a chart: a second push in its tracks, an adjacent hole's layers in a column. */
-export interface Compared {
+export interface ChartComparison {
   chosen: string
   choices: readonly { key: string; label: string; group: 'own' | 'others' }[]
   choose(key: string): void
@@ -38,7 +38,7 @@ export function useCompared(
   object: SiteObject,
   soundings: readonly SoundingColumns[],
   sounding: SoundingColumns,
-): Compared {
+): ChartComparison {
   const say = useSay()
   const [chosen, choose] = useState('')
   const all = useEndpointLater(objects.list, { path: { id: path.id } }).data
@@ -104,7 +104,7 @@ export function useCompared(
   }
 }
 
-export function CompareSelect({ chosen, choices, choose }: Compared) {
+export function CompareSelect({ chosen, choices, choose }: ChartComparison) {
   const say = useSay()
   if (choices.length === 0) return null
   const group = (of: 'own' | 'others', label: string) => {
@@ -138,7 +138,7 @@ export function CompareSelect({ chosen, choices, choose }: Compared) {
 interface ComparedLayersProps {
   layout: ChartLayout
   scale: DepthScale
-  compared: Compared
+  compared: ChartComparison
 }
 
 /** The layers of an adjacent hole in their column. */

@@ -1,11 +1,11 @@
 import { zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
-import { evenAbove, layersOf, pickDepth } from '@borebook/geo/picks.ts'
+import { evenAbove, listPickedLayers, pickDepth } from '@borebook/geo/picks.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useDictionaries } from '../../kit/dictionaries.ts'
-import { readNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../kit/number-text.ts'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useSay } from '../../kit/texts.tsx'
 
@@ -46,7 +46,7 @@ export function PicksList({
       </h3>
       {picks.length === 0 && <p className="soft">{say(mayEdit ? 'insitu.picks.none' : 'insitu.picks.nobody')}</p>}
       <ol>
-        {layersOf(picks, began ?? 0).map(({ depthfrom, depthto, pick }, place) => {
+        {listPickedLayers(picks, began ?? 0).map(({ depthfrom, depthto, pick }, place) => {
           const { zone } = pick
           const material = zone === null ? undefined : zoneMaterials[zone]
           const isSelected = place === selected
@@ -101,7 +101,7 @@ function DepthInput({ label, depth, onDepth }: { label: string; depth: number; o
   const [typed, setTyped] = useState(depth.toFixed(2))
   useEffect(() => setTyped(depth.toFixed(2)), [depth])
   const done = () => {
-    const value = readNumber(typed)
+    const value = readTypedNumber(typed)
     if (typeof value === 'number' && pickDepth(value) !== depth) onDepth(value)
     else setTyped(depth.toFixed(2))
   }
@@ -125,7 +125,7 @@ function NewPick({ end, onPick }: Pick<PicksListProps, 'end' | 'onPick'>) {
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const value = readNumber(typed)
+    const value = readTypedNumber(typed)
     if (typeof value !== 'number') return setWrong(typed.trim() !== '')
     if (onPick(value)) setTyped('')
   }

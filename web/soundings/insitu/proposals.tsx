@@ -3,7 +3,7 @@ import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import { pickStep, takePick } from '@borebook/geo/picks.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { readNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../kit/number-text.ts'
 import { useSay } from '../../kit/texts.tsx'
 import type { PickAct } from './use-picks.ts'
 
@@ -93,7 +93,7 @@ export function ProposalList({ proposals: { left, least, setLeast, drop }, end, 
           value={typed}
           onChange={event => {
             setTyped(event.target.value)
-            const value = readNumber(event.target.value)
+            const value = readTypedNumber(event.target.value)
             if (typeof value === 'number' && value >= pickStep && value <= 20) setLeast(value)
           }}
         />

@@ -1,12 +1,12 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type PickedLayer, soundings } from '@borebook/contract/soundings.ts'
-import { layersOf, type PickRefusal } from '@borebook/geo/picks.ts'
+import { listPickedLayers, type PickRefusal } from '@borebook/geo/picks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
 import { useLatest } from '../../kit/latest.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { showFailure, showRefusal, showWarning } from '../../kit/toasts.ts'
+import { showBriefRefusal, showFailure, showWarning } from '../../kit/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 type Picks = readonly PickedLayer[]
@@ -42,9 +42,12 @@ export function usePicks(
   const waiting = useRef(0)
 
   const withZones = useLatest((next: Picks): PickedLayer[] =>
-    layersOf(next).map(({ depthfrom, depthto, pick }) => ({ ...pick, zone: zoneIn(depthfrom, depthto) ?? pick.zone })),
+    listPickedLayers(next).map(({ depthfrom, depthto, pick }) => ({
+      ...pick,
+      zone: zoneIn(depthfrom, depthto) ?? pick.zone,
+    })),
   )
-  const refused = useLatest((reason: PickRefusal) => showRefusal(say(`insitu.refused.${reason}`)))
+  const refused = useLatest((reason: PickRefusal) => showBriefRefusal(say(`insitu.refused.${reason}`)))
 
   const put = useCallback(
     async (next: PickedLayer[]): Promise<void> => {
@@ -75,7 +78,7 @@ export function usePicks(
             showWarning(say('insitu.both'))
           } else {
             cache.setQueryData(keyFor(soundings.picks, call), known.current)
-            showRefusal(say('insitu.theirs'))
+            showBriefRefusal(say('insitu.theirs'))
           }
         } else showFailure([say('sequences.failed'), say(error.message)].join(' '))
       } finally {

@@ -4,13 +4,13 @@ import { kindOfSheet, sheetsOfKind, type TestSheetKind } from '@borebook/contrac
 import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
 import { useMemo, useState } from 'react'
 import { useEndpoint } from '../../kit/api.tsx'
-import type { Chosen } from '../../kit/template-choice.tsx'
+import type { ChosenTemplate } from '../../kit/template-choice.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import { showFailure } from '../../kit/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 /** A sheet to choose: by a template, or as it is. */
-export interface OfferedSheet extends Chosen {
+export interface OfferedSheet extends ChosenTemplate {
   sheet: TestSheetKind | undefined
   draft: SheetTemplate | undefined
 }

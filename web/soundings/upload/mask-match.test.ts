@@ -1,9 +1,9 @@
 import type { Mask } from '@borebook/contract/masks.ts'
 import { parseRange } from '@borebook/formats/csv/range.ts'
 import { readSheet, recogniseSheet } from '@borebook/formats/csv/read.ts'
-import type { Sheet } from '@borebook/formats/csv/sheet.ts'
+import type { CsvSheet } from '@borebook/formats/csv/sheet.ts'
 import { expect, test } from 'vitest'
-import { headersIn, placedFor, toKeep } from './mask-match.ts'
+import { listRowHeaders, placedFor, toKeep } from './mask-match.ts'
 
 const range = (text: string) => parseRange(text)!
 const mask = (name: string, headers: string[], more: Partial<Mask> = {}): Mask => ({
@@ -17,7 +17,7 @@ const mask = (name: string, headers: string[], more: Partial<Mask> = {}): Mask =
   data_range: range('B4:C99999'),
   ...more,
 })
-const sheetOf = (text: string) => readSheet(new TextEncoder().encode(text)) as Sheet
+const sheetOf = (text: string) => readSheet(new TextEncoder().encode(text)) as CsvSheet
 const rows = '[m];[MPa];[kPa]\n1,20;7,654;66,8\n1,22;7,705;67,5\n1,24;7,722;67,8\n'
 const file = sheetOf(`Auftrag;4711;\nTiefe;Spitzendruck;Mantelreibung\n${rows}`)
 const longer = sheetOf(
@@ -28,7 +28,7 @@ test('a mask finds its place where the header row stands lower and the file is l
   const own = mask('same', ['Tiefe', 'Spitzendruck', 'Mantelreibung'])
   const placed = placedFor(own, longer, recogniseSheet(longer).ranges)
   expect(placed).toEqual({ depth: range('A6:A9'), header: range('A4:C4'), data: range('B6:C9') })
-  expect(headersIn(longer, placed.header)).toEqual(['Tiefe', 'Spitzendruck', 'Mantelreibung'])
+  expect(listRowHeaders(longer, placed.header)).toEqual(['Tiefe', 'Spitzendruck', 'Mantelreibung'])
 })
 
 test('a mask without headers, and one of whole columns, stay where they are', () => {

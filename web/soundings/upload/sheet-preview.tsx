@@ -9,9 +9,9 @@ import { pxPerMm } from '../../kit/depth-view.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import { useFrameWidth } from '../../kit/use-frame-width.ts'
 import { screenInks } from '../../site/screen-inks.ts'
-import { drawnOf } from '../sequence-curves.tsx'
+import { makeDrawnSequences } from '../sequence-curves.tsx'
 import { stepOf } from '../sequence-looks.ts'
-import { kindOf, type SheetWork } from './use-sheet.ts'
+import { guessSoundingKind, type SheetWork } from './use-sheet.ts'
 
 const height = 190 // px
 const mostTracks = 5
@@ -26,9 +26,12 @@ export function SheetPreview({ work }: { work: SheetWork }) {
     if (!data || data.depth.length === 0) return undefined
     const sounding = { ...data, remarks: [] }
     // single tests are bars, as they will be: between them nothing was measured
-    if (kindOf(data.sequences.map(({ quantity }) => quantity)) === 'spt' && sptTests(sounding).tests.length > 0)
+    if (
+      guessSoundingKind(data.sequences.map(({ quantity }) => quantity)) === 'spt' &&
+      sptTests(sounding).tests.length > 0
+    )
       return { tracks: [sptTrack(say)], sounding, series: undefined }
-    const sequences = drawnOf(data.sequences.slice(0, mostTracks).map((one, id) => ({ ...one, id })))
+    const sequences = makeDrawnSequences(data.sequences.slice(0, mostTracks).map((one, id) => ({ ...one, id })))
     return {
       sounding: undefined,
       tracks: sequenceTracks(sequences),

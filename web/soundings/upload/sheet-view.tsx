@@ -1,4 +1,4 @@
-import { type CellRange, columnLetters, lastPlace, type Place, printRange } from '@borebook/formats/csv/range.ts'
+import { type CellRange, columnLetters, lastPlace, printRange, type SheetCell } from '@borebook/formats/csv/range.ts'
 import { type PointerEvent, useMemo, useRef } from 'react'
 import { useSay } from '../../kit/texts.tsx'
 import { type RangeName, rangeNames, type SheetWork } from './use-sheet.ts'
@@ -77,8 +77,8 @@ const isNumber = (cell = ''): boolean => /^\s*[-+]?[\d.,]+([eE][-+]?\d+)?\s*$/.t
 
 /** A press and a drag mark the range that is to be said; letters mark columns, numbers rows. */
 function useDragging({ drag, sheet }: SheetWork, active: RangeName) {
-  const from = useRef<Place>(undefined)
-  const placeOf = (event: PointerEvent): Partial<Place> | undefined => {
+  const from = useRef<SheetCell>(undefined)
+  const placeOf = (event: PointerEvent): Partial<SheetCell> | undefined => {
     const cell = (
       document.elementFromPoint(event.clientX, event.clientY) ?? (event.target as Element)
     ).closest<HTMLElement>('[data-row], [data-col]')

@@ -20,7 +20,7 @@ import { sendSounding } from './send-sounding.ts'
 import { SheetColumnsTable } from './sheet-columns-table.tsx'
 import { SheetPreview } from './sheet-preview.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { kindOf, type OpenedFile, opened, type RangeName, useSheet } from './use-sheet.ts'
+import { guessSoundingKind, type OpenedFile, opened, type RangeName, useSheet } from './use-sheet.ts'
 import './upload.css'
 
 interface UploadDialogProps {
@@ -175,7 +175,7 @@ function Mapping({ path, taken, file, refused, onFile, onClose, onUploaded }: Ma
     setSending(true)
     try {
       const { meta, started } = file.found.facts
-      const kind = kindOf(applied.data.sequences.map(s => s.quantity))
+      const kind = guessSoundingKind(applied.data.sequences.map(s => s.quantity))
       const made = await sendSounding(
         path,
         { ...applied.data, name: name.trim(), kind, meta, started },

@@ -1,7 +1,7 @@
 import type { Mask } from '@borebook/contract/masks.ts'
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import { applyRanges } from '@borebook/formats/csv/apply.ts'
-import { columnsOf, type SheetColumn } from '@borebook/formats/csv/columns.ts'
+import { type CsvColumn, readSheetColumns } from '@borebook/formats/csv/columns.ts'
 import {
   type CellRange,
   dataRangeFault,
@@ -11,16 +11,16 @@ import {
   printRange,
 } from '@borebook/formats/csv/range.ts'
 import { type Recognised, readSheet, recogniseSheet } from '@borebook/formats/csv/read.ts'
-import type { Ranges, Sheet } from '@borebook/formats/csv/sheet.ts'
+import type { CsvSheet, Ranges } from '@borebook/formats/csv/sheet.ts'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { headersIn, placedFor } from './mask-match.ts'
+import { listRowHeaders, placedFor } from './mask-match.ts'
 
 export interface OpenedFile {
   name: string
   /** As it was chosen. */
   original: File
   size: number
-  sheet: Sheet
+  sheet: CsvSheet
   found: Recognised
 }
 export type RangeName = keyof Ranges
@@ -41,7 +41,7 @@ const typedOf = (ranges: Ranges): Typed =>
 const faultOf = { depth: depthRangeFault, header: headerRangeFault, data: dataRangeFault }
 
 /** What of a column somebody has chosen otherwise than the file says. */
-type Chosen = Partial<Pick<SheetColumn, 'unit' | 'quantity'>>
+type Chosen = Partial<Pick<CsvColumn, 'unit' | 'quantity'>>
 
 /** A file as a sheet, with the ranges that say what of it is depth, header and data. */
 export function useSheet({ sheet, found, name }: OpenedFile) {
@@ -58,8 +58,8 @@ export function useSheet({ sheet, found, name }: OpenedFile) {
     [typed, faults],
   )
   const columns = useMemo(() => {
-    const read = columnsOf(sheet, ranges)
-    const withChoice = (column: SheetColumn): SheetColumn =>
+    const read = readSheetColumns(sheet, ranges)
+    const withChoice = (column: CsvColumn): CsvColumn =>
       chosen[column.col] ? { ...column, ...chosen[column.col], isGuess: false } : column
     return read && { depth: withChoice(read.depth), data: read.data.map(withChoice) }
   }, [sheet, ranges, chosen])
@@ -99,7 +99,7 @@ export function useSheet({ sheet, found, name }: OpenedFile) {
       setMask(applying.name)
       setRecognised(false)
     },
-    headers: headersIn(sheet, ranges.header),
+    headers: listRowHeaders(sheet, ranges.header),
   }
 }
 export type SheetWork = ReturnType<typeof useSheet>
@@ -114,7 +114,7 @@ function unitsOf({ units }: Mask, { data, depth }: Ranges): Record<number, Chose
 }
 
 /** What kind of test some quantities are of. */
-export function kindOf(quantities: readonly (string | null)[]): SoundingKind {
+export function guessSoundingKind(quantities: readonly (string | null)[]): SoundingKind {
   if (quantities.includes('qc')) return 'cpt'
   if (quantities.includes('N10') || quantities.includes('N20')) return 'dp'
   return quantities.includes('N') ? 'spt' : 'other'

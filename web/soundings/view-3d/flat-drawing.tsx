@@ -8,7 +8,7 @@ import { pxPerMm } from '../../kit/depth-view.tsx'
 import { useFrameWidth } from '../../kit/use-frame-width.ts'
 import type { MapInk } from '../../map/map-ink.ts'
 import { columnLabels } from './labels.ts'
-import { largest } from './ribbon.ts'
+import { findLargest } from './ribbon.ts'
 import type { ColumnLayer } from './use-picked-column.ts'
 
 interface FlatProps {
@@ -124,8 +124,8 @@ interface FlatCurveProps extends Pick<FlatProps, 'ink'> {
 function FlatCurve({ curve, scale, x0, x1: most, ink }: FlatCurveProps) {
   const x1 = Math.min(most, x0 + 420)
   if (x1 - x0 < 60) return null
-  const step = handyStep(Math.max(30, largest(curve.values)) / 3)
-  const max = step * Math.ceil(Math.max(30, largest(curve.values)) / step - 1e-9)
+  const step = handyStep(Math.max(30, findLargest(curve.values)) / 3)
+  const max = step * Math.ceil(Math.max(30, findLargest(curve.values)) / step - 1e-9)
   const base = scale.y(scale.base)
   return (
     <g>

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, Color, LineBasicMaterial, LineSegments } from 'three'
-import { type Corners, cornersAt, faces, type Shaft } from './column-shape.ts'
-import type { Place } from './orbit.ts'
+import { cornersAt, faces, type Shaft, type ShaftCorners } from './column-shape.ts'
+import type { ScenePoint } from './orbit.ts'
 import type { Wound } from './ribbon.ts'
 
 /** Of the two pairs of faces one is darker, so that the edge between them is seen. */
@@ -9,14 +9,14 @@ export const shades = [0.88, 1] as const
 /** A flat piece with four corners. */
 export interface Quad {
   /** Seen from outside: lower left, lower right, upper right, upper left. */
-  corners: Corners
+  corners: ShaftCorners
   colour?: string
   shade?: number
 }
 
-export const cap = (corners: Corners): Quad => ({ corners })
+export const cap = (corners: ShaftCorners): Quad => ({ corners })
 
-export function sides(above: Corners, below: Corners, colour: string, shade?: number): Quad[] {
+export function makeSides(above: ShaftCorners, below: ShaftCorners, colour: string, shade?: number): Quad[] {
   return faces.map(([left, right], face) => ({
     corners: [below[left], below[right], above[right], above[left]],
     colour,
@@ -24,7 +24,7 @@ export function sides(above: Corners, below: Corners, colour: string, shade?: nu
   }))
 }
 
-export function boxEdges(above: Corners, below: Corners): Place[] {
+export function boxEdges(above: ShaftCorners, below: ShaftCorners): ScenePoint[] {
   return faces.flatMap(([a, b]) => [above[a], above[b], below[a], below[b], above[a], below[a]])
 }
 
@@ -61,7 +61,7 @@ export function boxGeometry(
   tile: readonly [number, number],
   perMm: number,
 ): BufferGeometry {
-  const quads = sides(cornersAt(shaft, from), cornersAt(shaft, to), '')
+  const quads = makeSides(cornersAt(shaft, from), cornersAt(shaft, to), '')
   const geometry = solid(quads)
   const [u, v] = [(2 * shaft.half * askew) / (tile[0] * perMm), (shaft.way.down * shaft.times) / (tile[1] * perMm)]
   const uv = quads.flatMap((_, face) =>
@@ -77,15 +77,15 @@ export function boxGeometry(
   return geometry
 }
 
-export function lines(ends: readonly Place[], colour: string | Color): LineSegments {
+export function makeLines(ends: readonly ScenePoint[], colour: string | Color): LineSegments {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(ends.flat()), 3))
   return new LineSegments(geometry, new LineBasicMaterial({ color: colour }))
 }
 
 const corners = 72
-export function circle(radius: number, y: number): Place[] {
-  const at = (i: number): Place => {
+export function circle(radius: number, y: number): ScenePoint[] {
+  const at = (i: number): ScenePoint => {
     const angle = (i / corners) * 2 * Math.PI
     return [radius * Math.cos(angle), y, radius * Math.sin(angle)]
   }

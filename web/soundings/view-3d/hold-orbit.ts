@@ -1,4 +1,4 @@
-import { moved, type Orbit, turned, zoomed } from './orbit.ts'
+import { type Orbit, panOrbit, turned, zoomed } from './orbit.ts'
 
 /** What turns, moves and zooms: the orbit as it stands, and where a new one goes. */
 export interface OrbitHand {
@@ -67,8 +67,9 @@ function holdPointers(element: HTMLElement, hand: OrbitHand, signal: AbortSignal
     const [right, below] = [now.x - before.x, now.y - before.y]
     if (down.size > 1) {
       const closer = zoomed(hand.orbit(), now.apart / before.apart, hand.first())
-      hand.turn(moved(closer, right, below, element.clientHeight))
-    } else if (event.shiftKey || event.buttons & 6) hand.turn(moved(hand.orbit(), right, below, element.clientHeight))
+      hand.turn(panOrbit(closer, right, below, element.clientHeight))
+    } else if (event.shiftKey || event.buttons & 6)
+      hand.turn(panOrbit(hand.orbit(), right, below, element.clientHeight))
     else hand.turn(turned(hand.orbit(), right * perPx, below * perPx))
   }
   const onUp = (event: PointerEvent) => {
@@ -97,7 +98,7 @@ function onKey(event: KeyboardEvent, element: HTMLElement, hand: OrbitHand): voi
     const [right, below] = arrow
     hand.turn(
       event.shiftKey
-        ? moved(hand.orbit(), right * keyMove, below * keyMove, element.clientHeight)
+        ? panOrbit(hand.orbit(), right * keyMove, below * keyMove, element.clientHeight)
         : turned(hand.orbit(), right * keyTurn, below * keyTurn),
     )
   } else if (event.key === '+' || event.key === '=') hand.turn(zoomed(hand.orbit(), keyZoom, hand.first()))

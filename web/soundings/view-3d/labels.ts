@@ -1,5 +1,5 @@
 /** Where the label of a boundary or of a layer stands, px; `at` is what it speaks of. */
-export interface PlacedLabel {
+export interface PlacedSceneLabel {
   /** Of a boundary: 0 is the top of the first layer; of a layer: its place. */
   place: number
   y: number
@@ -12,8 +12,8 @@ export interface ColumnLabels {
    * that; each row has the soil of a layer and the depth of its base, with a line to it.
    */
   kind: 'between' | 'rows'
-  depths: PlacedLabel[]
-  soils: PlacedLabel[]
+  depths: PlacedSceneLabel[]
+  soils: PlacedSceneLabel[]
 }
 
 interface Room {
@@ -87,17 +87,17 @@ export function spread(at: readonly number[], { top, bottom, line }: Room): numb
 }
 
 /** px. */
-export interface Box {
+export interface SceneLabelBox {
   x: number
   y: number
   width: number
   height: number
 }
-export const overlaps = (a: Box, b: Box): boolean =>
+export const overlaps = (a: SceneLabelBox, b: SceneLabelBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 /** A name that stands above the top of its column. */
-export interface Flag {
+export interface NameFlag {
   x: number
   /** Of the column's top. */
   y: number
@@ -112,10 +112,10 @@ const tries = 6
  * is there already; null where there is no room in the picture (0 … width, 0 … height).
  */
 export function placeFlags(
-  flags: readonly Flag[],
-  taken: readonly Box[],
+  flags: readonly NameFlag[],
+  taken: readonly SceneLabelBox[],
   { width, height, pole, line }: { width: number; height: number; pole: number; line: number },
-): (Box | null)[] {
+): (SceneLabelBox | null)[] {
   const boxes = [...taken]
   return flags.map(flag => {
     for (let i = 0; i < tries; i++) {

@@ -3,8 +3,8 @@ import { formatDistance } from '../../kit/figures.ts'
 import { Swatch } from '../../kit/swatch.tsx'
 import { useSay } from '../../kit/texts.tsx'
 import type { MapInk } from '../../map/map-ink.ts'
-import { SymbolSheet, symbolOf } from '../../map/symbols.ts'
-import type { Beside, Neighbours } from './use-neighbours.ts'
+import { getMapSymbol, SymbolSheet } from '../../map/symbols.ts'
+import type { NeighbourObject, Neighbours } from './use-neighbours.ts'
 import type { ColumnLayer } from './use-picked-column.ts'
 
 interface PickedProps {
@@ -86,7 +86,7 @@ export function OtherObjects({ neighbours, ink, name }: { neighbours: Neighbours
 }
 
 interface OtherRowProps {
-  one: Beside
+  one: NeighbourObject
   ink: MapInk
   isTicked: boolean
   tip: string | undefined
@@ -118,7 +118,7 @@ function ObjectSymbol({ boretype, isApproved, ink }: { boretype: string | null; 
     const context = canvas.current!.getContext('2d')!
     context.clearRect(0, 0, 44, 44)
     context.setTransform(2, 0, 0, 2, 0, 0)
-    new SymbolSheet(ink, 2).draw(context, 11, 11, symbolOf(boretype), isApproved)
+    new SymbolSheet(ink, 2).draw(context, 11, 11, getMapSymbol(boretype), isApproved)
     context.setTransform(1, 0, 0, 1, 0, 0)
   }, [boretype, isApproved, ink])
   return <canvas ref={canvas} width={44} height={44} className="view3d-symbol" />

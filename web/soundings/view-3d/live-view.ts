@@ -1,15 +1,15 @@
 import type { useSay } from '../../kit/texts.tsx'
 import { axisAt, cornersAt } from './column-shape.ts'
 import { holdOrbit } from './hold-orbit.ts'
-import type { Box } from './labels.ts'
-import { clearAzimuth, firstOrbit, firstRoom, type Orbit, orbitAround, type Place, zoomed } from './orbit.ts'
-import { paintLabels, type Written } from './paint-labels.ts'
-import { largest } from './ribbon.ts'
+import type { SceneLabelBox } from './labels.ts'
+import { clearAzimuth, firstOrbit, firstRoom, type Orbit, orbitAround, type ScenePoint, zoomed } from './orbit.ts'
+import { paintLabels, type WrittenLabels } from './paint-labels.ts'
+import { findLargest } from './ribbon.ts'
 import { ColumnScene } from './scene.ts'
 import type { SpaceProps } from './space-props.ts'
-import { besideRibbon, halfDiagonal, planOf, ringRadius, rings, type Shape } from './use-shape.ts'
+import { besideRibbon, halfDiagonal, planOf, ringRadius, rings, type SceneShape } from './use-shape.ts'
 
-type Now = SpaceProps & Shape & { say: ReturnType<typeof useSay> }
+type Now = SpaceProps & SceneShape & { say: ReturnType<typeof useSay> }
 
 /** The view as long as it is on screen: one scene, one canvas for labels, one orbit; `dispose` gives all of it back. */
 export class LiveView {
@@ -102,7 +102,7 @@ export class LiveView {
     }
     const [x, y, z] = [side(0), side(1), side(2)]
     const radius = Math.hypot(x[1] - x[0], y[1] - y[0], z[1] - z[0]) / 2 + 4 * shaft.half
-    const target: Place = [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2]
+    const target: ScenePoint = [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2]
     const { clientWidth: width, clientHeight: height } = this.#stage
     this.#turn(orbitAround(this.#orbit, target, radius, { width, height, middle: this.#room().middle }))
   }
@@ -163,7 +163,7 @@ export class LiveView {
     paintLabels(this.#overlay.getContext('2d')!, written)
   }
 
-  #written(width: number, height: number, ratio: number): Written {
+  #written(width: number, height: number, ratio: number): WrittenLabels {
     const { scene } = this
     const { layers, shaft, name, selected, ink, columns, curve, say, card } = this.#now()
     const boundaries = layers.flatMap(({ from, to, top, base }, i) =>
@@ -174,7 +174,7 @@ export class LiveView {
           ]
         : [{ at: to, elevation: base }],
     )
-    const hasRibbon = curve !== null && largest(curve.values) > 0
+    const hasRibbon = curve !== null && findLargest(curve.values) > 0
     const edges = boundaries.map(({ at }) => {
       const corners = cornersAt(shaft, at).flatMap(corner => scene.project(corner) ?? [])
       return Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i]!, corners[2 * i + 1]!] as const)
@@ -208,7 +208,7 @@ export class LiveView {
       : null
   }
 
-  #flags(columns: Shape['columns']): Written['flags'] {
+  #flags(columns: SceneShape['columns']): WrittenLabels['flags'] {
     return columns.flatMap(({ shaft, of }) => {
       const first = of.stretches[0]?.from ?? 0
       const at = this.scene.project(axisAt(shaft, first))
@@ -217,7 +217,7 @@ export class LiveView {
     })
   }
 
-  #gridPlaces(): Written['grid'] {
+  #gridPlaces(): WrittenLabels['grid'] {
     const { plan, columns, tall } = this.#now()
     if (!plan) return []
     const { ground, lines } = planOf(plan, columns, tall)
@@ -239,7 +239,7 @@ export class LiveView {
 const spaced = (value: number): string => String(value).replace(/(?<!\.\d*)\B(?=(\d{3})+(?!\d))/g, '\u00a0')
 
 /** What lies over the picture, in its px. */
-function taken(card: HTMLElement | null, stage: HTMLElement): Box[] {
+function taken(card: HTMLElement | null, stage: HTMLElement): SceneLabelBox[] {
   if (!card) return []
   const [a, b] = [card.getBoundingClientRect(), stage.getBoundingClientRect()]
   return a.width === 0 ? [] : [{ x: a.left - b.left, y: a.top - b.top, width: a.width, height: a.height }]

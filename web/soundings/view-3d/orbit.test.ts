@@ -4,8 +4,8 @@ import {
   eyeOf,
   firstOrbit,
   firstRoom,
-  moved,
   orbitAround,
+  panOrbit,
   perPixel,
   rightOf,
   turned,
@@ -36,7 +36,7 @@ test('nobody turns over the head or under the ground for good, and a whole turn 
 
 test('what is dragged stays under the pointer: 100 px down raises the target by 100 px of the picture', () => {
   const level = { ...first, pitch: 0, azimuth: 0 }
-  const there = moved(level, 40, 100, 700)
+  const there = panOrbit(level, 40, 100, 700)
   expect(there.target[1] - level.target[1]).toBeCloseTo(100 * perPixel(level, 700))
   expect(there.target[0] - level.target[0]).toBeCloseTo(-40 * perPixel(level, 700))
   expect(there.target[2]).toBeCloseTo(0)

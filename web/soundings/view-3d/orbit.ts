@@ -1,5 +1,5 @@
 /** A place in the scene, m: x to the east, y up (drawn depth), z to the south. */
-export type Place = readonly [x: number, y: number, z: number]
+export type ScenePoint = readonly [x: number, y: number, z: number]
 
 /** From where the scene is looked at. */
 export interface Orbit {
@@ -9,7 +9,7 @@ export interface Orbit {
   pitch: number
   /** m from the eye to the target. */
   distance: number
-  target: Place
+  target: ScenePoint
 }
 
 /** Height of the lens, degrees: a long one, so that what is upright looks upright. */
@@ -42,7 +42,7 @@ export function clearAzimuth(others: readonly { east: number; north: number }[],
 }
 
 /** The first view of a column that is drawn `tall` m high: it takes `share` of the picture's height. */
-export const firstOrbit = (tall: number, share: number, target: Place, azimuth: number = edgeViews[0]): Orbit => ({
+export const firstOrbit = (tall: number, share: number, target: ScenePoint, azimuth: number = edgeViews[0]): Orbit => ({
   azimuth,
   pitch: firstPitch,
   distance: (tall * Math.cos(radians(firstPitch))) / (share * 2 * Math.tan(radians(lens / 2))),
@@ -57,7 +57,12 @@ interface Framed {
 }
 
 /** What all points are seen in, the direction of view kept: `radius` m around the target reach to the nearest edge. */
-export function orbitAround(orbit: Orbit, target: Place, radius: number, { width, height, middle }: Framed): Orbit {
+export function orbitAround(
+  orbit: Orbit,
+  target: ScenePoint,
+  radius: number,
+  { width, height, middle }: Framed,
+): Orbit {
   const [x, y] = middle
   const free = Math.min(x * width, (1 - x) * width, y * height, (1 - y) * height)
   return { ...orbit, target, distance: (radius * height) / (2 * Math.tan(radians(lens / 2)) * Math.max(1, free)) }
@@ -96,7 +101,7 @@ export const turned = (orbit: Orbit, right: number, down: number): Orbit => ({
 })
 
 /** The picture moved by px to the right and down, in a picture `height` px high. */
-export function moved(orbit: Orbit, right: number, down: number, height: number): Orbit {
+export function panOrbit(orbit: Orbit, right: number, down: number, height: number): Orbit {
   const metres = perPixel(orbit, height)
   const [a, p] = [radians(orbit.azimuth), radians(orbit.pitch)]
   const [x, y, z] = orbit.target
@@ -118,14 +123,14 @@ export const zoomed = (orbit: Orbit, factor: number, first: number): Orbit => ({
 })
 
 /** Where the eye stands. */
-export function eyeOf({ azimuth, pitch, distance, target: [x, y, z] }: Orbit): Place {
+export function eyeOf({ azimuth, pitch, distance, target: [x, y, z] }: Orbit): ScenePoint {
   const [a, p] = [radians(azimuth), radians(pitch)]
   const back = distance * Math.cos(p)
   return [x - Math.sin(a) * back, y + Math.sin(p) * distance, z + Math.cos(a) * back]
 }
 
 /** One metre to the right on screen, level. */
-export const rightOf = ({ azimuth }: Pick<Orbit, 'azimuth'>): Place => [
+export const rightOf = ({ azimuth }: Pick<Orbit, 'azimuth'>): ScenePoint => [
   Math.cos(radians(azimuth)),
   0,
   Math.sin(radians(azimuth)),

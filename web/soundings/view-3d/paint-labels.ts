@@ -1,12 +1,12 @@
 import type { MapInk } from '../../map/map-ink.ts'
-import { SymbolSheet, symbolOf } from '../../map/symbols.ts'
-import { type Box, columnLabels, overlaps, placeFlags } from './labels.ts'
+import { getMapSymbol, SymbolSheet } from '../../map/symbols.ts'
+import { columnLabels, overlaps, placeFlags, type SceneLabelBox } from './labels.ts'
 import type { Orbit } from './orbit.ts'
 
 type Point = readonly [x: number, y: number]
 
 /** What is written beside the drawing; all places in px of the picture. */
-export interface Written {
+export interface WrittenLabels {
   width: number
   height: number
   /** Device px a px. */
@@ -29,7 +29,7 @@ export interface Written {
   /** Where a line of the grid may be named, in the order in which that is tried. */
   grid: readonly { words: string; places: readonly Point[] }[]
   /** What lies over the picture and must not be covered. */
-  taken: readonly Box[]
+  taken: readonly SceneLabelBox[]
 }
 
 const [line, disc] = [15, 9]
@@ -39,7 +39,7 @@ const gap = 14
 const roomy = 640
 
 /** Writes all labels on a canvas that lies over the drawing. */
-export function paintLabels(context: CanvasRenderingContext2D, written: Written): void {
+export function paintLabels(context: CanvasRenderingContext2D, written: WrittenLabels): void {
   const { width, height, ratio } = written
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.clearRect(0, 0, width, height)
@@ -73,7 +73,7 @@ const isTowards = (face: readonly Point[]): boolean =>
     return sum + x * nextY - nextX * y
   }, 0) < 0
 
-function outlineSelected(context: CanvasRenderingContext2D, { edges, selected, ink }: Written): void {
+function outlineSelected(context: CanvasRenderingContext2D, { edges, selected, ink }: WrittenLabels): void {
   const [above, below] = selected === undefined ? [] : [edges[selected], edges[selected + 1]]
   if (above?.length !== 4 || below?.length !== 4) return
   context.strokeStyle = ink.accent
@@ -90,7 +90,7 @@ function outlineSelected(context: CanvasRenderingContext2D, { edges, selected, i
 }
 
 /** Depths, elevations and soils left of the column, and lines to the ribbon's axis at its right. */
-function besideColumn(context: CanvasRenderingContext2D, written: Written): Box[] {
+function besideColumn(context: CanvasRenderingContext2D, written: WrittenLabels): SceneLabelBox[] {
   const { edges, width, height, ink, selected, soils, depths, axis } = written
   const seen = edges.filter(edge => edge.length > 0)
   if (seen.length < edges.length) return []
@@ -102,7 +102,7 @@ function besideColumn(context: CanvasRenderingContext2D, written: Written): Box[
     { top: 12, bottom: height - 44, line, selected },
   )
   const hasSoils = width >= roomy
-  const boxes: Box[] = []
+  const boxes: SceneLabelBox[] = []
   for (const { place, y, at } of labels.depths) {
     if (y < -20 || y > height + 20) continue
     const [left] = lefts[place]!
@@ -126,11 +126,11 @@ function besideColumn(context: CanvasRenderingContext2D, written: Written): Box[
 
 function depthWords(
   context: CanvasRenderingContext2D,
-  { ink }: Written,
+  { ink }: WrittenLabels,
   right: number,
   y: number,
   { depth, elevation }: { depth: string; elevation: string },
-): Box {
+): SceneLabelBox {
   context.textAlign = 'right'
   font(context, ink, 400, 12)
   const wide = elevation === '' ? 0 : context.measureText(elevation).width + 8
@@ -145,13 +145,13 @@ function depthWords(
 
 function soilWords(
   context: CanvasRenderingContext2D,
-  { ink }: Written,
+  { ink }: WrittenLabels,
   right: number,
   y: number,
   place: number,
   soil: string,
   isSelected: boolean,
-): Box {
+): SceneLabelBox {
   const [x, radius] = [right - disc, place > 98 ? disc + 1.5 : disc]
   context.fillStyle = ink.accent
   context.beginPath()
@@ -181,7 +181,12 @@ function fitted(context: CanvasRenderingContext2D, text: string, width: number):
   return length === 0 ? '' : `${text.slice(0, length).trimEnd()}…`
 }
 
-function dashes(context: CanvasRenderingContext2D, ink: MapInk, rights: readonly Point[], axis: Written['axis']): void {
+function dashes(
+  context: CanvasRenderingContext2D,
+  ink: MapInk,
+  rights: readonly Point[],
+  axis: WrittenLabels['axis'],
+): void {
   context.strokeStyle = ink.accent
   context.lineWidth = 1
   context.setLineDash([4, 3])
@@ -196,7 +201,7 @@ function dashes(context: CanvasRenderingContext2D, ink: MapInk, rights: readonly
   context.setLineDash([])
 }
 
-function ringWords(context: CanvasRenderingContext2D, { rings, ink }: Written): Box[] {
+function ringWords(context: CanvasRenderingContext2D, { rings, ink }: WrittenLabels): SceneLabelBox[] {
   if (!rings?.at) return []
   const [x, y] = rings.at
   font(context, ink, 600, 12)
@@ -214,10 +219,14 @@ function ringWords(context: CanvasRenderingContext2D, { rings, ink }: Written): 
 let sheet: SymbolSheet | undefined
 
 /** Names of objects over their columns, each on a pole. */
-function flags(context: CanvasRenderingContext2D, written: Written, taken: readonly Box[]): Box[] {
+function flags(
+  context: CanvasRenderingContext2D,
+  written: WrittenLabels,
+  taken: readonly SceneLabelBox[],
+): SceneLabelBox[] {
   const { ink, ratio, width, height, name, top } = written
   if (!sheet?.fits(ink, ratio)) sheet = new SymbolSheet(ink, ratio)
-  const placed: Box[] = []
+  const placed: SceneLabelBox[] = []
   font(context, ink, 600, 13)
   if (top) {
     const wide = context.measureText(name).width + 24
@@ -241,7 +250,7 @@ function flags(context: CanvasRenderingContext2D, written: Written, taken: reado
     const flag = written.flags[i]!
     pole(context, ink.soft, flag.at, box)
     plate(context, box, ink.panel, ink.line)
-    sheet!.draw(context, box.x + 11, box.y + 9.5, symbolOf(flag.boretype), flag.isApproved)
+    sheet!.draw(context, box.x + 11, box.y + 9.5, getMapSymbol(flag.boretype), flag.isApproved)
     context.textAlign = 'left'
     context.fillStyle = ink.ink
     context.fillText(flag.name, box.x + 22, box.y + 10)
@@ -250,7 +259,7 @@ function flags(context: CanvasRenderingContext2D, written: Written, taken: reado
   return placed
 }
 
-function pole(context: CanvasRenderingContext2D, colour: string, [x, y]: Point, box: Box): void {
+function pole(context: CanvasRenderingContext2D, colour: string, [x, y]: Point, box: SceneLabelBox): void {
   context.strokeStyle = colour
   context.lineWidth = 1
   context.beginPath()
@@ -259,7 +268,7 @@ function pole(context: CanvasRenderingContext2D, colour: string, [x, y]: Point, 
   context.stroke()
 }
 
-function plate(context: CanvasRenderingContext2D, box: Box, fill: string, stroke: string): void {
+function plate(context: CanvasRenderingContext2D, box: SceneLabelBox, fill: string, stroke: string): void {
   context.beginPath()
   context.roundRect(box.x, box.y, box.width, box.height, 3)
   context.fillStyle = fill
@@ -272,8 +281,8 @@ function plate(context: CanvasRenderingContext2D, box: Box, fill: string, stroke
 /** Coordinates at their lines, where nothing else stands. */
 function gridWords(
   context: CanvasRenderingContext2D,
-  { grid, ink, width, height }: Written,
-  taken: readonly Box[],
+  { grid, ink, width, height }: WrittenLabels,
+  taken: readonly SceneLabelBox[],
 ): void {
   const boxes = [...taken]
   font(context, ink, 400, 11.5)
@@ -293,7 +302,7 @@ function gridWords(
 }
 
 /** North, east, south and west on the ground, at the lower right. */
-function compass(context: CanvasRenderingContext2D, { orbit, width, height, ink }: Written): Box {
+function compass(context: CanvasRenderingContext2D, { orbit, width, height, ink }: WrittenLabels): SceneLabelBox {
   const isSmall = width < roomy
   const radius = isSmall ? 20 : 34
   const [x, y] = isSmall ? [width - 34, height - 34] : [width - 62, height - 78]

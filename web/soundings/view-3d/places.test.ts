@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayFrom, gridLines, groundAround, wayOf } from './places.ts'
+import { awayFrom, getHoleDirection, groundAround, listGroundGridLines } from './places.ts'
 
 const here = { xcoord: 2654800, ycoord: 1222250, epsg: '2056' }
 
@@ -27,10 +27,10 @@ test('of one local system objects stand right to each other; in another system t
 })
 
 test('a hole at 60° to the east goes half a metre east a metre; without a direction it only goes less deep', () => {
-  const way = wayOf({ boretype: 'kb', inclinat: 60, direct: 90 })
+  const way = getHoleDirection({ boretype: 'kb', inclinat: 60, direct: 90 })
   expect([way.east, way.north, way.down].map(one => one.toFixed(3))).toEqual(['0.500', '0.000', '0.866'])
-  expect(wayOf({ boretype: 'kb', inclinat: 60, direct: null })).toMatchObject({ east: 0, north: 0 })
-  expect(wayOf({ boretype: 'cpt', inclinat: 0, direct: 0 }).down).toBe(1)
+  expect(getHoleDirection({ boretype: 'kb', inclinat: 60, direct: null })).toMatchObject({ east: 0, north: 0 })
+  expect(getHoleDirection({ boretype: 'cpt', inclinat: 0, direct: 0 }).down).toBe(1)
 })
 
 test('lines of the grid have round coordinates and hold every object', () => {
@@ -42,7 +42,7 @@ test('lines of the grid have round coordinates and hold every object', () => {
   const ground = groundAround(places, origin, 50)
   expect(ground.west).toBeLessThan(-64)
   expect(ground.north).toBeGreaterThan(90)
-  const lines = gridLines(ground, origin, 50)
+  const lines = listGroundGridLines(ground, origin, 50)
   expect(lines.every(({ coordinate }) => coordinate % 50 === 0)).toBe(true)
   const easts = lines.filter(({ along }) => along === 'east')
   expect(easts[0]!.at).toBe(ground.west)

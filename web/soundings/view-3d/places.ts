@@ -1,8 +1,8 @@
-import { type Course, courseDoubt } from '@borebook/contract/hole-course.ts'
+import { courseDoubt, type HoleCourse } from '@borebook/contract/hole-course.ts'
 import { convert, type Epsg, isGeographic } from '@borebook/geo/grids.ts'
 
 /** What tells where an object stands. */
-export interface Standing {
+export interface ObjectPosition {
   xcoord: number | null
   ycoord: number | null
   epsg: Epsg
@@ -18,7 +18,7 @@ export interface Away {
 const perDegree = 111_195
 
 /** A point of `from` in the coordinates of `to`; undefined where nobody can tell. */
-function inGrid(from: Standing, to: Epsg): readonly [number, number] | undefined {
+function inGrid(from: ObjectPosition, to: Epsg): readonly [number, number] | undefined {
   const { xcoord, ycoord, epsg } = from
   if (xcoord === null || ycoord === null) return undefined
   // a local system has no place in any other, but its own objects stand right to each other
@@ -29,7 +29,7 @@ function inGrid(from: Standing, to: Epsg): readonly [number, number] | undefined
  * How far an object stands from another one, in the other's grid; undefined where one has no coordinates, or where their
  * systems cannot be brought together. Degrees become metres on a sphere, good to 0.5 %.
  */
-export function awayFrom(centre: Standing, other: Standing): Away | undefined {
+export function awayFrom(centre: ObjectPosition, other: ObjectPosition): Away | undefined {
   const [here, there] = [inGrid(centre, centre.epsg), inGrid(other, centre.epsg)]
   if (!here || !there) return undefined
   const [x, y] = [there[0] - here[0], there[1] - here[1]]
@@ -38,15 +38,15 @@ export function awayFrom(centre: Standing, other: Standing): Away | undefined {
 }
 
 /** One metre along a hole: m to the east, to the north and down. */
-export interface Way {
+export interface HoleDirection {
   east: number
   north: number
   down: number
 }
-export const straightDown: Way = { east: 0, north: 0, down: 1 }
+export const straightDown: HoleDirection = { east: 0, north: 0, down: 1 }
 
 /** How a hole runs; straight down where its course is in doubt, and by its true depth only where its direction is not known. */
-export function wayOf(object: Course): Way {
+export function getHoleDirection(object: HoleCourse): HoleDirection {
   const { inclinat, direct } = object
   if (typeof inclinat !== 'number' || inclinat === 90 || courseDoubt(object) !== null) return straightDown
   const dip = (inclinat * Math.PI) / 180
@@ -56,13 +56,13 @@ export function wayOf(object: Course): Way {
 }
 
 /** A line of the grid on the ground, m from the chosen object, with its coordinate; `at` is undefined in degrees. */
-export interface GridLine {
+export interface GroundGridLine {
   along: 'east' | 'north'
   at: number
   coordinate: number
 }
 /** A rectangle on the ground, m from the chosen object. */
-export interface Ground {
+export interface GroundRectangle {
   west: number
   south: number
   east: number
@@ -70,7 +70,11 @@ export interface Ground {
 }
 
 /** The ground that holds some places with a margin around them, its edges on lines of a grid with a step of `step` m. */
-export function groundAround(places: readonly Away[], origin: readonly [number, number], step: number): Ground {
+export function groundAround(
+  places: readonly Away[],
+  origin: readonly [number, number],
+  step: number,
+): GroundRectangle {
   const all = [{ east: 0, north: 0 }, ...places]
   const [x, y] = origin
   const edge = (value: number, way: 1 | -1, zero: number) =>
@@ -84,8 +88,12 @@ export function groundAround(places: readonly Away[], origin: readonly [number, 
 }
 
 /** The lines of the grid on some ground, with the coordinates that people read there. */
-export function gridLines(ground: Ground, origin: readonly [number, number], step: number): GridLine[] {
-  const lines = (along: GridLine['along'], from: number, to: number, zero: number): GridLine[] =>
+export function listGroundGridLines(
+  ground: GroundRectangle,
+  origin: readonly [number, number],
+  step: number,
+): GroundGridLine[] {
+  const lines = (along: GroundGridLine['along'], from: number, to: number, zero: number): GroundGridLine[] =>
     Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => {
       const at = from + i * step
       return { along, at, coordinate: Math.round((at + zero) * 1000) / 1000 }

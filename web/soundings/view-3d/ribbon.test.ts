@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { largest, woundCurve } from './ribbon.ts'
+import { findLargest, woundCurve } from './ribbon.ts'
 
 const rows = (count: number, value: (i: number) => number) => ({
   depth: Float64Array.from({ length: count }, (_, i) => i * 0.02),
@@ -18,7 +18,7 @@ test('a single peak among six thousand rows is on the ribbon, and a gap of one r
   const runs = woundCurve(depth, values, 10)
   expect(runs).toHaveLength(2)
   expect(Math.max(...runs.flat().map(({ value }) => value))).toBe(48)
-  expect(largest(values)).toBe(48)
+  expect(findLargest(values)).toBe(48)
 })
 
 test('rows two metres apart are joined by a round band, not by a straight one', () => {
@@ -32,5 +32,5 @@ test('values below zero stand on the axis; nothing but gaps is no ribbon', () =>
   expect(woundCurve(Float64Array.of(0, 0.1), Float64Array.of(-3, 1), 5)[0]![0]!.value).toBe(0)
   const nothing = rows(10, () => Number.NaN)
   expect(woundCurve(nothing.depth, nothing.values, 5)).toEqual([])
-  expect(largest(nothing.values)).toBe(0)
+  expect(findLargest(nothing.values)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { thinned } from '@borebook/geo/thinning.ts'
+import { thinSeries } from '@borebook/geo/thinning.ts'
 
 /** A point of a curve that is wound round an upright axis. */
 export interface Wound {
@@ -51,7 +51,7 @@ export function woundCurve(depth: Float64Array, values: Float64Array, turn: numb
 
 /** The rows that are drawn, and of every gap one: thinning alone would close it. */
 function withGaps(depth: Float64Array, values: Float64Array): number[] {
-  const rows = [...thinned(depth, [values], most)]
+  const rows = [...thinSeries(depth, [values], most)]
   const gaps: number[] = []
   for (let i = 0; i < values.length; i++)
     if (Number.isNaN(values[i]) && (i === 0 || !Number.isNaN(values[i - 1]))) gaps.push(i)
@@ -59,4 +59,5 @@ function withGaps(depth: Float64Array, values: Float64Array): number[] {
 }
 
 /** The largest value, 0 where there is none. */
-export const largest = (values: Float64Array): number => values.reduce((max, value) => (value > max ? value : max), 0)
+export const findLargest = (values: Float64Array): number =>
+  values.reduce((max, value) => (value > max ? value : max), 0)

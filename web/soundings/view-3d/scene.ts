@@ -19,20 +19,31 @@ import {
 } from 'three'
 import type { MapInk } from '../../map/map-ink.ts'
 import { cornersAt, type Shaft } from './column-shape.ts'
-import { boxEdges, boxGeometry, cap, circle, lines, type Quad, shades, sides, solid, spokesOf } from './geometry.ts'
+import {
+  boxEdges,
+  boxGeometry,
+  cap,
+  circle,
+  makeLines,
+  makeSides,
+  type Quad,
+  shades,
+  solid,
+  spokesOf,
+} from './geometry.ts'
 import { hatchTexture } from './hatch-texture.ts'
-import { eyeOf, lens, type Orbit, type Place, rightOf } from './orbit.ts'
-import type { GridLine, Ground } from './places.ts'
+import { eyeOf, lens, type Orbit, rightOf, type ScenePoint } from './orbit.ts'
+import type { GroundGridLine, GroundRectangle } from './places.ts'
 import type { Wound } from './ribbon.ts'
 
 /** A stretch of a hole, m along it, with its colour or, of the chosen one, its whole fill. */
-export interface Stretch {
+export interface ColumnInterval {
   from: number
   to: number
   fill: Fill
 }
 /** The column of another object. */
-export interface Neighbour {
+export interface NeighbourColumn {
   shaft: Shaft
   stretches: readonly { from: number; to: number; colour: string }[]
   /** Depth of the groundwater after drilling, m along the hole. */
@@ -65,7 +76,7 @@ export class ColumnScene {
   readonly #size = new Vector2(1, 1)
   #layers: Mesh[] = []
   #beside = 0
-  #top: Place = [0, 0, 0]
+  #top: ScenePoint = [0, 0, 0]
 
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true })
@@ -73,7 +84,7 @@ export class ColumnScene {
   }
 
   /** The chosen object's layers. `perMm` is m in the scene that a paper millimetre of their hatches takes. */
-  setColumn(shaft: Shaft, stretches: readonly Stretch[], perMm: number): void {
+  setColumn(shaft: Shaft, stretches: readonly ColumnInterval[], perMm: number): void {
     clear(this.#column)
     this.#top = shaft.top
     const textures = new Map<string, Texture | null>()
@@ -106,7 +117,7 @@ export class ColumnScene {
       this.#column.add(lid(first.from, first.fill), lid(last.to, last.fill))
     }
     this.#column.add(
-      lines(
+      makeLines(
         stretches.flatMap(({ from, to }) => boxEdges(cornersAt(shaft, from), cornersAt(shaft, to))),
         edgeInk,
       ),
@@ -126,14 +137,14 @@ export class ColumnScene {
   }
 
   /** All other columns in one mesh of plain colours and one of edges. */
-  setOthers(neighbours: readonly Neighbour[], ink: MapInk): void {
+  setOthers(neighbours: readonly NeighbourColumn[], ink: MapInk): void {
     clear(this.#others)
     const quads: Quad[] = []
-    const edges: Place[] = []
+    const edges: ScenePoint[] = []
     for (const { shaft, stretches, water } of neighbours) {
       for (const { from, to, colour } of stretches) {
         const [above, below] = [cornersAt(shaft, from), cornersAt(shaft, to)]
-        quads.push(...sides(above, below, colour))
+        quads.push(...makeSides(above, below, colour))
         edges.push(...boxEdges(above, below))
       }
       const [first, last] = [stretches[0], stretches.at(-1)]
@@ -144,29 +155,31 @@ export class ColumnScene {
         )
       if (water !== null) {
         const thick = (0.16 * shaft.half) / shaft.times
-        quads.push(...sides(cornersAt(shaft, water - thick, 1.04), cornersAt(shaft, water + thick, 1.04), ink.blue, 1))
+        quads.push(
+          ...makeSides(cornersAt(shaft, water - thick, 1.04), cornersAt(shaft, water + thick, 1.04), ink.blue, 1),
+        )
       }
     }
     if (quads.length === 0) return
     this.#others.add(
       new Mesh(solid(quads), new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, ...behindEdges })),
-      lines(edges, '#55606b'),
+      makeLines(edges, '#55606b'),
     )
   }
 
   /** The ground with lines of the grid; drawn before all else, so that it hides nothing. */
-  setPlane(ground: Ground | null, grid: readonly GridLine[], at: number, ink: MapInk): void {
+  setPlane(ground: GroundRectangle | null, grid: readonly GroundGridLine[], at: number, ink: MapInk): void {
     clear(this.#plane)
     if (!ground) return
     const { west, east, south, north } = ground
-    const corner = (x: number, y: number): Place => [x, at, -y]
+    const corner = (x: number, y: number): ScenePoint => [x, at, -y]
     const flat = { side: DoubleSide, depthWrite: false, depthTest: false } as const
     const sheet = new Mesh(
       solid([{ corners: [corner(west, south), corner(east, south), corner(east, north), corner(west, north)] }]),
       new MeshBasicMaterial({ color: new Color(ink.sunken).lerp(new Color(ink.paper), 0.4), ...flat }),
     )
     sheet.renderOrder = -2
-    const mesh = lines(
+    const mesh = makeLines(
       grid.flatMap(line =>
         line.along === 'east'
           ? [corner(line.at, south), corner(line.at, north)]
@@ -186,7 +199,7 @@ export class ColumnScene {
     const { runs, perValue, rings, band, end } = ribbon
     this.#beside = ribbon.beside
     const y = (depth: number) => -shaft.way.down * depth * shaft.times
-    const at = ({ depth, angle, value }: Wound, lift: number): Place => [
+    const at = ({ depth, angle, value }: Wound, lift: number): ScenePoint => [
       Math.cos(angle) * value * perValue,
       y(depth) + lift,
       Math.sin(angle) * value * perValue,
@@ -198,7 +211,9 @@ export class ColumnScene {
       }),
     )
     const blue = new Color(ink.blue)
-    const spokes = runs.flatMap(run => spokesOf(run, end / 90).flatMap(p => [[0, y(p.depth), 0] as Place, at(p, 0)]))
+    const spokes = runs.flatMap(run =>
+      spokesOf(run, end / 90).flatMap(p => [[0, y(p.depth), 0] as ScenePoint, at(p, 0)]),
+    )
     const geometry = quads.length > 0 ? solid(quads) : null
     if (geometry)
       for (const [side, share] of [
@@ -213,15 +228,15 @@ export class ColumnScene {
         )
     const faint = blue.clone().lerp(new Color(ink.paper), 0.45)
     this.#ribbon.add(
-      lines(
+      makeLines(
         runs.flatMap(run =>
           run.slice(1).flatMap((p, i) => [at(run[i]!, band), at(p, band), at(run[i]!, -band), at(p, -band)]),
         ),
         blue,
       ),
-      lines(spokes, faint),
-      lines([[0, y(0), 0] as Place, [0, y(end), 0] as Place], blue),
-      lines(
+      makeLines(spokes, faint),
+      makeLines([[0, y(0), 0] as ScenePoint, [0, y(end), 0] as ScenePoint], blue),
+      makeLines(
         [0, end].flatMap(depth => rings.flatMap(ring => circle(ring * perValue, y(depth)))),
         faint,
       ),
@@ -255,13 +270,13 @@ export class ColumnScene {
   }
 
   /** Where the ribbon's axis stands in the view that was drawn last. */
-  ribbonAt(depth: number, shaft: Shaft): Place {
+  ribbonAt(depth: number, shaft: Shaft): ScenePoint {
     const { x, y, z } = this.#ribbon.position
     return [x, y - shaft.way.down * depth * shaft.times, z]
   }
 
   /** A place in px of the picture that was drawn last; null behind the eye. */
-  project(place: Place): readonly [x: number, y: number] | null {
+  project(place: ScenePoint): readonly [x: number, y: number] | null {
     const point = scratch.set(...place).project(this.#camera)
     if (point.z > 1 || point.z < -1) return null
     return [((point.x + 1) / 2) * this.#size.x, ((1 - point.y) / 2) * this.#size.y]

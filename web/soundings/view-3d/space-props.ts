@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { MapInk } from '../../map/map-ink.ts'
-import type { Way } from './places.ts'
+import type { HoleDirection } from './places.ts'
 import type { BesideColumn } from './use-neighbours.ts'
 import type { ColumnLayer } from './use-picked-column.ts'
 
@@ -14,7 +14,7 @@ export interface SpaceHand {
 export interface SpaceProps {
   name: string
   layers: readonly ColumnLayer[]
-  way: Way
+  way: HoleDirection
   /** Drawn so many times as deep. */
   times: number
   /** The curve beside the column: m, MPa; null without one. */

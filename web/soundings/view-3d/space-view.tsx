@@ -8,7 +8,7 @@ import { LiveView } from './live-view.ts'
 import { woundCurve } from './ribbon.ts'
 import type { ColumnScene } from './scene.ts'
 import type { SpaceProps } from './space-props.ts'
-import { besideRibbon, planOf, rings, type Shape, useShape } from './use-shape.ts'
+import { besideRibbon, planOf, rings, type SceneShape, useShape } from './use-shape.ts'
 
 /** Height for which hatches have the size they have on paper, px. */
 const usualHeight = 415
@@ -88,7 +88,7 @@ function ZoomButton({ label, onClick, children }: { label: string; onClick(): vo
 }
 
 /** Brings what is to be drawn into the scene, each part when it changes. */
-function useScene(live: RefObject<LiveView | null>, props: SpaceProps, shape: Shape): void {
+function useScene(live: RefObject<LiveView | null>, props: SpaceProps, shape: SceneShape): void {
   const { layers, curve, plan, selected, ink } = props
   const { shaft, columns, tall, end, perValue } = shape
   const draw = (put: (scene: ColumnScene) => void) => {

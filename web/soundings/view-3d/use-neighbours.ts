@@ -8,19 +8,19 @@ import { useMemo, useState } from 'react'
 import { answersOf, queryFor, useEndpointLater } from '../../kit/api.tsx'
 import type { Dictionaries } from '../../kit/dictionaries.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
-import { type Away, awayFrom, type Way, wayOf } from './places.ts'
+import { type Away, awayFrom, getHoleDirection, type HoleDirection } from './places.ts'
 
 /** Another object of the project, and where it stands. */
-export interface Beside {
+export interface NeighbourObject {
   object: ListedObject
   away: Away | undefined
   /** m; infinite where nobody can tell. */
   distance: number
 }
 /** What is drawn of one: stretches with the colour of their soil, null where nothing is logged. */
-export interface BesideColumn extends Beside {
+export interface BesideColumn extends NeighbourObject {
   away: Away
-  way: Way
+  way: HoleDirection
   /** m that its ground lies above the chosen object's; null where one is not known. */
   higher: number | null
   stretches: readonly { from: number; to: number; colour: string | null }[]
@@ -66,14 +66,14 @@ export function useNeighbours(path: ObjectPath, chosen: SiteObject, isOn: boolea
 }
 export type Neighbours = ReturnType<typeof useNeighbours>
 
-const none: readonly Beside[] = []
-const isPlaced = (one: Beside): one is Beside & { away: Away } => one.away !== undefined
+const none: readonly NeighbourObject[] = []
+const isPlaced = (one: NeighbourObject): one is NeighbourObject & { away: Away } => one.away !== undefined
 
 /** What stands there at first: one mistyped coordinate must not draw the whole site as a dot. */
-const nearIn = (placed: readonly Beside[]): ReadonlySet<number> =>
+const nearIn = (placed: readonly NeighbourObject[]): ReadonlySet<number> =>
   new Set(placed.slice(0, atFirst).flatMap(({ object, distance }) => (distance <= site ? object.locid : [])))
 
-function inOrder(all: readonly ListedObject[], chosen: SiteObject): Beside[] {
+function inOrder(all: readonly ListedObject[], chosen: SiteObject): NeighbourObject[] {
   return all
     .filter(({ locid }) => locid !== chosen.locid)
     .map(object => {
@@ -84,7 +84,7 @@ function inOrder(all: readonly ListedObject[], chosen: SiteObject): Beside[] {
 }
 
 function columnOf(
-  one: Beside & { away: Away },
+  one: NeighbourObject & { away: Away },
   log: readonly Layer[],
   detail: SiteObject,
   chosen: SiteObject,
@@ -99,7 +99,7 @@ function columnOf(
   }))
   return {
     ...one,
-    way: wayOf(detail),
+    way: getHoleDirection(detail),
     higher: here === null || there === null ? null : there - here,
     stretches: withGaps(logged, detail.zcoorde ?? 0),
     water: detail.gwdepth,

@@ -5,7 +5,7 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { type Fill, fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { layersOf } from '@borebook/geo/picks.ts'
+import { listPickedLayers } from '@borebook/geo/picks.ts'
 import { useMemo } from 'react'
 import type { Dictionaries } from '../../kit/dictionaries.ts'
 import { useSay } from '../../kit/texts.tsx'
@@ -37,7 +37,7 @@ export function useColumnLayers(
   return useMemo(() => {
     const ground = estimateGroundLevel(object)
     const hatch = (type: number) => (code: string) => hatchFrom(entry(type, code)?.svg_code)
-    return layersOf(picks, began ?? 0).map(({ depthfrom: from, depthto: to, pick: { zone, name } }) => {
+    return listPickedLayers(picks, began ?? 0).map(({ depthfrom: from, depthto: to, pick: { zone, name } }) => {
       const { prinstype, secstype } = (zone === null ? undefined : zoneMaterials[zone]) ?? noMaterial
       return {
         ...{ from, to, zone, prinstype, secstype },

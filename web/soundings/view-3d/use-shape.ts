@@ -1,8 +1,8 @@
 import { handyStep } from '@borebook/draw/curve-axis.ts'
 import { useMemo } from 'react'
 import type { Shaft } from './column-shape.ts'
-import { gridLines, groundAround } from './places.ts'
-import { largest } from './ribbon.ts'
+import { groundAround, listGroundGridLines } from './places.ts'
+import { findLargest } from './ribbon.ts'
 import type { SpaceProps } from './space-props.ts'
 import type { BesideColumn } from './use-neighbours.ts'
 
@@ -14,7 +14,7 @@ export const [halfDiagonal, besideRibbon, ringRadius] = [0.105, 0.345, 0.165] as
 const slim = 0.3
 
 /** What is drawn where. */
-export interface Shape {
+export interface SceneShape {
   /** m as drawn, of the deeper of column and curve. */
   tall: number
   /** m along the hole. */
@@ -25,7 +25,7 @@ export interface Shape {
   perValue: number
 }
 
-export function useShape({ layers, way, times, curve, others }: SpaceProps): Shape {
+export function useShape({ layers, way, times, curve, others }: SpaceProps): SceneShape {
   return useMemo(() => {
     const end = Math.max(layers.at(-1)?.to ?? 1, curve?.depth.at(-1) ?? 0)
     const tall = end * Math.max(0.05, way.down) * times
@@ -42,13 +42,13 @@ export function useShape({ layers, way, times, curve, others }: SpaceProps): Sha
           times,
         },
       })),
-      perValue: (ringRadius * tall) / Math.max(rings.at(-1)!, curve ? largest(curve.values) : 0),
+      perValue: (ringRadius * tall) / Math.max(rings.at(-1)!, curve ? findLargest(curve.values) : 0),
     }
   }, [layers, way, times, curve, others])
 }
 
 /** The ground around what is shown, with a handful of lines each way. */
-export function planOf(origin: readonly [number, number], columns: Shape['columns'], tall: number) {
+export function planOf(origin: readonly [number, number], columns: SceneShape['columns'], tall: number) {
   const places = columns.map(({ of }) => of.away)
   const far = places.flatMap(({ east, north }) => [Math.abs(east), Math.abs(north)])
   const step = handyStep(Math.max(tall * 0.6, ...far) / 4)
@@ -57,5 +57,5 @@ export function planOf(origin: readonly [number, number], columns: Shape['column
     origin,
     step,
   )
-  return { ground, lines: gridLines(ground, origin, step) }
+  return { ground, lines: listGroundGridLines(ground, origin, step) }
 }

@@ -20,7 +20,7 @@ import { hasWebgl } from './has-webgl.ts'
 import { LayerCard } from './layer-card.tsx'
 import { OtherObjects, PickedLayers, SpaceLegend } from './layers-side.tsx'
 import { pictureOf } from './picture-of.ts'
-import { wayOf } from './places.ts'
+import { getHoleDirection } from './places.ts'
 import type { SpaceHand } from './space-props.ts'
 import { useInk } from './use-ink.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -69,7 +69,7 @@ function PickedInSpace({ path, object, soundings: all, sounding, onSelect, onCha
   const [selected, setSelected] = useState<number>()
   const cone = useCone(sounding, path)
   const layers = useColumnLayers(picks, cone.predrilled, object, entry)
-  const way = useMemo(() => wayOf(object), [object])
+  const way = useMemo(() => getHoleDirection(object), [object])
   const curve = useMemo(() => {
     const { depth, qc } = cone.run
     return qc.some(value => value > 0) ? { depth, values: qc } : null

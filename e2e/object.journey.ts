@@ -106,14 +106,15 @@ test('numbers keep what may be typed, names their length, dates stay in the past
   const typed = async (label: string, text: string) => {
     await field(page, label).fill('')
     await field(page, label).pressSequentially(text)
+    await field(page, label).blur()
     return field(page, label).inputValue()
   }
-  expect(await typed('Fall weight', '63,559 kg')).toBe('63.55')
-  expect(await typed('Fall height', 'a0.755')).toBe('0.75')
+  expect(await typed('Fall weight', '63,559')).toBe('63.55')
+  expect(await typed('Fall height', '0.755')).toBe('0.75')
   expect(await typed('Probe diameter', '-43.79')).toBe('-43.7')
-  await field(page, 'Rod weight').focus()
-  await page.keyboard.insertText('1’234,56 kg')
-  await expect(field(page, 'Rod weight')).toHaveValue('1234.5')
+  expect(await typed('Rod weight', '1’234,56 kg')).toBe('1234.5')
+  // dropped letters would make another number
+  expect(await typed('Fall weight', '12e')).toBe('12e')
   await field(page, 'Fall weight').fill('')
 
   await tab(page, 'Borehole').click()

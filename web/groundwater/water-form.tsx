@@ -79,7 +79,7 @@ const conductivity: FieldLooks = {
 
 /** Both ends; the lower one carries an asterisk where it must be there. */
 const endLooks = (telling: DepthTelling, say: Say): FieldLooks => ({
-  ...depthInputs(telling, ['depthfrom'], 'signed'),
+  ...depthInputs(telling, ['depthfrom']),
   depthto: {
     input: (field, values) => {
       const moves = movesLevel(values.observation)
@@ -89,7 +89,6 @@ const endLooks = (telling: DepthTelling, say: Say): FieldLooks => ({
           telling={telling}
           depth={values.depthto}
           label={moves || isDouble(values.test_type) ? addStar(field.label) : field.label}
-          digits="signed"
           {...(moves && { note: say('observation.moves') })}
         />
       )
@@ -149,7 +148,6 @@ function LevelField({ kind, values, place, telling, onTyped, ...field }: LevelPr
         {...field}
         unit="m"
         decimals={2}
-        digits="signed"
         placeholder={isDerived ? level.toFixed(3) : undefined}
         onTyped={onTyped}
         hint={

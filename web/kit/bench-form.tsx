@@ -134,7 +134,7 @@ function BenchField({ field, control, kind, look, values, dictionaries, mostUsed
       return <MinorsField {...common} {...{ mostUsed, suggested }} entries={dictionaries.entries(sorted.dictionary)} />
     case 'number':
       return (
-        <NumberField {...common} unit={sorted.unit} decimals={look.decimals ?? sorted.decimals} digits={look.digits} />
+        <NumberField {...common} unit={sorted.unit} decimals={look.decimals ?? sorted.decimals} places={look.places} />
       )
     case 'date':
       return <DateField {...common} />

@@ -1,7 +1,6 @@
 import { type DepthTelling, OtherDepths } from './depth-reference.tsx'
 import type { FieldProps } from './field.tsx'
 import type { FieldLooks } from './field-looks.ts'
-import type { Digits } from './kept-number.ts'
 import { DepthField } from './number-field.tsx'
 
 type Tells = Pick<DepthTelling, 'words' | 'unit' | 'told'>
@@ -10,15 +9,13 @@ type Tells = Pick<DepthTelling, 'words' | 'unit' | 'told'>
  * A depth along the hole, typed and shown in the chosen reference and stored below ground; under it, live, what the other
  * references make of it.
  */
-export function ToldDepthField(props: FieldProps & { telling: Tells; depth: unknown; digits: Digits; note?: string }) {
-  const { telling, depth, digits, note, ...field } = props
+export function ToldDepthField(props: FieldProps & { telling: Tells; depth: unknown; note?: string }) {
+  const { telling, depth, note, ...field } = props
   return (
     <DepthField
       {...field}
       unit={telling.unit}
       told={telling.told}
-      // a level above the sea may lie below it, a depth below the tube above its top
-      digits={telling.told ? 'signed' : digits}
       hint={
         <>
           {note && <span className="moves">{note} </span>}
@@ -29,13 +26,10 @@ export function ToldDepthField(props: FieldProps & { telling: Tells; depth: unkn
   )
 }
 
-export const depthInputs = (telling: Tells, fields: readonly string[], digits: Digits = 'decimal'): FieldLooks =>
+export const depthInputs = (telling: Tells, fields: readonly string[]): FieldLooks =>
   Object.fromEntries(
     fields.map(name => [
       name,
-      {
-        digits,
-        input: (field, values) => <ToldDepthField {...field} {...{ telling, digits }} depth={values[name]} />,
-      },
+      { input: (field, values) => <ToldDepthField {...field} telling={telling} depth={values[name]} /> },
     ]),
   )

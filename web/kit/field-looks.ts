@@ -3,15 +3,14 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type AnySchema, asZodType } from '@borebook/contract/kit/schema.ts'
 import type { ReactNode } from 'react'
 import type { FieldProps, FormValues } from './field.tsx'
-import type { Digits } from './kept-number.ts'
 
 /** What the contract's schema does not say about a field; the form and the data sheet go by the same. */
 export interface FieldLook {
   /** Where it is not the kind's own. */
   label?: TextKey
   isWide?: boolean
-  /** Other characters are dropped while typing and pasting. */
-  digits?: Digits
+  /** Digits kept behind the point; all where not said. */
+  places?: number
   /** Places shown at least; two for metres, else none. */
   decimals?: number
   /** Whether it is left out, by what is typed or stored. What it holds stays. */

@@ -1,37 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { exactNumber, keptNumber, pastedNumber } from './kept-number.ts'
+import { cutPlaces, exactNumber, readFieldNumber } from './kept-number.ts'
 import { readTypedNumber } from './number-text.ts'
 
-describe('a measurement keeps digits, dot and minus', () => {
+describe('a field of so many places cuts the digits behind them, and rounds nothing', () => {
   test.each([
     ['63,5', 2, '63.5'],
     ['63.555', 2, '63.55'],
-    ['35.77', 1, '35.7'],
-    [' 1’234,56 kg', 1, '1234.5'],
     ['-0.45', 1, '-0.4'],
-    ['−3', 1, '-3'],
-    ['12e3', 1, '123'],
-    ['abc', 1, ''],
+    ['−3', 1, '−3'],
+    ['7.4', 0, '7.'],
     ['5.', 1, '5.'],
+    ['12.34e5', 1, '12.34e5'],
     ['2600000.123456', undefined, '2600000.123456'],
-  ])('%s with %s places is %s', (raw, places, kept) => {
-    expect(keptNumber(raw, places)).toBe(kept)
-  })
-
-  test.each([
-    ['-5,25 m', 'decimal', '5.25'],
-    ['1.2.3', 'decimal', '1.2.3'],
-    ['12e3', 'decimal', '123'],
-    ['7', 'whole', '7'],
-    ['7,4', 'whole', '7'],
-    ['-12', 'whole', '12'],
-    ['pH 8', 'whole', '8'],
-  ] as const)('%s where %s digits are let in is %s', (raw, digits, kept) => {
-    expect(keptNumber(raw, undefined, digits)).toBe(kept)
-  })
-
-  test('what is still no number stays text, so that it is refused in words', () => {
-    expect(readTypedNumber(keptNumber('1-2', 1))).toBe('1-2')
+  ])('%s with %s places is %s', (text, places, cut) => {
+    expect(cutPlaces(text, places)).toBe(cut)
   })
 })
 
@@ -57,20 +39,29 @@ describe('a number is shown with every digit it was typed with', () => {
   })
 })
 
-describe('text that is pasted is a number as a whole, or stays to be refused', () => {
+describe('a text is a number as a whole, with the unit of its field or without, or stays to be refused', () => {
   test.each([
-    ['612.30 ± 4', 'signed', '612.30 ± 4'],
-    ['15e3', 'signed', '15000'],
-    ['6.25 (3)', 'signed', '6.25 (3)'],
-    ['etwa 6,25', 'signed', 'etwa 6,25'],
-    ['2.345,6', 'signed', '2.345,6'],
-    ['1’234,56 m', 'signed', '1234.56'],
-    ['3 cm', 'signed', '3 cm'],
-    ['-0,5', 'decimal', '-0.5'],
-    ['7,4', 'whole', '7.4'],
-    [' 63,5 ', 'decimal', '63.5'],
-    ['', 'signed', ''],
-  ] as const)('%s in a %s field is %s', (raw, digits, text) => {
-    expect(pastedNumber(raw, undefined, digits, 'm')).toBe(text)
+    ['612.30 ± 4', '612.30 ± 4'],
+    ['15e3', 15000],
+    ['6.25 (3)', '6.25 (3)'],
+    ['etwa 6,25', 'etwa 6,25'],
+    ['ca. 5', 'ca. 5'],
+    ['3 bis 4', '3 bis 4'],
+    ['5m80', '5m80'],
+    ['2+3', '2+3'],
+    ['<5', '<5'],
+    ['~5', '~5'],
+    ['5?', '5?'],
+    ['½', '½'],
+    ['0x10', '0x10'],
+    ['1_0', '1_0'],
+    ['2.345,6', '2.345,6'],
+    ['1’234,56 m', 1234.56],
+    ['3 cm', '3 cm'],
+    ['-0,5', -0.5],
+    [' 63,5 ', 63.5],
+    ['', null],
+  ])('%s is read as %s', (text, value) => {
+    expect(readFieldNumber(text, 'm')).toBe(value)
   })
 })

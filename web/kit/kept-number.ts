@@ -1,33 +1,20 @@
 import { raisedTen } from '@borebook/geo/power-of-ten.ts'
 import { readTypedNumber, type TypedNumber } from './number-text.ts'
 
-/** What a strict number field lets in: digits, dot and minus; digits and dot; digits alone. */
-export type Digits = 'signed' | 'decimal' | 'whole'
-
-const others: Record<Digits, RegExp> = { signed: /[^\d.-]/g, decimal: /[^\d.]/g, whole: /\D/g }
-
 /**
- * What a number field keeps of what is typed or pasted: the characters of `digits`, a comma as a dot, and at most so
- * many digits behind the first dot. A whole number ends at its dot, so that a pasted 7.4 is 7 and not 74.
+ * What a number field reads of its text: a number, with the field's own unit or none behind it. Other text stays as it is and
+ * is refused in words: dropped letters would make another number of 12e3, 5m80 and "3 bis 4".
  */
-export function keptNumber(raw: string, places?: number, digits: Digits = 'signed'): string {
-  const plain = raw.replace(/,/g, '.').replace(/[−–]/g, '-')
-  const kept = (digits === 'whole' ? plain.split('.')[0]! : plain).replace(others[digits], '')
-  const dot = kept.indexOf('.')
-  return places === undefined || dot < 0 ? kept : kept.slice(0, dot + 1 + places)
+export function readFieldNumber(text: string, unit?: string): TypedNumber {
+  const bare = text.trim()
+  const number = readTypedNumber(unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare)
+  return typeof number === 'string' ? text : number
 }
 
-/**
- * What a number field makes of text that is pasted: a number as it may be stored, with its own unit or none behind it.
- * What is no such number stays as it is and is refused in words: dropped letters would make another number of 12e3.
- */
-export function pastedNumber(raw: string, places?: number, digits: Digits = 'signed', unit?: string): string {
-  const text = raw.trim()
-  const number = readTypedNumber(unit && text.endsWith(unit) ? text.slice(0, -unit.length) : text)
-  if (typeof number !== 'number') return text
-  const isOther = (digits !== 'signed' && number < 0) || (digits === 'whole' && !Number.isInteger(number))
-  const exact = exactNumber(number)
-  return isOther ? exact : keptNumber(exact, places, digits)
+/** A plain number without the digits beyond so many places, never rounded; other text as it stands. */
+export function cutPlaces(text: string, places: number | undefined): string {
+  const plain = places === undefined ? null : /^([-−–]?\d*)[.,](\d*)$/.exec(text)
+  return plain ? `${plain[1]}.${plain[2]!.slice(0, places)}` : text
 }
 
 /** A number with every digit it has and at least `decimals` places; text that is no number as it stands. */

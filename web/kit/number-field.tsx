@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { FieldFrame, type FieldProps, inputProps, useField } from './field.tsx'
-import { type Digits, exactNumber, keptNumber, pastedNumber } from './kept-number.ts'
+import { cutPlaces, exactNumber, readFieldNumber } from './kept-number.ts'
 import { readTypedNumber, type TypedNumber } from './number-text.ts'
 
 interface NumberProps extends FieldProps {
@@ -8,8 +8,6 @@ interface NumberProps extends FieldProps {
   decimals?: number
   /** Digits kept behind the point; all where not said. */
   places?: number | undefined
-  /** Other characters are dropped while typing and pasting; without it what is no number is refused in words. */
-  digits?: Digits | undefined
   isDisabled?: boolean
   /** Under the input. */
   hint?: ReactNode
@@ -30,15 +28,20 @@ export interface NumberReference {
   stored(typed: number): number
 }
 
-/** A number with its unit, typed with comma or dot and never rounded: every digit typed is shown again. */
+/**
+ * A number with its unit, typed with comma or dot and never rounded: every digit typed is shown again. What is no number stays
+ * as it was typed and is refused in words.
+ */
 export function NumberField(props: NumberProps) {
-  const { control, name, label, unit, wide, decimals = 0, places, digits, isDisabled, hint, placeholder } = props
+  const { control, name, label, unit, wide, decimals = 0, places, isDisabled, hint, placeholder } = props
   const { onTyped, options, suggested = null, told } = props
   const { value, onChange, onBlur, ref, id, error } = useField(control, name)
   const textOf = (stored: TypedNumber) =>
     exactNumber(told && typeof stored === 'number' ? told.shown(stored) : stored, decimals)
+  /** The text of what is stored of a text: a number with its places, other text as it stands. */
+  const tidied = (typed: string) => cutPlaces(exactNumber(readFieldNumber(typed, unit), decimals), places)
   const read = (typed: string): TypedNumber => {
-    const number = readTypedNumber(typed)
+    const number = readTypedNumber(cutPlaces(exactNumber(readFieldNumber(typed, unit)), places))
     return told && typeof number === 'number' ? told.stored(number) : number
   }
   // digits that are typed stay, though their way there and back may lose some
@@ -49,22 +52,11 @@ export function NumberField(props: NumberProps) {
   useLayoutEffect(() => {
     setText(asTyped)
   }, [value, decimals, told])
-  const tidy = () => setText(before => exactNumber(readTypedNumber(before), decimals))
-  // a whole number has ended at its dot: what is typed behind it does not go on with its digits
-  const hasEnded = useRef(false)
-  const type = (input: HTMLInputElement, isWhole: boolean) => {
-    const raw = input.value
-    if (hasEnded.current && raw.length > text.length && raw.startsWith(text)) {
-      input.value = text
-      return
-    }
-    hasEnded.current = digits === 'whole' && /[.,]/.test(raw)
-    // text that is no number yet keeps every letter
-    const isFree = digits === undefined || keptNumber(text, places, digits) !== text
-    const keep = (typed: string) => (isFree ? typed : keptNumber(typed, places, digits))
-    const next = isWhole && !isFree ? pastedNumber(raw, places, digits, unit) : keep(raw)
-    if (next !== raw) {
-      const caret = keep(raw.slice(0, input.selectionStart ?? raw.length)).length
+  const tidy = () => setText(tidied)
+  const type = (input: HTMLInputElement) => {
+    const next = cutPlaces(input.value, places)
+    if (next !== input.value) {
+      const caret = Math.min(input.selectionStart ?? next.length, next.length)
       input.value = next
       input.setSelectionRange(caret, caret)
     }
@@ -79,7 +71,7 @@ export function NumberField(props: NumberProps) {
           {...inputProps(id, error)}
           ref={ref}
           className="number"
-          inputMode={digits === 'whole' ? 'numeric' : 'decimal'}
+          inputMode="decimal"
           autoComplete="off"
           disabled={isDisabled}
           placeholder={placeholder ?? (suggested === null ? undefined : exactNumber(suggested, decimals))}
@@ -93,10 +85,9 @@ export function NumberField(props: NumberProps) {
             onTyped?.(suggested)
           }}
           value={text}
-          onChange={event => type(event.target, isPut(event.nativeEvent as InputEvent))}
+          onChange={event => type(event.target)}
           onFocus={event => event.target.select()}
           onBlur={() => {
-            hasEnded.current = false
             tidy()
             onBlur()
           }}
@@ -123,10 +114,6 @@ export function NumberField(props: NumberProps) {
     </FieldFrame>
   )
 }
-
-/** Text put in as a whole: pasted, dropped or written by a program. The keyboards of telephones compose what is typed. */
-const isPut = ({ inputType, data }: InputEvent): boolean =>
-  /^insertFrom/.test(inputType) || (inputType === 'insertText' && (data?.length ?? 0) > 1)
 
 /** A depth along the hole: metres, two decimals or more. */
 export const DepthField = (props: Omit<NumberProps, 'decimals'>) => <NumberField unit="m" {...props} decimals={2} />

@@ -34,9 +34,6 @@ interface ObjectFieldProps {
 }
 
 const offered: Readonly<Record<string, readonly number[]>> = { conearea: tipAreas, proddiam: pushRodDiameters }
-const isMeasured = (field: string): boolean =>
-  getTypedDecimals(field) !== undefined || ['conearea', 'conefrarea', 'proddiam'].includes(field)
-
 /** What tells the course of the hole beside its type, as-built and target. */
 const courseFields: Readonly<Record<string, (values: FormValues) => HoleCourse>> = {
   inclinat: ({ inclinat, direct }) => ({ inclinat, direct }),
@@ -93,7 +90,6 @@ export function ObjectField({ field, control, values, dictionaries, own }: Objec
           unit={unit}
           decimals={getFieldDecimals(field)}
           places={getTypedDecimals(field)}
-          digits={isMeasured(field) ? 'signed' : undefined}
           isDisabled={isWithout}
           {...(offered[field] ? { options: offered[field] } : {})}
           hint={hint}

@@ -12,7 +12,7 @@ const depths = ['invzbeg', 'invzend'] as const
 /** What the schema of a sample does not say, in the form. */
 export const makeSampleFormLooks = (telling: DepthFormat): FieldLooks => ({
   ...common,
-  ...depthInputs(telling, depths, 'signed'),
+  ...depthInputs(telling, depths),
 })
 /** And on the data sheet. */
 export const makeSampleSheetLooks = (telling: DepthFormat): FieldLooks => ({ ...common, ...telling.sheetLooks(depths) })

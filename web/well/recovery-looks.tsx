@@ -10,7 +10,6 @@ export const recoveryLooks = (say: Say): FieldLooks =>
     (['tcr', 'scr'] as const).map(name => [
       name,
       {
-        digits: 'decimal',
         input: (field, values) => {
           const suggested = values[name] === null || values[name] === undefined ? offeredRecovery(values)[name] : null
           const words = name === 'tcr' ? 'coring.offeredTcr' : 'coring.offeredScr'
@@ -18,7 +17,6 @@ export const recoveryLooks = (say: Say): FieldLooks =>
             <NumberField
               {...field}
               unit="%"
-              digits="decimal"
               suggested={suggested}
               hint={
                 suggested !== null && (

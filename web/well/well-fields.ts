@@ -86,20 +86,16 @@ export const wellFormDictionaries: readonly number[] = Object.values(wellNouns).
   codedFields(fields as FieldShape).map(({ type }) => type),
 )
 
-const decimal = (...fields: string[]): FieldLooks =>
-  Object.fromEntries(fields.map(f => [f, { digits: 'decimal' as const }]))
 /** What the specification says of the fields beside their schema. */
 export const looks: Record<WellKind, FieldLooks> = {
-  drilling: decimal('blbeg', 'blend'),
+  drilling: {},
   coring: {
-    ...decimal('depthfrom', 'depthto', 'core_recovery', 'tcr', 'scr', 'rqd'),
-    core_recovery: { digits: 'decimal', decimals: 2 },
+    core_recovery: { decimals: 2 },
     penetration: { label: 'coring.penetration', computed: { unit: 'm', of: penetrationOf } },
   },
   flushing: {
-    ...decimal('depthfrom', 'depthto', 'duration', 'fluid_pressure', 'fluid_loss', 'unit_weight', 'viscosity'),
-    ph: { digits: 'whole' },
+    ph: { places: 0 },
     date: { label: 'flushing.dateTime', time: 'time' },
   },
-  backfill: decimal('depthfrom', 'depthto', 'volume_used'),
+  backfill: {},
 }

@@ -96,6 +96,11 @@ test('without a network one stays at the object, whatever is clicked there, and 
   const page = await signedIn('engineer', hole.at('Layers'))
   const head = page.getByRole('heading', { level: 1, name: hole.shortname })
   await expect(page.getByRole('grid', { name: 'Layers' }).getByRole('row')).toHaveCount(1)
+  await page.keyboard.press('n')
+  await page.getByLabel('Depth to').fill('7')
+  // the question is fetched before it is needed
+  const fetched = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('bench-dialogs'))
+  await expect.poll(() => page.evaluate(fetched)).toBe(true)
   const failed = new Set<string>()
   await page.route('**', route => {
     failed.add(new URL(route.request().url()).pathname)
@@ -108,6 +113,10 @@ test('without a network one stays at the object, whatever is clicked there, and 
       return [...failed]
     })
     .toContain(hole.path)
+  await page.getByRole('link', { name: 'Samples', exact: true }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Depth to')).toHaveValue('7')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Samples', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/location/${hole.locid}\\?open=Samples`))
   await expect.poll(() => [...failed].some(path => /sample/i.test(path))).toBe(true)

@@ -85,6 +85,8 @@ test('a viewer reads every panel, every tab and the project, and finds nothing t
   const before = await site.changes()
   const page = await signedIn('viewer', site.panels)
   await railIsOfAMember(page)
+  await button(page, 'View only').click()
+  await expect(page.getByText('Changes need the right “Edit objects”', { exact: false })).toBeVisible()
   for (const panel of Object.keys(panels)) {
     await open(page, panel)
     await expectUnchangeable(page)

@@ -84,7 +84,8 @@ export function callAt(endpoint: Endpoint, { id, locid }: { id: number; locid: n
 }
 
 function refusedBy({ status, headers }: Answer, text: string): Refused {
-  const told = text === '' ? { detail: `HTTP ${status}` } : parse(text)
+  // what stands in between, a proxy say, answers pages of its own, which are no sentence for people
+  const told = /^\s*[{[]/.test(text) ? parse(text) : { detail: `HTTP ${status}` }
   return new Refused(status, told as never, Number(headers?.get('retry-after')) || undefined)
 }
 

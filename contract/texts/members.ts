@@ -78,6 +78,8 @@ export const membersTexts = {
     '{what} : il faut le droit « {right} », que peut donner qui gère les membres : {names}.',
     '{what}: serve il diritto «{right}», che può dare chi gestisce i membri: {names}.',
   ],
+  'member.viewOnly': ['View only', 'Nur ansehen', 'Consultation seule', 'Sola consultazione'],
+  'member.changes': ['Changes', 'Änderungen', 'Modifications', 'Modifiche'],
   'member.readOnly': [
     'Only members with the right “Manage members” can change this list.',
     'Nur Mitglieder mit dem Recht «Mitglieder verwalten» dürfen diese Liste ändern.',

@@ -6,14 +6,15 @@ import type { Bench } from './bench/use-bench.ts'
 import { useDelayed } from './delayed.ts'
 import type { Draft } from './drafts.ts'
 import type { FormValues } from './field.tsx'
-import { lazyComponent } from './lazy-component.ts'
+import { lazyComponent, lazyWhenIdle } from './lazy-component.ts'
 import { useSay, useTexts } from './texts.tsx'
 import { formatInstant } from './times.ts'
 
+// fetched before they are needed: whoever leaves a form is asked then, also where the network has gone
 type Asking = Pick<typeof import('./bench-dialogs.tsx'), 'RemoveDialog' | 'LeaveDialog'>
 const fetchedLate: Asking = {
-  RemoveDialog: lazyComponent(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
-  LeaveDialog: lazyComponent(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
+  RemoveDialog: lazyWhenIdle(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
+  LeaveDialog: lazyWhenIdle(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
 }
 const ConflictDialog = lazyComponent(() => import('./conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })))
 

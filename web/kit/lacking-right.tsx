@@ -1,8 +1,9 @@
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { members } from '@borebook/contract/members.ts'
-import { useEndpoint } from './api.tsx'
+import { useEndpointLater } from './api.tsx'
 import { useSay, useTextsOf } from './texts.tsx'
+import { showWarning } from './toasts.ts'
 import './lacking-right.css'
 
 interface LackingRightProps {
@@ -12,16 +13,27 @@ interface LackingRightProps {
   right: Permission
 }
 
-/** Says what a member does not see for want of a right, and who can give it. */
-export function LackingRight({ project, what, right }: LackingRightProps) {
+/** What a member lacks for want of a right, and who can give it; '' until that is known. */
+function useLackingRight({ project, what, right }: LackingRightProps): string {
   useTextsOf('pages')
   const say = useSay()
-  const names = useEndpoint(members.list, { path: { id: project } })
+  const names = (useEndpointLater(members.list, { path: { id: project } }).data ?? [])
     .filter(({ permissions }) => permissions.includes('manageMembers'))
     .map(({ fullname, username }) => fullname ?? username)
+  if (names.length === 0) return ''
+  return say('member.lacks', { what: say(what), right: say(`member.right.${right}`), names: names.join(', ') })
+}
+
+/** Stands where a member does not see something. */
+export const LackingRight = (props: LackingRightProps) => <p className="soft lacking-right">{useLackingRight(props)}</p>
+
+/** Says in the head of a page that nothing of it can be changed; a click says why, since a finger sees no title. */
+export function ViewOnlyMark({ project }: Pick<LackingRightProps, 'project'>) {
+  const say = useSay()
+  const sentence = useLackingRight({ project, what: 'member.changes', right: 'objectEdit' })
   return (
-    <p className="soft lacking-right">
-      {say('member.lacks', { what: say(what), right: say(`member.right.${right}`), names: names.join(', ') })}
-    </p>
+    <button type="button" className="chip" title={sentence} onClick={() => showWarning(sentence)}>
+      {say('member.viewOnly')}
+    </button>
   )
 }

@@ -12,6 +12,7 @@ import { DraftLines } from '../kit/bench-parts.tsx'
 import { useDictionaries } from '../kit/dictionaries.ts'
 import type { FormValues } from '../kit/field.tsx'
 import { useFirstFocus } from '../kit/first-focus.ts'
+import { LackingRight } from '../kit/lacking-right.tsx'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { useUser } from '../kit/session.ts'
 import { useSay, useTexts } from '../kit/texts.tsx'
@@ -124,7 +125,7 @@ function CreateForm({ project, from }: { project: Project; from?: SiteObject }) 
       </header>
       {!bench.mayEdit && (
         <div className="empty">
-          <p className="soft">{say('kit.forbidden')}</p>
+          <LackingRight project={project.prj_id} what="object.new" right="objectEdit" />
         </div>
       )}
       {isOpen && (

@@ -71,10 +71,11 @@ export function LocationPage() {
           {/* a key of its own, lest the panel before stay there unseen, and hear keys, until this one has come */}
           <Suspense key={`${panel} ${path.locid}`} fallback={<PanelSkeleton />}>
             <PanelBoundary>
-              {isPanel(open) && !maySee(open, permissions) && (
+              {isPanel(open) && !maySee(open, permissions) ? (
                 <LackingRight project={path.id} what={getPanelTitle(open)} right={panelOf(open).right!} />
+              ) : (
+                <Panel {...path} />
               )}
-              <Panel {...path} />
             </PanelBoundary>
           </Suspense>
         </div>

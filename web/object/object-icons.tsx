@@ -7,6 +7,7 @@ import { useExportDialog } from '../export/export-button.tsx'
 import type { AddressState } from '../kit/address.ts'
 import { useEndpoint } from '../kit/api.tsx'
 import { useDelayed } from '../kit/delayed.ts'
+import { ViewOnlyMark } from '../kit/lacking-right.tsx'
 import { lazyComponent } from '../kit/lazy-component.ts'
 import { useTexts } from '../kit/texts.tsx'
 import { ChangeLogButton } from './change-log-button.tsx'
@@ -38,6 +39,7 @@ export function ObjectIcons({ path, shortname, permissions, onEdit, isProtocol =
   })
   return (
     <>
+      {!mayEdit && <ViewOnlyMark project={path.id} />}
       {mayEdit && onEdit && !isProtocol && (
         <button
           type="button"

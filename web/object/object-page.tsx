@@ -84,10 +84,13 @@ export function ObjectPage() {
         {/* a key of its own, lest the tab before stay there unseen, and hear keys, until this one has come */}
         <Suspense key={`${tab} ${path.locid}`} fallback={tab === 'Object' ? <Skeleton rows={8} /> : <PanelSkeleton />}>
           <PanelBoundary>
-            {isPanel(open) && !maySee(open, permissions) && (
+            {isPanel(open) && !maySee(open, permissions) ? (
               <LackingRight project={path.id} what={getPanelTitle(open)} right={panelOf(open).right!} />
+            ) : Panel ? (
+              <Panel {...path} />
+            ) : (
+              <ObjectDetail path={path} iconsInto={iconsPlace} />
             )}
-            {Panel ? <Panel {...path} /> : <ObjectDetail path={path} iconsInto={iconsPlace} />}
           </PanelBoundary>
         </Suspense>
       </div>

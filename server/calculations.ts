@@ -22,7 +22,7 @@ import { type At, authorize, safeJson } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { fieldFailures } from './kit/failures.ts'
 import { type Mounted, routes } from './kit/mount.ts'
-import type { ObjectChildTable } from './kit/parts.ts'
+import type { ObjectChildTable } from './kit/object-child-tables.ts'
 import { mayChange } from './kit/records.ts'
 import { invalid, Refusal, requireFound } from './kit/refuse.ts'
 import { sendText } from './kit/send-text.ts'
@@ -216,7 +216,7 @@ async function override(tx: Tx, at: At, id: number, given: readonly GivenOverrid
 export const calculationsPart: ObjectChildTable = {
   table: 'calculations',
   key: 'id',
-  putBack: async (call, key, fields) => {
+  restoreFields: async (call, key, fields) => {
     const { db, at } = call as typeof call & { db: Tx }
     const run = await rowOf(db, at, Number(key))
     const { active, overrides } = fields as { active?: boolean; overrides?: Override[] }

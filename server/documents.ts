@@ -27,7 +27,7 @@ import { attachment } from './kit/attachment.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type HandlerCall, type Mounted, routes } from './kit/mount.ts'
 import { isNotModified } from './kit/not-modified.ts'
-import type { ObjectChildTable } from './kit/parts.ts'
+import type { ObjectChildTable } from './kit/object-child-tables.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, invalid, notFound, requireFound } from './kit/refuse.ts'
 import { permissionsIn } from './kit/rights.ts'
@@ -310,7 +310,7 @@ export const documentsPart: ObjectChildTable = {
   table: 'documents',
   key: 'id',
   counted: 'deleted_at is null',
-  putBack: async ({ db, at }, key, fields) => {
+  restoreFields: async ({ db, at }, key, fields) => {
     const entry = await documentOf(db, at.prj, Number(key))
     const depths = { depth_from: entry.depth_from, depth_to: entry.depth_to, ...pickDepths(fields) }
     refuseHalfDepths(depths)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { putIntoSeries } from './kit/parts.ts'
+import { putIntoSeries } from './kit/object-child-tables.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { listChanges } from './history-list.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type HandlerCall, routes } from './kit/mount.ts'
-import type { ObjectChildTable } from './kit/parts.ts'
+import type { ObjectChildTable } from './kit/object-child-tables.ts'
 import { forbidden, invalid, notFound, requireFound } from './kit/refuse.ts'
 import { jsonb } from './kit/storable.ts'
 import { objectParts } from './nouns.ts'
@@ -73,7 +73,7 @@ export const historyRoutes = routes(history, {
     if (change.import !== null && 'readings' in change.fields) throw invalid('__all__', 'history.restore.import')
     const { noun, key } = change
     if (change.action === 'delete') await bringBack(call as never, part, change, changesAt(call as never))
-    else await putBack(call as never, part, change, body.field)
+    else await restoreFields(call as never, part, change, body.field)
     return { noun, key }
   },
 
@@ -139,7 +139,7 @@ interface StoredChange {
 const ofTheHouse = ['deleted_at', 'incomplete', 'conetypdes', 'author', 'locid', 'prj_id', 'id', 'protocol_user']
 
 /** Puts one field, or all that the change replaced, back by the rules of its noun. 400 where there is nothing to put back. */
-async function putBack(
+async function restoreFields(
   call: Restore,
   part: ObjectChildTable,
   change: StoredChange,
@@ -151,7 +151,7 @@ async function putBack(
   if (before.length === 0) throw invalid('__all__', 'history.restore.nothing')
   if (!(await exists(call, part, change.key))) throw invalid('__all__', 'history.restore.gone')
   const fields = Object.fromEntries(before.map(([name, [was]]) => [name, was]))
-  await part.putBack(call, change.key, fields)
+  await part.restoreFields(call, change.key, fields)
 }
 
 interface Deletion extends StoredChange {

@@ -9,7 +9,7 @@ import { followFirst } from './guessed-zone.ts'
 import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'
-import { copyParts, holdings, type ObjectChildTable } from './kit/parts.ts'
+import { copyParts, holdings, type ObjectChildTable } from './kit/object-child-tables.ts'
 import { mayChange } from './kit/records.ts'
 import { forbidden, invalid, notFound, Refusal, requireFound } from './kit/refuse.ts'
 import { sees } from './kit/rights.ts'
@@ -228,5 +228,5 @@ async function mayCopy(db: Tx, who: Principal, locid: number): Promise<void> {
 export const objectsPart: ObjectChildTable = {
   table: 'objects',
   key: 'locid',
-  putBack: (call, _key, fields) => objectRoutes.handlers.update!({ ...call, body: fields } as never),
+  restoreFields: (call, _key, fields) => objectRoutes.handlers.update!({ ...call, body: fields } as never),
 }

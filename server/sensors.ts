@@ -68,7 +68,7 @@ export const sensorsService = {
     ...atWork.part,
     // another hole has other sensors: who makes the copy writes their serial numbers
     asCopied: ({ serial_nr }: Record<string, unknown>, locid: number) => ({ serial_nr: `${serial_nr} (${locid})` }),
-    putBack: async (call: HandlerCall, key: string, fields: Record<string, unknown>) => {
+    restoreFields: async (call: HandlerCall, key: string, fields: Record<string, unknown>) => {
       const { readings: _, overwritten, flags, ...own } = fields as OfReadings & Record<string, unknown>
       const [tx, where] = [call.db as Tx, { ...call.at, sensor: Number(key) }]
       if (overwritten) await putReadingsBack(tx, where, overwritten.rows)
@@ -77,7 +77,7 @@ export const sensorsService = {
         await recordReadingsHistory(tx, where, { flags: [before, flags] })
       }
       const rest = await putAlarmsBack(tx, where, own)
-      return Object.keys(rest).length > 0 ? atWork.part.putBack(call, key, rest) : undefined
+      return Object.keys(rest).length > 0 ? atWork.part.restoreFields(call, key, rest) : undefined
     },
   },
 }

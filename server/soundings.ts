@@ -21,7 +21,7 @@ import { attachment } from './kit/attachment.ts'
 import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { type HandlerCall, routes } from './kit/mount.ts'
-import type { ObjectChildTable } from './kit/parts.ts'
+import type { ObjectChildTable } from './kit/object-child-tables.ts'
 import { mayChange } from './kit/records.ts'
 import { conflict, invalid, Refusal, requireFound } from './kit/refuse.ts'
 import { jsonb } from './kit/storable.ts'
@@ -273,7 +273,7 @@ function refusePicks(picks: readonly PickedLayer[], end: number): void {
 export const soundingsPart: ObjectChildTable = {
   table: 'soundings',
   key: 'id',
-  putBack: async (call, key, fields) => {
+  restoreFields: async (call, key, fields) => {
     const { db, at } = call as HandlerCall & { db: Tx }
     const stored = await one(db, at, Number(key))
     const { cells, rows, content, picks, ...rest } = fields as Kept

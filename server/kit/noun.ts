@@ -7,7 +7,7 @@ import { findFreeName } from './free-name.ts'
 import { isoOf } from './instant.ts'
 import type { HandlerCall, Handlers, Mounted } from './mount.ts'
 import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
-import { type ObjectChildTable, putIntoSeries } from './parts.ts'
+import { type ObjectChildTable, putIntoSeries } from './object-child-tables.ts'
 import { mayChange, merged } from './records.ts'
 import { Refusal, requireFound } from './refuse.ts'
 
@@ -191,7 +191,7 @@ function partOf<N extends Noun>(
     ...(under && { parent: { table: under.table, column: under.column } }),
     ...(copiedWith && { copiedWith }),
     ...(beforeRestore && { mayComeBack: (call, columns) => beforeRestore(call as Writing, columns) }),
-    putBack: async (call, key, fields) => {
+    restoreFields: async (call, key, fields) => {
       const named = Object.fromEntries(key.split('/').map((value, place) => [names[place]!, Number(value)]))
       const which = { key: named[noun.key]!, whole: under && named[under.column] }
       const stored = requireFound(await rows.one(call as Writing, which))

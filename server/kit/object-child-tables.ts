@@ -30,7 +30,7 @@ export interface ObjectChildTable {
   /** Stores a deleted record again by what the history kept of it, where that is not its columns alone. */
   insertAgain?(tx: Tx, kept: Record<string, unknown>): Promise<void>
   /** Puts fields of a stored record back by the noun's own rules; `key` as the history has it, its columns parted by a slash. */
-  putBack(call: HandlerCall, key: string, fields: Record<string, unknown>): Promise<unknown>
+  restoreFields(call: HandlerCall, key: string, fields: Record<string, unknown>): Promise<unknown>
 }
 
 /** The fields of a stored record that its PUT takes, with those that are put back. */

@@ -4,9 +4,16 @@ import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { driftAllowed, driftClass } from '@borebook/geo/cone/corrections.ts'
 import type { ConeOnPaper } from './cone-paper.ts'
 import { shortNumber } from './curve-axis.ts'
+import {
+  depthWithElevation,
+  describedOn,
+  executionFields,
+  formatMetres,
+  joinParts,
+  placeFields,
+} from './insitu-paper.ts'
 import { fieldsIn } from './paper/head-fields.ts'
 import type { PaperHeadDrawing, PaperHeadField } from './paper/paper-sheet.ts'
-import { depthWithElevation, describedOn, executionFields, formatMetres, joinParts, placeFields } from './test-paper.ts'
 
 /** What the test was carried out with, in what ground it stands, and what its zeros say. */
 export function headParts(

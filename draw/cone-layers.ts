@@ -2,8 +2,8 @@ import { meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { loggedLayers } from '@borebook/geo/picks.ts'
 import type { ConeOnPaper } from './cone-paper.ts'
 import { shortNumber } from './curve-axis.ts'
+import { formatMetres } from './insitu-paper.ts'
 import type { PaperLane, PaperLayer } from './paper/paper-sheet.ts'
-import { formatMetres } from './test-paper.ts'
 
 /** The picked layers at the right of a sheet; no lane where there are none. */
 export const layersLane = ({ say }: ConeOnPaper, layers: readonly PaperLayer[]): PaperLane[] =>

@@ -8,9 +8,9 @@ import { calculationFoot } from './calculation-foot.ts'
 import { coneFoot, waterWords } from './cone-chart.tsx'
 import { coneSheetTracks } from './cone-tracks.ts'
 import type { ChartSeries } from './curve-axis.ts'
-import { describedOn, type TestOnPaper, type TestPaper, wholeOf } from './test-paper.ts'
-import type { OnTemplate } from './test-template.ts'
-import { curvesOf } from './test-tracks.ts'
+import { describedOn, type TestOnPaper, type TestPaper, wholeOf } from './insitu-paper.ts'
+import type { OnTemplate } from './insitu-template.ts'
+import { curvesOf } from './insitu-tracks.ts'
 
 /** A cone test as its sheets show it: the run that is drawn, by which settings, and what follows for all of them. */
 export function coneOnPaper(from: TestPaper) {

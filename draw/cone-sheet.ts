@@ -3,8 +3,6 @@ import { headParts, zeroRows, zeroWords } from './cone-head.ts'
 import { layersLane, listConeLayers } from './cone-layers.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
 import { layoutDissipations } from './dissipation-paper.tsx'
-import type { PaperFootDrawing, PaperHeadDrawing, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
-import { zoneColours } from './soil-strip.tsx'
 import {
   listTestNotes,
   makeTestHead,
@@ -13,9 +11,11 @@ import {
   rulerLane,
   sharedPaper,
   type TestPaper,
-} from './test-paper.ts'
-import { templatedPaper, templatedTracks } from './test-template.ts'
-import { curvesOf, measuredTracks, type TestSheetTrack, type TrackOfSoil } from './test-tracks.ts'
+} from './insitu-paper.ts'
+import { templatedPaper, templatedTracks } from './insitu-template.ts'
+import { curvesOf, measuredTracks, type TestSheetTrack, type TrackOfSoil } from './insitu-tracks.ts'
+import type { PaperFootDrawing, PaperHeadDrawing, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
+import { zoneColours } from './soil-strip.tsx'
 
 /** What one sheet of a cone test has beside another. */
 export interface ConeSheet {

@@ -1,7 +1,7 @@
 import { onAxis } from './cone-axes.ts'
 import type { Curve } from './curve-axis.ts'
 import type { SayOnDrawing } from './depth-chart.tsx'
-import { curveLine, paperCurve, type TestSheetTrack, type TrackOfCurves } from './test-tracks.ts'
+import { curveLine, paperCurve, type TestSheetTrack, type TrackOfCurves } from './insitu-tracks.ts'
 
 const kind = 'curves' as const
 

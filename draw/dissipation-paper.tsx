@@ -3,10 +3,10 @@ import type { ConeOnPaper } from './cone-paper.ts'
 import { curveInks } from './curve-inks.ts'
 import { DissipationPlot } from './dissipation-chart.tsx'
 import { reckonDissipation, tabulateDissipation } from './dissipation-words.ts'
+import { depthWithElevation } from './insitu-paper.ts'
 import { printedDate } from './kit/numbers.ts'
 import { logWords } from './log-words.ts'
 import type { ChartsBehind, PaperChart } from './paper/paper-sheet.ts'
-import { depthWithElevation } from './test-paper.ts'
 
 /** mm of paper for a pixel of the plot, whose figures are then 6.5 points. */
 const perPixel = 0.19

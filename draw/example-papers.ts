@@ -17,7 +17,7 @@ import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { type ConeSettings, coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
 import { exampleLog } from './example-log.ts'
 import { exampleBlows, exampleRows, exampleSounding } from './example-soundings.ts'
-import type { TestPaper } from './test-paper.ts'
+import type { TestPaper } from './insitu-paper.ts'
 
 const tables = [
   testSheetsTexts,

@@ -2,7 +2,7 @@ import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import type { ReactElement } from 'react'
 import { examplePaper, exampleProbing, exampleSptPaper } from './example-papers.ts'
 import { deepRows, uglyRows } from './example-soundings.ts'
-import { testSheetPages } from './test-sheets.ts'
+import { testSheetPages } from './insitu-sheets.ts'
 
 const first = (from: Parameters<typeof examplePaper>[0]) => testSheetPages(examplePaper(from)).pages[0]!
 const [page, pile] = [

@@ -2,9 +2,6 @@ import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { pileSoilOf, toeReach } from '@borebook/geo/cone/pile.ts'
 import { type ConeOnPaper, coneOnPaper, methodsOf, onConeTemplate } from './cone-paper.ts'
 import { coneSheetTracks, pileCurves } from './cone-tracks.ts'
-import { fieldsIn } from './paper/head-fields.ts'
-import type { PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
-import { zoneColours } from './soil-strip.tsx'
 import {
   depthWithElevation,
   describedOn,
@@ -17,9 +14,12 @@ import {
   rulerLane,
   sharedPaper,
   type TestPaper,
-} from './test-paper.ts'
-import { templatedPaper, templatedTracks } from './test-template.ts'
-import { measuredTracks, type TestSheetTrack, type TrackOfCurves, type TrackOfSoil } from './test-tracks.ts'
+} from './insitu-paper.ts'
+import { templatedPaper, templatedTracks } from './insitu-template.ts'
+import { measuredTracks, type TestSheetTrack, type TrackOfCurves, type TrackOfSoil } from './insitu-tracks.ts'
+import { fieldsIn } from './paper/head-fields.ts'
+import type { PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
+import { zoneColours } from './soil-strip.tsx'
 
 const quantities = ['qca', 'Fs', 'Qc', 'Rak', 'Rad'] as const satisfies readonly ConeQuantity[]
 const explained: readonly ConeQuantity[] = ['qt', 'Qtn', 'Ic', ...quantities]

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleProbing } from './example-papers.ts'
+import { testSheetPages } from './insitu-sheets.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
 import { probingSheet } from './probing-sheet.ts'
-import { testSheetPages } from './test-sheets.ts'
 
 type From = Parameters<typeof exampleProbing>[0]
 const markupOf = (from: From) => testSheetPages(exampleProbing(from)).pages.map(page => renderToStaticMarkup(page))

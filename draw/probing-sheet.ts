@@ -6,9 +6,6 @@ import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type ProbingSettings, probingCalculation } from '@borebook/geo/blows/probing.ts'
 import { calculationFoot } from './calculation-foot.ts'
 import { shortNumber } from './curve-axis.ts'
-import { fieldsIn } from './paper/head-fields.ts'
-import type { CurvesLane, FiguresLane, PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
-import { probingTracks } from './probing-tracks.ts'
 import {
   depthWithElevation,
   formatMetres,
@@ -22,9 +19,12 @@ import {
   type TestPaper,
   uprightHeadOf,
   wholeOf,
-} from './test-paper.ts'
-import { templatedPaper, templatedTracks } from './test-template.ts'
-import { curvesOf, measuredTracks } from './test-tracks.ts'
+} from './insitu-paper.ts'
+import { templatedPaper, templatedTracks } from './insitu-template.ts'
+import { curvesOf, measuredTracks } from './insitu-tracks.ts'
+import { fieldsIn } from './paper/head-fields.ts'
+import type { CurvesLane, FiguresLane, PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
+import { probingTracks } from './probing-tracks.ts'
 
 /** A dynamic probing as its sheet shows it: blows as they were counted, and what follows from them by which settings. */
 function probingOnPaper(from: TestPaper) {

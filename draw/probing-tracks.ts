@@ -1,7 +1,7 @@
 import { curveInks } from './curve-inks.ts'
 import type { SayOnDrawing } from './depth-chart.tsx'
+import type { TestSheetTrack } from './insitu-tracks.ts'
 import { blowsTrack, sptTrack } from './probing-chart.tsx'
-import type { TestSheetTrack } from './test-tracks.ts'
 
 /** The axis of the resistance reaches at least so far, MN/m². */
 const usualResistance = 60

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleSptPaper } from './example-papers.ts'
+import { testSheetPages } from './insitu-sheets.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
 import { sptSheet } from './spt-sheet.ts'
-import { testSheetPages } from './test-sheets.ts'
 
 type From = Parameters<typeof exampleSptPaper>[0]
 const wordsOf = (from: From = {}) =>

@@ -2,9 +2,6 @@ import { statedNumber } from '@borebook/contract/cone-rows.ts'
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { resultWords, type SptTest, sptTests } from '@borebook/contract/spt-results.ts'
 import { shortNumber } from './curve-axis.ts'
-import { fieldsIn } from './paper/head-fields.ts'
-import type { CurvesLane, FiguresLane, PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
-import { sptTracks } from './probing-tracks.ts'
 import {
   depthWithElevation,
   formatMetres,
@@ -16,8 +13,11 @@ import {
   type TestPaper,
   uprightHeadOf,
   wholeOf,
-} from './test-paper.ts'
-import { templatedPaper, templatedTracks } from './test-template.ts'
+} from './insitu-paper.ts'
+import { templatedPaper, templatedTracks } from './insitu-template.ts'
+import { fieldsIn } from './paper/head-fields.ts'
+import type { CurvesLane, FiguresLane, PaperHeadField, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
+import { sptTracks } from './probing-tracks.ts'
 
 /** The sheet reaches at least so deep, m. */
 const usualDepth = 20

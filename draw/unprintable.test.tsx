@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { examplePaper, examplePicks } from './example-papers.ts'
 import { nestedPiezometer } from './example-well.ts'
 import { exampleWellSheet } from './example-well-sheet.ts'
+import { testSheetPages } from './insitu-sheets.ts'
 import { exampleSheet } from './monitoring/example-sheets.ts'
 import { monitoringPages } from './monitoring/monitoring-pages.ts'
-import { testSheetPages } from './test-sheets.ts'
 import { drawWellPages } from './well-sheet.ts'
 
 const saidOn = (pages: readonly ReactElement[]) =>

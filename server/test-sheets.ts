@@ -11,9 +11,9 @@ import {
   type TestSheetOptions,
   testSheets,
 } from '@borebook/contract/test-sheets.ts'
-import { testPaperDictionaries } from '@borebook/draw/test-paper.ts'
-import { noSounding, testSheetFileName } from '@borebook/draw/test-sheets.ts'
-import { sheetOfTemplate } from '@borebook/draw/test-template.ts'
+import { testPaperDictionaries } from '@borebook/draw/insitu-paper.ts'
+import { noSounding, testSheetFileName } from '@borebook/draw/insitu-sheets.ts'
+import { sheetOfTemplate } from '@borebook/draw/insitu-template.ts'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
 import { readProjectSettings } from './calculations/settings.ts'

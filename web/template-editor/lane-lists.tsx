@@ -1,7 +1,7 @@
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import { titlesOfSeries } from '@borebook/draw/insitu-template.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
-import { titlesOfSeries } from '@borebook/draw/test-template.ts'
 
 import { trackOf } from '@borebook/draw/tracks.ts'
 import { useTexts } from '../kit/texts.tsx'

@@ -1,8 +1,8 @@
 import { isMonitoring } from '@borebook/contract/sheet-templates.ts'
 import { type LogColumn, logColumns, type TemplateJson } from '@borebook/contract/template-json.ts'
+import { draftTracks } from '@borebook/draw/insitu-template.ts'
 import { readingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { habits } from '@borebook/draw/sheets.ts'
-import { draftTracks } from '@borebook/draw/test-template.ts'
 
 /** What stands beside its kin on a sheet: a column of a log, or a track of curves. Its place in the list is what it is known by. */
 export interface TemplateLane {

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { DissipationPlot } from './dissipation-chart.tsx'
 import { examplePaper, examplePicks, exampleProbing } from './example-papers.ts'
 import { exampleRows, uglyRows } from './example-soundings.ts'
+import { testSheet, testSheetPages } from './insitu-sheets.ts'
 import { isUnprintable } from './kit/printable.ts'
 import { textWidth } from './kit/text.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
 import type { PaperSheet } from './paper/paper-sheet.ts'
-import { testSheet, testSheetPages } from './test-sheets.ts'
 
 type From = NonNullable<Parameters<typeof examplePaper>[0]>
 const pile = { sheet: 'pile', scale: 'page' } as const

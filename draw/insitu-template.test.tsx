@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { examplePaper, exampleProbing } from './example-papers.ts'
 import { exampleBlows, exampleRows, exampleSounding } from './example-soundings.ts'
+import { testSheet, testSheetPages } from './insitu-sheets.ts'
+import { draftTracks, sheetOfTemplate } from './insitu-template.ts'
 import { layoutPaper } from './paper/paper-layout.ts'
 import type { CurvesLane, PaperSheet } from './paper/paper-sheet.ts'
-import { testSheet, testSheetPages } from './test-sheets.ts'
-import { draftTracks, sheetOfTemplate } from './test-template.ts'
 
 type From = NonNullable<Parameters<typeof examplePaper>[0]>
 const papers = { data: ['A3', 'Portrait'], interpretation: ['A3', 'Landscape'] } as const

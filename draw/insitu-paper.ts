@@ -18,6 +18,8 @@ import type { DescribedFigure } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ChartSeries, shortNumber } from './curve-axis.ts'
 import type { SayOnDrawing } from './depth-chart.tsx'
+import { testPaperWords } from './insitu-paper-words.ts'
+import { templatedScale } from './insitu-template.ts'
 import { metresText } from './kit/depth-words.ts'
 import { printedDate } from './kit/numbers.ts'
 import { coordinate } from './log-head.ts'
@@ -32,8 +34,6 @@ import type {
   PaperSheet,
   ReplacedValue,
 } from './paper/paper-sheet.ts'
-import { testPaperWords } from './test-paper-words.ts'
-import { templatedScale } from './test-template.ts'
 
 /** What the printed sheets of a test are made of. */
 export interface TestPaper {

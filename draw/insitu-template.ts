@@ -6,9 +6,9 @@ import { testSheetsTexts } from '@borebook/contract/texts/test-sheets.ts'
 import { coneSheetTracks } from './cone-tracks.ts'
 import { type Curve, handyBounds } from './curve-axis.ts'
 import { sequenceColour } from './curves.tsx'
+import { curveLine, curvesOf, type TestSheetTrack, type TrackOfCurves } from './insitu-tracks.ts'
 import type { PaperSheet } from './paper/paper-sheet.ts'
 import { probingTracks, sptTracks } from './probing-tracks.ts'
-import { curveLine, curvesOf, type TestSheetTrack, type TrackOfCurves } from './test-tracks.ts'
 
 type DraftCurve = Pick<TemplateTrack, 'quantity' | 'min' | 'max' | 'step' | 'log' | 'colour' | 'line'>
 

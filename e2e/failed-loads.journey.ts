@@ -115,7 +115,7 @@ test('without a network one stays at the object, whatever is clicked there, and 
     .toContain(hole.path)
   await page.getByRole('link', { name: 'Samples', exact: true }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await expect(page.getByLabel('Depth to')).toHaveValue('7')
+  await expect(page.getByLabel('Depth to')).toHaveValue('7.00')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Samples', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/location/${hole.locid}\\?open=Samples`))

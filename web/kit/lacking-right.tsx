@@ -32,7 +32,7 @@ export function ViewOnlyMark({ project }: Pick<LackingRightProps, 'project'>) {
   const say = useSay()
   const sentence = useLackingRight({ project, what: 'member.changes', right: 'objectEdit' })
   return (
-    <button type="button" className="chip" title={sentence} onClick={() => showWarning(sentence)}>
+    <button type="button" className="chip view-only" title={sentence} onClick={() => showWarning(sentence)}>
       {say('member.viewOnly')}
     </button>
   )

@@ -222,8 +222,15 @@ export const saysTime = (header: string): boolean =>
 /** Whether a header says that its heights are counted from the sea or another datum. */
 export const saysDatum = (header: string): boolean => datum.test(plainWords(header))
 
-/** Whether a header says that its times are those of UTC: `DateTimeUTC`, `Time (UTC)`. */
-export const saysUtc = (header: string): boolean => saysTime(header) && /(utc|gmt)[)\]]?$/i.test(header.trim())
+/** Whether a header says that its times are those of UTC: `DateTimeUTC`, `Time (UTC)`, `UTC Time`. */
+export const saysUtc = (header: string): boolean => {
+  const plain = plainWords(header)
+    .replace(/[-()[\]]+/g, ' ')
+    .trim()
+  if (/^(utc|gmt)$/.test(plain)) return true
+  const behind = /^(utc|gmt) ?(.+)$/.exec(plain)?.[2]
+  return (saysTime(plain) && /(utc|gmt)$/.test(plain)) || (behind !== undefined && saysTime(behind))
+}
 
 /** Units, beside them at most blanks, words for times and patterns of them. Below a head some may be units that nobody knows. */
 export function isRowOfUnits(cells: readonly string[], isBelowHead = false): boolean {

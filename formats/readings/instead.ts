@@ -24,7 +24,10 @@ export function areReadings(text: string): boolean {
   const end = text.length <= looked ? text.length : text.lastIndexOf('\n', looked)
   const head = text.slice(0, end < 0 ? looked : end)
   if (!looksLikeReadings(head)) return false
-  const read = readReadingsText(head, { name: '', zone: 'UTC' })
+  const given = { name: '', zone: 'UTC' }
+  let read = readReadingsText(head, given)
+  // times of a zone that nobody knows are times
+  if ('refused' in read && read.mask) read = readReadingsText(head, { ...given, mask: { ...read.mask, zone: 'UTC' } })
   if ('refused' in read || read.mask === null) return false
   const { firstRow } = read.mask
   const lines = head.split('\n')

@@ -78,7 +78,7 @@ it('a column of time zones says which clocks each row means', () => {
     '2024-07-01 02:00;UTC;3',
     '2024-07-01 08:30;+05:30;4',
     '2024-07-01 06:00;Europe/Zurich;5',
-    '2024-07-01 07:00;PST;6',
+    '2024-07-01 07:00;IST;6',
   )
   expect(rows(file)).toEqual([
     ['2024-07-01T00:00', 1],
@@ -88,7 +88,7 @@ it('a column of time zones says which clocks each row means', () => {
     ['2024-07-01T04:00', 5],
   ])
   expect(told(file)).toEqual([
-    '7: This line names a time zone that is not known and was left out: 2024-07-01 07:00;PST;6',
+    '7: This line names a time zone that is not known and was left out: 2024-07-01 07:00;IST;6',
   ])
 })
 

@@ -2,8 +2,8 @@ import type { Delimiter } from '../csv/cells.ts'
 import { plainWords } from '../csv/header.ts'
 import { fitted } from '../kit/fitted.ts'
 import { meaningOf, type PressureType, pressureTypeIn, saysTime } from './head.ts'
+import { findNamedZone, findZoneOfKey, saysZone } from './named-zone.ts'
 import { LineRows } from './rows.ts'
-import { offsetIn, offsetName, timeZone } from './time-zone.ts'
 import { columnOfWater, isReadingUnit } from './units.ts'
 
 /** What stands above a table of readings. */
@@ -14,7 +14,7 @@ export interface Preamble {
   isNamed: boolean
   /** What else is named there, in its order: the place, the sensor, the instrument. */
   alsoCalled: string[]
-  /** Zone as a mask names it; null: not stated. */
+  /** Zone as a mask names it, or the words of one that nobody knows; null: not stated. */
   zone: string | null
   /** Units of columns that are named here, by their plain words. */
   units: Map<string, string>
@@ -45,7 +45,8 @@ const pressureKey =
   /^(sensor )?(pressure|druck|druk) ?(type|art|soort|mode|reference|bezug|referenz)$|^type (of|de) press(ure|ion)$|^tipo di pressione$/
 const callKeys = [nameKey, placeKey, otherKey, makerKey]
 const barometer = /\bbaro ?(meter|metre|metro|logger|diver|troll)?s?\b/
-const zoneKey = /zone|\btz\b|(utc|gmt|time|zeit) ?offset|zeitbezug|fuseau|fuso/
+/** A key of other zones too, whose value counts only where it names clocks. */
+const zoneKey = /^(zone|fuseau|fuso)$/
 /** A value that is nothing else than a zone says it whatever its key: some programs have no line for it. */
 const zoneAlone = /^(utc|gmt)(\s*[+\-\u2212]\s*\d{1,2}(:?\d\d)?)?$/i
 const zoneWords =
@@ -79,7 +80,7 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
   const channels = new Channels(found)
   let before = ''
   while (rows.line + 1 < firstRow && rows.next()) {
-    const cells = rows.all().map(cell => withoutHash(cell.slice(0, widest)))
+    const cells = splitPairs(rows.all().map(cell => withoutHash(cell.slice(0, widest))))
     const [first = '', ...rest] = cells
     const line = cells
       .filter(cell => cell !== '')
@@ -94,15 +95,17 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
       .replace(/[.:=]+$/, '')
       .trim()
     channels.see(plain, value, before, line)
-    if (value === '' && before !== '') take(found, before, line, site)
-    if (value !== '' && !channels.isWithin) take(found, plain, value, site)
+    if (value === '' && before !== '') take(found, before, line, site, false)
+    if (value !== '' && !channels.isWithin) take(found, plain, value, site, isPair(rest))
     if (zoneAlone.test(value)) found.zone ??= findNamedZone(value, site)
     // several keys in one line, each with its value
     for (const cell of rest) {
       const [, other, own] = pair.exec(cell) ?? []
-      if (other && own) take(found, plainWords(other), own, site)
+      if (other && own) take(found, plainWords(other), own, site, true)
     }
-    if (zoneWords.test(plainWords(line))) found.zone ??= findNamedZone(line, site)
+    // a row of headers has clocks of several columns
+    for (const words of rest.length > 1 ? cells : [line])
+      if (zoneWords.test(plainWords(words))) found.zone ??= findNamedZone(words, site)
     // its value may stand in the line below
     before = value === '' ? plain : unitKey.test(plain) ? before : ''
   }
@@ -114,6 +117,16 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
 function isNameOfBarometer(stem: string): boolean {
   const words = plainWords(stem.replace(/[_-]+/g, ' '))
   return barometer.test(words) && !/[ck]omp|[ck]orr/.test(words)
+}
+
+/** Whether a line is a key and its value, no row of headers. */
+const isPair = (rest: readonly string[]): boolean =>
+  rest.every(cell => pair.test(cell)) || rest.filter(cell => cell !== '').length < 2
+
+/** The cells of a line; of one such as `site=PB 3; tz=+01:00`, that the table's delimiter does not part, its pairs. */
+function splitPairs(cells: string[]): string[] {
+  const parts = cells.filter(cell => cell !== '').length === 1 ? cells.join('').split(/\s*[;|,\t]\s*/) : []
+  return parts.length > 1 && parts.every(part => /^\p{L}[^=]{0,40}=\s*\S/u.test(part)) ? parts : cells
 }
 
 /** A cell that holds a key and its value. */
@@ -131,7 +144,8 @@ function keyed(first: string, rest: readonly string[], line: string): { key: str
 /** `place`: what the place is called, for a table that says no more. */
 type Found = Preamble & { place: string | null }
 
-function take(found: Found, key: string, value: string, site: string): void {
+/** `isPair`: a value of a key, not what may be the header beside or the line below. */
+function take(found: Found, key: string, value: string, site: string, isPair: boolean): void {
   const called = fitted(value, longest)
   const isNameable = called !== null && !saysTime(value)
   if (callKeys.some(one => one.test(key)) && barometer.test(plainWords(value))) found.pressure = 'air'
@@ -147,7 +161,8 @@ function take(found: Found, key: string, value: string, site: string): void {
     found.place ??= called
   } else if (otherKey.test(key) && isNameable && !zoneAlone.test(value) && !/^0*$/.test(value))
     found.alsoCalled.push(called)
-  else if (zoneKey.test(key)) found.zone ??= findNamedZone(value, site)
+  else if (saysZone(key) || zoneKey.test(key))
+    found.zone ??= isPair ? findZoneOfKey(key, value, site) : findNamedZone(value, site)
   else if (parameterKey.test(key)) found.value.name ??= called
   else if (valueUnitKey.test(key)) found.value.unit = /symbol/.test(key) ? value : (found.value.unit ?? value)
   else if (pressureKey.test(key)) found.pressure ??= pressureTypeIn(value)
@@ -211,36 +226,6 @@ class Channels {
     this.found.units.set(of, value)
     if (of === 'level') this.found.isLevelLogger = true
   }
-}
-
-const winter = /\b(mez|cet)\b/
-const summer = /\b(mesz|cest)\b/
-const normalTime = /winter ?(tijd|zeit)|normal ?zeit|standard time|heure d.hiver|ora solare/
-const summerTime = /(sommer|zomer) ?(zeit|tijd)|(daylight|summer) time|heure d.ete|ora legale/
-
-/** The zone that a text names, as a mask names it: `UTC+1`, `GMT+01:00`, MEZ, CEST, `Europe/Zurich`; null: none. */
-export function findNamedZone(text: string, site: string): string | null {
-  const plain = plainWords(text)
-  // both: the clocks of the site
-  if (winter.test(plain) && summer.test(plain)) return site
-  if (summer.test(plain)) return '+02:00'
-  if (winter.test(plain)) return '+01:00'
-  const isNormal = normalTime.test(plain)
-  if (isNormal && summerTime.test(plain)) return site
-  if (isNormal) return standardOf(site)
-  const offset = /(?:^|\b(?:UTC|GMT|Z)?)\s*[+\-\u2212]\s*\d{1,2}(?::?\d\d)?|\b(?:UTC|GMT)\b/i.exec(text)?.[0]
-  const name = /\b[A-Z][A-Za-z]+\/[A-Z][\w+-]+(\/[A-Z]\w+)?\b/.exec(text)?.[0]
-  if (name && timeZone(name)) return name
-  const fixed = offset === undefined ? null : offsetIn(offset)
-  return fixed === null ? null : offsetName(fixed)
-}
-
-/** The offset of a zone in winter: the smaller one of half a year. */
-export function standardOf(site: string): string | null {
-  const zone = timeZone(site)
-  if (!zone) return null
-  const year = Date.UTC(2020, 0, 1)
-  return offsetName(Math.min(zone.offsetAt(year), zone.offsetAt(year + 182 * 86_400_000)))
 }
 
 /** The unit that a preamble gives to a column of this header; null: none. */

@@ -7,7 +7,8 @@ import { recognise } from '../recognise.ts'
 import { DinoReader, isDino } from './dino.ts'
 import { GldReader, isGld } from './gld.ts'
 import { isKind, type ReadingMask } from './mask.ts'
-import { readPreamble, standardOf } from './preamble.ts'
+import { standardOf } from './named-zone.ts'
+import { readPreamble } from './preamble.ts'
 import { findStatedZone, recogniseTable } from './recognise.ts'
 import type { ReadingsStation } from './station.ts'
 import { TableReader } from './table.ts'
@@ -43,6 +44,8 @@ export interface NotRead {
   refused: string
   /** What was found on the way, when all of its readings had to be left out. */
   findings?: Finding[]
+  /** How the table would be read if the zone that it names were known: a person says which it is. */
+  mask?: ReadingMask
 }
 
 /**
@@ -90,7 +93,7 @@ export function readReadingsText(
     return { refused: messageOf('readings.file.refused.noTime') }
   if (!mask.columns.some(({ role }) => isKind(role))) return { refused: messageOf('readings.file.refused.noValues') }
   const clocks = timeZone(mask.zone)
-  if (!clocks) return { refused: messageOf('readings.file.refused.zone', { zone: mask.zone }) }
+  if (!clocks) return { refused: messageOf('readings.file.refused.zone', { zone: mask.zone }), mask }
   const stationsBy = (by: ReadingMask, of: TimeZone): ReadingsStation[] =>
     new TableReader(text, by, found?.style ?? null, of, now, findings).read(stemOf(name), zone)
   const stations = stationsBy(mask, clocks)

@@ -12,9 +12,10 @@ import {
 } from './head.ts'
 import { type ColumnRole, isKind, type MaskColumn, type ReadingMask } from './mask.ts'
 import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
+import { findNamedZone, findStrangeClock } from './named-zone.ts'
 import { NumberReader } from './numbers.ts'
 import { readOwnColumns } from './own-table.ts'
-import { findNamedZone, type Preamble, readPreamble, unitOfHeader, withoutHash } from './preamble.ts'
+import { type Preamble, readPreamble, unitOfHeader, withoutHash } from './preamble.ts'
 import { LineRows } from './rows.ts'
 import { TimeCensus } from './time-style.ts'
 import { conversionOf, convertReading } from './units.ts'
@@ -463,12 +464,12 @@ class Recogniser {
   }
 }
 
-/** The zone of its clocks that a file says above its table, or in the header of its times; null: it is silent. */
+/** The zone of its clocks that a file says above its table, or in the header of its times, or its words for one that nobody knows; null: it is silent. */
 export function findStatedZone(preamble: Preamble, columns: readonly MaskColumn[], site: string): string | null {
   if (preamble.zone !== null) return preamble.zone
   for (const { role, name } of columns)
     if (role === 'time' || role === 'clock' || role === 'date') {
-      const zone = findNamedZone(name, site)
+      const zone = findNamedZone(name, site) ?? findStrangeClock(name)
       if (zone !== null) return zone
     }
   return null

@@ -114,13 +114,16 @@ export function offsetIn(text: string): number | null {
 /** What was asked of zones serves the next file too. */
 const asked = new Map<string, TimeZone>()
 
+/** IANA names of three letters; `Intl` knows others, of which BST and IST mean several clocks. */
+const threeLetters = /^(CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/i
+
 /** A zone by its IANA name or a fixed offset (`+01:00`, `UTC+1`, `UTC`); null: it is none. */
 export function timeZone(name: string): TimeZone | null {
   const fixed = offsetIn(name)
   if (fixed !== null) return new TimeZone(name, fixed)
   const known = asked.get(name)
   if (known) return known
-  if (!/^[A-Za-z][\w+\-/]{1,59}$/.test(name)) return null
+  if (!/^[A-Za-z][\w+\-/]{1,59}$/.test(name) || (name.length === 3 && !threeLetters.test(name))) return null
   try {
     const zone = new TimeZone(name, null)
     asked.set(name, zone)

@@ -5,6 +5,7 @@ import {
   type MaskColumn,
   type ReadingMask,
 } from '@borebook/formats/readings/mask.ts'
+import { timeZone } from '@borebook/formats/readings/time-zone.ts'
 import { unitsOf } from '@borebook/formats/readings/units.ts'
 import { useEffect, useState } from 'react'
 import { useSay } from '../../kit/texts.tsx'
@@ -147,11 +148,14 @@ function ZoneField({ zone, onZone }: { zone: string; onZone(zone: string): void 
   const [typed, setTyped] = useState(zone)
   useEffect(() => setTyped(zone), [zone])
   const take = () => typed.trim() !== zone && onZone(typed.trim())
+  // words of a file that nobody knows stand here as its question
+  const isStrange = timeZone(typed.trim()) === null
   return (
-    <label>
+    <label data-guess={isStrange || undefined}>
       {say('readingsImport.zone')}
       <input
         value={typed}
+        aria-invalid={isStrange}
         spellCheck={false}
         autoComplete="off"
         onChange={event => setTyped(event.target.value)}

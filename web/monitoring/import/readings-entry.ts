@@ -93,7 +93,7 @@ export function judgeEntry(entry: ReadingsEntry, known: ImportSurroundings): Jud
         findings.every(({ severity }) => severity === 'note') &&
         targets.every(({ guess }) => !guess),
     ),
-    mask: chosen ?? read?.mask ?? undefined,
+    mask: chosen ?? refused?.mask ?? read?.mask ?? undefined,
     targets,
     given: given.map(({ readings }) => readings),
     findings,

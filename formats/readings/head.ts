@@ -248,13 +248,23 @@ export function isRowOfUnits(cells: readonly string[], isBelowHead = false): boo
 export function saysStation(header: string): 'place' | 'sensor' | null {
   const plain = plainWords(header)
   const [, what = ''] = stationHeader.exec(plain) ?? []
-  if (what === '') return null
+  if (what === '') return saysFilter(header) ? 'place' : null
   return stationPlace.test(what) || what !== plain.replace(/\.$/, '') ? 'place' : 'sensor'
 }
 const stationHeader =
   /^((?:monitoring |measuring |sampling |observation )?(?:station|well|borehole|bore ?hole|drill ?hole|hole|location|loca?|place|site|point)|messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|repere|stazione|pozzo|punto|foro|peilbuis|meetpunt|(?:meet)?locatie|plaats|boorgat|boring|standort|object|objekt|ouvrage|emplacement|localita|sito|bh|tube|gauge|name|sensor|logger|diver|probe|piezometer|sonde|pegel|geber|capteur|piezometre|sensore|piezometro|filter ?id|serial|s ?\/? ?n)(?: ?(?:id|no|nr|name|bezeichnung|number|nummer|serial|numero|nom|nome|naam|code|key))?\.?$/
 const stationPlace =
   /(station|well|hole|location|loca?|place|site|point)$|^(messstelle|messpunkt|bohrung|brunnen|ort|lieu|luogo|forage|puits|stazione|pozzo|foro|peilbuis|meetpunt|(meet)?locatie|plaats|boorgat|boring|standort|object|objekt|ouvrage|emplacement|localita|sito|bh)$/
+
+/** Whether a header says which of the pipes or filters of one hole a row is of. */
+export const saysFilter = (header: string): boolean => filterHeader.test(plainWords(header))
+const filterHeader =
+  /^(?:peil|mess|piezometer)?-?(?:filter|stand ?pipe|rohr|pipe|tube|port|screen|buis|crepine|filtro|tubo|packer|kammer|chambre|camera|piezometer|piezometre|piezometro)(?:[ -]?(?:id|no|nr|name|bezeichnung|number|nummer|numero|nom|nome|naam|code|key))?\.?$|^(?:filter|einbau|screen|tip|installation)[ -]?(?:tiefe|depth)(?: [[(].*[\])])?$/
+/** Whether a header names the hole of a row. */
+export const saysHole = (header: string): boolean =>
+  /hole|well|bohrung|bohrloch|brunnen|messstelle|forage|sondage|puits|pozzo|foro|sondaggio|peilbuis|boorgat|boring|^(bh|kb)\b/.test(
+    plainWords(header),
+  )
 
 /** Whether a header says how far the point lies from ground from which depths to the water are measured. */
 export const saysMeasuringPoint = (header: string): boolean =>

@@ -39,7 +39,7 @@ const otherKey =
 /** What made the file: its kind may tell what its pressures are. */
 const makerKey = /^(instrument|device|logger)? ?(type|model)$|^(created by|application|program|software)$/
 const parameterKey =
-  /^(station ?)?parameter ?(type)? ?(name|long ?name)?$|^(messgrosse|variable|measurand|grootheid|parametre|parametro)$/
+  /^(station ?)?parameter ?(type)? ?(name|long ?name)?$|^(messgro(ss|ß)e|variable|measurand|grootheid|parametre|parametro)$/
 const valueUnitKey = /^(ts ?)?(unit|einheit|eenheid|unite|unita) ?(symbol|name)?$/
 const pressureKey =
   /^(sensor )?(pressure|druck|druk) ?(type|art|soort|mode|reference|bezug|referenz)$|^type (of|de) press(ure|ion)$|^tipo di pressione$/

@@ -5,6 +5,8 @@ import {
   type Meaning,
   meaningOf,
   readHeadUnit,
+  saysFilter,
+  saysHole,
   saysMeasuringPoint,
   saysStation,
   saysTime,
@@ -374,7 +376,8 @@ class Recogniser {
       const cells = (this.samples[k] ?? []).filter(cell => cell !== '')
       if (times.has(k) || says === null || cells.length === 0) return false
       const names = new Set(cells).size
-      if (names === 1 || names * 2 <= cells.length) return true
+      if (names === 1) return !saysFilter(this.head[k] ?? '') || cells.some(cell => /[a-z]/i.test(cell))
+      if (names * 2 <= cells.length) return true
       return cells.some(cell => /[a-z]/i.test(cell)) || (says === 'place' && cells.every(cell => /^\d+$/.test(cell)))
     })
     const parts = (of: readonly number[]) =>
@@ -382,8 +385,14 @@ class Recogniser {
     const hasWords = (k: number) => this.samples[k]!.some(cell => /[a-z]/i.test(cell))
     const best = places.toSorted((a, b) => parts([b]) - parts([a]) || Number(hasWords(b)) - Number(hasWords(a)))[0]
     if (best === undefined) return []
+    const isFilter = (k: number) => saysFilter(this.head[k] ?? '')
     const other = places.find(k => k !== best && parts([k, best]) > parts([best]))
-    return other === undefined ? [best] : [other, best].sort((a, b) => a - b)
+    const found = other === undefined ? [best] : [other, best]
+    // pipes of one hole are called alike in each, and more than one word may tell them apart
+    const hole = found.every(isFilter) ? places.find(k => saysHole(this.head[k] ?? '')) : undefined
+    if (hole !== undefined) found.push(hole)
+    for (const k of places) if (isFilter(k) && !found.includes(k) && parts([k, ...found]) > parts(found)) found.push(k)
+    return found.sort((a, b) => a - b)
   }
 
   private valueColumn(k: number, meaning: Meaning, isKnown: boolean): MaskColumn {

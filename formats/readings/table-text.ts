@@ -1,5 +1,6 @@
 import { joinDateColumns } from './date-columns.ts'
+import { partByParameter } from './parameter-rows.ts'
 import { tableOfXle } from './xle.ts'
 
-/** The text of a file as a table that masks can name: one of Solinst's XML, and one whose times stand in one column. */
-export const makeTableText = (text: string): string => joinDateColumns(tableOfXle(text))
+/** The text of a file as a table that masks can name: one of Solinst's XML, one whose times stand in one column, one with a column for each quantity. */
+export const makeTableText = (text: string): string => partByParameter(joinDateColumns(tableOfXle(text)))

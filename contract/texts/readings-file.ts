@@ -314,6 +314,18 @@ export const readingsFileTexts = {
     '{name} : cette valeur est à {times} pas usuels de celles d’avant et d’après. Elle est enregistrée telle quelle ; marquez-la si elle est fausse.',
     '{name}: questo valore dista {times} passi usuali da quelli prima e dopo. È salvato così; segnarlo se è errato.',
   ],
+  'readings.doubt.single': [
+    'Line {line}: {value} {unit} cannot be in this hole, unlike the rest.',
+    'Zeile {line}: {value} {unit} kann in dieser Bohrung nicht sein, anders als der Rest.',
+    'Ligne {line} : {value} {unit} est impossible dans ce forage, contrairement au reste.',
+    'Riga {line}: {value} {unit} è impossibile in questa perforazione, a differenza del resto.',
+  ],
+  'readings.doubt.singles': [
+    '{count} more values in {unit} cannot be in this hole.',
+    '{count} weitere Werte in {unit} können in dieser Bohrung nicht sein.',
+    '{count} autres valeurs en {unit} sont impossibles dans ce forage.',
+    'Altri {count} valori in {unit} sono impossibili in questa perforazione.',
+  ],
   'readings.doubt.above': [
     'A level of {level} m would stand {by} m above the ground.',
     'Ein Wasserspiegel auf {level} m stünde {by} m über dem Terrain.',

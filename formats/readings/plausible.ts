@@ -27,7 +27,7 @@ const [coldest, hottest] = [-40, 110]
 
 /**
  * Why most of what a station would store cannot be, as sentences; none: it can. Each says what it would be if another
- * reading of the file were meant, where one fits. Single values beyond are no matter of this.
+ * reading of the file were meant, where one fits. Where most can be, single values that cannot are named with their lines.
  */
 export function implausible(
   station: ReadingsStation,
@@ -39,8 +39,9 @@ export function implausible(
   // what an absolute transducer gave
   const absolute = readings.raw_unit === 'kPa' ? middleOf(readings.raw) : null
   const temperature = middleOf(readings.wtemp)
-  return [
-    levelDoubt(station, middleOf(readings.wvl_datum), hole),
+  const level = middleOf(readings.wvl_datum)
+  const doubts = [
+    levelDoubt(station, level, hole),
     type === 'bar' ? airDoubt(pressure ?? absolute) : waterDoubt(pressure, hole),
     type !== 'bar' &&
       absolute !== null &&
@@ -50,13 +51,44 @@ export function implausible(
       (temperature < coldest || temperature > hottest) &&
       messageOf('readings.doubt.temperature', { value: shown(temperature) }),
   ].filter(doubt => typeof doubt === 'string')
+  return doubts.length > 0 ? doubts : singleDoubts(readings, type, hole, level)
 }
 
+/** Single values that are named of each quantity. */
+const named = 3
+
+function singleDoubts(
+  { wvl_datum, pwp, wtemp, line }: GivenReadings,
+  type: SensorType,
+  hole: HoleExtent,
+  level: number | null,
+): string[] {
+  // a level of nought among heights above the sea is none
+  const isNought = (value: number) => value === 0 && level !== null && level > aboveGround
+  const cannotBe = [
+    [wvl_datum, 'm', (value: number) => isNought(value) || !canBeLevel(value, hole)],
+    [pwp, 'kPa', (value: number) => (type === 'bar' ? airDoubt(value) : waterDoubt(value, hole)) !== false],
+    [wtemp, '°C', (value: number) => value < coldest || value > hottest],
+  ] as const
+  return cannotBe.flatMap(([values, unit, isDoubtful]) => {
+    const rows = [...values.keys()].filter(row => !Number.isNaN(values[row]!) && isDoubtful(values[row]!))
+    const told = rows
+      .slice(0, named)
+      .map(row => messageOf('readings.doubt.single', { line: line[row]!, value: shown(values[row]!), unit }))
+    const count = rows.length - named
+    return count > 0 ? [...told, messageOf('readings.doubt.singles', { count, unit })] : told
+  })
+}
+
+/** Whether water may stand so high, m above the datum. */
+const canBeLevel = (level: number, { ground, depth }: HoleExtent): boolean =>
+  ground === null || (level <= ground + aboveGround && level >= ground - (depth ?? usualDepth) - slack)
+
 /** A level that cannot be in this hole, m above the datum. */
-function levelDoubt({ series }: ReadingsStation, level: number | null, { ground, depth }: HoleExtent): string | false {
+function levelDoubt({ series }: ReadingsStation, level: number | null, hole: HoleExtent): string | false {
+  const { ground } = hole
   if (level === null || ground === null) return false
-  const deepest = (depth ?? usualDepth) + slack
-  const canBe = (one: number) => one <= ground + aboveGround && one >= ground - deepest
+  const canBe = (one: number) => canBeLevel(one, hole)
   if (canBe(level)) return false
   const above = messageOf(level > ground ? 'readings.doubt.above' : 'readings.doubt.below', {
     level: shown(level),

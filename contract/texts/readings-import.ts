@@ -77,10 +77,10 @@ export const readingsImportTexts = {
   'readingsImport.order.ymd': ['year, month, day', 'Jahr, Monat, Tag', 'année, mois, jour', 'anno, mese, giorno'],
   'readingsImport.zone': ['Time zone', 'Zeitzone', 'Fuseau horaire', 'Fuso orario'],
   'readingsImport.keptOffset': [
-    'The times run on through a change of the clocks of {zone} at their usual step: the logger keeps one clock all year.',
-    'Die Zeiten laufen mit ihrem üblichen Schritt durch eine Zeitumstellung von {zone}: der Logger behält das ganze Jahr eine Uhrzeit.',
-    'Les instants traversent à leur pas habituel un changement d’heure de {zone}: l’enregistreur garde la même heure toute l’année.',
-    'I tempi attraversano con il loro passo usuale un cambio dell’ora di {zone}: il registratore tiene la stessa ora tutto l’anno.',
+    'The times run on through a change of the clocks of {zone} at their usual step: the logger may keep one clock all year.',
+    'Die Zeiten laufen mit ihrem üblichen Schritt durch eine Zeitumstellung von {zone}: vielleicht behält der Logger das ganze Jahr eine Uhrzeit.',
+    'Les instants traversent à leur pas habituel un changement d’heure de {zone}: l’enregistreur garde peut-être la même heure toute l’année.',
+    'I tempi attraversano con il loro passo usuale un cambio dell’ora di {zone}: forse il registratore tiene la stessa ora tutto l’anno.',
   ],
   'readingsImport.takeOffset': [
     'Take it as {offset}',

@@ -29,9 +29,14 @@ const above =
   /above (the )?(sensor|probe|tip|logger|transducer)|uber (der )?(sonde|sensor|logger|messsonde|fuhler)|boven (de )?(sensor|logger|diver|sonde)|water ?(column|kolom)|wassersaule|colonne d.?eau|colonna d.?acqua|submergence|height of water|water height|(water|pressure) head|head of water|drukhoogte|druckhohe|wasserhohe uber|battente|(hauteur|altezza) d.?(eau|acqua) (au.?dessus|sopra)( (du|de la|il|la|al) (capteur|sonde?|sensore|sonda))?|(au.?dessus|sopra) (du|de la|il|la|al) (capteur|sonde?|sensore|sonda)|uberdeckung|waterhoogte boven/
 const aboveAll = new RegExp(above.source, 'g')
 const ground =
-  /\b(m?bgl|m?bgs|b\.g\.l|gok|ugok|flurabstand|mv|maaiveld|dtw|soggiacenza|wdep)\b|below (the )?(ground|surface|grade)|\bunter (gelande|terrain|flur)|\bu\.? ?t\.?$|\bsous (le )?(sol|terrain|tn)\b|\bsotto (il )?(p\.? ?c\b|piano)|depth (to|below)|tiefe unter/
+  /\b(m?bgl|m?bgs|b\.g\.l|gok|ugok|flurabstand|mv|maaiveld|dtw|soggiacenza|wdep)\b|below (the )?(ground|surface|grade)|\b(unter|ab|u\.?) (gelande\w*|terrain|flur|gok|gof)|\bu\.? ?t\.?$|\bsous (le )?(sol|terrain|tn)\b|\bsotto (il )?(p\.? ?c\b|piano)|depth (to|below)|tiefe unter/
+/** The head of the pipe in which the water stands. */
 const point =
-  /\b(m?btoc|toc|mp|rok|pok|bkb|dip|abstich|abstichmass|abstichtiefe|meetpunt|messpunkt|bezugspunkt|repere)\b|top of casing|below (casing|measuring|reference)|testa (del )?(pozzo|tubo)|bocca (del )?(pozzo|tubo)/
+  /\b(m?btoc|btop|toc|mp|rok|pok|okr|bkb|meetpunt|messpunkt|bezugspunkt|repere|margelle|boccaforo|brocal|brunnenkopf)\b|\bb\. ?p\b|\b(top|head) of (the )?(casing|pipe|tube|tubing|stand ?pipe|riser|well)|below (the )?(casing|measuring|reference|pipe|standpipe|riser)|\b(testa|bocca|bordo|orlo|ciglio) (del(la)? )?(pozzo|tubo|tubazione|foro|piezometro)|\b(tete|sommet|haut|bord) (de |du |d.)?(la |l.)?(tube|tubage|forage|puits|piezometre|ouvrage)|boca (del? )?(pozo|tubo|sondeo)|(oberkante|\bok) ?-?(messrohr|rohr|pegel|brunnen)|(rohr|pegel|brunnen)-?(oberkante|ok)\b|bovenkant (peil)?buis/
+/** A depth measured by a dipper, from the pipe's head unless it says from where. */
+const dipped = /\b(dip|abstich|abstichmass|abstichtiefe)\b/
+const surface =
+  /\b(ab|unter|u\.?|below|bis|von|from|sous|depuis|sotto|dal?|al?) ?(der |dem |the |le |il )?(terrain|gelande\w*|gok|gof|okt|ok ?terrain|ground|surface|flur|boden\w*|tn|sol|suolo|p\.? ?c\b|piano)|\b(ugok|gok|m?bgl|m?bgs|mv|maaiveld)\b/
 const datum =
   /\b(m?nap|m?n?nhn|m?nn|m?u?nn|m?amsl|m?asl|m?aod|m?aohd|m?od|ngf|ign69|m?taw|m?ahd|m?msl|m?slm|navd ?88|mum|u\.? ?nn|u\.? ?nhn)\b|\bu\.? ?m\.?(?![a-z])|\ba\.? ?s\.? ?l\b|\bs\.? ?l\.? ?m\b|above (sea|datum|ordnance|mean)|uber (meer|null|nn)|boven nap|\b(reduced level|elevation|cote|quota)\b/
 /** What is so of a place for good, and no reading: how high its ground or its pipe ends. */
@@ -51,7 +56,7 @@ const temperature = /temp|\btherm|\bt (water|air|wasser)\b/
 const own = /\b(internal|interne?|panel|board|enclosure|housing|gehause|cpu|ptemp\w*) ?(temp|t\b)|\bptemp|logger temp/
 const counts = /frequen|\bdigits?\b|\bb.?units?\b|\bhz\b|vibrating/
 const other =
-  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|rain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|\btype\b|\bcode\b|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung/
+  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|\brain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|\btype\b|\bcode\b|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung/
 
 /** Words that say what is measured and not where. */
 const measurands =
@@ -105,7 +110,8 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
   }
   if (above.test(words) || (pressure.test(words) && unit !== null && isLength(unit)))
     return { kind: 'aboveSensor', type: null }
-  if (point.test(words)) return { kind: 'belowMeasuringPoint', type: null }
+  if (point.test(words) || (dipped.test(words) && !surface.test(words)))
+    return { kind: 'belowMeasuringPoint', type: null }
   if (datum.test(words)) return { kind: 'level', type: null }
   if (ground.test(words)) return { kind: 'belowGround', type: null }
   if (other.test(words)) return { kind: 'ignore', type: null }

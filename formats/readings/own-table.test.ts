@@ -12,7 +12,7 @@ const seriesOf = (file: ReadingsFile, station = 0) =>
 
 test('our own table of one sensor comes back as pore pressure, level above the datum and temperature, without a guess', () => {
   const file = good(
-    `${makeOwnHead({ isOne: true, isWithFlagged: false }).join(',')}\r\n01.07.2025 12:00:00,12.5,503.41,9.8\r\n01.07.2025 13:00:00,12.6,,9.9\r\n`,
+    `${makeOwnHead({ isOne: true, isWithFlagged: false }).join(',')}\r\n01.07.2025 12:00:00,12.5,503.41,9.8,+02:00\r\n01.07.2025 13:00:00,12.6,,9.9,+02:00\r\n`,
   )
   expect(seriesOf(file)).toEqual([
     ['pwp', 'kPa', 12.5, 12.6],
@@ -26,7 +26,7 @@ test('our own table of one sensor comes back as pore pressure, level above the d
 test('our own table of several sensors keeps them apart however few their rows, and each reading has its flag again', () => {
   const head = makeOwnHead({ isOne: false, isWithFlagged: true }).join(',')
   const file = good(
-    `${head}\r\nP 1,01.07.2025 12:00:00,12.5,503.41,9.8,ok\r\nP 2,01.07.2025 12:00:00,,501,,rejected\r\nP 1,01.07.2025 11:00:00,12.4,503.4,9.8,suspect\r\n`,
+    `${head}\r\nP 1,01.07.2025 12:00:00,12.5,503.41,9.8,+02:00,ok\r\nP 2,01.07.2025 12:00:00,,501,,+02:00,rejected\r\nP 1,01.07.2025 11:00:00,12.4,503.4,9.8,+02:00,suspect\r\n`,
   )
   expect(file.stations.map(({ name }) => name)).toEqual(['P 1', 'P 2'])
   expect(file.stations.map(({ flag }) => [...flag])).toEqual([[1, 0], [2]])
@@ -36,4 +36,21 @@ test('our own table of several sensors keeps them apart however few their rows, 
 test('a table of another program with a column of pressures in metres is none of ours', () => {
   const file = good('Date,Pressure (m),Depth (m)\n01.07.2025 12:00:00,2.5,3.1\n01.07.2025 13:00:00,2.6,3.0\n')
   expect(file.stations[0]!.series[0]!.kind).toBe('aboveSensor')
+})
+
+test('the hour of autumn that is there twice comes back as it was, whatever of it is left out', () => {
+  const head = makeOwnHead({ isOne: true, isWithFlagged: false }).join(',')
+  const rows = ['01:07:00,,500.2,,+02:00', '02:07:00,,500.4,,+01:00', '03:07:00,,500.5,,+01:00']
+  const file = good([head, ...rows.map(row => `26.10.2025 ${row}`)].join('\r\n'))
+  expect([...file.stations[0]!.at].map(at => new Date(at).toISOString().slice(11, 16))).toEqual([
+    '23:07',
+    '01:07',
+    '02:07',
+  ])
+  expect(file.findings.filter(({ severity }) => severity !== 'note')).toEqual([])
+})
+
+test('our own table of an earlier version, without offsets, is no logger that keeps one clock', () => {
+  const rows = [0, 1, 2, 3, 4].map(hour => `26.10.2025 0${hour}:07:00,,500.2,`)
+  expect(good(['Date,Pressure (kPa),Pressure (m),Temperature (°C)', ...rows].join('\r\n')).keptOffset).toBeNull()
 })

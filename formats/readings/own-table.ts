@@ -3,7 +3,9 @@ import type { ColumnRole, MaskColumn } from './mask.ts'
 
 const station = 'Sensor'
 const flag = 'Flag'
-/** Between the name of the sensor and the flag. */
+/** Beside the clocks of the site, of which one hour in autumn is there twice. */
+const offset = 'UTC offset'
+/** Between the name of the sensor and what is beside its readings. */
 const measuredColumns: readonly (readonly [name: string, role: ColumnRole, unit: string])[] = [
   ['Date', 'time', ''],
   ['Pressure (kPa)', 'pwp', 'kPa'],
@@ -12,10 +14,19 @@ const measuredColumns: readonly (readonly [name: string, role: ColumnRole, unit:
   ['Temperature (°C)', 'temperature', '°C'],
 ]
 
-/** The header of `data.csv`: of one station, and with the flags of its readings. */
-export const makeOwnHead = ({ isOne, isWithFlagged }: { isOne: boolean; isWithFlagged: boolean }): string[] => [
+interface OwnHead {
+  /** Of one station. */
+  isOne: boolean
+  /** With the flags of its readings. */
+  isWithFlagged: boolean
+}
+
+/** The header of `data.csv`. */
+export const makeOwnHead = (own: OwnHead): string[] => headWith(own, [offset])
+const headWith = ({ isOne, isWithFlagged }: OwnHead, beside: readonly string[]): string[] => [
   ...(isOne ? [] : [station]),
   ...measuredColumns.map(([name]) => name),
+  ...beside,
   ...(isWithFlagged ? [flag] : []),
 ]
 
@@ -27,14 +38,18 @@ export const makeMeansHead = ({ isOne }: { isOne: boolean }): string[] => [
   ),
 ]
 
+// tables of earlier versions say no offset
 const ownHeads = [true, false].flatMap(isOne =>
-  [true, false].map(isWithFlagged => makeOwnHead({ isOne, isWithFlagged }).join('\n')),
+  [true, false].flatMap(isWithFlagged =>
+    [[offset], []].map(beside => headWith({ isOne, isWithFlagged }, beside).join('\n')),
+  ),
 )
-const isOwn = (head: readonly string[]): boolean => ownHeads.includes(head.join('\n'))
+/** Whether a table of these columns is one that we have written. */
+export const isOwnTable = (head: readonly string[]): boolean => ownHeads.includes(head.join('\n'))
 
 /** The columns of a table that we have written; null: another program has. */
 export function readOwnColumns(head: readonly string[]): MaskColumn[] | null {
-  if (!isOwn(head)) return null
+  if (!isOwnTable(head)) return null
   return head.map(name => {
     const [, role, unit] = measuredColumns.find(([own]) => own === name) ?? [
       name,
@@ -47,7 +62,7 @@ export function readOwnColumns(head: readonly string[]): MaskColumn[] | null {
 
 /** Where a table of ours has the flags of its readings; -1: it has none. */
 export const findOwnFlag = (columns: readonly MaskColumn[]): number =>
-  isOwn(columns.map(({ name }) => name)) ? columns.findIndex(({ name }) => name === flag) : -1
+  isOwnTable(columns.map(({ name }) => name)) ? columns.findIndex(({ name }) => name === flag) : -1
 
 /** The place of a flag among those of readings; of words that are none that of a good one. */
 export const readOwnFlag = (cell: string): number => Math.max(0, flags.indexOf(cell as Flag))

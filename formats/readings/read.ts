@@ -8,6 +8,7 @@ import { DinoReader, isDino } from './dino.ts'
 import { GldReader, isGld } from './gld.ts'
 import { isKind, type ReadingMask } from './mask.ts'
 import { standardOf } from './named-zone.ts'
+import { isOwnTable } from './own-table.ts'
 import { readPreamble } from './preamble.ts'
 import { findStatedZone, recogniseTable } from './recognise.ts'
 import type { ReadingsStation } from './station.ts'
@@ -99,7 +100,9 @@ export function readReadingsText(
   const stations = stationsBy(mask, clocks)
   const fixed = given || mask.zone !== zone || !stations.some(runsThroughSpring) ? null : standardOf(zone)
   if (fixed === null) {
-    const isSilent = findStatedZone(readPreamble(text, mask, zone, stemOf(name)), mask.columns, zone) === null
+    const isSilent =
+      findStatedZone(readPreamble(text, mask, zone, stemOf(name)), mask.columns, zone) === null &&
+      !isOwnTable(mask.columns.map(one => one.name))
     return end('table', mask, stations, isSilent && keepsClock(stations) ? standardOf(mask.zone) : null)
   }
   findings = begun()

@@ -5,6 +5,7 @@ import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { makeMeansHead, makeOwnHead } from '@borebook/formats/readings/own-table.ts'
+import { offsetName, timeZone } from '@borebook/formats/readings/time-zone.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { send } from '../kit/api.tsx'
@@ -31,6 +32,7 @@ interface Asked {
 /** Every reading of a range as a table, station after station; read as it comes, so that a million take no more than their text. */
 export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }: Asked): Promise<Blob> {
   const isOne = stations.length === 1
+  const clocks = timeZone(zone) ?? timeZone('UTC')!
   const parts: BlobPart[] = [`${makeOwnHead({ isOne, isWithFlagged }).join(',')}\r\n`]
   for (const { id, title, sensor } of stations) {
     const first = isOne ? '' : `${quoteCsvCell(title)},`
@@ -38,8 +40,10 @@ export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }:
       const lines = some
         .filter(({ flag }) => isWithFlagged || flag === 'ok')
         .map(({ smpdate, pwp, wvl_datum, wtemp, flag }) => {
+          const at = Date.parse(smpdate)
           const figures = [pwp, wvl_datum, wtemp].map(figure).join(',')
-          return `${first}${siteStamp(Date.parse(smpdate), zone)},${figures}${isWithFlagged ? `,${flag}` : ''}\r\n`
+          const beside = `${offsetName(clocks.offsetAt(at))}${isWithFlagged ? `,${flag}` : ''}`
+          return `${first}${siteStamp(at, zone)},${figures},${beside}\r\n`
         })
       if (lines.length > 0) parts.push(lines.join(''))
     }

@@ -37,6 +37,7 @@ export const valueRoles = [
   'pwp',
   'level',
   'belowGround',
+  'aboveGround',
   'belowMeasuringPoint',
   'aboveSensor',
   'raw',

@@ -86,6 +86,12 @@ export const readingsFileTexts = {
     '{name} a été pris pour des profondeurs sous le terrain, en {unit}; vérifiez-le.',
     '{name} è stato preso per profondità sotto il terreno, in {unit}; verificarlo.',
   ],
+  'readings.file.guess.aboveGround': [
+    '{name} was taken for heights above ground, in {unit}; look whether it is right.',
+    '{name} wurde als Höhe über Gelände angenommen, in {unit}; prüfen Sie es.',
+    '{name} a été pris pour des hauteurs au-dessus du terrain, en {unit}; vérifiez-le.',
+    '{name} è stato preso per altezze sopra il terreno, in {unit}; verificarlo.',
+  ],
   'readings.file.guess.belowMeasuringPoint': [
     '{name} was taken for depths below the measuring point, in {unit}; look whether it is right.',
     '{name} wurde als Abstich unter dem Messpunkt angenommen, in {unit}; prüfen Sie es.',

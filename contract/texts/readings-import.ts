@@ -132,6 +132,12 @@ export const readingsImportTexts = {
     'profondeur sous le terrain',
     'profondità sotto il terreno',
   ],
+  'readingsImport.role.aboveGround': [
+    'height above ground',
+    'Höhe über Gelände',
+    'hauteur au-dessus du terrain',
+    'altezza sopra il terreno',
+  ],
   'readingsImport.role.belowMeasuringPoint': [
     'depth below the measuring point',
     'Abstich unter dem Messpunkt',

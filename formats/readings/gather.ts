@@ -11,6 +11,7 @@ const bounds: Readonly<Record<ValueKind, { min: number; max: number }>> = {
   pwp: readingBounds.pwp,
   level: readingBounds.wvl_datum,
   belowGround: { min: -1000, max: 12_000 },
+  aboveGround: { min: -12_000, max: 1000 },
   belowMeasuringPoint: { min: -1000, max: 12_000 },
   aboveSensor: { min: -100, max: 10_000 },
   raw: { min: -1e9, max: 1e9 },

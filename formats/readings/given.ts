@@ -61,7 +61,9 @@ export function givenReadings(
 /** Levels of the rows, NaN where there is none. */
 function levels({ at, line, series, stated }: ReadingsStation, place: SensorPlace, findings: Findings): Float64Array {
   const of = (kind: ValueKind) => series.find(one => one.kind === kind)?.values
-  const [level, belowPoint, belowGround] = [of('level'), of('belowMeasuringPoint'), of('belowGround')]
+  const [level, belowPoint] = [of('level'), of('belowMeasuringPoint')]
+  // artesian water stands above ground
+  const belowGround = of('belowGround') ?? of('aboveGround')?.map(height => -height)
   const ground = stated.ground ?? place.ground
   const found = new Float64Array(at.length).fill(Number.NaN)
   if (belowGround && stated.ground !== null && place.ground !== null && Math.abs(stated.ground - place.ground) >= near)

@@ -42,3 +42,17 @@ test.each([
 ])('%s is a pressure', (header, unit) => {
   expect(meaningOf(header, null)).toMatchObject({ kind: 'pressure', unit })
 })
+
+test.each([
+  'Soggiacenza da bocca pozzo (m)',
+  "Profondeur de l'eau sous tête de tube (m)",
+  'Prof. eau / tête de tubage (m)',
+  'Abstich u. POK [m]',
+  'Abstich ab Terrain [m]',
+  'Abstich unter Gelände [m]',
+  'Quota falda (m s.l.m.)',
+  "Niveau d'eau (m s.m.)",
+  'Presión de poros (kg/cm²)',
+])('no word of %s is the name of a sensor', header => {
+  expect(meaningOf(header, null).rest).toBe('')
+})

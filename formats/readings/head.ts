@@ -36,16 +36,24 @@ const point =
 /** A depth measured by a dipper, from the pipe's head unless it says from where. */
 const dipped = /\b(dip|abstich|abstichmass|abstichtiefe)\b/
 const surface =
-  /\b(ab|unter|u\.?|below|bis|von|from|sous|depuis|sotto|dal?|al?) ?(der |dem |the |le |il )?(terrain|gelande\w*|gok|gof|okt|ok ?terrain|ground|surface|flur|boden\w*|tn|sol|suolo|p\.? ?c\b|piano)|\b(ugok|gok|m?bgl|m?bgs|mv|maaiveld)\b/
+  /\b(ab|unter|u\.?|below|bis|von|from|sous|depuis|sotto|dal?|al?) ?(der |dem |the |le |il )?(terrain|gelande\w*|gok|gof|okt|ok ?terrain|ground|surface|flur|boden\w*|tn|sol|suolo|p\.? ?c|piano)\b|\b(ugok|gok|m?bgl|m?bgs|mv|maaiveld)\b/
+/** Artesian water in a pipe that ends above ground. */
+const aboveGround =
+  /\b(ue?ber|oberhalb|above|over|au.?dessus (du|de la)|sur|sopra|boven) ?(der |dem |the |le |il )?(terrain|gelande\w*|gok|gof|okt|ground|surface|flur|tn|sol|suolo|maaiveld|mv|p\.? ?c|piano (di )?campagna)\b|\bm?(agl|ags)\b/
+const [pointAll, surfaceAll, aboveGroundAll] = [point, surface, aboveGround].map(
+  one => new RegExp(one.source, 'g'),
+) as [RegExp, RegExp, RegExp]
+/** The same in letters whose dots `plainWords` takes off: m ü. T. is no m u. T. */
+const aboveGroundLetters = /(^|[^\p{L}])m?ü\.? ?(T\.?|GOK|GOF|OKT|Terrain|Ter\.|Gelände|Gel\.)(?!\p{L})/u
 const datum =
   /\b(m?nap|m?n?nhn|m?nn|m?u?nn|m?amsl|m?asl|m?aod|m?aohd|m?od|ngf|ign69|m?taw|m?ahd|m?msl|m?slm|navd ?88|mum|u\.? ?nn|u\.? ?nhn)\b|\bu\.? ?m\.?(?![a-z])|\ba\.? ?s\.? ?l\b|\bs\.? ?l\.? ?m\b|above (sea|datum|ordnance|mean)|uber (meer|null|nn)|boven nap|\b(reduced level|elevation|cote|quota)\b/
 /** What is so of a place for good, and no reading: how high its ground or its pipe ends. */
 const ofPlace =
-  /stick ?up|uberstand|\b(toc|mp|rok|pok|casing|(measuring|reference) point|ground|gelande|terrain|gok|collar) ?(elevation|elev|height|hohe|kote|level|z)\b|\b(elevation|elev|height|hohe|kote|cote|quota) (of |der |du |de |della? |des )?(the )?(top of casing|toc|mp|rok|casing|measuring point|ground|gelande|terrain|collar)\b/
+  /stick[ -]?up|uberstand|\b(toc|mp|rok|pok|casing|(measuring|reference|mess) ?(point|punkt)|rohroberkante|ground|gelande|terrain|gok|collar)[ -]?(elevation|elev|height|hohen?|kote|level|z)\b|\b(elevation|elev|height|hohe|kote|cote|quota) (of |der |du |de |della? |des )?(the |la )?(top of casing|toc|mp|rok|pok|rohroberkante|casing|measuring point|messpunkt|repere|tete|tubage|testa|bocca|boccaforo|ground|gelande|terrain|collar)\b/
 const isDepthWord = /below|unter|sous|sotto|onder|depth|tiefe|diepte|flur|prof/
 const height =
   /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
-const pressure = /press|druck|\bdruk|waterspanning|\bpwp\b|pore ?water|\bpore\b/
+const pressure = /press?ion\b|press|druck|\bdruk|waterspanning|\bpwp\b|pore ?water|\bpore\b/
 const pore = /\bpwp\b|pore|poren|waterspanning|interstiti|neutra/
 const relative =
   /\b(rel|relati[efv]\w*|gauge|gage|vented|compensated|kompensiert|gecompenseerd|diff|(psi|m?bar|[kh]pa) ?g)\b/
@@ -60,9 +68,9 @@ const other =
 
 /** Words that say what is measured and not where. */
 const measurands =
-  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|therm|thermistor|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y|t|p)\b\.?/g
+  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|pression|pressione?|presion|atmospherique|barometrique|hydrostatique|hydrostatic|interstitielle|interstiziale|intersticial|absolue|absolut[ao]|assolut[ao]|relativ[ae]|eau|acqua|agua|aria|aire|nivel|niveau|profundidad|capteur|sensore|sonde|sonda|del?|du|della?|dell|dal?|dalla|ab|sous|sotto|from|poros|quota|falda|cote|nappe|elev|prof|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|therm|thermistor|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y|t|p)\b\.?/g
 const compounds =
-  /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|(water|pressure) head|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
+  /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|(water|pressure) head|[dl].(eau|acqua|agua|air|aria)\b|\bb[ .-]?units?\b|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
 /**
  * What a header says; `unit` is one that stands elsewhere, in a row below or a preamble, and so is `type`, of a pressure
@@ -71,7 +79,9 @@ const compounds =
 export function meaningOf(header: string, unit: string | null, type: PressureType | null = null): Meaning {
   const text = header.replace(/\s+/g, ' ').trim().slice(0, longest)
   const serial = /\bS\/?N[:.\s]*([\w-]{3,20})/i.exec(text)?.[1] ?? null
-  const plain = text.replace(/\s*\([^)]*S\/?N[^)]*\)/i, '')
+  // an element of a table's array is a sensor of its own: Freq(2)
+  const element = /\((\d{1,2})\)$/.exec(text)?.[1] ?? ''
+  const plain = text.replace(/\s*\([^)]*S\/?N[^)]*\)|\(\d{1,2}\)$/i, '')
   const known = splitUnit(plain)
   // a unit that stands elsewhere says more than a word that nobody knows
   const split = known.unit === null && !unit ? splitStrange(plain) : known
@@ -81,13 +91,14 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
   const words = plainWords(split.unit === null && elsewhere !== null ? `${plain} ${elsewhere}` : plain)
     .replace(/[[\](){}|]/g, ' ')
     .replace(/\s+/g, ' ')
-  const name = serial === null ? split.name : `${split.name} (S/N: ${serial})`
+  const named = element === '' ? split.name : `${split.name}(${element})`
+  const name = serial === null ? named : `${named} (S/N: ${serial})`
   const isPressed = pressure.test(words) && !temperature.test(words) && !air.test(words) && !counts.test(words)
   // the water column of an instrument that feels the air too is a pressure, whatever its unit is called
   const felt = isPressed && type !== null && found !== null ? columnOfWater(found) : found
   return {
-    ...kindOf(words, felt, type),
-    ...{ unit: felt, isPressure: isPressed, name, rest: restOf(split.name), serial },
+    ...kindOf(aboveGroundLetters.test(`${plain} ${elsewhere ?? ''}`) ? `${words} above ground` : words, felt, type),
+    ...{ unit: felt, isPressure: isPressed, name, rest: `${restOf(split.name)} ${element}`.trim(), serial },
   }
 }
 
@@ -113,6 +124,7 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
   if (point.test(words) || (dipped.test(words) && !surface.test(words)))
     return { kind: 'belowMeasuringPoint', type: null }
   if (datum.test(words)) return { kind: 'level', type: null }
+  if (aboveGround.test(words)) return { kind: 'aboveGround', type: null }
   if (ground.test(words)) return { kind: 'belowGround', type: null }
   if (other.test(words)) return { kind: 'ignore', type: null }
   return {
@@ -203,6 +215,10 @@ function restOf(name: string): string {
   const left = name.replace(/[_]+/g, ' ').replace(/[[({<][^\])}>]*[\])}>]/g, ' ')
   const rest = plainWords(left)
     .replace(aboveAll, ' ')
+    .replace(aboveGroundAll, ' ')
+    .replace(pointAll, ' ')
+    .replace(surfaceAll, ' ')
+    .replace(/(^|\s)u\.(?=\s|$)/g, ' ')
     .replace(compounds, ' ')
     .replace(measurands, ' ')
     .replace(/[^a-z0-9]+/g, ' ')
@@ -238,9 +254,11 @@ export const saysUtc = (header: string): boolean => {
   return (saysTime(plain) && /(utc|gmt)$/.test(plain)) || (behind !== undefined && saysTime(behind))
 }
 
+/** What a row of units begins with. */
+const unitWord = /^(units?|einheit(en)?|eenhe(i)?d(en)?|unites?|unita|unidad(es)?)$/
 /** Units, beside them at most blanks, words for times and patterns of them. Below a head some may be units that nobody knows. */
 export function isRowOfUnits(cells: readonly string[], isBelowHead = false): boolean {
-  const filled = cells.filter(cell => cell !== '')
+  const filled = cells.filter((cell, k) => cell !== '' && !(k === 0 && unitWord.test(plainWords(cell))))
   if (!filled.some(cell => (readHeadUnit(cell) ?? '') !== '')) return false
   const strange = filled.filter(
     cell => readHeadUnit(cell) === null && !saysTime(cell) && !/^[dhmsyt: ./[\]()-]+$/i.test(cell),
@@ -268,12 +286,20 @@ const filterHeader =
   /^(?:peil|mess|piezometer)?-?(?:filter|stand ?pipe|rohr|pipe|tube|port|screen|buis|crepine|filtro|tubo|packer|kammer|chambre|camera|piezometer|piezometre|piezometro)(?:[ -]?(?:id|no|nr|name|bezeichnung|number|nummer|numero|nom|nome|naam|code|key))?\.?$|^(?:filter|einbau|screen|tip|installation)[ -]?(?:tiefe|depth)(?: [[(].*[\])])?$/
 /** Whether a header names the hole of a row. */
 export const saysHole = (header: string): boolean =>
-  /hole|well|bohrung|bohrloch|brunnen|messstelle|forage|sondage|puits|pozzo|foro|sondaggio|peilbuis|boorgat|boring|^(bh|kb)\b/.test(
+  /hole|well|bohrung|bohrloch|brunnen|messstelle|forage|sondage|puits|pozzo|foro|sondaggio|peilbuis|boorgat|boring|locati|meetpunt|^(bh|kb)\b/.test(
     plainWords(header),
   )
 
 /** Whether a header says how far the point lies from ground from which depths to the water are measured. */
 export const saysMeasuringPoint = (header: string): boolean =>
-  /stick ?up|casing|\b(toc|mp|rok|pok|bkb)\b|(measuring|reference) point|rohroberkante|uberstand|bovenkant|messpunkthohe|tubage|boccaforo/.test(
+  /stick[ -]?up|casing|\b(toc|mp|rok|pok|bkb)\b|(measuring|reference) point|rohroberkante|uberstand|bovenkant|messpunkt|repere|tubage|tete de|testa|boccaforo|bocca (del )?(pozzo|tubo)/.test(
     plainWords(header),
   )
+
+/** What a column that is no reading tells of the place of each row; null: nothing of its heights. */
+export function placeHeightOf(header: string): 'point' | 'pointAboveGround' | 'ground' | null {
+  const plain = plainWords(header)
+  if (/stick[ -]?up|uberstand/.test(plain)) return 'pointAboveGround'
+  if (!ofPlace.test(plain) || isDepthWord.test(plain)) return null
+  return saysMeasuringPoint(header) ? 'point' : 'ground'
+}

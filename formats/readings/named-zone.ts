@@ -48,6 +48,8 @@ const windowsZones: Readonly<Record<string, string>> = {
   'e. south america': 'America/Sao_Paulo',
   argentina: 'America/Argentina/Buenos_Aires',
 }
+/** Windows said so in German of the zone of Berlin. */
+const westEurope = /\bwesteuropaische normalzeit\b/
 const windowsName = new RegExp(
   `(?<![\\w.])(${Object.keys(windowsZones)
     .toSorted((a, b) => b.length - a.length)
@@ -102,6 +104,7 @@ export function findNamedZone(text: string, site: string): string | null {
   const name = /\b[A-Z][A-Za-z]+\/[A-Z][\w+-]+(\/[A-Z]\w+)?\b/.exec(text)?.[0]
   if (name && timeZone(name)) return name
   const plain = plainWords(text).replace(noSummer, ' ')
+  if (westEurope.test(plain) && !summerTime.test(plain)) return 'Europe/Berlin'
   const region = windowsZones[windowsName.exec(plain)?.[1] ?? ''] ?? ofCities(text) ?? ofRegion(plain)
   if (region) return region
   const [isWinter, isSummer] = [winter.test(plain), summer.test(plain)]

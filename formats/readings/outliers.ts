@@ -9,6 +9,7 @@ const leastStep: Readonly<Partial<Record<ValueKind, number>>> = {
   pwp: 0.5,
   level: 0.05,
   belowGround: 0.05,
+  aboveGround: 0.05,
   belowMeasuringPoint: 0.05,
   aboveSensor: 0.05,
   temperature: 0.25,

@@ -27,6 +27,7 @@ test.each([
   ['Forage;Crépine', 'F;haut', 'F;bas', ['F haut', 'F bas']],
   ['Pozzo;Filtro', 'P;A', 'P;B', ['P A', 'P B']],
   ['Peilbuis;Filter', 'B;1', 'B;2', ['B 1', 'B 2']],
+  ['Locatie;Filternr', 'B3;1', 'B3;2', ['B3 1', 'B3 2']],
   ['Bohrung;Filtertiefe [m]', 'KB 4;10', 'KB 4;20', ['KB 4 10', 'KB 4 20']],
 ])('rows of one hole whose column of %s differs are of a sensor each', (head, one, two, names) => {
   const rows = [1, 2].flatMap(day => [`${one};0${day}.03.2025 08:00;501,2`, `${two};0${day}.03.2025 08:10;495,2`])

@@ -35,5 +35,5 @@ function typeBy(series: ReadingsStation['series']): SensorType {
   if (raw) return raw.unit === 'Hz' || raw.unit === 'digit' ? 'vw' : raw.unit === '°C' ? 't' : 'pa'
   const has = (...kinds: readonly string[]) => series.some(({ kind }) => kinds.includes(kind))
   if (has('pwp', 'aboveSensor')) return 'pv'
-  return has('level', 'belowGround', 'belowMeasuringPoint') ? 'll' : 't'
+  return has('level', 'belowGround', 'aboveGround', 'belowMeasuringPoint') ? 'll' : 't'
 }

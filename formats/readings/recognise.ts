@@ -4,6 +4,7 @@ import {
   isRowOfUnits,
   type Meaning,
   meaningOf,
+  placeHeightOf,
   readHeadUnit,
   saysFilter,
   saysHole,
@@ -210,15 +211,18 @@ class Recogniser {
     let named: string[] = []
     let worded: string[] = []
     let first: number | null = null
+    let unitLine = 0
     while (rows.line + 1 < firstRow && rows.next()) {
       const cells = rows.all().map(withoutHash)
       const filled = cells.filter(cell => cell !== '')
       if (cells.length < 2 || filled.length === 0) continue
       // of a row of units none is guessed: one that nobody knows is told
       if (isRowOfUnits(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
-        [first, this.units] = [null, cells.map(cell => (readHeadUnit(cell) === '' ? '' : cell))]
+        [first, this.units, unitLine] = [null, cells.map(cell => (readHeadUnit(cell) === '' ? '' : cell)), rows.line]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
-      else if (saysTime(cells[time] ?? '')) [first, named, this.units] = [null, cells, null]
+      else if (saysTime(cells[time] ?? ''))
+        // units may stand right above their head
+        [first, named, this.units] = [null, cells, unitLine === rows.line - 1 && named.length === 0 ? this.units : null]
       else if (
         (named.length > 0 || this.units) &&
         /^\d/.test(cells[time] ?? '') &&
@@ -398,7 +402,9 @@ class Recogniser {
   private valueColumn(k: number, meaning: Meaning, isKnown: boolean): MaskColumn {
     const { name, rest, unit } = meaning
     const numbers = this.numbers(k)
-    const ignored: MaskColumn = { role: 'ignore', unit: '', name, station: null, isGuess: false }
+    // a height of the place is read beside the values, in its unit
+    const own = placeHeightOf(this.head[k] ?? '') === null ? '' : (unit ?? '').slice(0, longestUnit)
+    const ignored: MaskColumn = { role: 'ignore', unit: own, name, station: null, isGuess: false }
     // a header without one number below it may yet be a sensor that was never read
     const isEmpty = numbers.read === 0
     // Keller's programs write a column for each channel that a logger could have

@@ -9,6 +9,7 @@ import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { findOwnFlag, readOwnFlag } from './own-table.ts'
 import { findPartialLastRow } from './partial-last-row.ts'
+import { PlaceHeights } from './place-heights.ts'
 import { type Preamble, readPreamble } from './preamble.ts'
 import { RowZones } from './row-zones.ts'
 import { LineRows } from './rows.ts'
@@ -32,6 +33,8 @@ interface Gathered {
   /** Places in `flags`. */
   flag: number[]
   left: number[]
+  /** Of each column of heights of the place a value a row, m; NaN where there is none. */
+  heights: number[][]
 }
 
 /** Of one file; one made to be slow has more. */
@@ -53,6 +56,7 @@ export class TableReader {
   private readonly numbers = new NumberReader()
   private readonly heads: HeadsWithin
   private readonly rowZones: RowZones
+  private readonly heights: PlaceHeights
   /** Columns from this one on have no header, and say nothing else of what they are. */
   private readonly unnamed: number
   private readonly place: { time: number; clock: number; ms: number; stations: number[]; flag: number }
@@ -86,6 +90,7 @@ export class TableReader {
     this.style = { ...(style ?? this.census()), order: mask.order }
     this.heads = new HeadsWithin(text, mask, this.place.time)
     this.rowZones = new RowZones(text, mask, zone.name)
+    this.heights = new PlaceHeights(mask)
     const last = mask.columns.findLastIndex(({ role, name }) => role !== 'ignore' || name !== '')
     this.unnamed = mask.delimiter === ' ' ? Number.POSITIVE_INFINITY : last + 1
     this.placed = mask.columns.flatMap((column, place) => this.placedOf(column, place))
@@ -110,7 +115,7 @@ export class TableReader {
 
   /** The stations of some rows: one for each that columns name. `cell`: what the rows call it. */
   private stations(
-    { rows, values, flag, left }: Gathered,
+    { rows, values, flag, left, heights }: Gathered,
     cell: string,
     own: string,
     preamble: Preamble,
@@ -135,6 +140,7 @@ export class TableReader {
           serial: serials.find(one => one !== null) ?? only,
           stated: {
             ...nothingStated(),
+            ...this.heights.stated(heights, rows.at),
             sensor_type: typeOf(columns, preamble),
             alsoCalled: isOnly ? alsoCalled : [],
             isUnnamed: key === own && name === null,
@@ -182,7 +188,11 @@ export class TableReader {
     if (mask.guessed.includes('order')) findings.warning(null, null, `readings.file.order.${mask.order}`)
     const ignored = mask.columns.filter(
       ({ role, name }, place) =>
-        role === 'ignore' && name !== '' && place !== this.rowZones.place && place !== this.place.flag,
+        role === 'ignore' &&
+        name !== '' &&
+        place !== this.rowZones.place &&
+        place !== this.place.flag &&
+        !this.heights.has(place),
     )
     if (ignored.length > 0)
       findings.note(null, null, 'readings.file.ignored', {
@@ -235,6 +245,7 @@ export class TableReader {
     this.tellUnnamed(rows)
     for (const [k, value] of found.entries()) gathered.values[k]!.push(value)
     gathered.flag.push(this.place.flag < 0 ? 0 : readOwnFlag(rows.cell(this.place.flag)))
+    this.heights.read(rows, gathered.heights)
     gathered.rows.times.push(wall, offset, rows.line)
   }
 
@@ -261,6 +272,7 @@ export class TableReader {
       values: this.placed.map(() => []),
       flag: [],
       left: [],
+      heights: [],
     }
     this.gathered.set(cell, made)
     return made

@@ -4,7 +4,7 @@ import { findUnitScale, type Scale, scaled } from '../kit/scale.ts'
 
 /**
  * What a series of a file says: pore water pressure above that of the air, kPa; level, m above the datum of the site;
- * depth of the water below ground and below the measuring point, m; height of the water above the sensor, m; what the
+ * depth of the water below ground and below the measuring point, m; height of artesian water above ground, m; height of the water above the sensor, m; what the
  * instrument gave, in its unit; temperature, °C.
  */
 export const valueKinds = valueRoles
@@ -15,6 +15,7 @@ export const unitsOf: Readonly<Record<ValueKind, readonly string[]>> = {
   pwp: ['kPa', 'mbar', 'hPa', 'bar', 'cmH2O', 'mH2O', 'Pa', 'MPa', 'psi', 'mmHg', 'inHg'],
   level: ['m', 'cm', 'mm', 'ft'],
   belowGround: ['m', 'cm', 'mm', 'ft'],
+  aboveGround: ['m', 'cm', 'mm', 'ft'],
   belowMeasuringPoint: ['m', 'cm', 'mm', 'ft'],
   aboveSensor: ['m', 'cm', 'mm', 'ft'],
   raw: ['kPa', 'mbar', 'hPa', 'bar', 'cmH2O', 'mH2O', 'Pa', 'psi', 'm', 'cm', 'mm', 'ft', 'Hz', 'digit', '°C', '°F'],

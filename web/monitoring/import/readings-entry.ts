@@ -100,7 +100,11 @@ export function judgeEntry(entry: ReadingsEntry, known: ImportSurroundings): Jud
     count,
     doubts,
     fault,
-    needsPoint: read?.stations.some(({ series }) => series.some(({ kind }) => kind === 'belowMeasuringPoint')) ?? false,
+    needsPoint:
+      read?.stations.some(
+        ({ series, stated }) =>
+          stated.measuringPoints.length === 0 && series.some(({ kind }) => kind === 'belowMeasuringPoint'),
+      ) ?? false,
     isPointBad,
     isStorable,
   }

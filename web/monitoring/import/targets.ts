@@ -98,7 +98,7 @@ function sensorOf(
   return sensor && !isOther ? { sensor, guess: 'selected' } : undefined
 }
 
-const levels: readonly ValueKind[] = ['level', 'belowGround', 'belowMeasuringPoint', 'aboveSensor']
+const levels: readonly ValueKind[] = ['level', 'belowGround', 'aboveGround', 'belowMeasuringPoint', 'aboveSensor']
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 const isCalled = ({ name, serial_nr }: Sensor, word: string): boolean =>
   [name, serial_nr].some(own => plain(own) === word)

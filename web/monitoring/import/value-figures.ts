@@ -7,6 +7,7 @@ const columnOf: Readonly<Partial<Record<ValueKind, MeasuredColumn>>> = {
   pwp: 'pwp',
   level: 'wvl_datum',
   belowGround: 'wvl_datum',
+  aboveGround: 'wvl_datum',
   belowMeasuringPoint: 'wvl_datum',
   aboveSensor: 'wvl_datum',
   temperature: 'wtemp',

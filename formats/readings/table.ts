@@ -215,14 +215,7 @@ export class TableReader {
       this.leave(rows, 'readings.file.row.otherHead', left)
       return
     }
-    if (Number.isNaN(this.moment.offset)) {
-      const stated = this.rowZones.offset(rows, wall)
-      if (stated === null) {
-        this.leave(rows, 'readings.file.row.noZone', left)
-        return
-      }
-      this.moment.offset = stated
-    }
+    if (!this.takeRowZone(rows, wall, left)) return
     if (!gathered.rows.isInTime(wall, this.moment.offset, rows.line, left)) return
     let [read, isFaulty] = [0, false]
     const offset = this.moment.offset
@@ -247,6 +240,15 @@ export class TableReader {
     gathered.flag.push(this.place.flag < 0 ? 0 : readOwnFlag(rows.cell(this.place.flag)))
     this.heights.read(rows, gathered.heights)
     gathered.rows.times.push(wall, offset, rows.line)
+  }
+
+  /** The clocks that the row says besides its time; false, with a finding, where nobody knows them. */
+  private takeRowZone(rows: LineRows, wall: number, left: number[]): boolean {
+    if (!Number.isNaN(this.moment.offset)) return true
+    const stated = this.rowZones.offset(rows, wall)
+    if (stated === null) this.leave(rows, 'readings.file.row.noZone', left)
+    else this.moment.offset = stated
+    return stated !== null
   }
 
   /** A value beyond the header is one that nobody named, or the decimals of the one before. */

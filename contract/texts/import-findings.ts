@@ -75,6 +75,30 @@ export const importFindingsTexts = {
     '{name} sont des cotes et non des profondeurs, et aucune ligne n’indique l’altitude du terrain. Ajoutez-en une, par exemple «Terrain: 504.00», ou écrivez des profondeurs sous le terrain.',
     '{name} sono quote e non profondità, e nessuna riga indica la quota del terreno. Ne aggiunga una, per esempio «Terreno: 504.00», o scriva profondità sotto il terreno.',
   ],
+  'import.elevations.unfit': [
+    '{name} are heights above a datum and no depths, but they do not go down from the ground at {ground} m. Correct the height of the ground, or write depths below ground.',
+    '{name} sind Höhen über einem Horizont und keine Tiefen, gehen aber nicht vom Gelände auf {ground} m nach unten. Berichtigen Sie die Höhe des Geländes, oder schreiben Sie Tiefen unter Gelände.',
+    '{name} sont des cotes et non des profondeurs, mais ne descendent pas depuis le terrain à {ground} m. Corrigez l’altitude du terrain, ou écrivez des profondeurs sous le terrain.',
+    '{name} sono quote e non profondità, ma non scendono dal terreno a {ground} m. Corregga la quota del terreno, o scriva profondità sotto il terreno.',
+  ],
+  'import.elevations.read': [
+    '{name} are heights above a datum: depths are counted from the ground at {ground} m.',
+    '{name} sind Höhen über einem Horizont: Tiefen zählen vom Gelände auf {ground} m.',
+    '{name} sont des cotes: les profondeurs comptent depuis le terrain à {ground} m.',
+    '{name} sono quote: le profondità contano dal terreno a {ground} m.',
+  ],
+  'import.elevations.guess': [
+    '{name} falls from the ground at {ground} m as the test goes down: its values are taken as heights. Check it.',
+    '{name} fällt vom Gelände auf {ground} m, während der Versuch nach unten geht: die Werte gelten als Höhen. Bitte prüfen.',
+    '{name} descend depuis le terrain à {ground} m pendant que l’essai s’enfonce: les valeurs sont prises pour des cotes. À vérifier.',
+    '{name} scende dal terreno a {ground} m mentre la prova avanza: i valori sono presi come quote. Da verificare.',
+  ],
+  'import.elevations.kept': [
+    '{name} are heights above a datum and no depths; they stay as they are, without a quantity.',
+    '{name} sind Höhen über einem Horizont und keine Tiefen; sie bleiben, wie sie sind, ohne Messgrösse.',
+    '{name} sont des cotes et non des profondeurs; elles restent telles quelles, sans grandeur.',
+    '{name} sono quote e non profondità; restano come sono, senza grandezza.',
+  ],
   'import.project.unnamed': [
     'The file names no project number. Choose the project to import into.',
     'Die Datei nennt keine Projektnummer. Wählen Sie das Projekt, in das importiert wird.',

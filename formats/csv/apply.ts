@@ -16,7 +16,7 @@ import { distinctNames } from '../sounding-rows.ts'
 import { isEmptyCell, isVoid, readCsvNumber } from './cell-number.ts'
 import { type CsvColumn, type SheetColumns, scaleFor } from './columns.ts'
 import { depthDoubts } from './depth-doubts.ts'
-import { saysElevation } from './elevations.ts'
+import { elevationsIn } from './elevations.ts'
 import { type PlaceRows, placesIn } from './places.ts'
 import { columnLetters } from './range.ts'
 import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
@@ -170,12 +170,10 @@ function notOneSounding(sheet: CsvSheet, ranges: Ranges): { said: string; reason
     const said = messageOf('sheet.places', { count: places.length, names: placeNames(places) })
     return { said, reason: messageOf('sheet.left.places') }
   }
-  const { depth, header } = ranges
-  if (depth === null || header === null) return undefined
-  const name = cellAt(sheet, header.start.row, depth.start.col)
-  if (!saysElevation(name)) return undefined
-  const column = columnLetters(depth.start.col)
-  const said = messageOf('sheet.depth.elevation', { column, name: quoteText(name) })
+  const heights = elevationsIn(sheet, ranges, null)
+  if (heights === null) return undefined
+  const column = columnLetters(ranges.depth!.start.col)
+  const said = messageOf('sheet.depth.elevation', { column, name: quoteText(heights.name) })
   return { said, reason: messageOf('sheet.left.elevation') }
 }
 

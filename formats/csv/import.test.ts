@@ -54,6 +54,60 @@ describe('heights above the sea in the place of depths', () => {
     })
   })
 
+  it.each([
+    'Ansatzhöhe;404,00 m ü.M.',
+    'Ansatzpunkt;404,00 m ü.M.',
+    'OK Terrain: 404,00 m ü.M.',
+    'Terrainhöhe [m ü.M.];404,00',
+    'Kote OK Terrain;404,00',
+    'Cote du terrain;404,00 m',
+    'Altitude TN;404,00 m',
+    'Quota piano campagna;404,00 m s.l.m.',
+    'Quota p.c.: 404,00 m',
+    'Maaiveld;NAP +404,00 m',
+    'Maaiveldhoogte (m NAP);404,00',
+    'Ground elevation (m AOD);404.00',
+    'GL (mOD);404.00',
+  ])('become depths below a ground in the words of its country: %s', line => {
+    expect(imported(text(line)).objects[0]!.soundings[0]!.data.depth).toEqual([0.5, 1, 1.5])
+  })
+
+  it.each([
+    'Diepte t.o.v. NAP (m)',
+    'Diepte [m t.o.v. NAP]',
+    'Tiefe bez. auf NHN (m)',
+    'Depth rel. to datum (m)',
+    'Depth below datum (m)',
+    'Profondeur NGF (m)',
+    'Höhe (m)',
+    'Hoogte [m]',
+    'Level (m)',
+    'Cote (m)',
+  ])(
+    'are told also where the datum stands outside the bracket, or a word for a height over falling numbers: %s',
+    head => {
+      const table = (...above: string[]) => [...above, `${head};qc (MPa);fs (MPa)`, '-1,5;1;1', '-2,0;1;1', '-2,5;1;1']
+      const bytes = (lines: string[]) => new TextEncoder().encode(lines.join('\n'))
+      const name = head.replaceAll('"', '')
+      expect(readCsvFile(bytes(table()), 'a.csv')).toMatchObject({ refused: `import.elevations|{"name":"${name}"}` })
+      const { objects } = imported(table('Ground level;-1,0').join('\n'))
+      expect(objects[0]!.soundings[0]!.data.depth).toEqual([0.5, 1, 1.5])
+    },
+  )
+
+  it('are refused where they do not lie below the ground that is stated', () => {
+    const refused = readCsvFile(new TextEncoder().encode(text('Ground level: 40.00')), 'a.csv')
+    expect(refused).toMatchObject({ refused: expect.stringMatching(/^import.elevations.unfit/) })
+  })
+
+  it.each(['Depth below ground level (m)', 'Tiefe unter Terrain (m)', 'Diepte onder maaiveld (m)', 'Level (m)'])(
+    'are none in depths: %s',
+    head => {
+      const rows = [`${head};qc (MPa);fs (MPa)`, '0,5;1;1', '1,0;1;1', '1,5;1;1']
+      expect(imported(rows.join('\n')).objects[0]!.soundings[0]!.data.depth).toEqual([0.5, 1, 1.5])
+    },
+  )
+
   it('beside depths are heights, and the depths count', () => {
     const both = ['Depth (m);Elevation (m NAP);qc (MPa)', '0.5;3.5;1', '1.0;3.0;2', '1.5;2.5;3'].join('\n')
     expect(imported(both).objects[0]!.soundings[0]!.data.depth).toEqual([0.5, 1, 1.5])

@@ -9,11 +9,11 @@ import { fitted, keepWithin } from '../kit/fitted.ts'
 import { stemOf } from '../kit/stem.ts'
 import { type Applied, applyRanges } from './apply.ts'
 import type { SheetColumns } from './columns.ts'
-import { groundAbove, saysElevation, withDepths } from './elevations.ts'
+import { elevationsIn, groundAbove, withDepths } from './elevations.ts'
 import type { TableFacts } from './facts.ts'
 import { placesIn, sheetOfPlace } from './places.ts'
 import { readSheet, recogniseSheet } from './read.ts'
-import { type CsvSheet, cellAt, type Ranges } from './sheet.ts'
+import type { CsvSheet, Ranges } from './sheet.ts'
 import { tableKindOf } from './table-kind.ts'
 
 /**
@@ -28,19 +28,25 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
   // a second depth alone is the depth of a hole in a list of them
   const isMeasured = found?.data.some(({ quantity }) => quantity !== null && quantity !== 'depthFile')
   if (!found || !isMeasured) return instead(read)
-  const header = ranges.header === null ? '' : cellAt(read, ranges.header.start.row, found.depth.col)
-  const isElevation = saysElevation(header)
-  const ground = isElevation ? groundAbove(read, ranges.header!.start.row - 1) : null
-  if (isElevation && ground === null)
-    return { refused: messageOf('import.elevations', { name: quoteText(header) }), isWorthKeeping: false }
-  const { sheet, columns } = ground === null ? { sheet: read, columns: found } : withDepths(read, ranges, found, ground)
+  const above = ranges.header?.start.row ?? ranges.depth!.start.row
+  const ground = groundAbove(read, above - 1)
+  const heights = elevationsIn(read, ranges, ground)
+  const name = quoteText(heights?.name ?? '')
+  if (heights && ground === null) return { refused: messageOf('import.elevations', { name }), isWorthKeeping: false }
+  const own =
+    heights === null ? { sheet: read, columns: found } : withDepths(read, ranges, found, heights.values, ground!)
+  if (own === null)
+    return { refused: messageOf('import.elevations.unfit', { name, ground: ground! }), isWorthKeeping: false }
+  const { sheet, columns } = own
   const places = placesIn(sheet, ranges)
   const findings = new Findings()
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })
+  if (heights?.isGuess) findings.warning(above, null, 'import.elevations.guess', { name, ground: ground! })
+  else if (heights) findings.note(above, null, 'import.elevations.read', { name, ground: ground! })
   tellGuesses(columns, findings)
   if (ranges.depth!.start.row > 2) findings.note(null, null, 'sounding.file.above', { line: ranges.depth!.start.row })
-  const own = facts.name ?? stemOf(filename)
-  const names = new ShortNames(places?.map(({ name }) => name) ?? [fitted(own, 60) ?? 'CSV'])
+  const called = facts.name ?? stemOf(filename)
+  const names = new ShortNames(places?.map(({ name }) => name) ?? [fitted(called, 60) ?? 'CSV'])
   const holes: AgsObject[] = []
   for (const place of places ?? [undefined]) {
     const part = place ? sheetOfPlace(sheet, ranges, place) : { sheet, ranges }
@@ -51,9 +57,9 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
     }
     const lineOf = (line: number) => place?.rows[line - ranges.depth!.start.row] ?? line
     tellRows(part.ranges, applied, lineOf, findings)
-    const key = fitted(place?.name ?? own, 60) ?? 'CSV'
+    const key = fitted(place?.name ?? called, 60) ?? 'CSV'
     const hole = holeOf(key, names.of(key), lineOf(ranges.depth!.start.row), applied, facts)
-    if (ground !== null) hole.object.zcoordb = ground
+    if (ground !== null && heights) hole.object.zcoordb = ground
     holes.push(hole)
   }
   if (holes.length === 0) return null

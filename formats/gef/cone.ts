@@ -9,6 +9,7 @@ import {
   sequenceName,
 } from '@borebook/contract/soundings.ts'
 import { describeCone } from '../cone-object.ts'
+import { saysElevation } from '../csv/elevations.ts'
 import type { FileImport, NotImported } from '../file-import.ts'
 import { makeFileImport } from '../file-import.ts'
 import { Findings, quoteText } from '../kit/findings.ts'
@@ -16,6 +17,7 @@ import { fitted } from '../kit/fitted.ts'
 import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
 import { distinctNames, orderSoundingRows } from '../sounding-rows.ts'
 import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
+import { readGefDepths } from './heights.ts'
 import { readEntryNumber, readGefDay, readGefHole, readGefProject, readMeasurementText, startedAt } from './hole.ts'
 import { isOwnGef, isOwnLine, type NamedColumn, readOwnGef } from './own.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
@@ -47,7 +49,9 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   const read = readRows(header, columns, findings)
   if (read.lines.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const hole = readGefHole(header, filename, findings)
-  const lengths = read.values[columns.indexOf(length)]!
+  const written = read.values[columns.indexOf(length)]!
+  const lengths = isOwnGef(header) ? written : readGefDepths(header, length, written, findings)
+  if ('refused' in lengths) return lengths
   const rows = orderSoundingRows(
     lengths.map(depth => (Math.abs(depth) <= deepest ? depth : null)),
     read.lines,
@@ -55,6 +59,7 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   )
   if (rows.depth.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const others = columns.filter(column => column !== length)
+  if (!isOwnGef(header)) withoutHeights(others, findings)
   const meta = { ...readConeMeta(header, findings), ...own.meta }
   const above = isOwnGef(header) ? none : rowsAbove(meta, rows, read.values, columns.indexOf(length), findings)
   const sequences = distinctNames(
@@ -116,6 +121,15 @@ function rowsAbove(
   }
   if (above.size > 0) findings.note(null, null, 'gef.above', { count: above.size, depth: predrilled })
   return above
+}
+
+/** Heights in the place of corrected depths keep their sign and mean nothing to us. */
+function withoutHeights(columns: readonly GefColumn[], findings: Findings): void {
+  for (const column of columns) {
+    if (column.meaning !== 'depthFile' || !saysElevation(column.name)) continue
+    column.meaning = null
+    findings.note(null, 'COLUMNINFO', 'import.elevations.kept', { name: quoteText(column.name) })
+  }
 }
 
 /** A column's values in the order of the rows that stay; with `findings` depths lose their sign. */

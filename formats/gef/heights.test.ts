@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { gef, read, refusalOf, said, soundingOf } from './made.test.node.ts'
+
+const named = (name: string, rows: string[], number = 1, ground = '-1.63') =>
+  gef(`${rows.join('\n')}\n`, '', `1, m, ${name}, ${number}|2, MPa, cone, 2|3, MPa, sleeve, 3`).replace(
+    /#ZID = .*/,
+    ground === '' ? '' : `#ZID = 31000, ${ground}, 0.01`,
+  )
+const below = ['-2.63 1 0.01', '-3.13 2 0.02', '-3.63 3 0.03']
+const depthsOf = (text: string) => soundingOf(text).data.depth
+
+describe('heights in the column of depths of a GEF file', () => {
+  it.each([
+    'hoogte t.o.v. NAP',
+    'diepte t.o.v. NAP',
+    'Peil TAW',
+    'elevation',
+    'reduced level',
+    'Höhe ü. NN',
+    'hoogte',
+    'level',
+  ])('become depths below the ground where the name says so: %s', name => {
+    expect(depthsOf(named(name, below))).toEqual([1, 1.5, 2])
+    expect(depthsOf(named(name, below, 11))).toEqual([1, 1.5, 2])
+    expect(said(named(name, below))[0]).toContain(`${name} are heights above a datum`)
+  })
+
+  it('are told by their values alone where these fall from the ground', () => {
+    const rows = ['44.20 1 0.01', '43.70 2 0.02', '43.20 3 0.03']
+    expect(depthsOf(named('sondeerlengte', rows, 1, '45.2'))).toEqual([1, 1.5, 2])
+    expect(said(named('sondeerlengte', rows, 1, '45.2'))[0]).toContain('Check it')
+  })
+
+  it('are refused without a ground, and where they do not lie below it', () => {
+    expect(refusalOf(named('hoogte NAP', below, 1, ''))?.[0]).toContain('no line says how high the ground is')
+    expect(refusalOf(named('diepte t.o.v. NAP', ['0.5 1 1', '1.0 1 1', '1.5 1 1']))?.[0]).toContain(
+      'do not go down from the ground at -1.63 m',
+    )
+  })
+
+  it('are none where depths are negative, run upwards or are counted below the ground level', () => {
+    expect(depthsOf(named('diepte', ['-0.5 1 1', '-1.0 1 1']))).toEqual([0.5, 1])
+    expect(depthsOf(named('length', below))).toEqual([2.63, 3.13, 3.63])
+    expect(depthsOf(named('depth below ground level', ['1.0 1 1', '0.5 1 1']))).toEqual([0.5, 1])
+    expect(depthsOf(named('length', ['9.5 1 1', '5.0 1 1', '0.5 1 1'], 1, '9.6'))).toHaveLength(3)
+  })
+
+  it('beside lengths are kept as they are, with their sign', () => {
+    const text = gef('1 1 -2.63\n2 1 -3.63\n', '', '1,m,length,1|2,MPa,cone,2|3,m,hoogte NAP,11')
+    const { sequences, depth } = read(text).objects[0]!.soundings[0]!.data
+    expect(depth).toEqual([1, 2])
+    expect(sequences[1]).toMatchObject({ quantity: null, values: [-2.63, -3.63] })
+  })
+})

@@ -1,0 +1,43 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import { saysElevation } from '../csv/elevations.ts'
+import type { NotImported } from '../file-import.ts'
+import { Findings, quoteText } from '../kit/findings.ts'
+import { depthsBelow, fallAlong, fitGround } from '../kit/heights.ts'
+import { findEntry, type GefHeader } from './header.ts'
+import { readEntryNumber } from './hole.ts'
+import type { GefColumn } from './rows.ts'
+
+type Named = Pick<GefColumn, 'name' | 'place'>
+
+/** What a program calls depths and lengths, whatever their sign. */
+const depthWord = /depth|length|diepte|lengte|tiefe|länge|teufe|prof|longueur|lunghezza/i
+
+/** The height of the ground, m, that `#ZID` states; null: none. */
+export const readGround = (header: GefHeader): number | null =>
+  readEntryNumber(findEntry(header, 'ZID'), 1, new Findings())
+
+/**
+ * Depths, m, of the column that is to be the depths: heights above a datum, by its name or because they fall from the
+ * ground, become depths below the ground that ZID states, and are refused without one.
+ */
+export function readGefDepths(
+  header: GefHeader,
+  column: Named,
+  values: readonly number[],
+  findings: Findings,
+): readonly number[] | NotImported {
+  const name = quoteText(column.name)
+  const ground = readGround(header)
+  if (!saysElevation(column.name, fallAlong(values))) {
+    if (ground === null || !fitGround(values, ground)) return values
+    // depths may be written negative
+    if (depthWord.test(column.name) && values.some(value => value < 0)) return values
+    findings.warning(null, 'COLUMNINFO', 'import.elevations.guess', { name, ground })
+    return depthsBelow(values, ground) ?? values
+  }
+  if (ground === null) return { refused: messageOf('import.elevations', { name }), isWorthKeeping: true }
+  const depths = depthsBelow(values, ground)
+  if (depths === null) return { refused: messageOf('import.elevations.unfit', { name, ground }), isWorthKeeping: true }
+  findings.note(null, 'COLUMNINFO', 'import.elevations.read', { name, ground })
+  return depths
+}

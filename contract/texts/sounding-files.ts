@@ -254,6 +254,12 @@ export const soundingFilesTexts = {
     '{count} {count:ligne sous le tableau a été omise|lignes sous le tableau ont été omises}.',
     '{count} {count:riga sotto la tabella è stata tralasciata|righe sotto la tabella sono state tralasciate}.',
   ],
+  'sounding.file.strange': [
+    '‘{stated}’ of {name} is no unit that is known; {unit} was taken by the size of the numbers. Look whether it is right.',
+    '‹{stated}› bei {name} ist keine bekannte Einheit; nach der Grösse der Zahlen wurde {unit} genommen. Prüfen Sie sie.',
+    '«{stated}» de {name} n’est pas une unité connue; {unit} a été pris d’après la grandeur des nombres. Vérifiez-la.',
+    '«{stated}» di {name} non è un’unità nota; dalla grandezza dei numeri è stata presa {unit}. Verificarla.',
+  ],
   'sounding.file.guess': [
     'The unit of {name} was guessed by the size of the numbers: {unit}; look whether it is right.',
     'Die Einheit von {name} wurde nach der Grösse der Zahlen angenommen: {unit}; prüfen Sie sie.',

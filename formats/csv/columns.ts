@@ -1,6 +1,7 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { getQuantityUnit, type Quantity } from '@borebook/contract/soundings.ts'
 import { findUnitScale, type Scale } from '../kit/scale.ts'
+import { columnOfWater, isOtherUnit, isReadingUnit } from '../readings/units.ts'
 import { isEmptyCell, isVoid, readCsvNumber } from './cell-number.ts'
 import { type Header, isUnit, meantBy, readCsvHeader, readCsvUnit } from './header.ts'
 import { columnLetters } from './range.ts'
@@ -20,6 +21,10 @@ export interface CsvColumn {
   isGuess: boolean
   /** Where the unit comes from, as a sentence's key with its values. */
   said: string
+  /** The unit that the file states where it is none that is known. */
+  stated?: string
+  /** The stated unit is of something else than the name, which counts for nothing then. */
+  isOther?: boolean
 }
 export interface SheetColumns {
   depth: CsvColumn
@@ -90,7 +95,28 @@ function guessed(quantity: Quantity | null, stored: string, { least, most }: Spa
   return beyond[quantity ?? 'depth']?.find(([limit]) => size > limit)?.[1] ?? stored
 }
 
-type UnitFound = Pick<CsvColumn, 'unit' | 'isGuess' | 'said'>
+type UnitFound = Pick<CsvColumn, 'unit' | 'isGuess' | 'said' | 'stated' | 'isOther'>
+
+/** Whether a text is a unit of anything, also of what no sounding has. */
+const isAnyUnit = (text: string): boolean =>
+  isUnit(text) || isReadingUnit(text) || isOtherUnit(text) || /^[\p{L}\d]+[²³^]\d?$|^\p{L}+\/\p{L}+\d?$/u.test(text)
+
+/**
+ * What a column is by its name and the unit it states: a length of a pore pressure is a head of water, a friction in % is
+ * the friction ratio and one in kPa the friction. A unit of something else undoes the name, which would make it wrong.
+ */
+function statedBy(
+  named: Quantity | null,
+  unit: string | null,
+): { quantity: Quantity | null; unit: string | null; isOther: boolean } {
+  const asItIs = { quantity: named, unit, isOther: false }
+  const stored = named === null ? '' : getQuantityUnit(named)
+  if (named === null || stored === '' || !unit || scaleFor(unit, stored) !== null) return asItIs
+  if (/^u[123]$/.test(named) && scaleFor(columnOfWater(unit), stored)) return { ...asItIs, unit: columnOfWater(unit) }
+  if (named === 'fs' && scaleFor(unit, '%')) return { ...asItIs, quantity: 'Rf' }
+  if (named === 'Rf' && scaleFor(unit, 'MPa')) return { ...asItIs, quantity: 'fs' }
+  return isAnyUnit(unit) ? { quantity: null, unit, isOther: true } : asItIs
+}
 
 /**
  * The columns that these ranges name, each with what its header means and its unit: from the header, from the row
@@ -106,12 +132,14 @@ export function readSheetColumns(sheet: CsvSheet, { depth, header, data }: Range
     const meant = isDepth ? null : meantBy(cell.name)
     // a second depth is what the file makes of the first
     const meaning = meant === 'depth' || meant === 'length' ? 'depthFile' : meant
-    const quantity = meaning !== null && !taken.has(meaning) ? meaning : null
+    const below = unitRow === null ? null : readCsvUnit(cellAt(sheet, unitRow, col))
+    const stated = statedBy(meaning, cell.unit ?? below)
+    const quantity = stated.quantity !== null && !taken.has(stated.quantity) ? stated.quantity : null
     if (quantity !== null) taken.add(quantity)
     const range = isDepth ? depth : (data ?? depth)
     const span = spanOf(sheet, col, range.start.row, range.end.row)
-    const below = unitRow === null ? null : readCsvUnit(cellAt(sheet, unitRow, col))
-    const unit = unitFound(quantity, isDepth, cell.unit, below, unitRow, span)
+    const unit = unitFound(quantity, isDepth, cell.unit === null ? null : stated.unit, stated.unit, unitRow, span)
+    if (stated.isOther) unit.isOther = true
     return { col, name: cell.name === '' ? columnLetters(col) : cell.name, quantity, ...unit }
   }
   const depthColumn = columnOf(depth.start.col, true)
@@ -140,6 +168,7 @@ function unitFound(
   return {
     unit: guessed(isDepth ? null : quantity, stored, span),
     isGuess: true,
+    ...(written ? { stated: written } : {}),
     said: written
       ? messageOf('sheet.unit.unknown', { unit: written, most })
       : messageOf('sheet.unit.guessed', { most }),

@@ -113,3 +113,49 @@ describe('heights above the sea in the place of depths', () => {
     expect(imported(both).objects[0]!.soundings[0]!.data.depth).toEqual([0.5, 1, 1.5])
   })
 })
+
+describe('a unit that a table states', () => {
+  const first = (...heads: string[]) => {
+    const { objects, findings } = imported([`Depth (m);${heads.join(';')}`, '0.5;1;2', '1.0;3;4'].join('\n'))
+    return {
+      series: objects[0]!.soundings[0]!.data.sequences.map(({ quantity, unit, values }) => [quantity, unit, values[0]]),
+      texts: findings.map(({ text }) => text.replace(/\|.*/, '')),
+    }
+  }
+
+  it.each([
+    ['m', 0.00980665],
+    ['cm', 0.0000980665],
+    ['mm', 0.00000980665],
+    ['ft', 0.002989067],
+  ])('of length at a pore pressure is a head of water: %s', (unit, value) => {
+    const { series, texts } = first(`u2 (${unit})`, 'qc (MPa)')
+    expect(series[0]).toEqual(['u2', 'MPa', value])
+    expect(texts).toEqual([])
+  })
+
+  it('makes a friction in % the friction ratio, and a ratio in kPa the friction', () => {
+    expect(first('fs (%)', 'qc (MPa)')).toEqual({
+      series: [
+        ['Rf', '%', 1],
+        ['qc', 'MPa', 2],
+      ],
+      texts: [],
+    })
+    expect(first('Mantelreibung [%]', 'qc (MPa)').series[0]![0]).toBe('Rf')
+    expect(first('Rf (kPa)', 'qc (MPa)').series[0]).toEqual(['fs', 'MPa', 0.001])
+  })
+
+  it('of something else leaves the column without a quantity, as it is, with a finding', () => {
+    const { series, texts } = first('qc (m)', 'fs (kPa)')
+    expect(series[0]).toEqual([null, 'm', 1])
+    expect(texts).toEqual(['sounding.file.unit'])
+    expect(first('qc (mV)', 'fs (kPa)').series[0]).toEqual([null, 'mV', 1])
+    expect(first('Temperature (°F)', 'fs (kPa)').series[0]).toEqual([null, '°F', 1])
+  })
+
+  it('that nobody knows is quoted, and not called missing', () => {
+    expect(first('qc (furlong)', 'fs (kPa)').texts).toEqual(['sounding.file.strange'])
+    expect(first('qc', 'fs (kPa)').texts).toEqual(['sounding.file.guess'])
+  })
+})

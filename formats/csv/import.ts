@@ -109,8 +109,13 @@ function isTorn(bytes: Uint8Array, { cells }: CsvSheet, { depth }: Ranges): bool
 }
 
 function tellGuesses({ depth, data }: SheetColumns, findings: Findings): void {
-  for (const { name, unit, isGuess } of [depth, ...data])
-    if (isGuess) findings.warning(null, null, 'sounding.file.guess', { name: quoteText(name), unit })
+  for (const column of [depth, ...data]) {
+    const [name, { unit, stated }] = [quoteText(column.name), column]
+    if (column.isOther) findings.warning(null, null, 'sounding.file.unit', { name, unit: quoteText(unit) })
+    else if (column.isGuess && stated)
+      findings.warning(null, null, 'sounding.file.strange', { name, stated: quoteText(stated), unit })
+    else if (column.isGuess) findings.warning(null, null, 'sounding.file.guess', { name, unit })
+  }
 }
 
 /** Tells what was left of a table's rows and what became of their depths; `lineOf` is the line in the file. */

@@ -15,6 +15,7 @@ import { makeFileImport } from '../file-import.ts'
 import { Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
 import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
+import { columnOfWater } from '../readings/units.ts'
 import { distinctNames, orderSoundingRows } from '../sounding-rows.ts'
 import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
 import { readGefDepths } from './heights.ts'
@@ -207,7 +208,8 @@ function columnOf(entry: Entry, meaning: Quantity | 'length' | null, findings: F
   }
   if (meaning === null) return column
   const stored = meaning === 'length' ? 'm' : getQuantityUnit(meaning)
-  const scale = findUnitScale(unit, stored)
+  const isPore = /^u[123]$/.test(meaning)
+  const scale = findUnitScale(unit, stored) ?? (isPore ? findUnitScale(columnOfWater(unit), stored) : null)
   if (scale !== null) return { ...column, scale }
   if (saysNoUnit(unit)) {
     findings.warning(entry.line, entry.key, 'gef.unit.none', { name, unit: stored })

@@ -52,3 +52,8 @@ describe('heights in the column of depths of a GEF file', () => {
     expect(sequences[1]).toMatchObject({ quantity: null, values: [-2.63, -3.63] })
   })
 })
+
+it('a pore pressure in metres is a head of water in GEF too', () => {
+  const text = gef('1 1 2\n2 1 3\n', '', '1,m,length,1|2,MPa,cone,2|3,m,u2,6')
+  expect(soundingOf(text).data.sequences[1]).toMatchObject({ quantity: 'u2', values: [0.0196133, 0.02941995] })
+})

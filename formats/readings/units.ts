@@ -91,7 +91,7 @@ export const isCount = (unit: string): boolean => /^(Hz|digit)$/.test(conversion
 export const isLength = (unit: string): boolean => findUnitScale(unit, 'm') !== null
 /** The unit of a pressure that a length stands for, in the column of water above the instrument; other units as they are. */
 export const columnOfWater = (unit: string): string =>
-  /^(c?m|ft|in)$/i.test(unit.trim()) ? `${unit.trim().toLowerCase()}H2O` : unit
+  /^([cm]?m|ft|in)$/i.test(unit.trim()) ? `${unit.trim().toLowerCase()}H2O` : unit
 /** Whether a text is a unit of what loggers measure besides, which no reading has. mV in these letters: m mv is below ground. */
 export const isOtherUnit = (unit: string): boolean => {
   const text = unit.trim()

@@ -128,6 +128,18 @@ export const soundingFilesTexts = {
     'Ce n’est pas un nombre, il a été omis: {text}',
     'Non è un numero ed è stato tralasciato: {text}',
   ],
+  'gef.header.noDay': [
+    'This states no day that can be read and was left out: {text}',
+    'Das nennt keinen lesbaren Tag und wurde weggelassen: {text}',
+    'Ceci n’indique aucun jour lisible et a été omis: {text}',
+    'Non indica alcun giorno leggibile ed è stato tralasciato: {text}',
+  ],
+  'gef.header.unit': [
+    '‘{unit}’ is no unit that fits; this was left out: {text}',
+    '‹{unit}› ist keine passende Einheit; das wurde weggelassen: {text}',
+    '«{unit}» n’est pas une unité qui convient; ceci a été omis: {text}',
+    '«{unit}» non è un’unità adatta; è stato tralasciato: {text}',
+  ],
   'sounding.file.unit': [
     '‘{unit}’ is not a known unit of {name}; the values are kept as they are.',
     '‹{unit}› ist keine bekannte Einheit für {name}; die Werte bleiben, wie sie sind.',
@@ -259,6 +271,12 @@ export const soundingFilesTexts = {
     '‹{stated}› bei {name} ist keine bekannte Einheit; nach der Grösse der Zahlen wurde {unit} genommen. Prüfen Sie sie.',
     '«{stated}» de {name} n’est pas une unité connue; {unit} a été pris d’après la grandeur des nombres. Vérifiez-la.',
     '«{stated}» di {name} non è un’unità nota; dalla grandezza dei numeri è stata presa {unit}. Verificarla.',
+  ],
+  'sounding.file.voids': [
+    '{name}: {count} {count:value|values} of {value} cannot have been measured and {count:counts|count} as missing.',
+    '{name}: {count} {count:Wert|Werte} von {value} {count:kann|können} nicht gemessen sein und {count:gilt|gelten} als fehlend.',
+    '{name}: {count} {count:valeur|valeurs} de {value} ne {count:peut|peuvent} pas avoir été {count:mesurée|mesurées} et {count:compte|comptent} comme {count:manquante|manquantes}.',
+    '{name}: {count} {count:valore|valori} di {value} non {count:può essere stato misurato|possono essere stati misurati} e {count:vale|valgono} come {count:mancante|mancanti}.',
   ],
   'sounding.file.guess': [
     'The unit of {name} was guessed by the size of the numbers: {unit}; look whether it is right.',

@@ -11,6 +11,7 @@ import {
 } from '@borebook/contract/soundings.ts'
 import { orderByDepth } from '../kit/by-depth.ts'
 import { quoteText } from '../kit/findings.ts'
+import { sayVoids, takeOutVoids, type VoidFound } from '../kit/impossible.ts'
 import { type Scale, scaled } from '../kit/scale.ts'
 import { distinctNames } from '../sounding-rows.ts'
 import { isEmptyCell, isVoid, readCsvNumber } from './cell-number.ts'
@@ -36,7 +37,7 @@ export interface Applied {
   wasUnsorted: boolean
   /** How many depths were written negative and lost their sign. */
   negative: number
-  /** What speaks against the depths being depths, as sentences. */
+  /** What speaks against the depths being depths, and which values were taken for none, as sentences. */
   doubts: string[]
 }
 
@@ -56,6 +57,7 @@ interface Column extends CsvColumn {
   values: (number | null)[]
   hasNumber: boolean
   texts: { place: number; text: string }[]
+  voids: VoidFound[]
 }
 
 /**
@@ -103,7 +105,7 @@ export function applyRanges(sheet: CsvSheet, ranges: Ranges, columns: SheetColum
     left,
     wasUnsorted: order.wasUnsorted,
     negative: order.negative,
-    doubts,
+    doubts: [...doubts, ...read.flatMap(({ name, voids }) => sayVoids(name, voids))],
   }
 }
 
@@ -125,10 +127,12 @@ function readColumn(sheet: CsvSheet, column: CsvColumn, rows: Rows): Column {
   const stored = column.quantity === null ? null : getQuantityUnit(column.quantity)
   const scale = (stored === null ? null : scaleFor(column.unit, stored)) ?? { by: 1, tenths: 0 }
   const comma = commaIn(sheet, column.col, rows.from, rows.to)
-  const read: Column = { ...column, scale, comma, values: [], hasNumber: false, texts: [] }
+  const read: Column = { ...column, scale, comma, values: [], hasNumber: false, texts: [], voids: [] }
+  const written: number[] = []
   for (let row = rows.from; row <= rows.to; row++) {
     const cell = cellAt(sheet, row, column.col)
     const value = cell === '' ? Number.NaN : readCsvNumber(cell, comma)
+    written.push(value)
     if (Number.isNaN(value)) {
       read.values.push(null)
       if (!isEmptyCell(cell)) read.texts.push({ place: row - rows.from, text: quoteText(cell) })
@@ -137,6 +141,7 @@ function readColumn(sheet: CsvSheet, column: CsvColumn, rows: Rows): Column {
       read.values.push(isVoid(value) ? null : scaled(value, scale))
     }
   }
+  read.voids = takeOutVoids(read.values, row => written[row]!, column.quantity)
   return read
 }
 

@@ -159,3 +159,37 @@ describe('a unit that a table states', () => {
     expect(first('qc', 'fs (kPa)').texts).toEqual(['sounding.file.guess'])
   })
 })
+
+describe('values that no test can have', () => {
+  const columns = (...rows: string[]) => {
+    const { objects, findings } = imported(['Depth (m);qc (MPa);fs (MPa)', ...rows].join('\n'))
+    return { series: objects[0]!.soundings[0]!.data.sequences.map(({ values }) => values), findings }
+  }
+
+  it('are voids where they are a usual constant, each told with its count', () => {
+    const { series, findings } = columns('0.5;1;0.01', '1.0;999.99;-1', '1.5;-99;-1', '2.0;2;0.02')
+    expect(series).toEqual([
+      [1, null, null, 2],
+      [0.01, null, null, 0.02],
+    ])
+    expect(findings.map(({ text }) => text)).toEqual([
+      'sounding.file.voids|{"name":"qc","value":999.99,"count":1}',
+      'sounding.file.voids|{"name":"qc","value":-99,"count":1}',
+      'sounding.file.voids|{"name":"fs","value":-1,"count":2}',
+    ])
+  })
+
+  it('are voids where one comes again, and stay where it is the unit that is wrong', () => {
+    expect(columns('0.5;1;0.01', '1.0;327.67;0.01', '1.5;327.67;0.01').series[0]).toEqual([1, null, null])
+    expect(columns('0.5;1000;0.01', '1.0;1100;0.01', '1.5;1200;0.01').series[0]).toEqual([1000, 1100, 1200])
+  })
+
+  it('are none where a test can have them: a zero reading that drifted, suction', () => {
+    const { series, findings } = columns('0.5;-0.1;-0.01', '1.0;-0.1;-0.01', '1.5;2;0.02')
+    expect(series).toEqual([
+      [-0.1, -0.1, 2],
+      [-0.01, -0.01, 0.02],
+    ])
+    expect(findings).toEqual([])
+  })
+})

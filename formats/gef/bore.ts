@@ -1,15 +1,17 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { AgsLayer, AgsRecord } from '../ags/records.ts'
+import { saysElevation } from '../csv/elevations.ts'
 import { type FileImport, makeFileImport, type NotImported } from '../file-import.ts'
 import { readDay } from '../kit/day.ts'
 import { readColourWord, soilOfCodes } from '../kit/dutch-soil.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { fitted, keepWithin, readKnownText } from '../kit/fitted.ts'
 import { readDecimal } from '../kit/number.ts'
-import { findUnitScale, scaled } from '../kit/scale.ts'
+import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
 import { layoutOf, readGefRecords } from './body.ts'
 import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
-import { readEntryNumber, readGefDay, readGefHole, readGefProject, readMeasurementText } from './hole.ts'
+import { readGround } from './heights.ts'
+import { readEntryNumber, readGefHole, readGefProject, readMeasurementText, readStatedDay } from './hole.ts'
 
 interface Column {
   number: number
@@ -25,9 +27,12 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   if (places.top === null || places.base === null)
     return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   const hole = readGefHole(header, filename, findings)
+  const ends = [endOf(header, columns[places.top]!, findings), endOf(header, columns[places.base]!, findings)]
+  const refused = ends.find(end => 'refused' in end)
+  if (refused) return refused as NotImported
   for (const { line, cells } of readGefRecords(header, layoutOf(header, columns.length))) {
     const texts = cells.slice(columns.length).map(text => text.trim())
-    const [top, base] = [places.top, places.base].map(place => depthAt(cells[place] ?? '', columns[place]!))
+    const [top, base] = [places.top, places.base].map((place, k) => depthAt(cells[place!] ?? '', ends[k] as End))
     if (top == null || base == null || base < top) {
       findings.error(line, null, 'import.layer.depths', { text: quoteText(cells.join(' ')) })
       continue
@@ -40,8 +45,8 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   if (hole.layers.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
   hole.layers.sort((a, b) => a.layer.depthfrom - b.layer.depthfrom || a.line - b.line)
   const deepest = hole.layers.reduce((depth, { layer }) => Math.max(depth, layer.depthto!), 0)
-  const day = dayIn(header, 16) ?? readGefDay(findEntry(header, 'STARTDATE'))
-  const end = keepWithin(readEntryNumber(findEntry(header, 'MEASUREMENTVAR', 16), 1, findings), 0, 15_000)
+  const day = dayIn(header, 16, findings) ?? readStatedDay(findEntry(header, 'STARTDATE'), 0, findings)
+  const end = depthOf(findEntry(header, 'MEASUREMENTVAR', 16), findings)
   Object.assign(hole.object, {
     boretype: 'b',
     zcoorde: Math.max(end ?? 0, deepest),
@@ -50,7 +55,7 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
     drillcomp: readMeasurementText(header, 13, 80) ?? hole.object.drillcomp,
     driller: readMeasurementText(header, 23, 100),
     logged_by: readMeasurementText(header, 6, 100),
-    logged_on: dayIn(header, 5),
+    logged_on: dayIn(header, 5, findings),
   })
   hole.records.samples.push(...samplesOf(header, findings))
   hole.records.observations.push(...waterOf(header, findings))
@@ -97,19 +102,19 @@ function waterOf(header: GefHeader, findings: Findings): AgsRecord[] {
   return [{ line: entry.line, values: { ...values, incomplete: true } }]
 }
 
-/** The depth that an entry states, m. */
+/** The depth that an entry states, m; a unit that is none of length is a finding. */
 const depthOf = (entry: Entry | undefined, findings: Findings): number | null => {
   const value = readEntryNumber(entry, 1, findings)
-  const scale = findUnitScale(entry?.values[2] ?? 'm', 'm')
+  const written = entry?.values[2] ?? ''
+  const scale = findUnitScale(saysNoUnit(written) ? 'm' : written, 'm')
+  if (entry && value !== null && scale === null)
+    findings.warning(entry.line, entry.key, 'gef.header.unit', { text: entry.text, unit: quoteText(written) })
   return value === null || scale === null ? null : keepWithin(scaled(value, scale), 0, 15_000)
 }
 
 /** `#MEASUREMENTTEXT = 16, 2013-08-20, …`, or its year, month and day. */
-function dayIn(header: GefHeader, index: number): string | null {
-  const entry = findEntry(header, 'MEASUREMENTTEXT', index)
-  const [year, month, day] = (entry?.values[1] ?? '').split('-')
-  return entry && year && month && day ? readGefDay({ ...entry, values: [year, month, day] }) : readGefDay(entry, 1)
-}
+const dayIn = (header: GefHeader, index: number, findings: Findings): string | null =>
+  readStatedDay(findEntry(header, 'MEASUREMENTTEXT', index), 1, findings)
 
 function columnsOf(header: GefHeader, findings: Findings): Column[] {
   const columns: Column[] = []
@@ -128,10 +133,30 @@ const placeOf = (columns: readonly Column[], number: number): number | null => {
   return place < 0 ? null : place
 }
 
-function depthAt(cell: string, column: Column): number | null {
+/** A column of tops or bases, and how its numbers become depths. */
+interface End {
+  void: number | null
+  scale: Scale
+  /** Its numbers are heights below this one, m; null: they are depths. */
+  ground: number | null
+}
+
+function endOf(header: GefHeader, column: Column, findings: Findings): End | NotImported {
+  const name = quoteText(column.name)
+  const ground = saysElevation(column.name) ? readGround(header) : null
+  if (saysElevation(column.name) && ground === null)
+    return { refused: messageOf('import.elevations', { name }), isWorthKeeping: true }
+  if (ground !== null) findings.note(null, 'COLUMNINFO', 'import.elevations.read', { name, ground })
+  const scale = findUnitScale(saysNoUnit(column.unit) ? 'm' : column.unit, 'm')
+  if (scale === null) findings.warning(null, 'COLUMNINFO', 'sounding.file.unit', { name, unit: quoteText(column.unit) })
+  return { void: column.void, scale: scale ?? { by: 1, tenths: 0 }, ground }
+}
+
+function depthAt(cell: string, { void: written, scale, ground }: End): number | null {
   const { value } = readDecimal(cell)
-  if (value === null || value === column.void) return null
-  return keepWithin(scaled(Math.abs(value), findUnitScale(column.unit, 'm') ?? { by: 1, tenths: 0 }), 0, 15_000)
+  if (value === null || value === written) return null
+  if (ground === null) return keepWithin(scaled(Math.abs(value), scale), 0, 15_000)
+  return keepWithin(Number((ground - scaled(value, scale)).toFixed(6)), 0, 15_000)
 }
 
 /** A share or a median that a row has, in words: `Zandmediaan 0.2 mm`. */

@@ -14,12 +14,13 @@ import type { FileImport, NotImported } from '../file-import.ts'
 import { makeFileImport } from '../file-import.ts'
 import { Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
+import { sayVoids, takeOutVoids } from '../kit/impossible.ts'
 import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
 import { columnOfWater } from '../readings/units.ts'
 import { distinctNames, orderSoundingRows } from '../sounding-rows.ts'
 import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
 import { readGefDepths } from './heights.ts'
-import { readEntryNumber, readGefDay, readGefHole, readGefProject, readMeasurementText, startedAt } from './hole.ts'
+import { readEntryNumber, readGefHole, readGefProject, readMeasurementText, readStatedDay, startedAt } from './hole.ts'
 import { isOwnGef, isOwnLine, type NamedColumn, readOwnGef } from './own.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
 import { type GefColumn, readRows } from './rows.ts'
@@ -70,7 +71,7 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
     })),
   )
   describeCone(hole.object, sequences, meta, rows.depth.at(-1)!)
-  const day = readGefDay(findEntry(header, 'STARTDATE'))
+  const day = readStatedDay(findEntry(header, 'STARTDATE'), 0, findings)
   Object.assign(hole.object, { drilldate2: day, drilldtto2: day })
   const taken = new Set(rows.rows)
   const left = lengths.flatMap((_, row) =>
@@ -133,7 +134,7 @@ function withoutHeights(columns: readonly GefColumn[], findings: Findings): void
   }
 }
 
-/** A column's values in the order of the rows that stay; with `findings` depths lose their sign. */
+/** A column's values in the order of the rows that stay; with `findings` depths lose their sign, and what no test can have is told. */
 function valuesOf(
   column: GefColumn,
   values: readonly number[],
@@ -141,7 +142,13 @@ function valuesOf(
   findings: Findings | null,
 ): (number | null)[] {
   const sorted = rows.map(row => (Number.isNaN(values[row]!) ? null : values[row]!))
-  return findings && column.meaning === 'depthFile' ? withoutSign(sorted, findings) : sorted
+  if (findings === null) return sorted
+  if (column.meaning === 'depthFile') return withoutSign(sorted, findings)
+  if (column.meaning === null || column.meaning === 'length') return sorted
+  const unit = scaled(1, column.scale)
+  const voids = takeOutVoids(sorted, row => Number((sorted[row]! / unit).toPrecision(9)), column.meaning)
+  for (const said of sayVoids(column.name, voids)) findings.add('warning', null, 'COLUMNINFO', said)
+  return sorted
 }
 
 /** What the format alone says of a column. */

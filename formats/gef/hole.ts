@@ -98,11 +98,20 @@ function level(header: GefHeader, { object }: AgsObject, findings: Findings): vo
     findings.warning(said.line, said.key, 'sounding.file.notGround', { level: said.values[1]! })
 }
 
-/** `year, month, day` as YYYY-MM-DD; null: no day. */
+/** `year, month, day` as YYYY-MM-DD, in three values or in one, also with the day first as the Dutch write it; null: no day. */
 export function readGefDay(entry: Entry | undefined, from = 0): string | null {
   const [year = '', month = '', day = ''] = entry?.values.slice(from, from + 3) ?? []
-  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null
-  return readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, 'yyyy-mm-dd')
+  const written = /[-/.]/.test(year) ? year : [year, month, day].map(part => part.padStart(2, '0')).join('-')
+  return readDay(written, /^\d{4}/.test(written) ? 'yyyy-mm-dd' : 'dd-mm-yyyy')
+}
+
+/** The same of an entry that should state a day; one that states something else is a finding. */
+export function readStatedDay(entry: Entry | undefined, from: number, findings: Findings): string | null {
+  const day = readGefDay(entry, from)
+  const isFilled = /[\p{L}1-9]/u.test(entry?.values[from] ?? '')
+  if (entry && day === null && isFilled)
+    findings.warning(entry.line, entry.key, 'gef.header.noDay', { text: entry.text })
+  return day
 }
 
 /** When the test began: the day, with the time behind it unless that is midnight, which programs write for none. */

@@ -101,6 +101,15 @@ describe('what files do', () => {
     expect(said(text)).toHaveLength(1)
   })
 
+  it('a constant that no test can have is a void without a line that says so, and is told', () => {
+    const text = gef('0.5 1 0.01\n1.0 999.99 -1\n1.5 2 -1\n')
+    expect(valuesOf(text)).toEqual({ 'qc [MPa]': [1, null, 2], 'fs [MPa]': [0.01, null, null] })
+    expect(said(text)).toEqual([
+      '-: cone: 1 value of 999.99 cannot have been measured and counts as missing.',
+      '-: sleeve: 2 values of -1 cannot have been measured and count as missing.',
+    ])
+  })
+
   it('a unit may be a word for none', () => {
     for (const none of ['geen', '-', '', 'dimensieloos', 'none'])
       expect(soundingOf(gef('0.5 1 0.01\n', `#MEASUREMENTVAR = 3, 0.55, ${none}, area`)).data.meta.a).toEqual({

@@ -1,0 +1,61 @@
+import { messageOf } from '@borebook/contract/kit/say.ts'
+import type { Quantity } from '@borebook/contract/soundings.ts'
+import { quoteText } from './findings.ts'
+
+/** Least and greatest value, in the stored unit, that a test can have: zero readings drift a little below 0. */
+const possible: Partial<Record<Quantity, readonly [least: number, most: number]>> = {
+  qc: [-0.9, 200],
+  qtFile: [-0.9, 200],
+  fs: [-0.09, 20],
+  u1: [-0.9, 20],
+  u2: [-0.9, 20],
+  u3: [-0.9, 20],
+  Rf: [-50, 900],
+  incl: [-90, 360],
+  inclX: [-90, 90],
+  inclY: [-90, 90],
+  speed: [-900, 900],
+  temp: [-60, 200],
+  N10: [-0.5, 900],
+  N20: [-0.5, 900],
+  N: [-0.5, 900],
+}
+
+/** Constants by which programs say that nothing was measured: -1, and nines such as 999.99 and -99. */
+const isConstant = (value: number): boolean => value === -1 || /^-?99[9.]*$/.test(String(value))
+
+/** A value that no test can have, as the file writes it, and how often a column has it. */
+export interface VoidFound {
+  value: number
+  count: number
+}
+
+/**
+ * Takes out of a column what says that nothing was measured: a value that no test can have and that is a usual constant or
+ * comes again. More than two such values are no constants, but a unit or a cone that is wrong. `written` are the values as
+ * the file has them, in the rows of `values`.
+ */
+export function takeOutVoids(
+  values: (number | null)[],
+  written: (row: number) => number,
+  quantity: Quantity | null,
+): VoidFound[] {
+  const limits = quantity === null ? undefined : possible[quantity]
+  if (!limits) return []
+  const found = new Map<number, number[]>()
+  for (const [row, value] of values.entries()) {
+    if (value === null || Number.isNaN(value) || (value >= limits[0] && value <= limits[1])) continue
+    found.set(value, [...(found.get(value) ?? []), row])
+    if (found.size > 2) return []
+  }
+  return [...found.values()].flatMap(rows => {
+    const value = written(rows[0]!)
+    if (rows.length === values.length || (rows.length < 2 && !isConstant(value))) return []
+    for (const row of rows) values[row] = null
+    return [{ value, count: rows.length }]
+  })
+}
+
+/** Tells what was taken out of a column, a sentence for each constant. */
+export const sayVoids = (name: string, voids: readonly VoidFound[]): string[] =>
+  voids.map(({ value, count }) => messageOf('sounding.file.voids', { name: quoteText(name), value, count }))

@@ -98,6 +98,9 @@ const metres: Table = {
   in: over(4, 254),
   inch: over(4, 254),
   inches: over(4, 254),
+  yd: over(4, 9144),
+  yard: over(4, 9144),
+  yards: over(4, 9144),
 }
 /** The same units into one that is 10³ times smaller. */
 const thousandfold = (table: Table): Table =>

@@ -105,7 +105,9 @@ describe('columns', () => {
     ['Gewinn [cm]', 'invlength'],
     ['Bemerkung', 'sampcomm'],
     ['Recovery %', null],
-    ['Depth [ft]', null],
+    ['Depth [ft]', 'invzbeg'],
+    ['Depth from (in)', 'invzbeg'],
+    ['Depth [furlong]', null],
     ['Tiefe von [m ü. M.]', null],
     ['Depth from [cm]', 'invzbeg'],
     ['Bemerkung Geologe', 'sampcomm'],
@@ -131,6 +133,8 @@ describe('columns', () => {
     const { rows, header, fields } = readPastedBlock('von\tbis\tGewinn\nm\tm\tcm\n1\t2\t43')
     expect(rows).toEqual([['1', '2', '43']])
     expect(fields.map((field, i) => factorOf(header?.[i], field))).toEqual([1, 1, 10])
+    const feet = readPastedBlock('from\tto\trecovery\n(ft)\t(ft)\t(in)\n1\t2\t43')
+    expect(feet.fields.map((field, i) => factorOf(feet.header?.[i], field))).toEqual([0.3048, 0.3048, 25.4])
   })
 })
 

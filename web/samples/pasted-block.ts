@@ -1,6 +1,7 @@
 import { readPastedList } from '../kit/grid/clipboard.ts'
 import { readDate, withDatesAsStored } from '../kit/grid/read-date.ts'
 import { readTypedNumber } from '../kit/number-text.ts'
+import { withUnitsInHeader } from '../kit/record-grid/header-words.ts'
 import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
 
 /** A block of cells as it was pasted, and what its columns are taken for. */
@@ -14,7 +15,6 @@ export interface PastedBlock {
 }
 
 const isNumber = (cell: string) => typeof readTypedNumber(cell) === 'number'
-const unitWords = /^[([]?(m|mm|cm|ft|%|-|–|dd[./]mm[./]yyyy|yyyy-mm-dd|hh:mm|m\s*u\.?\s*t\.?|m\s*bgl)?[)\]]?$/i
 
 /** Whether a row names columns: some word is known, and nothing in it is a number. */
 const isHeader = (row: readonly string[]): boolean =>
@@ -35,9 +35,8 @@ function cellsOf(text: string, hasHeader?: boolean): PastedBlock {
   for (const row of all) while (row.length < width) row.push('')
   const first = all[0]
   if (!first || !(hasHeader ?? isHeader(first))) return { rows: all, header: undefined, fields: inOrder(width) }
-  const units = all[1]?.every(cell => unitWords.test(cell)) ? all[1] : undefined
-  const header = first.map((name, i) => (units?.[i] ? `${name} [${units[i].replace(/[([\])]/g, '')}]` : name))
-  return { rows: all.slice(units ? 2 : 1), header, fields: named(header) }
+  const [header = [], ...rows] = withUnitsInHeader(all)
+  return { rows, header, fields: named(header) }
 }
 
 /** Columns that nobody has named hold the fields in the contract's order. */

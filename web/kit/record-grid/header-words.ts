@@ -1,5 +1,6 @@
 import type { Texts } from '@borebook/contract/kit/say.ts'
 import { belowGround, stretchHeaders, tableHeaders } from '@borebook/contract/table-headers.ts'
+import { findUnitScale, scaled } from '@borebook/formats/kit/scale.ts'
 import { spellings } from '../dictionaries.ts'
 import { type GridKind, type HeaderReader, lengthColumn, listSheetColumns } from './sheet.ts'
 
@@ -15,17 +16,46 @@ const plain = (text: string): string[] => spellings(text).map(own => own.replace
 const spaced = (text: string): string[] => spellings(text).map(own => own.replace(/[^\p{L}\p{N}%]+/gu, ' ').trim())
 const withoutBrackets = (header: string): string => header.replace(/\([^)]*\)|\[[^\]]*\]/g, '')
 
-/** Units of length, mm. */
-const lengths: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 }
-/** The unit of length in a header, such as `[cm]`, `(m)` or ` in mm`; undefined for none. */
-const lengthIn = (header: string): number | undefined =>
-  lengths[/(?:[([{/,]|\bin\b|\s)\s*(mm|cm|m)\s*[)\]}]?\s*$/i.exec(header)?.[1]?.toLowerCase() ?? '']
+/** How tables spell units of length; feet and inches also by their signs. */
+const lengths = 'mm cm dm m meter meters metre metres ft feet foot in inch inches yd'.split(' ')
+const signs: Readonly<Record<string, string>> = { "'": 'ft', '′': 'ft', '’': 'ft', '"': 'in', '″': 'in', '”': 'in' }
+const escaped = (text: string) => text.replace(/[.]/g, '\\$&')
+const lengthEnd = new RegExp(
+  `(?:[([{/,_\\s])\\s*(${[...lengths, ...Object.keys(signs)].join('|')})(?:\\s*(?:${belowGround.map(escaped).join('|')}))?\\s*[)\\]}]?\\s*$`,
+  'i',
+)
+/** How many metres a unit of length is; undefined: it is none. */
+const metresOf = (unit: string): number | undefined => {
+  const scale = lengths.includes(unit) ? findUnitScale(unit, 'm') : null
+  return scale ? scaled(1, scale) : undefined
+}
+/** The unit of length in a header, m, such as `[cm]`, `(ft)` or ` in mm`; undefined for none. */
+function lengthIn(header: string): number | undefined {
+  const unit = lengthEnd.exec(header)?.[1]?.toLowerCase() ?? ''
+  return metresOf(signs[unit] ?? unit)
+}
 
 /** What may stand behind the name of a column: nothing, its unit, or another of lengths, into which numbers are turned. */
 function behind(unit: string | undefined): string[] {
   if (!unit) return ['']
-  const units = unit in lengths ? Object.keys(lengths) : [unit]
-  return ['', ...units.flatMap(own => [own, `in ${own}`]), ...(unit === 'm' ? belowGround.map(own => `m ${own}`) : [])]
+  if (!lengths.includes(unit)) return ['', unit, `in ${unit}`]
+  const deep = ['m', 'ft'].flatMap(own => belowGround.map(below => `${own} ${below}`))
+  return ['', ...lengths.flatMap(own => [own, `in ${own}`]), ...(unit === 'm' ? deep : [])]
+}
+
+/** Units and what else stands in a row of its own below the names of columns. */
+const unitWord = new RegExp(
+  `^[([]?(${lengths.join('|')}|%|-|–|dd[./]mm[./]yyyy|yyyy-mm-dd|hh:mm|m\\s*u\\.?\\s*t\\.?|(m|ft)\\s*bgl)?[)\\]]?$`,
+  'i',
+)
+
+/** A block that begins with headers, with the row of units below these, if it has one, behind them in brackets. */
+export function withUnitsInHeader<R extends readonly string[]>(block: readonly R[]): readonly (R | string[])[] {
+  const [first, second, ...rest] = block
+  const isUnits = second?.every(cell => unitWord.test(cell.trim())) && second.some(cell => cell.trim() !== '')
+  if (!first || !second || !isUnits) return block
+  const units = second.map(cell => cell.replace(/[([\])]/g, '').trim())
+  return [first.map((name, i) => (units[i] ? `${name} [${units[i]}]` : name)), ...rest]
 }
 
 /** Letters of a name, and words of a header in which it is found among others. */
@@ -63,8 +93,8 @@ export function headerReader<N extends string>(columns: readonly Headed<N>[]): H
   return {
     columnOf: header => found(header) ?? bare(header) ?? holding(header) ?? null,
     factorOf: (header, column) => {
-      const [own, given] = [lengths[unitOf.get(column) ?? ''], lengthIn(header)]
-      return own === undefined || given === undefined ? 1 : given / own
+      const [own, given] = [metresOf(unitOf.get(column) ?? ''), lengthIn(header)]
+      return own === undefined || given === undefined ? 1 : Number((given / own).toPrecision(12))
     },
   }
 }

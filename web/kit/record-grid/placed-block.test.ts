@@ -103,14 +103,14 @@ test('rows that all look like headers are records', () => {
   expect(placedBlock(sheet, [['Sample'], ['B 1']], { left: 2, headers: loose }).names).toEqual(['layer_name'])
 })
 
-test('what no field is called like is told with what stands below it, and so is a depth in feet or above sea level', () => {
+test('what no field is called like is told with what stands below it, and so is a depth in an unknown unit or above sea level', () => {
   const { names, unread } = placed(
-    ['Tiefe von [ft]', 'Bohrmeister', 'Farbe', 'bis', 'Tiefe von [m ü. M.]'],
+    ['Tiefe von [furlong]', 'Bohrmeister', 'Farbe', 'bis', 'Tiefe von [m ü. M.]'],
     ['1', 'x', 'y', '2', '400'],
   )
   expect(names).toEqual([null, null, 'colour', 'depthto', null])
   expect(unread.map(({ header, cells }) => [header, ...cells])).toEqual([
-    ['Tiefe von [ft]', '1'],
+    ['Tiefe von [furlong]', '1'],
     ['Bohrmeister', 'x'],
     ['Tiefe von [m ü. M.]', '400'],
   ])
@@ -150,4 +150,36 @@ test('after a length that is none nothing says how deep the rows lie', () => {
     ['0.45', ''],
     ['', ''],
   ])
+})
+
+test.each([
+  ['Top (ft)', 'Base (ft)', '0.3048', '3.048'],
+  ['From (ft)', 'To (ft)', '0.3048', '3.048'],
+  ['From, ft', 'To ft bgl', '0.3048', '3.048'],
+  ['Depth from (in)', 'Depth to (in)', '0.0254', '0.254'],
+  ['Top (")', "Base (')", '0.0254', '3.048'],
+  ['von [dm]', 'bis [mm]', '0.1', '0.01'],
+  ['Top in feet', 'Base in inches', '0.3048', '0.254'],
+])('numbers below %s and %s become metres', (top, base, from, to) => {
+  const { names, block } = placed([top, base, 'Description'], ['1', '10', 'Sand'], ['10', '20', 'Silt'])
+  expect(names.slice(0, 2)).toEqual(['depthfrom', 'depthto'])
+  expect(block[0]!.slice(0, 2)).toEqual([from, to])
+  expect(block).toHaveLength(2)
+})
+
+test('a row of units below the head is no record, and tells what the numbers are', () => {
+  const { block } = placed(['Top', 'Base', 'Colour'], ['(ft)', '(ft)', ''], ['1', '10', 'x'])
+  expect(block).toEqual([['0.3048', '3.048', 'x']])
+})
+
+test('a head of which one word is known is a head where numbers alone stand below the others', () => {
+  const rows = [
+    ['Top (m asl)', 'Bottom (m asl)', 'Colour'],
+    ['404', '403', 'x'],
+    ['403', '401', 'y'],
+  ]
+  const { names, unread, block } = placed(...rows)
+  expect(names).toEqual([null, null, 'colour'])
+  expect(unread.map(({ header }) => header)).toEqual(['Top (m asl)', 'Bottom (m asl)'])
+  expect(block).toHaveLength(2)
 })

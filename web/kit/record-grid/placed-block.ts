@@ -2,6 +2,7 @@ import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { withDatesAsStored } from '../grid/read-date.ts'
 import type { CellBlock } from '../grid/rows.ts'
 import { readTypedNumber, showNumber } from '../number-text.ts'
+import { withUnitsInHeader } from './header-words.ts'
 import { type HeaderReader, lengthColumn, type RecordSheetData } from './sheet.ts'
 
 /** A pasted column that no field is called like. */
@@ -27,6 +28,10 @@ const filled = (row: readonly string[]) => row.filter(cell => cell.trim() !== ''
 export const mayHaveHeader = (block: CellBlock): boolean =>
   block.length > 1 && filled(block[0]!).length > 0 && !block[0]!.some(isNumber)
 
+/** Whether some column of a block has words first and numbers alone below, two or more. */
+const standsAboveNumbers = ([first = [], ...rows]: CellBlock): boolean =>
+  rows.length > 1 && first.some((cell, i) => cell.trim() !== '' && rows.every(row => isNumber(row[i])))
+
 interface Target {
   /** The column that a block without headers begins in. */
   left: number
@@ -42,14 +47,17 @@ export function placedBlock(sheet: RecordSheetData, block: CellBlock, target: Ta
   return { ...placed, block: withDatesAsStored(placed.block, place => isDate(placed.names[place])) }
 }
 
-function placeColumns(sheet: RecordSheetData, block: CellBlock, { left, start = 0, headers }: Target): PlacedBlock {
+function placeColumns(sheet: RecordSheetData, pasted: CellBlock, { left, start = 0, headers }: Target): PlacedBlock {
+  const block = headers && mayHaveHeader(pasted) ? withUnitsInHeader(pasted) : pasted
   const [first = [], second = []] = block
   const namesIn = (row: readonly string[]) => row.map(cell => headers?.columnOf(cell) ?? null)
   const knownIn = (row: readonly string[]) => namesIn(row).filter(name => name !== null).length
   const named = namesIn(first)
   const isHeader =
-    mayHaveHeader(block) && knownIn(first) >= Math.min(2, filled(first).length) && knownIn(first) > knownIn(second)
-  if (!headers || !isHeader) return { block, names: inOrder(sheet, block, left), unread: [], hasHeader: false }
+    mayHaveHeader(block) &&
+    (knownIn(first) >= Math.min(2, filled(first).length) || (knownIn(first) > 0 && standsAboveNumbers(block))) &&
+    knownIn(first) > knownIn(second)
+  if (!headers || !isHeader) return { block: pasted, names: inOrder(sheet, pasted, left), unread: [], hasHeader: false }
   const names = named.map((name, i) => (name === null || named.indexOf(name) < i ? null : name))
   const unread = first.flatMap((header, i) =>
     names[i] === null && header.trim() !== '' ? [{ header, cells: block.slice(1).map(row => row[i] ?? '') }] : [],

@@ -69,7 +69,7 @@ describe('the coefficient of consolidation', () => {
     // 0.245 · 3.186E-4 m² · 10 / 400 s
     expect(of('u2').ch).toBeCloseTo(1.95157e-6, 10)
     expect(of('u1').ch! / of('u2').ch!).toBeCloseTo(0.118 / 0.245, 9)
-    expect(of('u2', 1500).ch! / of('u2').ch!).toBeCloseTo((22 / 17.85) ** 2, 9)
+    expect(of('u2', 1500).ch! / of('u2').ch!).toBeCloseTo((21.85097 / 17.85) ** 2, 6)
     expect(of('u2', 1000, 400).ch! / of('u2').ch!).toBeCloseTo(2, 9)
     expect(of('u3')).toMatchObject({ ch: null, t50: expect.closeTo(400, 6) })
     expect(of('u2').u50).toBeCloseTo(0.3, 12)
@@ -84,6 +84,8 @@ describe('the coefficient of consolidation', () => {
   })
 
   test('takes the radius of a cone of another area from its circle', () => {
+    expect(findConeRadius(1500)).toBeCloseTo(0.02185, 5)
+    expect(findConeRadius(1000)).toBe(0.01785)
     expect(findConeRadius(1007)).toBeCloseTo(0.017904, 6)
     expect(findConeRadius(200)).toBeCloseTo(0.0079788, 7)
   })

@@ -28,10 +28,9 @@ export const usualRigidity = 100
 /** Base area of the cone where nobody has said another, mm². ISO 22476-1, 4.1. */
 export const usualConeArea = 1000
 
-/** Radius of a cone, m, by its base area in mm²: those of 10 and 15 cm² have radii of 17.85 and 22.0 mm, others that of their circle. */
+/** Radius of a cone, m, by its base area in mm²: that of its circle, and 17.85 mm for 10 cm², whose diameter is 35.7 mm by ISO 22476-1. */
 export function findConeRadius(area: number): number {
   if (Math.abs(area - 1000) <= 1) return 0.01785
-  if (Math.abs(area - 1500) <= 1) return 0.022
   return Math.sqrt(area / Math.PI) / 1000
 }
 

@@ -57,6 +57,18 @@ export const importFindingsTexts = {
     'C’est un tableau d’échantillons, et non un sondage. Copiez-le et collez-le dans les échantillons de l’objet.',
     'È una tabella di campioni, e non un sondaggio. Copiarla e incollarla nei campioni dell’oggetto.',
   ],
+  'import.table.wide': [
+    'This table has several soundings side by side. Write them below each other, with a column that names the sounding of each row, or each into a file of its own.',
+    'Diese Tabelle hat mehrere Sondierungen nebeneinander. Schreiben Sie sie untereinander, mit einer Spalte, die in jeder Zeile die Sondierung nennt, oder jede in eine eigene Datei.',
+    'Ce tableau a plusieurs sondages côte à côte. Écrivez-les l’un sous l’autre, avec une colonne qui nomme le sondage de chaque ligne, ou chacun dans son fichier.',
+    'Questa tabella ha più sondaggi affiancati. Li scriva uno sotto l’altro, con una colonna che nomina il sondaggio di ogni riga, o ciascuno in un file proprio.',
+  ],
+  'import.table.dissipation': [
+    'These are readings of a dissipation test over time, and no sounding. Dissipation tests are imported from GEF-DISS, BRO and AGS (SCDG, SCDT): hand it in as one of these.',
+    'Das sind Messwerte eines Dissipationsversuchs über die Zeit und keine Sondierung. Dissipationsversuche werden aus GEF-DISS, BRO und AGS (SCDG, SCDT) importiert: als eines davon einreichen.',
+    'Ce sont les mesures d’un essai de dissipation dans le temps, et non un sondage. Les essais de dissipation s’importent de GEF-DISS, BRO et AGS (SCDG, SCDT) : fournissez-le ainsi.',
+    'Sono misure di una prova di dissipazione nel tempo, e non un sondaggio. Le prove di dissipazione si importano da GEF-DISS, BRO e AGS (SCDG, SCDT): fornirla così.',
+  ],
   'import.readings.exists': [
     '{shortname} is left as it is: {count} {count:reading of its sensors is|readings of its sensors are} not taken over. They go in as a table, in Monitoring.',
     '{shortname} bleibt, wie es ist: {count} {count:Messwert seiner Sensoren wird|Messwerte seiner Sensoren werden} nicht übernommen. Sie lassen sich als Tabelle unter Überwachung importieren.',

@@ -278,6 +278,12 @@ export const soundingFilesTexts = {
     '{name}: {count} {count:valeur|valeurs} de {value} ne {count:peut|peuvent} pas avoir été {count:mesurée|mesurées} et {count:compte|comptent} comme {count:manquante|manquantes}.',
     '{name}: {count} {count:valore|valori} di {value} non {count:può essere stato misurato|possono essere stati misurati} e {count:vale|valgono} come {count:mancante|mancanti}.',
   ],
+  'sounding.file.columns': [
+    '{count:This column of words is|These columns of words are} left out: {names}.',
+    '{count:Diese Spalte mit Worten wird|Diese Spalten mit Worten werden} ausgelassen: {names}.',
+    '{count:Cette colonne de mots est laissée|Ces colonnes de mots sont laissées} de côté: {names}.',
+    '{count:Questa colonna di parole è tralasciata|Queste colonne di parole sono tralasciate}: {names}.',
+  ],
   'sounding.file.guess': [
     'The unit of {name} was guessed by the size of the numbers: {unit}; look whether it is right.',
     'Die Einheit von {name} wurde nach der Grösse der Zahlen angenommen: {unit}; prüfen Sie sie.',

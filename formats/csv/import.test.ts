@@ -193,3 +193,37 @@ describe('values that no test can have', () => {
     expect(findings).toEqual([])
   })
 })
+
+it('one name in a column of names is that of the object, before the name of the file', () => {
+  const rows = ['LocationID,Depth (m),qc (MPa),fs (MPa)', 'CPT-42,0.5,1,0.01', 'CPT-42,1.0,1,0.01']
+  expect(imported(rows.join('\n'), 'export.csv').objects[0]!.key).toBe('CPT-42')
+})
+
+it('a column of words that no sounding takes is told by its name', () => {
+  const rows = ['Borehole,Depth (m),N1,N,Refusal', 'BH-A,1.5,3,9,', 'BH-A,3.0,8,27,', 'BH-A,4.5,20,50/75,R']
+  const { findings } = imported(rows.join('\n'))
+  expect(findings.map(({ text }) => text)).toEqual(['sounding.file.columns|{"count":1,"names":"Refusal"}'])
+})
+
+it.each([
+  ['wide', 'Depth (m);CPT1 qc (MPa);CPT1 fs (MPa);CPT2 qc (MPa);CPT2 fs (MPa)'],
+  ['wide', 'Tiefe [m];DS1 qc [MPa];DS2 qc [MPa];DS3 qc [MPa];DS4 qc [MPa]'],
+  ['wide', 'Depth (m);CPT-1_qc_MPa;CPT-1_fs_MPa;CPT-2_qc_MPa;CPT-2_fs_MPa'],
+  ['wide', 'Depth (m);qc (MPa);Depth (m);qc (MPa);x'],
+  ['wide', 'Depth (m);qc DS1 (MPa);qc DS2 (MPa);x;y'],
+  ['layers', 'Bohrung;Mächtigkeit [m];Bodenart;a;b'],
+  ['layers', 'Hole;Layer thickness (m);Description;a;b'],
+  ['dissipation', 'Zeit [s];u2 [kPa];qc [MPa];a;b'],
+  ['dissipation', 'Time (min);Pore pressure (kPa);x;a;b'],
+])('a table that is no sounding says what it is: %s of %s', (kind, head) => {
+  const text = [head, '0.5;1.0;0.1;1.1;0.2', '1.0;1.1;0.1;1.2;0.2', '1.5;1.2;0.1;1.3;0.2'].join('\n')
+  expect(readCsvFile(new TextEncoder().encode(text), 'a.csv')).toMatchObject({ refused: `import.table.${kind}` })
+})
+
+it('two quantities of one sounding, and a quantity by its words, stand in one table', () => {
+  const heads = ['Depth (m);qc (MPa);qt (MPa);fs (kPa)', 'Depth (m);Cone 1 qc (MPa);Cone 1 fs (kPa);Cone 1 u2 (kPa)']
+  for (const head of heads) {
+    const read = readCsvFile(new TextEncoder().encode([head, '0.5;1;1;1', '1.0;1;1;1'].join('\n')), 'a.csv')
+    expect(read).not.toMatchObject({ refused: 'import.table.wide' })
+  }
+})

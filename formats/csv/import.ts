@@ -11,10 +11,10 @@ import { type Applied, applyRanges } from './apply.ts'
 import type { SheetColumns } from './columns.ts'
 import { elevationsIn, groundAbove, withDepths } from './elevations.ts'
 import type { TableFacts } from './facts.ts'
-import { placesIn, sheetOfPlace } from './places.ts'
+import { placeNameIn, placesIn, saysPlace, sheetOfPlace } from './places.ts'
 import { readSheet, recogniseSheet } from './read.ts'
 import type { CsvSheet, Ranges } from './sheet.ts'
-import { tableKindOf } from './table-kind.ts'
+import { holdsDissipation, standsSideBySide, tableKindOf } from './table-kind.ts'
 
 /**
  * A delimited text as one object with one sounding, or as one for each place that a column of it names, as far as
@@ -27,7 +27,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
   const { ranges, columns: found, facts } = recogniseSheet(read)
   // a second depth alone is the depth of a hole in a list of them
   const isMeasured = found?.data.some(({ quantity }) => quantity !== null && quantity !== 'depthFile')
-  if (!found || !isMeasured) return instead(read)
+  if (!found || !isMeasured || standsSideBySide(read) || holdsDissipation(read)) return instead(read)
   const above = ranges.header?.start.row ?? ranges.depth!.start.row
   const ground = groundAbove(read, above - 1)
   const heights = elevationsIn(read, ranges, ground)
@@ -45,7 +45,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
   else if (heights) findings.note(above, null, 'import.elevations.read', { name, ground: ground! })
   tellGuesses(columns, findings)
   if (ranges.depth!.start.row > 2) findings.note(null, null, 'sounding.file.above', { line: ranges.depth!.start.row })
-  const called = facts.name ?? stemOf(filename)
+  const called = placeNameIn(sheet, ranges) ?? facts.name ?? stemOf(filename)
   const names = new ShortNames(places?.map(({ name }) => name) ?? [fitted(called, 60) ?? 'CSV'])
   const holes: AgsObject[] = []
   for (const place of places ?? [undefined]) {
@@ -63,6 +63,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
     holes.push(hole)
   }
   if (holes.length === 0) return null
+  tellLeftColumns(sheet, ranges, findings)
   if (sheet.cells.length > ranges.depth!.end.row)
     findings.warning(ranges.depth!.end.row + 1, null, 'sounding.file.below', {
       count: sheet.cells.length - ranges.depth!.end.row,
@@ -131,6 +132,21 @@ function tellRows(
   if (wasUnsorted) findings.note(null, null, 'sounding.file.unsorted')
   if (negative > 0) findings.note(null, null, 'sounding.file.negative', { count: negative })
   for (const doubt of doubts) findings.add('warning', null, null, doubt)
+}
+
+/** Tells which columns of words are left out: those outside the ranges that name no place. */
+function tellLeftColumns(sheet: CsvSheet, { depth, header, data }: Ranges, findings: Findings): void {
+  if (header === null || depth === null) return
+  const rows = sheet.cells.slice(depth.start.row - 1, depth.end.row)
+  const names = (sheet.cells[header.start.row - 1] ?? []).filter((head, place) => {
+    const isTaken = place + 1 === depth.start.col || (data && place + 1 >= data.start.col && place + 1 <= data.end.col)
+    return !isTaken && !saysPlace(head) && rows.some(row => /\p{L}/u.test(row[place] ?? ''))
+  })
+  if (names.length > 0)
+    findings.note(header.start.row, null, 'sounding.file.columns', {
+      count: names.length,
+      names: names.map(name => quoteText(name === '' ? '–' : name)).join(', '),
+    })
 }
 
 const probings: ReadonlySet<string> = new Set(['dpl', 'dpm', 'dph', 'dpsha', 'dpshb', 'vawe'])

@@ -12,6 +12,9 @@ export interface PlaceRows {
 const placeWords =
   /^(loca(tion)?|locatie|place|site|point|punkt|punto|object|objekt|objet|oggetto|hole|bore ?hole|boring|bh|bohrung|bohrloch|forage|sondaggio|perforazione|cpt|cptu|dcpt|dpt|spt|test|versuch|essai|prova|proef|sounding|sondierung|sondage|sondering|penetrometria|probe|name|nom|nome|naam|bezeichnung|designation|denominazione)( ?(id|no|nr|num|name|number|nummer|numero|nom|nome|naam|code|key))?\.?$/
 
+/** Whether a header stands above names of places, holes or tests. */
+export const saysPlace = (header: string): boolean => placeWords.test(plainWords(header))
+
 /** A sheet of more places than this is none. */
 const mostPlaces = 1000
 
@@ -25,12 +28,24 @@ export function placesIn(sheet: CsvSheet, { header, depth, data }: Ranges): Plac
   const width = sheet.cells[first - 1]?.length ?? 0
   for (let col = 1; col <= width; col++) {
     if (col === depth.start.col) continue
-    const isHeaded = header !== null && placeWords.test(plainWords(cellAt(sheet, header.start.row, col)))
+    const isHeaded = header !== null && saysPlace(cellAt(sheet, header.start.row, col))
     // a column of data is one of places only if its header says so
     if (!isHeaded && data && col >= data.start.col && col <= data.end.col && isNumeric(sheet, col, first, last))
       continue
     const places = rowsByName(sheet, col, first, last)
     if (places && (isHeaded || beginAnew(sheet, depth.start.col, places))) return places
+  }
+  return undefined
+}
+
+/** The one name that a column of names, holes or tests has in all rows; undefined: none does. */
+export function placeNameIn(sheet: CsvSheet, { header, depth }: Ranges): string | undefined {
+  if (header === null || depth === null) return undefined
+  const rows = sheet.cells.slice(depth.start.row - 1, depth.end.row)
+  for (const [place, head] of (sheet.cells[header.start.row - 1] ?? []).entries()) {
+    if (place + 1 === depth.start.col || !saysPlace(head)) continue
+    const names = new Set(rows.map(row => (row[place] ?? '').trim()).filter(name => name !== ''))
+    if (names.size === 1) return [...names][0]
   }
   return undefined
 }

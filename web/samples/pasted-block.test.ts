@@ -129,6 +129,13 @@ describe('columns', () => {
     expect(readPastedBlock('von\tbis\n1\t2', false).rows).toHaveLength(2)
   })
 
+  test('day numbers of a spreadsheet show as days in columns of dates, and nowhere else', () => {
+    expect(readPastedBlock('Name\tDatum\n45231\t45231\n45232\t45232,5').rows).toEqual([
+      ['45231', '2023-11-01'],
+      ['45232', '2023-11-02 12:00'],
+    ])
+  })
+
   test('a row of units below the header is none of samples, and says what the numbers are', () => {
     const { rows, header, fields } = readPastedBlock('von\tbis\tGewinn\nm\tm\tcm\n1\t2\t43')
     expect(rows).toEqual([['1', '2', '43']])

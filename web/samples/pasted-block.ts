@@ -23,7 +23,7 @@ const isHeader = (row: readonly string[]): boolean =>
 /** A block whose months come first, with its dates as they are stored. */
 function withDates(block: PastedBlock): PastedBlock {
   const isDate = (place: number) => block.rows.every(row => row[place] === '' || readDate(row[place]!) !== undefined)
-  return { ...block, rows: withDatesAsStored(block.rows, isDate) }
+  return { ...block, rows: withDatesAsStored(block.rows, isDate, place => block.fields[place] === 'sampdate') }
 }
 
 /** Reads a pasted text: its cells, whether it has a header (told, or guessed), and what its columns hold. Takes any text. */

@@ -20,6 +20,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 /** Excel counts days from here. */
 const dayZero = Date.UTC(1899, 11, 30)
 const oneDay = 24 * 3600_000
+const dayNumber = /^\d{5}([.,]\d+)?$/
 
 /** A date, and a time of day where one stands with it. */
 export interface ReadDate {
@@ -38,20 +39,26 @@ function isMonthFirstIn(column: readonly string[]): boolean {
   return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
 }
 
-/** A block whose columns of dates with the month first are as they are stored: read alone, 7/4/2025 is another day. */
+/**
+ * A block whose columns of dates with the month first are as they are stored, for read alone 7/4/2025 is another day; and
+ * so are the day numbers of a spreadsheet in columns that are days and nothing else (`isDay`).
+ */
 export function withDatesAsStored<B extends readonly (readonly string[])[]>(
   block: B,
   isDate: (place: number) => boolean,
+  isDay = isDate,
 ): B | string[][] {
   const width = Math.max(0, ...block.map(row => row.length))
   const monthFirst = Array.from(
     { length: width },
     (_, place) => isDate(place) && isMonthFirstIn(block.map(row => row[place] ?? '')),
   )
-  if (!monthFirst.includes(true)) return block
+  const isNumberOfDay = (cell: string, place: number) => isDay(place) && dayNumber.test(cell.trim())
+  if (!monthFirst.includes(true) && !block.some(row => row.some(isNumberOfDay))) return block
   return block.map(row =>
     row.map((cell, place) => {
-      const read = monthFirst[place] ? readDate(cell.trim(), true) : undefined
+      const read =
+        monthFirst[place] || isNumberOfDay(cell, place) ? readDate(cell.trim(), monthFirst[place]) : undefined
       return read ? [read.date, read.time].filter(Boolean).join(' ') : cell
     }),
   )
@@ -63,7 +70,7 @@ export function withDatesAsStored<B extends readonly (readonly string[])[]>(
  * whether the day exists is left to the schema.
  */
 export function readDate(text: string, isMonthFirst = false): ReadDate | undefined {
-  const serial = /^\d{5}([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+  const serial = dayNumber.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   if (serial >= 20000 && serial < 80000) {
     const time = serial % 1
     return {

@@ -203,6 +203,8 @@ it('a column of words that no sounding takes is told by its name', () => {
   const rows = ['Borehole,Depth (m),N1,N,Refusal', 'BH-A,1.5,3,9,', 'BH-A,3.0,8,27,', 'BH-A,4.5,20,50/75,R']
   const { findings } = imported(rows.join('\n'))
   expect(findings.map(({ text }) => text)).toEqual(['sounding.file.columns|{"count":1,"names":"Refusal"}'])
+  const named = ['N° x,Depth (m),qc (MPa),fs (MPa)', 'C1,0.5,1,1', 'C1,1.0,1,1', 'C2,0.5,1,1', 'C2,1.0,1,1']
+  expect(imported(named.join('\n')).findings).toEqual([])
 })
 
 it.each([

@@ -63,7 +63,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
     holes.push(hole)
   }
   if (holes.length === 0) return null
-  tellLeftColumns(sheet, ranges, findings)
+  tellLeftColumns(sheet, ranges, new Set(places?.map(({ name }) => name)), findings)
   if (sheet.cells.length > ranges.depth!.end.row)
     findings.warning(ranges.depth!.end.row + 1, null, 'sounding.file.below', {
       count: sheet.cells.length - ranges.depth!.end.row,
@@ -134,13 +134,19 @@ function tellRows(
   for (const doubt of doubts) findings.add('warning', null, null, doubt)
 }
 
-/** Tells which columns of words are left out: those outside the ranges that name no place. */
-function tellLeftColumns(sheet: CsvSheet, { depth, header, data }: Ranges, findings: Findings): void {
+/** Tells which columns of words are left out: those outside the ranges that do not name the places. */
+function tellLeftColumns(
+  sheet: CsvSheet,
+  { depth, header, data }: Ranges,
+  places: ReadonlySet<string>,
+  findings: Findings,
+): void {
   if (header === null || depth === null) return
   const rows = sheet.cells.slice(depth.start.row - 1, depth.end.row)
   const names = (sheet.cells[header.start.row - 1] ?? []).filter((head, place) => {
     const isTaken = place + 1 === depth.start.col || (data && place + 1 >= data.start.col && place + 1 <= data.end.col)
-    return !isTaken && !saysPlace(head) && rows.some(row => /\p{L}/u.test(row[place] ?? ''))
+    const words = rows.map(row => row[place]?.trim() ?? '').filter(text => /\p{L}/u.test(text))
+    return !isTaken && !saysPlace(head) && words.some(text => !places.has(text))
   })
   if (names.length > 0)
     findings.note(header.start.row, null, 'sounding.file.columns', {

@@ -28,21 +28,12 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
   // a second depth alone is the depth of a hole in a list of them
   const isMeasured = found?.data.some(({ quantity }) => quantity !== null && quantity !== 'depthFile')
   if (!found || !isMeasured || standsSideBySide(read) || holdsDissipation(read)) return instead(read)
-  const above = ranges.header?.start.row ?? ranges.depth!.start.row
-  const ground = groundAbove(read, above - 1)
-  const heights = elevationsIn(read, ranges, ground)
-  const name = quoteText(heights?.name ?? '')
-  if (heights && ground === null) return { refused: messageOf('import.elevations', { name }), isWorthKeeping: false }
-  const own =
-    heights === null ? { sheet: read, columns: found } : withDepths(read, ranges, found, heights.values, ground!)
-  if (own === null)
-    return { refused: messageOf('import.elevations.unfit', { name, ground: ground! }), isWorthKeeping: false }
-  const { sheet, columns } = own
-  const places = placesIn(sheet, ranges)
   const findings = new Findings()
+  const below = belowGround(read, ranges, found, findings)
+  if ('refused' in below) return below
+  const { sheet, columns, ground } = below
+  const places = placesIn(sheet, ranges)
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })
-  if (heights?.isGuess) findings.warning(above, null, 'import.elevations.guess', { name, ground: ground! })
-  else if (heights) findings.note(above, null, 'import.elevations.read', { name, ground: ground! })
   tellGuesses(columns, findings)
   if (ranges.depth!.start.row > 2) findings.note(null, null, 'sounding.file.above', { line: ranges.depth!.start.row })
   const called = placeNameIn(sheet, ranges) ?? facts.name ?? stemOf(filename)
@@ -59,7 +50,7 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
     tellRows(part.ranges, applied, lineOf, findings)
     const key = fitted(place?.name ?? called, 60) ?? 'CSV'
     const hole = holeOf(key, names.of(key), lineOf(ranges.depth!.start.row), applied, facts)
-    if (ground !== null && heights) hole.object.zcoordb = ground
+    if (ground !== null) hole.object.zcoordb = ground
     holes.push(hole)
   }
   if (holes.length === 0) return null
@@ -70,6 +61,26 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
     })
   if (isTorn(bytes, sheet, ranges)) findings.warning(sheet.cells.length, null, 'sounding.file.torn')
   return makeFileImport('CSV', holes, findings)
+}
+
+/** A table with depths in the place of heights, which count from `ground`, m; null: it has depths already. */
+function belowGround(
+  sheet: CsvSheet,
+  ranges: Ranges,
+  columns: SheetColumns,
+  findings: Findings,
+): { sheet: CsvSheet; columns: SheetColumns; ground: number | null } | NotImported {
+  const line = ranges.header?.start.row ?? ranges.depth!.start.row
+  const ground = groundAbove(sheet, line - 1)
+  const heights = elevationsIn(sheet, ranges, ground)
+  if (heights === null) return { sheet, columns, ground: null }
+  const name = quoteText(heights.name)
+  if (ground === null) return { refused: messageOf('import.elevations', { name }), isWorthKeeping: false }
+  const own = withDepths(sheet, ranges, columns, heights.values, ground)
+  if (own === null) return { refused: messageOf('import.elevations.unfit', { name, ground }), isWorthKeeping: false }
+  if (heights.isGuess) findings.warning(line, null, 'import.elevations.guess', { name, ground })
+  else findings.note(line, null, 'import.elevations.read', { name, ground })
+  return { ...own, ground }
 }
 
 /** What a table that holds no sounding is, and where it goes; null where nothing says. */

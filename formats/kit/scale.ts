@@ -69,8 +69,6 @@ const pascals: Table = {
   inhg: over(9, 3386389),
   fth2o: over(9, 2989067),
   inh2o: over(11, 24908891),
-  mmh2o: over(11, 980665),
-  mmws: over(11, 980665),
 }
 const degrees: Table = {
   deg: whole(1),

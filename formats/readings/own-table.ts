@@ -1,5 +1,6 @@
 import { type Flag, flags } from '@borebook/contract/readings.ts'
 import type { ColumnRole, MaskColumn } from './mask.ts'
+import type { TimeZone } from './time-zone.ts'
 
 const station = 'Sensor'
 const flag = 'Flag'
@@ -19,14 +20,25 @@ interface OwnHead {
   isOne: boolean
   /** With the flags of its readings. */
   isWithFlagged: boolean
+  /** With the offset of its clocks, which change within its range. */
+  isWithOffset: boolean
+}
+
+/** ms within which no zone changes its clocks there and back. */
+const month = 30 * 86_400_000
+
+/** Whether the clocks of a zone change within a range of instants, ms. */
+export function doClocksChange({ from, to }: { from: number; to: number }, zone: Pick<TimeZone, 'offsetAt'>): boolean {
+  for (let at = from; at < to; at += month)
+    if (zone.offsetAt(at) !== zone.offsetAt(Math.min(at + month, to))) return true
+  return false
 }
 
 /** The header of `data.csv`. */
-export const makeOwnHead = (own: OwnHead): string[] => headWith(own, [offset])
-const headWith = ({ isOne, isWithFlagged }: OwnHead, beside: readonly string[]): string[] => [
+export const makeOwnHead = ({ isOne, isWithFlagged, isWithOffset }: OwnHead): string[] => [
   ...(isOne ? [] : [station]),
   ...measuredColumns.map(([name]) => name),
-  ...beside,
+  ...(isWithOffset ? [offset] : []),
   ...(isWithFlagged ? [flag] : []),
 ]
 
@@ -38,10 +50,10 @@ export const makeMeansHead = ({ isOne }: { isOne: boolean }): string[] => [
   ),
 ]
 
-// tables of earlier versions say no offset
-const ownHeads = [true, false].flatMap(isOne =>
-  [true, false].flatMap(isWithFlagged =>
-    [[offset], []].map(beside => headWith({ isOne, isWithFlagged }, beside).join('\n')),
+const yesOrNo = [true, false]
+const ownHeads = yesOrNo.flatMap(isOne =>
+  yesOrNo.flatMap(isWithFlagged =>
+    yesOrNo.map(isWithOffset => makeOwnHead({ isOne, isWithFlagged, isWithOffset }).join('\n')),
   ),
 )
 /** Whether a table of these columns is one that we have written. */

@@ -4,7 +4,7 @@ import { type Reading, readingColumns, readings, type SpanMeans } from '@boreboo
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
-import { makeMeansHead, makeOwnHead } from '@borebook/formats/readings/own-table.ts'
+import { doClocksChange, makeMeansHead, makeOwnHead } from '@borebook/formats/readings/own-table.ts'
 import { offsetName, timeZone } from '@borebook/formats/readings/time-zone.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
@@ -33,7 +33,9 @@ interface Asked {
 export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }: Asked): Promise<Blob> {
   const isOne = stations.length === 1
   const clocks = timeZone(zone) ?? timeZone('UTC')!
-  const parts: BlobPart[] = [`${makeOwnHead({ isOne, isWithFlagged }).join(',')}\r\n`]
+  // the specification's columns stand alone where they say all: an hour that is there twice needs its offset
+  const isWithOffset = doClocksChange(range, clocks)
+  const parts: BlobPart[] = [`${makeOwnHead({ isOne, isWithFlagged, isWithOffset }).join(',')}\r\n`]
   for (const { id, title, sensor } of stations) {
     const first = isOne ? '' : `${quoteCsvCell(title)},`
     const take = (some: readonly Line[]) => {
@@ -42,8 +44,8 @@ export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }:
         .map(({ smpdate, pwp, wvl_datum, wtemp, flag }) => {
           const at = Date.parse(smpdate)
           const figures = [pwp, wvl_datum, wtemp].map(figure).join(',')
-          const beside = `${offsetName(clocks.offsetAt(at))}${isWithFlagged ? `,${flag}` : ''}`
-          return `${first}${siteStamp(at, zone)},${figures},${beside}\r\n`
+          const beside = `${isWithOffset ? `,${offsetName(clocks.offsetAt(at))}` : ''}${isWithFlagged ? `,${flag}` : ''}`
+          return `${first}${siteStamp(at, zone)},${figures}${beside}\r\n`
         })
       if (lines.length > 0) parts.push(lines.join(''))
     }

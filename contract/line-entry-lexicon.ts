@@ -11,7 +11,7 @@ import {
   saysNothing,
 } from './layer-description.ts'
 import { layerDictionaries } from './layers.ts'
-import { aliases, homonyms } from './line-entry-words.ts'
+import { aliases, homonyms, unsaid } from './line-entry-words.ts'
 
 export type LineField = DescribedField
 /** What a word sets: the code of a field; of a minor component how much there is too. */
@@ -39,6 +39,8 @@ export interface Lexicon {
   longest: ReadonlyMap<string, number>
   /** Phrases of one word, sorted. */
   single: readonly string[]
+  /** The same two of what begins with a word of umlauts, and keeps them: `ölig` begins no Oligocene. */
+  umlauted: Pick<Lexicon, 'phrases' | 'single'>
   /** Short forms as they are spelled: ISO, DIN, soil classes. */
   shorts: ReadonlyMap<string, readonly WordMeaning[]>
   /** Symbols of EN ISO 14688 in small letters, by length, the longest first: what `siSa` is made of. */
@@ -92,6 +94,7 @@ const typedAsCodes: readonly LineField[] = [
 /** The lexicon over the lists of layers; `listOf` answers the entries of a list by its number. */
 export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): Lexicon {
   const phrases = new Map<string, WordMeaning[]>()
+  const umlauts = new Map<string, WordMeaning[]>()
   const shorts = new Map<string, WordMeaning[]>()
   const put = (
     map: Map<string, WordMeaning[]>,
@@ -109,6 +112,8 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
   }
   const say = (text: string, how: WordMeaning['how'], sets: Assignment[], language: Language) => {
     put(phrases, phraseOf(text), how, sets, [language])
+    const [first = ''] = /^[^\s,;:/]*/.exec(text.toLowerCase()) ?? []
+    if (/[äöü]/.test(first)) put(umlauts, phraseOf(text).replace(bareWord(first), first), how, sets, [language])
     if (language === 'de' && /[äöü]/i.test(text))
       put(phrases, phraseOf(text.replace(/[äöü]/gi, umlaut => `${umlaut}e`)), how, sets, [language])
   }
@@ -133,13 +138,17 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
         const label = labelIn(entry, language)
         if (field === 'secstype') continue
         const said = new Set<string>()
+        const named = `(${entry.code.toUpperCase()})`
+        if (label.endsWith(named)) say(entry.code, 'label', sets, language)
         const bare = label.replace(/ \([^()]*[\d<>+%][^()]*\)+$/, '')
         for (const name of new Set([label, bare, bare.replace(/ \([^()]*\)$/, ''), ...bare.split(/, (?![^(]*\))/)]))
           for (const way of listDescriptions(field, name, language)) {
             said.add(way)
             if (isNamed(field, language)) said.add(name)
           }
-        for (const way of said) say(way, homonyms.has(`${field} ${phraseOf(way)}`) ? 'guess' : 'label', sets, language)
+        for (const way of said)
+          if (!unsaid.has(`${field} ${phraseOf(way)}`))
+            say(way, homonyms.has(`${field} ${phraseOf(way)}`) ? 'guess' : 'label', sets, language)
       }
     }
   }
@@ -163,7 +172,7 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
       .filter(code => listOf(layerDictionaries[field]!).some(e => e.code === code && e.active))
     for (const word of words.split(' '))
       for (const code of known)
-        put(phrases, bareWord(word), known.length > 1 ? 'guess' : 'alias', [{ field, code }], [])
+        put(phrases, bareWord(word.replaceAll('_', ' ')), known.length > 1 ? 'guess' : 'alias', [{ field, code }], [])
   }
   const symbols = shortForms(majors, minors, (short, sets) => put(shorts, short, 'short', sets, []))
 
@@ -176,13 +185,17 @@ export function lexiconOf(listOf: (type: number) => readonly LabelledEntry[]): L
   return {
     phrases,
     longest,
-    single: [...phrases.keys()].filter(phrase => !phrase.includes(' ') && !/\d/.test(phrase)).sort(),
+    single: singleOf(phrases),
+    umlauted: { phrases: umlauts, single: singleOf(umlauts) },
     shorts,
     symbols,
     isMinor: code => codes.has(code),
     isNoun: code => nounOf(code) !== undefined,
   }
 }
+
+const singleOf = (phrases: ReadonlyMap<string, unknown>) =>
+  [...phrases.keys()].filter(phrase => !phrase.includes(' ') && !/\d/.test(phrase)).sort()
 
 const isSame = (a: readonly Assignment[], b: readonly Assignment[]) =>
   a.length === b.length &&

@@ -13,6 +13,9 @@ export const aliases: readonly (readonly [words: string, field: DescribedField, 
   ['fill remblais', 'prinstype', 'mg'],
   ['galets', 'prinstype', 'co'],
   ['mergel marl', 'prinstype', 'molm mrst lm'],
+  ['kalk', 'prinstype', 'lst chk lm'],
+  ['fein-_bis_grobkies', 'prinstype', 'gr fgr cgr'],
+  ['fein-_bis_grobsand', 'prinstype', 'sa fsa csa'],
   ['lehm loam', 'prinstype', 'sl lol til'],
   ['lehmig loamy', 'secstype', 'cl si'],
   ['fels bedrock rocher roccia', 'prinstype', 'rock'],
@@ -24,10 +27,10 @@ export const aliases: readonly (readonly [words: string, field: DescribedField, 
   ['olivgrau', 'colour', 'ol gr'],
   ['rostbraun', 'colour', 'robn ocbn'],
   ['gray', 'colour', 'gr'],
-  ['bruno marron', 'colour', 'bn'],
+  ['bruno bruna marron', 'colour', 'bn'],
   ['dicht', 'beschbg', 'di'],
   ['mitteldicht', 'beschbg', 'md'],
-  ['hard hart dur duro', 'beschbg', 'fe hf'],
+  ['hard hart dur dure duro dura', 'beschbg', 'fe hf'],
 ]
 
 /** Words before a minor component that say how much of it there is. */
@@ -39,8 +42,11 @@ export const degrees: ReadonlyMap<string, Strength> = new Map(
         'slightly weakly schwach leicht legerement faiblement debolmente leggermente sl schw few little wenige wenigen wenig etwas peu poco po',
       ],
       [3, 'very strongly highly stark sehr fortement tres molto fortemente many viele vielen viel'],
-      [0, 'trace traces spur spuren tracce occasional vereinzelt vereinzelte vereinzelten einzelne einzelnen'],
-      [2, 'with mit avec con'],
+      [
+        0,
+        'trace traces spur spuren tracce occasional rare rares rari vereinzelt vereinzelte vereinzelten einzelne einzelnen',
+      ],
+      [2, 'with mit avec con massig'],
     ] as const
   ).flatMap(([strength, words]) => words.split(' ').map(word => [word, strength] as const)),
 )
@@ -78,11 +84,15 @@ export const hedges: readonly (readonly string[])[] = [
     'alla base',
     'verso il basso',
   ],
-  ...'zunehmend abnehmend zuunterst zuoberst ab unterhalb oberhalb bei becoming below above devenant sotto sopra'.split(
+  ...'zunehmend abnehmend zuunterst zuoberst ab unterhalb oberhalb bei becoming below above devenant diventando werdend sotto sopra oben unten'.split(
     ' ',
   ),
   ...['lentilles de', 'lits de', 'couches de', 'passees', 'intercalations', 'niveaux de', 'lagen von', 'linsen von'],
   ...['lenti di', 'livelli di', 'strati di', 'intercalazioni', 'interbedded', 'lenses of', 'layers of', 'bands of'],
+  ...'dann danach darunter daruber then puis ensuite poi quindi'.split(' '),
+  ...['en haut', 'en bas', 'in alto', 'in basso', 'at the top', 'at top'],
+  // a smell of something
+  ...'nach riecht riechend smelling smells sentant odorante'.split(' '),
   ...['free of', 'frei von', 'exempt de', 'privo di', 'geruch nach', 'odeur de', 'odore di'],
   ...'plastizitat plasticite plasticita grain grana'.split(' '),
   ...'partly partially locally possibly probably presumably sometimes perhaps maybe apparently'.split(' '),
@@ -110,7 +120,37 @@ export const homonyms: ReadonlySet<string> = new Set([
 ])
 
 /** Between two values of one field these make a stretch of both, which no single code is. */
-export const stretchWords: ReadonlySet<string> = new Set(['bis', 'to', 'a', 'fino', "jusqu'a", '-', '–'])
+export const stretchWords: ReadonlySet<string> = new Set(
+  "bis to up a fino jusqu'a - – becoming devenant diventando".split(' '),
+)
+
+/** Between two of these one holds, and nobody knows which. */
+export const alternatives: ReadonlySet<string> = new Set('oder od or ou o oppure'.split(' '))
+
+/** Behind these comes what the layer is further down. */
+export const thens: ReadonlySet<string> = new Set('dann danach darunter then puis ensuite poi quindi'.split(' '))
+
+/** Hedges of the word behind them, which is one of several before a noun: 'possibly reworked CLAY'. */
+export const doubts: ReadonlySet<string> = new Set(
+  'possibly probably presumably apparently perhaps maybe partly partially locally vermutlich wahrscheinlich moglicherweise eventuell teilweise lokal stellenweise lagenweise'.split(
+    ' ',
+  ),
+)
+
+/** Sizes of grains beside a noun: 'fine to coarse GRAVEL'. */
+export const grainSizes: ReadonlySet<string> = new Set(
+  'fine medium coarse fein mittel grob fin fins moyen moyenne grossier grossiers grossiere fini medio media grosso grossa grossolano grossolana'.split(
+    ' ',
+  ),
+)
+
+/** Major components that plastic may be a part of; of others it says how they deform. */
+export const madeByMan: ReadonlySet<string> = new Set(['mg', 'rub', 'lan', 'kof'])
+
+/** Names of a void filling that are none without its own word: of groundwater. */
+export const unsaid: ReadonlySet<string> = new Set(
+  'wasser eau acqua water luft air aria'.split(' ').map(word => `voidfill ${word}`),
+)
 
 /** Behind a number these are units, as they are spelled. */
 export const quantityUnits: ReadonlySet<string> = new Set(
@@ -129,3 +169,10 @@ export const negations: ReadonlySet<string> = new Set(
 
 /** Words that carry nothing by themselves beside something that is understood. */
 export const fillers: ReadonlySet<string> = new Set('of von de d di du des the der die das un'.split(' '))
+
+/** Codes that are words too: these count as codes only beside others. */
+export const wordsLikeCodes: ReadonlySet<string> = new Set(
+  'all or so me we he lo per sub mar co la da un bo pen got hum haus kern mehl eis kalk lage linse find kohl sal dol ver sid du hi ho mo mang find'.split(
+    ' ',
+  ),
+)

@@ -236,7 +236,8 @@ const words = 'Kies|sehr|,| |.|und|nicht|3.4|siSa|gr|with|of|/|-|grau|mit|Blöck
 const coded = (field: string) =>
   listOf(layerDictionaries[field]!)
     .map(entry => entry.code)
-    .filter(code => !saysNothing.has(code))
+    // what is plastic is clay, and no plastic in it
+    .filter(code => !saysNothing.has(code) && code !== 'kuns')
 const some = (field: string) => fc.constantFrom(...coded(field))
 const minors = fc.uniqueArray(
   fc.record({ code: some('secstype'), strength: fc.constantFrom(0, 1, 2, 3, 4) as fc.Arbitrary<0 | 1 | 2 | 3 | 4> }),

@@ -1,10 +1,9 @@
 import { type Describable, formatMinors, type Minor, type Strength } from './layer-description.ts'
 import { readLineDepths } from './line-entry-depths.ts'
-import { dittoMark, remarkMark, rockLineFields, takeFromAbove } from './line-entry-ends.ts'
+import { addDitto, addRemark, dittoMark, doubtBesideUnread, remarkMark, rockLineFields } from './line-entry-ends.ts'
 import {
   type Assignment,
   bareWord,
-  compoundOf,
   type Lexicon,
   type LineField,
   type Token,
@@ -12,17 +11,21 @@ import {
   type WordMeaning,
 } from './line-entry-lexicon.ts'
 import { colourRank, costs, firstOfRock, rankOf, weak } from './line-entry-ranks.ts'
+import { LineTokens, type Phrase } from './line-entry-tokens.ts'
 import {
-  abbreviations,
+  alternatives,
   ands,
   degrees,
+  doubts,
   fillers,
   hedges,
   hedgesBehind,
+  madeByMan,
   negations,
   quantityUnits,
   shortDegrees,
   stretchWords,
+  thens,
 } from './line-entry-words.ts'
 
 /** A term as it was typed, and what it was taken for. */
@@ -35,6 +38,10 @@ export interface LinePart {
   /** None: it is not understood, and stays as text. */
   sets: readonly Assignment[]
   isGuess: boolean
+  /** A code or a symbol, which says no more than what it was taken for. */
+  isCode?: true
+  /** Sizes of grains, which leave what stands beside them as it is. */
+  isOfSizes?: true
   /** What else it may mean. */
   others: readonly (readonly Assignment[])[]
   /** A ditto mark, and `sets` what the layer above has. */
@@ -57,6 +64,8 @@ export interface EnteredLine {
   hasText: boolean
   /** Whether the major component is a code or a symbol: then the line is no description that could stay as it was typed. */
   isShort: boolean
+  /** What stays in words beside the codes: what is not understood, and what is a guess. */
+  words: readonly string[]
 }
 
 /** What was chosen for a term: the id of a reading, or that it is text. */
@@ -66,7 +75,7 @@ export const makeAssignmentId = (sets: readonly Assignment[]): string =>
   sets.map(({ field, code, strength = 2 }) => `${field}=${code}${field === 'secstype' ? strength : ''}`).join('+')
 
 const atMost = 6
-const shortWays: ReadonlySet<WordMeaning['how']> = new Set(['code', 'short', 'guess'])
+const shortWays: ReadonlySet<WordMeaning['how']> = new Set(['code', 'short'])
 
 interface Candidate {
   sets: readonly Assignment[]
@@ -74,6 +83,8 @@ interface Candidate {
   how: WordMeaning['how']
   /** A noun that is taken for a minor component though nothing says so. */
   isLoose: boolean
+  /** Whether the reading itself says how much there is. */
+  isGraded: boolean
 }
 
 interface LineContext {
@@ -100,26 +111,14 @@ export function readLine(
   const own = mark ? line.slice(0, mark.index) : described
   const { rest, ...depths } = readLineDepths(own)
   const read = { ...depths, ...new Reader(own, own.length - rest.length, lexicon, isSub, choices).read() }
-  const said = mark ? withDitto(read, mark, above?.(depths.depthfrom) ?? {}) : read
-  return remark ? withRemark(said, remark) : said
-}
-
-function withDitto(said: EnteredLine, { 0: mark, index }: RegExpExecArray, above: Describable): EnteredLine {
-  const { values, sets } = takeFromAbove(said.values, above)
-  const typed = mark.trim()
-  const part = { typed, from: index, to: index + typed.length, key: typed, sets, isGuess: false, others: [] }
-  return { ...said, values: { ...said.values, ...values }, parts: [...said.parts, { ...part, isDitto: true }] }
-}
-
-function withRemark(said: EnteredLine, { 0: mark, 1: remark, index }: RegExpExecArray): EnteredLine {
-  const typed = mark.trim()
-  const part = { typed, from: index, to: index + typed.length, key: '//', sets: [], isGuess: false, others: [] }
-  return { ...said, ...(remark && { remark }), parts: [...said.parts, { ...part, isRemark: true }] }
+  const said = mark ? addDitto(read, mark, above?.(depths.depthfrom) ?? {}) : read
+  return remark ? addRemark(said, remark) : said
 }
 
 const isOfRock = (sets: readonly Assignment[]): boolean => sets.some(({ field }) => rockLineFields.has(field))
 
 class Reader {
+  readonly #words: LineTokens
   readonly #tokens: readonly Token[]
   readonly #parts: LinePart[] = []
   readonly #values: Partial<Record<LineField, string>> = {}
@@ -128,7 +127,11 @@ class Reader {
   /** Where a run of words begins that is not understood. */
   #lost: number | undefined
   #lostTo = 0
-  #degree: { strength: Strength; from: number } | undefined
+  #degree: { strength: Strength; from: number; isDoubled: boolean } | undefined
+  /** Whether what comes, up to the next comma, is doubted. */
+  #isDoubted = false
+  /** Whether the major component was taken back: another noun is no more than a guess at it. */
+  #isNounLost = false
   #joined: number | undefined
   #comma = false
   /** Whether what comes is an equal of the major component: 'gravel, sand and cobbles'. */
@@ -147,13 +150,14 @@ class Reader {
     this.lexicon = lexicon
     this.isSub = isSub
     this.choices = choices
-    this.#tokens = tokensOf(line).filter(token => token.from >= start && token.norm !== ':')
+    this.#words = new LineTokens(line, start, lexicon)
+    this.#tokens = this.#words.all
   }
 
   read(): Omit<EnteredLine, 'depthfrom' | 'depthto'> {
     for (let at = 0; at < this.#tokens.length; ) at = this.#next(at)
     this.#flush()
-    this.#doubtBesideUnread()
+    doubtBesideUnread(this.#parts, this.line, part => this.choices[part.key] === makeAssignmentId(part.sets))
     if (this.#minors.length > 0) this.#values.secstype = formatMinors(this.#minors)
     return {
       text: this.line.slice(this.start).trim(),
@@ -161,37 +165,35 @@ class Reader {
       values: this.#values,
       hasText: this.#parts.some(part => part.sets.length === 0),
       isShort: this.#isShort,
-    }
-  }
-
-  /** Beside a word that nobody understands a term may mean less, more or something else: it is a guess, but for the component. */
-  #doubtBesideUnread(): void {
-    const isUnread = (part: LinePart | undefined) =>
-      part?.sets.length === 0 && part.others.length === 0 && /\p{L}/u.test(part.typed) && !/\d/.test(part.typed)
-    for (const [i, part] of this.#parts.entries()) {
-      const [before, after] = [this.#parts[i - 1], this.#parts[i + 1]]
-      const isBeside = (one: LinePart | undefined) => {
-        const between = one && this.line.slice(Math.min(one.to, part.to), Math.max(one.from, part.from))
-        return isUnread(one) && !/[,;.():]/.test(between!)
-      }
-      const isChosen = this.choices[part.key] === makeAssignmentId(part.sets)
-      if (part.sets.length === 0 || isChosen || part.sets.some(({ field }) => field === 'prinstype')) continue
-      if (isBeside(before) || isBeside(after)) this.#parts[i] = { ...part, isGuess: true }
+      words: this.#parts
+        .filter(({ sets, isGuess, isCode }) => sets.length === 0 || (isGuess && !(isCode && this.#isShort)))
+        .map(({ typed }) => typed),
     }
   }
 
   #next(at: number): number {
     const token = this.#tokens[at]!
     const { norm } = token
-    if (this.#isPointOfWord(at)) return at + 1
+    if (this.#words.isPointOfWord(at)) return at + 1
     if (/^[.,;]$/.test(norm)) {
       this.#flush()
       this.#comma = true
+      this.#isDoubted = false
       if (norm === '.' && this.#parts.length > 0) this.#last = Math.max(this.#last, firstOfRock)
       return at + 1
     }
     this.#isEqual = this.#isListed(at)
-    const found = this.#phraseAt(at)
+    let found = this.#phraseAt(at)
+    if (this.#words.isSizeStretch(at) && (found?.count ?? 1) < 3) {
+      this.#flushBefore(token.from)
+      this.#push(this.#degree?.from ?? token.from, this.#tokens[at + 2]!.to, norm)
+      this.#parts.at(-1)!.isOfSizes = true
+      this.#degree = undefined
+      return at + 3
+    }
+    if (found && found.count > 1 && this.#words.isSizeStretch(at + found.count - 1))
+      found = this.#phraseAt(at, found.count - 1)
+    if (found && this.#isWaterOf(at, found)) return this.#loseUntilComma(at, found.count)
     const qualified = this.#qualifiedAt(at, found?.isWord ? found.count : 0)
     if (qualified > 0) return at + qualified
     const end = found && this.#stretchEnd(at, found)
@@ -211,7 +213,7 @@ class Reader {
       if (negations.has(norm)) return this.#loseUntilComma(at, 1)
       const strength = degrees.get(norm)
       if (strength !== undefined && !found?.isWord) {
-        this.#degree = { strength, from: this.#degree?.from ?? token.from }
+        this.#grade(strength, token.from)
         return at + 1
       }
       if (fillers.has(norm) && (this.#degree || this.#lost === undefined)) return at + 1
@@ -226,6 +228,13 @@ class Reader {
     return at + found.count
   }
 
+  /** Of two degrees in a row, as of 'very slightly', no code has the sum. */
+  #grade(strength: Strength, from: number): void {
+    const before = this.#degree
+    const isDoubled = before !== undefined && (before.isDoubled || (before.strength !== 2 && strength !== 2))
+    this.#degree = { strength, from: before?.from ?? from, isDoubled }
+  }
+
   /**
    * How many tokens from here on say how much, how often or how surely something is, and are dealt with: a quantity stays
    * as text, a degree that is cut short counts as a whole one, a hedge keeps what it qualifies from being understood.
@@ -233,6 +242,7 @@ class Reader {
    */
   #qualifiedAt(at: number, known: number): number {
     const token = this.#tokens[at]!
+    const { norm } = token
     const [next, afterNext] = this.#tokens.slice(at + 1, at + 3)
     const rawOf = ({ from, to }: Token) => this.line.slice(from, to)
     if (/^\d/.test(token.norm) && known === 0) {
@@ -243,33 +253,90 @@ class Reader {
     const short = next?.norm === '.' && next.from === token.to ? shortDegrees.get(token.norm) : undefined
     // at the end of a sentence it is a word of its own
     if (short !== undefined && known < 2 && afterNext && !/^[.,;]$/.test(afterNext.norm)) {
-      this.#degree = { strength: short, from: this.#degree?.from ?? token.from }
+      this.#grade(short, token.from)
       return 2
     }
     const isAt = (words: readonly string[]) => words.every((word, i) => this.#tokens[at + i]?.norm === word)
     const before = hedges.find(words => words.length > known && isAt(words))
-    if (before) return this.#loseUntilComma(at, before.length) - at
+    if (before && !(stretchWords.has(norm) && this.#turnsAt(at))) return this.#loseHedged(at, before.length) - at
+    if (this.#isDepthOfPart(at)) return this.#loseUntilComma(at, 1) - at
+    if (this.#isOneOfTwo(at)) {
+      this.#loseBack(token.to)
+      return this.#loseUntilComma(at, 1) - at
+    }
     const behind = hedgesBehind.find(isAt)
-    if (behind && this.#parts.length > 0 && this.#lost === undefined && !this.#comma) {
+    const isBare = !this.#degree && !this.#comma && this.#lost === undefined
+    const after = this.#tokens[at + (behind?.length ?? 0)]
+    if (behind && this.#parts.length > 0 && isBare && !(degrees.has(norm) && after && !/^[.,;]$/.test(after.norm))) {
       this.#loseBack(this.#tokens[at + behind.length - 1]!.to)
       return behind.length
     }
     return 0
   }
 
+  /** Whether a word here stands between two values of one field: 'firm becoming stiff', 'grey, then brown'. */
+  #turnsAt(at: number): boolean {
+    const [first] = this.#parts.at(-1)?.sets ?? []
+    const { norm } = this.#tokens[at]!
+    if (!first || first.field === 'prinstype' || !(thens.has(norm) || (stretchWords.has(norm) && !this.#comma)))
+      return false
+    const isOther = (count: number) =>
+      at + count < this.#tokens.length &&
+      this.lexicon.phrases.get(this.#words.keyOf(at + 1, count))?.some(({ sets }) => sets[0]!.field === first.field)
+    return [1, 2, 3, 4].some(isOther)
+  }
+
+  /** Whether what was said last is one of two that it may be: 'grey or brown'. */
+  #isOneOfTwo(at: number): boolean {
+    if (!alternatives.has(this.#tokens[at]!.norm) || this.#lost !== undefined || this.#comma) return false
+    const isCode = this.#phraseAt(at)?.readings.some(({ how }) => how === 'code' || how === 'short')
+    return this.#parts.at(-1)?.sets[0] !== undefined && !isCode && !this.#words.isEnd(at + 1)
+  }
+
+  /** Whether a part of the layer is told of, by its depth: ', to 2.4 m grey, then brown'. */
+  #isDepthOfPart(at: number): boolean {
+    if (!this.#comma || !stretchWords.has(this.#tokens[at]!.norm)) return false
+    const end = this.#tokens.slice(at + 1, at + 4).findIndex(({ norm }) => /^\d/.test(norm))
+    return end >= 0 && this.#tokens[at + end + 2]?.norm === 'm'
+  }
+
+  /** What a hedge makes doubtful: what it stands before, and where a noun follows that as in 'possibly reworked CLAY' no more. */
+  #loseHedged(at: number, words: number): number {
+    const isNoun = (i: number) =>
+      this.#phraseAt(i)?.readings.some(({ sets, how }) => sets[0]!.field === 'prinstype' && how !== 'begun')
+    if (thens.has(this.#tokens[at]!.norm) && this.#turnsAt(at)) this.#loseBack(this.#tokens[at]!.to)
+    let object = at + words
+    while (!this.#words.isEnd(object) && degrees.has(this.#tokens[object]!.norm)) object++
+    const isOne =
+      doubts.has(this.#tokens[at]!.norm) && this.#values.prinstype === undefined && !this.#words.isEnd(object)
+    if (!isOne || isNoun(object)) return this.#loseUntilComma(at, words)
+    const next = object + (this.#phraseAt(object)?.count ?? 1)
+    let noun = next
+    while (!this.#words.isEnd(noun) && !isNoun(noun) && !/\d/.test(this.#tokens[noun]!.norm)) noun++
+    if (this.#words.isEnd(noun) || !isNoun(noun)) return this.#loseUntilComma(at, words)
+    this.#lose({ norm: '', from: this.#tokens[at]!.from, to: this.#tokens[next - 1]!.to })
+    this.#isDoubted = true
+    return next
+  }
+
   /** How many tokens are the other end of a stretch that begins with the last part: 'soft to very stiff'; 0 where none does. */
-  #stretchEnd(at: number, found: { readings: readonly WordMeaning[]; count: number }): number {
+  #stretchEnd(at: number, found: Phrase): number {
     const part = this.#parts.at(-1)
     const [first] = part?.sets ?? []
-    if (!part || !first || this.#comma || this.#lost === undefined || first.field === 'prinstype') return 0
-    const between = this.line.slice(part.to, this.#lostTo).trim().split(/\s+/).map(bareWord)
+    if (!part || !first || this.#comma || first.field === 'prinstype') return 0
+    const isJoined = this.#lost === undefined && this.#joined !== undefined
+    if (this.#lost === undefined && !isJoined) return 0
+    // 'grey and brown' are two; 'grey and sandy' are none of one
+    const isOfOne = first.field !== 'secstype' && found.readings.some(({ sets: [one] }) => one!.field === first.field)
+    if (isJoined && !isOfOne) return 0
+    const between = this.line.slice(part.to, this.#tokens[at]!.from).trim().split(/\s+/).map(bareWord)
     // 'cobbles to 15 cm, grey' is none; of 'loose to rather dense' no word is certain
-    if (!stretchWords.has(between[0]!) || between.some(word => /^\d/.test(word))) return 0
+    if (!(isJoined || stretchWords.has(between[0]!)) || between.some(word => /^\d/.test(word))) return 0
     // of two minor components there is each
     if (first.field === 'secstype' && !found.readings.some(({ sets: [one] }) => one!.code === first.code)) return 0
     // the longest phrase is not found where its field is taken
     for (let count = Math.min(4, this.#tokens.length - at); count > found.count; count--)
-      if (this.lexicon.phrases.has(this.#keyOf(at, count))) return count
+      if (this.lexicon.phrases.has(this.#words.keyOf(at, count))) return count
     return found.count
   }
 
@@ -292,105 +359,25 @@ class Reader {
           1,
         )
       else delete this.#values[field]
+    this.#isNounLost ||= part.sets.some(({ field }) => field === 'prinstype')
     this.#degree = undefined
     this.#joined = undefined
     this.#lost = part.from
     this.#lostTo = to
   }
 
-  /** The longest phrase from here on that the lists know, else what a single word may mean. */
-  #phraseAt(at: number): { readings: readonly WordMeaning[]; count: number; isWord: boolean } | undefined {
-    const { lexicon } = this
-    const token = this.#tokens[at]!
-    const raw = this.line.slice(token.from, token.to)
-    const longest = Math.min(lexicon.longest.get(token.norm) ?? 1, this.#tokens.length - at)
-    for (let count = longest; count > 1; count--) {
-      const key = this.#keyOf(at, count)
-      const readings = key && lexicon.phrases.get(key)
-      if (readings && this.#candidates(readings).length > 0) return { readings, count, isWord: true }
-    }
-    const known = lexicon.phrases.get(token.norm) ?? []
-    const readings = [
-      ...known.filter(r => r.how !== 'code'),
-      ...(this.#isAmongCodes(at) ? (lexicon.shorts.get(raw.replace('’', "'")) ?? []) : []),
-      ...known.filter(r => r.how === 'code'),
-    ]
-    if (readings.length > 0)
-      return { readings, count: 1, isWord: known.some(r => r.how === 'label' || r.how === 'alias') }
-    const pieces = this.#values.prinstype === undefined ? compoundOf(raw, lexicon) : undefined
-    if (pieces) return { readings: [pieces], count: 1, isWord: true }
-    const next = this.#tokens[at + 1]
-    const together = next && lexicon.phrases.get(token.norm + next.norm)
-    if (together && !/^[.,;/]$/.test(next.norm)) return { readings: together, count: 2, isWord: true }
-    const bent = this.#bent(token.norm) ?? lexicon.phrases.get(token.norm.replaceAll('-', ''))
-    if (bent) return { readings: bent, count: 1, isWord: true }
-    if (degrees.has(token.norm) || ands.has(token.norm) || negations.has(token.norm) || fillers.has(token.norm))
-      return undefined
-    const begun = this.#begun(token)
-    return begun.length > 0 ? { readings: begun, count: 1, isWord: false } : undefined
+  #phraseAt(at: number, most?: number): Phrase | undefined {
+    const isPossible = (readings: readonly WordMeaning[]) => this.#candidates(readings).length > 0
+    return this.#words.phraseAt(at, { isPossible, hasMajor: this.#values.prinstype !== undefined, most })
   }
 
-  /** Whether a point belongs to a word that it cuts short, and the words go on behind it. */
-  #isPointOfWord(at: number): boolean {
-    const [before, token, next] = this.#tokens.slice(Math.max(0, at - 1), at + 2)
-    return at > 0 && token?.norm === '.' && abbreviations.has(before!.norm) && !!next && !/^[.,;]$/.test(next.norm)
-  }
-
-  /** Whether a letter is one of DIN 4023 and none of a sentence: it stands alone between commas, or beside other codes. */
-  #isAmongCodes(at: number): boolean {
-    const rawOf = ({ from, to }: Token) => this.line.slice(from, to)
-    const { shorts, phrases } = this.lexicon
-    if (!/^\p{Ll}['’*]?$/u.test(rawOf(this.#tokens[at]!))) return true
-    return [this.#tokens[at - 1], this.#tokens[at + 1]].every(
-      one =>
-        !one ||
-        /^[.,;:/&]$/.test(one.norm) ||
-        shorts.has(rawOf(one)) ||
-        phrases.get(one.norm)?.some(({ how }) => how === 'code' || how === 'short'),
-    )
-  }
-
-  #keyOf(at: number, count: number): string {
-    let key = ''
-    for (let i = at; i < at + count; i++) {
-      const { norm } = this.#tokens[i]!
-      if (/^[.;]$/.test(norm)) return ''
-      key += i === at ? norm : ` ${norm}`
-    }
-    return key.endsWith(',') ? '' : key
-  }
-
-  /** German endings and plurals. */
-  #bent(norm: string): readonly WordMeaning[] | undefined {
-    const ending = /(?:er|es|en|em|e|n|s)$/.exec(norm)
-    if (!ending) return undefined
-    for (const cut of [ending[0].length, 1]) {
-      const stem = norm.slice(0, -cut)
-      const readings = stem.length > 2 ? this.lexicon.phrases.get(stem)?.filter(r => r.how !== 'code') : undefined
-      if (readings && readings.length > 0) return readings
-    }
-    return undefined
-  }
-
-  /** What a word may become that is still typed, or is cut short. */
-  #begun({ norm, to }: Token): WordMeaning[] {
-    const isOpen = to === this.line.length
-    const isCut = this.line[to] === '.'
-    if (norm.length < (isOpen || isCut ? 2 : 4)) return []
-    const { single: words, phrases } = this.lexicon
-    let [low, high] = [0, words.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (words[middle]! < norm) low = middle + 1
-      else high = middle
-    }
-    const found: string[] = []
-    for (let i = low; i < words.length && words[i]!.startsWith(norm); i++) found.push(words[i]!)
-    found.sort((a, b) => a.length - b.length)
-    return found
-      .flatMap(word => phrases.get(word)!.filter(r => r.how !== 'code'))
-      .slice(0, 2 * atMost)
-      .map(({ sets, languages }) => ({ sets, languages, how: 'begun' }))
+  /** Whether water is told of something, and is no layer of water: 'gravel, water at 4 m'. */
+  #isWaterOf(at: number, { readings, count }: Phrase): boolean {
+    if (!readings.some(({ sets, how }) => sets[0]!.code === 'wat' && how === 'label')) return false
+    const next = this.#tokens[at + count]
+    if (this.#parts.length > 0 || this.#lost !== undefined) return true
+    if (!next || /^[.,;]$/.test(next.norm) || ands.has(next.norm) || degrees.has(next.norm)) return false
+    return !this.#phraseAt(at + count)?.isWord
   }
 
   /** What readings may mean here, the likeliest first. */
@@ -406,6 +393,7 @@ class Reader {
       let cost = costs[how]
       let isLoose = false
       if (field === 'sublaytp' && !this.isSub) continue
+      if (field === 'auxcomp' && how === 'guess' && !madeByMan.has(this.#values.prinstype ?? '')) continue
       if (field === 'prinstype' && this.#values.prinstype !== undefined) {
         if (!this.lexicon.isMinor(code) || sets.length > 1) continue
         field = 'secstype'
@@ -431,7 +419,7 @@ class Reader {
       // French and Italian hang the first adjective on the noun without a comma
       const hangs = languages.length > 0 && languages.every(one => one === 'fr' || one === 'it')
       if (field === 'secstype' && hangs && this.#comma && !this.#minors.some(m => m.strength !== 4)) cost += 0.6
-      found.push({ sets: taken, cost: cost + rank / 100, how, isLoose })
+      found.push({ sets: taken, cost: cost + rank / 100, how, isLoose, isGraded: (first!.strength ?? 2) !== 2 })
     }
     found.sort((a, b) => a.cost - b.cost)
     const ids = new Set<string>()
@@ -477,18 +465,20 @@ class Reader {
     const best = found.find(({ sets }) => makeAssignmentId(sets) === chosen) ?? found[0]!
     const others = found.filter(other => other !== best)
     const isChosen = makeAssignmentId(best.sets) === chosen
-    // a degree of what has none, and a mark of doubt: more is said than the code says
-    if (!isChosen && ((this.#degree && best.sets[0]!.field !== 'secstype') || /^\s?\(?\?/.test(this.line.slice(to))))
-      return false
+    if (!isChosen && this.#saysMore(found, to)) return false
     const rivals = others.filter(other => other.cost < best.cost + 1)
     if (this.#degree && best.sets[0]!.field !== 'secstype') this.#loseDegree()
     const begin = this.#degree?.from ?? from
     this.#flushBefore(begin)
     // a word of soils too: its place in the line alone does not make it one of rocks
     const isOfBoth = isOfRock(best.sets) && others.some(({ sets, how }) => !isOfRock(sets) && how !== 'begun')
+    const isMajor = best.sets.some(({ field }) => field === 'prinstype')
+    const isDoubted = this.#isDoubted || (isMajor && this.#isNounLost)
+    const isCode = best.how !== 'guess' ? shortWays.has(best.how) : !this.lexicon.phrases.has(key)
     const isGuess =
-      !isChosen && (rivals.length > 0 || best.how === 'begun' || best.how === 'guess' || best.isLoose || isOfBoth)
-    if (best.sets.some(({ field }) => field === 'prinstype')) this.#isShort = shortWays.has(best.how)
+      !isChosen &&
+      (rivals.length > 0 || isDoubted || best.how === 'begun' || best.how === 'guess' || best.isLoose || isOfBoth)
+    if (isMajor) this.#isShort = isCode
     for (const set of best.sets) this.#set(set)
     this.#parts.push({
       typed: this.line.slice(begin, to),
@@ -497,12 +487,24 @@ class Reader {
       key,
       sets: best.sets,
       isGuess,
+      ...(isCode && { isCode }),
       others: others.map(({ sets }) => sets),
     })
     this.#degree = undefined
     this.#joined = undefined
     this.#comma = false
     return true
+  }
+
+  /** Whether more is said than the likeliest reading, or less: what stands up to `to` is words with a choice. */
+  #saysMore([best, ...others]: readonly Candidate[], to: number): boolean {
+    const { sets, how, isGraded } = best!
+    const { field } = sets[0]!
+    const degree = this.#degree
+    // a degree of what has none, one of a degree, and a mark of doubt
+    if (degree && (field !== 'secstype' || degree.isDoubled || (isGraded && degree.strength !== 2))) return true
+    if (/^\s?\(?\?/.test(this.line.slice(to))) return true
+    return how === 'begun' && others.some(other => other.how === 'begun' && other.sets[0]!.field === field)
   }
 
   #set({ field, code, strength = 2 }: Assignment): void {
@@ -513,17 +515,13 @@ class Reader {
   }
   #lose({ from, to }: Token, readings: readonly WordMeaning[] = []): void {
     const before = this.#degree?.from ?? this.#joined ?? from
+    const others = this.#candidates(readings).map(({ sets }) => sets)
     this.#degree = undefined
     this.#joined = undefined
     if (readings.length > 0) {
       // it has its own chip, so that another choice can be made
       this.#flushBefore(before)
-      this.#push(
-        before,
-        to,
-        bareWord(this.line.slice(from, to)),
-        this.#candidates(readings).map(({ sets }) => sets),
-      )
+      this.#push(before, to, bareWord(this.line.slice(from, to)), others)
       return
     }
     this.#lost ??= before
@@ -532,7 +530,8 @@ class Reader {
   /** From a word, or several, on; points among these end nothing. */
   #loseUntilComma(at: number, words: number): number {
     let end = at + words
-    while (end < this.#tokens.length && (this.#isPointOfWord(end) || !/^[.,;]$/.test(this.#tokens[end]!.norm))) end++
+    while (end < this.#tokens.length && (this.#words.isPointOfWord(end) || !/^[.,;]$/.test(this.#tokens[end]!.norm)))
+      end++
     const [first, last] = [this.#tokens[at]!, this.#tokens[end - 1]!]
     this.#lose({ norm: '', from: first.from, to: last.to })
     return end

@@ -169,7 +169,7 @@ test('the same hole is logged line by line, and words that are typed right after
 
   // words that no list knows come behind what codes say, and codes are never printed
   await page.getByLabel('Line entry').fill('23.4 saGr me leicht feucht')
-  await expect(page.getByText('What no list knows comes at the end of the description.')).toBeVisible()
+  await expect(page.getByText('What no list knows or is a guess comes at the end of the description.')).toBeVisible()
   await expect(page.locator('#f-layer_name')).toHaveValue(
     'Gravel, sandy, undrained shear strength medium, leicht feucht.',
   )

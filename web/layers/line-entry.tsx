@@ -104,7 +104,9 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
             <span className="soft">{say('entry.line.more', { count: line.parts.length - shown.length })}</span>
           )}
           {isGuessed && <span className="soft">{say('entry.line.guess')}</span>}
-          {line.hasText && <span className="soft">{say(line.isShort ? 'entry.line.after' : 'entry.line.text')}</span>}
+          {line.words.length > 0 && (
+            <span className="soft">{say(line.isShort ? 'entry.line.after' : 'entry.line.text')}</span>
+          )}
         </div>
       )}
     </div>

@@ -4,12 +4,13 @@ import { languages } from '@borebook/contract/kit/languages.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { layer } from '@borebook/contract/layers.ts'
+import { readLine } from '@borebook/contract/line-entry.ts'
 import { lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 import { expect, test } from 'vitest'
 import { codesIn } from '../kit/grid/codes-in.ts'
 import { cellsReader } from '../kit/grid/read-row.ts'
-import { codesGuessed, codesWorded, materialIn } from './use-line.ts'
+import { codesGuessed, codesWorded, fillLineFields, materialIn } from './use-line.ts'
 
 const { entries } = shippedDictionaries(file =>
   readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
@@ -88,4 +89,34 @@ test('a word of several meanings is guessed as the line guesses it, and only in 
     guessed('prinstype', 'Xyz'),
   ]
   expect(none).toEqual([[], [], [], []])
+})
+
+test('a line of which anything was only guessed keeps its words in the description, beside the codes', () => {
+  const labelOf = (type: number, code: string) => listOf(type).find(one => one.code === code)?.german
+  const named = (line: string, choices = {}) =>
+    fillLineFields(readLine(line, lexicon, { choices }), {}, values => describeLayer(values, labelOf, 'de')).layer_name
+  const kept = [
+    ...['Mergel, grau', 'Torf, zersetzt', 'Sandstein, verwittert', 'soft grey organic CLAY', 'Moräne, hart'],
+    ...['Marne altérée', 'Calcare, alterato', 'Lehm', 'Silt, dunkel', 'Kies, Sand', 'possibly reworked firm CLAY'],
+  ]
+  for (const line of kept) expect([line, named(`2.5 ${line}`)]).toEqual([line, line])
+  expect(named('siSa, verwittert')).toBe('Sand, siltig. Mässig verwittert, verwittert.')
+  // what is certain or was chosen, and codes, are said by the codes alone
+  for (const line of ['Sand, siltig, grau', 'siSa gr', 'clSi bn'])
+    expect([line, named(line)]).toEqual([line, undefined])
+  expect(named('Mergel, grau', { mergel: 'prinstype=lm' })).toBeUndefined()
+})
+
+test('a guess that nobody would make is not offered', () => {
+  const offered = (line: string) =>
+    readLine(line, lexicon).parts.flatMap(({ sets, others }) => [...sets, ...others.flat()].map(set => set.code))
+  const absurd = {
+    'Kies, ölig': 'tol',
+    'Ton, TA': 'gefl',
+    'Ton, plastic': 'kuns',
+    'Kies, Öl': 'ol',
+    'Kies, Wasser': 'w',
+  }
+  for (const [line, code] of Object.entries(absurd))
+    expect([line, offered(line)]).not.toEqual([line, expect.arrayContaining([code])])
 })

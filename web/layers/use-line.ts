@@ -139,7 +139,7 @@ function layerAbove({ items, pending, kind, form }: Bench, depthfrom?: number): 
 }
 
 /**
- * What a line puts into the fields. Text that no list knows keeps the whole description as it was typed; behind codes,
+ * What a line puts into the fields. Words that no list knows, or that were guessed, keep the whole description as it was typed; behind codes,
  * which nobody reads, it comes after what they say.
  */
 export function fillLineFields(
@@ -147,12 +147,9 @@ export function fillLineFields(
   began: FormValues,
   compose: (values: Describable) => string,
 ): FormValues {
-  const { depthfrom, depthto, values, hasText, isShort, parts, remark } = line
-  const isText = line.text !== '' && (hasText || typeof began.layer_name === 'string')
-  const unknown = parts
-    .filter(part => part.sets.length === 0 && !part.isDitto && !part.isRemark)
-    .map(part => part.typed)
-  const text = isShort ? `${[compose(values).replace(/\.$/, ''), ...unknown].join(', ')}.` : line.text
+  const { depthfrom, depthto, values, isShort, words, remark } = line
+  const isText = line.text !== '' && (words.length > 0 || typeof began.layer_name === 'string')
+  const text = isShort ? `${[compose(values).replace(/\.$/, ''), ...words].join(', ')}.` : line.text
   return {
     ...(depthfrom !== undefined && { depthfrom }),
     ...(depthto !== undefined && { depthto }),

@@ -410,8 +410,14 @@ const phrases: [line: string, certain: string, words: string[]][] = [
   ['Strato di sabbia, con lo strato di limo', 'prinstype=sa', ['Strato', 'con lo', 'strato']],
   ['siSa me', 'prinstype=sa+secstype=si2 undrain=me', []],
   ['3.4 siSa bn feucht', 'prinstype=sa+secstype=si2', ['feucht']],
-  ['Kies bn', 'prinstype=gr', []],
+  ['Kies bn', 'prinstype=gr colour=bn', []],
   ['USM Sandstein, feinkörnig, grau', 'stratigr=usm prinstype=sst granular=fk colour=gr', []],
+  [
+    '7.05 si cl1 k2 me grau ml lak',
+    'prinstype=si secstype=cl1 carbcont=k2 undrain=me colour=gr gruppe=ML genese=lak',
+    [],
+  ],
+  ['15.9 fmgr sa hi gp-gm glfl', 'prinstype=fmgr undrain=hi gruppe=GP-GM genese=glfl', []],
   // limestone, and no concretions
   ['Kies, Kalk, grau', 'prinstype=gr colour=gr', ['Kalk']],
   ['Kalk, weiss', 'colour=we', []],

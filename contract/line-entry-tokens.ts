@@ -119,20 +119,20 @@ export class LineTokens {
   }
 
   /**
-   * A meaning by its code only where that is spelled as the list has it. Beside words it is a guess, and none where words of
-   * no list go before it or a language has the same word.
+   * A meaning by its code only where that is spelled as the list has it: a guess where a word of no list comes behind it, and
+   * none where one goes before it, or where a language has the same word.
    */
   #asCode(at: number, meaning: WordMeaning): WordMeaning[] {
     if (meaning.how !== 'code') return [meaning]
     const raw = this.rawAt(at)
-    const [{ field, code }] = meaning.sets as [Assignment]
-    if (raw !== code && !(field === 'gruppe' && raw === code.toLowerCase())) return []
+    if (!isSpelled(raw, meaning)) return []
     const [before, after] = [this.#standsAt(at - 1), this.#standsAt(at + 1)]
     if (before === 'code' || !/^\p{Ll}+$/u.test(raw)) return [meaning]
     if (wordsLikeCodes.has(raw)) return after === 'code' ? [meaning] : []
-    if (before !== 'word') return [after === 'word' ? { ...meaning, how: 'begun' } : meaning]
-    const isKnown = this.lexicon.phrases.get(this.all[at - 1]!.norm)?.some(({ how }) => how === 'label')
-    return isKnown ? [{ ...meaning, how: 'begun' }] : []
+    const isKnown = (beside: number) =>
+      this.lexicon.phrases.get(this.all[beside]!.norm)?.some(({ how }) => how === 'label')
+    if (before === 'word') return isKnown(at - 1) ? [meaning] : []
+    return [after === 'word' && !isKnown(at + 1) ? { ...meaning, how: 'begun' } : meaning]
   }
 
   /** What stands beside a code: another, a word, or the end of a phrase. */
@@ -141,9 +141,13 @@ export class LineTokens {
     if (raw === '' || /^[.,;:/&]$/.test(raw)) return 'end'
     const { shorts, phrases } = this.lexicon
     if (shorts.has(raw) || compoundOf(raw, this.lexicon)?.how === 'short') return 'code'
-    const isCode = phrases
-      .get(this.all[at]!.norm)
-      ?.some(({ how, sets }) => how === 'short' || (how === 'code' && raw === sets[0]!.code))
+    const isCode = phrases.get(this.all[at]!.norm)?.some(reading => reading.how === 'short' || isSpelled(raw, reading))
     return isCode ? 'code' : 'word'
   }
+}
+
+/** Whether a code is spelled as its list has it; soil classes may be in small letters. */
+function isSpelled(raw: string, { how, sets }: WordMeaning): boolean {
+  const [{ field, code }] = sets as [Assignment]
+  return how === 'code' && (raw === code || (field === 'gruppe' && raw === code.toLowerCase()))
 }

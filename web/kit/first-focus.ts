@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import type { Mode } from './bench/machine.ts'
 import { keepTyping } from './dom/early-keys.ts'
-import { firstToType } from './first-to-type.ts'
+import { firstToType, keepsFocus } from './first-to-type.ts'
 
 /** The inputs of a form that can be typed in and are not passed by, and the one that is typed in, in reading order. */
 export const inputsIn = (frame: HTMLElement): HTMLInputElement[] =>
@@ -39,7 +39,7 @@ export function useFirstFocus(mode: Mode, frame: RefObject<HTMLElement | null>):
       const isTaken = kept !== before && inputs.includes(kept as HTMLInputElement)
       if (isTaken) return typing.play(kept as HTMLElement)
       // whoever types in a line goes on there
-      if (kept instanceof HTMLElement && kept.dataset.keepsFocus) return typing.play(kept)
+      if (keepsFocus(kept)) return typing.play(kept)
       const begins = frame.current?.querySelector<HTMLElement>('[data-begins]')
       const first = mode.name === 'creating' ? firstToType(inputs) : inputs[0]
       typing.play(begins ?? first)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstToType } from './first-to-type.ts'
+import { firstToType, keepsFocus } from './first-to-type.ts'
 
 const input = (value: string, className = '') => ({ value, className })
 const depth = (value: string) => input(value, 'number')
@@ -19,4 +19,9 @@ test('a record without depths begins in its first empty field', () => {
   expect(firstToType([code, name])).toBe(name)
   expect(firstToType([input('a')])).toEqual(input('a'))
   expect(firstToType([])).toBeUndefined()
+})
+
+test('the line keeps the focus when something is refused, and a field gives it to the one that is wrong', () => {
+  const focused = (dataset: Record<string, string>) => ({ dataset }) as unknown as Element
+  expect([focused({ keepsFocus: 'line' }), focused({}), null].map(keepsFocus)).toEqual([true, false, false])
 })

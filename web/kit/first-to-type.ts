@@ -7,3 +7,7 @@ export function firstToType<F extends Pick<HTMLInputElement, 'value' | 'classNam
   const from = depths.length > 0 ? depths : inputs
   return from.find(input => input.value === '') ?? inputs[0]
 }
+
+/** Whether somebody types in what keeps the focus: a line, in which they may go on without looking. */
+export const keepsFocus = (focused: Element | null): focused is HTMLElement =>
+  (focused as HTMLElement | null)?.dataset?.keepsFocus !== undefined

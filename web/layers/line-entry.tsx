@@ -3,12 +3,13 @@ import { asText, type LinePart, makeAssignmentId } from '@borebook/contract/line
 import type { Assignment } from '@borebook/contract/line-entry-lexicon.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Bench } from '../kit/bench/use-bench.ts'
 import type { Dictionaries } from '../kit/dictionaries.ts'
 import { exactNumber } from '../kit/kept-number.ts'
 import { type Say, useSay } from '../kit/texts.tsx'
 import { getLayerLabel } from './layer-fields.ts'
-import { isLineWanted, lineTaken } from './line-key.ts'
+import { beginsNextLine, isLineWanted, lineTaken } from './line-key.ts'
 import { useLine } from './use-line.ts'
 import './line-entry.css'
 
@@ -37,6 +38,19 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
   const [usedIn, setUsedIn] = useState<Bench['mode']>()
   const { depthfrom, depthto } = bench.typed ?? {}
 
+  /** The line that was refused last: it is selected, and what is typed over it is the next one. */
+  const refused = useRef<string>(undefined)
+  const save = async () => {
+    if (await bench.save(isNew ? 'next' : undefined)) return
+    // once it is shown again, unless something else is being typed
+    setTimeout(() => {
+      const field = input.current
+      if (!isNew || field !== document.activeElement || field?.value !== text) return
+      refused.current = text
+      field.select()
+    })
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // the keys of an input method are its own
     if (event.nativeEvent.isComposing) return event.stopPropagation()
@@ -49,7 +63,11 @@ export function LineEntry({ bench, dictionaries }: { bench: Bench; dictionaries:
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       event.stopPropagation()
-      if (!event.repeat) void bench.save(isNew ? 'next' : undefined)
+      if (!event.repeat) void save()
+    } else if (bench.mode.name === 'creating' && beginsNextLine(event, event.currentTarget, refused.current)) {
+      const { kind, parent } = bench.mode
+      // before the letter, which is of the next record: what was refused is offered
+      flushSync(() => bench.create(kind, parent))
     }
   }
   const shown = line.parts.slice(0, chipsAtMost)

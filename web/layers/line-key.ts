@@ -10,6 +10,19 @@ export const lineTaken = (): void => {
   isWanted = false
 }
 
+/**
+ * Whether a key begins the next line over one that was refused: a letter while all of it is selected, as the refusal has
+ * left it. Any other key goes on in the refused line.
+ */
+export function beginsNextLine(
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { value, selectionStart, selectionEnd }: Pick<HTMLInputElement, 'value' | 'selectionStart' | 'selectionEnd'>,
+  refused: string | undefined,
+): boolean {
+  const isLetter = [...key].length === 1 && !ctrlKey && !metaKey && !altKey
+  return isLetter && value !== '' && value === refused && selectionStart === 0 && selectionEnd === value.length
+}
+
 /** The key / opens a new record with the cursor in its line. */
 export function useLineKey(open: (() => void) | undefined): void {
   useEffect(() => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { type Draft, dropDraft, readDrafts } from '../drafts.ts'
 import { auxiliaryInputs, type FormValues, uncommittedInput } from '../field.tsx'
+import { keepsFocus } from '../first-to-type.ts'
 import { useLatest } from '../latest.ts'
 import { focusFirstOf, judgeForm } from '../record-form.ts'
 import { useSay } from '../texts.tsx'
@@ -141,7 +142,8 @@ export function useBench(options: BenchOptions): Bench {
   const showWrong = (fields: string[]) => {
     // what stands on another tab takes no focus
     flushSync(() => onWrong?.(fields))
-    focusFirstOf(form, fields)
+    // whoever types in a line goes on there: the next letters are for no field
+    if (!keepsFocus(document.activeElement)) focusFirstOf(form, fields)
   }
   const { openNext, store, change, remove } = useSaving({
     items,

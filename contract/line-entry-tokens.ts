@@ -29,8 +29,6 @@ interface PhraseContext {
   /** Whether any of the readings holds where the line has come to. */
   isPossible(readings: readonly WordMeaning[]): boolean
   hasMajor: boolean
-  /** Words at most. */
-  most?: number | undefined
 }
 
 /** The words of a line, and what each means by itself. */
@@ -79,14 +77,16 @@ export class LineTokens {
   }
 
   /** The longest phrase from here on that the lists know, else what a single word may mean. */
-  phraseAt(at: number, { isPossible, hasMajor, most = 9 }: PhraseContext): Phrase | undefined {
+  phraseAt(at: number, { isPossible, hasMajor }: PhraseContext): Phrase | undefined {
     const token = this.all[at]!
     const raw = this.rawAt(at)
     const isUmlauted = /[äöü]/i.test(raw)
     const lexicon = isUmlauted ? this.lexicon.umlauted : this.lexicon
     const norm = isUmlauted ? raw.toLowerCase() : token.norm
-    const longest = Math.min(this.lexicon.longest.get(token.norm) ?? 1, this.all.length - at, most)
+    const longest = Math.min(this.lexicon.longest.get(token.norm) ?? 1, this.all.length - at)
     for (let count = longest; count > 1; count--) {
+      // 'sable fin' of 'sable fin à grossier' is no fine sand
+      if (this.isSizeStretch(at + count - 1)) continue
       const key = this.keyOf(at, count, norm)
       const readings = key && lexicon.phrases.get(key)
       if (readings && isPossible(readings)) return { readings, count, isWord: true }

@@ -183,7 +183,7 @@ class Reader {
       return at + 1
     }
     this.#isEqual = this.#isListed(at)
-    let found = this.#phraseAt(at)
+    const found = this.#phraseAt(at)
     if (this.#words.isSizeStretch(at) && (found?.count ?? 1) < 3) {
       this.#flushBefore(token.from)
       this.#push(this.#degree?.from ?? token.from, this.#tokens[at + 2]!.to, norm)
@@ -191,11 +191,15 @@ class Reader {
       this.#degree = undefined
       return at + 3
     }
-    if (found && found.count > 1 && this.#words.isSizeStretch(at + found.count - 1))
-      found = this.#phraseAt(at, found.count - 1)
     if (found && this.#isWaterOf(at, found)) return this.#loseUntilComma(at, found.count)
     const qualified = this.#qualifiedAt(at, found?.isWord ? found.count : 0)
-    if (qualified > 0) return at + qualified
+    return qualified > 0 ? at + qualified : this.#takeAt(at, found)
+  }
+
+  /** Takes a phrase, or what a single word does to those beside it; answers where the line goes on. */
+  #takeAt(at: number, found: Phrase | undefined): number {
+    const token = this.#tokens[at]!
+    const { norm } = token
     const end = found && this.#stretchEnd(at, found)
     if (end) {
       this.#loseBack(this.#tokens[at + end - 1]!.to)
@@ -242,32 +246,31 @@ class Reader {
    */
   #qualifiedAt(at: number, known: number): number {
     const token = this.#tokens[at]!
-    const { norm } = token
-    const [next, afterNext] = this.#tokens.slice(at + 1, at + 3)
-    const rawOf = ({ from, to }: Token) => this.line.slice(from, to)
+    const next = this.#tokens[at + 1]
     if (/^\d/.test(token.norm) && known === 0) {
-      const isUnit = next !== undefined && quantityUnits.has(rawOf(next))
+      const isUnit = next !== undefined && quantityUnits.has(this.#words.rawAt(at + 1))
       this.#lose({ norm: '', from: token.from, to: isUnit ? next.to : token.to })
       return isUnit ? 2 : 1
     }
     const short = next?.norm === '.' && next.from === token.to ? shortDegrees.get(token.norm) : undefined
     // at the end of a sentence it is a word of its own
-    if (short !== undefined && known < 2 && afterNext && !/^[.,;]$/.test(afterNext.norm)) {
+    if (short !== undefined && known < 2 && !this.#words.isEnd(at + 2)) {
       this.#grade(short, token.from)
       return 2
     }
     const isAt = (words: readonly string[]) => words.every((word, i) => this.#tokens[at + i]?.norm === word)
     const before = hedges.find(words => words.length > known && isAt(words))
-    if (before && !(stretchWords.has(norm) && this.#turnsAt(at))) return this.#loseHedged(at, before.length) - at
+    if (before && !(stretchWords.has(token.norm) && this.#turnsAt(at))) return this.#loseHedged(at, before.length) - at
     if (this.#isDepthOfPart(at)) return this.#loseUntilComma(at, 1) - at
     if (this.#isOneOfTwo(at)) {
       this.#loseBack(token.to)
       return this.#loseUntilComma(at, 1) - at
     }
     const behind = hedgesBehind.find(isAt)
-    const isBare = !this.#degree && !this.#comma && this.#lost === undefined
-    const after = this.#tokens[at + (behind?.length ?? 0)]
-    if (behind && this.#parts.length > 0 && isBare && !(degrees.has(norm) && after && !/^[.,;]$/.test(after.norm))) {
+    const isBare = !this.#degree && !this.#comma && this.#lost === undefined && this.#parts.length > 0
+    // 'cobbles rare' and 'rare cobbles'
+    const isBehind = !degrees.has(token.norm) || this.#words.isEnd(at + 1)
+    if (behind && isBare && isBehind) {
       this.#loseBack(this.#tokens[at + behind.length - 1]!.to)
       return behind.length
     }
@@ -366,9 +369,9 @@ class Reader {
     this.#lostTo = to
   }
 
-  #phraseAt(at: number, most?: number): Phrase | undefined {
+  #phraseAt(at: number): Phrase | undefined {
     const isPossible = (readings: readonly WordMeaning[]) => this.#candidates(readings).length > 0
-    return this.#words.phraseAt(at, { isPossible, hasMajor: this.#values.prinstype !== undefined, most })
+    return this.#words.phraseAt(at, { isPossible, hasMajor: this.#values.prinstype !== undefined })
   }
 
   /** Whether water is told of something, and is no layer of water: 'gravel, water at 4 m'. */
@@ -376,7 +379,7 @@ class Reader {
     if (!readings.some(({ sets, how }) => sets[0]!.code === 'wat' && how === 'label')) return false
     const next = this.#tokens[at + count]
     if (this.#parts.length > 0 || this.#lost !== undefined) return true
-    if (!next || /^[.,;]$/.test(next.norm) || ands.has(next.norm) || degrees.has(next.norm)) return false
+    if (!next || this.#words.isEnd(at + count) || ands.has(next.norm) || degrees.has(next.norm)) return false
     return !this.#phraseAt(at + count)?.isWord
   }
 
@@ -530,8 +533,7 @@ class Reader {
   /** From a word, or several, on; points among these end nothing. */
   #loseUntilComma(at: number, words: number): number {
     let end = at + words
-    while (end < this.#tokens.length && (this.#words.isPointOfWord(end) || !/^[.,;]$/.test(this.#tokens[end]!.norm)))
-      end++
+    while (this.#words.isPointOfWord(end) || !this.#words.isEnd(end)) end++
     const [first, last] = [this.#tokens[at]!, this.#tokens[end - 1]!]
     this.#lose({ norm: '', from: first.from, to: last.to })
     return end

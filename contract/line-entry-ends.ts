@@ -1,7 +1,7 @@
 import { type Describable, parseMinors, rockOrder } from './layer-description.ts'
 import { layerDictionaries } from './layers.ts'
-import type { EnteredLine, LinePart } from './line-entry.ts'
 import type { Assignment, LineField } from './line-entry-lexicon.ts'
+import type { EnteredLine, LinePart } from './line-entry-parts.ts'
 
 /** A ditto mark at the end of a line. */
 export const dittoMark = /(?<=^|\s)(?:=|["”“″〃])\s*$/u

@@ -1,7 +1,7 @@
 import type { TextTable } from '../kit/languages.ts'
 
 /** One's own account, password and sessions. */
-export const account = {
+export const accountTexts = {
   'password.required': ['Enter a password', 'Ein Passwort eingeben', 'Saisir un mot de passe', 'Inserire una password'],
   'password.short': [
     'A password has at least {min} characters',

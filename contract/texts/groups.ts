@@ -1,4 +1,4 @@
-import { account } from './account.ts'
+import { accountTexts } from './account.ts'
 import { alarmsTexts } from './alarms.ts'
 import { backfillTexts } from './backfill.ts'
 import { benchTexts } from './bench.ts'
@@ -90,7 +90,7 @@ const late = {
     dictionariesTexts,
     exportDialogTexts,
   },
-  accounts: { account, usersTexts, keysTexts },
+  accounts: { accountTexts, usersTexts, keysTexts },
   well: {
     wellTexts,
     drillingTexts,

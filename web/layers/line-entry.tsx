@@ -1,6 +1,7 @@
 import { layerDictionaries } from '@borebook/contract/layers.ts'
-import { asText, type LinePart, makeAssignmentId } from '@borebook/contract/line-entry.ts'
+import { asText, makeAssignmentId } from '@borebook/contract/line-entry.ts'
 import type { Assignment } from '@borebook/contract/line-entry-lexicon.ts'
+import type { LinePart } from '@borebook/contract/line-entry-parts.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -13,13 +13,13 @@ import {
   placeFields,
 } from './insitu-paper.ts'
 import { fieldsIn } from './paper/head-fields.ts'
-import type { PaperHeadDrawing, PaperHeadField } from './paper/paper-sheet.ts'
+import type { PaperHeadContent, PaperHeadField } from './paper/paper-sheet.ts'
 
 /** What the test was carried out with, in what ground it stands, and what its zeros say. */
 export function headParts(
   cone: ConeOnPaper,
   explained: readonly ConeQuantity[],
-): Pick<PaperHeadDrawing, 'groups' | 'figures' | 'doubts'> {
+): Pick<PaperHeadContent, 'groups' | 'figures' | 'doubts'> {
   const { say, whole } = cone
   const drifts = zeroRows(cone)
   const classes = [1, 2].map(n => say('testSheet.class', { n }))
@@ -138,7 +138,7 @@ export function zeroWords(cone: ConeOnPaper): string[] {
 }
 
 /** Said in the head where the zeros drifted more than class 1 allows. */
-function classDoubt({ say }: ConeOnPaper, drifts: readonly Drift[]): PaperHeadDrawing['doubts'] {
+function classDoubt({ say }: ConeOnPaper, drifts: readonly Drift[]): PaperHeadContent['doubts'] {
   const kept = Math.max(1, ...drifts.map(one => one.kept))
   if (kept === 1) return []
   const names = drifts.filter(one => one.kept > 1).map(({ channel }) => channel)

@@ -14,7 +14,7 @@ import {
 } from './insitu-paper.ts'
 import { templatedPaper, templatedTracks } from './insitu-template.ts'
 import { curvesOf, measuredTracks, type TestSheetTrack, type TrackOfSoil } from './insitu-tracks.ts'
-import type { PaperFootDrawing, PaperHeadDrawing, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
+import type { PaperFootContent, PaperHeadContent, PaperLane, PaperSheet } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 
 /** What one sheet of a cone test has beside another. */
@@ -32,7 +32,7 @@ export interface ConeSheet {
   /** Means that tell of a layer, of sand or of other soil. */
   tells: (isSand: boolean, cone: ConeOnPaper) => readonly string[]
   methods?: (cone: ConeOnPaper) => readonly string[]
-  legend?: (cone: ConeOnPaper) => PaperFootDrawing['legend']
+  legend?: (cone: ConeOnPaper) => PaperFootContent['legend']
   /** Its dissipation tests stand on pages behind it. */
   hasDissipations?: boolean
 }
@@ -104,7 +104,7 @@ export const coneSheet =
   }
 
 /** Four groups of fields as three: those of the second below the others. */
-function inThree([place, execution, ...others]: PaperHeadDrawing['groups']): Pick<PaperHeadDrawing, 'groups' | 'rows'> {
+function inThree([place, execution, ...others]: PaperHeadContent['groups']): Pick<PaperHeadContent, 'groups' | 'rows'> {
   const fields = execution?.fields.filter(([, value]) => value) ?? []
   const half = Math.ceil(fields.length / 2)
   const below = [fields.slice(0, half), fields.slice(half)]

@@ -27,8 +27,8 @@ import { shortSystem } from './log-input.ts'
 import { logWords } from './log-words.ts'
 import { fieldsIn } from './paper/head-fields.ts'
 import type {
-  PaperFootDrawing,
-  PaperHeadDrawing,
+  PaperFootContent,
+  PaperHeadContent,
   PaperHeadField,
   PaperLane,
   PaperSheet,
@@ -171,11 +171,11 @@ export function executionFields({ object, sounding, language, say }: TestOnPaper
   ]
 }
 
-interface HeadParts extends Pick<PaperHeadDrawing, 'groups' | 'doubts'> {
-  figures?: PaperHeadDrawing['figures']
+interface HeadParts extends Pick<PaperHeadContent, 'groups' | 'doubts'> {
+  figures?: PaperHeadContent['figures']
 }
 /** The head of a sheet: the same band on all, then its own fields; what its template says of it comes last. */
-export function makeTestHead(test: TestOnPaper, parts: HeadParts): PaperHeadDrawing {
+export function makeTestHead(test: TestOnPaper, parts: HeadParts): PaperHeadContent {
   const { project, object, options, whole, say, language } = test
   const isReleased = object.objstatus === 'app'
   const words = logWords[language]
@@ -197,7 +197,7 @@ export const uprightHeadOf = (
   test: TestOnPaper,
   water: PaperHeadField,
   equipment: readonly PaperHeadField[],
-): PaperHeadDrawing =>
+): PaperHeadContent =>
   makeTestHead(test, {
     groups: [
       { share: 56, fields: placeFields(test) },
@@ -263,7 +263,7 @@ export function replacedOn(test: TestOnPaper, quantities: readonly string[]): { 
 }
 
 /** By which run a sheet was made, and when it was printed. */
-export function makeTestOrigin(test: TestOnPaper): Pick<PaperFootDrawing, 'origin' | 'printed'> {
+export function makeTestOrigin(test: TestOnPaper): Pick<PaperFootContent, 'origin' | 'printed'> {
   const { whole, active, say, printed } = test
   const run =
     whole &&

@@ -2,7 +2,7 @@ import { zones } from '@borebook/geo/cone/behaviour.ts'
 import type { ConeOnPaper } from './cone-paper.ts'
 import { type ConeSheet, coneSheet, hasZones } from './cone-sheet.ts'
 import { coneSheetTracks } from './cone-tracks.ts'
-import type { PaperFootDrawing } from './paper/paper-sheet.ts'
+import type { PaperFootContent } from './paper/paper-sheet.ts'
 import { zoneColours } from './soil-strip.tsx'
 
 const parameters = ['su', 'St', 'c', 'sigp', 'ME1', 'phi', 'Id'] as const
@@ -17,7 +17,7 @@ const interpreting: Pick<ConeSheet, 'tells' | 'methods'> = {
     whole ? [say('testSheet.sand', { sand: settings.maxIrfForSand.toFixed(2) })] : [],
 }
 
-const legendOfZones = (cone: ConeOnPaper): PaperFootDrawing['legend'] =>
+const legendOfZones = (cone: ConeOnPaper): PaperFootContent['legend'] =>
   hasZones(cone)
     ? {
         title: cone.say('testSheet.zones'),

@@ -8,7 +8,7 @@ import { unspecifiedCodes } from './kit/unspecified-codes.ts'
 import type { LogField, LogWords } from './log-words.ts'
 import { bilingualHead } from './paper/bilingual-head.ts'
 import { countTableRows } from './paper/paper-head-signed.tsx'
-import type { HeadSigned, PaperHeadDrawing, PaperHeadField } from './paper/paper-sheet.ts'
+import type { HeadSigned, PaperHeadContent, PaperHeadField } from './paper/paper-sheet.ts'
 import { templatedHead } from './paper/template-head.ts'
 import { holeDepthOf } from './pieces.ts'
 import { type LogSheetData, logMeasures } from './sheet.ts'
@@ -132,7 +132,7 @@ function signedOf(hole: Headed): HeadSigned {
 }
 
 /** The head of a log: what hole this is, where, how and by whom it was drilled, who answers for what the sheet says. */
-function holeHead(hole: Headed, total: number): PaperHeadDrawing {
+function holeHead(hole: Headed, total: number): PaperHeadContent {
   const { project, object, words } = hole
   const isReleased = object.objstatus === 'app'
   return {
@@ -155,7 +155,7 @@ function holeHead(hole: Headed, total: number): PaperHeadDrawing {
 interface Header {
   reads: Partial<Sources<TrackSource>>
   dictionaries: readonly number[]
-  head: (hole: Hole<TrackSource>, total: number) => PaperHeadDrawing
+  head: (hole: Hole<TrackSource>, total: number) => PaperHeadContent
 }
 /** What can stand at the head of a log. */
 export const headers: Readonly<Record<LogSheetData['header'], Header>> = {
@@ -166,7 +166,7 @@ export const headers: Readonly<Record<LogSheetData['header'], Header>> = {
 export function logHead(
   log: Hole<TrackSource> & { sheet: Pick<LogSheetData, 'header' | 'head'> },
   total: number,
-): PaperHeadDrawing {
+): PaperHeadContent {
   const { sheet, second, language } = log
   const { head } = headers[sheet.header]
   const own = head(log, total)

@@ -5,7 +5,7 @@ import { backfillTrack } from './tracks/backfill.tsx'
 import { calculatedTracks } from './tracks/calculated.tsx'
 import { chisellingTrack } from './tracks/chiselling.tsx'
 import { coringTrack } from './tracks/coring.tsx'
-import { depth } from './tracks/depth.tsx'
+import { depthTrack } from './tracks/depth.tsx'
 import { description } from './tracks/description.ts'
 import { drillingTrack } from './tracks/drilling.tsx'
 import { groundwaterTrack } from './tracks/groundwater.tsx'
@@ -26,7 +26,7 @@ import { wellTrack } from './tracks/well.tsx'
 
 /** Every column that a sheet can have; on a log they stand in this order. */
 export const tracks: readonly Track[] = [
-  depth,
+  depthTrack,
   drillingTrack,
   chisellingTrack,
   coringTrack,

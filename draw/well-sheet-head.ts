@@ -1,17 +1,17 @@
 import { logHead } from './log-head.ts'
 import { headHeightOf } from './paper/paper-head-layout.ts'
-import type { PaperHeadDrawing } from './paper/paper-sheet.ts'
+import type { PaperHeadContent } from './paper/paper-sheet.ts'
 import { holeDepthOf } from './pieces.ts'
 import { tableOn } from './sheet.ts'
 import { wordsOf } from './well-sheet-both.ts'
 import type { WellInput } from './well-sheet-input.ts'
 
 /** The head of the sheet: that of a log, of a well. */
-export const wellHead = (input: WellInput): PaperHeadDrawing => ({
+export const wellHead = (input: WellInput): PaperHeadContent => ({
   ...logHead(input, holeDepthOf(input) ?? 0),
   kind: wordsOf(input)('title'),
 })
 
 /** From the upper edge of the head to its lower one, mm. */
-export const wellHeadHeight = (head: PaperHeadDrawing, input: WellInput): number =>
+export const wellHeadHeight = (head: PaperHeadContent, input: WellInput): number =>
   headHeightOf(head, tableOn(input.of.log).width)

@@ -2,7 +2,7 @@ import { hasWell, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
 import { type WellLayout, wellLayout } from '@borebook/geo/well-layout.ts'
 import { wrap } from './kit/text.ts'
 import { usualScales } from './paper/paper-layout.ts'
-import { type PaperHeadDrawing, paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
+import { type PaperHeadContent, paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
 import { paperOf, tableOn } from './sheet.ts'
 import { once } from './track.ts'
 import { getStoredWell } from './tracks/well.tsx'
@@ -44,7 +44,7 @@ export interface WellSheetLayout {
   paper: { width: number; height: number }
   left: number
   width: number
-  head: PaperHeadDrawing
+  head: PaperHeadContent
   tableTop: number
   bodyTop: number
   footTop: number

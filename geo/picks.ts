@@ -91,7 +91,7 @@ export const listPickedLayers = <P extends Pick>(
   })
 
 /**
- * The layers of `layersOf` as a log has them: the last one ends with the test, m to two decimals, where its pick is the
+ * The layers of `listPickedLayers` as a log has them: the last one ends with the test, m to two decimals, where its pick is the
  * deepest that can be made or hardly above.
  */
 export function loggedLayers<P extends Pick>(

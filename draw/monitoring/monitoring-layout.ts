@@ -6,7 +6,7 @@ import { footOf, type MonitoringSheet, makeMonitoringHead, type SheetStation } f
 import { headHeight, type MonitoringColumn, tableMeasures, tablesOf } from './monitoring-table.ts'
 
 /** A page: charts of some stations, rows of their table, or both. */
-export interface MonitoringPageDrawing {
+export interface MonitoringPageLayout {
   stations: readonly SheetStation[]
   /** Height of each chart, mm; none on a page of the table alone. */
   charts: readonly number[]
@@ -23,7 +23,7 @@ export interface MonitoringLayout {
   /** Below the head, and where the foot may end, mm. */
   top: number
   base: number
-  pages: readonly MonitoringPageDrawing[]
+  pages: readonly MonitoringPageLayout[]
 }
 
 /** Least heights of a first chart and of one below it, and the greatest of all together by the paper, mm. */
@@ -40,7 +40,7 @@ export function layoutMonitoring(sheet: MonitoringSheet): MonitoringLayout {
   const groups = groupsOf(sheet)
   const heads = groups.map(stations => headHeightOf(makeMonitoringHead(sheet, stations), width))
   const top = paperMeasures.top + Math.max(...heads) + paperMeasures.gap
-  const pages: MonitoringPageDrawing[] = []
+  const pages: MonitoringPageLayout[] = []
   for (const stations of groups) {
     const tables = tablesOf(sheet, stations, width)
     const { origin: text, printed } = footOf(sheet, stations)

@@ -8,7 +8,7 @@ import { formatGrouped } from '../kit/numbers.ts'
 import { logWords } from '../log-words.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
 import { fieldsIn } from '../paper/head-fields.ts'
-import type { PaperHeadDrawing, PaperHeadField, PaperWords } from '../paper/paper-sheet.ts'
+import type { PaperHeadContent, PaperHeadField, PaperWords } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'
 import type { LogSheetData } from '../sheet.ts'
 import { saidOfSite, unprintableSentences } from '../unprintable.ts'
@@ -88,14 +88,14 @@ export function lastValueOf(last: SheetStation['last'], order: readonly ReadingC
 }
 
 /** The head of a page as its template has it: the place, the range, and the station where there is one. */
-export function makeMonitoringHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHeadDrawing {
+export function makeMonitoringHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHeadContent {
   const { header, language, second } = sheet
   const own = ownHead(sheet, stations)
   const both = second ? bilingualHead(own, ownHead({ ...sheet, ...second }, stations)) : own
   return templatedHead(both, header, language, second?.language)
 }
 
-function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHeadDrawing {
+function ownHead(sheet: MonitoringSheet, stations: readonly SheetStation[]): PaperHeadContent {
   const { project, object, columns, range, language, say } = sheet
   const { timezone } = project
   const words = logWords[language]

@@ -1,4 +1,4 @@
-import type { HeadSigned, PaperHeadDrawing, PaperHeadField } from './paper-sheet.ts'
+import type { HeadSigned, PaperHeadContent, PaperHeadField } from './paper-sheet.ts'
 
 const apart = (text: string | undefined, from: string): string | undefined => (text === from ? undefined : text)
 /** What is said in two languages on one line; what is one in both stands once. */
@@ -44,7 +44,7 @@ function bothSigned({ table, people, ...signed }: HeadSigned, other: HeadSigned)
  * A head whose labels, and whose values where they are words of codes, stand there in the language of another head of
  * the same, too.
  */
-export function bilingualHead(head: PaperHeadDrawing, other: PaperHeadDrawing): PaperHeadDrawing {
+export function bilingualHead(head: PaperHeadContent, other: PaperHeadContent): PaperHeadContent {
   const { signed, release } = head
   return {
     ...head,

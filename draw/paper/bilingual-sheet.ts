@@ -1,5 +1,5 @@
 import { bilingualHead, inBoth } from './bilingual-head.ts'
-import type { LaneSecond, PaperFootDrawing, PaperLane, PaperLayer, PaperSheet, PaperWords } from './paper-sheet.ts'
+import type { LaneSecond, PaperFootContent, PaperLane, PaperLayer, PaperSheet, PaperWords } from './paper-sheet.ts'
 
 const differing = (text: string | undefined, from: string | undefined): string | undefined =>
   text === undefined || text === '' || text === from ? undefined : text
@@ -49,7 +49,7 @@ const bothLayers = (layers: readonly PaperLayer[], others: readonly PaperLayer[]
     lines: layer.lines.map((line, k) => bothLines(line, others[i]?.lines[k])),
   }))
 
-function bothFeet(foot: PaperFootDrawing, other: PaperFootDrawing): PaperFootDrawing {
+function bothFeet(foot: PaperFootContent, other: PaperFootContent): PaperFootContent {
   return {
     ...foot,
     title: inBoth(foot.title, other.title),

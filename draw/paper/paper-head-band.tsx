@@ -6,7 +6,7 @@ import { type SetText, textWidth } from '../kit/text.ts'
 import { logoBox } from './logo.ts'
 import { type HeadProps, hasReleaseBox } from './paper-head-layout.ts'
 import { Logo } from './paper-head-logo.tsx'
-import { type PaperHeadDrawing, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
+import { type PaperHeadContent, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
@@ -45,7 +45,7 @@ const tries = [
 const isWhole = ({ lines: said }: SetText) => !said.at(-1)?.endsWith('…')
 
 /** The title of a project above its number; one that is too long for that stands alone with its number in front. */
-function titled([title, number]: PaperHeadDrawing['project'], room: number, said: (number: string) => string) {
+function titled([title, number]: PaperHeadContent['project'], room: number, said: (number: string) => string) {
   const above = fittedBlock(title, nameSizes, { width: room, height: 7.2, weight: 600 })
   if (isWhole(above)) return { title: above, isNumberBelow: true }
   const all = number ? `${said(number)} · ${title}` : title

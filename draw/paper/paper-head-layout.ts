@@ -3,7 +3,7 @@ import { type SetText, textWidth, wrap } from '../kit/text.ts'
 import { boxRows, hasLongNames, measureHeadTable, signedWidth } from './paper-head-signed.tsx'
 import {
   labelPitch,
-  type PaperHeadDrawing,
+  type PaperHeadContent,
   type PaperHeadField,
   type PaperWords,
   paperMeasures,
@@ -19,7 +19,7 @@ const mostLines = 8
 
 /** What a head is drawn from. */
 export interface HeadProps {
-  head: PaperHeadDrawing
+  head: PaperHeadContent
   words: Pick<PaperWords, 'page' | 'project'>
   /** Denominator; null where nothing is drawn to scale. */
   scale: number | null
@@ -57,11 +57,11 @@ export interface HeadLayout {
 }
 
 /** Whether a box in the head tells the status; on a narrow sheet without who signed the band does. */
-export const hasReleaseBox = ({ signed }: Pick<PaperHeadDrawing, 'signed'>, width: number): boolean =>
+export const hasReleaseBox = ({ signed }: Pick<PaperHeadContent, 'signed'>, width: number): boolean =>
   signed !== undefined || width > 250
 
 /** Whether labels stand there in two languages. */
-const isBilingual = ({ groups }: PaperHeadDrawing) =>
+const isBilingual = ({ groups }: PaperHeadContent) =>
   groups.some(({ fields }) => fields.some(([, value, , second]) => value && second))
 
 const heightOf = (lines: number): number => Math.max(fieldPitch, after + lines * labelPitch + (lines > 1 ? 0.1 : 0))
@@ -91,7 +91,7 @@ function placedGroup(x: number, width: number, given: readonly PaperHeadField[])
 }
 
 /** Where the fields of a head stand on a sheet of this width, mm, and how high it is: as high as what it has to say. */
-export function layoutHead(head: PaperHeadDrawing, width: number): HeadLayout {
+export function layoutHead(head: PaperHeadContent, width: number): HeadLayout {
   const isWide = width > 250
   const hasBox = !head.signed && (isWide || head.doubts.length > 0)
   const boxWidth = hasBox ? (isWide ? 46 : 40) : 0
@@ -119,4 +119,4 @@ export function layoutHead(head: PaperHeadDrawing, width: number): HeadLayout {
 }
 
 /** From the upper edge of a head to its lower one, mm. */
-export const headHeightOf = (head: PaperHeadDrawing, width: number): number => layoutHead(head, width).height
+export const headHeightOf = (head: PaperHeadContent, width: number): number => layoutHead(head, width).height

@@ -3,7 +3,7 @@ import { fittedLines } from '../kit/fitted-lines.ts'
 import { ink, secondInk, softInk } from '../kit/ink.ts'
 import { type SetText, textWidth } from '../kit/text.ts'
 import { HeadBox } from './paper-head-boxes.tsx'
-import { type HeadSigned, labelPitch, type PaperHeadDrawing, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
+import { type HeadSigned, labelPitch, type PaperHeadContent, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
@@ -104,7 +104,7 @@ export function SignedFields({
   width,
 }: {
   signed: HeadSigned
-  release: PaperHeadDrawing['release']
+  release: PaperHeadContent['release']
   rows: number
   /** From row to row, mm. */
   pitch: number

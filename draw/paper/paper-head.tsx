@@ -3,7 +3,7 @@ import { PaperBand } from './paper-head-band.tsx'
 import { DoubtBoxes } from './paper-head-boxes.tsx'
 import { type HeadLayout, type HeadProps, hasReleaseBox, layoutHead, type PlacedGroup } from './paper-head-layout.ts'
 import { SignedFields } from './paper-head-signed.tsx'
-import { type PaperHeadDrawing as Head, labelPitch, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
+import { type PaperHeadContent as Head, labelPitch, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 

@@ -20,7 +20,7 @@ export interface PaperSheet {
   bar?: { isShown: boolean; length?: number | undefined } | undefined
   /** It is read on a screen, where no scale is kept: it says so instead of a scale. */
   isOnScreen?: boolean
-  head: PaperHeadDrawing
+  head: PaperHeadContent
   lanes: readonly PaperLane[]
   /** What its tracks of curves draw, by the names of their series. */
   series: ChartSeries
@@ -41,7 +41,7 @@ export interface PaperSheet {
   replaced: readonly ReplacedValue[]
   /** Said at single depths. */
   remarks: readonly { depth: number; text: string }[]
-  foot: PaperFootDrawing
+  foot: PaperFootContent
   /** On pages behind its depths and lists. */
   behind?: ChartsBehind | undefined
   words: PaperWords
@@ -66,7 +66,7 @@ export interface ReplacedValue {
  * theirs is the text; `second` its label in the sheet's second language.
  */
 export type PaperHeadField = readonly [label: string, value: string | null, key: string, second?: string | undefined]
-export interface PaperHeadDrawing {
+export interface PaperHeadContent {
   /** Who made it, and for whom. */
   company: string | null
   client: string | null
@@ -191,7 +191,7 @@ export interface PaperChart {
   rows: readonly (readonly [label: string, value: string])[]
 }
 
-export interface PaperFootDrawing {
+export interface PaperFootContent {
   title: string
   /** In bold before the others. */
   formulas: string

@@ -8,7 +8,7 @@ import { logHead } from '../log-head.ts'
 import { headFieldsOf } from './known-head-fields.ts'
 import { PaperHead } from './paper-head.tsx'
 import { headHeightOf, layoutHead } from './paper-head-layout.ts'
-import { type PaperHeadDrawing as Head, paperTypeSizes } from './paper-sheet.ts'
+import { type PaperHeadContent as Head, paperTypeSizes } from './paper-sheet.ts'
 import { templatedHead } from './template-head.ts'
 
 const head = logHead(exampleLog(), 20)

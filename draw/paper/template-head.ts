@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
 import type { TemplateHeader } from '@borebook/contract/template-json.ts'
-import type { PaperHeadDrawing, PaperHeadField } from './paper-sheet.ts'
+import type { PaperHeadContent, PaperHeadField } from './paper-sheet.ts'
 
 /** What somebody has typed, without the spaces around it; null of nothing. */
 const typed = (text: string | undefined): string | null => text?.trim() || null
@@ -11,11 +11,11 @@ const typed = (text: string | undefined): string | null => text?.trim() || null
  * not know, is left out. `second` is the sheet’s second language, where it has one.
  */
 export function templatedHead(
-  head: PaperHeadDrawing,
+  head: PaperHeadContent,
   header: TemplateHeader | undefined,
   language: Language,
   second?: Language | undefined,
-): PaperHeadDrawing {
+): PaperHeadContent {
   if (!header) return head
   const { company, client, logos, fields } = header
   return {
@@ -28,7 +28,7 @@ export function templatedHead(
 }
 
 function chosenOf(
-  head: PaperHeadDrawing,
+  head: PaperHeadContent,
   fields: NonNullable<TemplateHeader['fields']>,
   language: Language,
   second: Language | undefined,
@@ -45,7 +45,7 @@ function chosenOf(
 }
 
 /** Fields from top to bottom in as many groups as there are, each as many. */
-function laidOver(groups: PaperHeadDrawing['groups'], fields: readonly PaperHeadField[]): PaperHeadDrawing['groups'] {
+function laidOver(groups: PaperHeadContent['groups'], fields: readonly PaperHeadField[]): PaperHeadContent['groups'] {
   const each = Math.ceil(fields.length / Math.max(1, groups.length))
   return groups.map((group, i) => ({ ...group, fields: fields.slice(i * each, (i + 1) * each) }))
 }

@@ -56,13 +56,13 @@ const elevationText = ({ object }: Hole, depth: number): string | null => {
 /** Widths of the figures of a hole, mm. */
 function widths(hole: Hole<'drilling' | 'layers'>) {
   const deepest = Math.max(holeDepthOf(hole) ?? 0, ...hole.records.layers.map(l => l.depthto ?? l.depthfrom))
-  const depthTrack = Math.max(
+  const depth = Math.max(
     textWidth('00.00', paperTypeSizes.figure, 600),
     textWidth(deepest.toFixed(2), paperTypeSizes.figure, 600),
   )
   const texts = [0, deepest].map(at => elevationText(hole, at))
   const elevation = Math.max(0, ...texts.map(text => (text === null ? 0 : textWidth(text, paperTypeSizes.figure))))
-  return { depth: depthTrack, elevation, hundreds: deepest >= 100 ? 1.4 : 0 }
+  return { depth, elevation, hundreds: deepest >= 100 ? 1.4 : 0 }
 }
 
 function widthFor(hole: Hole<'drilling' | 'layers'>): number {
@@ -140,7 +140,7 @@ function Depths(drawn: DrawnTrack<'drilling' | 'layers'>) {
   )
 }
 
-export const depth = track<'drilling' | 'layers'>({
+export const depthTrack = track<'drilling' | 'layers'>({
   key: 'depth',
   title: ['Depth\nm', 'Tiefe\nm', 'Prof.\nm', 'Prof.\nm'],
   reads: { layers: layer, drilling: drillingInterval },

@@ -63,7 +63,7 @@ interface Column extends CsvColumn {
 /**
  * The rows of a sheet that are numbers, in stored units: of each a depth, and of the other columns numbers or nothing. A
  * word among the numbers of a column leaves its row out; a column of words alone becomes remarks, blows such as `50/75`
- * a remark at a depth without a value. `columns` are those of `columnsOf`, with what a person changed of them.
+ * a remark at a depth without a value. `columns` are those of `readSheetColumns`, with what a person changed of them.
  */
 export function applyRanges(sheet: CsvSheet, ranges: Ranges, columns: SheetColumns): Applied {
   const rows = rowsOf(sheet, ranges)

@@ -183,7 +183,7 @@ const squeezed = (unit: string): string =>
 const powers = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 
 /**
- * Reads a number like `readNumber` and converts it: the double nearest to the written decimal in the other unit, as long
+ * Reads a number like `readDecimal` and converts it: the double nearest to the written decimal in the other unit, as long
  * as its digits times the factor are below 2⁵³, which those of measurements are.
  */
 export function readScaled(text: string, { by, tenths }: Scale): NumberRead {

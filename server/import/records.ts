@@ -103,7 +103,7 @@ export interface ReadingsRead {
   kept: string[]
 }
 
-/** The readings of all holes; sensors are numbered as `tableRows` does. */
+/** The readings of all holes; sensors are numbered as `listTableRows` does. */
 export function readingsOf(objects: readonly AgsObject[]): ReadingsRead[] {
   let first = 0
   return objects.flatMap(({ records, readings }, hole) => {

@@ -20,7 +20,7 @@ import {
   type LiveWell,
   makeLiveWell,
   newWellKey,
-  stored,
+  viewedWell,
   type WellRecords,
 } from './well-records.ts'
 
@@ -61,7 +61,7 @@ export function useWellBench({ path, page, show, object, records, dictionaries, 
   const well = useMemo(() => makeLiveWell(records, { mode, kind, typed }), [records, mode, kind, typed])
   const faults = useMemo(() => findWellFaults(page, well, object.zcoorde), [page, well, object.zcoorde])
   const marked = useMemo(
-    () => mapFaultyRecords(findWellFaults(page, makeLiveWell(records, stored), object.zcoorde)),
+    () => mapFaultyRecords(findWellFaults(page, makeLiveWell(records, viewedWell), object.zcoorde)),
     [page, records, object.zcoorde],
   )
   const liveKey = mode.name === 'creating' ? newWellKey : bench.selected?.key

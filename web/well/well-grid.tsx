@@ -25,7 +25,7 @@ import {
   wellTabs,
 } from './well-fields.ts'
 import { WellGraphic } from './well-graphic.tsx'
-import { getWellDepths, kindOfKey, type LiveRecord, makeLiveWell, makeWellKey, stored } from './well-records.ts'
+import { getWellDepths, kindOfKey, type LiveRecord, makeLiveWell, makeWellKey, viewedWell } from './well-records.ts'
 import './well.css'
 
 const none: readonly never[] = []
@@ -82,7 +82,7 @@ function KindGrid({ path, page, show, object, records, dictionaries, mayEdit, na
       depthfrom: depthIn(record, from),
       depthto: depthIn(record, to),
     }))
-    return { ...makeLiveWell(records, stored), [name]: live }
+    return { ...makeLiveWell(records, viewedWell), [name]: live }
   }, [records, name, from, to, work.drawn])
   const doubts = useMemo(() => {
     const faults = findWellFaults(pageOf(name), well, object.zcoorde)

@@ -10,7 +10,7 @@ import {
   labelWellInterval,
   makeLiveWell,
   newWellKey,
-  stored,
+  viewedWell,
   type WellRecords,
 } from './well-records.ts'
 
@@ -94,7 +94,7 @@ describe('the drawing while typing', () => {
 
 describe('what is odd', () => {
   const odd = (page: 'Drilling' | 'Backfill', well: WellRecords, depth: number | null) =>
-    findWellFaults(page, makeLiveWell(well, stored), depth)
+    findWellFaults(page, makeLiveWell(well, viewedWell), depth)
   test('gaps, overlaps and what is deeper than the hole are told of drilling; runs are marked as errors', () => {
     const faults = odd(
       'Drilling',
@@ -141,7 +141,7 @@ describe('what is odd in a sheet', () => {
         [9, 10],
       ],
     ),
-    stored,
+    viewedWell,
   )
   const inRows = (kind: 'drilling' | 'coring') => well[kind].map((record, row) => ({ ...record, row }))
   const told = (kind: 'drilling' | 'coring', holder?: string) => {

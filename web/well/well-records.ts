@@ -74,15 +74,15 @@ export function makeLiveWell(
     return { ...source, key, kind: name, isDraft, depthfrom: number(source[from]), depthto: number(source[to]) }
   }
   const all = (name: WellKind): LiveRecord[] => {
-    const viewedWell = records[name].map(record => live(name, makeWellKey(name, record), record))
-    if (mode.name === 'creating' && kind === name && typed) viewedWell.push(live(name, newWellKey, {}))
-    return viewedWell
+    const stored = records[name].map(record => live(name, makeWellKey(name, record), record))
+    if (mode.name === 'creating' && kind === name && typed) stored.push(live(name, newWellKey, {}))
+    return stored
   }
   return { drilling: all('drilling'), coring: all('coring'), flushing: all('flushing'), backfill: all('backfill') }
 }
 
 /** A well in which nothing is being typed. */
-export const stored = { mode: { name: 'viewing' }, kind: 'drilling', typed: undefined } as const
+export const viewedWell = { mode: { name: 'viewing' }, kind: 'drilling', typed: undefined } as const
 
 /** Whether both depths of a record can be read and run down. */
 export const hasReadableDepths = ({ depthfrom, depthto }: LiveRecord): boolean => depthto >= depthfrom

@@ -68,12 +68,13 @@ test('one goes on working elsewhere while files are sent, and hears once that al
   signedIn,
 }) => {
   const place = await aProject(server)
-  const page = await signedIn('lead', place.address)
-  await expect(chooser(page)).toBeAttached()
-  await slowly(page, 2)
-  // no file ends before the other page has been looked at
+  const page = await signedIn('lead')
+  // no file ends before the other page has been looked at; in force before the page is, as a route set later may miss calls
   const held: Route[] = []
   await page.route('**/finish', route => void held.push(route))
+  await page.goto(server.url + place.address)
+  await expect(chooser(page)).toBeAttached()
+  await slowly(page, 2)
   await chooser(page).setInputFiles([1, 2, 3, 4, 5, 6].map(i => aFile(`part ${i}.bin`, 1).file))
   await expect(panel(page)).toContainText('Uploading File')
   await expect(panel(page).getByRole('progressbar', { name: 'Uploading File' })).toBeVisible()

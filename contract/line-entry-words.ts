@@ -131,7 +131,7 @@ export const alternatives: ReadonlySet<string> = new Set('oder od or ou o oppure
 export const thens: ReadonlySet<string> = new Set('dann danach darunter then puis ensuite poi quindi'.split(' '))
 
 /** Hedges of the word behind them, which is one of several before a noun: 'possibly reworked CLAY'. */
-export const doubts: ReadonlySet<string> = new Set(
+export const leadingHedges: ReadonlySet<string> = new Set(
   'possibly probably presumably apparently perhaps maybe partly partially locally vermutlich wahrscheinlich moglicherweise eventuell teilweise lokal stellenweise lagenweise'.split(
     ' ',
   ),

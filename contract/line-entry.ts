@@ -17,10 +17,10 @@ import {
   alternatives,
   ands,
   degrees,
-  doubts,
   fillers,
   hedges,
   hedgesBehind,
+  leadingHedges,
   madeByMan,
   negations,
   quantityUnits,
@@ -272,7 +272,7 @@ class Reader {
     let object = at + words
     while (!this.#words.isEnd(object) && degrees.has(this.#tokens[object]!.norm)) object++
     const isOne =
-      doubts.has(this.#tokens[at]!.norm) && this.#values.prinstype === undefined && !this.#words.isEnd(object)
+      leadingHedges.has(this.#tokens[at]!.norm) && this.#values.prinstype === undefined && !this.#words.isEnd(object)
     if (!isOne || isNoun(object)) return this.#loseUntilComma(at, words)
     const next = object + (this.#phraseAt(object)?.count ?? 1)
     let noun = next

@@ -19,8 +19,8 @@ export interface MonitoringLooks
 }
 
 /** What charts over time can be of. */
-export const readingColumns: readonly string[] = ['wvl_datum', 'pwp', 'wtemp'] satisfies ReadingColumn[]
-export const isOfReadings = (quantity: string): quantity is ReadingColumn => readingColumns.includes(quantity)
+export const templateReadingColumns: readonly string[] = ['wvl_datum', 'pwp', 'wtemp'] satisfies ReadingColumn[]
+export const isOfReadings = (quantity: string): quantity is ReadingColumn => templateReadingColumns.includes(quantity)
 
 /** What is drawn where a template names no quantity of readings, by what it is for. */
 const unnamed = { Pressure: ['wvl_datum'], Temperature: ['wtemp'], both: ['wvl_datum', 'wtemp'] } as const
@@ -74,7 +74,7 @@ const measuredBy: Readonly<Record<string, readonly ReadingColumn[]>> = {
 export const measuresOne = (sensorType: string, columns: readonly ReadingColumn[]): boolean =>
   sensorType === 'bar'
     ? columns.every(column => column === 'wtemp')
-    : columns.some(column => (measuredBy[sensorType] ?? readingColumns).includes(column))
+    : columns.some(column => (measuredBy[sensorType] ?? templateReadingColumns).includes(column))
 
 /** Whether sensors of these types measure what a template draws; one that draws no readings needs none. */
 export const isMeasured = (draft: SheetTemplate, sensorTypes: readonly string[]): boolean => {

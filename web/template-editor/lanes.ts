@@ -1,7 +1,7 @@
 import { isMonitoring } from '@borebook/contract/sheet-templates.ts'
 import { type LogColumn, logColumns, type TemplateJson } from '@borebook/contract/template-json.ts'
 import { draftTracks } from '@borebook/draw/insitu-template.ts'
-import { readingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'
+import { templateReadingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { habits } from '@borebook/draw/sheets.ts'
 
 /** What stands beside its kin on a sheet: a column of a log, or a track of curves. Its place in the list is what it is known by. */
@@ -120,7 +120,7 @@ export function otherLanes(json: TemplateJson): string[] {
           draftTracks(sheet).flatMap(({ quantity, with: more = [] }) => [quantity, ...more.map(one => one.quantity)]),
         )
       : isOverTime(json)
-        ? readingColumns
+        ? templateReadingColumns
         : []
   return [...new Set<string>(all)].filter(name => !there.has(name))
 }

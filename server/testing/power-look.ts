@@ -1,5 +1,5 @@
 // What a cut has cost: the folder as argument, what was acknowledged on standard input, sentences on standard output, none
-// where nothing is lost and the database is whole. A process of its own, which Node may let down (decision 37).
+// where nothing is lost and the database is whole. A process of its own, which Node may let down (decision 55).
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -145,12 +145,4 @@ test('the kit of the server needs no noun: only the store and what the tables ho
     .filter(([, needed]) => needed.startsWith('server/') && !/^server\/(kit\/|store\/|tables\.ts)/.test(needed))
     .map(([file, needed]) => `${file} needs ${needed}`)
   expect(broken).toEqual([])
-})
-
-test('what the ways through the house name is there', () => {
-  const named = [...readFileSync('docs/architecture.md', 'utf8').matchAll(/`((?:\w[\w-]*\/)+[\w.-]+)`/g)].map(
-    ([, file = '']) => file,
-  )
-  expect(named.length).toBeGreaterThan(50)
-  expect(named.filter(file => !existsSync(file))).toEqual([])
 })

@@ -1,13 +1,18 @@
 // Does what docs/adding-a-noun.md says, word for word, in a copy of the sources, and tries the noun that comes of it: its
-// types, and the tests that try every noun, on a real database.
+// types, and the tests that try every noun, on a real database. Looks first whether all pages name what is there.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runChecks } from '../lint.mjs'
 import { hasPostgres } from '../real-parts.mjs'
+import { findDeadReferences } from './pages.mjs'
 
 const copy = path.resolve('.build/manual')
 const at = file => path.join(copy, file)
 const manual = readFileSync('docs/adding-a-noun.md', 'utf8')
+
+const dead = findDeadReferences()
+for (const sentence of dead) console.log(sentence)
+console.log(`${dead.length === 0 ? 'ok  ' : 'RED '} what the pages name is there`)
 
 copySources()
 follow()
@@ -22,7 +27,7 @@ const checks = [
 ]
 const isGreen = runChecks(checks, copy)
 rmSync(copy, { recursive: true, force: true })
-process.exit(isGreen ? 0 : 1)
+process.exit(isGreen && dead.length === 0 ? 0 : 1)
 
 /** The packages that a noun touches on the server, with the packages they need where these are. */
 function copySources() {

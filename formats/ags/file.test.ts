@@ -160,6 +160,33 @@ describe('AGS3', () => {
     expect(read().groups.get('GEOL')!.rows).toBe(3)
   })
 
+  it.each([
+    ['drops blanks at the ends of lines', ['Firm brown slightly', 'sandy CLAY with', 'rootlets'], ' '],
+    ['keeps blanks at the ends of lines', ['Firm brown slig', 'htly sandy ', 'CLAY'], ''],
+    ['keeps blanks at their beginnings', ['Firm brown slightly', ' sandy CL', 'AY'], ''],
+  ])('has each blank once in a text whose program %s', (_, parts, blank) => {
+    const lines = parts.map((part, k) => (k === 0 ? `"A","0.00","${part}","101"` : `"<CONT>","","${part}",""`))
+    const text = ['"**GEOL"', '"*HOLE_ID","*GEOL_TOP","*GEOL_DESC","*GEOL_LEG"', ...lines, ''].join('\n')
+    expect(rows(file(text), 'GEOL')).toEqual([['A', '0.00', parts.join(blank), '101']])
+  })
+
+  it.each([
+    [
+      'cut at one width',
+      ['"A","Firm brown sligh"', '"<CONT>","tly sandy C"', '"<CONT>","LAY"'],
+      'Firm brown slightly sandy CLAY',
+    ],
+    ['cut at 240 signs', [`"A","${'x y '.repeat(58)}Z"`, '"<CONT>","ebra"'], `${'x y '.repeat(58)}Zebra`],
+    ['of ragged width', [`"A","${'x y '.repeat(40)}Z"`, '"<CONT>","ebra"'], `${'x y '.repeat(40)}Z ebra`],
+  ])('joins letters over the end of a line only where lines are %s', (_, lines, joined) => {
+    expect(rows(file(['"**GEOL"', '"*HOLE_ID","*GEOL_DESC"', ...lines, ''].join('\n')), 'GEOL')[0]![1]).toBe(joined)
+  })
+
+  it('puts nothing between letters and digits, nor within a number', () => {
+    const text = '"**GEOL"\n"*HOLE_ID","*GEOL_DESC","*GEOL_BASE"\n"A","of 20","1"\n"<CONT>","mm","2.5"\n'
+    expect(rows(file(text), 'GEOL')).toEqual([['A', 'of 20mm', '12.5']])
+  })
+
   it('takes groups and headings of the user without their question mark, and no word of a DICT row for a group', () => {
     expect([...read().groups.keys()]).toEqual(['PROJ', 'DICT', 'ABBR', 'HOLE', 'GEOL', 'XLAB'])
     expect(read().groups.get('XLAB')!.sections[0]!.headings).toEqual(['HOLE_ID', 'XLAB_VAL'])
@@ -210,6 +237,6 @@ describe('a file with a fault in every row', () => {
 })
 
 it('joins very many <CONT> rows, which it would not in any but linear time', () => {
-  const read = file(`"**GEOL"\n"*HOLE_ID","*GEOL_DESC"\n"A","x"\n${'"<CONT>","yyyy"\n'.repeat(200_000)}`)
+  const read = file(`"**GEOL"\n"*HOLE_ID","*GEOL_DESC"\n"A","1"\n${'"<CONT>","yyyy"\n'.repeat(200_000)}`)
   expect(rows(read, 'GEOL')[0]![1]).toHaveLength(800_001)
 })

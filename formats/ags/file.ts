@@ -18,13 +18,15 @@ export class AgsSection {
   readonly continued = new Map<number, number>()
   private readonly scanner: RowScanner
   private readonly skip: number
+  private readonly seams: Seams
   /** Texts in whose place others stand, by row, from 1, and column; row 0 holds those that stand anywhere. */
   private readonly exact = new Map<number, Map<number, Map<string, string>>>()
 
-  constructor(headings: string[], scanner: RowScanner, skip: number) {
+  constructor(headings: string[], scanner: RowScanner, skip: number, seams: Seams) {
     this.headings = headings
     this.scanner = scanner
     this.skip = skip
+    this.seams = seams
   }
 
   get rows(): number {
@@ -81,10 +83,14 @@ export class AgsSection {
     const cells: string[] = []
     scanner.seek(this.starts[row]!, this.lines[row]!)
     scanner.row(cells, this.skip)
-    for (let more = this.continued.get(row) ?? 0; more > 0 && scanner.more(); more--) {
+    let from = this.starts[row]!
+    for (let more = this.continued.get(row) ?? 0; more > 0; more--) {
+      const before = scanner.text.slice(from, scanner.pos)
+      if (!scanner.more()) break
       const rest: string[] = []
+      from = scanner.pos
       scanner.row(rest)
-      append(cells, rest, this.headings.length)
+      append(cells, rest, this.headings.length, this.seams.isWithin(before))
     }
     return this.exact.size === 0 ? cells : this.withExact(cells, row)
   }
@@ -97,11 +103,42 @@ const plainRow = /^"DATA"(?:,"[^"\\\u0000-\u001f\ud800-\udfff]*")+$/
 /** Looking at the end of an ever longer cell would take quadratic time; no text that is stored is longer. */
 const longest = 8192
 
+/** Lines of AGS3 have at most 240 signs, their ends counted or not. */
+const fullLine = 238
+
+/** How a file breaks its texts before `<CONT>` rows, as all of these together tell. */
+class Seams {
+  private keepsBlank = false
+  private count = 0
+  /** The greatest width of a line that goes on, and how many have it. */
+  private widest = 0
+  private full = 0
+
+  /** Looks at a line and at the cells of the `<CONT>` row that follows it. */
+  see(before: string, rest: readonly string[]): void {
+    const width = before.trimEnd().length
+    this.count++
+    if (width > this.widest) [this.widest, this.full] = [width, 0]
+    if (width === this.widest) this.full++
+    this.keepsBlank ||= /[^\s",]\s+"\s*(,|$)/.test(before) || rest.some((cell, k) => k > 0 && /^\s+\S/.test(cell))
+  }
+
+  /**
+   * Whether words go on over the end of a line. They do where the file keeps the blanks at which it breaks, and where its
+   * lines are cut at one width: who breaks between words, and drops the blank, has lines of many widths.
+   */
+  isWithin(before: string): boolean {
+    const isCut = this.widest >= fullLine || this.full > 1
+    return this.keepsBlank || (isCut && this.full * 2 > this.count && before.trimEnd().length === this.widest)
+  }
+}
+
 /**
  * Appends a `<CONT>` row. Its cells stand under the headings they continue; a row that broke off between two cells is
- * told by the numbers of cells and goes on after the last one.
+ * told by the numbers of cells and goes on after the last one. `isWithin`: words may go on, so that nothing is put
+ * between letters.
  */
-export function append(cells: string[], rest: readonly string[], headings: number): void {
+function append(cells: string[], rest: readonly string[], headings: number, isWithin: boolean): void {
   if (rest.length !== headings && cells.length < headings && cells.length + rest.length - 1 === headings) {
     for (let k = 1; k < rest.length; k++) cells.push(rest[k]!)
     return
@@ -110,11 +147,10 @@ export function append(cells: string[], rest: readonly string[], headings: numbe
   for (let k = 1; k < rest.length; k++) {
     const before = cells[k]!
     const more = rest[k]!
-    // lines break inside words too, so nothing is put between; after a stop no word goes on
-    cells[k] =
-      before.length < longest && /[.,;:)]$/.test(before) && /^[A-Za-z(]/.test(more)
-        ? `${before} ${more}`
-        : before + more
+    // after a stop no word goes on
+    const end = isWithin ? /[.,;:)]$/ : /[\p{L}.,;:)]$/u
+    const isParted = before.length < longest && end.test(before) && /^[\p{L}(]/u.test(more)
+    cells[k] = isParted ? `${before} ${more}` : before + more
   }
 }
 
@@ -160,10 +196,13 @@ class Reader {
   private readonly findings: Findings
   private readonly groups = new Map<string, AgsGroup>()
   private readonly version: AgsVersion
+  private readonly seams = new Seams()
   private group: AgsGroup | null = null
   private section: AgsSection | null = null
   /** What a row of AGS3 follows, for headings over several lines and for `<CONT>`. */
   private previous: 'heading' | 'units' | 'data' | 'other' = 'other'
+  /** Where the line begins and ends that a `<CONT>` row would follow. */
+  private before = { from: 0, to: 0 }
   private readonly unquoted = new Map<string, { line: number; rows: number }>()
 
   constructor(text: string, version: AgsVersion, findings: Findings) {
@@ -224,6 +263,7 @@ class Reader {
     if (mark !== 42 && mark !== 60 && this.section !== null) {
       const count = scanner.row(null)
       this.oddities(line)
+      this.before = { from: pos, to: scanner.pos }
       this.addRow(pos, line, count)
       this.previous = 'data'
       return
@@ -247,8 +287,10 @@ class Reader {
     else if (/^<UNITS?>$/i.test(first)) {
       this.describe('units', ['', ...cells.slice(1)], line)
       this.previous = 'units'
-    } else if (/^<CONT>$/i.test(first)) this.continue3(cells, line)
-    else if (this.section === null)
+    } else if (/^<CONT>$/i.test(first)) {
+      this.continue3(cells, line)
+      this.before = { from: pos, to: scanner.pos }
+    } else if (this.section === null)
       this.findings.error(line, this.group.name, 'import.row.noHeading', { text: quoteText(cells.join(', ')) })
     else {
       this.addRow(pos, line, cells.length)
@@ -268,10 +310,11 @@ class Reader {
   private continue3(cells: string[], line: number): void {
     const { section } = this
     const row = (section?.rows ?? 0) - 1
-    if (section && this.previous === 'units') append(section.units, cells, section.headings.length)
-    else if (section && this.previous === 'data' && row >= 0)
+    if (section && this.previous === 'units') append(section.units, cells, section.headings.length, true)
+    else if (section && this.previous === 'data' && row >= 0) {
       section.continued.set(row, (section.continued.get(row) ?? 0) + 1)
-    else
+      this.seams.see(this.scanner.text.slice(this.before.from, this.before.to), cells)
+    } else
       this.findings.error(line, this.group!.name, 'import.row.continuesNothing', {
         text: quoteText(cells.slice(1).join(', ')),
       })
@@ -294,7 +337,7 @@ class Reader {
     const seen = new Set<string>()
     const twice = names.find(name => name !== '' && (seen.has(name) || !seen.add(name)))
     if (twice !== undefined) this.findings.warning(line, group.name, 'import.heading.twice', { heading: twice })
-    this.section = new AgsSection(names, this.rereader, this.version === 'AGS4' ? 1 : 0)
+    this.section = new AgsSection(names, this.rereader, this.version === 'AGS4' ? 1 : 0, this.seams)
     group.sections.push(this.section)
   }
 

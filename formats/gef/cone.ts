@@ -46,7 +46,7 @@ export function readCone(header: GefHeader, filename: string, findings: Findings
   const own = readOwnGef(header, findings)
   const columns = readGefColumns(header, findings)
   for (const column of columns) if (own.columns.has(column.place + 1)) column.scale = asItIs
-  const length = lengthColumn(columns, findings)
+  const length = findLengthColumn(columns, findings)
   if (length === null) return { refused: messageOf('gef.refused.noColumns'), isWorthKeeping: true }
   const read = readRows(header, columns, findings)
   if (read.lines.length === 0) return { refused: messageOf('gef.refused.noRows'), isWorthKeeping: true }
@@ -161,7 +161,7 @@ function namedBy({ meaning, name, unit }: GefColumn): NamedColumn {
 /** What the format alone says of the columns of a test, by their place in the file, from 1. */
 export function namedColumns(header: GefHeader): Map<number, NamedColumn> {
   const columns = readGefColumns(header, new Findings())
-  const length = lengthColumn(columns, new Findings())
+  const length = findLengthColumn(columns, new Findings())
   const others = columns.filter(column => column !== length)
   return new Map(others.map(column => [column.place + 1, namedBy(column)]))
 }
@@ -226,7 +226,8 @@ function columnOf(entry: Entry, meaning: Quantity | 'length' | null, findings: F
   return { ...column, meaning: null }
 }
 
-function lengthColumn(columns: readonly GefColumn[], findings: Findings): GefColumn | null {
+/** The column of lengths, or of depths where there is none. */
+export function findLengthColumn(columns: readonly GefColumn[], findings: Findings): GefColumn | null {
   const length = columns.find(({ meaning }) => meaning === 'length')
   if (length) return length
   const depth = columns.find(({ meaning }) => meaning === 'depthFile')

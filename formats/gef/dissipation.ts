@@ -8,22 +8,25 @@ import { keepWithin } from '../kit/fitted.ts'
 import { readDecimal } from '../kit/number.ts'
 import { findUnitScale, scaled } from '../kit/scale.ts'
 import { stemOf } from '../kit/stem.ts'
-import { readConeMeta, readGefColumns } from './cone.ts'
+import { findLengthColumn, readConeMeta, readGefColumns } from './cone.ts'
 import { findEntry, type GefHeader } from './header.ts'
+import { readGefDepths } from './heights.ts'
 import { readGefHole, readGefProject, startedAt } from './hole.ts'
-import { readRows } from './rows.ts'
+import { type GefColumn, readRows } from './rows.ts'
 
 /** A GEF-DISS as one object with one dissipation test; what it was made in is found by its name or by that of its parent. */
 export function readGefDissipation(header: GefHeader, filename: string, findings: Findings): FileImport | NotImported {
   const columns = readGefColumns(header, findings)
   const read = readRows(header, columns, findings)
-  const of = (meaning: Quantity | 'length') => {
+  const of = (meaning: Quantity) => {
     const place = columns.findIndex(column => column.meaning === meaning)
     return place < 0 ? undefined : read.values[place]!
   }
   const { file, depth: said } = parentOf(header)
-  const length = of('length')?.find(value => !Number.isNaN(value))
-  const depth = dissipationTest.fields.depth.safeParse(said ?? (length === undefined ? null : Math.abs(length)))
+  const written = said ?? lengthIn(columns, read.values, findings)
+  const depths = written && readGefDepths(header, written, [written.value], findings, true)
+  if (depths && 'refused' in depths) return depths
+  const depth = dissipationTest.fields.depth.safeParse(depths && Math.abs(depths[0]!))
   const [times, qc, u1, u2, u3] = [of('time'), of('qc'), of('u1'), of('u2'), of('u3')]
   const readings =
     times &&
@@ -62,15 +65,26 @@ export function splitStart(started: string | null): { test_date: string | null; 
   }
 }
 
+/** A depth, m, with what the file calls it. */
+type NamedDepth = { name: string; value: number }
+
+/** The depth that a column has in all rows. */
+function lengthIn(columns: GefColumn[], values: readonly number[][], findings: Findings): NamedDepth | null {
+  const column = findLengthColumn(columns, findings)
+  const value = column && values[columns.indexOf(column)]!.find(one => !Number.isNaN(one))
+  return column === null || value == null ? null : { name: column.name, value }
+}
+
 /** The file in which the cone test stands, and the depth: `#PARENT = 1, CPT 1.gef, 5.25, m, depth`. */
-function parentOf(header: GefHeader): { file: string | null; depth: number | null } {
+function parentOf(header: GefHeader): { file: string | null; depth: NamedDepth | null } {
   const values = findEntry(header, 'PARENT')?.values ?? []
   const place = values.findIndex(value => value !== '' && readDecimal(value).value === null)
   if (place < 0) return { file: null, depth: null }
-  const { value } = readDecimal(values[place + 1] ?? '')
-  const scale = findUnitScale(values[place + 2] || 'm', 'm')
+  const [written = '', unit = '', words = ''] = values.slice(place + 1)
+  const { value } = readDecimal(written)
+  const scale = findUnitScale(unit || 'm', 'm')
   return {
     file: values[place]!.replace(/^.*[\\/]/, ''),
-    depth: value === null || scale === null ? null : Math.abs(scaled(value, scale)),
+    depth: value === null || scale === null ? null : { name: words || 'PARENT', value: scaled(value, scale) },
   }
 }

@@ -57,3 +57,30 @@ it('a pore pressure in metres is a head of water in GEF too', () => {
   const text = gef('1 1 2\n2 1 3\n', '', '1,m,length,1|2,MPa,cone,2|3,m,u2,6')
   expect(soundingOf(text).data.sequences[1]).toMatchObject({ quantity: 'u2', values: [0.0196133, 0.02941995] })
 })
+
+describe('the depth of a dissipation test in GEF', () => {
+  const times = '2, s, time, 12|3, kPa, u2, 6'
+  const diss = (rows: string, columns: string, header = '') =>
+    gef(rows, header, columns).replaceAll('GEF-CPT', 'GEF-DISS')
+  const ofColumn = (info: string, depth: string) => diss(`${depth} 0 420\n${depth} 10 400\n`, `1, m, ${info}|${times}`)
+  const ofParent = (depth: string) =>
+    diss('0 0 420\n0 10 400\n', `1, -, x, 99|${times}`, `#PARENT = 1, a.gef, ${depth}`)
+  const depthOf = (text: string) => read(text).objects[0]!.records.dissipation_tests[0]!.values.depth
+
+  it.each([
+    ['a column of heights', ofColumn('hoogte t.o.v. NAP, 1', '-9.88'), 8.25],
+    ['a corrected depth below the datum', ofColumn('diepte t.o.v. NAP, 11', '-9.88'), 8.25],
+    ['a word for a height', ofColumn('hoogte, 1', '-9.88'), 8.25],
+    ['a corrected depth', ofColumn('gecorrigeerde diepte, 11', '8.25'), 8.25],
+    ['a length that is written negative', ofColumn('sondeerlengte, 1', '-9.88'), 9.88],
+    ['the height that the parent names', ofParent('-9.88, m, hoogte t.o.v. NAP'), 8.25],
+    ['the depth that the parent names', ofParent('-9.88, m, diepte'), 9.88],
+  ])('is counted from the ground: %s', (_, text, depth) => {
+    expect(depthOf(text)).toBe(depth)
+  })
+
+  it('is refused of heights without a ground', () => {
+    const text = ofParent('-9.88, m, hoogte t.o.v. NAP').replace(/#ZID.*/, '')
+    expect(refusalOf(text)?.[0]).toContain('no line says how high the ground is')
+  })
+})

@@ -7,8 +7,6 @@ import { findEntry, type GefHeader } from './header.ts'
 import { readEntryNumber } from './hole.ts'
 import type { GefColumn } from './rows.ts'
 
-type Named = Pick<GefColumn, 'name' | 'place'>
-
 /** What a program calls depths and lengths, whatever their sign. */
 const depthWord = /depth|length|diepte|lengte|tiefe|länge|teufe|prof|longueur|lunghezza/i
 
@@ -18,17 +16,19 @@ export const readGround = (header: GefHeader): number | null =>
 
 /**
  * Depths, m, of the column that is to be the depths: heights above a datum, by its name or because they fall from the
- * ground, become depths below the ground that ZID states, and are refused without one.
+ * ground, become depths below the ground that ZID states, and are refused without one. `fall`: they would fall if they
+ * are heights; of a test at one depth no number can tell.
  */
 export function readGefDepths(
   header: GefHeader,
-  column: Named,
+  column: Pick<GefColumn, 'name'>,
   values: readonly number[],
   findings: Findings,
+  fall = fallAlong(values),
 ): readonly number[] | NotImported {
   const name = quoteText(column.name)
   const ground = readGround(header)
-  if (!saysElevation(column.name, fallAlong(values))) {
+  if (!saysElevation(column.name, fall)) {
     if (ground === null || !fitGround(values, ground)) return values
     // depths may be written negative
     if (depthWord.test(column.name) && values.some(value => value < 0)) return values

@@ -52,6 +52,23 @@ describe('cone tests of AGS4', () => {
     })
   })
 
+  it('have no values that no test can have, in whatever unit, and the file is told of them', () => {
+    const text = fixtureText('soundings-ags4.ags')
+      .replace('"0.164","66.8"', '"999.99","66.8"')
+      .replace('"-1.5227","0.1"', '"-1.5227","-99"')
+    const read = readAgs(text.replace('"0,565","45.875"', '"0,565","-999.99"'))
+    expect(values(one(read, 'C1', 'P1'))).toMatchObject({
+      'qc [MPa]': [null, 0.565, 0.911, null],
+      'fs [MPa]': [0.0668, null, null, null],
+      'Incl. x [°]': [null, null, 0.1, null],
+    })
+    expect(read.findings.flatMap(({ text: told }) => /^sounding.file.voids\|(.*)/.exec(told)?.[1] ?? [])).toEqual([
+      '{"name":"qc [MPa]","value":999.99,"count":1}',
+      '{"name":"fs [MPa]","value":-999.99,"count":1}',
+      '{"name":"Incl. x [°]","value":-99,"count":1}',
+    ])
+  })
+
   it('show numbers that are no quantity of ours under their own name and unit', () => {
     expect(values(push)).toMatchObject({
       'Conductivity [uS/cm]': [410.25, null, 411, null],

@@ -8,6 +8,7 @@ import {
 } from '@borebook/contract/dissipation-tests.ts'
 import type { AgsRecord } from './ags/records.ts'
 import type { Findings } from './kit/findings.ts'
+import { leaveOutVoids } from './kit/impossible.ts'
 
 /** Readings of a dissipation test as a file gives them: seconds and MPa, null or NaN for nothing, in any order. */
 export type DissipationColumns = { times: readonly (number | null)[] } & Partial<
@@ -19,13 +20,16 @@ const ranBefore = 60
 
 /**
  * The fields of a record that hold readings, ascending by time and no more than a record takes; what is left out is told.
- * Null where no pore pressure was measured at any time. `line` is where the file has them.
+ * Null where no pore pressure was measured at any time. `line` is where the file has them; `isExact`: they are those that
+ * were stored.
  */
 export function fitDissipationReadings(
-  columns: DissipationColumns,
+  given: DissipationColumns,
   findings: Findings,
   line: number | null,
+  isExact = false,
 ): AgsRecord['values'] | null {
+  const columns = isExact ? given : withoutVoids(given, findings)
   const measured = dissipationSeries.filter(name => columns[name]?.some(isNumber))
   if (!porePressures.some(name => measured.includes(name))) return null
   const rows = columns.times.flatMap((time, row) =>
@@ -53,6 +57,16 @@ export function fitDissipationReadings(
     })
   }
   return porePressures.some(name => (values[name] as (number | null)[] | undefined)?.some(isNumber)) ? values : null
+}
+
+function withoutVoids({ times, ...series }: DissipationColumns, findings: Findings): DissipationColumns {
+  const entries = dissipationSeries.flatMap(name => {
+    if (!series[name]) return []
+    const values = [...series[name]]
+    leaveOutVoids({ name, quantity: name, values }, 1, findings)
+    return [[name, values]]
+  })
+  return { times, ...Object.fromEntries(entries) }
 }
 
 const isNumber = (value: number | null | undefined): value is number =>

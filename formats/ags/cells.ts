@@ -1,3 +1,4 @@
+import { missingValue } from '@borebook/contract/soundings.ts'
 import { readDecimal } from '../kit/number.ts'
 import type { OwnField } from './own-nouns.ts'
 import type { Value } from './records.ts'
@@ -64,3 +65,6 @@ const isInstant = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/.test(text) &&
   isDay(text.slice(0, 10)) &&
   !Number.isNaN(Date.parse(text))
+
+/** Whether a cell has the number by which programs say that nothing was measured. */
+export const saysMissing = (cell: string): boolean => Math.abs(readDecimal(cell).value ?? 0) === missingValue

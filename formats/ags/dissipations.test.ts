@@ -53,6 +53,16 @@ describe('dissipation tests of AGS', () => {
     expect(tests[0]!.kept).toEqual({ SCDG: { SCDG_CH: '12.5' } })
   })
 
+  it('have no value where the file says that nothing was measured', () => {
+    const rows = ['C1,P1,5.20,0,400,', 'C1,P1,5.20,30,9999,', 'C1,P1,5.20,60,99999.9,', 'C1,P1,5.20,90,99999.9,']
+    const { tests, findings } = testsOf(
+      group('SCDG', general, ',,m,kPa,m2/yr,', 'C1,P1,5.20,9999,,'),
+      group('SCDT', data, ',,m,s,kPa,', ...rows),
+    )
+    expect(tests[0]!.values).toMatchObject({ u0: null, times: [0], u2: [0.4] })
+    expect(findings).toContain('sounding.file.voids|{"name":"u2","value":99.9999,"count":2}')
+  })
+
   it('of 4.2 bring their rigidity index', () => {
     const { tests } = testsOf(
       group('CPDG', 'LOCA_ID,CPTG_TESN,CPDG_DPTH,CPDG_IR,CPDG_UEQ', ',,m,,MPa', 'C1,P1,5.20,50.1,0.035'),

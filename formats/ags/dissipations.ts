@@ -9,7 +9,7 @@ import { interpretDissipation, secondsPerYear, usualConeArea, usualRigidity } fr
 import { fitDissipationReadings } from '../dissipation-readings.ts'
 import { quoteText } from '../kit/findings.ts'
 import { findUnitScale, readScaled } from '../kit/scale.ts'
-import { escaped } from './cells.ts'
+import { escaped, saysMissing } from './cells.ts'
 import type { AgsReading } from './reading.ts'
 import type { AgsObject, AgsRecord, Kept } from './records.ts'
 import { type AgsRows, depths } from './rows.ts'
@@ -147,6 +147,7 @@ function readCell(reading: AgsReading, rows: AgsRows, heading: string, stored: s
   if (cell === '') return null
   const scale = findUnitScale(rows.unit(heading) || stored, stored)
   const value = scale === null ? null : readScaled(cell, scale).value
+  if (!reading.file.isOwn && saysMissing(cell)) return null
   if (value === null)
     reading.findings.warning(rows.line, rows.group, 'import.sounding.meta', {
       heading,
@@ -161,7 +162,7 @@ function recordOfTest(
   { run, at }: { run: string; at: number },
   { line, columns, notes, general, kept }: Begun,
 ): AgsRecord | null {
-  const readings = fitDissipationReadings(columns, reading.findings, line)
+  const readings = fitDissipationReadings(columns, reading.findings, line, reading.file.isOwn)
   if (readings === null) {
     reading.findings.warning(line, null, 'dissipation.file.nothing')
     return null

@@ -10,8 +10,10 @@ import {
 } from '@borebook/contract/soundings.ts'
 import { orderByDepth } from '../kit/by-depth.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
-import { findUnitScale, readScaled, type Scale } from '../kit/scale.ts'
+import { leaveOutVoids } from '../kit/impossible.ts'
+import { findUnitScale, readScaled, type Scale, scaled } from '../kit/scale.ts'
 import { distinctNames } from '../sounding-rows.ts'
+import { saysMissing } from './cells.ts'
 import { headingInAgs4 } from './keep.ts'
 import type { AgsObject } from './records.ts'
 import type { AgsRows } from './rows.ts'
@@ -33,6 +35,8 @@ interface Column {
   sndname: string
   quantity: Quantity | null
   unit: string
+  /** How cells become values; of numbers that are no quantity, and of those reckoned here, they stay. */
+  scale: Scale
   /** By row; a row beyond the end has none. */
   values: (number | null)[]
 }
@@ -104,17 +108,18 @@ export class SoundingRun {
     const unit = rows.unit(heading)
     const quantity = this.group.quantities[known]
     const scale = quantity === undefined ? null : findUnitScale(unit, getQuantityUnit(quantity))
-    if (quantity !== undefined && scale !== null) return { column: this.of(quantity), scale }
+    if (quantity !== undefined && scale !== null) return { column: this.of(quantity, scale), scale }
     if (quantity !== undefined)
       this.findings.warning(rows.line, rows.group, 'import.sounding.unit', { heading, unit: unit || '–' })
     return { others: `${known} ${unit}`, name: this.group.named[known] ?? known, unit }
   }
 
-  private of(quantity: Quantity): Column {
+  private of(quantity: Quantity, scale = plain): Column {
     const column = this.columns.get(quantity) ?? {
       sndname: nameOfQuantity(quantity),
       quantity,
       unit: getQuantityUnit(quantity),
+      scale,
       values: [],
     }
     this.columns.set(quantity, column)
@@ -135,7 +140,7 @@ export class SoundingRun {
     if (value === null) {
       this.findings.warning(rows.line, rows.group, 'import.number.none', { heading, text: quoteText(cell) })
       this.keepCell(row, headingInAgs4(heading), cell)
-    } else if (Math.abs(Number(cell.replace(',', '.'))) !== missingValue) {
+    } else if (!saysMissing(cell)) {
       if (comma)
         this.findings.warning(rows.line, rows.group, 'import.number.comma', { heading, text: cell, value }, heading)
       read.column.values[row] = value
@@ -189,13 +194,18 @@ export class SoundingRun {
     return this.depths
   }
 
-  /** The settled run by its depths; null where no row has one. */
-  finish(name: string, meta: SoundingMeta, started: string | null): { data: SoundingData; kept: AgsKept } | null {
+  /** The settled run by its depths; null where no row has one. `isExact`: its numbers are those that were stored. */
+  finish(
+    name: string,
+    meta: SoundingMeta,
+    started: string | null,
+    isExact: boolean,
+  ): { data: SoundingData; kept: AgsKept } | null {
     const { rows, depth, repeated, wasUnsorted, negative } = orderByDepth(this.depths)
     this.tell(name, repeated, wasUnsorted, negative)
     if (rows.length === 0) return null
     const places = new Map(rows.map((row, place) => [row, place]))
-    const sequences = this.sequences(rows)
+    const sequences = this.sequences(rows, isExact)
     const remarks = this.remarks.flatMap(({ row, text }) =>
       places.has(row) ? [{ depth: depth[places.get(row)!]!, text }] : [],
     )
@@ -214,11 +224,13 @@ export class SoundingRun {
   }
 
   /** The columns in which anything stands, each under a name of its own. */
-  private sequences(rows: readonly number[]): SequenceData[] {
-    const columns = [...this.columns.values()].map(column => ({
-      ...column,
-      values: rows.map(row => column.values[row] ?? null),
-    }))
+  private sequences(rows: readonly number[], isExact: boolean): SequenceData[] {
+    const columns = [...this.columns.values()].map(({ scale, ...column }): SequenceData => {
+      const values = rows.map(row => column.values[row] ?? null)
+      const { sndname: name, quantity } = column
+      if (!isExact) leaveOutVoids({ name, quantity, values }, scaled(1, scale), this.findings, this.group.data)
+      return { ...column, values }
+    })
     return distinctNames(columns.filter(({ values }) => values.some(value => value !== null)))
   }
 
@@ -232,6 +244,7 @@ export class SoundingRun {
           sndname: sequenceName(name, unit.slice(0, 30)),
           quantity: null,
           unit: unit.slice(0, 30),
+          scale: plain,
           values: numbers.map(value => (value === null || Math.abs(value) === missingValue ? null : value)),
         })
       else for (const row in cells) this.keepCell(Number(row), heading, cells[row]!)

@@ -3,6 +3,7 @@ import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/
 import { readDay, readTimeOfDay } from '../kit/day.ts'
 import { quoteText } from '../kit/findings.ts'
 import { findUnitScale, readScaled } from '../kit/scale.ts'
+import { saysMissing } from './cells.ts'
 import { settleProbing, takeIncrement } from './probing-run.ts'
 import type { AgsReading } from './reading.ts'
 import type { AgsObject } from './records.ts'
@@ -97,7 +98,7 @@ function store(
   const generalKept = { ...general?.kept }
   if (group.kind === 'dp') settleProbing(run, meta, generalKept, reading.findings)
   if (group.kind === 'spt') settleEnergy(run, meta)
-  const found = run.finish(name, meta, general?.started ?? null)
+  const found = run.finish(name, meta, general?.started ?? null, reading.file.isOwn)
   reading.findings.about = null
   if (found === null) return
   const ags: AgsKept = {
@@ -197,7 +198,7 @@ function generalOf(reading: AgsReading, rows: AgsRows, group: SoundingGroup): Ge
   const covered = new Set(['LOCA_ID', 'HOLE_ID', group.test])
   for (const [heading, { name, range }] of Object.entries(group.meta)) {
     const cell = rows.raw(heading)
-    if (cell === '') continue
+    if (cell === '' || (saysMissing(cell) && !reading.file.isOwn)) continue
     const value = metaValue(cell, rows.unit(heading), name)
     if (value === null || (typeof value === 'number' && range && (value < range.min || value > range.max)))
       reading.findings.warning(rows.line, rows.group, 'import.sounding.meta', {

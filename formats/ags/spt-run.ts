@@ -1,6 +1,7 @@
-import { metaUnits, missingValue, type SoundingMeta } from '@borebook/contract/soundings.ts'
+import { metaUnits, type SoundingMeta } from '@borebook/contract/soundings.ts'
 import { mainPenetration, resultOfDrive } from '@borebook/contract/spt-results.ts'
 import { readDecimal } from '../kit/number.ts'
+import { saysMissing } from './cells.ts'
 import type { AgsRows } from './rows.ts'
 import type { SoundingRun } from './sounding-run.ts'
 
@@ -18,7 +19,7 @@ export function takeBlows(run: SoundingRun, rows: AgsRows): void {
   const nval = rows.raw('ISPT_NVAL')
   const reported = rows.raw('ISPT_REP')
   const stated = number('ISPT_NVAL')
-  let n = stated === null || Math.abs(stated) === missingValue ? null : stated
+  let n = saysMissing(nval) ? null : stated
   if (n === null && nval !== '' && stated === null) {
     run.keepCell(row, 'ISPT_NVAL', nval)
     if (reported === '') run.say(row, nval)

@@ -172,6 +172,18 @@ describe('a cone test of the Dutch registry', () => {
     ])
   })
 
+  it('has no values that no test can have, and says so', () => {
+    const text = cpt([record('1.200', 7.5, 0.06), record('1.220', 999.99, -1), record('1.240', 7.6, -1)])
+    expect(read(text).objects[0]!.soundings[0]!.data.sequences).toMatchObject([
+      { sndname: 'qc [MPa]', values: [7.5, null, 7.6] },
+      { sndname: 'fs [MPa]', values: [0.06, null, null] },
+    ])
+    expect(said(text).filter(one => one.includes('cannot have been measured'))).toEqual([
+      '-: coneResistance: 1 value of 999.99 cannot have been measured and counts as missing.',
+      '-: localFriction: 2 values of -1 cannot have been measured and count as missing.',
+    ])
+  })
+
   it('brings its dissipation tests, each at its length, with times that count from its first reading', () => {
     const tests = [
       dissipation(

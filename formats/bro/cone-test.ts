@@ -17,6 +17,7 @@ import { type DissipationColumns, fitDissipationReadings } from '../dissipation-
 import { splitStart } from '../gef/dissipation.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { keepWithin, readKnownText } from '../kit/fitted.ts'
+import { leaveOutVoids } from '../kit/impossible.ts'
 import { readDecimal } from '../kit/number.ts'
 import { findUnitScale, scaled } from '../kit/scale.ts'
 import { orderSoundingRows } from '../sounding-rows.ts'
@@ -216,6 +217,7 @@ function readValues(
   const sequences = withAxes(read).flatMap(([name, meaning, unit], k): SequenceData[] => {
     if (meaning === 'length' || read[k]!.every(value => value === null)) return []
     const sorted = rows.map(row => read[k]![row]!)
+    leaveOutVoids({ name, quantity: meaning, values: sorted }, 1, findings)
     return [
       meaning === null
         ? { sndname: sequenceName(name, unit), quantity: null, unit, values: sorted }

@@ -14,7 +14,7 @@ import type { FileImport, NotImported } from '../file-import.ts'
 import { makeFileImport } from '../file-import.ts'
 import { Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
-import { sayVoids, takeOutVoids } from '../kit/impossible.ts'
+import { leaveOutVoids } from '../kit/impossible.ts'
 import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
 import { columnOfWater } from '../readings/units.ts'
 import { distinctNames, orderSoundingRows } from '../sounding-rows.ts'
@@ -145,9 +145,8 @@ function valuesOf(
   if (findings === null) return sorted
   if (column.meaning === 'depthFile') return withoutSign(sorted, findings)
   if (column.meaning === null || column.meaning === 'length') return sorted
-  const unit = scaled(1, column.scale)
-  const voids = takeOutVoids(sorted, row => Number((sorted[row]! / unit).toPrecision(9)), column.meaning)
-  for (const said of sayVoids(column.name, voids)) findings.add('warning', null, 'COLUMNINFO', said)
+  const { name, meaning: quantity } = column
+  leaveOutVoids({ name, quantity, values: sorted }, scaled(1, column.scale), findings, 'COLUMNINFO')
   return sorted
 }
 

@@ -1,6 +1,6 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { Quantity } from '@borebook/contract/soundings.ts'
-import { quoteText } from './findings.ts'
+import { type Findings, quoteText } from './findings.ts'
 
 /** Least and greatest value, in the stored unit, that a test can have: zero readings drift a little below 0. */
 const possible: Partial<Record<Quantity, readonly [least: number, most: number]>> = {
@@ -59,3 +59,14 @@ export function takeOutVoids(
 /** Tells what was taken out of a column, a sentence for each constant. */
 export const sayVoids = (name: string, voids: readonly VoidFound[]): string[] =>
   voids.map(({ value, count }) => messageOf('sounding.file.voids', { name: quoteText(name), value, count }))
+
+/** Takes them out of a column of a file and tells it; a value of 1 in the file is `unit` in the stored unit. */
+export function leaveOutVoids(
+  { name, quantity, values }: { name: string; quantity: Quantity | null; values: (number | null)[] },
+  unit: number,
+  findings: Findings,
+  group: string | null = null,
+): void {
+  const voids = takeOutVoids(values, row => Number((values[row]! / unit).toPrecision(9)), quantity)
+  for (const said of sayVoids(name, voids)) findings.add('warning', null, group, said)
+}

@@ -1,5 +1,6 @@
 import type { dateOrders } from '@borebook/contract/masks.ts'
 import { daysInMonth } from '@borebook/geo/days-in-month.ts'
+import { readMonthName } from '@borebook/geo/month-names.ts'
 
 /** In which order a date stands: day, month, year. */
 export type DateOrder = (typeof dateOrders)[number]
@@ -16,23 +17,6 @@ export interface TimeStyle {
 }
 
 const dayMs = 86_400_000
-const months: Record<string, number> = {}
-const monthNames = [
-  'jan gen januar january janvier gennaio januari',
-  'feb fev february februar fevrier febbraio februari',
-  'mar mrz mrt maerz march mars marzo maart marz',
-  'apr avr april avril aprile',
-  'may mai mei mag maggio',
-  'jun jui giu june juni juin giugno',
-  'jul lug july juli juil juillet luglio',
-  'aug aou ago august augustus aout agosto',
-  'sep set sept september septembre settembre',
-  'oct okt ott october oktober octobre ottobre',
-  'nov november novembre',
-  'dec dez dic december dezember decembre dicembre',
-]
-for (const [k, names] of monthNames.entries()) for (const name of names.split(' ')) months[name] = k + 1
-
 const longestHalf = 14
 /** Before noon and behind it; no zone, which is longer or has other letters. */
 const halves =
@@ -131,13 +115,9 @@ export class MomentReader {
   private month(place: number): boolean {
     const from = this.at
     while (this.at < this.to && isLetter(this.code(this.at)) && this.at - from < 12) this.at++
-    const name = this.text
-      .slice(from, this.at)
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[\u0300-\u036f]/g, '')
-    if (!Object.hasOwn(months, name)) return false
-    this.written[place] = months[name]!
+    const month = readMonthName(this.text.slice(from, this.at))
+    if (month === null) return false
+    this.written[place] = month
     this.digits[place] = 2
     this.named = place
     if (this.code(this.at) === 46) this.at++
@@ -169,7 +149,8 @@ export class MomentReader {
   private between(): boolean {
     const from = this.at
     while (this.at < this.to && (isBlank(this.code(this.at)) || this.code(this.at) === 44)) this.at++
-    const isApart = this.at > from
+    // the point behind a short name parts as well
+    const isApart = this.at > from || (this.named >= 0 && this.code(from - 1) === 46)
     // blanks alone part a date only beside the name of a month
     if (!isSeparator(this.code(this.at)) || this.at >= this.to)
       return isApart && (this.named >= 0 || isLetter(this.code(this.at)))

@@ -228,6 +228,10 @@ describe('dates and times', () => {
     ['2. März 1999', '1999-03-02', undefined],
     ['3 août 2026', '2026-08-03', undefined],
     ['4 giu 2026', '2026-06-04', undefined],
+    ['5. févr. 2026', '2026-02-05', undefined],
+    ['5 gen. 2026', '2026-01-05', undefined],
+    ['6. Mrz 2026', '2026-03-06', undefined],
+    ['1.Dez.2026 08:15', '2026-12-01', '08:15'],
     ['46328', '2026-11-02', undefined],
     ['46328.34375', '2026-11-02', '08:15'],
     ['2026-11-02 00:00:00', '2026-11-02', undefined],
@@ -250,9 +254,18 @@ describe('dates and times', () => {
     expect(days('7/4/2025', '8/6/2025').map(row => row[1])).toEqual(['7/4/2025', '8/6/2025'])
   })
 
-  test.each(['', 'gestern', '2026', '1.2', '12', '2026-11-02 25:00', '2 Foo 2026', '999999'])('%s is no date', text =>
-    expect(readDate(text)).toBeUndefined(),
-  )
+  test.each([
+    '',
+    'gestern',
+    '2026',
+    '1.2',
+    '12',
+    '2026-11-02 25:00',
+    '2 Foo 2026',
+    '2 Marzipan 2026',
+    '2 jui 2026',
+    '999999',
+  ])('%s is no date', text => expect(readDate(text)).toBeUndefined())
 
   test('times come with seconds, with AM and PM, and as a share of the day', () => {
     expect(['8:15', '08:15:59', '8:15 PM', '12:05 am', '0.34375'].map(readClock)).toEqual([

@@ -1,20 +1,4 @@
-/** First letters of the months in the four languages, without accents. */
-const months = new Map(
-  [
-    'jan gen',
-    'feb fev',
-    'mar mrz mae',
-    'apr avr',
-    'may mai mag',
-    'jun juin giu',
-    'jul juil lug',
-    'aug aou ago',
-    'sep set',
-    'oct okt ott',
-    'nov',
-    'dec dez dic',
-  ].flatMap((names, i) => names.split(' ').map(name => [name, i + 1] as const)),
-)
+import { readMonthName } from '@borebook/geo/month-names.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 /** Excel counts days from here. */
@@ -105,9 +89,8 @@ function dayOf(text: string, isMonthFirst: boolean): string | undefined {
   }
   const worded = /^(\d{1,2})[\s.-]*([\p{L}]{3,})[\s.,-]*(\d{4}|\d{2})$/u.exec(text)
   if (!worded) return undefined
-  const name = worded[2]!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const month = months.get(name.slice(0, 4)) ?? months.get(name.slice(0, 3))
-  return month === undefined ? undefined : `${yearOf(worded[3]!)}-${two(month)}-${two(Number(worded[1]))}`
+  const month = readMonthName(worded[2]!)
+  return month === null ? undefined : `${yearOf(worded[3]!)}-${two(month)}-${two(Number(worded[1]))}`
 }
 
 /** Whether there is such a day, in a year that somebody may have drilled in. */

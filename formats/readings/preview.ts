@@ -16,7 +16,7 @@ export interface Preview {
   last: number | null
   /** The middle of the steps between readings, ms; null: fewer than two. */
   interval: number | null
-  /** Most steps are that one, and there are more than two of them. */
+  /** Most steps are that one, and there is more than one of them. */
   isRegular: boolean
   gaps: { count: number; longest: Gap[] }
   series: { kind: ValueKind; name: string; unit: string; count: number; min: number | null; max: number | null }[]
@@ -56,7 +56,7 @@ export function previewOf({ at, series, told }: ReadingsStation): Preview {
 }
 
 function isRegular(at: Float64Array, interval: number | null): boolean {
-  if (interval === null || at.length < 4) return false
+  if (interval === null || at.length < 3) return false
   let same = 0
   for (let k = 1; k < at.length; k++) if (isStep(at[k]! - at[k - 1]!, interval)) same++
   return same > (at.length - 1) / 2

@@ -353,7 +353,8 @@ it.each([
   [[0, 15, 30, 500, 515, 530], true, '15 min'],
   [[0, 15150, 30240, 45300, 60480], true, '10.5 d'],
   [[0, 21_810_240], false, '15146 d'],
-  [[0, 15, 30], false, '15 min'],
+  [[0, 60, 120], true, '1 h'],
+  [[0, 15, 300], false, '4.75 h'],
   [[0, 10, 500, 507, 9000, 9100], false, '1.67 h'],
 ])('readings at the minutes %j come regularly: %s, %s', (minutes, isRegular, every) => {
   const at = Float64Array.from(minutes, minute => minute * 60_000)

@@ -116,6 +116,12 @@ export const readingsFileTexts = {
     '«{unit}» n’est pas une unité pour {name}; la colonne n’a pas été lue.',
     '«{unit}» non è un’unità per {name}; la colonna non è stata letta.',
   ],
+  'readings.file.ofSoil': [
+    '{name} is a suction or a pressure of the soil and no pore pressure; it is not read unless you say what it is.',
+    '{name} ist eine Saugspannung oder ein Druck des Bodens und kein Porenwasserdruck; gelesen wird es nur, wenn Sie sagen, was es ist.',
+    '{name} est une succion ou une pression du sol et non une pression interstitielle; elle n’est lue que si vous dites ce que c’est.',
+    '{name} è una suzione o una pressione del terreno e non una pressione interstiziale; si legge solo se dice che cos’è.',
+  ],
   'readings.file.ignored': [
     'These columns are not read: {names}',
     'Diese Spalten werden nicht gelesen: {names}',

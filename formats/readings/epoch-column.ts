@@ -5,7 +5,8 @@ import { LineRows } from './rows.ts'
 const delimiters: readonly Delimiter[] = [';', '\t', ',']
 /** Lines in which the header may stand. */
 const looked = 200
-const epochHead = /\b(epoch|unix)|^(date ?time|time ?stamp|time|ts|t|zeit(stempel)?|datum|date|horodat\w*)\b/
+const epochWord = /\b(epoch|unix)/
+const timeHead = /^(date ?time|time ?stamp|time|ts|t|zeit(stempel)?|datum|date|horodat\w*)\b/
 /** Ticks of a second by the digits of an instant since 1970: of the years 2001 to 2286. */
 const ticks: Readonly<Record<number, number>> = { 10: 1, 13: 1e3, 16: 1e6, 19: 1e9 }
 
@@ -47,9 +48,24 @@ function findHead(text: string, delimiter: Delimiter): { delimiter: Delimiter; l
   while (rows.line < looked && rows.next()) {
     const cells = rows.all()
     if (cells.length < 2) continue
-    const place = head.findIndex((name, k) => epochHead.test(plainWords(name)) && timeOf(cells[k] ?? '') !== null)
-    if (place >= 0 && head.length === cells.length) return { delimiter, line: rows.line - 1, place }
+    const place = head.findIndex((name, k) => saysEpoch(name) && timeOf(cells[k] ?? '') !== null)
+    if (place >= 0 && head.length === cells.length) {
+      const line = rows.line - 1
+      const isCount = epochWord.test(plainWords(head[place]!)) || !isPacked(cells[place]!, rows, place)
+      return isCount ? { delimiter, line, place } : null
+    }
     head = cells
   }
   return null
+}
+
+const saysEpoch = (name: string): boolean => epochWord.test(plainWords(name)) || timeHead.test(plainWords(name))
+
+/** `2407031215`: year, month, day, hour and minute in two digits each, which counts seldom look like for long. */
+const packed = /^\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])[0-5]\d$/
+/** Whether a column's first cells could all be such dates: then nothing says that they are counts. */
+function isPacked(first: string, rows: LineRows, place: number): boolean {
+  if (!packed.test(first)) return false
+  while (rows.line < looked && rows.next()) if (rows.cell(place) !== '' && !packed.test(rows.cell(place))) return false
+  return true
 }

@@ -7,8 +7,11 @@ export type PressureType = 'absolute' | 'relative' | 'air'
 
 /** What a header says of its column. */
 export interface Meaning {
-  /** Null: no word that we know. 'ignore': something else is measured. 'pressure' and 'height': what for, the numbers must tell. */
-  kind: ValueKind | 'ignore' | 'pressure' | 'height' | null
+  /**
+   * Null: no word that we know. 'ignore': something else is measured; 'ofSoil': a stress of the soil, which could be
+   * taken for a pore pressure. 'pressure' and 'height': what for, the numbers must tell.
+   */
+  kind: ValueKind | 'ignore' | 'ofSoil' | 'pressure' | 'height' | null
   /** Null: it names none. */
   unit: string | null
   type: StatedType | null
@@ -54,6 +57,11 @@ const isDepthWord = /below|unter|sous|sotto|onder|depth|tiefe|diepte|flur|prof/
 const height =
   /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
 const pressure = /press?ion\b|press|druck|\bdruk|waterspanning|\bpwp\b|pore ?water|\bpore\b/
+/** Suction, which counts up where a pore pressure goes down, and the pressure of earth. */
+const ofSoil =
+  /saugspann|saugdruck|suction|zuigspann|\bsuccion|\bsuzione|matri(x|ck?|ciel\w*|cial\w*)[ -]?(pot|press|suct|head|stress)|pot\w* matri|^pf(-?wert)?$|soil (water )?potential|^water potential|boden(wasser)?spannung|^wasserspannung|vochtspanning|(soil|water|moisture) tension|tension (capill|matri|de l.?eau)|watermark|erddruck|earth ?press|grond(druk|spanning)|total(e )?(stress|spannung|spanning)|contrainte totale|tensione totale|press\w+ (des? |du |del(la)? )?(terres?|terra|sol)\b/
+/** An instrument for both: what its column is called must say which. */
+const tensiometer = /tensiom/
 const pore = /\bpwp\b|pore|poren|waterspanning|interstiti|neutra/
 const relative =
   /\b(rel|relati[efv]\w*|gauge|gage|vented|compensated|kompensiert|gecompenseerd|diff|(psi|m?bar|[kh]pa) ?g)\b/
@@ -105,6 +113,8 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
 function kindOf(words: string, unit: string | null, stated: PressureType | null): Pick<Meaning, 'kind' | 'type'> {
   if (unit !== null && isOtherUnit(unit)) return { kind: 'ignore', type: null }
   if (own.test(words)) return { kind: 'ignore', type: null }
+  if ((ofSoil.test(words) || (tensiometer.test(words) && !pore.test(words))) && !temperature.test(words))
+    return { kind: 'ofSoil', type: null }
   if (ofPlace.test(words) && !isDepthWord.test(words)) return { kind: 'ignore', type: null }
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
@@ -131,6 +141,14 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
     kind: height.test(words) || pressure.test(words) || (unit !== null && isLength(unit)) ? 'height' : null,
     type: null,
   }
+}
+
+/** What a text calls the depths to the water of a file, `Abstich`, `depth to water`; null: nothing. */
+export function readStatedDepth(text: string): 'belowMeasuringPoint' | 'belowGround' | null {
+  const words = plainWords(text)
+  if (!dipped.test(words) && !/flurabstand|soggiacenza|depth to (the )?(ground ?)?water/.test(words)) return null
+  const { kind } = meaningOf(text, null)
+  return kind === 'belowMeasuringPoint' || kind === 'belowGround' ? kind : null
 }
 
 /** What a text says of a pressure; null: nothing. */

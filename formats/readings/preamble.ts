@@ -1,7 +1,7 @@
 import type { Delimiter } from '../csv/cells.ts'
 import { plainWords } from '../csv/header.ts'
 import { fitted } from '../kit/fitted.ts'
-import { meaningOf, type PressureType, pressureTypeIn, saysTime } from './head.ts'
+import { meaningOf, type PressureType, pressureTypeIn, readStatedDepth, saysTime } from './head.ts'
 import { findNamedZone, findZoneOfKey, saysZone } from './named-zone.ts'
 import { LineRows } from './rows.ts'
 import { columnOfWater, isReadingUnit } from './units.ts'
@@ -24,6 +24,8 @@ export interface Preamble {
   isLevelLogger: boolean
   /** Of pressures whose header says nothing of it; null: not stated. */
   pressure: PressureType | null
+  /** From where the depths to the water are counted that are its values; null: not stated. */
+  depths: ReturnType<typeof readStatedDepth>
   /** What the only column of values is of, and its unit; null: not stated. */
   value: { name: string | null; unit: string | null }
 }
@@ -31,7 +33,7 @@ export interface Preamble {
 const serialKey =
   /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|sn ?\/ ?td|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|(numero|num\.?|n[°ºo.]?|no\.) ?(de|di) (serie|matricola|serial)|matricola|(logger|device) ?id|(logger|device|instrument|sensor|probe) ?(serial( ?(no|nr|number))?\.?|s ?\/? ?n))$/
 const nameKey =
-  /^(toa5|identification|station|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
+  /^(toa5|identification|station|stations ?(name|nr|nummer)\.?|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
 /** What names the place, and more than one sensor may hang there. */
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =
@@ -75,7 +77,14 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
   const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
   const found: Found = {
     ...{ serial: null, name: null, isNamed: false, place: null, alsoCalled: [], zone: null },
-    ...{ units: new Map(), channels: [], isLevelLogger: false, pressure: null, value: { name: null, unit: null } },
+    ...{
+      units: new Map(),
+      channels: [],
+      isLevelLogger: false,
+      pressure: null,
+      depths: null,
+      value: { name: null, unit: null },
+    },
   }
   const channels = new Channels(found)
   let before = ''
@@ -97,6 +106,8 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
     channels.see(plain, value, before, line)
     if (value === '' && before !== '') take(found, before, line, site, false)
     if (value !== '' && !channels.isWithin) take(found, plain, value, site, isPair(rest))
+    // a header that says so is that of its column
+    if (isPair(rest)) found.depths ??= readStatedDepth(value === '' ? line : value)
     if (zoneAlone.test(value)) found.zone ??= findNamedZone(value, site)
     // several keys in one line, each with its value
     for (const cell of rest) {

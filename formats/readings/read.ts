@@ -12,7 +12,7 @@ import { isOwnTable } from './own-table.ts'
 import { readPreamble } from './preamble.ts'
 import { findStatedZone, recogniseTable } from './recognise.ts'
 import type { ReadingsStation } from './station.ts'
-import { TableReader } from './table.ts'
+import { TableReader, tellUndecided } from './table.ts'
 import { makeTableText } from './table-text.ts'
 import { type TimeZone, timeZone } from './time-zone.ts'
 
@@ -45,7 +45,7 @@ export interface NotRead {
   refused: string
   /** What was found on the way, when all of its readings had to be left out. */
   findings?: Finding[]
-  /** How the table would be read if the zone that it names were known: a person says which it is. */
+  /** How the table would be read if a person says what zone it names, or what its columns are. */
   mask?: ReadingMask
 }
 
@@ -92,7 +92,11 @@ export function readReadingsText(
   const mask = given ?? found?.mask ?? null
   if (!mask?.columns.some(({ role }) => role === 'time' || role === 'date'))
     return { refused: messageOf('readings.file.refused.noTime') }
-  if (!mask.columns.some(({ role }) => isKind(role))) return { refused: messageOf('readings.file.refused.noValues') }
+  if (!mask.columns.some(({ role }) => isKind(role))) {
+    tellUndecided(mask, findings)
+    const refused = messageOf('readings.file.refused.noValues')
+    return findings.all.length > before.length ? { refused, findings: findings.sorted(), mask } : { refused }
+  }
   const clocks = timeZone(mask.zone)
   if (!clocks) return { refused: messageOf('readings.file.refused.zone', { zone: mask.zone }), mask }
   const stationsBy = (by: ReadingMask, of: TimeZone): ReadingsStation[] =>

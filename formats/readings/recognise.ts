@@ -413,6 +413,8 @@ class Recogniser {
       : numbers.read < numbers.filled / 4
     const isNumbered = meaning.kind === null && /^(nr|no|id|record|index|#)$/i.test(name)
     if (meaning.kind === 'ignore' || isNone || isNumbered) return ignored
+    // no number tells what it is: a person has to
+    if (meaning.kind === 'ofSoil') return { ...ignored, isGuess: true }
     // among columns that say what they are, one that says nothing is something else
     if (meaning.kind === null && (isKnown || unit !== null)) return ignored
     const station = rest === '' ? null : rest
@@ -426,6 +428,9 @@ class Recogniser {
     numbers: Numbers,
   ): Pick<MaskColumn, 'role' | 'unit' | 'isGuess'> {
     const level = unit?.slice(0, longestUnit) ?? (numbers.areWhole && numbers.most - numbers.least > 15 ? 'cm' : 'm')
+    const { depths } = this.preamble
+    if (depths !== null && (kind === null || kind === 'height'))
+      return { role: depths, unit: level, isGuess: unit === null }
     if (kind === null) return { role: 'level', unit: level, isGuess: true }
     if (kind === 'height') {
       const isAbove =
@@ -450,7 +455,7 @@ class Recogniser {
       const isAbsolute = conversion !== null && convertReading(numbers.middle, conversion) > 80
       return { role: isAbsolute ? 'raw' : 'pwp', unit: given, isGuess: true }
     }
-    if (kind === 'ignore') return { role: 'ignore', unit: '', isGuess: false }
+    if (kind === 'ignore' || kind === 'ofSoil') return { role: 'ignore', unit: '', isGuess: false }
     const isPressed = kind === 'pwp' || type === 'pa'
     const pressed = this.isKeller ? (numbers.middle < 100 ? 'bar' : 'mbar') : pressureUnit(numbers.middle)
     const usual = isPressed ? pressed : kind === 'raw' ? rawUnit(name, numbers.middle) : level

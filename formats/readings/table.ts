@@ -177,6 +177,7 @@ export class TableReader {
     for (const { role, unit, name, station, isGuess } of mask.columns)
       if (isGuess && isKind(role))
         findings.warning(null, null, `readings.file.guess.${role}`, { name: quoteText(name || station || '–'), unit })
+    tellUndecided(mask, findings)
     for (const [k, { station, column }] of this.placed.entries()) {
       const first = this.placed.findIndex(one => one.station === station && one.column.kind === column.kind)
       if (first < k)
@@ -187,8 +188,9 @@ export class TableReader {
     }
     if (mask.guessed.includes('order')) findings.warning(null, null, `readings.file.order.${mask.order}`)
     const ignored = mask.columns.filter(
-      ({ role, name }, place) =>
+      ({ role, name, isGuess }, place) =>
         role === 'ignore' &&
+        !isGuess &&
         name !== '' &&
         place !== this.rowZones.place &&
         place !== this.place.flag &&
@@ -325,6 +327,12 @@ export class TableReader {
       findings.warning(rows.line, null, 'readings.file.text', { name, text: quoteText(rows.cell(place)) }, name)
     return value
   }
+}
+
+/** Tells of columns that no number tells what they are, and that are read only where a person says so. */
+export function tellUndecided({ columns }: ReadingMask, findings: Findings): void {
+  for (const { role, name, isGuess } of columns)
+    if (role === 'ignore' && isGuess) findings.warning(null, null, 'readings.file.ofSoil', { name: quoteText(name) })
 }
 
 /** The type of sensor, as far as the columns' names are certain of it. */

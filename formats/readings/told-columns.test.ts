@@ -106,3 +106,65 @@ test.each([
     'PZ 1, AB12, raw 1098.4 cmH2O, temperature 12.3 °C',
   ])
 })
+
+/** Why a table is not read, and what was found in it. */
+const refusal = (...lines: string[]) => {
+  const file = readReadings(new TextEncoder().encode(lines.join('\n')), { name: 'x.csv', zone: 'Europe/Zurich' })
+  return 'refused' in file ? { ...file, findings: file.findings?.map(({ text }) => text) } : null
+}
+
+test.each([
+  ['seconds before 9 September 2001, which have nine digits', '946684800', '946688400'],
+  ['milliseconds before it, which have twelve', '946684800000', '946688400000'],
+  ['year, month, day, hour and minute of two digits each', '1307031200', '1307031300'],
+])('a column of times is refused of %s', (_, one, two) => {
+  expect(refusal('Time,pressure_hPa', `${one},1289.4`, `${two},1289.9`)?.refused).toMatch(/refused/)
+})
+
+test.each([
+  'Saugspannung [kPa]',
+  'Saugspannung',
+  'Tensiometer 2 (hPa)',
+  'Suction (kPa)',
+  'Matrixpotential [hPa]',
+  'Potentiel matriciel [kPa]',
+  'Succion (kPa)',
+  'Suzione [kPa]',
+  'Bodenwasserspannung [hPa]',
+  'pF',
+  'Erddruck [kPa]',
+])('%s is no pore pressure, and a person is asked what it is', head => {
+  const lines = [`Date;${head}`, '2025-07-14 12:00;12.5', '2025-07-14 13:00;12.6']
+  const refused = refusal(...lines)
+  expect(refused?.findings).toEqual([expect.stringContaining('readings.file.ofSoil')])
+  expect(refused?.mask?.columns.map(({ role, isGuess }) => [role, isGuess])).toEqual([
+    ['time', false],
+    ['ignore', true],
+  ])
+})
+
+test('beside a pore pressure suction is left out, and told', () => {
+  const lines = ['Date;Porenwasserdruck Tensiometer 1 [kPa];Saugspannung [kPa]', '2025-07-14 12:00;-5;5']
+  const { stations, findings } = read(...lines)
+  expect(stations.flatMap(({ series }) => series.map(({ kind, values }) => [kind, ...values]))).toEqual([['pwp', -5]])
+  expect(findings.map(({ text }) => text)).toContain('readings.file.ofSoil|{"name":"Saugspannung"}')
+})
+
+test.each(['Porendruckgeber PF 1 [kPa]', 'Grundwasserpotential [m]', 'Pression interstitielle sol 2 [kPa]'])(
+  '%s is none',
+  head => expect(read(`Date;${head}`, '2025-07-14 12:00;5', '2025-07-14 13:00;6').stations[0]!.at).toHaveLength(2),
+)
+
+test.each([
+  [['Station;G 8', 'Sensor;Abstich', 'Einheit;m', 'Datum;Zeit;Wert'], 'belowMeasuringPoint'],
+  [['Stationsname;G 8', 'Sensorname;Abstich', 'Datum;Zeit;Wasserstand [m]'], 'belowMeasuringPoint'],
+  [['Station = G 8', 'Messart = Abstich', 'Datum;Zeit;Wert [m]'], 'belowMeasuringPoint'],
+  [['Station;G 8', 'Abstich unter ROK in m', 'Datum;Zeit;Messwert [m]'], 'belowMeasuringPoint'],
+  [['Station;G 8', 'Parameter;Abstich unter Gelände', 'Datum;Zeit;Wasserstand [m]'], 'belowGround'],
+  [['Station;G 8', 'Abstich;3.12', 'Datum;Zeit;Wasserstand [m]'], 'level'],
+  [['Station;G 8', 'Sensor;Abstich', 'Datum;Zeit;Wasserstand [m ü.M.]'], 'level'],
+])('what is above a table says from where its depths count: %s', (head, kind) => {
+  const { stations, mask } = read(...head, '14.07.2025;12:00;3.12', '15.07.2025;12:00;3.13')
+  expect([stations[0]!.name, stations[0]!.series[0]!.kind]).toEqual(['G 8', kind])
+  expect(mask!.columns[2]!.isGuess).toBe(kind === 'level' && !/M\./.test(head.at(-1)!))
+})

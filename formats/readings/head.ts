@@ -53,6 +53,10 @@ const datum =
 /** What is so of a place for good, and no reading: how high its ground or its pipe ends. */
 const ofPlace =
   /stick[ -]?up|uberstand|\b(toc|mp|rok|pok|casing|(measuring|reference|mess) ?(point|punkt)|rohroberkante|ground|gelande|terrain|gok|collar)[ -]?(elevation|elev|height|hohen?|kote|level|z)\b|\b(elevation|elev|height|hohe|kote|cote|quota) (of |der |du |de |della? |des )?(the |la )?(top of casing|toc|mp|rok|pok|rohroberkante|casing|measuring point|messpunkt|repere|tete|tubage|testa|bocca|boccaforo|ground|gelande|terrain|collar)\b/
+/** Words for the ground alone, whatever hole they are of, say how high it lies; for the head of a pipe they do beside a datum. */
+const groundAlone = /(^|\s)(gelande|terrain( naturel)?|terreno|piano campagna|ground)( (m|cm|ft)\b.*)?$/
+const pointAlone =
+  /^((ok|oberkante) ?)?(gok|okt|rok|pok|okr|toc|mp|messpunkt|bezugspunkt|rohr\w*|repere|margelle|testa (del )?(pozzo|tubo)|bocca ?pozzo|casing)( (m|cm|ft)\b.*)$/
 const isDepthWord = /below|unter|sous|sotto|onder|depth|tiefe|diepte|flur|prof/
 const height =
   /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
@@ -115,7 +119,7 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
   if (own.test(words)) return { kind: 'ignore', type: null }
   if ((ofSoil.test(words) || (tensiometer.test(words) && !pore.test(words))) && !temperature.test(words))
     return { kind: 'ofSoil', type: null }
-  if (ofPlace.test(words) && !isDepthWord.test(words)) return { kind: 'ignore', type: null }
+  if (isOfPlace(words)) return { kind: 'ignore', type: null }
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
   // what is left without the air
@@ -142,6 +146,13 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
     type: null,
   }
 }
+
+/** Whether words say how high the ground of a place or the head of its pipe lies. */
+const isOfPlace = (words: string): boolean =>
+  !isDepthWord.test(words) &&
+  (ofPlace.test(words) ||
+    (groundAlone.test(words) && !height.test(words) && !surface.test(words) && !aboveGround.test(words)) ||
+    (pointAlone.test(words) && datum.test(words)))
 
 /** What a text calls the depths to the water of a file, `Abstich`, `depth to water`; null: nothing. */
 export function readStatedDepth(text: string): 'belowMeasuringPoint' | 'belowGround' | null {
@@ -253,6 +264,14 @@ function restOf(name: string): string {
   )
 }
 
+/** Whether what is left of a header says how its values came about or what they are of, and names nothing. */
+export const namesNothing = (rest: string): boolean =>
+  plainWords(rest)
+    .split(/[^a-z]+/)
+    .every(word => nameless.test(word)) && !/\d/.test(rest)
+const nameless =
+  /^(|gelande(oberkante)?|terrain|terreno|ok|datum|date|data|zeit|kote|bemerkung(en)?|kommentare?|notiz(en)?|notes?|remarques?|remarks?|osservazion[ei]|opmerking(en)?|messung(en)?|mesures?|misur[ae]|meting(en)?|ablesung(en)?|lectures?|lettur[ae]|handmess(ung(en)?|wert)|handmeting(en)?|manu(al|ale|elle?|ell)|roh(wert|daten)?|brute?|grezz[oa]|raw|(un)?korr(igiert)?|corr(igee?|ected)?|corrett[oa]|komp(ensiert)?|compens(ee?|ated|ato)|kalibriert|berechnet|calcule?e?|calculated|calcolat[oa]|gemessen|mesuree?|misurat[oa]|measured|(tages|stunden|monats)?mittel(wert)?|moy(enne)?|medi[ao]|statisch|statique|static[oa]?|dynami(sch|que|c)|taglich|daily|hourly|aktuell|am|an|im|bei|at|au|der|die|das|the|le|la|il)$/
+
 /** Whether a header says that a column is a date or a time. */
 export const saysTime = (header: string): boolean =>
   /^(date|datum|data|time|zeit|uhrzeit|tijd|heure|ora|timestamp|datetime|peildatum|messzeit|zeitpunkt|zeitstempel|horodat|instant)/.test(
@@ -318,6 +337,11 @@ export const saysMeasuringPoint = (header: string): boolean =>
 export function placeHeightOf(header: string): 'point' | 'pointAboveGround' | 'ground' | null {
   const plain = plainWords(header)
   if (/stick[ -]?up|uberstand/.test(plain)) return 'pointAboveGround'
-  if (!ofPlace.test(plain) || isDepthWord.test(plain)) return null
+  const words = plain
+    .replace(/[[\](){}|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  // behind the name of a hole the ground is that of one alone
+  if (!isOfPlace(words) || (!ofPlace.test(words) && /^\S+ .*(gelande|terrain|terreno|ground)/.test(words))) return null
   return saysMeasuringPoint(header) ? 'point' : 'ground'
 }

@@ -1,7 +1,7 @@
 import type { Delimiter } from '../csv/cells.ts'
 import { plainWords } from '../csv/header.ts'
 import { fitted } from '../kit/fitted.ts'
-import { meaningOf, type PressureType, pressureTypeIn, readStatedDepth, saysTime } from './head.ts'
+import { meaningOf, namesNothing, type PressureType, pressureTypeIn, readStatedDepth, saysTime } from './head.ts'
 import { findNamedZone, findZoneOfKey, saysZone } from './named-zone.ts'
 import { LineRows } from './rows.ts'
 import { columnOfWater, isReadingUnit } from './units.ts'
@@ -158,7 +158,8 @@ type Found = Preamble & { place: string | null }
 /** `isPair`: a value of a key, not what may be the header beside or the line below. */
 function take(found: Found, key: string, value: string, site: string, isPair: boolean): void {
   const called = fitted(value, longest)
-  const isNameable = called !== null && !saysTime(value)
+  const isHeader = !isPair && (meaningOf(value, null).kind !== null || namesNothing(value))
+  const isNameable = called !== null && !saysTime(value) && !isHeader
   if (callKeys.some(one => one.test(key)) && barometer.test(plainWords(value))) found.pressure = 'air'
   // SN/TD: the type stands behind the serial number
   const serial = /\/ ?td$/.test(key) ? value.split('/')[0]! : value

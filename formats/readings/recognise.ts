@@ -4,6 +4,7 @@ import {
   isRowOfUnits,
   type Meaning,
   meaningOf,
+  namesNothing,
   placeHeightOf,
   readHeadUnit,
   saysFilter,
@@ -163,6 +164,7 @@ class Recogniser {
   private readonly text: string
   private readonly found: Found
   private readonly zone: string
+  private readonly stem: string
   private readonly preamble: Preamble
   private head: string[] = []
   private units: string[] | null = null
@@ -175,6 +177,7 @@ class Recogniser {
     this.text = text
     this.found = found
     this.zone = zone
+    this.stem = stem
     this.preamble = readPreamble(text, found, zone, stem)
     this.readHead()
     this.found.time = this.utcColumn() ?? this.found.time
@@ -305,6 +308,7 @@ class Recogniser {
    */
   private nameStations(columns: readonly MaskColumn[], meanings: readonly Meaning[]): void {
     const isAir = (k: number) => columns[k]!.role === 'pwp' && meanings[k]!.type === 'bar'
+    this.nameNothing(columns, isAir)
     const others = columns.filter(({ role }, k) => isKind(role) && !isAir(k))
     if (!others.some(({ role }) => role !== 'temperature')) {
       for (const column of others) if (/^\d?$/.test(column.station ?? '')) column.station = null
@@ -316,6 +320,19 @@ class Recogniser {
     const isNamed =
       this.preamble.isNamed || columns.some(({ role }) => role === 'station') || /^\d*$/.test([...named].join(''))
     if (isNamed && named.size === 1) for (const column of others) column.station = null
+  }
+
+  /** Words that name nothing tell apart what the place has twice, and stand behind its name then. */
+  private nameNothing(columns: readonly MaskColumn[], isAir: (k: number) => boolean): void {
+    const called = columns.some(({ role }) => role === 'station') ? '' : (this.preamble.name ?? this.stem)
+    const isNameless = ({ role, station }: MaskColumn) => isKind(role) && station !== null && namesNothing(station)
+    const taken = new Set(columns.filter(({ station }) => station === null).map(({ role }) => role))
+    for (const [k, column] of columns.entries()) {
+      if (!isNameless(column)) continue
+      const isFree = isAir(k) || !taken.has(column.role)
+      column.station = isFree ? null : `${called} ${column.station}`.trim()
+      if (!isAir(k)) taken.add(column.role)
+    }
   }
 
   private meaning(k: number): Meaning {

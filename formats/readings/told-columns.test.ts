@@ -168,3 +168,43 @@ test.each([
   expect([stations[0]!.name, stations[0]!.series[0]!.kind]).toEqual(['G 8', kind])
   expect(mask!.columns[2]!.isGuess).toBe(kind === 'level' && !/M\./.test(head.at(-1)!))
 })
+
+const twoRows = (...cells: string[]) => cells.map((cell, k) => `1${4 + k}.07.2025 12:00;${cell}`)
+
+test.each([
+  'Wasserstand Gelände [m]',
+  'Wasserstand Datum [m]',
+  'Messung [m ü.M.]',
+  'Wasserdruck roh [kPa]',
+  'Handmessung [m ü.M.]',
+  'Niveau mesuré [m]',
+  'Livello statico [m slm]',
+  'Tagesmittel [m ü.M.]',
+  'Wasserdruck am Sensor [kPa]',
+])('%s names no sensor', head => {
+  expect(read(`Datum;${head}`, ...twoRows('3.1', '3.2')).stations.map(({ name }) => name)).toEqual(['x'])
+})
+
+test('what a place has twice is told apart by such a word behind its name', () => {
+  const lines = ['Station;G 8', 'Datum;Wasserstand [m ü.M.];Wasserstand korrigiert [m ü.M.]', ...twoRows('3;4', '3;4')]
+  expect(briefly(...lines)).toEqual(['G 8, level 3 m', 'G 8 korrigiert, level 4 m'])
+})
+
+test.each(['Terrain [m ü.M.]', 'Gelände [m]', 'Gelände'])('%s beside depths is the ground of its place', head => {
+  const { stations } = read(`Datum;${head};Flurabstand [m]`, ...twoRows('412.5;3.1', '412.5;3.2'))
+  expect(stations.map(({ name, stated, series }) => [name, stated.ground, series[0]!.kind])).toEqual([
+    ['x', 412.5, 'belowGround'],
+  ])
+})
+
+test('behind the name of a hole the ground is no level, nor that of all holes', () => {
+  const { stations } = read('Datum;G 8 Gelände [m];G 8 Wasserstand [m]', ...twoRows('412.5;409', '412.5;409'))
+  expect(
+    stations.map(({ name, stated, series }) => [name, stated.ground, series.map(({ values }) => values[0])]),
+  ).toEqual([['G 8', null, [409]]])
+})
+
+test('a header beside that of the places names no place', () => {
+  const lines = ['Bohrung;Bemerkung;Datum;Wert [m]', ';x;14.07.2025 12:00;3.1', ';x;15.07.2025 12:00;3.2']
+  expect(briefly(...lines)).toEqual(['x, level 3.1 m'])
+})

@@ -194,6 +194,12 @@ export const readingsImportTexts = {
     'Cote du repère de mesure, m',
     'Quota del punto di misura, m',
   ],
+  'readingsImport.pointOf': [
+    'Elevation of the measuring point of {name}, m',
+    'Höhe des Messpunkts von {name}, m',
+    'Cote du repère de mesure de {name}, m',
+    'Quota del punto di misura di {name}, m',
+  ],
   'readingsImport.into': ['Goes into', 'Kommt in', 'Va dans', 'Va in'],
   'readingsImport.intoOf': ['Sensor of {name}', 'Sensor von {name}', 'Capteur de {name}', 'Sensore di {name}'],
   'readingsImport.serialOf': [

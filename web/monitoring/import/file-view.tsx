@@ -32,7 +32,7 @@ interface FileViewProps {
 /** What was read of a file and how, into which sensors it goes, and what was noticed. */
 export function FileView({ path, file, masks, sensors, zone, onMask, onChange }: FileViewProps) {
   const say = useSay()
-  const { entry, state, mask, targets, findings, fault, needsPoint, isPointBad } = file
+  const { entry, state, mask, targets, findings, fault } = file
   const { read, refused, unreadable, failure, outcome } = entry
   const sentence = unreadable ?? refused?.refused ?? failure ?? fault
   if (outcome) return <p className="readings-stored">{say('readingsImport.done', { ...outcome })}</p>
@@ -64,17 +64,6 @@ export function FileView({ path, file, masks, sensors, zone, onMask, onChange }:
         <KeptOffset offset={read.keptOffset} {...{ mask, onMask }} isBusy={entry.isReading} />
       )}
       {mask && <MaskFields mask={mask} onChange={onMask} />}
-      {needsPoint && (
-        <label className="readings-point">
-          {say('readingsImport.point')}
-          <input
-            value={entry.point}
-            inputMode="decimal"
-            aria-invalid={isPointBad}
-            onChange={event => onChange({ point: event.target.value })}
-          />
-        </label>
-      )}
       {read &&
         !refused &&
         targets.map((target, k) => {

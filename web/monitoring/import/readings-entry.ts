@@ -6,11 +6,13 @@ import { givenReadings } from '@borebook/formats/readings/given.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
 import { implausible } from '@borebook/formats/readings/plausible.ts'
 import type { NotRead, ReadingsFile } from '@borebook/formats/readings/read.ts'
+import type { TypedNumber } from '../../kit/number-text.ts'
 import type { Delivered } from './deliver-readings.ts'
 import {
   type ChosenTarget,
   type ImportSurroundings,
   ofSensor,
+  readMeasuringPoint,
   type StationTarget,
   targetsFault,
   targetsOf,
@@ -37,8 +39,6 @@ export interface ReadingsEntry {
   /** Name of the saved mask that was applied. */
   maskName: string | undefined
   targets: Readonly<Record<string, ChosenTarget>>
-  /** Elevation of the measuring point as it was typed, m. */
-  point: string
   /** What cannot be is to be stored all the same. */
   isTrusted: boolean
   /** Why it could not be stored, and what became of it when it was. */
@@ -62,18 +62,16 @@ export interface JudgedEntry {
   /** Why most of what would be stored cannot be, as sentences. */
   doubts: readonly string[]
   fault: TextKey | undefined
-  needsPoint: boolean
-  isPointBad: boolean
   isStorable: boolean
 }
 
 export function judgeEntry(entry: ReadingsEntry, known: ImportSurroundings): JudgedEntry {
-  const { read, refused, chosen, point, isTrusted } = entry
+  const { read, refused, chosen, isTrusted } = entry
   const { sensors, ground, depth } = known
-  const measuringPoint = point.trim() === '' ? null : Number(point.replace(',', '.'))
-  const isPointBad = Number.isNaN(measuringPoint)
   const targets = read ? targetsOf(read, known, entry.targets) : []
-  const given = read ? givenOf(read, ground, isPointBad ? null : measuringPoint) : []
+  const points = targets.map(readMeasuringPoint)
+  const isPointBad = targets.some(({ to }, k) => to !== '' && typeof points[k] === 'string')
+  const given = read ? givenOf(read, ground, points) : []
   const count = targets.reduce((sum, { to }, k) => sum + (to === '' ? 0 : given[k]!.readings.at.length), 0)
   const findings = [...((refused ?? read)?.findings ?? []), ...(refused ? [] : given.flatMap(one => one.findings))]
   const doubts = targets.flatMap((target, k) => {
@@ -100,12 +98,6 @@ export function judgeEntry(entry: ReadingsEntry, known: ImportSurroundings): Jud
     count,
     doubts,
     fault,
-    needsPoint:
-      read?.stations.some(
-        ({ series, stated }) =>
-          stated.measuringPoints.length === 0 && series.some(({ kind }) => kind === 'belowMeasuringPoint'),
-      ) ?? false,
-    isPointBad,
     isStorable,
   }
 }
@@ -123,16 +115,19 @@ function stateOf(
 
 interface Worked {
   ground: number | null
-  point: number | null
+  points: readonly TypedNumber[]
   given: ReturnType<typeof givenReadings>[]
 }
 /** What was worked out of each file last: of many files one changes at a time. */
 const worked = new WeakMap<ReadingsFile, Worked>()
 
-function givenOf(read: ReadingsFile, ground: number | null, point: number | null): Worked['given'] {
+function givenOf(read: ReadingsFile, ground: number | null, points: readonly TypedNumber[]): Worked['given'] {
   const known = worked.get(read)
-  if (known && known.ground === ground && known.point === point) return known.given
-  const given = read.stations.map(station => givenReadings(station, { ground, measuringPoint: point }))
-  worked.set(read, { ground, point, given })
+  if (known && known.ground === ground && points.every((point, k) => point === known.points[k])) return known.given
+  const given = read.stations.map((station, k) => {
+    const point = points[k]!
+    return givenReadings(station, { ground, measuringPoint: typeof point === 'number' ? point : null })
+  })
+  worked.set(read, { ground, points, given })
   return given
 }

@@ -2,7 +2,7 @@ import { type Sensor, type SensorType, sensorTypes } from '@borebook/contract/se
 import type { Tube } from '@borebook/contract/tubes.ts'
 import { useDictionaries } from '../../kit/dictionaries.ts'
 import { useSay } from '../../kit/texts.tsx'
-import { type ChosenTarget, ofSensor, readSensorDepth, type StationTarget } from './targets.ts'
+import { type ChosenTarget, ofSensor, readMeasuringPoint, readSensorDepth, type StationTarget } from './targets.ts'
 
 const sensorDictionary = 609
 
@@ -17,7 +17,7 @@ interface TargetFieldsProps {
 export function TargetFields({ target, sensors, tubes, onChange }: TargetFieldsProps) {
   const say = useSay()
   const { label } = useDictionaries([sensorDictionary])
-  const { station, proposed, guess, to, serial, type, tube, depth } = target
+  const { station, proposed, guess, to, serial, type, tube, depth, point } = target
   const { name } = station
   const isGuess = proposed.isGuess && type === proposed.sensor_type
   return (
@@ -98,6 +98,19 @@ export function TargetFields({ target, sensors, tubes, onChange }: TargetFieldsP
             </>
           )}
         </>
+      )}
+      {point !== undefined && (
+        <label>
+          {say('readingsImport.point')}
+          <input
+            className="readings-depth"
+            value={point}
+            inputMode="decimal"
+            aria-label={say('readingsImport.pointOf', { name })}
+            aria-invalid={typeof readMeasuringPoint(target) === 'string'}
+            onChange={event => onChange({ point: event.target.value })}
+          />
+        </label>
       )}
     </div>
   )

@@ -22,13 +22,17 @@ export interface StationTarget {
   /** Tube that it hangs in, by id, and its depth as it was typed, m below ground. */
   tube: number | null
   depth: string
+  /** Elevation of its measuring point as it was typed, m; undefined where it needs none. */
+  point: string | undefined
 }
 /** What of it somebody has said. */
-export type ChosenTarget = Partial<Pick<StationTarget, 'to' | 'serial' | 'type' | 'tube' | 'depth'>>
+export type ChosenTarget = Partial<Pick<StationTarget, 'to' | 'serial' | 'type' | 'tube' | 'depth' | 'point'>>
 
 /** Depth of a new sensor: null where nothing is said; a text is no number. The air is measured at no depth. */
 export const readSensorDepth = ({ type, depth }: Pick<StationTarget, 'type' | 'depth'>): TypedNumber =>
   type === 'bar' ? null : readTypedNumber(depth)
+/** Elevation of the measuring point: null where nothing is said; a text is no number. */
+export const readMeasuringPoint = ({ point = '' }: Pick<StationTarget, 'point'>): TypedNumber => readTypedNumber(point)
 /** Tube of a new sensor. */
 export const readSensorTube = ({ type, tube }: Pick<StationTarget, 'type' | 'tube'>): number | null =>
   type === 'bar' ? null : tube
@@ -72,9 +76,14 @@ export function targetsOf(
       tube: null,
       depth: '',
       ...said,
+      point: needsPoint(station) ? (said?.point ?? '') : undefined,
     }
   })
 }
+
+/** Whether depths of a station are below a measuring point of which the file does not say how high it lies. */
+const needsPoint = ({ series, stated }: ReadingsStation): boolean =>
+  stated.measuringPoints.length === 0 && series.some(({ kind }) => kind === 'belowMeasuringPoint')
 
 /** The sensor that a station is, and how it was found; undefined: none of them. `isOnly`: the file has no other. */
 function sensorOf(

@@ -18,7 +18,6 @@ const entryOf = (file: File): ReadingsEntry => ({
   chosen: undefined,
   maskName: undefined,
   targets: {},
-  point: '',
   isTrusted: false,
   failure: undefined,
   outcome: undefined,

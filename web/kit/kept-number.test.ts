@@ -42,7 +42,9 @@ describe('a number is shown with every digit it was typed with', () => {
 describe('a text is a number as a whole, with the unit of its field or without, or stays to be refused', () => {
   test.each([
     ['612.30 ± 4', '612.30 ± 4'],
-    ['15e3', 15000],
+    ['15e3', '15e3'],
+    ['15e3 m', '15e3 m'],
+    ['1.5E+03', 1500],
     ['6.25 (3)', '6.25 (3)'],
     ['etwa 6,25', 'etwa 6,25'],
     ['ca. 5', 'ca. 5'],

@@ -9,6 +9,7 @@ test.each([
   ['1,7·10⁻⁷', 1.7e-7],
   ['1.7e-7', 1.7e-7],
   ['1.7E-07', 1.7e-7],
+  ['1.2E+03', 1200],
   ['1.7 x 10^-7', 1.7e-7],
   ['1.7 X 10-7', 1.7e-7],
   ['1,7 × 10⁻⁷', 1.7e-7],
@@ -23,8 +24,9 @@ test.each([
   ['', null],
 ])('%j is read as %j', (text, value) => expect(readTypedNumber(text)).toBe(value))
 
-test.each(['10-7', '1.710^-7', '2,,3', 'abc', '1e999', '2.3m', '-', '1,2,3'])('%j stays the text it is', text =>
-  expect(readTypedNumber(text)).toBe(text),
+test.each(['10-7', '1.710^-7', '2,,3', 'abc', '1e999', '12e3', '1.5E3', '2.3m', '-', '1,2,3'])(
+  '%j stays the text it is',
+  text => expect(readTypedNumber(text)).toBe(text),
 )
 
 test('what is shown reads back as the same number', () => {

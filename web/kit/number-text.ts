@@ -1,6 +1,6 @@
 import { raisedTen } from '@borebook/geo/power-of-ten.ts'
 
-/** A number as a person types it: comma or dot, 1,7·10⁻⁷ or 1.7e-7. */
+/** A number as a person types it: comma or dot, 1,7·10⁻⁷, 1.7e-7, or 1.2E+03 as spreadsheets write it. */
 export type TypedNumber = number | null | string
 
 const raised: Record<string, string> = {
@@ -25,6 +25,8 @@ export function readTypedNumber(text: string): TypedNumber {
     .replace(/[\u00a0\u2009\u202f'’ ]/g, '')
     .replace(/[−–]/g, '-')
   if (bare === '') return null
+  // nobody who means a power leaves out its sign; who types 12e3 has slipped
+  if (/\de\d/i.test(bare)) return text
   const plain = bare
     .replace(',', '.')
     // a power alone

@@ -184,6 +184,15 @@ describe('values that no test can have', () => {
     expect(columns('0.5;1000;0.01', '1.0;1100;0.01', '1.5;1200;0.01').series[0]).toEqual([1000, 1100, 1200])
   })
 
+  it('are voids where they are nines far beyond all else of their column, though a test could have them', () => {
+    const pore = (...rows: string[]) => imported(['Depth (m);qc (MPa);u2 (kPa)', ...rows].join('\n'))
+    const { objects, findings } = pore('0.5;1;-5.1', '1.0;2;999.99', '1.5;2;12.5', '2.0;2;999.99')
+    expect(objects[0]!.soundings[0]!.data.sequences[1]!.values).toEqual([-0.0051, null, 0.0125, null])
+    expect(findings.map(({ text }) => text)).toEqual(['sounding.file.voids|{"name":"u2","value":999.99,"count":2}'])
+    expect(pore('0.5;1;500', '1.0;2;999', '1.5;2;800').findings).toEqual([])
+    expect(pore('0.5;1;5', '1.0;2;997.5', '1.5;2;8').findings).toEqual([])
+  })
+
   it('are none where a test can have them: a zero reading that drifted, suction', () => {
     const { series, findings } = columns('0.5;-0.1;-0.01', '1.0;-0.1;-0.01', '1.5;2;0.02')
     expect(series).toEqual([

@@ -24,6 +24,10 @@ const possible: Partial<Record<Quantity, readonly [least: number, most: number]>
 /** Constants by which programs say that nothing was measured: -1, and nines such as 999.99 and -99. */
 const isConstant = (value: number): boolean => value === -1 || /^-?99[9.]*$/.test(String(value))
 
+/** Nines that some test could have: none of this column, if all else in it is ten times less. */
+const isNines = (value: number): boolean => /^-?999[9.]*$/.test(String(value))
+const farBeyond = 10
+
 /** A value that no test can have, as the file writes it, and how often a column has it. */
 export interface VoidFound {
   value: number
@@ -32,7 +36,7 @@ export interface VoidFound {
 
 /**
  * Takes out of a column what says that nothing was measured: a value that no test can have and that is a usual constant or
- * comes again. More than two such values are no constants, but a unit or a cone that is wrong. `written` are the values as
+ * comes again, and nines far beyond all else. More than two such values are no constants, but a unit or a cone that is wrong. `written` are the values as
  * the file has them, in the rows of `values`.
  */
 export function takeOutVoids(
@@ -48,12 +52,26 @@ export function takeOutVoids(
     found.set(value, [...(found.get(value) ?? []), row])
     if (found.size > 2) return []
   }
+  const nines = ninesBeyond(values, written)
+  if (nines.length > 0) found.set(values[nines[0]!]!, nines)
   return [...found.values()].flatMap(rows => {
     const value = written(rows[0]!)
     if (rows.length === values.length || (rows.length < 2 && !isConstant(value))) return []
     for (const row of rows) values[row] = null
     return [{ value, count: rows.length }]
   })
+}
+
+/** The rows of the greatest value of a column, where it is of nines and far beyond all others. */
+function ninesBeyond(values: readonly (number | null)[], written: (row: number) => number): number[] {
+  let [most, next, rows]: [number, number, number[]] = [0, 0, []]
+  for (const [row, value] of values.entries()) {
+    const size = value === null || Number.isNaN(value) ? 0 : Math.abs(value)
+    if (size > most) [next, most, rows] = [most, size, [row]]
+    else if (size === most && size > 0) rows.push(row)
+    else if (size > next) next = size
+  }
+  return next > 0 && most > farBeyond * next && isNines(written(rows[0]!)) ? rows : []
 }
 
 /** Tells what was taken out of a column, a sentence for each constant. */

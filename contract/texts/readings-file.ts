@@ -344,6 +344,12 @@ export const readingsFileTexts = {
     'Un niveau de {level} m serait à {by} m au-dessus du terrain.',
     'Un livello di {level} m starebbe {by} m sopra il terreno.',
   ],
+  'readings.doubt.negative': [
+    'Depths to the water of {value} m would be water {height} m above where they are measured from. If the minus means “below”, choose heights above ground, or write the depths without it.',
+    'Tiefen bis zum Wasser von {value} m wären Wasser {height} m über dem Punkt, ab dem sie gemessen sind. Bedeutet das Minus «unterhalb», wählen Sie Höhen über Gelände, oder schreiben Sie die Tiefen ohne Minus.',
+    'Des profondeurs d’eau de {value} m seraient de l’eau à {height} m au-dessus du point d’où elles sont mesurées. Si le moins veut dire «en dessous», choisissez des hauteurs au-dessus du terrain, ou écrivez les profondeurs sans lui.',
+    'Profondità dell’acqua di {value} m sarebbero acqua a {height} m sopra il punto da cui sono misurate. Se il meno vuol dire «sotto», scelga altezze sopra il terreno, o scriva le profondità senza meno.',
+  ],
   'readings.doubt.below': [
     'A level of {level} m would lie {by} m below the ground, deeper than this hole.',
     'Ein Wasserspiegel auf {level} m läge {by} m unter dem Terrain, tiefer als diese Bohrung.',

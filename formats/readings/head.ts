@@ -76,7 +76,7 @@ const temperature = /temp|\btherm|\bt (water|air|wasser)\b/
 const own = /\b(internal|interne?|panel|board|enclosure|housing|gehause|cpu|ptemp\w*) ?(temp|t\b)|\bptemp|logger temp/
 const counts = /frequen|\bdigits?\b|\bb.?units?\b|\bhz\b|vibrating/
 const other =
-  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|\brain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|\btype\b|\bcode\b|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung/
+  /conduct|leitfah|geleid|battery|batt|\bvolt|spannung \(?v|signal|rssi|\brain|regen|precip|salin|density|dichte|oxygen|\bph\b|\bec\b|\btds\b|turbid|\brecord|\bnr\.?$|\bno\.?$|^#$|\bid\b|quality|status|remark|comment|bemerk|opmerking|coupler|host|attached|end of file|\btype\b|\bcode\b|counter|zahler|compteur|contatore|\bteller|impuls|stopped|flow|debit|humid|wind|resist|kennung|niederschlag|pluie|pioggia|setzung|settlement|tassement|cediment|in[ck]lino|extenso|rissweite|crack|fissur|dehnung|verschieb|displacement|deplacement|spostament|verform|deformation|konvergenz|absenkung|drawdown|rabattement|abbassament/
 
 /** Words that say what is measured and not where. */
 const measurands =
@@ -157,7 +157,8 @@ const isOfPlace = (words: string): boolean =>
 /** What a text calls the depths to the water of a file, `Abstich`, `depth to water`; null: nothing. */
 export function readStatedDepth(text: string): 'belowMeasuringPoint' | 'belowGround' | null {
   const words = plainWords(text)
-  if (!dipped.test(words) && !/flurabstand|soggiacenza|depth to (the )?(ground ?)?water/.test(words)) return null
+  if (!dipped.test(words) && !/flurabstand|soggiacenza/.test(words) && !(height.test(words) && isDepthWord.test(words)))
+    return null
   const { kind } = meaningOf(text, null)
   return kind === 'belowMeasuringPoint' || kind === 'belowGround' ? kind : null
 }
@@ -270,7 +271,7 @@ export const namesNothing = (rest: string): boolean =>
     .split(/[^a-z]+/)
     .every(word => nameless.test(word)) && !/\d/.test(rest)
 const nameless =
-  /^(|gelande(oberkante)?|terrain|terreno|ok|datum|date|data|zeit|kote|bemerkung(en)?|kommentare?|notiz(en)?|notes?|remarques?|remarks?|osservazion[ei]|opmerking(en)?|messung(en)?|mesures?|misur[ae]|meting(en)?|ablesung(en)?|lectures?|lettur[ae]|handmess(ung(en)?|wert)|handmeting(en)?|manu(al|ale|elle?|ell)|roh(wert|daten)?|brute?|grezz[oa]|raw|(un)?korr(igiert)?|corr(igee?|ected)?|corrett[oa]|komp(ensiert)?|compens(ee?|ated|ato)|kalibriert|berechnet|calcule?e?|calculated|calcolat[oa]|gemessen|mesuree?|misurat[oa]|measured|(tages|stunden|monats)?mittel(wert)?|moy(enne)?|medi[ao]|statisch|statique|static[oa]?|dynami(sch|que|c)|taglich|daily|hourly|aktuell|am|an|im|bei|at|au|der|die|das|the|le|la|il)$/
+  /^(|gelande(oberkante)?|terrain|terreno|ok|datum|date|data|zeit|kote|bemerkung(en)?|kommentare?|notiz(en)?|notes?|remarques?|remarks?|osservazion[ei]|opmerking(en)?|messung(en)?|mesures?|misur[ae]|meting(en)?|ablesung(en)?|lectures?|lettur[ae]|handmess(ung(en)?|wert)|handmeting(en)?|manu(al|ale|elle?|ell)|roh(wert|daten)?|brute?|grezz[oa]|raw|(un)?korr(igiert)?|corr(igee?|ected)?|corrett[oa]|komp(ensiert)?|compens(ee?|ated|ato)|kalibriert|berechnet|calcule?e?|calculated|calcolat[oa]|gemessen|mesuree?|misurat[oa]|measured|(tages|stunden|monats)?mittel(wert)?|moy(enne)?|medi[ao]|statisch|statique|static[oa]?|dynami(sch|que|c)|taglich|daily|hourly|aktuell|am|an|im|zu|zum|bei|at|au|der|die|das|the|le|la|il)$/
 
 /** Whether a header says that a column is a date or a time. */
 export const saysTime = (header: string): boolean =>
@@ -333,8 +334,11 @@ export const saysMeasuringPoint = (header: string): boolean =>
     plainWords(header),
   )
 
-/** What a column that is no reading tells of the place of each row; null: nothing of its heights. */
-export function placeHeightOf(header: string): 'point' | 'pointAboveGround' | 'ground' | null {
+/**
+ * What a column that is no reading tells of the place of each row; null: nothing of its heights. `unit`: one that it has
+ * although it is none, where the header has lost it.
+ */
+export function placeHeightOf(header: string, unit = ''): 'point' | 'pointAboveGround' | 'ground' | null {
   const plain = plainWords(header)
   if (/stick[ -]?up|uberstand/.test(plain)) return 'pointAboveGround'
   const words = plain
@@ -342,6 +346,7 @@ export function placeHeightOf(header: string): 'point' | 'pointAboveGround' | 'g
     .replace(/\s+/g, ' ')
     .trim()
   // behind the name of a hole the ground is that of one alone
+  if (unit !== '' && pointAlone.test(`${words} ${unit}`)) return 'point'
   if (!isOfPlace(words) || (!ofPlace.test(words) && /^\S+ .*(gelande|terrain|terreno|ground)/.test(words))) return null
   return saysMeasuringPoint(header) ? 'point' : 'ground'
 }

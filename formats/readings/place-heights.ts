@@ -21,7 +21,7 @@ export class PlaceHeights {
     this.comma = comma
     const depths = columns.find(({ role }) => role === 'belowMeasuringPoint' || role === 'belowGround')
     this.columns = columns.flatMap(({ role, name, unit }, place) => {
-      const of = role === 'ignore' ? placeHeightOf(name) : null
+      const of = role === 'ignore' ? placeHeightOf(name, unit) : null
       // a height without a unit is in that of the depths
       const given = unit !== '' ? unit : (meaningOf(name, null).unit ?? depths?.unit ?? 'm')
       const conversion = of && conversionOf('level', given)

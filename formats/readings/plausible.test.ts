@@ -25,6 +25,9 @@ test.each([
   ['Water level (m a.s.l.)', [8512, 8514, 8511], ['readings.doubt.digits']],
   ['Depth to water (m bgl)', [3.2, 3.3, 3.1], []],
   ['Depth to water (m bgl)', [427.2, 427.3, 427.1], ['readings.doubt.elevations']],
+  ['Depth to water (m bgl)', [-3.2, -3.3, -3.1], ['readings.doubt.negative']],
+  ['Depth to water (m bgl)', [-0.1, 0.2, 0.3], []],
+  ['Height above ground (m)', [-3.2, -3.3, -3.1], []],
   // overflowing
   ['Water level (m a.s.l.)', [434, 434.1, 434.2], []],
 ] as const)('%s %j in a hole of 18 m from 431.6 m is doubted by %j', (header, values, doubts) => {

@@ -87,7 +87,10 @@ const canBeLevel = (level: number, { ground, depth }: HoleExtent): boolean =>
 /** A level that cannot be in this hole, m above the datum. */
 function levelDoubt({ series }: ReadingsStation, level: number | null, hole: HoleExtent): string | false {
   const { ground } = hole
-  if (level === null || ground === null) return false
+  if (level === null) return false
+  const below = negativeDepth(series)
+  if (below !== null) return messageOf('readings.doubt.negative', { value: shown(below), height: shown(-below) })
+  if (ground === null) return false
   const canBe = (one: number) => canBeLevel(one, hole)
   if (canBe(level)) return false
   const above = messageOf(level > ground ? 'readings.doubt.above' : 'readings.doubt.below', {
@@ -105,6 +108,13 @@ function levelDoubt({ series }: ReadingsStation, level: number | null, hole: Hol
   return given.values.every(value => Number.isNaN(value) || Number.isInteger(value)) && Math.abs(written) > 1000
     ? messageOf('readings.doubt.digits', { value: shown(written) })
     : above
+}
+
+/** The middle of depths to the water that are written negative, where levels follow from them alone; null: of none. */
+function negativeDepth(series: ReadingsStation['series']): number | null {
+  const depths = series.filter(({ kind }) => kind === 'belowGround' || kind === 'belowMeasuringPoint')
+  const middle = depths.length === 0 ? null : middleOf(depths[0]!.values)
+  return middle === null || middle >= 0 || series.some(({ kind }) => kind === 'level') ? null : middle
 }
 
 /** A gauge pressure that no water makes in this hole, kPa. */

@@ -33,7 +33,7 @@ export interface Preamble {
 const serialKey =
   /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|sn ?\/ ?td|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|(numero|num\.?|n[°ºo.]?|no\.) ?(de|di) (serie|matricola|serial)|matricola|(logger|device) ?id|(logger|device|instrument|sensor|probe) ?(serial( ?(no|nr|number))?\.?|s ?\/? ?n))$/
 const nameKey =
-  /^(toa5|identification|station|stations ?(name|nr|nummer)\.?|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezometer|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
+  /^(toa5|identification|station|stations ?(name|nr|nummer)\.?|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezomet(er|re|ro)|forage|sondage|puits|pozzo|sondaggio|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
 /** What names the place, and more than one sensor may hang there. */
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =

@@ -94,8 +94,7 @@ export function readReadingsText(
     return { refused: messageOf('readings.file.refused.noTime') }
   if (!mask.columns.some(({ role }) => isKind(role))) {
     tellUndecided(mask, findings)
-    const refused = messageOf('readings.file.refused.noValues')
-    return findings.all.length > before.length ? { refused, findings: findings.sorted(), mask } : { refused }
+    return { refused: messageOf('readings.file.refused.noValues'), findings: findings.sorted(), mask }
   }
   const clocks = timeZone(mask.zone)
   if (!clocks) return { refused: messageOf('readings.file.refused.zone', { zone: mask.zone }), mask }

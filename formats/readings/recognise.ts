@@ -266,7 +266,10 @@ class Recogniser {
       const count = Math.min(rows.cells, wide)
       for (let k = 0; k < count; k++) (this.samples[k] ??= []).push(rows.cell(k))
     }
-    const values = this.samples.flatMap((cells, k) => (k === time ? [] : cells.slice(0, 2000)))
+    const values = this.samples.flatMap((cells, k) =>
+      // 08.15 is a time
+      k === time || saysTime(this.head[k] ?? '') ? [] : cells.slice(0, 2000),
+    )
     this.comma = hasDecimalComma(spread(values)) ?? false
   }
 
@@ -315,6 +318,7 @@ class Recogniser {
       return
     }
     for (const [k, column] of columns.entries()) if (isAir(k)) column.station ??= column.name
+    joinNumbered(others)
     const named = new Set(others.map(({ station }) => station))
     // a number alone tells sensors apart and names none
     const isNamed =
@@ -498,6 +502,16 @@ class Recogniser {
       most: values.at(-1) ?? 0,
       areWhole: values.every(Number.isInteger),
     }
+  }
+}
+
+/** Columns called by a number alone, `Temp 1`, are of the sensor with that number, `Channel 1`, where only one has it. */
+function joinNumbered(columns: readonly MaskColumn[]): void {
+  const names = [...new Set(columns.map(({ station }) => station ?? ''))].filter(name => !/^\d*$/.test(name))
+  for (const column of columns) {
+    if (!/^\d+$/.test(column.station ?? '')) continue
+    const [name, other] = names.filter(one => /\d+$/.exec(one)?.[0] === column.station)
+    if (name !== undefined && other === undefined) column.station = name
   }
 }
 

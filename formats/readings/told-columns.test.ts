@@ -161,6 +161,9 @@ test.each([
   [['Station = G 8', 'Messart = Abstich', 'Datum;Zeit;Wert [m]'], 'belowMeasuringPoint'],
   [['Station;G 8', 'Abstich unter ROK in m', 'Datum;Zeit;Messwert [m]'], 'belowMeasuringPoint'],
   [['Station;G 8', 'Parameter;Abstich unter Gelände', 'Datum;Zeit;Wasserstand [m]'], 'belowGround'],
+  [['Piézomètre;G 8', 'Kanal;Grundwasserstand unter MP', 'Datum;Zeit;Messwert [m]'], 'belowMeasuringPoint'],
+  [['Piezometro;G 8', 'Parameter;Flurabstand', 'Datum;Zeit;Wert [m]'], 'belowGround'],
+  [['Station;G 8', 'Messpunkt;OK Pegel', 'Datum;Zeit;Wasserstand [m]'], 'level'],
   [['Station;G 8', 'Abstich;3.12', 'Datum;Zeit;Wasserstand [m]'], 'level'],
   [['Station;G 8', 'Sensor;Abstich', 'Datum;Zeit;Wasserstand [m ü.M.]'], 'level'],
 ])('what is above a table says from where its depths count: %s', (head, kind) => {
@@ -208,3 +211,36 @@ test('a header beside that of the places names no place', () => {
   const lines = ['Bohrung;Bemerkung;Datum;Wert [m]', ';x;14.07.2025 12:00;3.1', ';x;15.07.2025 12:00;3.2']
   expect(briefly(...lines)).toEqual(['x, level 3.1 m'])
 })
+
+test('times with points say nothing of the decimal sign beside them', () => {
+  expect(briefly('Data;Ora;Livello [m slm]', '10/07/2025;08.15;405,231', '14/07/2025;09.15;405,25')).toEqual([
+    'x, level 405.231 m',
+  ])
+})
+
+test('a column called by a number alone is of the sensor with that number, where one has it', () => {
+  const row = '2025-07-14 12:00:00,8812.3,11.2,8712.1,10.9'
+  const head = (of: string) => `Date,${of} 1 (digits),Temp 1 (C),${of} 2 (digits),Temp 2 (C)`
+  expect(briefly(head('Channel'), row)).toEqual([
+    'Channel 1, raw 8812.3 digit, temperature 11.2 °C',
+    'Channel 2, raw 8712.1 digit, temperature 10.9 °C',
+  ])
+  const mixed = 'Date,PZ 1 (digits),Temp 1 (C),KB 1 (digits),Temp 2 (C)'
+  expect(briefly(mixed, row).map(one => one.split(',')[0])).toEqual(['PZ 1', '1', 'KB 1', '2'])
+})
+
+test.each(['ROK [m ü.M.]', 'OK Rohr [m NAP]', 'Repère (m NGF)'])('%s is the height of each pipe', head => {
+  const rows = ['A;2025-07-14 12:00;508.4;6.5', 'B;2025-07-14 12:10;507.9;5.1']
+  expect(levels(`Well;Date;${head};Abstich [m]`, ...rows)).toEqual([
+    ['A', 501.9],
+    ['B', 502.8],
+  ])
+})
+
+test.each(['Setzung [mm]', 'Niederschlag [mm]', 'Extensometer 1 (mm)', 'Absenkung [m]', 'Déplacement (mm)'])(
+  '%s is no level, and a person may say what else it is',
+  head => {
+    const refused = refusal(`Date;${head}`, '2025-07-14 12:00;3.4', '2025-07-14 13:00;3.5')
+    expect([refused?.refused, refused?.mask?.columns[1]?.role]).toEqual(['readings.file.refused.noValues', 'ignore'])
+  },
+)

@@ -56,7 +56,7 @@ const ofPlace =
 /** Words for the ground alone, whatever hole they are of, say how high it lies; for the head of a pipe they do beside a datum. */
 const groundAlone = /(^|\s)(gelande|terrain( naturel)?|terreno|piano campagna|ground)( (m|cm|ft)\b.*)?$/
 const pointAlone =
-  /^((ok|oberkante) ?)?(gok|okt|rok|pok|okr|toc|mp|messpunkt|bezugspunkt|rohr\w*|repere|margelle|testa (del )?(pozzo|tubo)|bocca ?pozzo|casing)( (m|cm|ft)\b.*)$/
+  /^((ok|oberkante) ?)?(gok|okt|rok|pok|okr|toc|mp|(pegel)?nullpunkt|messpunkt|bezugspunkt|rohr\w*|repere|margelle|testa (del )?(pozzo|tubo)|bocca ?pozzo|casing)( (m|cm|ft)\b.*)$/
 const isDepthWord = /below|unter|sous|sotto|onder|depth|tiefe|diepte|flur|prof/
 const height =
   /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
@@ -271,7 +271,7 @@ export const namesNothing = (rest: string): boolean =>
     .split(/[^a-z]+/)
     .every(word => nameless.test(word)) && !/\d/.test(rest)
 const nameless =
-  /^(|gelande(oberkante)?|terrain|terreno|ok|datum|date|data|zeit|kote|bemerkung(en)?|kommentare?|notiz(en)?|notes?|remarques?|remarks?|osservazion[ei]|opmerking(en)?|messung(en)?|mesures?|misur[ae]|meting(en)?|ablesung(en)?|lectures?|lettur[ae]|handmess(ung(en)?|wert)|handmeting(en)?|manu(al|ale|elle?|ell)|roh(wert|daten)?|brute?|grezz[oa]|raw|(un)?korr(igiert)?|corr(igee?|ected)?|corrett[oa]|komp(ensiert)?|compens(ee?|ated|ato)|kalibriert|berechnet|calcule?e?|calculated|calcolat[oa]|gemessen|mesuree?|misurat[oa]|measured|(tages|stunden|monats)?mittel(wert)?|moy(enne)?|medi[ao]|statisch|statique|static[oa]?|dynami(sch|que|c)|taglich|daily|hourly|aktuell|am|an|im|zu|zum|bei|at|au|der|die|das|the|le|la|il)$/
+  /^(|w|gw|stand|gelande(oberkante)?|terrain|terreno|ok|datum|date|data|zeit|kote|bemerkung(en)?|kommentare?|notiz(en)?|notes?|remarques?|remarks?|osservazion[ei]|opmerking(en)?|messung(en)?|mesures?|misur[ae]|meting(en)?|ablesung(en)?|lectures?|lettur[ae]|handmess(ung(en)?|wert)|handmeting(en)?|manu(al|ale|elle?|ell)|roh(wert|daten)?|brute?|grezz[oa]|raw|(un)?korr(igiert)?|corr(igee?|ected)?|corrett[oa]|komp(ensiert)?|compens(ee?|ated|ato)|kalibriert|berechnet|calcule?e?|calculated|calcolat[oa]|gemessen|mesuree?|misurat[oa]|measured|(tages|stunden|monats)?mittel(wert)?|moy(enne)?|medi[ao]|statisch|statique|static[oa]?|dynami(sch|que|c)|taglich|daily|hourly|aktuell|am|an|im|zu|zum|bei|at|au|der|die|das|the|le|la|il)$/
 
 /** Whether a header says that a column is a date or a time. */
 export const saysTime = (header: string): boolean =>
@@ -345,8 +345,8 @@ export function placeHeightOf(header: string, unit = ''): 'point' | 'pointAboveG
     .replace(/[[\](){}|]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  // behind the name of a hole the ground is that of one alone
   if (unit !== '' && pointAlone.test(`${words} ${unit}`)) return 'point'
+  // behind the name of a hole the ground is that of one alone
   if (!isOfPlace(words) || (!ofPlace.test(words) && /^\S+ .*(gelande|terrain|terreno|ground)/.test(words))) return null
   return saysMeasuringPoint(header) ? 'point' : 'ground'
 }

@@ -24,8 +24,8 @@ export interface Preamble {
   isLevelLogger: boolean
   /** Of pressures whose header says nothing of it; null: not stated. */
   pressure: PressureType | null
-  /** From where the depths to the water are counted that are its values; null: not stated. */
-  depths: ReturnType<typeof readStatedDepth>
+  /** From where the depths to the water are counted that are its values; sure where a key says so, not of a title. Null: not stated. */
+  depths: { role: NonNullable<ReturnType<typeof readStatedDepth>>; isSure: boolean } | null
   /** What the only column of values is of, and its unit; null: not stated. */
   value: { name: string | null; unit: string | null }
 }
@@ -33,11 +33,11 @@ export interface Preamble {
 const serialKey =
   /^(serial( ?(no|nr|number|num))?\.?|serial ?number|s ?\/? ?n|sn|sn ?\/ ?td|serie ?nummer|serien ?(nr|nummer)\.?|geratenummer|(numero|num\.?|n[°ºo.]?|no\.) ?(de|di) (serie|matricola|serial)|matricola|(logger|device) ?id|(logger|device|instrument|sensor|probe) ?(serial( ?(no|nr|number))?\.?|s ?\/? ?n))$/
 const nameKey =
-  /^(toa5|identification|station|stations ?(name|nr|nummer)\.?|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezomet(er|re|ro)|forage|sondage|puits|pozzo|sondaggio|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
+  /^(toa5|identification|station|stationsname|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezomet(er|re|ro)|forage|sondage|puits|pozzo|sondaggio|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
 /** What names the place, and more than one sensor may hang there. */
 const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
 const otherKey =
-  /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$|^station[ -]?(no|nr|number|id|code)\.?$/
+  /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$|^stations?[ -]?(no|nr|nummer|number|id|code)\.?$/
 /** What made the file: its kind may tell what its pressures are. */
 const makerKey = /^(instrument|device|logger)? ?(type|model)$|^(created by|application|program|software)$/
 const parameterKey =
@@ -105,9 +105,9 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
       .trim()
     channels.see(plain, value, before, line)
     if (value === '' && before !== '') take(found, before, line, site, false)
-    if (value !== '' && !channels.isWithin) take(found, plain, value, site, isPair(rest))
-    // a header that says so is that of its column
-    if (isPair(rest)) found.depths ??= readStatedDepth(value === '' ? line : value)
+    if (value !== '' && !channels.isWithin && !isHead(plain, value, rest)) take(found, plain, value, site, isPair(rest))
+    const depths = isPair(rest) ? readStatedDepth(value === '' ? line : value) : null
+    if (depths !== null) found.depths ??= { role: depths, isSure: value !== '' }
     if (zoneAlone.test(value)) found.zone ??= findNamedZone(value, site)
     // several keys in one line, each with its value
     for (const cell of rest) {
@@ -134,6 +134,10 @@ function isNameOfBarometer(stem: string): boolean {
 const isPair = (rest: readonly string[]): boolean =>
   rest.every(cell => pair.test(cell)) || rest.filter(cell => cell !== '').length < 2
 
+/** Whether a row of headers begins with one that is a key of a name: its value is the next header. */
+const isHead = (key: string, value: string, rest: readonly string[]): boolean =>
+  !isPair(rest) && callKeys.some(one => one.test(key)) && (meaningOf(value, null).kind !== null || namesNothing(value))
+
 /** The cells of a line; of one such as `site=PB 3; tz=+01:00`, that the table's delimiter does not part, its pairs. */
 function splitPairs(cells: string[]): string[] {
   const parts = cells.filter(cell => cell !== '').length === 1 ? cells.join('').split(/\s*[;|,\t]\s*/) : []
@@ -158,8 +162,7 @@ type Found = Preamble & { place: string | null }
 /** `isPair`: a value of a key, not what may be the header beside or the line below. */
 function take(found: Found, key: string, value: string, site: string, isPair: boolean): void {
   const called = fitted(value, longest)
-  const isHeader = !isPair && (meaningOf(value, null).kind !== null || namesNothing(value))
-  const isNameable = called !== null && !saysTime(value) && !isHeader
+  const isNameable = called !== null && !saysTime(value)
   if (callKeys.some(one => one.test(key)) && barometer.test(plainWords(value))) found.pressure = 'air'
   // SN/TD: the type stands behind the serial number
   const serial = /\/ ?td$/.test(key) ? value.split('/')[0]! : value

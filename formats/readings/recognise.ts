@@ -451,7 +451,7 @@ class Recogniser {
     const level = unit?.slice(0, longestUnit) ?? (numbers.areWhole && numbers.most - numbers.least > 15 ? 'cm' : 'm')
     const { depths } = this.preamble
     if (depths !== null && (kind === null || kind === 'height'))
-      return { role: depths, unit: level, isGuess: unit === null }
+      return { role: depths.role, unit: level, isGuess: unit === null || !depths.isSure }
     if (kind === null) return { role: 'level', unit: level, isGuess: true }
     if (kind === 'height') {
       const isAbove =

@@ -157,7 +157,10 @@ test.each(['Porendruckgeber PF 1 [kPa]', 'Grundwasserpotential [m]', 'Pression i
 
 test.each([
   [['Station;G 8', 'Sensor;Abstich', 'Einheit;m', 'Datum;Zeit;Wert'], 'belowMeasuringPoint'],
-  [['Stationsname;G 8', 'Sensorname;Abstich', 'Datum;Zeit;Wasserstand [m]'], 'belowMeasuringPoint'],
+  [
+    ['Stationsnummer;0012', 'Stationsname;G 8', 'Sensorname;Abstich', 'Datum;Zeit;Wasserstand [m]'],
+    'belowMeasuringPoint',
+  ],
   [['Station = G 8', 'Messart = Abstich', 'Datum;Zeit;Wert [m]'], 'belowMeasuringPoint'],
   [['Station;G 8', 'Abstich unter ROK in m', 'Datum;Zeit;Messwert [m]'], 'belowMeasuringPoint'],
   [['Station;G 8', 'Parameter;Abstich unter Gelände', 'Datum;Zeit;Wasserstand [m]'], 'belowGround'],
@@ -169,7 +172,9 @@ test.each([
 ])('what is above a table says from where its depths count: %s', (head, kind) => {
   const { stations, mask } = read(...head, '14.07.2025;12:00;3.12', '15.07.2025;12:00;3.13')
   expect([stations[0]!.name, stations[0]!.series[0]!.kind]).toEqual(['G 8', kind])
-  expect(mask!.columns[2]!.isGuess).toBe(kind === 'level' && !/M\./.test(head.at(-1)!))
+  // a title is no key
+  const isSure = kind === 'level' ? head.at(-1)!.includes('M.') : !head[1]!.includes(' in m')
+  expect(mask!.columns[2]!.isGuess).toBe(!isSure)
 })
 
 const twoRows = (...cells: string[]) => cells.map((cell, k) => `1${4 + k}.07.2025 12:00;${cell}`)
@@ -184,6 +189,8 @@ test.each([
   'Livello statico [m slm]',
   'Tagesmittel [m ü.M.]',
   'Wasserdruck am Sensor [kPa]',
+  'GW-Kote [m ü.M.]',
+  'W-Stand [m ü.M.]',
 ])('%s names no sensor', head => {
   expect(read(`Datum;${head}`, ...twoRows('3.1', '3.2')).stations.map(({ name }) => name)).toEqual(['x'])
 })
@@ -229,13 +236,16 @@ test('a column called by a number alone is of the sensor with that number, where
   expect(briefly(mixed, row).map(one => one.split(',')[0])).toEqual(['PZ 1', '1', 'KB 1', '2'])
 })
 
-test.each(['ROK [m ü.M.]', 'OK Rohr [m NAP]', 'Repère (m NGF)'])('%s is the height of each pipe', head => {
-  const rows = ['A;2025-07-14 12:00;508.4;6.5', 'B;2025-07-14 12:10;507.9;5.1']
-  expect(levels(`Well;Date;${head};Abstich [m]`, ...rows)).toEqual([
-    ['A', 501.9],
-    ['B', 502.8],
-  ])
-})
+test.each(['ROK [m ü.M.]', 'OK Rohr [m NAP]', 'Nullpunkt [m ü.M.]', 'Repère (m NGF)'])(
+  '%s is the height of each pipe',
+  head => {
+    const rows = ['A;2025-07-14 12:00;508.4;6.5', 'B;2025-07-14 12:10;507.9;5.1']
+    expect(levels(`Well;Date;${head};Abstich [m]`, ...rows)).toEqual([
+      ['A', 501.9],
+      ['B', 502.8],
+    ])
+  },
+)
 
 test.each(['Setzung [mm]', 'Niederschlag [mm]', 'Extensometer 1 (mm)', 'Absenkung [m]', 'Déplacement (mm)'])(
   '%s is no level, and a person may say what else it is',
@@ -244,3 +254,9 @@ test.each(['Setzung [mm]', 'Niederschlag [mm]', 'Extensometer 1 (mm)', 'Absenkun
     expect([refused?.refused, refused?.mask?.columns[1]?.role]).toEqual(['readings.file.refused.noValues', 'ignore'])
   },
 )
+
+test('what a line below its key calls the place is no header', () => {
+  expect(briefly('Location:', 'Pegel Nord', 'Date;Level (m asl)', ...twoRows('405', '405.1'))).toEqual([
+    'Pegel Nord, level 405 m',
+  ])
+})

@@ -10,7 +10,7 @@ import { readDecimal } from '../kit/number.ts'
 import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
 import { layoutOf, readGefRecords } from './body.ts'
 import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
-import { readGround } from './heights.ts'
+import { readEntryDepth, readGround } from './heights.ts'
 import { readEntryNumber, readGefHole, readGefProject, readMeasurementText, readStatedDay } from './hole.ts'
 
 interface Column {
@@ -46,7 +46,7 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   hole.layers.sort((a, b) => a.layer.depthfrom - b.layer.depthfrom || a.line - b.line)
   const deepest = hole.layers.reduce((depth, { layer }) => Math.max(depth, layer.depthto!), 0)
   const day = dayIn(header, 16, findings) ?? readStatedDay(findEntry(header, 'STARTDATE'), 0, findings)
-  const end = depthOf(findEntry(header, 'MEASUREMENTVAR', 16), findings)
+  const end = depthOf(header, findEntry(header, 'MEASUREMENTVAR', 16), findings)
   Object.assign(hole.object, {
     boretype: 'b',
     zcoorde: Math.max(end ?? 0, deepest),
@@ -74,7 +74,7 @@ function samplesOf(header: GefHeader, findings: Findings): AgsRecord[] {
     const at = 11 + k * perSample
     const top = findEntry(header, 'SPECIMENVAR', at)
     const base = findEntry(header, 'SPECIMENVAR', at + 1)
-    const [from, to] = [top, base].map(entry => depthOf(entry, findings)) as [number | null, number | null]
+    const [from, to] = [top, base].map(entry => depthOf(header, entry, findings)) as [number | null, number | null]
     if (!top || from === null) continue
     const text = (index: number) => readKnownText(findEntry(header, 'SPECIMENTEXT', index)?.values[1], 100)
     const day = readDay(text(at + 1) ?? '', 'yyyy-mm-dd')
@@ -96,20 +96,21 @@ function samplesOf(header: GefHeader, findings: Findings): AgsRecord[] {
 /** The groundwater level of `#MEASUREMENTVAR = 18, 0.80, m, …`, at a time that nothing says. */
 function waterOf(header: GefHeader, findings: Findings): AgsRecord[] {
   const entry = findEntry(header, 'MEASUREMENTVAR', 18)
-  const depth = depthOf(entry, findings)
+  const depth = depthOf(header, entry, findings)
   if (!entry || depth === null) return []
   const values = { observation: 'fls', depthfrom: depth, depthto: null, comments: null, date_time_wall: null }
   return [{ line: entry.line, values: { ...values, incomplete: true } }]
 }
 
 /** The depth that an entry states, m; a unit that is none of length is a finding. */
-const depthOf = (entry: Entry | undefined, findings: Findings): number | null => {
+const depthOf = (header: GefHeader, entry: Entry | undefined, findings: Findings): number | null => {
   const value = readEntryNumber(entry, 1, findings)
   const written = entry?.values[2] ?? ''
   const scale = findUnitScale(saysNoUnit(written) ? 'm' : written, 'm')
   if (entry && value !== null && scale === null)
     findings.warning(entry.line, entry.key, 'gef.header.unit', { text: entry.text, unit: quoteText(written) })
-  return value === null || scale === null ? null : keepWithin(scaled(value, scale), 0, 15_000)
+  if (!entry || value === null || scale === null) return null
+  return keepWithin(readEntryDepth(header, entry, scaled(value, scale), findings), 0, 15_000)
 }
 
 /** `#MEASUREMENTTEXT = 16, 2013-08-20, …`, or its year, month and day. */

@@ -19,7 +19,7 @@ import { findUnitScale, type Scale, saysNoUnit, scaled } from '../kit/scale.ts'
 import { columnOfWater } from '../readings/units.ts'
 import { distinctNames, orderSoundingRows } from '../sounding-rows.ts'
 import { columnInfo, type Entry, findEntry, type GefHeader } from './header.ts'
-import { readGefDepths } from './heights.ts'
+import { readEntryDepth, readGefDepths } from './heights.ts'
 import { readEntryNumber, readGefHole, readGefProject, readMeasurementText, readStatedDay, startedAt } from './hole.ts'
 import { isOwnGef, isOwnLine, type NamedColumn, readOwnGef } from './own.ts'
 import { columnQuantities, measurementTexts, measurementVars } from './quantities.ts'
@@ -256,7 +256,11 @@ export function readConeMeta(header: GefHeader, findings: Findings): SoundingMet
         name: quoteText(entry.text),
         unit: quoteText(written),
       })
-    else meta[name] = { value: scaled(value, scale), unit: stored }
+    else {
+      const length = scaled(value, scale)
+      const depth = stored === 'm' ? readEntryDepth(header, entry, length, findings) : length
+      if (depth !== null) meta[name] = { value: depth, unit: stored }
+    }
   }
   for (const [number, [name]] of Object.entries(measurementTexts)) {
     const value = readMeasurementText(header, Number(number), 200)

@@ -84,3 +84,39 @@ describe('the depth of a dissipation test in GEF', () => {
     expect(refusalOf(text)?.[0]).toContain('no line says how high the ground is')
   })
 })
+
+describe('a level that a line of a GEF file states', () => {
+  const water = (line: string, ground = '-1.63') =>
+    read(gef('0.5 1 0.01\n1 1 0.01\n', line).replace(/#ZID.*/, `#ZID = 31000, ${ground}`)).objects[0]!.soundings[0]!
+      .data.meta.waterDepth?.value
+
+  it.each([
+    ['#MEASUREMENTVAR = 14, 0.80, m, grondwaterstand', 0.8],
+    ['#MEASUREMENTVAR = 14, -2.43, m, grondwaterstand t.o.v. NAP', 0.8],
+    ['#MEASUREMENTVAR = 14, 2.43, m, grondwaterstand t.o.v. NAP', undefined],
+  ])('is a depth below the ground, also where it is counted from a datum: %s', (line, depth) => {
+    expect(water(line)).toBe(depth)
+  })
+
+  it('is none, and told, where it lies above the ground', () => {
+    const line = '#MEASUREMENTVAR = 14, 2.43, m, grondwaterstand t.o.v. NAP'
+    expect(said(gef('0.5 1 0.01\n1 1 0.01\n', line)).join()).toContain('do not go down from the ground at -1.63 m')
+  })
+
+  it('of a borehole is so too, and never a depth as it stands', () => {
+    const text = [
+      '#GEFID = 1, 1, 0',
+      '#REPORTCODE = GEF-BORE-Report, 1, 1, 0',
+      '#COLUMN = 2',
+      '#COLUMNINFO = 1, m, top, 1',
+      '#COLUMNINFO = 2, m, base, 2',
+      '#MEASUREMENTVAR = 18, 0.72, m, grondwaterstand t.o.v. NAP',
+      '#ZID = 31000, 1.52',
+      '#TESTID = B 7',
+      '#EOH =',
+      "0 1.2 'Zs1'",
+      '',
+    ].join('\n')
+    expect(read(text).objects[0]!.records.observations[0]!.values.depthfrom).toBe(0.8)
+  })
+})

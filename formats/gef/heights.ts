@@ -3,7 +3,7 @@ import { saysElevation } from '../csv/elevations.ts'
 import type { NotImported } from '../file-import.ts'
 import { Findings, quoteText } from '../kit/findings.ts'
 import { depthsBelow, fallAlong, fitGround } from '../kit/heights.ts'
-import { findEntry, type GefHeader } from './header.ts'
+import { type Entry, findEntry, type GefHeader } from './header.ts'
 import { readEntryNumber } from './hole.ts'
 import type { GefColumn } from './rows.ts'
 
@@ -40,4 +40,25 @@ export function readGefDepths(
   if (depths === null) return { refused: messageOf('import.elevations.unfit', { name, ground }), isWorthKeeping: true }
   findings.note(null, 'COLUMNINFO', 'import.elevations.read', { name, ground })
   return depths
+}
+
+/**
+ * The depth, m below the ground, of a length that an entry states: one that its words count from a datum is a height,
+ * and none, with a finding, where no ground lies above it.
+ */
+export function readEntryDepth(
+  header: GefHeader,
+  { key, line, values }: Entry,
+  length: number,
+  findings: Findings,
+): number | null {
+  const words = values.slice(3).join(' ')
+  if (!saysElevation(words)) return length
+  const ground = readGround(header)
+  const name = quoteText(words)
+  const depth = ground === null ? Number.NaN : (depthsBelow([length], ground)?.[0] ?? Number.NaN)
+  if (ground === null) findings.warning(line, key, 'import.elevations', { name })
+  else if (Number.isNaN(depth)) findings.warning(line, key, 'import.elevations.unfit', { name, ground })
+  else findings.note(line, key, 'import.elevations.read', { name, ground })
+  return Number.isNaN(depth) ? null : depth
 }

@@ -260,3 +260,12 @@ test('what a line below its key calls the place is no header', () => {
     'Pegel Nord, level 405 m',
   ])
 })
+
+test.each([
+  ['1.25E+01', 12.5],
+  ['1,25E+01', 12.5],
+  ['12e3', 12_000],
+])('a program may write %s', (cell, value) => {
+  const { series } = read('Date;Pore pressure (kPa)', ...twoRows(cell, '12.4')).stations[0]!
+  expect(series[0]!.values[0]).toBe(value)
+})

@@ -193,6 +193,7 @@ describe('rows', () => {
     expect(wrong('1 m', '2m')).toBeUndefined()
     // metres and millimetres are not guessed
     expect(wrong('1 mm', '2')).toEqual({ invzbeg: 'kit.number' })
+    expect(wrong('12e3', '2')).toEqual({ invzbeg: 'kit.number' })
   })
 
   test('a code is found by its label in any language or the beginning of just one; others are told', () => {

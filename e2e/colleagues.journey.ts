@@ -55,13 +55,14 @@ test('what a colleague does in another browser comes into every list by itself; 
   await expect(depth).toBeFocused()
   expect(await depth.boundingBox()).toEqual(place)
   await form.keyboard.press('Shift+Enter')
+  // the next layer is on; the one that somebody else has saved is gone back to
+  await expect(form.getByText('New layer')).toBeVisible()
+  await form.getByRole('button', { name: 'Continue' }).click()
   const conflict = form.getByRole('dialog')
   await expect(conflict).toContainText('Somebody saved this record while you were editing it')
-  // once it is settled the next layer is on, as was asked for
   await conflict.getByRole('radio', { name: '1.55' }).check()
   await conflict.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('New layer')).toBeVisible()
-  await expect(form.getByLabel('Depth from')).toHaveValue('1.55')
+  await expect(form.getByRole('row', { name: '0.00 - 1.55' })).toBeVisible()
   await elsewhere.close()
 })
 

@@ -1,3 +1,4 @@
+import type { Faults } from './bench/refusal.ts'
 import { addOpenTab, getTab, isOtherTab, makeRandomId } from './browser-tab.ts'
 import { inputOwner } from './session.ts'
 
@@ -17,6 +18,8 @@ export interface Draft {
   at: string
   /** Why the server did not take it. */
   refusal?: string
+  /** What the server held against it, for the form that goes on from it. */
+  faults?: Faults
 }
 export type DraftInput = Omit<Draft, 'id' | 'at'>
 

@@ -41,13 +41,15 @@ const opened: BenchEvent = { is: 'opened', opening, drafts: [] }
 const openedNew: BenchEvent = { is: 'opened', opening: openingNew, drafts: [] }
 const saving = saveOf(editing)
 const sent: BenchEvent[] = [opened, { is: 'judging', sent: saving }, { is: 'sent', sent: saving }]
-const refused: BenchEvent = { is: 'refused', sent: saving, complaint: 'Failed', sentences: ['It overlaps.'], wrong: {} }
+const overlap = { sentences: ['It overlaps.'], wrong: {} }
+const refused: BenchEvent = { is: 'refused', sent: saving, complaint: 'Failed', faults: overlap }
 const accepted: BenchEvent = { is: 'accepted', sent: saving, toast: 'Updated', warning: '', selects: { key: 'L7' } }
 const moved: BenchEvent = { is: 'moved', place: '2/layers', drafts: [draft] }
 const conflicted: BenchEvent = {
-  is: 'conflicted',
+  is: 'refused',
   sent: saving,
-  conflict: { current: { depthto: 3 }, version: 4 },
+  complaint: 'Failed',
+  faults: { sentences: [], wrong: {}, conflict: { current: { depthto: 3 }, version: 4 } },
 }
 
 describe('a form', () => {
@@ -146,7 +148,7 @@ describe('a save', () => {
       openedNew,
       { is: 'judging', sent: first } as const,
       { is: 'sent', sent: first } as const,
-      { is: 'refused', sent: first, complaint: 'No connection', sentences: [], wrong: {} },
+      { is: 'refused', sent: first, complaint: 'No connection', faults: { sentences: [], wrong: {} } },
       { is: 'judging', sent: again } as const,
       { is: 'sent', sent: again } as const,
       { is: 'accepted', sent: again, toast: 'Created', warning: '', selects: { key: 'L9' } },
@@ -239,7 +241,7 @@ describe('a delete', () => {
     const sentences = ['0.00 – 1.50 m lies in no interval.']
     const events: BenchEvent[] = [
       { is: 'sent', sent: removal },
-      { is: 'refused', sent: removal, complaint: 'Failed', sentences, wrong: {} },
+      { is: 'refused', sent: removal, complaint: 'Failed', faults: { sentences, wrong: {} } },
     ]
     expect(after(...events).state.refused).toEqual({ call, sentences })
     expect(after(...events, { is: 'selected', key: 'L8' }).state.refused).toBeUndefined()
@@ -255,7 +257,6 @@ describe('a save that goes on behind the next form', () => {
   const pending: PendingSave = { ...saveOf(creating, '+a'), id: '+a', values: draft.values, draft }
   const second: PendingSave = { ...pending, id: '+b', draft: { ...draft, id: '+b' } }
   const next = { ...openingNew, values: { depthfrom: 4 } }
-  const back = { ...openingNew, id: '+a', typed: draft.values }
   const queued: BenchEvent[] = [
     openedNew,
     { is: 'judging', sent: pending },
@@ -263,13 +264,9 @@ describe('a save that goes on behind the next form', () => {
     { is: 'sent', sent: pending },
   ]
   const created: BenchEvent = { is: 'accepted', sent: pending, toast: 'Created', warning: '', selects: { key: 'L9' } }
-  const failed = {
-    is: 'refused',
-    sent: pending,
-    complaint: 'No',
-    sentences: ['It overlaps.'],
-    wrong: { depthto: 'No.' },
-  }
+  const faults = { ...overlap, wrong: { depthto: 'No.' } }
+  const failed: BenchEvent = { is: 'refused', sent: pending, complaint: 'No', faults }
+  const offered = { ...draft, refusal: 'No', faults }
 
   test('opens it at once, and it can be saved before the first is stored', () => {
     const { state, effects } = after(...queued)
@@ -289,39 +286,62 @@ describe('a save that goes on behind the next form', () => {
     ])
   })
 
-  test('comes back with its sentences when it is refused and nothing is typed yet', () => {
-    const { state, effects } = after(...queued, { ...failed, back } as BenchEvent)
-    expect(state).toMatchObject({ id: '+a', pending: [], refused: { sentences: ['It overlaps.'] } })
+  test('is offered and kept with the reason when it is refused, and takes neither form nor field of the next', () => {
+    const { state, effects } = after(...queued, failed)
+    expect(state).toMatchObject({ id: '+n', mode: creating, pending: [], refused: undefined, drafts: [offered] })
     expect(effects).toEqual([
       { do: 'notifyError', complaint: 'No' },
+      { do: 'keepDraft', place: '1/layers', draft: offered },
+    ])
+  })
+
+  test('of an older version is offered too, and asked about when somebody goes back to it', () => {
+    const conflict = { current: { depthto: 3 }, version: 4 }
+    const late = { ...failed, faults: { sentences: [], wrong: {}, conflict } }
+    expect(after(...queued, late).state).toMatchObject({ id: '+n', conflict: undefined, refused: undefined })
+    const back: BenchEvent = { is: 'opened', opening: { ...opening, faults: late.faults }, drafts: [] }
+    expect(after(...queued, late, back).state.conflict).toEqual({ ...conflict, call: { name: 'save' } })
+  })
+
+  test('says again what was wrong with it when somebody goes back to it', () => {
+    const back: BenchEvent = {
+      is: 'opened',
+      opening: { ...openingNew, id: '+a', typed: draft.values, faults },
+      drafts: [],
+    }
+    const { state, effects } = after(...queued, failed, back)
+    expect(state).toMatchObject({
+      id: '+a',
+      drafts: [],
+      refused: { call: { name: 'save' }, sentences: faults.sentences },
+    })
+    expect(effects).toEqual([
       { do: 'fill', values: { depthto: null }, typed: draft.values },
       { do: 'mark', wrong: { depthto: 'No.' } },
     ])
   })
 
-  test('is offered with the reason when it is refused while the next is typed, and takes no field of that', () => {
-    const { state, effects } = after(...queued, failed as BenchEvent)
-    expect(state).toMatchObject({ id: '+n', mode: creating, pending: [], refused: undefined })
-    expect(state.drafts).toEqual([{ ...draft, refusal: 'No' }])
-    expect(effects).toEqual([{ do: 'notifyError', complaint: 'No' }])
-  })
-
-  test('of an older version is asked about where it comes back, and else offered', () => {
-    const late = { ...conflicted, sent: pending } as BenchEvent
-    expect(after(...queued, { ...late, back } as BenchEvent).state).toMatchObject({
-      id: '+a',
-      conflict: { version: 4 },
-    })
-    expect(after(...queued, late).state).toMatchObject({ id: '+n', conflict: undefined, drafts: [draft] })
+  test('that is refused leaves the next one that was sent since on its way, and each is offered as its own', () => {
+    const own = { ...second, values: { depthto: 6 }, draft: { ...second.draft, values: { depthto: 6 } } }
+    const both = [...queued, { is: 'judging', sent: own }, { is: 'queued', sent: own, next }] as BenchEvent[]
+    expect(after(...both, failed).state).toMatchObject({ pending: [own], drafts: [offered] })
+    const { drafts } = after(...both, failed, { ...failed, sent: own }).state
+    expect(drafts.map(({ id, values }) => [id, values])).toEqual([
+      ['+b', { depthto: 6 }],
+      ['+a', { depthto: 4 }],
+    ])
   })
 
   test('that breaks is offered', () => {
-    expect(after(...queued, { is: 'broken', sent: pending }).state).toMatchObject({ id: '+n', drafts: [draft] })
+    const { state, effects } = after(...queued, { is: 'broken', sent: pending })
+    expect(state).toMatchObject({ id: '+n', drafts: [draft] })
+    expect(effects).toEqual([{ do: 'keepDraft', place: '1/layers', draft }])
   })
 
   test('of another list is told of and offered there, not here', () => {
-    const { state } = after(...queued, { ...moved, drafts: [] } as BenchEvent, failed as BenchEvent)
+    const { state, effects } = after(...queued, { ...moved, drafts: [] } as BenchEvent, failed)
     expect(state).toMatchObject({ place: '2/layers', pending: [], drafts: [], complaint: 'No' })
+    expect(effects).toContainEqual({ do: 'keepDraft', place: '1/layers', draft: offered })
   })
 })
 

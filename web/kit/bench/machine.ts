@@ -1,7 +1,7 @@
 import type { Draft } from '../drafts.ts'
 import type { FormValues } from '../field.tsx'
 import type { Item } from './kind.ts'
-import type { Conflict } from './refusal.ts'
+import type { Conflict, Faults } from './refusal.ts'
 
 export type Mode =
   | { name: 'viewing' }
@@ -22,6 +22,8 @@ export interface Opening {
   typed?: FormValues
   /** What was typed beside the fields. */
   beside?: Record<string, string>
+  /** What the server held against it. */
+  faults?: Faults | undefined
 }
 
 /** A call as data, so that what was refused can be sent again. */
@@ -47,7 +49,7 @@ export interface PendingSave extends SentCall {
   id: string
   /** As the schema reads what was typed. */
   values: FormValues
-  /** What comes back should the server refuse it. */
+  /** What is offered should the server refuse it. */
   draft: Draft
 }
 
@@ -101,16 +103,7 @@ export type BenchEvent =
       selects?: { key: string | undefined }
       next?: Opening
     }
-  /** `wrong` holds sentences by field. `back` is the form of a pending save where nothing else is being typed. */
-  | {
-      is: 'refused'
-      sent: SentCall
-      complaint: string
-      sentences: readonly string[]
-      wrong: Readonly<Record<string, string>>
-      back?: Opening | undefined
-    }
-  | { is: 'conflicted'; sent: SentCall; conflict: Conflict; back?: Opening | undefined }
+  | { is: 'refused'; sent: SentCall; complaint: string; faults: Faults }
   /** Without values the form stays as it was typed. */
   | { is: 'conflictSettled'; values: FormValues | undefined }
   /** A call ended in a way that nobody foresaw. */
@@ -121,6 +114,7 @@ export type BenchEffect =
   | { do: 'fill'; values: FormValues; typed: FormValues | undefined; beside?: Record<string, string> | undefined }
   | { do: 'type'; values: FormValues }
   | { do: 'select'; key: string | undefined }
+  | { do: 'keepDraft'; place: string; draft: Draft }
   | { do: 'dropDraft'; place: string; id: string }
   | { do: 'notifySuccess'; toast: string; warning: string; settled: string }
   | { do: 'notifyError'; complaint: string }
@@ -149,30 +143,44 @@ export const startOf = (place: string, drafts: readonly Draft[]): BenchState => 
 const atRest = { saving: undefined, isSent: false } as const
 const without = (drafts: readonly Draft[], id: string): readonly Draft[] => drafts.filter(draft => draft.id !== id)
 
-const open = (state: BenchState, { id, mode, values, version, typed, beside }: Opening): BenchStep => [
-  { ...state, mode, id, began: values, version, drafts: without(state.drafts, id), refused: undefined },
-  { do: 'fill', values, typed, beside },
+const open = (state: BenchState, { id, mode, values, version, typed, beside, faults }: Opening): BenchStep => {
+  const opened = { ...state, mode, id, began: values, version, drafts: without(state.drafts, id), refused: undefined }
+  const fill: BenchEffect = { do: 'fill', values, typed, beside }
+  if (!faults) return [opened, fill]
+  const [told, ...marks] = tell(opened, { name: 'save' }, faults)
+  return [told, fill, ...marks]
+}
+
+/** Tells the open form, or the list, what the server holds against a call that was made from it. */
+const tell = (state: BenchState, call: BenchCall, { sentences, wrong, conflict }: Faults): BenchStep => [
+  { ...state, ...(conflict ? { conflict: { ...conflict, call } } : { refused: { call, sentences } }) },
+  ...(Object.keys(wrong).length > 0 ? [{ do: 'mark', wrong } as const] : []),
 ]
 
-/** The saves without one that has ended; undefined where it is none of them. */
-function endedOf(
-  { pending }: BenchState,
-  sent: SentCall,
-): { pending: readonly PendingSave[]; save: PendingSave } | undefined {
+/** A save that has ended, and those that go on without it. */
+interface EndedSave {
+  pending: readonly PendingSave[]
+  save: PendingSave
+}
+
+/** Undefined where the call is none of the saves that go on behind the form. */
+function endedOf({ pending }: BenchState, sent: SentCall): EndedSave | undefined {
   const save = pending.find(one => one === sent)
   return save && { pending: pending.filter(one => one !== sent), save }
 }
 
-/** A pending save that was not taken: it comes back, or is offered while something else is being typed. */
-function bringBack(
-  state: BenchState,
-  { draft, place }: PendingSave,
-  back: Opening | undefined,
-  why: string,
-): BenchStep {
-  if (back && state.place === place) return open(state, back)
-  const refused = { ...draft, refusal: why }
-  return [state.place === place ? { ...state, drafts: [refused, ...without(state.drafts, draft.id)] } : state]
+/**
+ * Offers what a save behind the next form had sent and the server did not take. It never comes into the form by itself: a
+ * hand that is at rest may begin to type the next record at any moment.
+ */
+const offer = (state: BenchState, { pending, save }: EndedSave, told: Partial<Draft> = {}): BenchStep => {
+  const { place } = save
+  const draft = { ...save.draft, ...told }
+  const isHere = state.place === place
+  return [
+    { ...state, pending, ...(isHere && { drafts: [draft, ...without(state.drafts, draft.id)] }) },
+    { do: 'keepDraft', place, draft },
+  ]
 }
 
 const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E) => BenchStep } = {
@@ -244,27 +252,19 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
     ]
   },
 
-  refused: (state, { sent, complaint, sentences, wrong, back }) => {
+  refused: (state, { sent, complaint, faults }) => {
+    const notify: BenchEffect = { do: 'notifyError', complaint }
     const ended = endedOf(state, sent)
-    const [begun, ...filled] = ended
-      ? bringBack({ ...state, pending: ended.pending }, ended.save, back, complaint)
-      : [{ ...state, ...(state.saving === sent && atRest) }]
-    const isShown = state.place === sent.place && (!ended || back !== undefined)
-    return [
-      { ...begun, ...(isShown && { refused: { call: sent.call, sentences } }), complaint },
-      { do: 'notifyError', complaint },
-      ...filled,
-      ...(isShown && Object.keys(wrong).length > 0 ? [{ do: 'mark', wrong } as const] : []),
-    ]
-  },
-
-  conflicted: (state, { sent, conflict, back }) => {
-    const ended = endedOf(state, sent)
-    if (!ended)
-      return state.saving === sent ? [{ ...state, ...atRest, conflict: { ...conflict, call: sent.call } }] : [state]
-    const [begun, ...filled] = bringBack({ ...state, pending: ended.pending }, ended.save, back, '')
-    const isShown = back !== undefined && state.place === sent.place
-    return [{ ...begun, ...(isShown && { conflict: { ...conflict, call: sent.call } }) }, ...filled]
+    if (ended) {
+      const [offered, ...kept] = offer({ ...state, complaint }, ended, { refusal: complaint, faults })
+      return [offered, notify, ...kept]
+    }
+    const isOwn = state.saving === sent
+    const rested = { ...state, ...(isOwn && atRest) }
+    // a form that was left is asked about nothing
+    if (faults.conflict) return isOwn ? tell(rested, sent.call, faults) : [rested]
+    const [told, ...marks] = state.place === sent.place ? tell(rested, sent.call, faults) : ([rested] as const)
+    return [{ ...told, complaint }, notify, ...marks]
   },
 
   conflictSettled: (state, { values }) => {
@@ -280,7 +280,7 @@ const transitions: { [E in BenchEvent as E['is']]: (state: BenchState, event: E)
 
   broken: (state, { sent }) => {
     const ended = endedOf(state, sent)
-    if (ended) return bringBack({ ...state, pending: ended.pending }, ended.save, undefined, '')
+    if (ended) return offer(state, ended)
     return [state.saving === sent ? { ...state, ...atRest } : state]
   },
 }

@@ -30,6 +30,6 @@ export function openingOfDraft(
   if (!item && draft.parent && !parent) return undefined
   const kind = kinds[draft.kind]!
   const opening = item ? openingOf(item, kind) : openingOfNew(draft.kind, kind, { parent })
-  const { id, version, values, beside = {} } = draft
-  return { ...opening, id, version, typed: values, beside }
+  const { id, version, values, beside = {}, faults } = draft
+  return { ...opening, id, version, typed: values, beside, faults }
 }

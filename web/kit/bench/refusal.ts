@@ -10,6 +10,15 @@ export interface Conflict {
   at?: string | undefined
 }
 
+/** What the server holds against a record. */
+export interface Faults {
+  /** What concerns no field of the form. */
+  sentences: readonly string[]
+  /** Sentences by field. */
+  wrong: Readonly<Record<string, string>>
+  conflict?: Conflict | undefined
+}
+
 /** What the server says of every record. */
 interface Stored {
   version: number

@@ -2,10 +2,9 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { handRest, sinceLastKey } from '../dom/last-key.ts'
-import { holdDraft, keepDraft } from '../drafts.ts'
+import { holdDraft } from '../drafts.ts'
 import { readEntryMemory } from '../entry/entry-memory.ts'
-import { auxiliaryInputs, type FormValues } from '../field.tsx'
+import type { FormValues } from '../field.tsx'
 import { useSay } from '../texts.tsx'
 import { pickChanged, readInput } from './kept-input.ts'
 import { type Item, type RecordKind, type Saving, selectedAfterRemove } from './kind.ts'
@@ -17,9 +16,9 @@ import {
   type PendingSave,
   type SentCall,
 } from './machine.ts'
-import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
+import { openingOf, openingOfNew } from './openings.ts'
 import { dropRecord, putRecords, refetchList, touchLists } from './record-list.ts'
-import { conflictOf, leftSentences } from './refusal.ts'
+import { conflictOf, type Faults, leftSentences } from './refusal.ts'
 
 interface SavingOptions {
   items: readonly Item[]
@@ -45,7 +44,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
     kind: RecordKind,
     sent: SentCall,
     call: () => Promise<void>,
-    refusal: (error: Refused) => BenchEvent | Promise<BenchEvent>,
+    refusal: (error: Refused) => BenchEvent,
   ) => {
     send({ is: 'sent', sent })
     try {
@@ -54,7 +53,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
     } catch (error) {
       // what somebody else has deleted stands in the list no longer
       if (error instanceof Refused && error.status === 404 && kind.list) refetchList(cache, kind.list)
-      send(error instanceof Refused ? await refusal(error) : { is: 'broken', sent })
+      send(error instanceof Refused ? refusal(error) : { is: 'broken', sent })
       if (!(error instanceof Refused)) throw error
       return false
     }
@@ -75,11 +74,11 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
       const reason = say(error.message)
       const words = toastOf(kind, name, { error: reason })
       const complaint = words === '' || words.includes(reason) ? words : `${words} ${reason}`
-      return { is: 'refused', sent, complaint, sentences: error.fields.__all__ ?? [], wrong: {} }
+      return { is: 'refused', sent, complaint, faults: { sentences: error.fields.__all__ ?? [], wrong: {} } }
     }
 
   /** The form of the record that is made after this one. */
-  const openNext = ({ mode, values }: Pick<PendingSave, 'mode' | 'values'>): Opening => {
+  const openNext = ({ mode, values }: PendingSave): Opening => {
     const name = kindOfMode(mode)!
     const parent = mode.name === 'creating' ? mode.parent : mode.name === 'editing' ? parentOf(mode.item) : null
     return openingOfNew(name, kinds[name]!, { parent, previous: values, stays: stayingIn(entry) })
@@ -98,17 +97,6 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
     const item: Item = { key: kind.keyOf(record), kind: kindOfMode(sent.mode)!, parent, version, record }
     return { ...openingOf(item, kind), typed }
   }
-  const isTyping = (): boolean => {
-    const { mode, began } = now()
-    const hasInput = () => auxiliaryInputs.size > 0 || Object.keys(pickChanged(readInput(form), began)).length > 0
-    return mode.name === 'editing' || (mode.name === 'creating' && hasInput())
-  }
-  /** The form of a pending save, once it is clear that nothing else is being typed. */
-  const openBack = async ({ draft }: PendingSave): Promise<Opening | undefined> => {
-    while (!isTyping() && sinceLastKey() < handRest) await new Promise(go => setTimeout(go, handRest - sinceLastKey()))
-    return isTyping() ? undefined : openingOfDraft(draft, items, kinds)
-  }
-
   /** Sends what a form holds once the saves before it have ended. */
   const store = (sent: SentCall | PendingSave, values: FormValues): Promise<boolean> => {
     const { mode, call } = sent
@@ -117,8 +105,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
     const kind = kinds[kindOfMode(mode)!]!
     const item = isNew ? null : mode.item
     const parent = isNew ? mode.parent : parentOf(mode.item)
-    const pending = 'draft' in sent ? sent : undefined
-    const release = pending && holdDraft(sent.place, pending.id)
+    const release = 'draft' in sent ? holdDraft(sent.place, sent.id) : undefined
     const save = async () => {
       let warning = ''
       const warn = (words: string) => {
@@ -127,9 +114,7 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
       const { version = null } = sent
       const record = await stored(kind, values, { item: item as never, parent, version, along: call.along, warn })
       onSaved?.(record)
-      // a conflict that has come between is settled: now the next record is on
-      const goesOn = !pending && call.name === 'save' && call.then === 'next'
-      const next = goesOn ? openNext({ mode, values }) : openTypedSince(sent, kind, record, parent?.key ?? null)
+      const next = openTypedSince(sent, kind, record, parent?.key ?? null)
       send({
         is: 'accepted',
         sent,
@@ -139,15 +124,15 @@ export function useSaving({ items, kinds, form, now, send, onSaved, entry }: Sav
         ...(next && { next }),
       })
     }
-    const refusal = async (error: Refused): Promise<BenchEvent> => {
-      const back = pending && (await openBack(pending))
-      const conflict = conflictOf(error, kind.values)
-      if (conflict) return { is: 'conflicted', sent, conflict, back }
+    const refusal = (error: Refused): BenchEvent => {
       const reason = error.status === 404 && !isNew ? say('bench.conflict.gone') : say(error.message)
       const complaint = toastOf(kind, isNew ? 'createFailed' : 'updateFailed', { error: reason })
-      if (pending && !back) keepDraft(sent.place, { ...pending.draft, refusal: complaint }, pending.id)
-      const sentences = leftSentences(error, kind.fields, complaint, reason)
-      return { is: 'refused', sent, complaint, sentences, wrong: pickFieldSentences(kind, error), back }
+      const faults: Faults = {
+        sentences: leftSentences(error, kind.fields, complaint, reason),
+        wrong: pickFieldSentences(kind, error),
+        conflict: conflictOf(error, kind.values),
+      }
+      return { is: 'refused', sent, complaint, faults }
     }
     const turn = queue.current.then(() => attempt(kind, sent, save, refusal)).finally(release)
     queue.current = turn.catch(() => {})

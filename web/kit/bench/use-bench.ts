@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldErrors, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { type Draft, dropDraft, readDrafts } from '../drafts.ts'
+import { type Draft, dropDraft, keepDraft, readDrafts } from '../drafts.ts'
 import { auxiliaryInputs, type FormValues, uncommittedInput } from '../field.tsx'
 import { keepsFocus } from '../first-to-type.ts'
 import { useLatest } from '../latest.ts'
@@ -295,6 +295,8 @@ function effectsOf({ fill, mark, select }: EffectHandlers): (effect: BenchEffect
         return fill(undefined, effect.values)
       case 'mark':
         return mark(effect.wrong)
+      case 'keepDraft':
+        return keepDraft(effect.place, effect.draft, effect.draft.id)
       case 'dropDraft':
         return dropDraft(effect.place, effect.id)
       case 'notifySuccess':

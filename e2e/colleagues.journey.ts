@@ -63,6 +63,18 @@ test('what a colleague does in another browser comes into every list by itself; 
   await conflict.getByRole('radio', { name: '1.55' }).check()
   await conflict.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('row', { name: '0.00 - 1.55' })).toBeVisible()
+
+  // of a layer that is deleted meanwhile the input is offered by the layer's name, as a new one
+  await form.getByRole('row', { name: '0.00 - 1.55' }).click()
+  await form.keyboard.press('e')
+  await depth.fill('1.62')
+  expect((await call('DELETE', `${log}/${layerid}`)).status).toBeLessThan(300)
+  await form.keyboard.press('Shift+Enter')
+  const offer = form.getByRole('status').filter({ hasText: /for Layer 0\.00 – 1\.55 m, .*, deleted meanwhile\./ })
+  await offer.getByRole('button', { name: 'Continue as a new record' }).click()
+  await form.keyboard.press('Control+s')
+  await expect(form.getByRole('row', { name: '0.00 - 1.62' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
   await elsewhere.close()
 })
 

@@ -28,6 +28,24 @@ export const benchTexts = {
     'Saisie non enregistrée ({time}) pour {label}.',
     'Dati non salvati ({time}) per {label}.',
   ],
+  'bench.draft.deleted': [
+    'There is unsaved input from {time} for {label}, deleted meanwhile.',
+    'Für {label}, inzwischen gelöscht, gibt es nicht gespeicherte Eingaben vom {time}.',
+    'Saisie non enregistrée ({time}) pour {label}, qui n’existe plus.',
+    'Dati non salvati ({time}) per {label}, che non esiste più.',
+  ],
+  'bench.draft.asNew': [
+    'Continue as a new record',
+    'Als neuen Eintrag fortsetzen',
+    'Continuer comme nouvelle saisie',
+    'Continua come nuova voce',
+  ],
+  'bench.draft.noPlace': [
+    'There is unsaved input from {time} for {label}, but what it lies in was deleted meanwhile. Once that is brought back from Change Logs, the input can be continued.',
+    'Für {label} gibt es nicht gespeicherte Eingaben vom {time}; worin das liegt, wurde inzwischen gelöscht. Ist es aus dem Änderungsprotokoll zurückgeholt, lassen sie sich fortsetzen.',
+    'Saisie non enregistrée ({time}) pour {label}, mais l’élément qui la contient a été supprimé entre-temps. Une fois celui-ci rétabli depuis le journal des modifications, elle peut être continuée.',
+    'Dati non salvati ({time}) per {label}, ma l’elemento che li contiene è stato eliminato nel frattempo. Una volta ripristinato dal registro delle modifiche, si possono continuare.',
+  ],
   'bench.draft.continue': ['Continue', 'Fortsetzen', 'Continuer', 'Continua'],
   'bench.draft.drop': ['Discard it', 'Verwerfen', 'L’abandonner', 'Scartarli'],
   'bench.leave': [

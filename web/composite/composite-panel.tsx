@@ -207,7 +207,7 @@ export function CompositePanel({ id, locid }: { id: number; locid: number }) {
         <Suspense>
           <KeptLines
             {...{ locid, left, resumed }}
-            layers={hole.records.layers}
+            records={hole.records}
             beside={record}
             onContinue={setRecord}
             onResume={resume}

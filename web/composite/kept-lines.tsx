@@ -1,16 +1,16 @@
-import type { Layer } from '@borebook/contract/layers.ts'
 import { useEffect, useState } from 'react'
 import { DraftLine } from '../kit/bench-parts.tsx'
 import { dropDraft, readDraft, readDrafts } from '../kit/drafts.ts'
 import { useLatest } from '../kit/latest.ts'
 import { useSay, useTextsOf } from '../kit/texts.tsx'
-import { type KeptRecord, keptRecords, labelKeptRecord } from './kept-records.ts'
+import { type KeptRecord, keptRecords, labelKeptRecord, type StoredRecords } from './kept-records.ts'
 import { type KeptText, keptTexts, labelOfText } from './kept-texts.ts'
 import type { SideForm } from './side-sheet.tsx'
 
 interface LinesProps {
   locid: number
-  layers: readonly Layer[]
+  /** What is stored of the object. */
+  records: StoredRecords
   /** What stands beside the axis: its form offers itself what it keeps. */
   beside: SideForm | undefined
   onContinue: (record: SideForm) => void
@@ -22,13 +22,13 @@ interface LinesProps {
 }
 
 /** Offers what was typed beside the axis and on it, and not saved. */
-export function KeptLines({ locid, layers, beside, onContinue, resumed, onResume, left }: LinesProps) {
+export function KeptLines({ locid, records: stored, beside, onContinue, resumed, onResume, left }: LinesProps) {
   const [kept, setKept] = useState<{ records: readonly KeptRecord[]; texts: readonly KeptText[] }>()
   const look = useLatest(() =>
-    setKept({ records: keptRecords(locid, readDrafts), texts: keptTexts(locid, layers, readDraft) }),
+    setKept({ records: keptRecords(locid, stored, readDrafts), texts: keptTexts(locid, stored.layers, readDraft) }),
   )
   // a form that is closed keeps its input as it goes
-  useEffect(look, [look, locid, beside, left])
+  useEffect(look, [look, locid, stored, beside, left])
   const records = beside ? [] : (kept?.records ?? [])
   const texts = (kept?.texts ?? []).filter(({ place }) => place !== resumed?.place)
   if (records.length + texts.length === 0) return null
@@ -50,16 +50,16 @@ function Lines({ records, texts, onContinue, onResume, onDropped }: KeptProps) {
   const say = useSay()
   const lines = [
     ...records.map(one => {
-      const { place, draft, noun } = one
+      const { place, draft, noun, loss } = one
       const go = () => onContinue({ table: noun.table, asked: { kind: draft.kind, draft: draft.id } })
-      return { place, draft, label: labelKeptRecord(one, say), go }
+      return { place, draft, label: labelKeptRecord(one, say), loss, go }
     }),
-    ...texts.map(one => ({ ...one, label: labelOfText(one, say), go: () => onResume(one) })),
+    ...texts.map(one => ({ ...one, label: labelOfText(one, say), loss: undefined, go: () => onResume(one) })),
   ]
-  return lines.map(({ place, draft, label, go }) => (
+  return lines.map(({ place, draft, label, loss, go }) => (
     <DraftLine
       key={`${place} ${draft.id}`}
-      {...{ draft, label }}
+      {...{ draft, label, loss }}
       onContinue={go}
       onDrop={() => {
         dropDraft(place, draft.id)

@@ -1,9 +1,10 @@
-import type { Noun } from '@borebook/contract/kit/noun.ts'
+import { getNounText, type Noun, recordKey } from '@borebook/contract/kit/noun.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { sublayer } from '@borebook/contract/layers.ts'
+import { type Layer, sublayer } from '@borebook/contract/layers.ts'
+import { type DraftLoss, findLoss } from '../kit/bench/openings.ts'
 import type { Draft } from '../kit/drafts.ts'
 import type { Say } from '../kit/texts.tsx'
-import { draggable } from './edges.ts'
+import { type Draggable, draggable } from './edges.ts'
 
 /** Where the forms of records that can be drawn keep what is not saved, after their object. */
 const places = ['layers', 'samples', 'well/Drilling', 'well/Backfill'] as const
@@ -21,18 +22,38 @@ export interface KeptRecord {
   place: string
   draft: Draft
   noun: Noun
+  loss: DraftLoss | undefined
+}
+
+/** What is stored of an object, by the tables of its nouns. */
+export type StoredRecords = Readonly<Record<Exclude<Draggable, 'layers'>, readonly object[]>> & {
+  layers: readonly Layer[]
 }
 
 /** What the forms of an object's records keep; `read` answers what is kept at a place. */
-export const keptRecords = (locid: number, read: (place: string) => readonly Draft[]): KeptRecord[] =>
+export const keptRecords = (
+  locid: number,
+  stored: StoredRecords,
+  read: (place: string) => readonly Draft[],
+): KeptRecord[] =>
   places.flatMap(one => {
     const place = `${locid}/${one}`
     return read(place).flatMap(draft => {
-      const noun = [...Object.values(draggable), sublayer].find(({ word }) => word === draft.kind)
-      return noun ? [{ place, draft, noun: noun as unknown as Noun }] : []
+      const noun = [...Object.values(draggable), sublayer].find(({ word }) => word === draft.kind) as Noun | undefined
+      return noun ? [{ place, draft, noun, loss: findLoss(draft, itemsOf(stored)) }] : []
     })
   })
 
-/** What a kept record is called: as it was typed. */
-export const labelKeptRecord = ({ draft, noun }: KeptRecord, say: Say): string =>
-  [draft.key === null && say(newOf[noun.word]!), noun.name(draft.values, String)].filter(Boolean).join(' ')
+const itemsOf = (stored: StoredRecords): { key: string }[] => [
+  ...Object.entries(draggable).flatMap(([table, noun]) =>
+    stored[table as Draggable].map(record => ({ key: recordKey(noun, record) })),
+  ),
+  ...stored.layers.flatMap(({ sublayers }) => sublayers.map(record => ({ key: recordKey(sublayer, record) }))),
+]
+
+/** What a kept record is called: as it was typed, or as it was stored before it was deleted. */
+export function labelKeptRecord({ draft, noun, loss }: KeptRecord, say: Say): string {
+  const word = loss ? getNounText(noun, 'thing') : draft.key === null && newOf[noun.word]
+  const name = (loss && draft.called) ?? noun.name(draft.values, String)
+  return [word && say(word), name].filter(Boolean).join(' ')
+}

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from './address.ts'
 import type { Item, RecordKind } from './bench/kind.ts'
+import type { DraftLoss } from './bench/openings.ts'
 import type { Bench } from './bench/use-bench.ts'
 import { useDelayed } from './delayed.ts'
 import type { Draft } from './drafts.ts'
@@ -83,22 +84,29 @@ export function AskBeforeLeaving({ isDirty, tabs = tabsInAddress, asking = fetch
 interface DraftLineProps {
   draft: Draft
   label: string
+  /** Where what it was of was deleted meanwhile. */
+  loss?: DraftLoss | undefined
   className?: string
   onContinue(): void
   onDrop(): void
 }
 
 /** Offers what was typed and not saved. */
-export function DraftLine({ draft, label, className = '', onContinue, onDrop }: DraftLineProps) {
+export function DraftLine({ draft, label, loss, className = '', onContinue, onDrop }: DraftLineProps) {
   const say = useSay()
+  const words = loss === 'record' ? 'bench.draft.deleted' : loss === 'whole' ? 'bench.draft.noPlace' : 'bench.draft'
   return (
     <div className={`note ${className}`} role="status">
-      {draft.refusal && `${draft.refusal} `}
-      {say('bench.draft', { time: formatInstant(draft.at), label })}{' '}
-      <button type="button" onClick={onContinue}>
-        {say('bench.draft.continue')}
-      </button>
-      {' · '}
+      {!loss && draft.refusal && `${draft.refusal} `}
+      {say(words, { time: formatInstant(draft.at), label })}{' '}
+      {loss !== 'whole' && (
+        <>
+          <button type="button" onClick={onContinue}>
+            {say(loss ? 'bench.draft.asNew' : 'bench.draft.continue')}
+          </button>
+          {' · '}
+        </>
+      )}
       <button type="button" onClick={onDrop}>
         {say('bench.draft.drop')}
       </button>
@@ -125,15 +133,19 @@ export function DraftLines({ bench, labelOf, className = '' }: DraftLinesProps) 
           {say(count === 1 ? 'bench.pending.one' : 'bench.pending', { count })}
         </p>
       )}
-      {bench.drafts.map(draft => (
-        <DraftLine
-          key={draft.id}
-          {...{ draft, className }}
-          label={labelOf(draft)}
-          onContinue={() => bench.continueDraft(draft)}
-          onDrop={() => bench.forgetDraft(draft)}
-        />
-      ))}
+      {bench.drafts.map(draft => {
+        const loss = bench.lossOf(draft)
+        return (
+          <DraftLine
+            key={draft.id}
+            {...{ draft, className }}
+            label={loss?.name ?? labelOf(draft)}
+            loss={loss?.of}
+            onContinue={() => bench.continueDraft(draft)}
+            onDrop={() => bench.forgetDraft(draft)}
+          />
+        )
+      })}
     </>
   )
 }

@@ -10,6 +10,8 @@ export interface Draft {
   /** Key of the record that is edited; null for a new one. */
   key: string | null
   parent: string | null
+  /** What the record was called that is edited: it may be deleted meanwhile. */
+  called?: string | undefined
   values: Record<string, unknown>
   /** What was typed beside the fields. */
   beside?: Record<string, string>

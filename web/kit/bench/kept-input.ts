@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { type DraftInput, dropDraft, keepDraft } from '../drafts.ts'
 import { auxiliaryInputs, type FormValues, uncommittedInput } from '../field.tsx'
 import { useLatest } from '../latest.ts'
+import type { Item, RecordKind } from './kind.ts'
 import type { BenchState, Mode } from './machine.ts'
 
 /** Whether two values of a field are one: nothing is nothing, and lists go by what they hold. */
@@ -19,12 +20,19 @@ export const readInput = (form: UseFormReturn<FormValues>): FormValues => ({
 export const pickChanged = (input: FormValues, began: FormValues): FormValues =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => !isSame(value, began[name])))
 
+type Kinds = Readonly<Record<string, RecordKind>>
+
 /** What is kept of an open form; undefined while viewing. */
-export function makeDraft({ mode, version }: BenchState, form: UseFormReturn<FormValues>): DraftInput | undefined {
+export function makeDraft(
+  { mode, version }: BenchState,
+  form: UseFormReturn<FormValues>,
+  kinds: Kinds,
+): DraftInput | undefined {
   if (mode.name === 'viewing') return undefined
+  const called = ({ kind, record }: Item) => kinds[kind]?.called?.(record as never)
   const record =
     mode.name === 'editing'
-      ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent }
+      ? { kind: mode.item.kind, key: mode.item.key, parent: mode.item.parent, called: called(mode.item) }
       : { kind: mode.kind, key: null, parent: mode.parent?.key ?? null }
   return { ...record, values: readInput(form), version, beside: Object.fromEntries(auxiliaryInputs) }
 }
@@ -34,6 +42,7 @@ export function useKeptInput(
   state: BenchState,
   typed: FormValues | undefined,
   form: UseFormReturn<FormValues>,
+  kinds: Kinds,
 ): () => void {
   // what is kept of the record stays until this form has something to keep
   const hasKept = useRef<Mode>(undefined)
@@ -42,14 +51,14 @@ export function useKeptInput(
     if (state.mode.name === 'viewing' || !typed) return undefined
     const { place, id, mode, began } = state
     return () => {
-      const draft = makeDraft(state, form)
+      const draft = makeDraft(state, form, kinds)
       const isTouched = draft && Object.keys(pickChanged(draft.values, began)).length > 0
       if (isTouched) {
         keepDraft(place, draft, id)
         hasKept.current = mode
       } else if (hasKept.current === mode) dropDraft(place, id)
     }
-  }, [state, typed, form])
+  }, [state, typed, form, kinds])
   useEffect(() => {
     if (!keep) return
     const timer = setTimeout(keep, 150)

@@ -19,6 +19,15 @@ export const openingOfNew = (name: string, kind: RecordKind, start: Start): Open
 const stayingOf = ({ previous = {}, stays = [] }: Start, { fields }: RecordKind) =>
   Object.fromEntries(stays.filter(name => name in fields && name in previous).map(name => [name, previous[name]]))
 
+/** What was deleted meanwhile: the record that a draft is of, or what it lies in. */
+export type DraftLoss = 'record' | 'whole'
+
+export function findLoss({ key, parent }: Draft, stored: readonly Pick<Item, 'key'>[]): DraftLoss | undefined {
+  const isGone = (one: string | null) => one !== null && !stored.some(item => item.key === one)
+  if (key !== null && !isGone(key)) return undefined
+  return isGone(parent) ? 'whole' : isGone(key) ? 'record' : undefined
+}
+
 /** What was typed before, as far as there is a place for it: undefined for a part whose whole is gone. */
 export function openingOfDraft(
   draft: Draft,
@@ -27,9 +36,11 @@ export function openingOfDraft(
 ): Opening | undefined {
   const item = items.find(i => i.key === draft.key)
   const parent = items.find(i => i.key === draft.parent) ?? null
-  if (!item && draft.parent && !parent) return undefined
+  const loss = findLoss(draft, items)
+  if (loss === 'whole') return undefined
   const kind = kinds[draft.kind]!
   const opening = item ? openingOf(item, kind) : openingOfNew(draft.kind, kind, { parent })
   const { id, version, values, beside = {}, faults } = draft
-  return { ...opening, id, version, typed: values, beside, faults }
+  // a new record begins from no version
+  return { ...opening, id, typed: values, beside, ...(!loss && { version, faults }) }
 }

@@ -22,7 +22,7 @@ import {
   startOf,
   stepBench,
 } from './machine.ts'
-import { openingOf, openingOfDraft, openingOfNew } from './openings.ts'
+import { type DraftLoss, findLoss, openingOf, openingOfDraft, openingOfNew } from './openings.ts'
 import type { Conflict } from './refusal.ts'
 import { useSaving } from './saving.ts'
 import { useWanted } from './wanted.ts'
@@ -80,6 +80,8 @@ export interface Bench {
   put(field: string, value: unknown, item?: Item): void
   continueDraft(draft: Draft): void
   forgetDraft(draft: Draft): void
+  /** What a draft was of, where that was deleted meanwhile. */
+  lossOf(draft: Draft): { of: DraftLoss; name: string } | undefined
   resolveConflict(values: FormValues | undefined): void
 }
 
@@ -137,7 +139,7 @@ export function useBench(options: BenchOptions): Bench {
   const typed = mode.name === 'viewing' ? undefined : watched
   // read in every render: the form tells only those who asked before the first change
   const { isDirty, submitCount } = form.formState
-  const keepNow = useKeptInput(state, typed, form)
+  const keepNow = useKeptInput(state, typed, form, kinds)
   const onSaved = useLatest((record: unknown) => options.onSaved?.(record))
   const showWrong = (fields: string[]) => {
     // what stands on another tab takes no focus
@@ -185,7 +187,7 @@ export function useBench(options: BenchOptions): Bench {
     if (!values) return false
     if (!then) return store(sent, values)
     keepNow()
-    const draft: Draft = { ...makeDraft(now(), form)!, id, at: new Date().toISOString() }
+    const draft: Draft = { ...makeDraft(now(), form, kinds)!, id, at: new Date().toISOString() }
     const pending: PendingSave = { ...sent, id, values, draft }
     // before the next key: it belongs to the next record
     flushSync(() => send({ is: 'queued', sent: pending, next: openNext(pending) }))
@@ -210,11 +212,7 @@ export function useBench(options: BenchOptions): Bench {
   })
   const askRemove = (item = selected) => mayEdit && item && send({ is: 'removalAsked', item })
   const forgetDraft = ({ id }: Draft) => send({ is: 'draftForgotten', id })
-  const continueDraft = (draft: Draft) => {
-    const opening = openingOfDraft(draft, items, kinds)
-    if (opening) open(opening)
-    else forgetDraft(draft)
-  }
+  const continueDraft = (draft: Draft) => open(openingOfDraft(draft, items, kinds))
 
   const bench: Omit<Bench, 'actions'> = {
     items,
@@ -261,6 +259,12 @@ export function useBench(options: BenchOptions): Bench {
     },
     continueDraft,
     forgetDraft,
+    lossOf: draft => {
+      const of = findLoss(draft, items)
+      const { thing, called } = kinds[draft.kind]!
+      const name = draft.called ?? called?.(draft.values as never)
+      return of && { of, name: [say(thing), name].filter(Boolean).join(' ') }
+    },
     resolveConflict: values => {
       const { conflict } = now()
       send({ is: 'conflictSettled', values })

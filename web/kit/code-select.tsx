@@ -5,6 +5,7 @@ import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
 import { matching } from './code-matches.ts'
 import { FieldFrame, type FieldProps, inputProps, keepHalf, removeStar, useField } from './field.tsx'
+import { pickListPlace } from './pick-list.ts'
 import { Swatch } from './swatch.tsx'
 import { useTexts } from './texts.tsx'
 
@@ -155,7 +156,7 @@ export function CodeInput({
     else if (event.key === 'Delete' && typed === undefined && code) pick(null)
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
+    <Combobox store={combobox} onOptionSubmit={pick} {...pickListPlace}>
       <Combobox.DropdownTarget>
         <div className={children ? 'input chips' : 'input'} data-open={combobox.dropdownOpened || undefined}>
           {children}

@@ -132,8 +132,10 @@ function usePlace(card: { current: HTMLDivElement | null }, anchor: Element, onC
     const own = card.current!
     own.showPopover()
     const at = anchor.getBoundingClientRect()
-    const isBelow = at.bottom + own.offsetHeight + gap <= innerHeight || at.top < own.offsetHeight + gap
-    const top = isBelow ? at.bottom + gap : at.top - own.offsetHeight - gap
+    // above it leaves the label in sight
+    const above = (anchor.closest('.field') ?? anchor).getBoundingClientRect().top - own.offsetHeight - gap
+    const isBelow = at.bottom + own.offsetHeight + gap <= innerHeight || above < 0
+    const top = isBelow ? at.bottom + gap : above
     own.style.left = `${Math.max(gap, Math.min(innerWidth - own.offsetWidth - gap, at.left))}px`
     own.style.top = `${Math.max(gap, Math.min(innerHeight - own.offsetHeight - gap, top))}px`
   }, [card, anchor])

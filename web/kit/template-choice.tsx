@@ -7,6 +7,7 @@ import { bare } from './dictionaries.ts'
 import { FieldFrame } from './field.tsx'
 import { useSay, useTextsOf } from './texts.tsx'
 import './template-choice.css'
+import { pickListPlace } from './pick-list.ts'
 
 /** What is chosen: a template, or a sheet that is as good as one. */
 export interface ChosenTemplate extends Pick<SheetTemplate, 'id' | 'name'> {
@@ -57,7 +58,7 @@ export function TemplateChoice<D extends ChosenTemplate>({
   }
   return (
     <FieldFrame id={id} label={label}>
-      <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
+      <Combobox store={combobox} onOptionSubmit={pick} {...pickListPlace}>
         <Combobox.DropdownTarget>
           <div className="input template-input">
             <Combobox.EventsTarget withExpandedAttribute>

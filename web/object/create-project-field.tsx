@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { client, useEndpointLater } from '../kit/api.tsx'
 import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
 import { useLatest } from '../kit/latest.ts'
+import { pickListPlace } from '../kit/pick-list.ts'
 import { useSay } from '../kit/texts.tsx'
 
 interface ChosenProject {
@@ -67,7 +68,7 @@ export function ProjectField({ control, name, label, first }: FieldProps & { fir
   const shown = value === chosen.prj_id ? named(chosen) : ''
   return (
     <FieldFrame id={id} label={label} error={wrong}>
-      <Combobox store={combobox} onOptionSubmit={pick} withinPortal middlewares={{ flip: true, shift: true }}>
+      <Combobox store={combobox} onOptionSubmit={pick} {...pickListPlace}>
         <Combobox.DropdownTarget>
           <div className="input">
             <Combobox.EventsTarget withExpandedAttribute>

@@ -3,6 +3,7 @@ import { depth, optional, pastDate, quantity, sentence, text, timeOfDay } from '
 import { type InputOf, noun, placed, type RecordOf } from './kit/noun.ts'
 import { mergingPathCalls } from './kit/noun-calls.ts'
 import { messageOf } from './kit/say.ts'
+import type { SoundingKind } from './soundings.ts'
 
 /** Readings of one test at most: a day of one every nine seconds. */
 export const mostDissipationReadings = 10_000
@@ -102,13 +103,13 @@ export const dissipationTests = dissipationTest.calls
 export interface DissipationTestInput extends InputOf<typeof dissipationTest> {}
 export interface DissipationTest extends RecordOf<typeof dissipationTest> {}
 
-/** The tests of an object that were made in one of its soundings: not those whose run is called as another. */
+/** The tests of an object that were made in one of its cone tests, or in none: not those whose run is called as another. */
 export function pickTestsOfSounding<T extends Pick<DissipationTest, 'run'>>(
   tests: readonly T[],
   sounding: { name: string },
-  all: readonly { name: string }[],
+  all: readonly { name: string; kind: SoundingKind }[],
 ): T[] {
-  const others = new Set(all.map(({ name }) => name))
+  const others = new Set(all.flatMap(({ name, kind }) => (kind === 'cpt' ? [name] : [])))
   return tests.filter(({ run }) => run === sounding.name || run === null || !others.has(run))
 }
 

@@ -14,6 +14,8 @@ export const sheetsOfKind: Readonly<Record<SoundingKind, readonly TestSheetKind[
   spt: ['spt'],
   other: [],
 }
+/** The sheets behind which dissipation tests stand, also of an object that has no cone test. */
+export const dissipationSheets: readonly TestSheetKind[] = ['data', 'interpretation']
 /** The kind of sounding that a sheet is of. */
 export const kindOfSheet = (sheet: TestSheetKind): SoundingKind =>
   sheet === 'blows' ? 'dp' : sheet === 'spt' ? 'spt' : 'cpt'

@@ -7,6 +7,5 @@ export const coneDataSheet = coneSheet({
   orientation: 'portrait',
   tracks: ({ say }) => coneSheetTracks.data(say),
   explained: ['fs', 'u2', 'Rf', 'Bq'],
-  hasDissipations: true,
   tells: () => ['qc', 'Rf'],
 })

@@ -1,3 +1,4 @@
+import { dissipationSheets } from '@borebook/contract/test-sheets.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { headParts, zeroRows, zeroWords } from './cone-head.ts'
 import { layersLane, listConeLayers } from './cone-layers.ts'
@@ -33,8 +34,6 @@ export interface ConeSheet {
   tells: (isSand: boolean, cone: ConeOnPaper) => readonly string[]
   methods?: (cone: ConeOnPaper) => readonly string[]
   legend?: (cone: ConeOnPaper) => PaperFootContent['legend']
-  /** Its dissipation tests stand on pages behind it. */
-  hasDissipations?: boolean
 }
 
 const hasValues = ({ series }: ConeOnPaper, name: string) => series.values[name]?.some(Number.isFinite) ?? false
@@ -78,7 +77,7 @@ export const coneSheet =
       layers,
       replaced: marks,
       remarks: cone.sounding.remarks,
-      behind: facts.hasDissipations ? layoutDissipations(cone) : undefined,
+      behind: dissipationSheets.includes(from.options.sheet) ? layoutDissipations(cone) : undefined,
       foot: {
         title: say('testSheet.methods'),
         formulas: '',

@@ -34,7 +34,6 @@ export const interpretationSheet = coneSheet({
   ...interpreting,
   paper: 'A3',
   orientation: 'landscape',
-  hasDissipations: true,
   tracks: ({ whole, settings, say }) =>
     coneSheetTracks.interpretation(say, whole ? 'qt' : 'qc', settings.maxIrfForSand),
   explained: ['qt', 'fs', 'u2', 'Rf', 'gamma', 'Qtn', 'Ic', 'zone', ...parameters],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { sendPush } from './a-push.ts'
 import { callAs, expect, type Server, test } from './a-server.ts'
-import { makeObject } from './builders.ts'
+import { aHole, makeObject } from './builders.ts'
 import { skipWithoutPoppler } from './poppler.ts'
 
 const textOf = (pdf: string): string =>
@@ -125,4 +125,13 @@ test('the cone chart prints its push; every sheet of a test is a screen beside i
   await page.keyboard.press('Escape')
   await page.getByLabel('Chart or sheet').selectOption('chart')
   await expect(page.getByRole('button', { name: 'Visualise' })).toBeVisible()
+
+  // dissipation tests alone are printed too
+  const lone = await aHole(server, { boretype: 'cptu' })
+  const pressures = { times: [2, 20, 200], u2: [0.31, 0.19, 0.11], u0: 0.05 }
+  const made = await lone.call('POST', `${lone.path}/dissipation_tests`, { depth: 7.77, run: 'P1', ...pressures })
+  expect(made.status).toBe(201)
+  await page.goto(server.url + lone.at('Insitutesting'))
+  await page.getByRole('link', { name: 'Print…' }).click()
+  await expect(page.locator('.view-data-sheet')).toContainText('7.77 m')
 })

@@ -244,3 +244,23 @@ reading('dissipation tests are printed behind the cone test in which they were m
   expect(said).not.toContain('8.88 m')
   expect(await here.text({ language: 'en', sheet: 'data' }, other)).toContain('8.88 m')
 })
+
+reading(
+  'an object without a cone test has its dissipation tests printed, also those called as another sounding',
+  async () => {
+    const { prj_id, locid } = await a(t.db).object({ boretype: 'cptu' })
+    await a(t.db).sounding({ locid, name: 'P1', kind: 'other' })
+    const readings = { times: [2, 20, 200], u2: [0.31, 0.19, 0.11], u0: 0.05 }
+    await a(t.db).dissipationTest({ locid, depth: 7.77, run: 'P1', ...readings })
+    await a(t.db).dissipationTest({ locid, depth: 9.12, run: null, ...readings })
+    for (const sheet of ['data', 'interpretation', 'pile'] as const) {
+      const asked = { language: 'en', options: { sheet } } as const
+      const printed = { at: '2026-11-29T09:00:00Z', by: 'ada' }
+      const from = await testSheetToPrint(t.db, { prj: prj_id, locid }, asked, printed)
+      const said = readPdfText(Buffer.from(await printSheetPages({ kind: 'testSheet', from })), 'layout')
+      expect(said).toContain('No data: the object has no')
+      const depths = ['7.77 m', '9.12 m'].filter(depth => said.includes(depth))
+      expect([sheet, depths.length]).toEqual([sheet, sheet === 'pile' ? 0 : 2])
+    }
+  },
+)

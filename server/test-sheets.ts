@@ -4,7 +4,6 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings.ts'
 import {
-  kindOfSheet,
   sheetsOfKind,
   soundingOfSheet,
   type TestSheetKind,
@@ -71,16 +70,17 @@ export async function testSheetToPrint(
   if (sounding !== undefined)
     refuseOther(requireFound(chosen), sheet, options.sheet === undefined && asked !== undefined)
   const answer = chosen && (JSON.parse(await answerInJson(db, at, chosen.id, 'columns')) as ColumnsAnswer)
-  const tests = chosen?.kind === 'cpt' ? await getNounRows('dissipation_tests').listInParts({ db, at }) : []
+  const shown = answer ? requireFound(answer.soundings[0]) : noSounding(sheet)
+  const tests = shown.kind === 'cpt' ? await getNounRows('dissipation_tests').listInParts({ db, at }) : []
   return {
     ...{ project, object, active },
-    dissipations: chosen ? pickTestsOfSounding(tests as DissipationTest[], chosen, all) : [],
+    dissipations: pickTestsOfSounding(tests as DissipationTest[], shown, all),
     picks: chosen?.picks ?? [],
-    sounding: answer ? requireFound(answer.soundings[0]) : noSounding(sheet),
+    sounding: shown,
     options: { sheet, ...(options.scale ? { scale: options.scale } : {}) },
     template: draft?.json_data,
     ...languagesOf(options.language, draft, language),
-    defaults: (await readProjectSettings(db, at.prj))[(chosen?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
+    defaults: (await readProjectSettings(db, at.prj))[shown.kind as CalculatedKind],
     entries: await lists(testPaperDictionaries),
     printed,
   }

@@ -18,5 +18,11 @@ test('a template has data of an object with layers for a log, parts for a well, 
   expect(hasDataFor(template('sounding', 'data'), held({}, ['cpt']))).toBe(true)
   expect(hasDataFor(template('sounding', 'blows'), held({}, ['cpt']))).toBe(false)
   expect(hasDataFor(template('sounding', 'blows'), held({}, ['dp']))).toBe(true)
+  const dissipations = held({ dissipation_tests: 2 }, ['spt'])
+  const sheets = ['data', 'interpretation', 'pile', 'blows']
+  expect(sheets.filter(sheet => hasDataFor(template('sounding', sheet), dissipations))).toEqual([
+    'data',
+    'interpretation',
+  ])
   expect(hasDataFor(template('monitoring'), held({}))).toBe(true)
 })

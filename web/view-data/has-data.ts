@@ -1,6 +1,6 @@
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
-import { kindOfSheet } from '@borebook/contract/test-sheets.ts'
+import { dissipationSheets, kindOfSheet } from '@borebook/contract/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/insitu-template.ts'
 
 /** What an object holds: how many records of each table, and of which kinds its soundings are. */
@@ -15,13 +15,17 @@ type HasData = (held: ObjectHoldings, json: TemplateJson) => boolean
 const byKind: Record<DataType, HasData> = {
   log: ({ records }) => (records.layers ?? 0) > 0,
   well: ({ records }) => wellTables.some(table => (records[table] ?? 0) > 0),
-  sounding: ({ soundings }, json) => soundings.includes(kindOfSheet(sheetOfTemplate(json) ?? 'data')),
+  sounding: ({ records, soundings }, json) => {
+    const sheet = sheetOfTemplate(json) ?? 'data'
+    const hasDissipations = (records.dissipation_tests ?? 0) > 0 && dissipationSheets.includes(sheet)
+    return hasDissipations || soundings.includes(kindOfSheet(sheet))
+  },
   // without sensors it is not offered at all
   monitoring: () => true,
   // an object alone is none
   section: () => false,
 }
 
-/** Whether an object has any of what a template draws: a log layers, a well its parts, a sounding sheet a test of its kind. */
+/** Whether an object has any of what a template draws: a log layers, a well its parts, a sounding sheet a test of its kind, or dissipation tests that stand behind it. */
 export const hasDataFor = ({ json_data: json }: { json_data: TemplateJson }, held: ObjectHoldings): boolean =>
   byKind[json.layoutSettings.dataType](held, json)

@@ -3,6 +3,9 @@ import { type DissipationTest, dissipationTests } from '@borebook/contract/dissi
 import { DissipationChart } from '@borebook/draw/dissipation-chart.tsx'
 import { describeDissipation, formatKilopascals, reckonDissipation } from '@borebook/draw/dissipation-words.ts'
 import { usualRigidity } from '@borebook/geo/dissipation.ts'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useSave } from '../../kit/api.tsx'
 import { readTypedNumber } from '../../kit/number-text.ts'
@@ -14,6 +17,7 @@ import { SoundingSelect, ViewSelect } from '../insitu/chart-tools.tsx'
 import type { Views } from '../insitu/insitu-view.ts'
 import { useCone } from '../insitu/use-cone.ts'
 import type { ShownSounding } from '../shown-sounding.ts'
+import { PrintTestSheets } from '../test-sheets/print-test-sheets.tsx'
 import './dissipation.css'
 
 type Tests = { tests: readonly DissipationTest[] }
@@ -33,11 +37,30 @@ export function SoundingDissipations(props: ShownSounding & Views & Tests) {
     <header>
       <ViewSelect {...{ views, onView }} view="dissipation" />
       {soundings.length > 1 && <SoundingSelect {...{ soundings, sounding, onSelect }} />}
+      {sounding.kind === 'cpt' && <PrintTestSheets {...{ path }} sounding={sounding.id} kind="cpt" first="data" />}
+      {sounding.kind !== 'cpt' && <PrintDissipations path={path} />}
     </header>
   )
   const shared = { path, mayEdit, tests, choices }
   if (sounding.kind === 'cpt') return <ConeDissipations {...shared} sounding={sounding} />
   return <DissipationScreen {...shared} water={null} area={null} />
+}
+
+/** Of an object without a cone test they are printed behind the sheets that it would have, by their templates. */
+function PrintDissipations({ path: { id, locid } }: Pick<ScreenProps, 'path'>) {
+  const say = useSay()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} />}
+      component={Link}
+      to="/projects/$id/location/$locid"
+      params={{ id: String(id), locid: String(locid) } as never}
+      search={{ open: 'ViewData' } as never}
+    >
+      {say('testSheet.print')}
+    </Button>
+  )
 }
 
 function ConeDissipations({
@@ -122,7 +145,11 @@ export function DissipationScreen({ path, tests, mayEdit, water, area, choices }
         </section>
       </aside>
       <section className="insitu-main">
-        {choices}
+        {choices ?? (
+          <header>
+            <PrintDissipations path={path} />
+          </header>
+        )}
         <div className="dissipation-plot" ref={frame}>
           {reckoned === null ? (
             <p className="soft">{say('dissipationTest.pressure.required')}</p>

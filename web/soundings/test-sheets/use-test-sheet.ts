@@ -66,13 +66,15 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
     asked.sounding === undefined
       ? soundingOfSheet(answer?.soundings ?? [], wished, active?.run.sounding)
       : answer?.soundings.find(({ id }) => id === asked.sounding)
+  const sheet = wished ?? (sounding && sheetsOfKind[sounding.kind][0]) ?? 'data'
+  const kind = sounding?.kind ?? kindOfSheet(sheet)
   const picked = useEndpointLater(
     soundings.picks,
     { path: { ...path, sounding: sounding?.id ?? 0 } },
     { enabled: sounding !== undefined },
   )
   const picks = picked.isPlaceholderData ? undefined : picked.data?.picks
-  const tests = useEndpointLater(dissipationTests.list, { path }, { enabled: sounding?.kind === 'cpt' })
+  const tests = useEndpointLater(dissipationTests.list, { path }, { enabled: answer !== undefined && kind === 'cpt' })
   const { entry } = useDictionaries(testPaperDictionaries)
   const by = useUser()?.username ?? ''
   const at = useMemo(() => new Date().toISOString(), [])
@@ -81,15 +83,15 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
     // of a run that is active its numbers are on their way
     if (!answer || (active && !active.whole) || (sounding && !picks) || (tests.isLoading && !tests.data))
       return undefined
-    const sheet = wished ?? (sounding && sheetsOfKind[sounding.kind][0]) ?? 'data'
+    const shown = sounding ?? noSounding(sheet)
     const drawn = testSheet({
       ...{ project, object, entry, language, say },
       second: second && { language: second, say: otherSay },
       picks: picks ?? [],
-      dissipations: sounding?.kind === 'cpt' ? pickTestsOfSounding(tests.data ?? [], sounding, answer.soundings) : [],
-      sounding: sounding ?? noSounding(sheet),
+      dissipations: kind === 'cpt' ? pickTestsOfSounding(tests.data ?? [], shown, answer.soundings) : [],
+      sounding: shown,
       active: active?.whole ?? null,
-      defaults: settings[(sounding?.kind ?? kindOfSheet(sheet)) as CalculatedKind],
+      defaults: settings[kind as CalculatedKind],
       options: { sheet, ...(scale ? { scale } : {}) },
       template: draft?.json_data,
       printed: { at, by },
@@ -102,7 +104,8 @@ export function useTestSheet(asked: AskedSheet): ShownSheet | undefined {
     picks,
     tests.data,
     tests.isLoading,
-    wished,
+    sheet,
+    kind,
     project,
     object,
     entry,

@@ -1,4 +1,4 @@
-import { exampleRows } from '@borebook/draw/example-soundings.ts'
+import { exampleRows } from '@borebook/draw/gallery/example-soundings.ts'
 import { coneCalculation, coneQuantities } from '@borebook/geo/cone/calculation.ts'
 import { coneSettingDefaults } from '@borebook/geo/cone/settings.ts'
 

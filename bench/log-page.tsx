@@ -1,5 +1,5 @@
-import { crowdedLayers, exampleLog } from '@borebook/draw/example-log.ts'
-import { logPages } from '@borebook/draw/log-pages.ts'
+import { crowdedLayers, exampleLog } from '@borebook/draw/gallery/example-log.ts'
+import { logPages } from '@borebook/draw/log/log-pages.ts'
 import { print } from '@borebook/server/kit/print.ts'
 import PDFDocument from 'pdfkit'
 

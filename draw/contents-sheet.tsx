@@ -3,7 +3,7 @@ import { ink, lineWidths, round, softInk } from './kit/ink.ts'
 import { paperMeasures, paperTypeSizes } from './paper/paper-sheet.ts'
 import { PaperSvg } from './paper/paper-svg.tsx'
 import { PaperText } from './paper/paper-text.tsx'
-import { paperOf, tableOn } from './sheet.ts'
+import { paperOf, tableOn } from './paper/sheet.ts'
 
 /** A sheet of a report: what it is of, by which template, and the page that it begins on; null: it could not be drawn. */
 export interface ContentsEntry {

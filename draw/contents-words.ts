@@ -1,7 +1,7 @@
 import { column, type Language, type Titles } from '@borebook/contract/kit/languages.ts'
 import type { ContentsWords } from './contents-sheet.tsx'
+import { logWords } from './hole/log-words.ts'
 import { printedDate } from './kit/numbers.ts'
-import { logWords } from './log-words.ts'
 
 const table: Readonly<Record<Exclude<keyof ContentsWords, 'printed'>, Titles>> = {
   title: ['Contents', 'Inhalt', 'Sommaire', 'Indice'],

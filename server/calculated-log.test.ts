@@ -1,5 +1,5 @@
 import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
-import { logSheet } from '@borebook/draw/log-input.ts'
+import { logSheet } from '@borebook/draw/log/log-input.ts'
 import { expect } from 'vitest'
 import { a } from './builders.ts'
 import { logToPrint } from './logs.ts'

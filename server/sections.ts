@@ -7,7 +7,7 @@ import {
   sections,
 } from '@borebook/contract/sections.ts'
 import { isOfSections, sectionDefaultOf } from '@borebook/contract/sheet-templates.ts'
-import { makeFileName } from '@borebook/draw/log-input.ts'
+import { makeFileName } from '@borebook/draw/log/log-input.ts'
 import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'

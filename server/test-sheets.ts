@@ -10,9 +10,9 @@ import {
   type TestSheetOptions,
   testSheets,
 } from '@borebook/contract/test-sheets.ts'
-import { testPaperDictionaries } from '@borebook/draw/insitu-paper.ts'
-import { noSounding, testSheetFileName } from '@borebook/draw/insitu-sheets.ts'
-import { sheetOfTemplate } from '@borebook/draw/insitu-template.ts'
+import { testPaperDictionaries } from '@borebook/draw/insitu/sheet/insitu-paper.ts'
+import { noSounding, testSheetFileName } from '@borebook/draw/insitu/sheet/insitu-sheets.ts'
+import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { sql } from 'kysely'
 import { activeRuns } from './calculations/active-runs.ts'
 import { readProjectSettings } from './calculations/settings.ts'

@@ -1,14 +1,14 @@
 import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
+import { piecesOf } from '../hole/pieces.ts'
+import type { Depths, Hole, LayerPiece, PaperColumn, TextCell, TextRow, TrackSource } from '../hole/track.ts'
 import { placedApart } from '../kit/apart.ts'
 import { type FlowLine, flow, leadOf } from '../kit/flow.ts'
 import { clipText, textWidth } from '../kit/text.ts'
-import { type TextColumn, textColumnsOf } from '../log-columns.ts'
-import { shortWeight } from '../log-short.ts'
+import { type TextColumn, textColumnsOf } from '../log/log-columns.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { piecesOf } from '../pieces.ts'
-import { logMeasures } from '../sheet.ts'
-import type { Depths, Hole, LayerPiece, PaperColumn, TextCell, TextRow, TrackSource } from '../track.ts'
+import { logMeasures } from '../paper/sheet.ts'
+import { shortWeight } from '../tracks/log-short.ts'
 
 /** Lines of a layer that has no room for more beside itself. */
 const mostLines = 2

@@ -1,6 +1,6 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { getAxisShare } from '../curve-axis.ts'
-import type { Hole } from '../track.ts'
+import { getAxisShare } from '../curves/curve-axis.ts'
+import type { Hole } from '../hole/track.ts'
 import { laneOf, valueAt } from '../tracks/curve-column.tsx'
 import { soundingKeys } from '../tracks/measured.ts'
 import { stripsIn } from '../tracks/sbt.tsx'

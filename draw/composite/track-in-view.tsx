@@ -1,10 +1,10 @@
 import { sameDepth } from '@borebook/geo/interval.ts'
+import type { Depths, DrawnTrack, Hole, Track, TrackSource } from '../hole/track.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
-import type { TextColumn } from '../log-columns.ts'
+import type { TextColumn } from '../log/log-columns.ts'
 import { Lines } from '../paper/paper-lines.tsx'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { logMeasures } from '../sheet.ts'
-import type { Depths, DrawnTrack, Hole, Track, TrackSource } from '../track.ts'
+import { logMeasures } from '../paper/sheet.ts'
 import { textsInView } from './in-view.ts'
 
 export interface InViewProps {

@@ -1,7 +1,7 @@
 import type { LogColumn } from '@borebook/contract/template-json.ts'
-import { piecesOf } from '../pieces.ts'
-import type { Hole, Track, TrackSource } from '../track.ts'
-import { trackOf, tracks } from '../tracks.ts'
+import { piecesOf } from '../hole/pieces.ts'
+import type { Hole, Track, TrackSource } from '../hole/track.ts'
+import { trackOf, tracks } from '../tracks/tracks.ts'
 
 /** A track as somebody has put it: its own width where none is said, mm. */
 export interface PlacedTrack {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exampleHatchOf, exampleMaterials } from '../example-log.ts'
+import { exampleHatchOf, exampleMaterials } from '../gallery/example-log.ts'
 import { blank, fillOf, hatchFrom, isHatched } from './hatch.tsx'
 import { mix, parseGeometry, takeApart } from './hatch-geometry.ts'
 import { shortForm } from './short-form.ts'

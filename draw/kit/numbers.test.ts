@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logWords } from '../log-words.ts'
+import { logWords } from '../hole/log-words.ts'
 import { formatGrouped, printedDate, printedDates } from './numbers.ts'
 
 test('thousands are parted by no-break spaces, the decimal sign is a dot, minus is a minus', () => {

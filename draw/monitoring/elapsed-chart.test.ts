@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeInPlot } from '../plot-axes.tsx'
+import { placeInPlot } from '../curves/plot-axes.tsx'
 import { frameElapsed } from './elapsed-chart.tsx'
 import { drawnSensors } from './monitored.ts'
 

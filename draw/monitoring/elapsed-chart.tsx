@@ -1,7 +1,7 @@
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import { type CurveChartInks, chartInks } from '../chart-inks.ts'
+import { type CurveChartInks, chartInks } from '../curves/chart-inks.ts'
+import { drawPlotLine, makeDecadeAxis, PlotAxes, type PlotAxis, placeInPlot } from '../curves/plot-axes.tsx'
 import { clipText, textWidth } from '../kit/text.ts'
-import { drawPlotLine, makeDecadeAxis, PlotAxes, type PlotAxis, placeInPlot } from '../plot-axes.tsx'
 import { listLineEnds, placedEnds } from './line-ends.ts'
 import { type DrawnSensor, valueAxis } from './monitored.ts'
 

@@ -3,7 +3,7 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import type { SayOnDrawing } from '../depth-chart.tsx'
+import type { SayOnDrawing } from '../curves/depth-chart.tsx'
 import type { HandReadings, ReferenceLine } from './monitored.ts'
 import type { MonitoringStation, PlacedStation } from './station.ts'
 

@@ -1,5 +1,5 @@
 import { type Limit, limited } from '@borebook/contract/alarms.ts'
-import type { SayOnDrawing } from '../depth-chart.tsx'
+import type { SayOnDrawing } from '../curves/depth-chart.tsx'
 import type { ReferenceLine } from './monitored.ts'
 import type { PlacedStation } from './station.ts'
 

@@ -1,7 +1,7 @@
 import { wrap } from '../kit/text.ts'
 import { headHeightOf } from '../paper/paper-head-layout.ts'
 import { paperMeasures, paperTypeSizes } from '../paper/paper-sheet.ts'
-import { paperOf } from '../sheet.ts'
+import { paperOf } from '../paper/sheet.ts'
 import { footOf, type MonitoringSheet, makeMonitoringHead, type SheetStation } from './monitoring-sheet.ts'
 import { headHeight, type MonitoringColumn, tableMeasures, tablesOf } from './monitoring-table.ts'
 

@@ -1,7 +1,7 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { logWords } from '../hole/log-words.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { TableFrame } from '../kit/table-frame.tsx'
-import { logWords } from '../log-words.ts'
 import { PaperOrigin } from '../paper/paper-foot.tsx'
 import { PaperHead } from '../paper/paper-head.tsx'
 import { paperMeasures, paperTypeSizes } from '../paper/paper-sheet.ts'

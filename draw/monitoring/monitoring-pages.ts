@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import type { LogPages } from '../log-pages.ts'
+import type { LogPages } from '../log/log-pages.ts'
 import { layoutMonitoring } from './monitoring-layout.ts'
 import { MonitoringPage } from './monitoring-page.tsx'
 import type { MonitoringSheet } from './monitoring-sheet.ts'

@@ -1,7 +1,7 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
+import { logWords } from '../hole/log-words.ts'
 import { formatGrouped } from '../kit/numbers.ts'
 import { textWidth } from '../kit/text.ts'
-import { logWords } from '../log-words.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { figureOf, readingUnits } from './monitored.ts'
 import { filterOf, lastValueOf, type MonitoringSheet, type SheetStation } from './monitoring-sheet.ts'

@@ -1,8 +1,8 @@
 import type { FittedLine } from '@borebook/geo/least-squares.ts'
 import { type AxisBounds, findBounds, fittedBounds } from '@borebook/geo/readings/axis-bounds.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import { type CurveChartInks, chartInks } from '../chart-inks.ts'
-import { PlotAxes, type PlotAxis, placeInPlot } from '../plot-axes.tsx'
+import { type CurveChartInks, chartInks } from '../curves/chart-inks.ts'
+import { PlotAxes, type PlotAxis, placeInPlot } from '../curves/plot-axes.tsx'
 import { leastExtent, spaceFigures } from './monitored.ts'
 
 interface ScatterAxis {

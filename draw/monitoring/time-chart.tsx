@@ -1,6 +1,6 @@
 import { type DateNames, timeLabels } from '@borebook/geo/readings/time-ticks.ts'
 import { flaggedTimes, type ReadingColumn } from '@borebook/geo/readings/traces.ts'
-import { chartInks } from '../chart-inks.ts'
+import { chartInks } from '../curves/chart-inks.ts'
 import { ink, softInk, lineWidths as widths } from '../kit/ink.ts'
 import { clipText, textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'

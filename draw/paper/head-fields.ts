@@ -1,5 +1,5 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import type { SayOnDrawing } from '../depth-chart.tsx'
+import type { SayOnDrawing } from '../curves/depth-chart.tsx'
 import type { PaperHeadField } from './paper-sheet.ts'
 
 /** What templates call a field: its text's key without the sheet's name. */

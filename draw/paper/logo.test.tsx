@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleLog } from '../example-log.ts'
+import { exampleLog } from '../gallery/example-log.ts'
 import { dataUrlOf, encodeText, heldIn, textIn } from '../kit/data-url.ts'
 import { pictureSize } from '../kit/picture-size.ts'
-import { logPages } from '../log-pages.ts'
+import { logPages } from '../log/log-pages.ts'
 import { imageWarnings, keptLogo, logoBox } from './logo.ts'
 
 /** The head of a PNG of this size, and its end. */

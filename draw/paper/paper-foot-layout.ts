@@ -1,6 +1,6 @@
 import { textWidth, wrap } from '../kit/text.ts'
-import { scaleBarOf } from '../scale-bar.tsx'
 import { type PaperSheet, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
+import { scaleBarOf } from './scale-bar.tsx'
 
 /** The foot of a page: texts broken into columns, and where each of its parts stands, mm from its left edge. */
 export interface LaidFoot {

@@ -1,10 +1,10 @@
 import { ink, lineWidths, round, secondInk, softInk } from '../kit/ink.ts'
 import { formatGrouped } from '../kit/numbers.ts'
-import { ScaleBar } from '../scale-bar.tsx'
 import type { LaidFoot } from './paper-foot-layout.ts'
 import { type PaperFootContent as Foot, type PaperWords, paperMeasures, paperTypeSizes } from './paper-sheet.ts'
 import { diamond, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
+import { ScaleBar } from './scale-bar.tsx'
 
 const { footPitch } = paperMeasures
 

@@ -1,6 +1,6 @@
 import type { SptResult } from '@borebook/contract/spt-results.ts'
 import type { ReactElement } from 'react'
-import type { ChartSeries, CurveTrack } from '../curve-axis.ts'
+import type { ChartSeries, CurveTrack } from '../curves/curve-axis.ts'
 
 /**
  * A printed sheet of something that was measured over depth, as data: fields of its head, tracks from left to right, and

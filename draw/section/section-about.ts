@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
+import { logWords } from '../hole/log-words.ts'
 import { formatGrouped, printedDate } from '../kit/numbers.ts'
-import { logWords } from '../log-words.ts'
 import { bilingualHead } from '../paper/bilingual-head.ts'
 import type { PaperHeadContent as Head } from '../paper/paper-sheet.ts'
 import { templatedHead } from '../paper/template-head.ts'

@@ -1,6 +1,6 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
 import { expect, test } from 'vitest'
-import { exampleHoles } from './example-section.ts'
+import { exampleHoles } from '../gallery/example-section.ts'
 import { boundariesIn, isProvable } from './section-boundaries.ts'
 import { layoutSection, type SectionPlan } from './section-layout.ts'
 import { proposalsFor } from './section-proposals.ts'

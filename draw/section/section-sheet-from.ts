@@ -7,8 +7,8 @@ import type { Project } from '@borebook/contract/projects.ts'
 import type { Section, SectionHole, SectionPaper, SectionSheetOptions } from '@borebook/contract/sections.ts'
 import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { coordsysOf } from '@borebook/geo/grids.ts'
-import { fillings } from '../fillings.ts'
 import { inBoth } from '../paper/bilingual-head.ts'
+import { fillings } from '../well/fillings.ts'
 import type { SectionSheet } from './section-sheet-input.ts'
 
 const [major, minor] = [layerDictionaries.prinstype!, layerDictionaries.secstype!]

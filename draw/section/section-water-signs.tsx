@@ -1,4 +1,4 @@
-import { signPaths } from '../groundwater-signs.ts'
+import { signPaths } from '../groundwater/groundwater-signs.ts'
 import { lineWidths, round } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'

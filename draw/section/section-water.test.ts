@@ -1,6 +1,6 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
 import { expect, test } from 'vitest'
-import { exampleHoles, exampleSection } from './example-section.ts'
+import { exampleHoles, exampleSection } from '../gallery/example-section.ts'
 import { layoutSection } from './section-layout.ts'
 import { columnWidthOf, roomsOf } from './section-room.ts'
 import { sectionView } from './section-view.ts'

@@ -1,5 +1,5 @@
 import { paperMeasures } from '../paper/paper-sheet.ts'
-import { paperOf, tableOn } from '../sheet.ts'
+import { paperOf, tableOn } from '../paper/sheet.ts'
 
 /** Where a site plan lies on its paper, mm. */
 export function measuresOf(sheet: { paper: 'A4' | 'A3'; orientation: 'portrait' | 'landscape' }) {

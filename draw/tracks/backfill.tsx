@@ -1,15 +1,15 @@
 import { backfillRecord } from '@borebook/contract/backfill.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { readStretch } from '@borebook/geo/well.ts'
-import { fillingLegend, fillings } from '../fillings.ts'
+import { titleInBoth } from '../hole/said-in-both.ts'
+import { type DrawnTrack, type Hole, inSecond, once, track } from '../hole/track.ts'
 import { lowest } from '../kit/depths.ts'
 import { round } from '../kit/ink.ts'
 import { listDepthPlaces } from '../kit/places.ts'
-import { titleInBoth } from '../said-in-both.ts'
-import { type DrawnTrack, type Hole, inSecond, once, track } from '../track.ts'
-import { WellFills } from '../well-fill.tsx'
-import { penOf } from '../well-ink.ts'
-import { narrowSide, type Side, type WellPart, WellSide, wideSide, withSeconds } from '../well-sides.tsx'
+import { fillingLegend, fillings } from '../well/fillings.ts'
+import { WellFills } from '../well/well-fill.tsx'
+import { penOf } from '../well/well-ink.ts'
+import { narrowSide, type Side, type WellPart, WellSide, wideSide, withSeconds } from '../well/well-sides.tsx'
 
 /** Of the column, mm: the pattern, then the figures beside it; what leaders and the edge take where names stand level. */
 const [pattern, gap, leader] = [5.4, 1.2, 2.4] as const

@@ -1,9 +1,9 @@
 import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleLayers, exampleLog } from '../example-log.ts'
-import { exampleRuns } from '../gallery-tracks.tsx'
-import { logPages } from '../log-pages.ts'
+import { exampleLayers, exampleLog } from '../gallery/example-log.ts'
+import { exampleRuns } from '../gallery/gallery-tracks.tsx'
+import { logPages } from '../log/log-pages.ts'
 import { calculatedTracks } from './calculated.tsx'
 
 const [cone, probing, spt] = exampleRuns as [(typeof exampleRuns)[0], (typeof exampleRuns)[0], (typeof exampleRuns)[0]]

@@ -1,12 +1,12 @@
 import { coringRun } from '@borebook/contract/coring.ts'
+import { type DrawnTrack, type Hole, once, type Rest, track } from '../hole/track.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { listDepthPlaces } from '../kit/places.ts'
-import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
-import { wellInk } from '../well-ink.ts'
+import { wellInk } from '../well/well-ink.ts'
+import { across, edgesOn } from './stretch-lines.ts'
 
 /** Width of a measure, height of its number, and how far that may stand from its run; mm. */
 const [lane, line, furthest] = [4, 2.4, 6]

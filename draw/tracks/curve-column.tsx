@@ -1,5 +1,5 @@
 import { depthScale, ticks } from '@borebook/geo/depth-scale.ts'
-import { chartInks } from '../chart-inks.ts'
+import { chartInks } from '../curves/chart-inks.ts'
 import {
   axisFigures,
   type ChartSeries,
@@ -9,13 +9,13 @@ import {
   isGap,
   powersOfTen,
   shortNumber,
-} from '../curve-axis.ts'
-import { ChartCurves } from '../curve-chart.tsx'
-import type { CurveTrackLane } from '../curve-layout.ts'
+} from '../curves/curve-axis.ts'
+import { ChartCurves } from '../curves/curve-chart.tsx'
+import type { CurveTrackLane } from '../curves/curve-layout.ts'
+import type { DrawnTrack } from '../hole/track.ts'
 import { lineWidths, round, softInk } from '../kit/ink.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import type { DrawnTrack } from '../track.ts'
 
 /** Of a track what its curves stand in. */
 type InColumn = Pick<DrawnTrack<never>, 'column' | 'page' | 'perMetre'>

@@ -1,11 +1,11 @@
 import { type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
 import type { LogColumn } from '@borebook/contract/template-json.ts'
+import { besides, type SideLabel, TickedLabels } from '../hole/side-labels.tsx'
+import { type DrawnTrack, type Hole, type Sources, type TrackOf, type TrackSource, track } from '../hole/track.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { besides, type SideLabel, TickedLabels } from '../side-labels.tsx'
-import { type DrawnTrack, type Hole, type Sources, type TrackOf, type TrackSource, track } from '../track.ts'
 
 /** A figure at a depth, m, in lines where its column is narrow. */
 export interface DepthFigure {

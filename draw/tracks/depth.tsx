@@ -4,14 +4,14 @@ import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
-import { DepthRuler } from '../depth-ruler.tsx'
+import { DepthRuler } from '../curves/depth-ruler.tsx'
+import { holeDepthOf } from '../hole/pieces.ts'
+import { type DrawnTrack, type Hole, track } from '../hole/track.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { metresText } from '../kit/depth-words.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { holeDepthOf } from '../pieces.ts'
-import { type DrawnTrack, type Hole, track } from '../track.ts'
 
 const elevations = ['Elev.', 'Höhe', 'Altitude', 'Quota'] as const
 const depths = ['Depth', 'Tiefe', 'Prof.', 'Prof.'] as const

@@ -1,8 +1,8 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer, layerDictionaries, sublayer } from '@borebook/contract/layers.ts'
+import { piecesOf } from '../hole/pieces.ts'
+import { type Hole, once, track } from '../hole/track.ts'
 import { listDepthPlaces } from '../kit/places.ts'
-import { piecesOf } from '../pieces.ts'
-import { type Hole, once, track } from '../track.ts'
 import { soundingKeys } from './measured.ts'
 
 const { prinstype: major } = layerDictionaries as Record<'prinstype', number>

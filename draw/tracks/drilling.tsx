@@ -1,16 +1,16 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
+import { drilledWith, stretchesOf } from '../hole/log-head.ts'
+import { titleInBoth } from '../hole/said-in-both.ts'
+import { type DrawnTrack, type Hole, inSecond, once, type Rest, track } from '../hole/track.ts'
+import { Upright } from '../hole/upright.tsx'
 import { lowest } from '../kit/depths.ts'
 import { ink, lineWidths, round, secondInk, softInk } from '../kit/ink.ts'
 import { listDepthPlaces } from '../kit/places.ts'
-import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
-import { drilledWith, stretchesOf } from '../log-head.ts'
 import { inBoth } from '../paper/bilingual-head.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { titleInBoth } from '../said-in-both.ts'
-import { type DrawnTrack, type Hole, inSecond, once, type Rest, track } from '../track.ts'
-import { Upright } from '../upright.tsx'
+import { across, edgesOn } from './stretch-lines.ts'
 
 /** Width of a text that reads upwards, mm. */
 const strip = 3.33

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { depthsInView, textColumnsIn } from '../composite/in-view.ts'
 import { TrackInView } from '../composite/track-in-view.tsx'
-import { exampleLayers, exampleLog } from '../example-log.ts'
-import { everyRecord, exampleDepthSensors } from '../gallery-tracks.tsx'
+import { exampleLayers, exampleLog } from '../gallery/example-log.ts'
+import { everyRecord, exampleDepthSensors } from '../gallery/gallery-tracks.tsx'
 import { placesAt } from '../kit/places.ts'
-import { logPages } from '../log-pages.ts'
-import { trackOf } from '../tracks.ts'
+import { logPages } from '../log/log-pages.ts'
+import { trackOf } from './tracks.ts'
 
 const { drilling, coring, samples, backfill, observations, documents } = everyRecord as unknown as Record<
   string,

@@ -1,8 +1,8 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
+import { saidInBoth, titleInBoth } from '../hole/said-in-both.ts'
+import type { Hole, Particulars, Rest } from '../hole/track.ts'
 import { depthText, formatInterval, metresText } from '../kit/depth-words.ts'
-import { saidInBoth, titleInBoth } from '../said-in-both.ts'
-import type { Hole, Particulars, Rest } from '../track.ts'
 import { calendarDay, isRecordedFigure, saidCode, whenOf } from './particulars.ts'
 
 type Read = 'observations' | 'pressures' | 'hydraulic_tests'

@@ -7,18 +7,10 @@ import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
 import { formatPlainTen } from '@borebook/geo/power-of-ten.ts'
-import { type DrawnWater, GroundwaterColumn, leadsFrom } from '../groundwater-column.tsx'
-import { restSign, type SignPaths, signPaths } from '../groundwater-signs.ts'
-import { codesBy } from '../kit/codes-by.ts'
-import { depthText, formatInterval, metresText } from '../kit/depth-words.ts'
-import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
-import { ink, round } from '../kit/ink.ts'
-import { legendPlaces } from '../kit/legend-order.ts'
-import { listDepthPlaces } from '../kit/places.ts'
-import { textWidth } from '../kit/text.ts'
-import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { titleInBoth } from '../said-in-both.ts'
-import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { type DrawnWater, GroundwaterColumn, leadsFrom } from '../groundwater/groundwater-column.tsx'
+import { restSign, type SignPaths, signPaths } from '../groundwater/groundwater-signs.ts'
+import { titleInBoth } from '../hole/said-in-both.ts'
+import { besides, type SideLabel, SideLabels } from '../hole/side-labels.tsx'
 import {
   type DrawnTrack,
   type Hole,
@@ -28,7 +20,15 @@ import {
   type Rest,
   roomAbove,
   track,
-} from '../track.ts'
+} from '../hole/track.ts'
+import { codesBy } from '../kit/codes-by.ts'
+import { depthText, formatInterval, metresText } from '../kit/depth-words.ts'
+import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
+import { ink, round } from '../kit/ink.ts'
+import { legendPlaces } from '../kit/legend-order.ts'
+import { listDepthPlaces } from '../kit/places.ts'
+import { textWidth } from '../kit/text.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import {
   mostReadings,
   observed,

@@ -1,6 +1,6 @@
+import { saidInBoth } from '../hole/said-in-both.ts'
+import type { Hole } from '../hole/track.ts'
 import { unspecifiedCodes } from '../kit/unspecified-codes.ts'
-import { saidInBoth } from '../said-in-both.ts'
-import type { Hole } from '../track.ts'
 
 /** A figure that is recorded. */
 export const isRecordedFigure = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleLayers, exampleLog } from '../example-log.ts'
-import { everyRecord } from '../gallery-tracks.tsx'
-import { logPages } from '../log-pages.ts'
+import { exampleLayers, exampleLog } from '../gallery/example-log.ts'
+import { everyRecord } from '../gallery/gallery-tracks.tsx'
+import { logPages } from '../log/log-pages.ts'
 
 const photos = Array.from({ length: 300 }, (_, i) => ({
   ...everyRecord.documents[0],

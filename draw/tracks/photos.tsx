@@ -1,12 +1,12 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { titleInBoth } from '../hole/said-in-both.ts'
+import { besides, type SideLabel, SideLabels } from '../hole/side-labels.tsx'
+import { called, type DrawnTrack, type Hole, once, type Rest, track } from '../hole/track.ts'
 import { lowest, startsOn } from '../kit/depths.ts'
 import { ink, lineWidths, round } from '../kit/ink.ts'
-import { edgesOn } from '../kit/stretch-lines.ts'
 import { wrap } from '../kit/text.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { titleInBoth } from '../said-in-both.ts'
-import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
-import { called, type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
+import { edgesOn } from './stretch-lines.ts'
 
 type Read = 'documents'
 interface Photo {

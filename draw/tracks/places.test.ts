@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { exampleLayers, exampleLog } from '../example-log.ts'
-import { everyRecord } from '../gallery-tracks.tsx'
+import { exampleLayers, exampleLog } from '../gallery/example-log.ts'
+import { everyRecord } from '../gallery/gallery-tracks.tsx'
 import { placesAt } from '../kit/places.ts'
-import { trackOf, tracks } from '../tracks.ts'
 import { namedDepths } from './notes.tsx'
+import { trackOf, tracks } from './tracks.ts'
 
 const layers = exampleLayers.map((one, i) => ({ ...one, layerid: i + 1 }))
 const hole = exampleLog(layers, { records: { ...everyRecord, layers } })

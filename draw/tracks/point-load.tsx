@@ -1,5 +1,5 @@
-import { keptCells, readKeptNumber } from '../kept-cells.ts'
-import { called, type Hole, once } from '../track.ts'
+import { keptCells, readKeptNumber } from '../hole/kept-cells.ts'
+import { called, type Hole, once } from '../hole/track.ts'
 import { type DepthFigure, makeDepthFiguresTrack } from './depth-figures.tsx'
 
 /** Strengths by point load as laboratories report them: Is(50), else Is with the sign of what it is not; then the type of the test. */

@@ -1,6 +1,6 @@
 import { type Layer, layer } from '@borebook/contract/layers.ts'
+import { once, track } from '../hole/track.ts'
 import { listDepthPlaces } from '../kit/places.ts'
-import { once, track } from '../track.ts'
 
 /** What is said of a layer in both fields, parted by a semicolon unless the first ends a sentence. */
 function saidOf({ commentary, notelayer }: Layer): string {

@@ -1,7 +1,7 @@
 import { recoveryRatio } from '@borebook/contract/samples.ts'
+import { saidInBoth, titleInBoth } from '../hole/said-in-both.ts'
+import type { Hole, Particulars } from '../hole/track.ts'
 import { depthText } from '../kit/depth-words.ts'
-import { saidInBoth, titleInBoth } from '../said-in-both.ts'
-import type { Hole, Particulars } from '../track.ts'
 import { calendarDay, isRecordedFigure, saidCode } from './particulars.ts'
 
 /** Dictionaries of what was sampled, containers, where samples have got to, and how good they are. */

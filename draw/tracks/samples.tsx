@@ -1,16 +1,7 @@
 import { sample } from '@borebook/contract/samples.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { codesBy } from '../kit/codes-by.ts'
-import { formatInterval } from '../kit/depth-words.ts'
-import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
-import { round } from '../kit/ink.ts'
-import { legendPlaces } from '../kit/legend-order.ts'
-import { listDepthPlaces } from '../kit/places.ts'
-import { textWidth } from '../kit/text.ts'
-import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { titleInBoth } from '../said-in-both.ts'
-import { markOf, SampleSign, SamplesColumn } from '../samples-column.tsx'
-import { besides, type SideLabel, SideLabels } from '../side-labels.tsx'
+import { titleInBoth } from '../hole/said-in-both.ts'
+import { besides, type SideLabel, SideLabels } from '../hole/side-labels.tsx'
 import {
   type DrawnTrack,
   type Hole,
@@ -20,7 +11,16 @@ import {
   type Rest,
   roomAbove,
   track,
-} from '../track.ts'
+} from '../hole/track.ts'
+import { codesBy } from '../kit/codes-by.ts'
+import { formatInterval } from '../kit/depth-words.ts'
+import { highest, lowest, standsOn, startsOn } from '../kit/depths.ts'
+import { round } from '../kit/ink.ts'
+import { legendPlaces } from '../kit/legend-order.ts'
+import { listDepthPlaces } from '../kit/places.ts'
+import { textWidth } from '../kit/text.ts'
+import { paperTypeSizes } from '../paper/paper-sheet.ts'
+import { markOf, SampleSign, SamplesColumn } from '../samples/samples-column.tsx'
 import { sampleDictionaries, sampleParticulars } from './sample-particulars.ts'
 
 /** Types of samples. */

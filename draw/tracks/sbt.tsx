@@ -2,11 +2,11 @@ import { measuredCone } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
+import { called, type DrawnTrack, type Hole, once, track } from '../hole/track.ts'
+import { SoilStrip, zoneRuns } from '../insitu/soil-strip.tsx'
 import { lowest } from '../kit/depths.ts'
 import { listDepthPlaces } from '../kit/places.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { SoilStrip, zoneRuns } from '../soil-strip.tsx'
-import { called, type DrawnTrack, type Hole, once, track } from '../track.ts'
 
 type Read = 'soundings'
 interface Strip {

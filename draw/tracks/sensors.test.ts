@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { exampleLayers, exampleLog } from '../example-log.ts'
-import { exampleDepthSensors } from '../gallery-tracks.tsx'
+import { exampleLayers, exampleLog } from '../gallery/example-log.ts'
+import { exampleDepthSensors } from '../gallery/gallery-tracks.tsx'
 import { placesNamed } from '../kit/places.ts'
-import { logPages } from '../log-pages.ts'
+import { logPages } from '../log/log-pages.ts'
 import { sensorsTrack } from './sensors.tsx'
 
 const log = (records: readonly object[], width = 22) =>

@@ -1,11 +1,11 @@
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
+import { type Hole, once, type TextCell, track } from '../hole/track.ts'
 import { listDepthPlaces } from '../kit/places.ts'
 import { shortForm } from '../kit/short-form.ts'
 import { textWidth } from '../kit/text.ts'
-import { setShort, shortWeight } from '../log-short.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { logMeasures } from '../sheet.ts'
-import { type Hole, once, type TextCell, track } from '../track.ts'
+import { logMeasures } from '../paper/sheet.ts'
+import { setShort, shortWeight } from './log-short.ts'
 
 const { prinstype: major, secstype: minor } = layerDictionaries as Record<'prinstype' | 'secstype', number>
 

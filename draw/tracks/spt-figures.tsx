@@ -1,6 +1,6 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { resultWords } from '@borebook/contract/spt-results.ts'
-import { called, type Hole, once } from '../track.ts'
+import { called, type Hole, once } from '../hole/track.ts'
 import { type DepthFigure, makeDepthFiguresTrack } from './depth-figures.tsx'
 import { sptResults } from './soundings.tsx'
 

@@ -1,16 +1,16 @@
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
+import { titleInBoth } from '../hole/said-in-both.ts'
+import { type DrawnTrack, type Hole, once, type Rest, track } from '../hole/track.ts'
+import { Upright } from '../hole/upright.tsx'
 import { formatInterval } from '../kit/depth-words.ts'
 import { lowest } from '../kit/depths.ts'
 import { ink, lineWidths, round } from '../kit/ink.ts'
-import { across, edgesOn } from '../kit/stretch-lines.ts'
 import { textWidth } from '../kit/text.ts'
 import { unspecifiedCodes } from '../kit/unspecified-codes.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
-import { titleInBoth } from '../said-in-both.ts'
-import { type DrawnTrack, type Hole, once, type Rest, track } from '../track.ts'
-import { Upright } from '../upright.tsx'
+import { across, edgesOn } from './stretch-lines.ts'
 
 const { stratigr: units } = layerDictionaries as Record<'stratigr', number>
 

@@ -1,14 +1,9 @@
 import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer, layerDictionaries, type Sublayer, sublayer } from '@borebook/contract/layers.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { ConsistencySign, consistencyWidth, hasConsistency } from '../consistency.tsx'
-import { blank, fillOf } from '../kit/hatch.tsx'
-import { ink, round } from '../kit/ink.ts'
-import { legendPlace, legendPlaces } from '../kit/legend-order.ts'
-import { listDepthPlaces } from '../kit/places.ts'
-import { edgesOn } from '../kit/stretch-lines.ts'
-import { LayerColumn } from '../layer-column.tsx'
-import { holeDepthOf, piecesOf } from '../pieces.ts'
+import { ConsistencySign, consistencyWidth, hasConsistency } from '../hole/consistency.tsx'
+import { LayerColumn } from '../hole/layer-column.tsx'
+import { holeDepthOf, piecesOf } from '../hole/pieces.ts'
 import {
   type DrawnTrack,
   type Hole,
@@ -17,8 +12,13 @@ import {
   once,
   type PageStretch,
   track,
-} from '../track.ts'
+} from '../hole/track.ts'
+import { blank, fillOf } from '../kit/hatch.tsx'
+import { ink, round } from '../kit/ink.ts'
+import { legendPlace, legendPlaces } from '../kit/legend-order.ts'
+import { listDepthPlaces } from '../kit/places.ts'
 import { soundingKeys } from './measured.ts'
+import { edgesOn } from './stretch-lines.ts'
 
 const {
   prinstype: major,

@@ -1,4 +1,4 @@
-import { monitoringGallery } from '@borebook/draw/gallery-monitoring.tsx'
+import { monitoringGallery } from '@borebook/draw/gallery/gallery-monitoring.tsx'
 import { exampleRange, exampleReadings } from '@borebook/draw/monitoring/example-readings.ts'
 import { exampleSheet } from '@borebook/draw/monitoring/example-sheets.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'

@@ -8,15 +8,20 @@ import {
   exampleLayers,
   exampleLog,
   exampleMaterials,
-} from '@borebook/draw/example-log.ts'
-import { exampleSamples } from '@borebook/draw/example-samples.ts'
-import { exampleBackfill, exampleCores, exampleWellRecords, nestedPiezometer } from '@borebook/draw/example-well.ts'
+} from '@borebook/draw/gallery/example-log.ts'
+import { exampleSamples } from '@borebook/draw/gallery/example-samples.ts'
+import {
+  exampleBackfill,
+  exampleCores,
+  exampleWellRecords,
+  nestedPiezometer,
+} from '@borebook/draw/gallery/example-well.ts'
 import { textWidth } from '@borebook/draw/kit/text.ts'
-import { layoutLog } from '@borebook/draw/log-layout.ts'
-import { logPages } from '@borebook/draw/log-pages.ts'
+import { layoutLog } from '@borebook/draw/log/log-layout.ts'
+import { logPages } from '@borebook/draw/log/log-pages.ts'
 import { paperMeasures } from '@borebook/draw/paper/paper-sheet.ts'
+import { logMeasures } from '@borebook/draw/paper/sheet.ts'
 import { operators } from '@borebook/draw/print/path-operators.ts'
-import { logMeasures } from '@borebook/draw/sheet.ts'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { readPdfText as textIn } from '../testing/pdf.ts'

@@ -2,9 +2,9 @@ import type { Language, TextKey } from '@borebook/contract/kit/say.ts'
 import { coneObjectTypes, dynamicTypes } from '@borebook/contract/probing.ts'
 import { type SheetTemplate, shippedIds } from '@borebook/contract/sheet-templates.ts'
 import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import { draftTracks } from '@borebook/draw/insitu-template.ts'
-import type { LogSheetData } from '@borebook/draw/sheet.ts'
-import { habits } from '@borebook/draw/sheets.ts'
+import { draftTracks } from '@borebook/draw/insitu/sheet/insitu-template.ts'
+import { habits } from '@borebook/draw/log/sheets.ts'
+import type { LogSheetData } from '@borebook/draw/paper/sheet.ts'
 import { sayIn } from '../kit/language.ts'
 
 type Layout = SheetTemplate['json_data']['layoutSettings']

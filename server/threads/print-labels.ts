@@ -1,4 +1,4 @@
-import { labelPages, type SampleLabel } from '@borebook/draw/sample-labels.tsx'
+import { labelPages, type SampleLabel } from '@borebook/draw/samples/sample-labels.tsx'
 import { encode } from 'uqr'
 import { print } from '../kit/print.ts'
 

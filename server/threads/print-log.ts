@@ -1,6 +1,6 @@
 import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
-import { logInput } from '@borebook/draw/log-input.ts'
-import { logPages } from '@borebook/draw/log-pages.ts'
+import { logInput } from '@borebook/draw/log/log-input.ts'
+import { logPages } from '@borebook/draw/log/log-pages.ts'
 import type { ActiveRun } from '../calculations/active-runs.ts'
 import { unpackResults } from '../calculations/results.ts'
 import type { ListedEntry } from '../code-lists.ts'

@@ -6,7 +6,7 @@ import {
   contentsPagesOf,
   type ReportContents,
 } from '@borebook/draw/contents-sheet.tsx'
-import { paperOf } from '@borebook/draw/sheet.ts'
+import { paperOf } from '@borebook/draw/paper/sheet.ts'
 import { beginPrint } from '../kit/print.ts'
 import { onPages, type SheetToPrint } from './print-sheet.ts'
 

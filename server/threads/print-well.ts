@@ -1,6 +1,6 @@
-import { drawWellPages } from '@borebook/draw/well-sheet.ts'
-import { type WellSheet, wellInput } from '@borebook/draw/well-sheet-input.ts'
-import { saysOf } from '@borebook/draw/well-sheet-says.ts'
+import { drawWellPages } from '@borebook/draw/well/sheet/well-sheet.ts'
+import { type WellSheet, wellInput } from '@borebook/draw/well/sheet/well-sheet-input.ts'
+import { saysOf } from '@borebook/draw/well/sheet/well-sheet-says.ts'
 import type { OnPages } from '../kit/print.ts'
 import type { LogToPrint } from './print-log.ts'
 

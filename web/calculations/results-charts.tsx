@@ -2,14 +2,14 @@ import type { Calculation } from '@borebook/contract/calculations.ts'
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SptResult } from '@borebook/contract/spt-results.ts'
+import { type ChartSeries, type Curve, getCurveName } from '@borebook/draw/curves/curve-axis.ts'
 import {
   CalculationChart,
   type CalculationView,
   calculationTracks,
   calculationViews,
-} from '@borebook/draw/calculation-chart.tsx'
-import { calculationFoot } from '@borebook/draw/calculation-foot.ts'
-import { type ChartSeries, type Curve, getCurveName } from '@borebook/draw/curve-axis.ts'
+} from '@borebook/draw/insitu/calculation-chart.tsx'
+import { calculationFoot } from '@borebook/draw/insitu/sheet/calculation-foot.ts'
 import { nearTo } from '@borebook/geo/ascending.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { formatWorkingFigure } from '@borebook/geo/formula-figures.ts'

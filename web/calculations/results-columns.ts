@@ -1,7 +1,7 @@
 import { describedOf } from '@borebook/contract/calculation-figures.ts'
 import type { CalculatedKind, CalculationResults, SettingValues } from '@borebook/contract/calculations.ts'
-import { constantWords } from '@borebook/draw/calculation-foot.ts'
-import type { SayOnDrawing } from '@borebook/draw/depth-chart.tsx'
+import type { SayOnDrawing } from '@borebook/draw/curves/depth-chart.tsx'
+import { constantWords } from '@borebook/draw/insitu/sheet/calculation-foot.ts'
 import type { Case, DescribedFigure } from '@borebook/geo/derivation.ts'
 
 /** A series of a run as a column: what it is, and with how many decimals its values are shown. */

@@ -4,7 +4,7 @@ import { type Calculation, type CalculationWarning, withOverrides } from '@boreb
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { refusedTests } from '@borebook/contract/spt-results.ts'
-import { calculationSeries } from '@borebook/draw/calculation-chart.tsx'
+import { calculationSeries } from '@borebook/draw/insitu/calculation-chart.tsx'
 import { writeCalculationCsv } from '@borebook/formats/csv/calculation.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { useMediaQuery } from '@mantine/hooks'

@@ -5,7 +5,7 @@ import { narrowestTrack, offered, type PlacedTrack, usualOrder } from '@borebook
 import { calculatedTracks } from '@borebook/draw/tracks/calculated.tsx'
 import { sbtTrack } from '@borebook/draw/tracks/sbt.tsx'
 import { soundingTracks } from '@borebook/draw/tracks/soundings.tsx'
-import { trackOf } from '@borebook/draw/tracks.ts'
+import { trackOf } from '@borebook/draw/tracks/tracks.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { isLog, keptIn } from '../template-editor/kept-arrangement.ts'
 

@@ -1,8 +1,8 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { type Noun, recordKey, type StoredFields } from '@borebook/contract/kit/noun.ts'
 import { type NounTable, nouns } from '@borebook/contract/nouns.ts'
+import { type Hole, once, type TrackSource } from '@borebook/draw/hole/track.ts'
 import type { DepthPlace } from '@borebook/draw/kit/places.ts'
-import { type Hole, once, type TrackSource } from '@borebook/draw/track.ts'
 
 const nameOf = ({ table, key }: NonNullable<DepthPlace['record']>): string => `${table} ${key}`
 

@@ -1,7 +1,7 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { depthsInView, textColumnsIn } from '@borebook/draw/composite/in-view.ts'
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
-import type { Depths } from '@borebook/draw/track.ts'
+import type { Depths } from '@borebook/draw/hole/track.ts'
 import {
   type ReactNode,
   Suspense,

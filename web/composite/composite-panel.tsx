@@ -9,7 +9,7 @@ import {
   type PlacedTrack,
 } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
-import { trackOf } from '@borebook/draw/tracks.ts'
+import { trackOf } from '@borebook/draw/tracks/tracks.ts'
 import { Button } from '@mantine/core'
 import { IconColumns3, IconListDetails, IconPencilPlus, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

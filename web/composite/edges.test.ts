@@ -1,7 +1,7 @@
 import { layOutLanes, usualOrder } from '@borebook/draw/composite/widths.ts'
-import { exampleLayers, exampleLog } from '@borebook/draw/example-log.ts'
-import { everyRecord } from '@borebook/draw/gallery-tracks.tsx'
-import { trackOf } from '@borebook/draw/tracks.ts'
+import { exampleLayers, exampleLog } from '@borebook/draw/gallery/example-log.ts'
+import { everyRecord } from '@borebook/draw/gallery/gallery-tracks.tsx'
+import { trackOf } from '@borebook/draw/tracks/tracks.ts'
 import { expect, test } from 'vitest'
 import { changesFor, edgeAt, findDragLimits, getDraggableTable, settledAt } from './edges.ts'
 

@@ -1,5 +1,5 @@
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
-import type { Hole, TrackSource } from '@borebook/draw/track.ts'
+import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'

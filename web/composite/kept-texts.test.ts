@@ -1,4 +1,4 @@
-import { exampleLayers } from '@borebook/draw/example-log.ts'
+import { exampleLayers } from '@borebook/draw/gallery/example-log.ts'
 import { expect, test } from 'vitest'
 import { keptTexts, labelOfText, placeOfText, textDraft } from './kept-texts.ts'
 

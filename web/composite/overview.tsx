@@ -1,6 +1,6 @@
 import { layerDictionaries } from '@borebook/contract/layers.ts'
-import { LayerColumn } from '@borebook/draw/layer-column.tsx'
-import type { Hole, TrackSource } from '@borebook/draw/track.ts'
+import { LayerColumn } from '@borebook/draw/hole/layer-column.tsx'
+import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { fitScale } from '@borebook/geo/depth-scale.ts'
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'

@@ -1,6 +1,6 @@
 import { type TestInLane, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
-import type { Hole } from '@borebook/draw/track.ts'
+import type { Hole } from '@borebook/draw/hole/track.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { DepthAxis } from '../kit/depth-axis.ts'
 import { getLaneLeft, margins, unit } from './lane.tsx'

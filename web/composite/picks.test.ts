@@ -1,7 +1,7 @@
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { testAt, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
-import { exampleLayers, exampleLog } from '@borebook/draw/example-log.ts'
-import { everyRecord } from '@borebook/draw/gallery-tracks.tsx'
+import { exampleLayers, exampleLog } from '@borebook/draw/gallery/example-log.ts'
+import { everyRecord } from '@borebook/draw/gallery/gallery-tracks.tsx'
 import { expect, test } from 'vitest'
 import { addPicks, draggedTo, movePick, pickAt, pickedEnds, removePicks } from './picks.ts'
 

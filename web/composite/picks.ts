@@ -1,7 +1,7 @@
 import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
 import { farFrom, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
-import type { Hole } from '@borebook/draw/track.ts'
+import type { Hole } from '@borebook/draw/hole/track.ts'
 import { movedDepth, type PickRefusal, pickDepth, pickStep, takePick } from '@borebook/geo/picks.ts'
 
 type Picks = readonly PickedLayer[]

@@ -1,7 +1,7 @@
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
+import type { Hole, Track, TrackSource } from '@borebook/draw/hole/track.ts'
 import { metresText } from '@borebook/draw/kit/depth-words.ts'
 import { type DepthPlace, placesAt, placesNamed, saidOfPlace } from '@borebook/draw/kit/places.ts'
-import type { Hole, Track, TrackSource } from '@borebook/draw/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { placesCoded } from './code-words.ts'
 

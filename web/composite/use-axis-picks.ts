@@ -1,7 +1,7 @@
 import { measuredCone } from '@borebook/contract/cone-rows.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type PickedLayer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
-import type { Hole, TrackSource } from '@borebook/draw/track.ts'
+import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { listPickedLayers } from '@borebook/geo/picks.ts'
 import { useQueries } from '@tanstack/react-query'

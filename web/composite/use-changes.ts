@@ -1,7 +1,7 @@
 import type { StoredFields } from '@borebook/contract/kit/noun.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type RecordChange, records } from '@borebook/contract/records.ts'
-import type { Hole, TrackSource } from '@borebook/draw/track.ts'
+import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, onStored } from '../kit/api.tsx'
 import type { Confirmation } from '../kit/confirm-dialog.tsx'

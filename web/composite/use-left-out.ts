@@ -1,7 +1,7 @@
 import type { LogColumn } from '@borebook/contract/template-json.ts'
 import { leftInView } from '@borebook/draw/composite/left-in-view.ts'
-import type { TextColumn } from '@borebook/draw/log-columns.ts'
-import type { Depths } from '@borebook/draw/track.ts'
+import type { Depths } from '@borebook/draw/hole/track.ts'
+import type { TextColumn } from '@borebook/draw/log/log-columns.ts'
 import { useEffect, useState } from 'react'
 import type { DeskProps } from './desk-props.ts'
 

@@ -1,4 +1,4 @@
-import { exampleLayers, exampleLog } from '@borebook/draw/example-log.ts'
+import { exampleLayers, exampleLog } from '@borebook/draw/gallery/example-log.ts'
 import { remarks } from '@borebook/draw/tracks/remarks.ts'
 import { expect, test } from 'vitest'
 import { writtenField } from './written-field.ts'

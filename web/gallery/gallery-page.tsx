@@ -1,4 +1,4 @@
-import { gallery } from '@borebook/draw/gallery.tsx'
+import { gallery } from '@borebook/draw/gallery/gallery.tsx'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useUser } from '../kit/session.ts'

@@ -1,5 +1,10 @@
-import { Hydrograph } from '@borebook/draw/hydrograph.tsx'
-import { hydrographLayout, type LevelPoint, type LevelSeries, nearestPoint } from '@borebook/draw/hydrograph-scale.ts'
+import { Hydrograph } from '@borebook/draw/groundwater/hydrograph.tsx'
+import {
+  hydrographLayout,
+  type LevelPoint,
+  type LevelSeries,
+  nearestPoint,
+} from '@borebook/draw/groundwater/hydrograph-scale.ts'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DepthTelling } from '../kit/depth-reference.tsx'
 import { pxPerMm } from '../kit/depth-view.tsx'

@@ -1,5 +1,5 @@
 import type { Pressure } from '@borebook/contract/pressures.ts'
-import type { LevelSeries } from '@borebook/draw/hydrograph-scale.ts'
+import type { LevelSeries } from '@borebook/draw/groundwater/hydrograph-scale.ts'
 import { type DepthReference, type DepthZero, depthIn } from '@borebook/geo/depth-reference.ts'
 import { wallClock } from '../kit/site-clock.ts'
 import { makeWaterKey } from './water-records.ts'

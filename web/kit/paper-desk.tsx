@@ -1,4 +1,4 @@
-import type { LogPages } from '@borebook/draw/log-pages.ts'
+import type { LogPages } from '@borebook/draw/log/log-pages.ts'
 import { type RefObject, useRef } from 'react'
 import { Choice } from './choice.tsx'
 import { type DeskZoom, deskZooms, pageWidth, useDeskZooming } from './desk-zoom.ts'

@@ -1,4 +1,4 @@
-import type { LogPages } from '@borebook/draw/log-pages.ts'
+import type { LogPages } from '@borebook/draw/log/log-pages.ts'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PaperDesk, usePagesWords, ZoomChoice } from './paper-desk.tsx'

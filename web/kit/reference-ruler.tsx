@@ -1,4 +1,4 @@
-import { DepthRuler } from '@borebook/draw/depth-ruler.tsx'
+import { DepthRuler } from '@borebook/draw/curves/depth-ruler.tsx'
 import { metresText } from '@borebook/draw/kit/depth-words.ts'
 import { capHeight } from '@borebook/draw/kit/text.ts'
 import { fallOf, referenceTicks } from '@borebook/geo/depth-reference.ts'

@@ -1,7 +1,7 @@
 import { calculations } from '@borebook/contract/calculations.ts'
 import { measuredCone, statedNumber } from '@borebook/contract/cone-rows.ts'
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { coneSeries } from '@borebook/draw/cone-chart.tsx'
+import { coneSeries } from '@borebook/draw/insitu/cone-chart.tsx'
 import { soundingLane, sptResults } from '@borebook/draw/tracks/soundings.tsx'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'

@@ -1,5 +1,5 @@
 import { type Sample, sample } from '@borebook/contract/samples.ts'
-import type { DrawnSample } from '@borebook/draw/samples-column.tsx'
+import type { DrawnSample } from '@borebook/draw/samples/samples-column.tsx'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { Item } from '../kit/bench/kind.ts'
 import type { Bench } from '../kit/bench/use-bench.ts'

@@ -8,12 +8,12 @@ import {
   type SectionFields,
   sections,
 } from '@borebook/contract/sections.ts'
-import { fillings } from '@borebook/draw/fillings.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { layoutSection } from '@borebook/draw/section/section-layout.ts'
 import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
 import { sectionDictionaries } from '@borebook/draw/section/section-sheet-from.ts'
 import { sectionWords } from '@borebook/draw/section/section-words.ts'
+import { fillings } from '@borebook/draw/well/fillings.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react'
 import { useEndpoint, useEndpointLater } from '../kit/api.tsx'

@@ -1,7 +1,7 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { Correlation, SectionFields } from '@borebook/contract/sections.ts'
-import { logWords } from '@borebook/draw/log-words.ts'
+import { logWords } from '@borebook/draw/hole/log-words.ts'
 import { SectionAxes } from '@borebook/draw/section/section-axes.tsx'
 import { SectionBody } from '@borebook/draw/section/section-body.tsx'
 import { SectionHeads } from '@borebook/draw/section/section-heads.tsx'

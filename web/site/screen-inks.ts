@@ -1,5 +1,5 @@
-import type { CurveChartInks } from '@borebook/draw/chart-inks.ts'
-import type { Curve } from '@borebook/draw/curve-axis.ts'
+import type { CurveChartInks } from '@borebook/draw/curves/chart-inks.ts'
+import type { Curve } from '@borebook/draw/curves/curve-axis.ts'
 
 /** A drawing in the colours of the screen. */
 export const screenInks: CurveChartInks = {

@@ -1,6 +1,6 @@
 import { type Language, wordIn } from '@borebook/contract/kit/languages.ts'
 import type { TemplateHeader, TemplateJson } from '@borebook/contract/template-json.ts'
-import { type HeadKind, headFieldsOf } from '@borebook/draw/paper/known-head-fields.ts'
+import { type HeadKind, headFieldsOf } from '@borebook/draw/known-head-fields.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { moveMember } from './lanes.ts'

@@ -1,9 +1,9 @@
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
-import { titlesOfSeries } from '@borebook/draw/insitu-template.ts'
+import { titlesOfSeries } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 
-import { trackOf } from '@borebook/draw/tracks.ts'
+import { trackOf } from '@borebook/draw/tracks/tracks.ts'
 import { useTexts } from '../kit/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import {

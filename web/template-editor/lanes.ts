@@ -1,8 +1,8 @@
 import { isMonitoring } from '@borebook/contract/sheet-templates.ts'
 import { type LogColumn, logColumns, type TemplateJson } from '@borebook/contract/template-json.ts'
-import { draftTracks } from '@borebook/draw/insitu-template.ts'
+import { draftTracks } from '@borebook/draw/insitu/sheet/insitu-template.ts'
+import { habits } from '@borebook/draw/log/sheets.ts'
 import { templateReadingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'
-import { habits } from '@borebook/draw/sheets.ts'
 
 /** What stands beside its kin on a sheet: a column of a log, or a track of curves. Its place in the list is what it is known by. */
 export interface TemplateLane {

@@ -1,6 +1,6 @@
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { objectPaper } from '@borebook/contract/template-json.ts'
-import { paperOf } from '@borebook/draw/sheet.ts'
+import { paperOf } from '@borebook/draw/paper/sheet.ts'
 
 /** CSS pixels in a millimetre. */
 const pixel = 96 / 25.4

@@ -1,7 +1,7 @@
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
-import { makeFileName } from '@borebook/draw/log-input.ts'
+import { makeFileName } from '@borebook/draw/log/log-input.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'

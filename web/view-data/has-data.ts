@@ -1,7 +1,7 @@
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
 import { dissipationSheets, kindOfSheet } from '@borebook/contract/test-sheets.ts'
-import { sheetOfTemplate } from '@borebook/draw/insitu-template.ts'
+import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 
 /** What an object holds: how many records of each table, and of which kinds its soundings are. */
 export interface ObjectHoldings {

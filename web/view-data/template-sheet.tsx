@@ -1,7 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
-import { makeLogSheet } from '@borebook/draw/log-input.ts'
+import { makeLogSheet } from '@borebook/draw/log/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import { useWellSheet } from '../fixtures/use-well-sheet.ts'
 import type { Pages } from '../kit/paper-desk.tsx'

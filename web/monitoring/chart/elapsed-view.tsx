@@ -1,3 +1,4 @@
+import { placeInPlot } from '@borebook/draw/curves/plot-axes.tsx'
 import { ElapsedChart, frameElapsed } from '@borebook/draw/monitoring/elapsed-chart.tsx'
 import {
   drawnSensors,
@@ -5,7 +6,6 @@ import {
   type PressureUnit,
   pressureColumns,
 } from '@borebook/draw/monitoring/monitored.ts'
-import { placeInPlot } from '@borebook/draw/plot-axes.tsx'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
 import { useSay } from '../../kit/texts.tsx'

@@ -1,7 +1,11 @@
 import { statedNumber } from '@borebook/contract/cone-rows.ts'
 import { type DissipationTest, dissipationTests } from '@borebook/contract/dissipation-tests.ts'
-import { DissipationChart } from '@borebook/draw/dissipation-chart.tsx'
-import { describeDissipation, formatKilopascals, reckonDissipation } from '@borebook/draw/dissipation-words.ts'
+import { DissipationChart } from '@borebook/draw/insitu/dissipation-chart.tsx'
+import {
+  describeDissipation,
+  formatKilopascals,
+  reckonDissipation,
+} from '@borebook/draw/insitu/sheet/dissipation-words.ts'
 import { usualRigidity } from '@borebook/geo/dissipation.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'

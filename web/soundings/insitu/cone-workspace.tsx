@@ -1,6 +1,6 @@
 import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
-import { ConeChart, ConeWords, coneTracksFor } from '@borebook/draw/cone-chart.tsx'
-import { PickLines, ProposalLines } from '@borebook/draw/pick-lines.tsx'
+import { ConeChart, ConeWords, coneTracksFor } from '@borebook/draw/insitu/cone-chart.tsx'
+import { PickLines, ProposalLines } from '@borebook/draw/insitu/pick-lines.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { addPick, movedDepth } from '@borebook/geo/picks.ts'
 import { Button } from '@mantine/core'

@@ -1,5 +1,5 @@
-import type { Curve } from '@borebook/draw/curve-axis.ts'
-import type { ChartLayout } from '@borebook/draw/curve-layout.ts'
+import type { Curve } from '@borebook/draw/curves/curve-axis.ts'
+import type { ChartLayout } from '@borebook/draw/curves/curve-layout.ts'
 import { nearTo } from '@borebook/geo/ascending.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'

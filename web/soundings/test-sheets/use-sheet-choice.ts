@@ -1,7 +1,7 @@
 import { isFor, type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import { kindOfSheet, sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import { sheetOfTemplate } from '@borebook/draw/insitu-template.ts'
+import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { useMemo, useState } from 'react'
 import { useEndpoint } from '../../kit/api.tsx'
 import type { ChosenTemplate } from '../../kit/template-choice.tsx'

@@ -12,11 +12,11 @@ import {
   type TestSheetKind,
   type TestSheetOptions,
 } from '@borebook/contract/test-sheets.ts'
-import { testPaperDictionaries } from '@borebook/draw/insitu-paper.ts'
-import { noSounding, testSheet } from '@borebook/draw/insitu-sheets.ts'
-import { sheetOfTemplate } from '@borebook/draw/insitu-template.ts'
-import type { LogPages } from '@borebook/draw/log-pages.ts'
-import { paperPages } from '@borebook/draw/paper/paper-pages.ts'
+import { testPaperDictionaries } from '@borebook/draw/insitu/sheet/insitu-paper.ts'
+import { noSounding, testSheet } from '@borebook/draw/insitu/sheet/insitu-sheets.ts'
+import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'
+import { paperPages } from '@borebook/draw/insitu/sheet/paper-pages.ts'
+import type { LogPages } from '@borebook/draw/log/log-pages.ts'
 import { useMemo } from 'react'
 import { useEndpoint, useEndpointLater } from '../../kit/api.tsx'
 import { useDictionaries } from '../../kit/dictionaries.ts'

@@ -1,4 +1,4 @@
-import { handyStep } from '@borebook/draw/curve-axis.ts'
+import { handyStep } from '@borebook/draw/curves/curve-axis.ts'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { pxPerMm } from '../../kit/depth-view.tsx'

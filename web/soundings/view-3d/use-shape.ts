@@ -1,4 +1,4 @@
-import { handyStep } from '@borebook/draw/curve-axis.ts'
+import { handyStep } from '@borebook/draw/curves/curve-axis.ts'
 import { useMemo } from 'react'
 import type { Shaft } from './column-shape.ts'
 import { groundAround, listGroundGridLines } from './places.ts'

@@ -1,0 +1,90 @@
+import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
+import { depthText, formatInterval } from '../kit/depth-words.ts'
+import { isUnprintable, printableText } from '../kit/printable.ts'
+import { logWords } from './log-words.ts'
+
+/** What records are called of which a sheet may have to say that they cannot be printed whole. */
+const titles = {
+  project: ['Project', 'Projekt', 'Projet', 'Progetto'],
+  object: ['Object', 'Objekt', 'Objet', 'Oggetto'],
+  layers: ['Layer', 'Schicht', 'Couche', 'Strato'],
+  samples: ['Sample', 'Probe', 'Échantillon', 'Campione'],
+  drilling: ['Drilling', 'Bohrung', 'Forage', 'Perforazione'],
+  coring: ['Core run', 'Kernmarsch', 'Passe de carottage', 'Manovra'],
+  backfill: ['Backfill', 'Verfüllung', 'Remblai', 'Riempimento'],
+  tubes: ['Tube', 'Rohr', 'Tube', 'Tubo'],
+  tubefills: ['Annulus', 'Ringraum', 'Annulaire', 'Anulare'],
+  enclosures: ['Well head', 'Abschluss', 'Tête de puits', 'Testa pozzo'],
+  instruments: ['Instrument', 'Messgerät', 'Instrument', 'Strumento'],
+  sensors: ['Sensor', 'Sensor', 'Capteur', 'Sensore'],
+  observations: ['Observation', 'Beobachtung', 'Observation', 'Osservazione'],
+  pressures: ['Reading', 'Messung', 'Mesure', 'Misura'],
+  hydraulic_tests: ['Hydraulic test', 'Wasserversuch', 'Essai d’eau', 'Prova idraulica'],
+  soundings: ['Sounding', 'Sondierung', 'Sondage', 'Sondaggio'],
+  dissipation_tests: ['Dissipation test', 'Dissipationsversuch', 'Essai de dissipation', 'Prova di dissipazione'],
+  remarks: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],
+  documents: ['Photo', 'Foto', 'Photo', 'Foto'],
+  keptRows: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],
+} as const satisfies Record<string, Titles>
+type Kind = keyof typeof titles
+
+/** Fields that tell where a record is, m: from and to, or one depth. */
+const stretches = [
+  ['depthfrom', 'depthto'],
+  ['blbeg', 'blend'],
+  ['invzbeg', 'invzend'],
+  ['depth', 'depthto'],
+  ['depth', 'depth'],
+  ['below_surface', 'below_surface'],
+  ['groundwater_depth', 'groundwater_depth'],
+] as const
+
+function placeOf(record: Readonly<Record<string, unknown>>): string {
+  for (const [from, to] of stretches) {
+    const [top, base] = [record[from], record[to]]
+    if (typeof top === 'number' && typeof base === 'number')
+      return top === base ? depthText(top) : formatInterval(top, base)
+  }
+  const name = record.name ?? record.shortname ?? record.prj_num
+  return typeof name === 'string' ? printableText(name) : ''
+}
+
+/** Whether something that a record says, itself or in a part of it, cannot be printed. Codes and keys are ASCII. */
+function isIn(value: unknown): boolean {
+  if (typeof value === 'string') return isUnprintable(value)
+  if (Array.isArray(value)) return typeof value[0] !== 'number' && value.some(isIn)
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && Object.values(value).some(isIn)
+}
+
+/** What a sheet is made of, by kind: one record, or many. */
+export type SheetRecords = { readonly [K in Kind]?: object | readonly object[] | undefined }
+
+/** More records than these are counted. */
+const mostTold = 6
+
+/** Which records hold characters that stand as `□` on a sheet, in a sentence; nothing where none does. */
+export function unprintableSentences(said: SheetRecords, language: Language): string[] {
+  const places = (Object.keys(titles) as Kind[]).flatMap(kind => {
+    const given = said[kind]
+    const records = Array.isArray(given) ? given : given ? [given] : []
+    return records.filter(isIn).map(record => `${wordIn(titles[kind], language)} ${placeOf(record)}`.trim())
+  })
+  const all = [...new Set(places)]
+  if (all.length === 0) return []
+  const more = all.length > mostTold ? ` + ${all.length - mostTold}` : ''
+  return [`${logWords[language].unprintable} ${all.slice(0, mostTold).join(', ')}${more}.`]
+}
+
+/** What sheets print of a project and of an object. */
+export const saidOfSite = (
+  project: Readonly<Record<'prj_num' | 'prj_title' | 'client' | 'contractor', unknown>>,
+  object: object,
+): Pick<SheetRecords, 'project' | 'object'> => {
+  const { prj_num, prj_title, client, contractor } = project
+  const own = object as Readonly<Record<string, unknown>>
+  const { shortname, longname, drillcomm, drillcomp, driller, logged_by, checked_by, weather } = own
+  return {
+    project: { prj_num, prj_title, client, contractor },
+    object: { shortname, longname, drillcomm, drillcomp, driller, logged_by, checked_by, weather },
+  }
+}

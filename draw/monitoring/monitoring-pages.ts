@@ -1,10 +1,10 @@
 import { createElement } from 'react'
-import type { LogPages } from '../log/log-pages.ts'
+import type { SheetPages } from '../paper/sheet-pages.ts'
 import { layoutMonitoring } from './monitoring-layout.ts'
 import { MonitoringPage } from './monitoring-page.tsx'
 import type { MonitoringSheet } from './monitoring-sheet.ts'
 
-export interface MonitoringPages extends Omit<LogPages, 'scale'> {
+export interface MonitoringPages extends Omit<SheetPages, 'scale'> {
   /** Of each page whose sensors its charts are of; undefined of one of figures alone. */
   bookmarks: readonly (string | undefined)[]
 }

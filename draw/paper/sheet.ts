@@ -33,6 +33,9 @@ export interface LogSheetData {
   bar?: { isShown: boolean; length?: number | undefined } | undefined
 }
 
+/** Denominators that sheets are drawn at. */
+export const usualScales = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 50_000, 100_000] as const
+
 /** Fixed measures of a log, mm; what it shares with other sheets is in `paperMeasures`. */
 export const logMeasures = {
   /** Rows of fields in its head. */

@@ -1,4 +1,4 @@
-import type { LogPages } from '@borebook/draw/log/log-pages.ts'
+import type { SheetPages } from '@borebook/draw/paper/sheet-pages.ts'
 import { type RefObject, useRef } from 'react'
 import { Choice } from './choice.tsx'
 import { type DeskZoom, deskZooms, pageWidth, useDeskZooming } from './desk-zoom.ts'
@@ -6,7 +6,7 @@ import { useSay } from './texts.tsx'
 import './paper-desk.css'
 
 /** Pages of a sheet and the size of their paper, mm. */
-export type Pages = Pick<LogPages, 'pages' | 'width' | 'height' | 'lanes' | 'lanesTop'>
+export type Pages = Pick<SheetPages, 'pages' | 'width' | 'height' | 'lanes' | 'lanesTop'>
 
 interface PaperDeskProps {
   label: string

@@ -1,4 +1,4 @@
-import type { LogPages } from '@borebook/draw/log/log-pages.ts'
+import type { SheetPages } from '@borebook/draw/paper/sheet-pages.ts'
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { PaperDesk, usePagesWords, ZoomChoice } from './paper-desk.tsx'
@@ -9,7 +9,7 @@ interface PaperPreviewProps {
   /** What is printed, and of what. */
   title: string
   name: string
-  sheet: LogPages
+  sheet: SheetPages
   onClose: () => void
   /** How it is printed, to be chosen. */
   children: ReactNode

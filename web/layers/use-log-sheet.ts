@@ -2,8 +2,9 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
 import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
 import { logInput } from '@borebook/draw/log/log-input.ts'
-import { type LogPages, logPages } from '@borebook/draw/log/log-pages.ts'
+import { logPages } from '@borebook/draw/log/log-pages.ts'
 import type { LogSheetData } from '@borebook/draw/paper/sheet.ts'
+import type { SheetPages } from '@borebook/draw/paper/sheet-pages.ts'
 import { listSheetDictionaries } from '@borebook/draw/tracks/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -26,7 +27,7 @@ export function useLogSheet({
   tone: NonNullable<TemplateJson['ground']>
   language: Language
   second?: Language | undefined
-}): LogPages {
+}): SheetPages {
   // tracks of soundings say what they show
   useTextsOf('soundings')
   const records = useSheetRecords(sheet, path)

@@ -3,8 +3,8 @@ import { type ChosenSheet, kindOfSheet, type TestSheetKind } from '@borebook/con
 import { listPickedLayers } from '@borebook/geo/picks.ts'
 import { saidOfSite, unprintableSentences } from '../../hole/unprintable.ts'
 import { makeFileName } from '../../log/log-input.ts'
-import type { LogPages } from '../../log/log-pages.ts'
 import type { PaperSheet } from '../../paper/paper-sheet.ts'
+import type { SheetPages } from '../../paper/sheet-pages.ts'
 import { templatedHead } from '../../paper/template-head.ts'
 import { bilingualSheet } from './bilingual-sheet.ts'
 import { coneDataSheet } from './cone-data-sheet.ts'
@@ -91,7 +91,7 @@ export function testSheet(from: TestPaper): PaperSheet {
 const uprightDepth = 30
 
 /** A sheet on its pages, for the preview and for the file. */
-export const testSheetPages = (from: TestPaper): LogPages => paperPages(testSheet(from))
+export const testSheetPages = (from: TestPaper): SheetPages => paperPages(testSheet(from))
 
 /** Name of its file: '2026.014 CPT 2-26 interpretation 1-100.pdf', or with the name of its template. */
 export const testSheetFileName = (

@@ -10,12 +10,10 @@ import {
   paperMeasures,
   paperTypeSizes,
 } from '../../paper/paper-sheet.ts'
-import { paperOf } from '../../paper/sheet.ts'
+import { paperOf, usualScales } from '../../paper/sheet.ts'
 import { type ChartsPage, layoutCharts } from './paper-charts.tsx'
 import { measurePaperHeads, stripWidth } from './paper-heads-layout.ts'
 
-/** Denominators that sheets are drawn at. */
-export const usualScales = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000, 20_000, 50_000, 100_000] as const
 /** More pages than anybody reads; a scale that would take more is made coarser. */
 const mostPages = 200
 /** Figures of depth stand at least this far apart, mm. */

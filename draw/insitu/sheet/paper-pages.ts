@@ -1,11 +1,11 @@
 import { createElement } from 'react'
-import type { LogPages } from '../../log/log-pages.ts'
 import type { PaperSheet } from '../../paper/paper-sheet.ts'
+import type { SheetPages } from '../../paper/sheet-pages.ts'
 import { countPages, layoutPaper } from './paper-layout.ts'
 import { PaperPageDrawing } from './paper-page.tsx'
 
 /** A sheet on its pages, for screen and printer alike. */
-export function paperPages(sheet: PaperSheet): LogPages {
+export function paperPages(sheet: PaperSheet): SheetPages {
   const layout = layoutPaper(sheet)
   return {
     pages: Array.from({ length: countPages(layout) }, (_, i) =>

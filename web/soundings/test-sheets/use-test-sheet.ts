@@ -16,7 +16,7 @@ import { testPaperDictionaries } from '@borebook/draw/insitu/sheet/insitu-paper.
 import { noSounding, testSheet } from '@borebook/draw/insitu/sheet/insitu-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { paperPages } from '@borebook/draw/insitu/sheet/paper-pages.ts'
-import type { LogPages } from '@borebook/draw/log/log-pages.ts'
+import type { SheetPages } from '@borebook/draw/paper/sheet-pages.ts'
 import { useMemo } from 'react'
 import { useEndpoint, useEndpointLater } from '../../kit/api.tsx'
 import { useDictionaries } from '../../kit/dictionaries.ts'
@@ -41,7 +41,7 @@ interface AskedSheet {
 }
 export interface ShownSheet {
   sheet: TestSheetKind
-  pages: LogPages
+  pages: SheetPages
   /** By which run it is. */
   origin: string
   language: Language

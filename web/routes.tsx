@@ -7,12 +7,12 @@ import {
   Navigate,
   redirect,
 } from '@tanstack/react-router'
-import type { AddressState } from './kit/address.ts'
-import { PageFailed } from './kit/page-failed.tsx'
-import { mayResume, resumeSession, signInMethods } from './kit/resume-session.ts'
-import { currentUser } from './kit/session.ts'
-import { PageSkeleton } from './kit/skeleton.tsx'
-import { textsAhead } from './kit/texts.tsx'
+import type { AddressState } from './app/address.ts'
+import { mayResume, resumeSession, signInMethods } from './app/resume-session.ts'
+import { currentUser } from './app/session.ts'
+import { textsAhead } from './app/texts.tsx'
+import { PageFailed } from './ui/page-failed.tsx'
+import { PageSkeleton } from './ui/skeleton.tsx'
 import { readDownload } from './view-data/download-address.ts'
 
 const number = (value: unknown): number | undefined => (/^\d{1,9}$/.test(String(value)) ? Number(value) : undefined)
@@ -49,7 +49,7 @@ const readAddress = (raw: Record<string, unknown>): AddressState => {
 }
 
 const root = createRootRoute({
-  notFoundComponent: lazyRouteComponent(() => import('./kit/unknown-path.tsx'), 'UnknownPath'),
+  notFoundComponent: lazyRouteComponent(() => import('./ui/unknown-path.tsx'), 'UnknownPath'),
 })
 
 const login = createRoute({

@@ -5,22 +5,22 @@ import { Notifications } from '@mantine/notifications'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { queries } from './kit/api.tsx'
-import { Crumbs } from './kit/crumbs.tsx'
-import { lazyComponent, lazyWhenIdle } from './kit/lazy-component.ts'
-import { useEnded, useUser } from './kit/session.ts'
-import { PageSkeleton } from './kit/skeleton.tsx'
-import { LanguageSelect, useTexts, useTextsOf } from './kit/texts.tsx'
-import { useClearToasts } from './kit/use-clear-toasts.ts'
+import { queries } from './app/api.tsx'
+import { lazyComponent, lazyWhenIdle } from './app/lazy-component.ts'
+import { useEnded, useUser } from './app/session.ts'
+import { LanguageSelect, useTexts, useTextsOf } from './app/texts.tsx'
+import { Crumbs } from './ui/crumbs.tsx'
+import { PageSkeleton } from './ui/skeleton.tsx'
+import { useClearToasts } from './ui/use-clear-toasts.ts'
 import { useUploads } from './uploads/uploads.ts'
 import './shell.css'
 
 const Bell = lazyWhenIdle(() => import('./jobs/bell.tsx').then(m => ({ default: m.Bell })))
-const UserMenu = lazyComponent(() => import('./kit/user-menu.tsx').then(m => ({ default: m.UserMenu })))
+const UserMenu = lazyComponent(() => import('./ui/user-menu.tsx').then(m => ({ default: m.UserMenu })))
 const UploadPanel = lazyComponent(() => import('./uploads/upload-panel.tsx').then(m => ({ default: m.UploadPanel })))
 const SessionEnded = lazyComponent(() => import('./login/session-ended.tsx').then(m => ({ default: m.SessionEnded })))
 const KeySheet = lazyComponent(() => import('./keys/key-sheet.tsx').then(m => ({ default: m.KeySheet })))
-const Palette = lazyComponent(() => import('./kit/palette.tsx').then(m => ({ default: m.Palette })))
+const Palette = lazyComponent(() => import('./ui/palette.tsx').then(m => ({ default: m.Palette })))
 
 /** The one bar above every page: mark, breadcrumb, search palette, jobs, language, user. */
 export function Shell() {

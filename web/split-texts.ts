@@ -10,12 +10,12 @@ const loader = `export const nounGroups = ${JSON.stringify(nounGroups)}
 const files = {${files.map(({ name }) => `'${name}': () => import('${name}')`)}}
 export const loadTexts = async (group, language) => (await files[\`texts-\${group}-\${language}\`]()).default`
 
-/** Makes of `kit/load-texts.ts` a file of texts for each group and language, loaded when first asked for. */
+/** Makes of `app/load-texts.ts` a file of texts for each group and language, loaded when first asked for. */
 export const splitTexts = (): Plugin => ({
   name: 'split-texts',
   resolveId: { filter: { id: /^texts-\w+-\w+$/ }, handler: id => `\0${id}` },
   load: {
-    filter: { id: [/\/kit\/load-texts\.ts$/, /^\0texts-/] },
+    filter: { id: [/\/app\/load-texts\.ts$/, /^\0texts-/] },
     handler(id) {
       const file = files.find(({ name }) => id === `\0${name}`)
       return file

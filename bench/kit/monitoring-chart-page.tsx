@@ -1,7 +1,7 @@
 import '@mantine/core/styles.css'
 import '@borebook/web/fonts.css'
-import '@borebook/web/kit/tokens.css'
-import '@borebook/web/kit/kit.css'
+import '@borebook/web/ui/tokens.css'
+import '@borebook/web/ui/kit.css'
 import {
   exampleLines,
   exampleRange,
@@ -9,10 +9,10 @@ import {
   exampleZone,
   manySensors,
 } from '@borebook/draw/monitoring/example-readings.ts'
-import { TextsProvider, useTextsOf } from '@borebook/web/kit/texts.tsx'
-import { theme } from '@borebook/web/kit/theme.ts'
+import { TextsProvider, useTextsOf } from '@borebook/web/app/texts.tsx'
 import type { ChartMode } from '@borebook/web/monitoring/chart/chart-gestures.ts'
 import { TimeAxis } from '@borebook/web/monitoring/chart/time-axis.ts'
+import { theme } from '@borebook/web/ui/theme.ts'
 import { MantineProvider } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'

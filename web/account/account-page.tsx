@@ -1,6 +1,6 @@
 import { account } from '@borebook/contract/account.ts'
-import { useEndpoint } from '../kit/api.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useEndpoint } from '../app/api.tsx'
+import { useTexts } from '../app/texts.tsx'
 import { KeysList } from './keys-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@borebook/contract/keys.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { useEndpointLater } from '../kit/api.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useEndpointLater } from '../app/api.tsx'
+import { useTexts } from '../app/texts.tsx'
 
 export const ScopeChips = ({ scopes }: { scopes: ApiKey['scopes'] }) => {
   const { say } = useTexts()

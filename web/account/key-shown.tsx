@@ -1,8 +1,8 @@
 import type { ApiKey } from '@borebook/contract/keys.ts'
 import { Button } from '@mantine/core'
-import { CopyLine } from '../kit/copy-line.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { formatDay } from '../kit/times.ts'
+import { formatDay } from '../app/site/times.ts'
+import { useSay } from '../app/texts.tsx'
+import { CopyLine } from '../ui/fields/copy-line.tsx'
 import { lastDay } from './key-choice.ts'
 import { ScopeChips, useKeyProjects } from './key-scopes.tsx'
 

@@ -2,11 +2,11 @@ import { account, type Own } from '@borebook/contract/account.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useEndpoint, useSave } from '../kit/api.tsx'
-import { PasswordField, useNewPassword } from '../kit/new-password.tsx'
-import { SignInRefusal, usePause } from '../kit/pause.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { showToast } from '../kit/toasts.ts'
+import { useEndpoint, useSave } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
+import { showToast } from '../app/toasts.ts'
+import { PasswordField, useNewPassword } from '../ui/fields/new-password.tsx'
+import { SignInRefusal, usePause } from '../ui/pause.tsx'
 
 /** Changes the own password, with its rules beside it and what the change ends. */
 export function PasswordForm({ own }: { own: Own }) {

@@ -1,9 +1,9 @@
 import type { ApiKey } from '@borebook/contract/keys.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { useState } from 'react'
-import { useEndpointLater } from '../kit/api.tsx'
-import { FilterInput, holdsWords } from '../kit/table-filter.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useEndpointLater } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
+import { FilterInput, holdsWords } from '../ui/table-filter.tsx'
 
 /** Rows that are drawn; a longer list is filtered. */
 const most = 100

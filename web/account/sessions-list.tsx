@@ -3,12 +3,12 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useEndpoint, useSave } from '../kit/api.tsx'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { deviceName } from '../kit/device-name.ts'
-import { useSay } from '../kit/texts.tsx'
-import { formatInstant } from '../kit/times.ts'
-import { showFailure, showToast } from '../kit/toasts.ts'
+import { useEndpoint, useSave } from '../app/api.tsx'
+import { deviceName } from '../app/device-name.ts'
+import { formatInstant } from '../app/site/times.ts'
+import { useSay } from '../app/texts.tsx'
+import { showFailure, showToast } from '../app/toasts.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 const iconOf = (system: string | null) =>
   /ipad|tablet/i.test(system ?? '')

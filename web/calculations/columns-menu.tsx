@@ -1,6 +1,6 @@
 import { IconColumns3 } from '@tabler/icons-react'
-import { CheckMenu } from '../kit/check-menu.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { CheckMenu } from '../ui/fields/check-menu.tsx'
 
 interface ColumnsMenuProps {
   /** Of the button. */

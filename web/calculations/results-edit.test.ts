@@ -1,6 +1,6 @@
 import type { CalculationResults, Override } from '@borebook/contract/calculations.ts'
 import { expect, test } from 'vitest'
-import { gridOf, stepGrid } from '../kit/grid/machine.ts'
+import { gridOf, stepGrid } from '../entry/grid/machine.ts'
 import { formatResult, listResultColumns } from './results-columns.ts'
 import {
   clashing,

@@ -1,8 +1,8 @@
 import { type CalculationResults, type GivenOverride, type Override, rowAt } from '@borebook/contract/calculations.ts'
 import type { SptResult } from '@borebook/contract/spt-results.ts'
-import type { Cell } from '../kit/grid/machine.ts'
-import type { SheetRow } from '../kit/grid/rows.ts'
-import { readTypedNumber } from '../kit/number-text.ts'
+import type { Cell } from '../entry/grid/machine.ts'
+import type { SheetRow } from '../entry/grid/rows.ts'
+import { readTypedNumber } from '../ui/fields/number-text.ts'
 import { formatResult, type ResultColumn } from './results-columns.ts'
 
 /** The table of a run: values as they count, with those that somebody has replaced by `quantity row`. */

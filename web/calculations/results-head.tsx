@@ -1,7 +1,7 @@
 import type { Case, DescribedFigure } from '@borebook/geo/derivation.ts'
 import { type ReactNode, useCallback, useState } from 'react'
-import { FloatingCard } from '../kit/floating-card.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { FloatingCard } from '../ui/dialogs/floating-card.tsx'
 import { constantsOf, formatUnit, headFormula, type ResultColumn } from './results-columns.ts'
 
 /** The head of a column: symbol, unit, formula with constants; a press opens all that is known of it. */

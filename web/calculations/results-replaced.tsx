@@ -1,6 +1,6 @@
 import type { Override } from '@borebook/contract/calculations.ts'
-import { useSay } from '../kit/texts.tsx'
-import { formatInstant } from '../kit/times.ts'
+import { formatInstant } from '../app/site/times.ts'
+import { useSay } from '../app/texts.tsx'
 import { formatResult, type ResultColumn } from './results-columns.ts'
 
 interface ReplacedProps {

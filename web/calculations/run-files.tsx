@@ -5,10 +5,10 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import type { AddressState } from '../app/address.ts'
+import { client, queries } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
 import { DocumentBrowser } from '../documents/document-browser.tsx'
-import type { AddressState } from '../kit/address.ts'
-import { client, queries } from '../kit/api.tsx'
-import { useSay } from '../kit/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
 interface RunFilesProps {

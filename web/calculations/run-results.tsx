@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Skeleton } from '../kit/skeleton.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ResultsWorkspace, type RunResultsProps } from './results-workspace.tsx'
 import { useResults } from './use-results.ts'
 import './results.css'

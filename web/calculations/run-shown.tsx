@@ -1,6 +1,6 @@
 import type { Calculation } from '@borebook/contract/calculations.ts'
 import { Button } from '@mantine/core'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import { describeProgress, RunState } from './run-state.tsx'
 
 /** How far the selected run is, and what can be seen of it. */

@@ -1,5 +1,5 @@
 import type { Calculation } from '@borebook/contract/calculations.ts'
-import { type Say, useSay } from '../kit/texts.tsx'
+import { type Say, useSay } from '../app/texts.tsx'
 
 /** What becomes of a run, in the order in which it is looked for. */
 export const runStates = ['processing', 'failed', 'done', 'unknown'] as const

@@ -5,18 +5,20 @@ import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import { Button } from '@mantine/core'
 import { IconInfoCircle, IconTrash } from '@tabler/icons-react'
 import { Suspense, useId, useMemo, useState } from 'react'
-import { client } from '../kit/api.tsx'
-import type { Confirmation } from '../kit/confirm-dialog.tsx'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useSay } from '../kit/texts.tsx'
-import { formatInstant } from '../kit/times.ts'
+import { client } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { formatInstant } from '../app/site/times.ts'
+import { useSay } from '../app/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { PrintTestSheets } from '../soundings/test-sheets/print-test-sheets.tsx'
+import type { Confirmation } from '../ui/dialogs/confirm-dialog.tsx'
 import { describeProgress, overriddenWords, RunState } from './run-state.tsx'
 import { differingSettings, formatSetting } from './setting-words.ts'
 import { useRunsAgain } from './use-runs.ts'
 
-const ConfirmDialog = lazyComponent(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazyComponent(() =>
+  import('../ui/dialogs/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
+)
 
 /** What can be opened of a run. */
 export type RunStep = 'Results' | 'Attachments'

@@ -1,7 +1,7 @@
 import type { Calculation, SettingValues } from '@borebook/contract/calculations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Setting } from '@borebook/geo/setting-table.ts'
-import { showNumber } from '../kit/number-text.ts'
+import { showNumber } from '../ui/fields/number-text.ts'
 
 /** Sources and formulas that a choice stands for: the same words in every language. */
 const sources: Readonly<Record<string, string>> = {

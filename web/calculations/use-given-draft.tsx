@@ -1,8 +1,8 @@
 import type { SettingValues } from '@borebook/contract/calculations.ts'
 import { type ReactNode, useState } from 'react'
-import { DraftLine } from '../kit/bench-parts.tsx'
-import { dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { DraftLine } from '../entry/bench-parts.tsx'
+import { dropDraft, keepDraft, readDraft } from '../entry/drafts.ts'
 
 /** Keeps the settings that are given in this browser until they are used; `line` offers those that are left from before. */
 export function useGivenDraft(place: string, give: (given: SettingValues) => void) {

@@ -1,8 +1,8 @@
 import type { CalculationResults } from '@borebook/contract/calculations.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type AddressState, useInAddress } from '../kit/address.ts'
-import type { CellPlace } from '../kit/grid/selection.ts'
+import { type AddressState, useInAddress } from '../app/address.ts'
+import type { CellPlace } from '../entry/grid/selection.ts'
 import type { ResultColumn } from './results-columns.ts'
 
 /** An address that is no longer one of a run's results. */

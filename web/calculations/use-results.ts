@@ -1,8 +1,8 @@
 import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keyFor } from '../kit/api.tsx'
-import { fetchWhole, wholeRun } from '../kit/whole-run.ts'
+import { keyFor } from '../app/api.tsx'
+import { fetchWhole, wholeRun } from '../app/whole-run.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
 /** A run with its numbers, and what asks for them anew. */

@@ -2,8 +2,8 @@ import { type Calculation, calculations } from '@borebook/contract/calculations.
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keyFor, useEndpoint } from '../kit/api.tsx'
-import { subscribeToEvents } from '../kit/subscribe-to-events.ts'
+import { keyFor, useEndpoint } from '../app/api.tsx'
+import { subscribeToEvents } from '../app/subscribe-to-events.ts'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
 const isUnderWay = ({ status }: Calculation): boolean => status === 'processing'

@@ -2,9 +2,9 @@ import { calculations } from '@borebook/contract/calculations.ts'
 import { dissipationTests, readPorePressures } from '@borebook/contract/dissipation-tests.ts'
 import { findPressureAtRest, reckonWaterTable } from '@borebook/geo/dissipation.ts'
 import { useMemo } from 'react'
-import { useEndpointLater } from '../kit/api.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { formatInstant } from '../kit/times.ts'
+import { useEndpointLater } from '../app/api.tsx'
+import { formatInstant } from '../app/site/times.ts'
+import { useSay } from '../app/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
 interface NearbyProps {

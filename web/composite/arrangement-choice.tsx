@@ -1,10 +1,10 @@
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import type { PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { isPhone } from '../kit/phone.ts'
-import { inputOwner } from '../kit/session.ts'
-import { useSay } from '../kit/texts.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { isPhone } from '../app/phone.ts'
+import { inputOwner } from '../app/session.ts'
+import { useSay } from '../app/texts.tsx'
 import { activeOf, chooseUsualOrder, tracksIn } from './arrangement.ts'
 
 const NameArrangement = lazyComponent(() =>

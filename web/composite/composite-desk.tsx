@@ -12,12 +12,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { DepthAxis } from '../kit/depth-axis.ts'
-import { Hairline } from '../kit/depth-view.tsx'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { useDepthPointer } from '../kit/use-depth-pointer.ts'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
+import type { DepthAxis } from '../depth/depth-axis.ts'
+import { Hairline } from '../depth/depth-view.tsx'
+import { OtherRuler, ReferenceRuler } from '../depth/reference-ruler.tsx'
+import { useDepthPointer } from '../depth/use-depth-pointer.ts'
 import type { DeskProps } from './desk-props.ts'
 import { getLaneLeft, margins, reach, ruler, TrackLane, unit } from './lane.tsx'
 import { Overview } from './overview.tsx'

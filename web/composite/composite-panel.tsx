@@ -14,19 +14,19 @@ import { Button } from '@mantine/core'
 import { IconColumns3, IconListDetails, IconPencilPlus, IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useReducer, useState } from 'react'
+import type { AddressState } from '../app/address.ts'
+import { useEndpoint } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useLoadFailed } from '../app/missing.ts'
+import { useTexts, useTextsOf } from '../app/texts.tsx'
+import { showBriefRefusal } from '../app/toasts.ts'
+import type { DepthAxis } from '../depth/depth-axis.ts'
+import { useDepthReference } from '../depth/depth-reference.tsx'
+import { useDepthAxis } from '../depth/use-depth-axis.ts'
 import { photosIn } from '../documents/photo-places.ts'
 import { PhotosInView } from '../documents/photos-in-view.tsx'
-import type { AddressState } from '../kit/address.ts'
-import { useEndpoint } from '../kit/api.tsx'
-import { CheckMenu } from '../kit/check-menu.tsx'
-import type { DepthAxis } from '../kit/depth-axis.ts'
-import { useDepthReference } from '../kit/depth-reference.tsx'
-import { dropDraft } from '../kit/drafts.ts'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useLoadFailed } from '../kit/missing.ts'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { showBriefRefusal } from '../kit/toasts.ts'
-import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { dropDraft } from '../entry/drafts.ts'
+import { CheckMenu } from '../ui/fields/check-menu.tsx'
 import { keepChosen } from '../view-data/chosen-template.ts'
 import { arrangementsOf, removeTrack, withTrack } from './arrangement.ts'
 import { ArrangementChoice } from './arrangement-choice.tsx'
@@ -42,7 +42,9 @@ import { useChanges } from './use-changes.ts'
 import { useCompositeHole } from './use-composite-hole.ts'
 import './composite.css'
 
-const ConfirmDialog = lazyComponent(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazyComponent(() =>
+  import('../ui/dialogs/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
+)
 const OpenedPhoto = lazyComponent(() => import('./opened-photo.tsx').then(m => ({ default: m.OpenedPhoto })))
 
 const ReadingList = lazyComponent(() => import('./reading-list.tsx').then(m => ({ default: m.ReadingList })))

@@ -2,9 +2,9 @@ import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import type { DepthAxis } from '../kit/depth-axis.ts'
-import type { DepthFormat } from '../kit/depth-reference.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import type { DepthAxis } from '../depth/depth-axis.ts'
+import type { DepthFormat } from '../depth/depth-reference.tsx'
 import { soughtPlaces } from './readings.ts'
 
 interface FindProps {

@@ -5,7 +5,7 @@ import { layers } from '@borebook/contract/layers.ts'
 import { type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { type RecordChange, records } from '@borebook/contract/records.ts'
 import { doIntervalsOverlap, type Interval } from '@borebook/geo/interval.ts'
-import type { Stored } from '../kit/api.tsx'
+import type { Stored } from '../app/api.tsx'
 import { type ChangedRecord, nameChangedRecord, type SavedStep, type Versions } from './steps-back.ts'
 
 /** A record as the page knows it before a save. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Draft } from '../kit/drafts.ts'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
+import type { Draft } from '../entry/drafts.ts'
 import { keptRecords, labelKeptRecord, type StoredRecords } from './kept-records.ts'
 
 const draftOf = (kind: string, values: object, key: string | null = null): Draft => ({

@@ -1,9 +1,9 @@
 import { getNounText, type Noun, recordKey } from '@borebook/contract/kit/noun.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type Layer, sublayer } from '@borebook/contract/layers.ts'
-import { type DraftLoss, findLoss } from '../kit/bench/openings.ts'
-import type { Draft } from '../kit/drafts.ts'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
+import { type DraftLoss, findLoss } from '../entry/bench/openings.ts'
+import type { Draft } from '../entry/drafts.ts'
 import { type Draggable, draggable } from './edges.ts'
 
 /** Where the forms of records that can be drawn keep what is not saved, after their object. */

@@ -1,7 +1,7 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type Layer, layer } from '@borebook/contract/layers.ts'
-import type { Draft, DraftInput } from '../kit/drafts.ts'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
+import type { Draft, DraftInput } from '../entry/drafts.ts'
 import type { FieldChange } from './edges.ts'
 
 /** A text that was written where it stands and is not stored yet, as it is kept in the browser. */

@@ -4,7 +4,7 @@ import type { Depths, Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import type { TextColumn } from '@borebook/draw/log/log-columns.ts'
 import { memo, type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthAxis } from '../depth/depth-axis.ts'
 import type { Redraws } from './redraws.ts'
 
 /** CSS pixels for a millimetre of a track: type of 7 points is 12 px high. */

@@ -1,8 +1,8 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { useMemo } from 'react'
+import { useTextsOf } from '../app/texts.tsx'
 import { photosIn } from '../documents/photo-places.ts'
 import { PhotoView } from '../documents/photo-view.tsx'
-import { useTextsOf } from '../kit/texts.tsx'
 import '../documents/photos.css'
 
 interface Props {

@@ -3,9 +3,9 @@ import { LayerColumn } from '@borebook/draw/hole/layer-column.tsx'
 import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { fitScale } from '@borebook/geo/depth-scale.ts'
 import { memo, type PointerEvent, useEffect, useRef } from 'react'
-import type { DepthAxis } from '../kit/depth-axis.ts'
-import { pxPerMm } from '../kit/depth-view.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import type { DepthAxis } from '../depth/depth-axis.ts'
+import { pxPerMm } from '../depth/depth-view.tsx'
 import { margins } from './lane.tsx'
 
 interface OverviewProps {

@@ -2,7 +2,7 @@ import { type TestInLane, testsInLane } from '@borebook/draw/composite/tests-in-
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Hole } from '@borebook/draw/hole/track.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthAxis } from '../depth/depth-axis.ts'
 import { getLaneLeft, margins, unit } from './lane.tsx'
 import type { PickedTest } from './picks.ts'
 

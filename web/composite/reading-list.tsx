@@ -1,7 +1,7 @@
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { useRef, useSyncExternalStore } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
 import { reach } from './lane.tsx'
 import { readTrackAt, recordAt } from './readings.ts'

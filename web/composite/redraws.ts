@@ -1,4 +1,4 @@
-import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthAxis } from '../depth/depth-axis.ts'
 
 /** Something that is drawn over the stretch in view. */
 export interface Redrawn {

@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
-import type { AddressState } from '../kit/address.ts'
-import { type WantedForm, want } from '../kit/bench/wanted.ts'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { PanelBoundary } from '../kit/panel-boundary.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
-import { useSay } from '../kit/texts.tsx'
+import type { AddressState } from '../app/address.ts'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
+import { type WantedForm, want } from '../entry/bench/wanted.ts'
+import { PanelBoundary } from '../ui/panel-boundary.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 const layersPanel = lazyComponent(() => import('../layers/layers-panel.tsx').then(m => ({ default: m.LayersPanel })))
 const wellPanel = lazyComponent(() => import('../well/well-panel.tsx').then(m => ({ default: m.WellPanel })))

@@ -2,7 +2,7 @@ import type { StoredFields } from '@borebook/contract/kit/noun.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import type { LateChange, RecordChange } from '@borebook/contract/records.ts'
 import { depthText } from '@borebook/draw/kit/depth-words.ts'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
 import { getNoun } from './heard-changes.ts'
 import type { SavedStep } from './steps-back.ts'
 

@@ -3,7 +3,7 @@ import type { CompositeLane, PlacedTrack } from '@borebook/draw/composite/widths
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useSay, useTexts } from '../kit/texts.tsx'
+import { useSay, useTexts } from '../app/texts.tsx'
 import { moveTrack, removeTrack, sized } from './arrangement.ts'
 import { unit } from './lane.tsx'
 

@@ -6,8 +6,8 @@ import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { listPickedLayers } from '@borebook/geo/picks.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { answersOf, client, keyFor, queries, queryFor, useEndpointLater } from '../kit/api.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { answersOf, client, keyFor, queries, queryFor, useEndpointLater } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
 import {
   addPicks,
   type Doing,

@@ -3,9 +3,9 @@ import { logInput } from '@borebook/draw/log/log-input.ts'
 import type { LogSheetData } from '@borebook/draw/paper/sheet.ts'
 import { listSheetDictionaries, tracks } from '@borebook/draw/tracks/tracks.ts'
 import { useMemo } from 'react'
-import { useDictionaries } from '../kit/dictionaries.ts'
-import { type ObjectShown, useSheetRecords } from '../kit/sheet-records.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useDictionaries } from '../app/site/dictionaries.ts'
+import { type ObjectShown, useSheetRecords } from '../app/site/sheet-records.ts'
+import { useTexts } from '../app/texts.tsx'
 
 /** Every track there is: all that is recorded of a hole is read. */
 const whole: LogSheetData = {

@@ -1,6 +1,6 @@
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { type KeyboardEvent, useRef } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
 import { readTrackAt, recordAt } from './readings.ts'
 import type { HeldEdge } from './use-edge-drag.ts'

@@ -3,12 +3,12 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { useSave } from '../kit/api.tsx'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { showFailure, showToast } from '../kit/toasts.ts'
-import '../kit/record-dialog.css'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import { useSave } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useTexts } from '../app/texts.tsx'
+import { showFailure, showToast } from '../app/toasts.ts'
+import '../ui/dialogs/record-dialog.css'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
 const EntryDialog = lazyComponent(() => import('./entry-dialog.tsx').then(m => ({ default: m.EntryDialog })))
 

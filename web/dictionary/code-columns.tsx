@@ -1,9 +1,9 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { Swatch } from '../kit/swatch.tsx'
-import type { Column } from '../kit/table.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { Swatch } from '../depth/swatch.tsx'
+import type { Column } from '../ui/table.tsx'
 import type { CodeActions } from './code-actions.tsx'
 
 const labels = [

@@ -3,10 +3,10 @@ import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useMemo, useState } from 'react'
-import { useDictionaries } from '../kit/dictionaries.ts'
-import { Swatch } from '../kit/swatch.tsx'
-import { FilterInput, holdsWords } from '../kit/table-filter.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useDictionaries } from '../app/site/dictionaries.ts'
+import { useTexts } from '../app/texts.tsx'
+import { Swatch } from '../depth/swatch.tsx'
+import { FilterInput, holdsWords } from '../ui/table-filter.tsx'
 
 const lithologies = dictionaryTypes.majorComponents
 const backfills = dictionaryTypes.fillings

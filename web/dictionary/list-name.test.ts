@@ -4,7 +4,7 @@ import { type Language, languages, say as sayTexts } from '@borebook/contract/ki
 import { textGroups } from '@borebook/contract/texts/groups.ts'
 import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 import { expect, test } from 'vitest'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
 import { nameList } from './list-name.ts'
 
 const { types } = shippedDictionaries(file =>

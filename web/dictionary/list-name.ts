@@ -1,4 +1,4 @@
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
 
 /** Whose labels a list's fields carry on screen; where two have the field, the first one's. */
 const owners = [

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { MouseEvent, ReactNode } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import { type Action, actionLabels, actionsFor } from './document-actions.ts'
 import type { DropTarget } from './document-drag.ts'
 import { Icon, type IconName } from './document-icons.tsx'

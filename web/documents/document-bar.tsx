@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode, type Ref } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import type { Listing } from './listing.ts'
 import { type ListingSort, readListingSort, sortText } from './listing-view.ts'
 

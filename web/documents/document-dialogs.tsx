@@ -3,12 +3,12 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { FieldFrame, inputProps } from '../kit/field.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { FieldFrame, inputProps } from '../ui/fields/field.tsx'
 import type { DocumentWork } from './document-work.ts'
 import type { Listing } from './listing.ts'
-import '../kit/record-dialog.css'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import '../ui/dialogs/record-dialog.css'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
 interface FrameProps {
   title: string

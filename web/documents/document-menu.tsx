@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import { type Action, actionKeys, actionLabels, namedKeys } from './document-actions.ts'
 import { holdClicks, type MenuPlace } from './document-pointer.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { AddressState } from '../kit/address.ts'
+import type { AddressState } from '../app/address.ts'
 import { type ListingSort, readListingSort, sortText } from './listing-view.ts'
 
 /** Where one is: in the project’s documents or in those of the object at home; `folder` is a key, null the root. */

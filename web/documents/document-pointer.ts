@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
 import { type Action, isAction } from './document-actions.ts'
 import type { useDocumentDrag } from './document-drag.ts'
 import type { PointerHandlers } from './document-list.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import { formatFileSize } from '../kit/figures.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { formatFileSize } from '../ui/fields/figures.ts'
 import { fileIcon, Icon } from './document-icons.tsx'
 import { type RowLook, rowId } from './document-row.tsx'
 import type { Listing } from './listing.ts'

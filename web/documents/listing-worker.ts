@@ -1,5 +1,5 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
-import { http } from '../kit/http.ts'
+import { http } from '../app/http.ts'
 import { buffersOf, type ListingColumns, type Op } from './listing-columns.ts'
 import { ListingModel } from './listing-model.ts'
 

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import type { CorePhoto } from './photo-places.ts'
 import { usePicture } from './pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { documents } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useEffect, useState } from 'react'
-import { send } from '../kit/api.tsx'
+import { send } from '../app/api.tsx'
 
 /** By its address alone: the layer panel, which shows core photos, does without the contract of documents. */
 const picture = { method: 'GET', path: '/api/project/:id/document/:document/picture' } as typeof documents.picture

@@ -1,8 +1,8 @@
 import { documents } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { send } from '../kit/api.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { send } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
 import { boundedZoom, ZoomButtons } from './preview-zoom.tsx'
 import type { ViewedFile } from './viewed-file.ts'
 

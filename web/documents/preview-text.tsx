@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import { decodeText } from './text-of.ts'
 import type { ViewedFile } from './viewed-file.ts'
 

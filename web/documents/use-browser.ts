@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import type { OpenDialog } from './browser-dialogs.tsx'
 import { setCut, useCut } from './cut-entries.ts'
 import { useDocumentDrag } from './document-drag.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Say } from '../kit/texts.tsx'
-import { showWarning } from '../kit/toasts.ts'
+import type { Say } from '../app/texts.tsx'
+import { showWarning } from '../app/toasts.ts'
 import type { OpenDialog } from './browser-dialogs.tsx'
 import { cutNow, setCut } from './cut-entries.ts'
 import { type Action, actionsFor, mayHoldNew } from './document-actions.ts'

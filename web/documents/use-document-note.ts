@@ -1,6 +1,6 @@
-import { formatPictureDepths } from '../kit/figures.ts'
-import { useSay } from '../kit/texts.tsx'
-import { formatDay } from '../kit/times.ts'
+import { formatDay } from '../app/site/times.ts'
+import { useSay } from '../app/texts.tsx'
+import { formatPictureDepths } from '../ui/fields/figures.ts'
 import type { Rare } from './listing-columns.ts'
 
 /** What stands beside the name of a document: the depths that a picture shows, until when a file is kept. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useSay } from '../kit/texts.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
 import type { ExportDialogProps } from './export-dialog.tsx'
 
 const ExportDialog = lazyComponent(() => import('./export-dialog.tsx').then(m => ({ default: m.ExportDialog })))

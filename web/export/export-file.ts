@@ -2,7 +2,7 @@ import { exportAgs } from '@borebook/contract/export-ags.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { send } from '../kit/api.tsx'
+import { send } from '../app/api.tsx'
 
 export type ObjectsFormat = 'ags' | 'csv' | 'geojson'
 

@@ -1,8 +1,8 @@
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { ReportAsked, ReportFailure, ReportResult } from '@borebook/contract/reports.ts'
-import { client } from '../kit/api.tsx'
-import { jobBegun, jobsChanged } from '../kit/use-jobs.ts'
+import { client } from '../app/api.tsx'
+import { jobBegun, jobsChanged } from '../app/use-jobs.ts'
 
 /** ms between two looks at how far it is. */
 const looking = 400

@@ -1,9 +1,9 @@
 import { languages } from '@borebook/contract/kit/say.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { isOfSections, sheetTemplates, templateTitle } from '@borebook/contract/sheet-templates.ts'
-import { useEndpoint } from '../kit/api.tsx'
-import { Choice } from '../kit/choice.tsx'
-import { languageNames, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useEndpoint } from '../app/api.tsx'
+import { languageNames, useTexts, useTextsOf } from '../app/texts.tsx'
+import { Choice } from '../ui/fields/choice.tsx'
 import type { ReportLook } from './use-export.ts'
 
 interface ReportChoicesProps {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { optional, quantity, text } from '@borebook/contract/kit/fields.ts'
-import { DateTimeField } from '../kit/date-fields.tsx'
-import { useRecordForm } from '../kit/record-form.ts'
-import { DepthField, NumberField } from '../kit/number-field.tsx'
-import { LongTextField, TextField } from '../kit/text-fields.tsx'
+import { DateTimeField } from '../ui/fields/date-fields.tsx'
+import { useRecordForm } from '../entry/record-form.ts'
+import { DepthField, NumberField } from '../ui/fields/number-field.tsx'
+import { LongTextField, TextField } from '../ui/fields/text-fields.tsx'
 
 const schema = z.strictObject({
   depth: optional(quantity('m', { min: 0, max: 15000 })),

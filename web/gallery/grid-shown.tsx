@@ -1,13 +1,13 @@
 import { depth, optional, text } from '@borebook/contract/kit/fields.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { Grid } from '../kit/grid/grid.tsx'
-import type { Margin } from '../kit/grid/grid-row.tsx'
-import { GridTools } from '../kit/grid/grid-tools.tsx'
-import { oncePerRow, rowReader } from '../kit/grid/read-row.ts'
-import type { SheetRow } from '../kit/grid/rows.ts'
-import { useGrid } from '../kit/grid/use-grid.ts'
-import { useSay } from '../kit/texts.tsx'
+import { Grid } from '../entry/grid/grid.tsx'
+import type { Margin } from '../entry/grid/grid-row.tsx'
+import { GridTools } from '../entry/grid/grid-tools.tsx'
+import { oncePerRow, rowReader } from '../entry/grid/read-row.ts'
+import type { SheetRow } from '../entry/grid/rows.ts'
+import { useGrid } from '../entry/grid/use-grid.ts'
+import { useSay } from '../app/texts.tsx'
 
 const schema = z.strictObject({ depthfrom: depth(), conePressureMPa: z.number().max(100), comment: optional(text(200)) })
 const fields = Object.keys(schema.shape)

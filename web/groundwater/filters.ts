@@ -1,6 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
-import type { Dictionaries } from '../kit/dictionaries.ts'
+import type { Dictionaries } from '../app/site/dictionaries.ts'
 
 /** The filters of a tube: layers whose type names one in any language. */
 export function filtersOf(tube: Tube | undefined, dictionaries: Dictionaries): TubeLayer[] {

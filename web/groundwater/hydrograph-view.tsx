@@ -6,9 +6,9 @@ import {
   nearestPoint,
 } from '@borebook/draw/groundwater/hydrograph-scale.ts'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { DepthTelling } from '../kit/depth-reference.tsx'
-import { pxPerMm } from '../kit/depth-view.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import type { DepthTelling } from '../depth/depth-reference.tsx'
+import { pxPerMm } from '../depth/depth-view.tsx'
 
 interface HydrographViewProps {
   series: readonly LevelSeries[]

@@ -1,7 +1,7 @@
 import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { LevelSeries } from '@borebook/draw/groundwater/hydrograph-scale.ts'
 import { type DepthReference, type DepthZero, depthIn } from '@borebook/geo/depth-reference.ts'
-import { wallClock } from '../kit/site-clock.ts'
+import { wallClock } from '../app/site/site-clock.ts'
 import { makeWaterKey } from './water-records.ts'
 
 /** Readings of a tube from which on its levels are drawn over time. */

@@ -8,7 +8,7 @@ import { pressure, pressureLevels } from '@borebook/contract/pressures.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
-import type { FormValues } from '../kit/field.tsx'
+import type { FormValues } from '../ui/fields/field.tsx'
 
 /** The tabs, in the specification's order and spelling. */
 export const waterTabs = ['Drilling observations', 'Hydraulic testing', 'Hydrostatic pressure'] as const

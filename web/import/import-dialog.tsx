@@ -9,15 +9,15 @@ import { projects } from '@borebook/contract/projects.ts'
 import { Button, Modal, NativeSelect, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useEndpointLater } from '../kit/api.tsx'
-import { type Say, useNounTexts, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useEndpointLater } from '../app/api.tsx'
+import { type Say, useNounTexts, useTexts, useTextsOf } from '../app/texts.tsx'
 import type { ImportDestination } from './import-file.tsx'
 import { PlanView } from './plan-view.tsx'
 import { countTests, leftAtFirst, nameFiles, objectsMade, shownSize, sumFileSizes } from './send-file.ts'
 import { usePlan } from './use-plan.ts'
 import { useStore } from './use-store.tsx'
 import './import.css'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
 interface ImportDialogProps extends ImportDestination {
   files: readonly File[]

@@ -1,5 +1,5 @@
 import type { ImportPlan } from '@borebook/contract/imports.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import { WindowedRows } from './rows.tsx'
 import { shownSize } from './send-file.ts'
 

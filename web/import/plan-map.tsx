@@ -1,7 +1,7 @@
 import type { ImportPlan, PlannedObject } from '@borebook/contract/imports.ts'
 import { tickStep } from '@borebook/geo/depth-scale.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 
 interface PlanMapProps {
   objects: readonly PlannedObject[]

@@ -3,7 +3,7 @@ import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { send } from '../kit/api.tsx'
+import { send } from '../app/api.tsx'
 
 /** From this size on, bytes, files are stored as a job, beside whatever their reader goes on with. */
 export const largeFile = 2 * 1024 ** 2

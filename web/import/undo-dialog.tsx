@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { useUndo } from './use-undo.ts'
 
 interface UndoDialogProps {

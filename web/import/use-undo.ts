@@ -1,9 +1,9 @@
 import { imports } from '@borebook/contract/imports.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useRouter } from '@tanstack/react-router'
-import { client, queries } from '../kit/api.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { showFailure, showToast } from '../kit/toasts.ts'
+import { client, queries } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
+import { showFailure, showToast } from '../app/toasts.ts'
 
 /** Takes an import back and says what came of it; works on after the component that asked is gone. */
 export function useUndo(): (path: { id: number; batch: string }) => Promise<void> {

@@ -1,11 +1,11 @@
 import { isUnderWay, jobs } from '@borebook/contract/jobs.ts'
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { client } from '../kit/api.tsx'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { usePopover } from '../kit/popover.ts'
-import { useSay } from '../kit/texts.tsx'
-import { jobsChanged, useJobs } from '../kit/use-jobs.ts'
+import { client } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
+import { jobsChanged, useJobs } from '../app/use-jobs.ts'
+import { usePopover } from '../ui/dialogs/popover.ts'
 import './jobs.css'
 
 const JobList = lazyComponent(() => import('./job-list.tsx').then(m => ({ default: m.JobList })))

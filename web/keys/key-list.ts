@@ -1,6 +1,6 @@
 import type { TextKey } from '@borebook/contract/texts/groups.ts'
 import { actionKeys, actionLabels, isAction } from '../documents/document-actions.ts'
-import { recordKeys } from '../kit/record-grid/record-keys.ts'
+import { recordKeys } from '../entry/record-grid/record-keys.ts'
 
 type Line = readonly [keys: string, meaning: TextKey]
 

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useTexts, useTextsOf } from '../app/texts.tsx'
 import { keyList } from './key-list.ts'
 import './key-sheet.css'
 

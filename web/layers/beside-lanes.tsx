@@ -9,8 +9,8 @@ import { barsOf, soundingLane } from '@borebook/draw/tracks/soundings.tsx'
 import { type DepthScale, fitScale } from '@borebook/geo/depth-scale.ts'
 import { useComputedColorScheme } from '@mantine/core'
 import { memo } from 'react'
-import { pxPerMm } from '../kit/depth-view.tsx'
-import { useTextsOf } from '../kit/texts.tsx'
+import { useTextsOf } from '../app/texts.tsx'
+import { pxPerMm } from '../depth/depth-view.tsx'
 import { byNight, screenInks } from '../site/screen-inks.ts'
 
 const size = 11 // px

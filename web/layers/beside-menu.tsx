@@ -2,9 +2,9 @@ import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import type { SoundingTrack } from '@borebook/draw/tracks/measured.ts'
 import { IconChartLine } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { CheckMenu } from '../kit/check-menu.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
+import { CheckMenu } from '../ui/fields/check-menu.tsx'
 import { useBeside } from './use-beside.ts'
 
 /** What stands beside the soil column, with its numbers as soon as they are there. */

@@ -1,11 +1,11 @@
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { IconArrowsDiff } from '@tabler/icons-react'
 import { useState } from 'react'
-import { readTypedNumber } from '../kit/number-text.ts'
-import { usePopover } from '../kit/popover.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { usePopover } from '../ui/dialogs/popover.ts'
+import { readTypedNumber } from '../ui/fields/number-text.ts'
 import type { LogDifferences } from './differences.tsx'
-import '../kit/check-menu.css'
+import '../ui/fields/check-menu.css'
 
 /** Beside the soil column, an ochre bar wherever a cone test contradicts it; the sentence shows under the pointer. */
 export const DifferenceBars = ({ told, scale, x }: Pick<LogDifferences, 'told'> & { scale: DepthScale; x: number }) =>

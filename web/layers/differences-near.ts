@@ -5,7 +5,7 @@ import { type Sounding, soundings } from '@borebook/contract/soundings.ts'
 import { toDepth } from '@borebook/geo/depth-reference.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { answersOf, queryFor, useEndpointLater } from '../kit/api.tsx'
+import { answersOf, queryFor, useEndpointLater } from '../app/api.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
 /** A cone test that a log can be compared with: its object's soundings, how far it is, and where its depths are along this hole. */

@@ -1,4 +1,4 @@
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 
 /** Where groundwater is written down. */
 export function GroundwaterNote() {

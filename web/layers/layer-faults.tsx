@@ -9,11 +9,11 @@ import {
 } from '@borebook/geo/sequence.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useSave } from '../kit/api.tsx'
-import { listOf } from '../kit/bench/record-list.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import { useSay } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import { useSave } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
+import { showFailure } from '../app/toasts.ts'
+import { listOf } from '../entry/bench/record-list.ts'
+import type { Bench } from '../entry/bench/use-bench.ts'
 import type { LiveLayer } from './live-log.ts'
 
 export type Fault = SequenceFault<LiveLayer>

@@ -2,9 +2,9 @@ import type { Language } from '@borebook/contract/kit/say.ts'
 import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { thickness } from '@borebook/geo/interval.ts'
 import type { ReactNode } from 'react'
-import type { Dictionaries } from '../kit/dictionaries.ts'
-import type { FieldProps, FormValues } from '../kit/field.tsx'
-import type { FieldLooks } from '../kit/field-looks.ts'
+import type { Dictionaries } from '../app/site/dictionaries.ts'
+import type { FieldProps, FormValues } from '../ui/fields/field.tsx'
+import type { FieldLooks } from '../ui/fields/field-looks.ts'
 
 /** Depth to minus depth from, m; null while one of them is no number or they run backwards. */
 const thicknessOf = ({ depthfrom, depthto }: FormValues): number | null =>

@@ -1,6 +1,6 @@
 import type { Layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
-import type { PendingSave } from '../kit/bench/machine.ts'
+import type { PendingSave } from '../entry/bench/machine.ts'
 import { liveLog } from './live-log.ts'
 
 const layer = (layerid: number, depthfrom: number, depthto: number) =>

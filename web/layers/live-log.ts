@@ -1,6 +1,6 @@
 import type { Layer } from '@borebook/contract/layers.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import { type Judged, liveKeyOf } from '../kit/record-grid/judged-rows.ts'
+import type { Bench } from '../entry/bench/use-bench.ts'
+import { type Judged, liveKeyOf } from '../entry/record-grid/judged-rows.ts'
 import { layerKey, sublayerKey } from './log-items.ts'
 
 /** A layer or sub-layer as it is drawn: stored, or as far as it has been typed. */

@@ -1,7 +1,7 @@
 import { languages } from '@borebook/contract/kit/say.ts'
 import { type LogOptions, logScales, logTones } from '@borebook/contract/logs.ts'
-import { Choice } from '../kit/choice.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { Choice } from '../ui/fields/choice.tsx'
 
 /** How a log is printed, without what of soundings stands beside it. */
 export type LogLook = Required<Omit<LogOptions, 'beside' | 'draft'>>

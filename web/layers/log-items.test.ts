@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeForm } from '../kit/record-form.ts'
+import { judgeForm } from '../entry/record-form.ts'
 import { logKinds } from './log-items.ts'
 
 const { layer, sublayer } = logKinds({ path: { id: 1, locid: 1 }, reader: {} as never }, [])

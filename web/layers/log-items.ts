@@ -1,9 +1,9 @@
 import { depth } from '@borebook/contract/kit/fields.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { type Layer, layer, type Sublayer, sublayer } from '@borebook/contract/layers.ts'
-import type { Item, RecordKind } from '../kit/bench/kind.ts'
-import type { FormValues } from '../kit/field.tsx'
-import { type Around, makeListItem, nounKind } from '../kit/noun-kind.ts'
+import type { Item, RecordKind } from '../entry/bench/kind.ts'
+import { type Around, makeListItem, nounKind } from '../entry/noun-kind.ts'
+import type { FormValues } from '../ui/fields/field.tsx'
 import { withoutStaleNote } from './stale-note.ts'
 
 export const layerKey = (layerid: number): string => recordKey(layer, { layerid })

@@ -5,9 +5,9 @@ import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { useDownload } from '../kit/use-download.ts'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useTexts } from '../app/texts.tsx'
+import { useDownload } from '../app/use-download.ts'
 import { LogChoices } from './log-choices.tsx'
 
 const LogPreview = lazyComponent(() => import('./log-preview.tsx').then(m => ({ default: m.LogPreview })))

@@ -8,7 +8,7 @@ import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { Interval } from '@borebook/geo/interval.ts'
 import { orderedEvidence } from '@borebook/geo/proposed-layers.ts'
 import { useMemo } from 'react'
-import { useEndpoint } from '../kit/api.tsx'
+import { useEndpoint } from '../app/api.tsx'
 
 const none = orderedEvidence({
   depth: new Float64Array(),

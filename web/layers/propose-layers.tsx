@@ -5,9 +5,9 @@ import { soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
 import { Button } from '@mantine/core'
 import { IconLayersSubtract } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { useEndpointLater } from '../kit/api.tsx'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useEndpointLater } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 
 const ProposeDialog = lazyComponent(() => import('./propose-dialog.tsx').then(m => ({ default: m.ProposeDialog })))

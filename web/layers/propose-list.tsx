@@ -2,9 +2,9 @@ import { labelIn } from '@borebook/contract/labels.ts'
 import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import { IconX } from '@tabler/icons-react'
-import type { Dictionaries } from '../kit/dictionaries.ts'
-import { Swatch } from '../kit/swatch.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import type { Dictionaries } from '../app/site/dictionaries.ts'
+import { useTexts } from '../app/texts.tsx'
+import { Swatch } from '../depth/swatch.tsx'
 import type { Proposal, ProposalWork } from './propose-work.ts'
 
 const major = layerDictionaries.prinstype!

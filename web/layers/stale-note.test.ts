@@ -2,7 +2,7 @@ import { languages } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
-import { loadTexts } from '../kit/load-texts.ts'
+import { loadTexts } from '../app/load-texts.ts'
 import { reasonsOf } from './propose-list.tsx'
 import { withoutStaleNote } from './stale-note.ts'
 

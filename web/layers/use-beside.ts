@@ -1,7 +1,7 @@
 import { soundings } from '@borebook/contract/soundings.ts'
 import { type SoundingTrack, soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
 import { useMemo, useState } from 'react'
-import { useEndpointLater } from '../kit/api.tsx'
+import { useEndpointLater } from '../app/api.tsx'
 import { type ObjectPath, useSoundingsLater } from '../site/use-soundings.ts'
 
 const place = 'borebook.beside'

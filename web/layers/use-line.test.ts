@@ -8,8 +8,8 @@ import { readLine } from '@borebook/contract/line-entry.ts'
 import { lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 import { expect, test } from 'vitest'
-import { codesIn } from '../kit/grid/codes-in.ts'
-import { cellsReader } from '../kit/grid/read-row.ts'
+import { codesIn } from '../entry/grid/codes-in.ts'
+import { cellsReader } from '../entry/grid/read-row.ts'
 import { codesGuessed, codesWorded, fillLineFields, materialIn } from './use-line.ts'
 
 const { entries } = shippedDictionaries(file =>

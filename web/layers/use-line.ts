@@ -4,11 +4,11 @@ import { type Choices, readLine } from '@borebook/contract/line-entry.ts'
 import { type Lexicon, type LineField, lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
 import type { EnteredLine, LinePart } from '@borebook/contract/line-entry-parts.ts'
 import { useState } from 'react'
-import { kindOfMode } from '../kit/bench/machine.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import type { Dictionaries } from '../kit/dictionaries.ts'
-import { auxiliaryInputs, type FormValues } from '../kit/field.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import type { Dictionaries } from '../app/site/dictionaries.ts'
+import { useTexts } from '../app/texts.tsx'
+import { kindOfMode } from '../entry/bench/machine.ts'
+import type { Bench } from '../entry/bench/use-bench.ts'
+import { auxiliaryInputs, type FormValues } from '../ui/fields/field.tsx'
 
 const lexicons = new WeakMap<Dictionaries['entries'], Lexicon>()
 /** The words of the lists, made once for as long as the lists are the same. */

@@ -8,10 +8,10 @@ import type { SheetPages } from '@borebook/draw/paper/sheet-pages.ts'
 import { listSheetDictionaries } from '@borebook/draw/tracks/tracks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useDictionaries } from '../kit/dictionaries.ts'
-import { useUser } from '../kit/session.ts'
-import { type ObjectShown, useApproval, useSheetRecords } from '../kit/sheet-records.ts'
-import { useTextsOf } from '../kit/texts.tsx'
+import { useUser } from '../app/session.ts'
+import { useDictionaries } from '../app/site/dictionaries.ts'
+import { type ObjectShown, useApproval, useSheetRecords } from '../app/site/sheet-records.ts'
+import { useTextsOf } from '../app/texts.tsx'
 
 /** The log of an object on its pages, as it would be printed now. */
 export function useLogSheet({

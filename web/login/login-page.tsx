@@ -1,7 +1,7 @@
 import { useLoaderData, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { endOfSession, leaveFor, oidcAddress } from '../kit/resume-session.ts'
-import { LanguageSelect, useTexts, useTextsOf } from '../kit/texts.tsx'
+import { endOfSession, leaveFor, oidcAddress } from '../app/resume-session.ts'
+import { LanguageSelect, useTexts, useTextsOf } from '../app/texts.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 
 interface OidcButtonProps {
   /** The host of the provider. */

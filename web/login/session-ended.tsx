@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { leaveFor, leaveToSignIn, type Methods, oidcAddress, signInMethods } from '../kit/resume-session.ts'
-import { getSignInMethod, useEnded, useUser } from '../kit/session.ts'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { leaveFor, leaveToSignIn, type Methods, oidcAddress, signInMethods } from '../app/resume-session.ts'
+import { getSignInMethod, useEnded, useUser } from '../app/session.ts'
+import { useTexts, useTextsOf } from '../app/texts.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 

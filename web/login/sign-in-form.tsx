@@ -1,11 +1,11 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { SignInRefusal, usePause } from '../kit/pause.tsx'
-import { type Methods, signIn } from '../kit/resume-session.ts'
-import { ShowPassword } from '../kit/show-password.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import '../kit/field.css'
+import { type Methods, signIn } from '../app/resume-session.ts'
+import { useTexts } from '../app/texts.tsx'
+import { ShowPassword } from '../ui/fields/show-password.tsx'
+import { SignInRefusal, usePause } from '../ui/pause.tsx'
+import '../ui/fields/field.css'
 import './login.css'
 
 interface SignInFormProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useUser } from '../kit/session.ts'
-import { tellTabs } from '../kit/session-end.ts'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
+import { useUser } from '../app/session.ts'
+import { tellTabs } from '../app/session-end.ts'
+import { useTexts, useTextsOf } from '../app/texts.tsx'
 import './login.css'
 
 /** The end of a window that was opened to sign in: tells the others and closes itself where the browser lets it. */

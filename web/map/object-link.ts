@@ -1,4 +1,4 @@
-import type { RowLink } from '../kit/table-links.tsx'
+import type { RowLink } from '../ui/table-links.tsx'
 
 type Listener = () => void
 

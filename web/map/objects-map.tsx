@@ -17,10 +17,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useDictionaries } from '../kit/dictionaries.ts'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useOwnGrids } from '../kit/own-grids.ts'
-import { useSay } from '../kit/texts.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useDictionaries } from '../app/site/dictionaries.ts'
+import { useOwnGrids } from '../app/site/own-grids.ts'
+import { useSay } from '../app/texts.tsx'
 import { nameWidths, nodeAt, objectsDrawing } from './draw-objects.ts'
 import type { FarMark } from './far-marks.ts'
 import { FarObjects } from './far-objects.tsx'

@@ -1,5 +1,5 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
 
 /** Which barometer's air pressure is taken off a sensor's readings; undefined where none is needed. */
 export function airWords(say: Say, { name, sensor_type, pressure_zero, air }: Sensor): string | undefined {

@@ -1,8 +1,8 @@
 import { type Alarm, type Limit, limited } from '@borebook/contract/alarms.ts'
 import type { Flag } from '@borebook/contract/readings.ts'
-import { showNumber } from '../kit/number-text.ts'
-import type { Say } from '../kit/texts.tsx'
-import type { Reader } from '../kit/value-words.ts'
+import type { Say } from '../app/texts.tsx'
+import { showNumber } from '../ui/fields/number-text.ts'
+import type { Reader } from '../ui/fields/value-words.ts'
 
 const bounds = ['high_alarm', 'high_warning', 'low_warning', 'low_alarm', 'change', 'hysteresis'] as const
 

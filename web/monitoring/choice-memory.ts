@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import type { AddressState } from '../kit/address.ts'
+import type { AddressState } from '../app/address.ts'
 
 /** What the address says of monitoring. */
 export type RememberedView = Pick<AddressState, 'sensors' | 'range' | 'part' | 'unit' | 'fit' | 'by'>

@@ -5,7 +5,7 @@ import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { instantAt, wallAt } from '@borebook/geo/readings/site-time.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { AddressState } from '../kit/address.ts'
+import type { AddressState } from '../app/address.ts'
 import type { TimeRange } from './chart/time-axis.ts'
 import { type RememberedView, useRemembered } from './choice-memory.ts'
 

@@ -2,10 +2,10 @@ import { mostToldApart } from '@borebook/draw/monitoring/sensor-inks.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useSay } from '../kit/texts.tsx'
-import { showWarning } from '../kit/toasts.ts'
-import '../kit/record-dialog.css'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import { useSay } from '../app/texts.tsx'
+import { showWarning } from '../app/toasts.ts'
+import '../ui/dialogs/record-dialog.css'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
 interface ChooseProps {
   stations: readonly MonitoringStation[]

@@ -5,9 +5,9 @@ import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { saveFile } from '../kit/save-answer.ts'
-import { useSay } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import { saveFile } from '../app/save-answer.ts'
+import { useSay } from '../app/texts.tsx'
+import { showFailure } from '../app/toasts.ts'
 import type { TimeRange } from './chart/time-axis.ts'
 
 interface CsvProps {

@@ -8,7 +8,7 @@ import { doClocksChange, makeMeansHead, makeOwnHead } from '@borebook/formats/re
 import { offsetName, timeZone } from '@borebook/formats/readings/time-zone.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { send } from '../kit/api.tsx'
+import { send } from '../app/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { fetchMeans } from './use-means.ts'
 import { getSensorPath, portionsOf, serialList } from './use-readings.ts'

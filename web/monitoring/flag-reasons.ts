@@ -2,7 +2,7 @@ import { type Flagging, flags, readings } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client, keyFor } from '../kit/api.tsx'
+import { client, keyFor } from '../app/api.tsx'
 import { getSensorPath, portionsOf, serialList } from './use-readings.ts'
 
 /** Why a reading of a sensor has its flag; undefined where nobody said. */

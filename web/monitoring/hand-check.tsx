@@ -2,7 +2,7 @@ import { figureOf, type MonitoredSensor } from '@borebook/draw/monitoring/monito
 import { averageDifference, compareWithHand } from '@borebook/geo/readings/against-hand.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 
 interface HandCheckProps {
   monitored: MonitoredSensor

@@ -1,12 +1,12 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FieldFrame, inputProps } from '../kit/field.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { FieldFrame, inputProps } from '../ui/fields/field.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { readStamp } from './choice.ts'
-import '../kit/record-dialog.css'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
+import '../ui/dialogs/record-dialog.css'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 
 interface RangeProps {
   range: TimeRange

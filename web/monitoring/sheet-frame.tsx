@@ -1,7 +1,7 @@
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useSay } from '../kit/texts.tsx'
-import { useWindowOfRows } from '../kit/window-of-rows.ts'
+import { useSay } from '../app/texts.tsx'
+import { useWindowOfRows } from '../ui/window-of-rows.ts'
 import type { TimeAxis } from './chart/time-axis.ts'
 
 const rowHeight = 28 // px

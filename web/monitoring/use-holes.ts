@@ -1,7 +1,7 @@
 import { type HoleWithReadings, handReadingsIn, linesIn } from '@borebook/draw/monitoring/holes.ts'
 import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'
 import { useMemo } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 
 /**
  * What readings are measured by: those by hand in the tubes of the sensors, the ground of their holes, and filters.

@@ -4,7 +4,7 @@ import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { type CalendarSpan, findSpanAround, findSpanOfWall } from '@borebook/geo/readings/calendar-span.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client, keyFor } from '../kit/api.tsx'
+import { client, keyFor } from '../app/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 import { describeStored, getSensorPath, portionsOf, queryOf, serialList } from './use-readings.ts'
 

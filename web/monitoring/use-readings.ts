@@ -4,7 +4,7 @@ import { points, type StationReadings, spacingOf } from '@borebook/draw/monitori
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client, keyFor } from '../kit/api.tsx'
+import { client, keyFor } from '../app/api.tsx'
 import type { TimeRange } from './chart/time-axis.ts'
 
 /** Readings of a sensor in a range with what the screen says of them. */

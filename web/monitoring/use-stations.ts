@@ -1,7 +1,7 @@
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { useMemo } from 'react'
-import { useDictionaries } from '../kit/dictionaries.ts'
+import { useDictionaries } from '../app/site/dictionaries.ts'
 
 const sensorDictionaries = [609]
 const itsName = ({ name }: Sensor): string => name

@@ -1,9 +1,9 @@
 import { projects } from '@borebook/contract/projects.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
-import { useEndpoint } from '../kit/api.tsx'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useEndpoint } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
 
 const ChangeLogs = lazyComponent(() => import('./change-logs.tsx').then(m => ({ default: m.ChangeLogs })))
 

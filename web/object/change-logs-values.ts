@@ -2,10 +2,10 @@ import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { Change } from '@borebook/contract/history.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { historyNouns, isHidden } from '@borebook/contract/nouns.ts'
-import type { Say } from '../kit/texts.tsx'
-import { type Reader, valueWords } from '../kit/value-words.ts'
+import type { Say } from '../app/texts.tsx'
 import { sensorWords } from '../monitoring/change-words.ts'
 import { soundingWords } from '../soundings/change-words.ts'
+import { type Reader, valueWords } from '../ui/fields/value-words.ts'
 
 /** The label of a field; of one that no noun's texts know, its name. */
 export function fieldLabel(say: Say, noun: string, field: string): string {

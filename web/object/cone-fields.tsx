@@ -1,8 +1,8 @@
 import { coneMakers, porePressurePositions } from '@borebook/contract/cone.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { CodeInput } from '../kit/code-select.tsx'
-import { FieldFrame, type FieldProps, type FormValues, keepHalf, useField } from '../kit/field.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { CodeInput } from '../entry/code-select.tsx'
+import { FieldFrame, type FieldProps, type FormValues, keepHalf, useField } from '../ui/fields/field.tsx'
 import { rememberPositions } from './cone-memory.ts'
 import { designationOf, switched } from './object-behaviour.ts'
 

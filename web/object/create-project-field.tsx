@@ -3,11 +3,11 @@ import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { client, useEndpointLater } from '../kit/api.tsx'
-import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
-import { useLatest } from '../kit/latest.ts'
-import { pickListPlace } from '../kit/pick-list.ts'
-import { useSay } from '../kit/texts.tsx'
+import { client, useEndpointLater } from '../app/api.tsx'
+import { useLatest } from '../app/latest.ts'
+import { useSay } from '../app/texts.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from '../ui/fields/field.tsx'
+import { pickListPlace } from '../ui/fields/pick-list.ts'
 
 interface ChosenProject {
   prj_id: number

@@ -4,12 +4,12 @@ import { projects } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keyFor, useEndpointLater, useSave } from '../kit/api.tsx'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { tellMapRefresh } from '../kit/map-refresh.ts'
-import { useNounTexts, useSay } from '../kit/texts.tsx'
-import { showFailure, showToast } from '../kit/toasts.ts'
-import { TypeToConfirmDialog } from '../kit/type-to-confirm-dialog.tsx'
+import { keyFor, useEndpointLater, useSave } from '../app/api.tsx'
+import { tellMapRefresh } from '../app/map-refresh.ts'
+import { useNounTexts, useSay } from '../app/texts.tsx'
+import { showFailure, showToast } from '../app/toasts.ts'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
+import { TypeToConfirmDialog } from '../ui/dialogs/type-to-confirm-dialog.tsx'
 
 interface DeleteObjectProps {
   path: { id: number; locid: number }

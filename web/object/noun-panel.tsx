@@ -1,7 +1,7 @@
 import type { Noun } from '@borebook/contract/kit/noun.ts'
 import type { TextGroup } from '@borebook/contract/texts/groups.ts'
 import { type ComponentType, lazy } from 'react'
-import { useTextsOf } from '../kit/texts.tsx'
+import { useTextsOf } from '../app/texts.tsx'
 
 export interface PanelProps {
   id: number
@@ -18,7 +18,7 @@ export const nounPanel = (
   load: () => Promise<Noun>,
 ): ComponentType<PanelProps> =>
   lazy(async () => {
-    const [noun, { NounPanel }] = await Promise.all([load(), import('../kit/noun-panel.tsx')])
+    const [noun, { NounPanel }] = await Promise.all([load(), import('../entry/noun-panel.tsx')])
     function Panel(path: PanelProps) {
       useTextsOf(...groups)
       return <NounPanel noun={noun} title={`panel.${name}` as never} {...path} />

@@ -1,7 +1,7 @@
 import { coneFields, newConeDefaults } from '@borebook/contract/cone.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
 import { describe, expect, test } from 'vitest'
-import type { FormValues } from '../kit/field.tsx'
+import type { FormValues } from '../ui/fields/field.tsx'
 import { consequences, designationOf, needsReason, switched, targetLock } from './object-behaviour.ts'
 
 const empty: FormValues = Object.fromEntries(Object.keys(objectFields.shape).map(name => [name, null]))

@@ -11,7 +11,7 @@ import {
 } from '@borebook/contract/cone.ts'
 import { coneObjectTypes, probingPresets } from '@borebook/contract/probing.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
-import type { FormValues } from '../kit/field.tsx'
+import type { FormValues } from '../ui/fields/field.tsx'
 
 /** What somebody chose in a form, with what stood there before and what the form was opened with. */
 export interface FormChoice {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { FormValues } from '../kit/field.tsx'
+import type { FormValues } from '../ui/fields/field.tsx'
 import { rememberedPositions } from './cone-memory.ts'
 import { consequences } from './object-behaviour.ts'
 

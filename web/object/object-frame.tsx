@@ -1,22 +1,22 @@
 import { type ReactNode, type RefObject, Suspense } from 'react'
-import type { RecordKind } from '../kit/bench/kind.ts'
-import { AskBeforeLeaving } from '../kit/bench-parts.tsx'
-import { useBackIn } from '../kit/dom/focus-back.ts'
-import type { FormValues } from '../kit/field.tsx'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
+import type { RecordKind } from '../entry/bench/kind.ts'
+import { AskBeforeLeaving } from '../entry/bench-parts.tsx'
+import { useBackIn } from '../ui/dom/focus-back.ts'
+import type { FormValues } from '../ui/fields/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { onEnter } from './object-keys.ts'
 import { SideTabs, SubTabs } from './object-tab-bars.tsx'
 import { sideTabs } from './object-tabs.ts'
 import type { ObjectWorkspace } from './object-workspace.ts'
-import '../kit/record-dialog.css'
+import '../ui/dialogs/record-dialog.css'
 import './object.css'
 
 // dialogs are loaded when they are first needed
 const ReasonDialog = lazyComponent(() => import('./object-reason.tsx').then(m => ({ default: m.ReasonDialog })))
 const ConflictDialog = lazyComponent(() =>
-  import('../kit/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })),
+  import('../entry/conflict-dialog.tsx').then(m => ({ default: m.ConflictDialog })),
 )
 
 const pageTabs = ['open'] as const

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { inputsIn } from '../kit/first-focus.ts'
+import { inputsIn } from '../entry/first-focus.ts'
 
 interface Keys {
   isEditing: boolean

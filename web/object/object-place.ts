@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AddressState, useWriteAddress } from '../kit/address.ts'
+import { type AddressState, useWriteAddress } from '../app/address.ts'
 import { minorOf, readTabPlace, type SideName, type TabPlace } from './object-tabs.ts'
 
 /** The side tab and sub-tab: on the screen at once, in the address 300 ms after rest. Each side keeps its sub-tab. */

@@ -1,5 +1,5 @@
-import { AskReason } from '../kit/reason-dialog.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { AskReason } from '../ui/dialogs/reason-dialog.tsx'
 import { typedReason } from './object-reasons.ts'
 
 interface ReasonDialogProps {

@@ -1,10 +1,10 @@
 import { history } from '@borebook/contract/history.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { client } from '../kit/api.tsx'
-import { inputOwner } from '../kit/session.ts'
-import { useSay } from '../kit/texts.tsx'
-import { showFailure, showToast } from '../kit/toasts.ts'
+import { client } from '../app/api.tsx'
+import { inputOwner } from '../app/session.ts'
+import { useSay } from '../app/texts.tsx'
+import { showFailure, showToast } from '../app/toasts.ts'
 
 const name = (locid: number): string => `borebook.reason.${inputOwner()?.username}.${locid}`
 

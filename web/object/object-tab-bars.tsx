@@ -1,4 +1,4 @@
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import { placeOfField, type SideName, sideNames, sideTabs, subsOf } from './object-tabs.ts'
 
 interface BarProps {

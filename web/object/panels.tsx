@@ -14,7 +14,7 @@ import {
   IconTriangleInverted,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { lazyComponent } from '../kit/lazy-component.ts'
+import { lazyComponent } from '../app/lazy-component.ts'
 import type { PanelProps } from './noun-panel.tsx'
 
 interface Panel {

@@ -2,12 +2,12 @@ import { objects } from '@borebook/contract/objects.ts'
 import { accuracyOf, convert, coordsysOf, isGeographic, misplacement, toWgs84 } from '@borebook/geo/grids.ts'
 import { Suspense, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useEndpointLater } from '../kit/api.tsx'
-import type { FormValues } from '../kit/field.tsx'
-import { exactNumber } from '../kit/kept-number.ts'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useOwnGridsLater } from '../kit/own-grids.ts'
-import { type Say, useSay } from '../kit/texts.tsx'
+import { useEndpointLater } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useOwnGridsLater } from '../app/site/own-grids.ts'
+import { type Say, useSay } from '../app/texts.tsx'
+import type { FormValues } from '../ui/fields/field.tsx'
+import { exactNumber } from '../ui/fields/kept-number.ts'
 
 const PointPicker = lazyComponent(() => import('../map/point-picker.tsx').then(m => ({ default: m.PointPicker })))
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import { DateInput, TimeInput } from '../kit/date-input.tsx'
-import { FieldFrame, type FieldProps, inputProps, useField } from '../kit/field.tsx'
-import { wallClock } from '../kit/site-clock.ts'
-import { useSay } from '../kit/texts.tsx'
+import { wallClock } from '../app/site/site-clock.ts'
+import { useSay } from '../app/texts.tsx'
+import type { Bench } from '../entry/bench/use-bench.ts'
+import { DateInput, TimeInput } from '../ui/fields/date-input.tsx'
+import { FieldFrame, type FieldProps, inputProps, useField } from '../ui/fields/field.tsx'
 import { protocolLabels } from './protocol-kind.ts'
 
 // Esc belongs to the form, not to a dialog that it may stand in

@@ -3,9 +3,9 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { type ProtocolEntry, protocolEntry } from '@borebook/contract/protocol.ts'
 import { z } from 'zod'
-import type { RecordKind } from '../kit/bench/kind.ts'
-import { type Around, nounKind } from '../kit/noun-kind.ts'
-import { toInstant, wallClock } from '../kit/site-clock.ts'
+import { toInstant, wallClock } from '../app/site/site-clock.ts'
+import type { RecordKind } from '../entry/bench/kind.ts'
+import { type Around, nounKind } from '../entry/noun-kind.ts'
 import { messages, underToast } from './protocol-toasts.ts'
 
 export const protocolLabels = {

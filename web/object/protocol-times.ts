@@ -1,5 +1,5 @@
 import type { ProtocolEntry } from '@borebook/contract/protocol.ts'
-import { wallClock } from '../kit/site-clock.ts'
+import { wallClock } from '../app/site/site-clock.ts'
 
 export interface ProtocolDay {
   /** YYYY-MM-DD at the site. */

@@ -1,7 +1,7 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { notifications } from '@mantine/notifications'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
 
 /** What is said while an action runs, when it is done, when the server refuses it, and when it does not answer. */
 export type Messages = Record<'running' | 'done' | 'refused' | 'unanswered', TextKey>

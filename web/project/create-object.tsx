@@ -1,7 +1,7 @@
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 
 /** Leads to the form of a new object; a link, so that it may be opened in another tab. */
 export function CreateObject({ project }: { project: Project }) {

@@ -2,9 +2,9 @@ import type { ListedObject } from '@borebook/contract/objects.ts'
 import { Modal } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { StatusBadge } from '../kit/status-badge.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import { ObjectDetail } from '../object/object-detail.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { objectPage } from './objects-table.tsx'
 
 /** An object's detail as a dialog over the map. */

@@ -4,11 +4,11 @@ import { labelSheets, type Sample, samples } from '@borebook/contract/samples.ts
 import { Button, Popover } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { send } from '../kit/api.tsx'
-import type { Item } from '../kit/bench/kind.ts'
-import { saveAnswer } from '../kit/save-answer.ts'
-import { useTexts } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import { send } from '../app/api.tsx'
+import { saveAnswer } from '../app/save-answer.ts'
+import { useTexts } from '../app/texts.tsx'
+import { showFailure } from '../app/toasts.ts'
+import type { Item } from '../entry/bench/kind.ts'
 
 export interface LabelsProps {
   path: { id: number; locid: number }

@@ -1,7 +1,7 @@
-import { readPastedList } from '../kit/grid/clipboard.ts'
-import { readDate, withDatesAsStored } from '../kit/grid/read-date.ts'
-import { readTypedNumber } from '../kit/number-text.ts'
-import { withUnitsInHeader } from '../kit/record-grid/header-words.ts'
+import { readPastedList } from '../entry/grid/clipboard.ts'
+import { withUnitsInHeader } from '../entry/record-grid/header-words.ts'
+import { readTypedNumber } from '../ui/fields/number-text.ts'
+import { readDate, withDatesAsStored } from '../ui/fields/read-date.ts'
 import { type SampleField, sampleFieldNames, sampleHeaders } from './pasted-words.ts'
 
 /** A block of cells as it was pasted, and what its columns are taken for. */

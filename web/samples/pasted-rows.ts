@@ -1,5 +1,5 @@
 import { type SampleInput, sample } from '@borebook/contract/samples.ts'
-import { type ReadRow, type RowReader, rowReader } from '../kit/grid/read-row.ts'
+import { type ReadRow, type RowReader, rowReader } from '../entry/grid/read-row.ts'
 
 export type ReadSample = ReadRow<SampleInput>
 

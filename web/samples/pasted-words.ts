@@ -1,7 +1,7 @@
 import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import { type SampleInput, sample } from '@borebook/contract/samples.ts'
 import { tableHeaders } from '@borebook/contract/table-headers.ts'
-import { headerReader } from '../kit/record-grid/header-words.ts'
+import { headerReader } from '../entry/record-grid/header-words.ts'
 
 export type SampleField = keyof SampleInput
 /** The fields of a sample in the order of the contract, which is that of columns nobody has named. */

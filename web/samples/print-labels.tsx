@@ -1,8 +1,8 @@
 import { IconTag } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useLateMenu } from '../kit/late-menu.ts'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useLateMenu } from '../app/late-menu.ts'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
 import type { LabelsProps } from './labels-menu.tsx'
 
 const LabelsMenu = lazyComponent(() => import('./labels-menu.tsx').then(m => ({ default: m.LabelsMenu })))

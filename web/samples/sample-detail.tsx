@@ -1,22 +1,22 @@
 import type { Sample } from '@borebook/contract/samples.ts'
 import { Button } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
-import type { RecordKind } from '../kit/bench/kind.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import { BenchSheet } from '../kit/bench-sheet.tsx'
-import type { DepthFormat } from '../kit/depth-reference.tsx'
-import type { Dictionaries } from '../kit/dictionaries.ts'
-import { Doubts, liesBelow } from '../kit/doubts.tsx'
-import type { FormValues } from '../kit/field.tsx'
-import { lazyWhenIdle } from '../kit/lazy-component.ts'
-import { RefusedNote } from '../kit/refused-note.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
-import { type Say, useSay } from '../kit/texts.tsx'
-import { useUsedCodes } from '../kit/used-codes.ts'
+import { lazyWhenIdle } from '../app/lazy-component.ts'
+import type { Dictionaries } from '../app/site/dictionaries.ts'
+import { useUsedCodes } from '../app/site/used-codes.ts'
+import { type Say, useSay } from '../app/texts.tsx'
+import type { DepthFormat } from '../depth/depth-reference.tsx'
+import type { RecordKind } from '../entry/bench/kind.ts'
+import type { Bench } from '../entry/bench/use-bench.ts'
+import { BenchSheet } from '../entry/bench-sheet.tsx'
+import { Doubts, liesBelow } from '../entry/doubts.tsx'
+import { RefusedNote } from '../entry/refused-note.tsx'
+import type { FormValues } from '../ui/fields/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { sampleFormFields } from './sample-fields.ts'
 import { makeSampleFormLooks, makeSampleSheetLooks, ratioOf } from './sample-looks.tsx'
 
-const BenchForm = lazyWhenIdle(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
+const BenchForm = lazyWhenIdle(() => import('../entry/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
 interface DetailProps {
   bench: Bench

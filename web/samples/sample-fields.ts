@@ -1,7 +1,7 @@
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { type Sample, sample } from '@borebook/contract/samples.ts'
-import type { Item, RecordKind } from '../kit/bench/kind.ts'
-import { type Around, nounKind } from '../kit/noun-kind.ts'
+import type { Item, RecordKind } from '../entry/bench/kind.ts'
+import { type Around, nounKind } from '../entry/noun-kind.ts'
 import { copyOf, deepest, lowestEnd } from './sample-records.ts'
 
 /** The coded fields of a sample, with the type of their dictionary. */

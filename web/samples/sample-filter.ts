@@ -1,5 +1,5 @@
 import type { Sample } from '@borebook/contract/samples.ts'
-import type { Item } from '../kit/bench/kind.ts'
+import type { Item } from '../entry/bench/kind.ts'
 
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -2,12 +2,12 @@ import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { LabelOf } from '@borebook/contract/layer-description.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
 import { memo } from 'react'
-import type { Item } from '../kit/bench/kind.ts'
-import type { BenchActions } from '../kit/bench/use-bench.ts'
-import { BenchRows } from '../kit/bench-rows.tsx'
-import type { DepthAxis } from '../kit/depth-axis.ts'
-import type { DepthTelling } from '../kit/depth-reference.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import type { DepthAxis } from '../depth/depth-axis.ts'
+import type { DepthTelling } from '../depth/depth-reference.tsx'
+import type { Item } from '../entry/bench/kind.ts'
+import type { BenchActions } from '../entry/bench/use-bench.ts'
+import { BenchRows } from '../entry/bench-rows.tsx'
 
 interface ListProps {
   items: readonly Item<Sample>[]

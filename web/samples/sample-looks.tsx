@@ -1,9 +1,9 @@
 import { recoveryRatio } from '@borebook/contract/samples.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
-import { depthInputs } from '../kit/depth-inputs.tsx'
-import type { DepthFormat } from '../kit/depth-reference.tsx'
-import type { FormValues } from '../kit/field.tsx'
-import type { FieldLooks } from '../kit/field-looks.ts'
+import { depthInputs } from '../depth/depth-inputs.tsx'
+import type { DepthFormat } from '../depth/depth-reference.tsx'
+import type { FormValues } from '../ui/fields/field.tsx'
+import type { FieldLooks } from '../ui/fields/field-looks.ts'
 
 /** How depths are told, without the switch. */
 

@@ -1,10 +1,10 @@
 import { type Sample, sample } from '@borebook/contract/samples.ts'
 import type { DrawnSample } from '@borebook/draw/samples/samples-column.tsx'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
-import type { Item } from '../kit/bench/kind.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import type { FormValues } from '../kit/field.tsx'
-import { makeListItem } from '../kit/noun-kind.ts'
+import type { Item } from '../entry/bench/kind.ts'
+import type { Bench } from '../entry/bench/use-bench.ts'
+import { makeListItem } from '../entry/noun-kind.ts'
+import type { FormValues } from '../ui/fields/field.tsx'
 
 /** A sample as it is drawn: stored, or as far as it has been typed. */
 export interface LiveSample extends DrawnSample {

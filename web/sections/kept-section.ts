@@ -1,5 +1,5 @@
 import type { SectionFields } from '@borebook/contract/sections.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from '../kit/drafts.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from '../entry/drafts.ts'
 import { withObjects } from './section-fields.ts'
 
 /** A section of a project that somebody edits; without a key a new one. */

@@ -3,7 +3,7 @@ import type { SectionLayout } from '@borebook/draw/section/section-layout.ts'
 import { usualReach } from '@borebook/draw/section/section-wedges.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconMap, IconTrash } from '@tabler/icons-react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 import { describeLineEnds } from './section-conflict.tsx'
 import type { SectionEdit } from './use-section-edit.ts'
 

@@ -6,7 +6,7 @@ import type { SpanLine } from '@borebook/draw/section/section-spans.ts'
 import { heightAt, type SectionStation, xAt } from '@borebook/draw/section/section-station.ts'
 import type { SectionView } from '@borebook/draw/section/section-view.ts'
 import { type PointerEvent, useMemo, useState } from 'react'
-import { useLatest } from '../kit/latest.ts'
+import { useLatest } from '../app/latest.ts'
 import { LinePreview } from './line-preview.tsx'
 import { dropped, type Knob } from './section-drop.ts'
 

@@ -5,10 +5,10 @@ import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { sectionPages } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionDictionaries, sectionSheetFrom } from '@borebook/draw/section/section-sheet-from.ts'
 import { useMemo } from 'react'
-import { useEndpoint } from '../kit/api.tsx'
-import { useDictionaries } from '../kit/dictionaries.ts'
-import { useLoadFailed } from '../kit/missing.ts'
-import { useUser } from '../kit/session.ts'
+import { useEndpoint } from '../app/api.tsx'
+import { useLoadFailed } from '../app/missing.ts'
+import { useUser } from '../app/session.ts'
+import { useDictionaries } from '../app/site/dictionaries.ts'
 
 export interface SectionShown {
   project: Project

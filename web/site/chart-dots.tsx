@@ -3,7 +3,7 @@ import { axisIn, type ChartLayout } from '@borebook/draw/curves/curve-layout.ts'
 import { placeOnAxis } from '@borebook/draw/curves/curve-path.ts'
 import { nearTo } from '@borebook/geo/ascending.ts'
 import { useEffect, useRef } from 'react'
-import type { DepthAxis } from '../kit/depth-axis.ts'
+import type { DepthAxis } from '../depth/depth-axis.ts'
 
 /** px above the first and below the last depth. */
 export const chartMargin = 14

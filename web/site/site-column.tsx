@@ -6,12 +6,12 @@ import { type DrawnSample, SamplesColumn, sampleAt } from '@borebook/draw/sample
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { ReadWater, SeenWater, TestedGround } from '@borebook/geo/groundwater.ts'
 import { memo } from 'react'
-import type { DepthAxis } from '../kit/depth-axis.ts'
-import type { DepthHandle } from '../kit/depth-handles.tsx'
-import type { DepthFormat } from '../kit/depth-reference.tsx'
-import { DepthView, pxPerMm } from '../kit/depth-view.tsx'
-import { OtherRuler, ReferenceRuler } from '../kit/reference-ruler.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import type { DepthAxis } from '../depth/depth-axis.ts'
+import type { DepthHandle } from '../depth/depth-handles.tsx'
+import type { DepthFormat } from '../depth/depth-reference.tsx'
+import { DepthView, pxPerMm } from '../depth/depth-view.tsx'
+import { OtherRuler, ReferenceRuler } from '../depth/reference-ruler.tsx'
 import type { useSiteRecords } from './site-records.ts'
 
 /** A record of groundwater; what has a key can be selected. */

@@ -8,7 +8,7 @@ import { pressures } from '@borebook/contract/pressures.ts'
 import { samples } from '@borebook/contract/samples.ts'
 import { type HatchOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useMemo } from 'react'
-import { useEndpointLater } from '../kit/api.tsx'
+import { useEndpointLater } from '../app/api.tsx'
 
 const soil = [layerDictionaries.prinstype!, layerDictionaries.secstype!]
 

@@ -1,7 +1,7 @@
 import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEndpoint } from '../kit/api.tsx'
-import { wholeRun } from '../kit/whole-run.ts'
+import { useEndpoint } from '../app/api.tsx'
+import { wholeRun } from '../app/whole-run.ts'
 import type { ObjectPath } from './use-soundings.ts'
 
 /** The run of an object that counts, and its numbers once they are there; undefined where none is active. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
-import type { DepthAxis } from '../kit/depth-axis.ts'
-import { useLatest } from '../kit/latest.ts'
+import { useLatest } from '../app/latest.ts'
+import type { DepthAxis } from '../depth/depth-axis.ts'
 
 interface Acts {
   pick: ((depth: number) => void) | undefined

@@ -1,6 +1,6 @@
 import { type ColumnsAnswer, type Sounding, soundings } from '@borebook/contract/soundings.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../kit/api.tsx'
+import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../app/api.tsx'
 
 export interface ObjectPath {
   id: number

@@ -1,5 +1,5 @@
 import type { PickedLayer, Remark, SoundingMeta } from '@borebook/contract/soundings.ts'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
 import { countDecimals } from './decimals.ts'
 
 /** Cells, depths or remarks that are named; of more the number. */

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
-import { ConflictTable } from '../kit/conflict-table.tsx'
-import { DialogButtons } from '../kit/dialog-buttons.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { ConflictTable } from '../entry/conflict-table.tsx'
+import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { nameSequence } from './sequence-looks.ts'
 import type { Clash } from './use-sequence-work.ts'
 

@@ -1,6 +1,6 @@
 import { type ColumnsAnswer, type Sounding, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyFor } from '../kit/api.tsx'
+import { keyFor } from '../app/api.tsx'
 import { columnsKey, type ObjectPath } from '../site/use-soundings.ts'
 import { type EditAnswer, type SequenceEdit, withEdit } from './sequence-edit.ts'
 

@@ -1,6 +1,6 @@
 import type { Remark } from '@borebook/contract/soundings.ts'
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
-import { saveFile } from '../kit/save-answer.ts'
+import { saveFile } from '../app/save-answer.ts'
 import type { SequenceTable } from './sequence-edit.ts'
 
 /** Hands the sequences that are shown to the browser as `data_sequences.csv`, every digit of them. */

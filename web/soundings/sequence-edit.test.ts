@@ -1,6 +1,6 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { expect, test } from 'vitest'
-import { type GridEvent, gridOf, stepGrid } from '../kit/grid/machine.ts'
+import { type GridEvent, gridOf, stepGrid } from '../entry/grid/machine.ts'
 import { countDecimals } from './decimals.ts'
 import {
   depthBetween,

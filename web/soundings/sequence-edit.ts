@@ -1,8 +1,8 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { refusedTests } from '@borebook/contract/spt-results.ts'
-import type { Cell, GridState } from '../kit/grid/machine.ts'
-import type { SheetRow } from '../kit/grid/rows.ts'
-import { readTypedNumber } from '../kit/number-text.ts'
+import type { Cell, GridState } from '../entry/grid/machine.ts'
+import type { SheetRow } from '../entry/grid/rows.ts'
+import { readTypedNumber } from '../ui/fields/number-text.ts'
 import { countDecimals, mostDecimals } from './decimals.ts'
 
 /** What one save changes, as its call takes it. */

@@ -12,17 +12,17 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { client, useEndpoint } from '../kit/api.tsx'
-import { AskBeforeLeaving, DraftLine } from '../kit/bench-parts.tsx'
-import { Grid } from '../kit/grid/grid.tsx'
-import type { SheetRow } from '../kit/grid/rows.ts'
-import { rangeOf } from '../kit/grid/selection.ts'
-import { useEditKeys } from '../kit/grid/use-edit-keys.ts'
-import { lazyComponent } from '../kit/lazy-component.ts'
-import { SaveButtons } from '../kit/save-buttons.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { showToast } from '../kit/toasts.ts'
-import { useDepthAxis } from '../kit/use-depth-axis.ts'
+import { client, useEndpoint } from '../app/api.tsx'
+import { lazyComponent } from '../app/lazy-component.ts'
+import { useSay } from '../app/texts.tsx'
+import { showToast } from '../app/toasts.ts'
+import { useDepthAxis } from '../depth/use-depth-axis.ts'
+import { AskBeforeLeaving, DraftLine } from '../entry/bench-parts.tsx'
+import { Grid } from '../entry/grid/grid.tsx'
+import type { SheetRow } from '../entry/grid/rows.ts'
+import { rangeOf } from '../entry/grid/selection.ts'
+import { useEditKeys } from '../entry/grid/use-edit-keys.ts'
+import { SaveButtons } from '../entry/save-buttons.tsx'
 import { nightColour } from '../site/screen-inks.ts'
 import { type ObjectPath, useSoundingsAgain } from '../site/use-soundings.ts'
 import { SequenceChecklist } from './sequence-checklist.tsx'
@@ -33,7 +33,9 @@ import { nameSequence, stepOf } from './sequence-looks.ts'
 import type { ShownSounding } from './shown-sounding.ts'
 import { type SequenceWork, useSequenceWork } from './use-sequence-work.ts'
 
-const ConfirmDialog = lazyComponent(() => import('../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })))
+const ConfirmDialog = lazyComponent(() =>
+  import('../ui/dialogs/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
+)
 const ClashDialog = lazyComponent(() => import('./clash-dialog.tsx').then(m => ({ default: m.ClashDialog })))
 
 interface WorkspaceProps extends ShownSounding {

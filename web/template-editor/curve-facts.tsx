@@ -1,6 +1,6 @@
 import type { TemplateTrack } from '@borebook/contract/template-json.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import { useLaneWords } from './lane-lists.tsx'
 import { NumberFact } from './number-fact.tsx'
 

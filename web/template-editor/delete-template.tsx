@@ -1,10 +1,10 @@
 import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { client, queries } from '../kit/api.tsx'
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { useTexts } from '../kit/texts.tsx'
-import { showToast } from '../kit/toasts.ts'
+import { client, queries } from '../app/api.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { showToast } from '../app/toasts.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
 
 /** Asks before a template goes: nothing brings it back. */
 export function DeleteTemplate({ template, onDeleted }: { template: SheetTemplate; onDeleted(): void }) {

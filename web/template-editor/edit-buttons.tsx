@@ -1,7 +1,7 @@
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import { type EditedTemplate, keptName } from './use-template-edit.ts'
 
 /** A template is changed by those who may; of any other a lead makes a copy of the project's own. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import { type DeskZoom, pageWidth, useDeskZooming } from '../kit/desk-zoom.ts'
-import type { Pages } from '../kit/paper-desk.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { type DeskZoom, pageWidth, useDeskZooming } from '../ui/paper/desk-zoom.ts'
+import type { Pages } from '../ui/paper/paper-desk.tsx'
 import { type LanesProps, useLaneWords } from './lane-lists.tsx'
 import {
   type DrawnWidths,

@@ -1,7 +1,7 @@
 import { type Language, wordIn } from '@borebook/contract/kit/languages.ts'
 import type { TemplateHeader, TemplateJson } from '@borebook/contract/template-json.ts'
 import { type HeadKind, headFieldsOf } from '@borebook/draw/known-head-fields.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { moveMember } from './lanes.ts'
 import { LogoPlace } from './logo-place.tsx'

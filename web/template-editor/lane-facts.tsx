@@ -1,6 +1,6 @@
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import type { TemplateJson, TemplateTrack } from '@borebook/contract/template-json.ts'
-import { languageNames, useTexts } from '../kit/texts.tsx'
+import { languageNames, useTexts } from '../app/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { CurveFacts } from './curve-facts.tsx'
 import { useLaneWords } from './lane-lists.tsx'

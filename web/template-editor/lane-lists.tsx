@@ -4,7 +4,7 @@ import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 
 import { trackOf } from '@borebook/draw/tracks/tracks.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import {
   type DrawnWidths,

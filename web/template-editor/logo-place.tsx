@@ -2,7 +2,7 @@ import { largestLogo } from '@borebook/contract/template-json.ts'
 import { mostPixels } from '@borebook/draw/paper/logo.ts'
 import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 
 interface LogoProps {
   label: string

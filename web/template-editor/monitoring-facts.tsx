@@ -1,6 +1,6 @@
 import type { TemplateJson } from '@borebook/contract/template-json.ts'
-import { Choice } from '../kit/choice.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { Choice } from '../ui/fields/choice.tsx'
 import type { ChangeJson } from './change-json.ts'
 
 const spans = ['', '1', '3', '6', '12', '24', '60'] as const

@@ -1,6 +1,6 @@
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 
 export interface MovableRow {
   /** What stands there once keeps the focus when it moves. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
 
 interface NumberFactProps {
   label: string

@@ -1,9 +1,9 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { isOfSections, type SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
-import { CheckMenu } from '../kit/check-menu.tsx'
-import { useDictionaries } from '../kit/dictionaries.ts'
-import { useTexts } from '../kit/texts.tsx'
+import { useDictionaries } from '../app/site/dictionaries.ts'
+import { useTexts } from '../app/texts.tsx'
+import { CheckMenu } from '../ui/fields/check-menu.tsx'
 import type { TemplateEdit } from './use-template-edit.ts'
 
 const { objectTypes } = dictionaryTypes

@@ -1,7 +1,7 @@
 import { sectionExaggerations } from '@borebook/contract/sections.ts'
 import type { LayoutSettings } from '@borebook/contract/template-json.ts'
-import { Choice } from '../kit/choice.tsx'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import { Choice } from '../ui/fields/choice.tsx'
 
 const usual = ['', ...sectionExaggerations.map(String)]
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 
 interface TextFactProps {
   /** Beside the input; without it `name` is said to those who do not see it. */

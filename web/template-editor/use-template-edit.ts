@@ -1,8 +1,8 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { type SheetTemplate, type SheetTemplateFields, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { useEffect, useState } from 'react'
-import { client, keyFor, queries } from '../kit/api.tsx'
-import { inputOwner } from '../kit/session.ts'
+import { client, keyFor, queries } from '../app/api.tsx'
+import { inputOwner } from '../app/session.ts'
 import { keptIn } from './kept-arrangement.ts'
 import { addEditorStep, begun, type EditorSteps, redone, undone } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { currentEnded, onSession } from '../kit/session.ts'
+import { currentEnded, onSession } from '../app/session.ts'
 
 /** ms of the first pause, which each one doubles, and of the longest. */
 export const shortestPause = 1000

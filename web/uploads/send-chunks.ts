@@ -1,9 +1,9 @@
 import { type Upload, uploads } from '@borebook/contract/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { bareSend, type SendInit } from '../kit/bare-send.ts'
-import { currentKey, type EndedSession } from '../kit/session.ts'
-import { signedInAgain } from '../kit/session-end.ts'
+import { bareSend, type SendInit } from '../app/bare-send.ts'
+import { currentKey, type EndedSession } from '../app/session.ts'
+import { signedInAgain } from '../app/session-end.ts'
 import { countSentBytes } from './upload-row.ts'
 
 /** Sends with the key of whoever is signed in, and tells how far it is; answers the text. */

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCamera, IconFile, IconFolderUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSay, useTextsOf } from '../kit/texts.tsx'
+import { useSay, useTextsOf } from '../app/texts.tsx'
 
 interface UploadChoicesProps {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { currentEnded, currentUser } from '../kit/session.ts'
+import { currentEnded, currentUser } from '../app/session.ts'
 import { isNetworkFailure, longestPause, pauseFor, shortestPause } from './pauses.ts'
 import { isFileReadable } from './send-chunks.ts'
 import { rememberUpload } from './upload-memory.ts'

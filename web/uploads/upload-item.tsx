@@ -2,9 +2,9 @@ import { lettersOf, mostNameLetters, separator, splitPath } from '@borebook/cont
 import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatFileSize } from '../kit/figures.ts'
-import { FileChooser, useChooser } from '../kit/file-chooser.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { formatFileSize } from '../ui/fields/figures.ts'
+import { FileChooser, useChooser } from '../ui/fields/file-chooser.tsx'
 import { mayBeNamed, type UploadQueue } from './upload-queue.ts'
 import type { RowState, UploadRow } from './upload-row.ts'
 

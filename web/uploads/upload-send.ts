@@ -10,7 +10,7 @@ import {
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { client } from '../kit/api.tsx'
+import { client } from '../app/api.tsx'
 import { sendMissing, transmit } from './send-chunks.ts'
 import { getUploadPlace, type UploadLimits, type UploadRow } from './upload-row.ts'
 

@@ -1,6 +1,6 @@
 import type { Upload } from '@borebook/contract/documents.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { currentUser } from '../kit/session.ts'
+import { currentUser } from '../app/session.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import type { ChosenFile, OnStored, UploadCall, UploadTarget } from './upload-row.ts'
 

@@ -1,5 +1,5 @@
-import { useSay } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import { useSay } from '../app/texts.tsx'
+import { showFailure } from '../app/toasts.ts'
 import type { ChosenFile, UploadCall, UploadTarget } from './upload-row.ts'
 import { useUploads } from './uploads.ts'
 

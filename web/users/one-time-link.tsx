@@ -1,7 +1,7 @@
 import { IconLink } from '@tabler/icons-react'
-import { CopyLine } from '../kit/copy-line.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { formatInstant } from '../kit/times.ts'
+import { formatInstant } from '../app/site/times.ts'
+import { useSay } from '../app/texts.tsx'
+import { CopyLine } from '../ui/fields/copy-line.tsx'
 
 interface OneTimeLinkProps {
   link: string

@@ -1,6 +1,6 @@
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import type { users } from '@borebook/contract/users.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
 
 export type SignInSettings = Response<typeof users.settings>
 

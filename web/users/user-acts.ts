@@ -1,8 +1,8 @@
 import { type Account, users } from '@borebook/contract/users.ts'
-import { useSave } from '../kit/api.tsx'
-import type { Confirmation } from '../kit/confirm-dialog.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { showToast } from '../kit/toasts.ts'
+import { useSave } from '../app/api.tsx'
+import { useSay } from '../app/texts.tsx'
+import { showToast } from '../app/toasts.ts'
+import type { Confirmation } from '../ui/dialogs/confirm-dialog.tsx'
 import { getAccountName } from './user-state.ts'
 
 export const changes = ['disable', 'enable', 'superuserOn', 'superuserOff', 'link', 'withdraw'] as const

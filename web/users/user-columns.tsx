@@ -1,9 +1,9 @@
 import type { Account } from '@borebook/contract/users.ts'
 import { IconDots, IconId, IconKey, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Column } from '../kit/table.tsx'
-import { type Say, useTexts } from '../kit/texts.tsx'
-import { formatInstant } from '../kit/times.ts'
+import { formatInstant } from '../app/site/times.ts'
+import { type Say, useTexts } from '../app/texts.tsx'
+import type { Column } from '../ui/table.tsx'
 import type { UserAct } from './user-acts.ts'
 import { getAccountName, getUserState } from './user-state.ts'
 

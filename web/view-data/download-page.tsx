@@ -7,12 +7,12 @@ import { IconDownload } from '@tabler/icons-react'
 import { useIsFetching } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { AddressState } from '../kit/address.ts'
-import { useEndpoint } from '../kit/api.tsx'
-import { type Pages, PaperDesk } from '../kit/paper-desk.tsx'
-import { saveFile } from '../kit/save-answer.ts'
-import { useTexts, useTextsOf } from '../kit/texts.tsx'
-import { showFailure } from '../kit/toasts.ts'
+import type { AddressState } from '../app/address.ts'
+import { useEndpoint } from '../app/api.tsx'
+import { saveFile } from '../app/save-answer.ts'
+import { useTexts, useTextsOf } from '../app/texts.tsx'
+import { showFailure } from '../app/toasts.ts'
+import { type Pages, PaperDesk } from '../ui/paper/paper-desk.tsx'
 import type { DownloadAsked } from './download-address.ts'
 import { TemplateSheet } from './template-sheet.tsx'
 import './view-data.css'
@@ -81,7 +81,7 @@ function Handed({ sheet, label, name }: { sheet: Pages; label: string; name: str
   latest.current = sheet
   const hand = async () => {
     try {
-      const { pdfOf } = await import('../kit/pdf.ts')
+      const { pdfOf } = await import('../app/site/pdf.ts')
       const { pages, width, height } = latest.current
       saveFile(await pdfOf(pages, { width, height }, { title: label }), name)
       setDone(true)

@@ -2,8 +2,8 @@ import type { LayoutSettings } from '@borebook/contract/template-json.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Pages, PaperDesk } from '../kit/paper-desk.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { useTexts } from '../app/texts.tsx'
+import { type Pages, PaperDesk } from '../ui/paper/paper-desk.tsx'
 
 interface LargeViewProps {
   label: string

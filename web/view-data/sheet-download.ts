@@ -1,8 +1,8 @@
 import { reports } from '@borebook/contract/reports.ts'
 import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { useState } from 'react'
-import { client } from '../kit/api.tsx'
-import { useTexts } from '../kit/texts.tsx'
+import { client } from '../app/api.tsx'
+import { useTexts } from '../app/texts.tsx'
 import { downloadAddress } from './download-address.ts'
 
 /** Takes the sheet of an object home: by a signed link, or, where none is to be had, from a page that prints it here. */

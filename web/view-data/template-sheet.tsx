@@ -3,14 +3,14 @@ import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templa
 import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
 import { makeLogSheet } from '@borebook/draw/log/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
+import type { ObjectShown } from '../app/site/sheet-records.ts'
+import { useSay } from '../app/texts.tsx'
 import { useWellSheet } from '../fixtures/use-well-sheet.ts'
-import type { Pages } from '../kit/paper-desk.tsx'
-import type { ObjectShown } from '../kit/sheet-records.ts'
-import { Skeleton } from '../kit/skeleton.tsx'
-import { useSay } from '../kit/texts.tsx'
 import { useLogSheet } from '../layers/use-log-sheet.ts'
 import { useWholeSheet } from '../monitoring/templates/use-whole-sheet.ts'
 import { useTestSheet } from '../soundings/test-sheets/use-test-sheet.ts'
+import type { Pages } from '../ui/paper/paper-desk.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 export interface TemplateSheetProps extends ObjectShown {
   draft: SheetTemplate

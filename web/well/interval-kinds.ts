@@ -1,8 +1,8 @@
 import { coring, penetrationOf } from '@borebook/contract/coring.ts'
 import type { Drilling } from '@borebook/contract/drilling.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
-import type { Item, RecordKind, Start } from '../kit/bench/kind.ts'
-import { type Around, nounKind } from '../kit/noun-kind.ts'
+import type { Item, RecordKind, Start } from '../entry/bench/kind.ts'
+import { type Around, nounKind } from '../entry/noun-kind.ts'
 import { depthFieldsOfKinds, type WellKind, wellNouns } from './well-fields.ts'
 import { getWellDepths, labelWellInterval, type WellRecords } from './well-records.ts'
 

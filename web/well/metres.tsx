@@ -1,7 +1,7 @@
 import { penetrationOf } from '@borebook/contract/coring.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
-import type { Dictionaries } from '../kit/dictionaries.ts'
-import { useSay } from '../kit/texts.tsx'
+import type { Dictionaries } from '../app/site/dictionaries.ts'
+import { useSay } from '../app/texts.tsx'
 import type { WellRecords } from './well-records.ts'
 
 /** Metres drilled by method, null where none is named, in the order in which these come down the hole; and metres cored. */

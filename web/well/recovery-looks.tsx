@@ -1,8 +1,8 @@
 import { offeredRecovery } from '@borebook/contract/coring.ts'
-import type { FieldLooks } from '../kit/field-looks.ts'
-import { exactNumber } from '../kit/kept-number.ts'
-import { NumberField } from '../kit/number-field.tsx'
-import type { Say } from '../kit/texts.tsx'
+import type { Say } from '../app/texts.tsx'
+import type { FieldLooks } from '../ui/fields/field-looks.ts'
+import { exactNumber } from '../ui/fields/kept-number.ts'
+import { NumberField } from '../ui/fields/number-field.tsx'
 
 /** TCR and SCR with what follows for them from recovery and run: offered in grey, taken over by a key. */
 export const recoveryLooks = (say: Say): FieldLooks =>

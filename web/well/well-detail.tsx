@@ -5,21 +5,21 @@ import type { SiteObject } from '@borebook/contract/objects.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import type { RecordKind } from '../kit/bench/kind.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import { BenchSheet } from '../kit/bench-sheet.tsx'
-import type { Dictionaries } from '../kit/dictionaries.ts'
-import { Doubts } from '../kit/doubts.tsx'
-import { lazyWhenIdle } from '../kit/lazy-component.ts'
-import { RefusedNote } from '../kit/refused-note.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
-import { useSay } from '../kit/texts.tsx'
-import { useUsedCodes } from '../kit/used-codes.ts'
+import { lazyWhenIdle } from '../app/lazy-component.ts'
+import type { Dictionaries } from '../app/site/dictionaries.ts'
+import { useUsedCodes } from '../app/site/used-codes.ts'
+import { useSay } from '../app/texts.tsx'
+import type { RecordKind } from '../entry/bench/kind.ts'
+import type { Bench } from '../entry/bench/use-bench.ts'
+import { BenchSheet } from '../entry/bench-sheet.tsx'
+import { Doubts } from '../entry/doubts.tsx'
+import { RefusedNote } from '../entry/refused-note.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { recoveryLooks } from './recovery-looks.tsx'
 import { depthFieldsOfKinds, looks, type WellKind, type WellPage, wellFormFields } from './well-fields.ts'
 import { getWellDepths, labelWellInterval } from './well-records.ts'
 
-const BenchForm = lazyWhenIdle(() => import('../kit/bench-form.tsx').then(m => ({ default: m.BenchForm })))
+const BenchForm = lazyWhenIdle(() => import('../entry/bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
 interface DetailProps {
   bench: Bench

@@ -7,8 +7,8 @@ import {
   sequenceFaults,
   suggestRepairs,
 } from '@borebook/geo/sequence.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import { useSay } from '../kit/texts.tsx'
+import { useSay } from '../app/texts.tsx'
+import type { Bench } from '../entry/bench/use-bench.ts'
 import { depthFieldsOfKinds, type WellKind, type WellPage } from './well-fields.ts'
 import { hasReadableDepths, type LiveRecord, type LiveWell } from './well-records.ts'
 

@@ -4,7 +4,7 @@ import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { flushingRecord } from '@borebook/contract/flushing.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { FieldShape } from '@borebook/contract/kit/noun.ts'
-import type { FieldLooks } from '../kit/field-looks.ts'
+import type { FieldLooks } from '../ui/fields/field-looks.ts'
 
 export type WellKind = 'drilling' | 'coring' | 'flushing' | 'backfill'
 

@@ -1,6 +1,6 @@
 import { penetrationOf } from '@borebook/contract/coring.ts'
 import { describe, expect, test } from 'vitest'
-import type { Item } from '../kit/bench/kind.ts'
+import type { Item } from '../entry/bench/kind.ts'
 import { intervalKinds } from './interval-kinds.ts'
 import { sumMetres } from './metres.tsx'
 import { faultsInRows, findWellFaults, mapFaultyRecords } from './well-faults.tsx'

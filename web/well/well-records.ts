@@ -5,9 +5,9 @@ import type { Flushing } from '@borebook/contract/flushing.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { partsByWhole } from '@borebook/geo/holding.ts'
 import { byDepth } from '@borebook/geo/interval.ts'
-import type { Item } from '../kit/bench/kind.ts'
-import type { Bench } from '../kit/bench/use-bench.ts'
-import { makeListItem } from '../kit/noun-kind.ts'
+import type { Item } from '../entry/bench/kind.ts'
+import type { Bench } from '../entry/bench/use-bench.ts'
+import { makeListItem } from '../entry/noun-kind.ts'
 import { depthFieldsOfKinds, type WellKind, wellNouns } from './well-fields.ts'
 
 export interface WellRecords {

@@ -1,7 +1,7 @@
 import type { StatedSettings } from '@borebook/contract/calculation-batches.ts'
 import { settingTables } from '@borebook/contract/calculation-settings.ts'
 import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
-import type { Say } from '../../kit/texts.tsx'
+import type { Say } from '../../app/texts.tsx'
 import { formatSetting } from '../setting-words.ts'
 import type { DefaultsLeft } from '../settings-form.tsx'
 

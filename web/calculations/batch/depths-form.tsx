@@ -1,8 +1,8 @@
 import { mostDepths } from '@borebook/contract/calculation-batches.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { readTypedNumber } from '../../kit/number-text.ts'
-import { useTexts } from '../../kit/texts.tsx'
+import { useTexts } from '../../app/texts.tsx'
+import { readTypedNumber } from '../../ui/fields/number-text.ts'
 import { readTableAsked, steppedDepths, type TableAsked, writeTableAsked } from './read-depths.ts'
 
 const hows = ['rows', 'over', 'layers'] as const

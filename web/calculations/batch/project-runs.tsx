@@ -5,16 +5,16 @@ import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
-import type { AddressState } from '../../kit/address.ts'
-import { client } from '../../kit/api.tsx'
-import type { Confirmation } from '../../kit/confirm-dialog.tsx'
-import { useLatest } from '../../kit/latest.ts'
-import { lazyComponent } from '../../kit/lazy-component.ts'
-import { DataTable } from '../../kit/table.tsx'
-import { FilterInput, holdsWords, useTableFilter } from '../../kit/table-filter.tsx'
-import { useSay, useTexts, useTextsOf } from '../../kit/texts.tsx'
-import { formatInstant } from '../../kit/times.ts'
-import { showFailure } from '../../kit/toasts.ts'
+import type { AddressState } from '../../app/address.ts'
+import { client } from '../../app/api.tsx'
+import { useLatest } from '../../app/latest.ts'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { formatInstant } from '../../app/site/times.ts'
+import { useSay, useTexts, useTextsOf } from '../../app/texts.tsx'
+import { showFailure } from '../../app/toasts.ts'
+import type { Confirmation } from '../../ui/dialogs/confirm-dialog.tsx'
+import { DataTable } from '../../ui/table.tsx'
+import { FilterInput, holdsWords, useTableFilter } from '../../ui/table-filter.tsx'
 import { describeEnded, getRunState, runStates } from '../run-state.tsx'
 import { fitObjectColumn } from './object-width.ts'
 import { runPage, useRunColumns } from './run-columns.tsx'
@@ -23,7 +23,7 @@ import '../calculations.css'
 import './batch.css'
 
 const ConfirmDialog = lazyComponent(() =>
-  import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
+  import('../../ui/dialogs/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
 )
 const BatchDialog = lazyComponent(() => import('./batch-dialog.tsx').then(m => ({ default: m.BatchDialog })))
 const DepthTablePage = lazyComponent(() => import('./depth-table-page.tsx').then(m => ({ default: m.DepthTablePage })))

@@ -1,5 +1,5 @@
 import { mostDepths } from '@borebook/contract/calculation-batches.ts'
-import { readTypedNumber } from '../../kit/number-text.ts'
+import { readTypedNumber } from '../../ui/fields/number-text.ts'
 
 /** Depths that were typed, or why they cannot be: a key of a sentence. */
 export type DepthsRead = { depths: number[] } | { refused: 'calculation.depths.typed' | 'calculation.depths.most' }

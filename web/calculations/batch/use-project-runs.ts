@@ -2,7 +2,7 @@ import { calculationBatches, type ListedRun } from '@borebook/contract/calculati
 import { calculations } from '@borebook/contract/calculations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../../kit/api.tsx'
+import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../../app/api.tsx'
 
 /** ms between two looks at runs that are processing. */
 const look = 1000

@@ -2,8 +2,8 @@ import type { Ahead } from '@borebook/contract/calculation-batches.ts'
 import { readGiven } from '@borebook/contract/calculation-settings.ts'
 import type { CalculatedKind } from '@borebook/contract/calculations.ts'
 import { useState } from 'react'
-import { readTypedNumber, showNumber } from '../../kit/number-text.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { readTypedNumber, showNumber } from '../../ui/fields/number-text.ts'
 import { WaterNearby } from '../water-nearby.tsx'
 
 /** What was typed for the water of single soundings, by their keys. */

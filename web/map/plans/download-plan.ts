@@ -1,6 +1,6 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { type Plan, plans } from '@borebook/contract/plans.ts'
-import { send } from '../../kit/api.tsx'
+import { send } from '../../app/api.tsx'
 
 /** Keeps the file that a plan came as. */
 export async function downloadPlan(prj: number, { id, filename }: Plan): Promise<void> {

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { unByKey } from 'ol/Observable.js'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import { drawnLayer, type MapView, toPx } from '../drawn-layer.ts'
 import { formatSwissMetres } from '../grid-lines.ts'
 import type { MapInk } from '../map-ink.ts'

@@ -3,9 +3,9 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { plans, siteScales } from '@borebook/contract/plans.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import { send } from '../../kit/api.tsx'
-import { DialogButtons } from '../../kit/dialog-buttons.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { send } from '../../app/api.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx'
 import { keepFile } from './download-plan.ts'
 
 interface PrintProps {

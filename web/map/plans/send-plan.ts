@@ -1,7 +1,7 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Plan, planEndings, plans, worldEndings } from '@borebook/contract/plans.ts'
-import { send } from '../../kit/api.tsx'
+import { send } from '../../app/api.tsx'
 
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 const baseOf = (name: string): string => name.replace(/\.[^.]+$/, '').toLowerCase()

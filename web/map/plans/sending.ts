@@ -1,4 +1,4 @@
-import type { useSay } from '../../kit/texts.tsx'
+import type { useSay } from '../../app/texts.tsx'
 
 /** A plan on its way to the server; all of it sent it is being read there. */
 export interface PlanUpload {

@@ -1,8 +1,8 @@
 import { alarms, type Severity } from '@borebook/contract/alarms.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useEndpointLater } from '../../kit/api.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useEndpointLater } from '../../app/api.tsx'
+import { useSay } from '../../app/texts.tsx'
 import './alarms.css'
 
 /** A bell: ochre and square for a warning, red and round for an alarm, so that colour is never alone. */

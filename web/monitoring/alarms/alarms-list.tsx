@@ -4,9 +4,9 @@ import { Refused } from '@borebook/contract/kit/refused.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useEndpointLater, useSave } from '../../kit/api.tsx'
-import { Switch } from '../../kit/switch.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useEndpointLater, useSave } from '../../app/api.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { AlarmBell } from './alarm-bell.tsx'
 
 interface AlarmsListProps {

@@ -4,9 +4,9 @@ import { sensors } from '@borebook/contract/sensors.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { client, keyFor, useEndpointLater } from '../../kit/api.tsx'
-import { useSay } from '../../kit/texts.tsx'
-import { showFailure, showToast } from '../../kit/toasts.ts'
+import { client, keyFor, useEndpointLater } from '../../app/api.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { showFailure, showToast } from '../../app/toasts.ts'
 
 interface CopyProps {
   id: number

@@ -5,8 +5,8 @@ import type { ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { queryFor } from '../../kit/api.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { queryFor } from '../../app/api.tsx'
+import { useSay } from '../../app/texts.tsx'
 
 /** The limits of stations, by the sensor's id; `isLoading` until all of them have come. */
 export function useLimits(stations: readonly MonitoringStation[]) {

@@ -2,7 +2,7 @@ import { figureOf, type MonitoredSensor, readingUnits } from '@borebook/draw/mon
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import { type ReadOut, readOut } from './chart-cursor.ts'
 import type { MonitoringPlots } from './monitoring-plots.ts'
 import type { TimeAxis, TimeRange } from './time-axis.ts'

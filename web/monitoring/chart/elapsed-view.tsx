@@ -8,8 +8,8 @@ import {
 } from '@borebook/draw/monitoring/monitored.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { useSay } from '../../kit/texts.tsx'
-import { useFrameSize } from '../../kit/use-frame-width.ts'
+import { useSay } from '../../app/texts.tsx'
+import { useFrameSize } from '../../ui/use-frame-width.ts'
 import { plotInks, usePlaceColour } from './place-colour.ts'
 import type { TimeAxis } from './time-axis.ts'
 

@@ -3,7 +3,7 @@ import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { FittedLine } from '@borebook/geo/least-squares.ts'
 import { pairAtInstants, type TimedValues } from '@borebook/geo/readings/common-instants.ts'
 import type { ReadingColumn, ReadingColumns } from '@borebook/geo/readings/traces.ts'
-import type { Say } from '../../kit/texts.tsx'
+import type { Say } from '../../app/texts.tsx'
 import type { TimeRange } from './time-axis.ts'
 
 /** The quantity of a unit, or else what there is of pressure or temperature. */

@@ -1,8 +1,8 @@
 import { emptyFolderName } from '@borebook/contract/document-names.ts'
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { FileChooser, useChooser, useDropZone } from '../../kit/file-chooser.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { FileChooser, useChooser, useDropZone } from '../../ui/fields/file-chooser.tsx'
 import { chosenFiles, filesOf } from '../../uploads/dropped-files.ts'
 import type { ChosenFile } from '../../uploads/upload-row.ts'
 

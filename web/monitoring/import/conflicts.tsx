@@ -1,6 +1,6 @@
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import type { ConflictQuestion } from './use-storing.ts'
 import { conflictFigures } from './value-figures.ts'
 

@@ -8,7 +8,7 @@ import {
   type Received,
   readingColumns,
 } from '@borebook/contract/readings.ts'
-import { send } from '../../kit/api.tsx'
+import { send } from '../../app/api.tsx'
 import { retryUntilReachable, saidBy, type Waiting } from './retry-until-reachable.ts'
 
 /** Readings that go up at once: few enough for the progress to be seen. */

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import type { JudgedEntry } from './readings-entry.ts'
 
 interface FilesListProps {

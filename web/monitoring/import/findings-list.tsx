@@ -1,5 +1,5 @@
 import type { Finding } from '@borebook/contract/imports.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 
 /** Findings that are shown one by one. */
 const shown = 200

@@ -2,8 +2,8 @@ import type { Sensor } from '@borebook/contract/sensors.ts'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../kit/lazy-component.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { useSay } from '../../app/texts.tsx'
 
 const ImportReadingsDialog = lazyComponent(() =>
   import('./import-readings-dialog.tsx').then(m => ({ default: m.ImportReadingsDialog })),

@@ -8,7 +8,7 @@ import {
 import { timeZone } from '@borebook/formats/readings/time-zone.ts'
 import { unitsOf } from '@borebook/formats/readings/units.ts'
 import { useEffect, useState } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 
 const orders = ['dmy', 'mdy', 'ymd'] as const
 /** Columns that are shown at first. */

@@ -2,7 +2,7 @@ import type { Mask } from '@borebook/contract/masks.ts'
 import { readFileHead } from '@borebook/formats/readings/file-head.ts'
 import { type ReadingsFile, readReadings } from '@borebook/formats/readings/read.ts'
 import { expect, test } from 'vitest'
-import { isForeign } from '../../kit/masks/mask-match.ts'
+import { isForeign } from '../../entry/masks/mask-match.ts'
 import { keptMask, parseHeadCells, placedMask } from './reading-mask.ts'
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(`${lines.join('\n')}\n`)

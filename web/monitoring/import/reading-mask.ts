@@ -1,7 +1,7 @@
 import { lastCell, type Mask, type TableLayout } from '@borebook/contract/masks.ts'
 import { headCells } from '@borebook/formats/readings/file-head.ts'
 import { isKind, type ReadingMask } from '@borebook/formats/readings/mask.ts'
-import { headerRow, isSameHeader } from '../../kit/masks/mask-match.ts'
+import { headerRow, isSameHeader } from '../../entry/masks/mask-match.ts'
 
 type Columns = TableLayout['columns']
 const longest = { header: 200, unit: 20, zone: 100 }

@@ -6,7 +6,7 @@ import { givenReadings } from '@borebook/formats/readings/given.ts'
 import type { ReadingMask } from '@borebook/formats/readings/mask.ts'
 import { implausible } from '@borebook/formats/readings/plausible.ts'
 import type { NotRead, ReadingsFile } from '@borebook/formats/readings/read.ts'
-import type { TypedNumber } from '../../kit/number-text.ts'
+import type { TypedNumber } from '../../ui/fields/number-text.ts'
 import type { Delivered } from './deliver-readings.ts'
 import {
   type ChosenTarget,

@@ -4,7 +4,7 @@ import { type Preview, previewOf } from '@borebook/formats/readings/preview.ts'
 import type { ReadingsStation } from '@borebook/formats/readings/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import { drawSparkLine } from '../spark-line.ts'
 import { kindFigure } from './value-figures.ts'
 

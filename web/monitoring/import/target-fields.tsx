@@ -1,7 +1,7 @@
 import { type Sensor, type SensorType, sensorTypes } from '@borebook/contract/sensors.ts'
 import type { Tube } from '@borebook/contract/tubes.ts'
-import { useDictionaries } from '../../kit/dictionaries.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useDictionaries } from '../../app/site/dictionaries.ts'
+import { useSay } from '../../app/texts.tsx'
 import { type ChosenTarget, ofSensor, readMeasuringPoint, readSensorDepth, type StationTarget } from './targets.ts'
 
 const sensorDictionary = 609

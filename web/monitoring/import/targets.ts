@@ -4,7 +4,7 @@ import { type ProposedSensor, proposedSensor } from '@borebook/formats/readings/
 import type { ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { ReadingsStation } from '@borebook/formats/readings/station.ts'
 import type { ValueKind } from '@borebook/formats/readings/units.ts'
-import { readTypedNumber, type TypedNumber } from '../../kit/number-text.ts'
+import { readTypedNumber, type TypedNumber } from '../../ui/fields/number-text.ts'
 
 /** Why a sensor is proposed that the file does not name as it is called. */
 export type Guess = 'part' | 'selected'

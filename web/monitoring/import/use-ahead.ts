@@ -6,7 +6,7 @@ import {
 } from '@borebook/contract/readings.ts'
 import type { Sensor } from '@borebook/contract/sensors.ts'
 import { useQuery } from '@tanstack/react-query'
-import { keyFor } from '../../kit/api.tsx'
+import { keyFor } from '../../app/api.tsx'
 import { compareReadings } from './deliver-readings.ts'
 import { ofSensor, type StationTarget } from './targets.ts'
 

@@ -1,6 +1,6 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type Period, periodFields, type SensorType } from '@borebook/contract/sensors.ts'
-import type { FormValues } from '../../kit/field.tsx'
+import type { FormValues } from '../../ui/fields/field.tsx'
 
 /** The fields of the form in their groups, in reading order. */
 export const sensorGroups = {

@@ -1,9 +1,9 @@
 import { objects } from '@borebook/contract/objects.ts'
 import { type Sensor, sensor, sensors } from '@borebook/contract/sensors.ts'
-import type { Item, RecordKind } from '../../kit/bench/kind.ts'
-import type { FormValues } from '../../kit/field.tsx'
-import { type Around, makeListItem, nounKind } from '../../kit/noun-kind.ts'
-import { momentAt } from '../../kit/site-clock.ts'
+import { momentAt } from '../../app/site/site-clock.ts'
+import type { Item, RecordKind } from '../../entry/bench/kind.ts'
+import { type Around, makeListItem, nounKind } from '../../entry/noun-kind.ts'
+import type { FormValues } from '../../ui/fields/field.tsx'
 
 export type SensorItem = Item<Sensor>
 export const sensorItems = (sensors: readonly Sensor[]): SensorItem[] =>

@@ -4,10 +4,10 @@ import { listMonitoringCharts } from '@borebook/draw/monitoring/monitoring-looks
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ReactElement, useState } from 'react'
-import { saveFile } from '../../kit/save-answer.ts'
-import { useUser } from '../../kit/session.ts'
-import { useSay } from '../../kit/texts.tsx'
-import { showFailure } from '../../kit/toasts.ts'
+import { saveFile } from '../../app/save-answer.ts'
+import { useUser } from '../../app/session.ts'
+import { useSay } from '../../app/texts.tsx'
+import { showFailure } from '../../app/toasts.ts'
 
 interface CardProps {
   draft: SheetTemplate
@@ -68,7 +68,7 @@ function DownloadPdf({ printed }: { printed: PrintedPages | undefined }) {
   const download = async ({ pages, title, bookmarks, ...page }: PrintedPages) => {
     setBusy(true)
     try {
-      const { pdfOf } = await import('../../kit/pdf.ts')
+      const { pdfOf } = await import('../../app/site/pdf.ts')
       const file = await pdfOf(pages, page, { title, bookmarks, ...(author !== undefined && { author }) })
       saveFile(file, pages.length > 1 ? 'merged.pdf' : 'template.pdf')
     } catch {

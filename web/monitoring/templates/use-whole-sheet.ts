@@ -6,11 +6,11 @@ import { drawnSensorsOf, wholeRange } from '@borebook/draw/monitoring/monitoring
 import { makeMonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
 import { useMemo } from 'react'
-import { useEndpoint } from '../../kit/api.tsx'
-import { useLists } from '../../kit/lists.ts'
-import type { ObjectShown } from '../../kit/sheet-records.ts'
-import { useSay } from '../../kit/texts.tsx'
-import { showFailure } from '../../kit/toasts.ts'
+import { useEndpoint } from '../../app/api.tsx'
+import { useLists } from '../../app/lists.ts'
+import type { ObjectShown } from '../../app/site/sheet-records.ts'
+import { useSay } from '../../app/texts.tsx'
+import { showFailure } from '../../app/toasts.ts'
 import { useMonitoringSheet } from './use-monitoring-sheet.ts'
 
 /** The sheet of all readings of an object by a template, as it would be printed now; `pages` is undefined until they are there. */

@@ -1,6 +1,6 @@
 import { approvedDot, outlines, signOf, signRadius } from '@borebook/draw/site-plan/object-signs.ts'
 import { coordsysOf } from '@borebook/geo/grids.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import type { Surroundings } from './neighbours.ts'
 import { layOutSketch, nameGap, type SketchSign, type SketchSize } from './sketch-layout.ts'
 

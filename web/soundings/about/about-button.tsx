@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../kit/lazy-component.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { useSay } from '../../app/texts.tsx'
 import type { AboutProps } from './about-sounding.tsx'
 
 const AboutSounding = lazyComponent(() => import('./about-sounding.tsx').then(m => ({ default: m.AboutSounding })))

@@ -1,7 +1,7 @@
 import { metaUnits, type SoundingColumns } from '@borebook/contract/soundings.ts'
 import { Modal } from '@mantine/core'
-import { showNumber } from '../../kit/number-text.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { showNumber } from '../../ui/fields/number-text.ts'
 import { AboutFacts } from './about-facts.tsx'
 import { asStated, formatMeta, labels, otherFacts, shownNames } from './about-values.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeForm } from '../../kit/record-form.ts'
+import { judgeForm } from '../../entry/record-form.ts'
 import {
   fieldOf,
   findChangedValues,

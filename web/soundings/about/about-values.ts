@@ -13,9 +13,9 @@ import {
   soundingFields,
 } from '@borebook/contract/soundings.ts'
 import { z } from 'zod'
-import type { FormValues } from '../../kit/field.tsx'
-import { exactNumber } from '../../kit/kept-number.ts'
-import { readTypedNumber } from '../../kit/number-text.ts'
+import type { FormValues } from '../../ui/fields/field.tsx'
+import { exactNumber } from '../../ui/fields/kept-number.ts'
+import { readTypedNumber } from '../../ui/fields/number-text.ts'
 
 /** What is said of a sounding: its own fields and no numbers. */
 export type SoundingAbout = Pick<Sounding, keyof typeof soundingFields | 'version'>

@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldProps, useField } from '../../kit/field.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { type FieldProps, useField } from '../../ui/fields/field.tsx'
 import { TypedRemark } from './about-values.ts'
 
 /** Rows on screen at once; a file may bring thousands. */

@@ -5,7 +5,7 @@ import type { ChartSeries, CurveTrack } from '@borebook/draw/curves/curve-axis.t
 import type { ChartLayout } from '@borebook/draw/curves/curve-layout.ts'
 import { blowsTrack, ProbingChart, SptChart, sptTrack } from '@borebook/draw/insitu/probing-chart.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import { type Say, useSay } from '../../kit/texts.tsx'
+import { type Say, useSay } from '../../app/texts.tsx'
 import { screenInks } from '../../site/screen-inks.ts'
 
 const blowsOf = ({ sequences }: SoundingColumns): 'N10' | 'N20' | undefined =>

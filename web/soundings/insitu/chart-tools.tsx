@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Switch } from '../../kit/switch.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import type { InsituView } from './insitu-view.ts'
 import { type AxisView, axisViews } from './use-sounding-axis.ts'
 

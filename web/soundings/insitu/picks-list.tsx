@@ -4,10 +4,10 @@ import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { evenAbove, listPickedLayers, pickDepth } from '@borebook/geo/picks.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useDictionaries } from '../../kit/dictionaries.ts'
-import { readTypedNumber } from '../../kit/number-text.ts'
-import { Swatch } from '../../kit/swatch.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useDictionaries } from '../../app/site/dictionaries.ts'
+import { useSay } from '../../app/texts.tsx'
+import { Swatch } from '../../depth/swatch.tsx'
+import { readTypedNumber } from '../../ui/fields/number-text.ts'
 
 interface PicksListProps {
   picks: readonly PickedLayer[]

@@ -3,8 +3,8 @@ import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import { pickStep, takePick } from '@borebook/geo/picks.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { readTypedNumber } from '../../kit/number-text.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { readTypedNumber } from '../../ui/fields/number-text.ts'
 import type { PickAct } from './use-picks.ts'
 
 interface Proposal {

@@ -4,8 +4,8 @@ import { nearTo } from '@borebook/geo/ascending.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { useCallback, useEffect, useRef } from 'react'
-import type { DepthAxis } from '../../kit/depth-axis.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import type { DepthAxis } from '../../depth/depth-axis.ts'
 import { ChartDots, chartMargin } from '../../site/chart-dots.tsx'
 
 interface ReadoutProps {

@@ -8,15 +8,15 @@ import { loggedLayers } from '@borebook/geo/picks.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { client, keyFor } from '../../kit/api.tsx'
-import { useDictionaries } from '../../kit/dictionaries.ts'
-import { lazyComponent } from '../../kit/lazy-component.ts'
-import { useTexts } from '../../kit/texts.tsx'
-import { showFailure, showToast } from '../../kit/toasts.ts'
+import { client, keyFor } from '../../app/api.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { useDictionaries } from '../../app/site/dictionaries.ts'
+import { useTexts } from '../../app/texts.tsx'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 const ConfirmDialog = lazyComponent(() =>
-  import('../../kit/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
+  import('../../ui/dialogs/confirm-dialog.tsx').then(m => ({ default: m.ConfirmDialog })),
 )
 
 const kept = 'borebook.zoneMaterials'

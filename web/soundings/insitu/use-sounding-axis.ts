@@ -1,6 +1,6 @@
 import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { DepthAxis } from '../../kit/depth-axis.ts'
+import { DepthAxis } from '../../depth/depth-axis.ts'
 
 export const axisViews = ['fit', 'fixed'] as const
 export type AxisView = (typeof axisViews)[number]

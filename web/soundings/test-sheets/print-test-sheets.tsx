@@ -3,8 +3,8 @@ import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '../../kit/lazy-component.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import { useSay } from '../../app/texts.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 const TestSheetPreview = lazyComponent(() =>

@@ -3,11 +3,11 @@ import type { SoundingKind } from '@borebook/contract/soundings.ts'
 import { kindOfSheet, sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { useMemo, useState } from 'react'
-import { useEndpoint } from '../../kit/api.tsx'
-import type { ChosenTemplate } from '../../kit/template-choice.tsx'
-import { useSay } from '../../kit/texts.tsx'
-import { showFailure } from '../../kit/toasts.ts'
+import { useEndpoint } from '../../app/api.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { showFailure } from '../../app/toasts.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
+import type { ChosenTemplate } from '../../ui/paper/template-choice.tsx'
 
 /** A sheet to choose: by a template, or as it is. */
 export interface OfferedSheet extends ChosenTemplate {

@@ -1,6 +1,6 @@
 import { printLines } from '@borebook/formats/csv/range.ts'
 import { useState } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import type { SheetWork } from './use-sheet.ts'
 
 /** Why a row of the preamble is left out. */

@@ -1,7 +1,7 @@
 import type { Mask } from '@borebook/contract/masks.ts'
 import { type CellRange, lastPlace } from '@borebook/formats/csv/range.ts'
 import type { CsvSheet, Ranges } from '@borebook/formats/csv/sheet.ts'
-import { headerRow } from '../../kit/masks/mask-match.ts'
+import { headerRow } from '../../entry/masks/mask-match.ts'
 
 /** The headers of a row, in the columns of its range. */
 export function listRowHeaders({ cells }: Pick<CsvSheet, 'cells'>, header: CellRange | null): string[] {

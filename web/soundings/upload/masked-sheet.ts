@@ -1,4 +1,4 @@
-import type { MaskedFile } from '../../kit/masks/use-masks.ts'
+import type { MaskedFile } from '../../entry/masks/use-masks.ts'
 import { toKeep } from './mask-match.ts'
 import type { SheetWork } from './use-sheet.ts'
 

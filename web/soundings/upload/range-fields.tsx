@@ -1,6 +1,6 @@
 import { IconPointer2 } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import { type RangeName, rangeNames, type SheetWork } from './use-sheet.ts'
 
 interface RangeFieldsProps {

@@ -2,7 +2,7 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type Sounding, type SoundingData, soundings } from '@borebook/contract/soundings.ts'
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
-import { send } from '../../kit/api.tsx'
+import { send } from '../../app/api.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
 /** Sends the numbers of a sounding as a CSV, with what is said of it and the file that it comes from. */

@@ -1,7 +1,7 @@
 import { nameOfQuantity, type Quantity, quantities, sequenceName } from '@borebook/contract/soundings.ts'
 import { unitsFor } from '@borebook/formats/csv/columns.ts'
 import { columnLetters } from '@borebook/formats/csv/range.ts'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import type { SheetWork } from './use-sheet.ts'
 
 /** What each column becomes, in which unit the file has it, and whence that is known. */

@@ -1,6 +1,6 @@
 import { type CellRange, columnLetters, lastPlace, printRange, type SheetCell } from '@borebook/formats/csv/range.ts'
 import { type PointerEvent, useMemo, useRef } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import { type RangeName, rangeNames, type SheetWork } from './use-sheet.ts'
 
 /** Rows of a file that are shown. */

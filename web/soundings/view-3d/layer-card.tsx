@@ -1,7 +1,7 @@
 import { meansBetween } from '@borebook/geo/cone/boundaries.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
 import { type RefObject, useMemo } from 'react'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
 import type { ColumnLayer } from './use-picked-column.ts'
 
 interface LayerCardProps {

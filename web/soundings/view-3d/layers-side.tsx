@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { formatDistance } from '../../kit/figures.ts'
-import { Swatch } from '../../kit/swatch.tsx'
-import { useSay } from '../../kit/texts.tsx'
+import { useSay } from '../../app/texts.tsx'
+import { Swatch } from '../../depth/swatch.tsx'
 import type { MapInk } from '../../map/map-ink.ts'
 import { getMapSymbol, SymbolSheet } from '../../map/symbols.ts'
+import { formatDistance } from '../../ui/fields/figures.ts'
 import type { NeighbourObject, Neighbours } from './use-neighbours.ts'
 import type { ColumnLayer } from './use-picked-column.ts'
 

@@ -1,4 +1,4 @@
-import type { useSay } from '../../kit/texts.tsx'
+import type { useSay } from '../../app/texts.tsx'
 import { axisAt, cornersAt } from './column-shape.ts'
 import { holdOrbit } from './hold-orbit.ts'
 import type { SceneLabelBox } from './labels.ts'

@@ -5,8 +5,8 @@ import { type ListedObject, objects, type SiteObject } from '@borebook/contract/
 import { fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { answersOf, queryFor, useEndpointLater } from '../../kit/api.tsx'
-import type { Dictionaries } from '../../kit/dictionaries.ts'
+import { answersOf, queryFor, useEndpointLater } from '../../app/api.tsx'
+import type { Dictionaries } from '../../app/site/dictionaries.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 import { type Away, awayFrom, getHoleDirection, type HoleDirection } from './places.ts'
 

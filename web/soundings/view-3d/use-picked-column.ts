@@ -7,8 +7,8 @@ import { type Fill, fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { listPickedLayers } from '@borebook/geo/picks.ts'
 import { useMemo } from 'react'
-import type { Dictionaries } from '../../kit/dictionaries.ts'
-import { useSay } from '../../kit/texts.tsx'
+import type { Dictionaries } from '../../app/site/dictionaries.ts'
+import { useSay } from '../../app/texts.tsx'
 
 /** A picked layer as it is drawn and told. */
 export interface ColumnLayer {

@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+import { inputOwner } from '../../app/session.ts'
+
+/** How somebody enters the records of a noun in a project, as it is kept in the browser. */
+export interface EntryMemory {
+  /** Fields that Tab stops at or passes by, where the user said so. */
+  readonly stops: Readonly<Record<string, boolean>>
+  /** Fields whose value stays for the next record. */
+  readonly pins: readonly string[]
+}
+
+const nothing: EntryMemory = { stops: {}, pins: [] }
+const name = (place: string): string => `borebook.entry.${inputOwner()?.username}.${place}`
+const known = new Map<string, EntryMemory>()
+const listeners = new Set<() => void>()
+
+/** `place` names the project and the noun, e.g. `12/layers`. */
+export function readEntryMemory(place: string): EntryMemory {
+  const key = name(place)
+  const memory = known.get(key) ?? stored(key)
+  known.set(key, memory)
+  return memory
+}
+
+function stored(key: string): EntryMemory {
+  try {
+    const { stops, pins } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<EntryMemory>
+    return { stops: stops && typeof stops === 'object' ? stops : {}, pins: Array.isArray(pins) ? pins : [] }
+  } catch {
+    return nothing
+  }
+}
+
+function keepEntryMemory(place: string, memory: EntryMemory): void {
+  known.set(name(place), memory)
+  try {
+    localStorage.setItem(name(place), JSON.stringify(memory))
+  } catch {} // a full or forbidden store costs the memory of the next visit, not this one's
+  for (const listener of listeners) listener()
+}
+
+export function useEntryMemory(place: string | undefined) {
+  const memory = useSyncExternalStore(listen, () => (place === undefined ? nothing : readEntryMemory(place)))
+  return {
+    memory,
+    stop: (field: string, isStop: boolean) =>
+      place && keepEntryMemory(place, { ...memory, stops: { ...memory.stops, [field]: isStop } }),
+    pin: (field: string) =>
+      place &&
+      keepEntryMemory(place, {
+        ...memory,
+        pins: memory.pins.includes(field) ? memory.pins.filter(f => f !== field) : [...memory.pins, field],
+      }),
+  }
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,8 +1,0 @@
-import type { SiteObject } from '@borebook/contract/objects.ts'
-import { useSay } from './texts.tsx'
-
-/** Preliminary or approved. */
-export function StatusBadge({ status }: { status: SiteObject['objstatus'] }) {
-  const say = useSay()
-  return <span className={`badge ${status}`}>{say(status === 'app' ? 'object.approved' : 'object.preliminary')}</span>
-}

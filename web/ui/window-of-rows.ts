@@ -1,0 +1,85 @@
+import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { watchFrame } from '../app/watch-frame.ts'
+
+/** Rows that are drawn beyond what is in view. */
+const beyond = 12
+/** ms after which a list that flew past rests. */
+const untilRest = 120
+
+/** Room below a row for what is told of it, px. */
+export interface RowGap {
+  below: number
+  height: number
+}
+
+export interface WindowOfRows {
+  /** Rows that are drawn, from first to last. */
+  indices: number[]
+  /** Height of all of them together, px. */
+  height: number
+  /** Scrolls as little as needed; `header` px at the top are covered by what sticks there, `footer` px at the foot. */
+  scrollTo(index: number): void
+}
+
+/** Of many rows of one height, those in view and a few beyond. Two dozen lines instead of a library of 11 kB before every page. */
+export function useWindowOfRows(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+  header = 0,
+  footer = 0,
+  gap?: RowGap,
+): WindowOfRows {
+  // what is first drawn, and must be there in one frame, is no more than can be seen
+  const [view, setView] = useState({ top: 0, height: 400, isFlying: false })
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => startTransition(() => setOverscan(beyond)), [])
+  // an empty list may have no frame yet
+  const isEmpty = count === 0
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element || isEmpty) return
+    const look = () =>
+      setView(before => {
+        const { scrollTop: top, clientHeight: height } = element
+        return { top, height, isFlying: Math.abs(top - before.top) > height / 2 }
+      })
+    return watchFrame(element, look)
+  }, [frame, isEmpty])
+  // of rows that fly past none is drawn in advance: it would be past before it is seen
+  useEffect(() => {
+    if (!view.isFlying) return
+    const timer = setTimeout(
+      () => startTransition(() => setView(before => ({ ...before, isFlying: false }))),
+      untilRest,
+    )
+    return () => clearTimeout(timer)
+  }, [view])
+  const ahead = view.isFlying ? 0 : overscan
+  const placeAt = (y: number) => {
+    if (!gap || y < (gap.below + 1) * rowHeight) return y / rowHeight
+    return Math.max(gap.below + 1, (y - gap.height) / rowHeight)
+  }
+  const first = Math.max(0, Math.min(count, Math.floor(placeAt(view.top))) - ahead)
+  const last = Math.min(count, Math.ceil(placeAt(view.top + view.height)) + ahead)
+  const [below, room] = [gap?.below ?? Number.POSITIVE_INFINITY, gap?.height ?? 0]
+  const scrollTo = useCallback(
+    (index: number) => {
+      const element = frame.current
+      if (!element) return
+      const top = index * rowHeight + (index > below ? room : 0)
+      if (top < element.scrollTop) element.scrollTop = top
+      else {
+        const free = top + rowHeight + header + footer - element.clientHeight
+        // what is in view already stays; where little is free, the row itself comes first
+        if (free > element.scrollTop) element.scrollTop = Math.min(top, free)
+      }
+    },
+    [frame, rowHeight, header, footer, below, room],
+  )
+  return {
+    indices: Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i),
+    height: count * rowHeight + room,
+    scrollTo,
+  }
+}

@@ -23,22 +23,22 @@ import { showBriefRefusal } from '../app/toasts.ts'
 import type { DepthAxis } from '../depth/depth-axis.ts'
 import { useDepthReference } from '../depth/depth-reference.tsx'
 import { useDepthAxis } from '../depth/use-depth-axis.ts'
-import { photosIn } from '../documents/photo-places.ts'
-import { PhotosInView } from '../documents/photos-in-view.tsx'
+import { photosIn } from '../documents/photos/photo-places.ts'
+import { PhotosInView } from '../documents/photos/photos-in-view.tsx'
 import { dropDraft } from '../entry/drafts.ts'
 import { CheckMenu } from '../ui/fields/check-menu.tsx'
 import { keepChosen } from '../view-data/chosen-template.ts'
-import { arrangementsOf, removeTrack, withTrack } from './arrangement.ts'
-import { ArrangementChoice } from './arrangement-choice.tsx'
+import { arrangementsOf, removeTrack, withTrack } from './arrangement/arrangement.ts'
+import { ArrangementChoice } from './arrangement/arrangement-choice.tsx'
+import { useArrangement, useTemplates } from './arrangement/use-arrangement.ts'
 import { CompositeDesk } from './composite-desk.tsx'
 import { type Draggable, draggable, type FieldChange } from './edges.ts'
 import { FindField } from './find-field.tsx'
-import { KeptLines } from './kept-lines.tsx'
-import { type KeptText, placeOfText } from './kept-texts.ts'
+import { KeptLines } from './records/kept-lines.tsx'
+import { type KeptText, placeOfText } from './records/kept-texts.ts'
+import { useChanges } from './records/use-changes.ts'
 import { hasForm, isWriting, type SideForm, SideSheet } from './side-sheet.tsx'
-import { useArrangement, useTemplates } from './use-arrangement.ts'
 import { useAxisPicks } from './use-axis-picks.ts'
-import { useChanges } from './use-changes.ts'
 import { useCompositeHole } from './use-composite-hole.ts'
 import './composite.css'
 
@@ -47,7 +47,7 @@ const ConfirmDialog = lazyComponent(() =>
 )
 const OpenedPhoto = lazyComponent(() => import('./opened-photo.tsx').then(m => ({ default: m.OpenedPhoto })))
 
-const ReadingList = lazyComponent(() => import('./reading-list.tsx').then(m => ({ default: m.ReadingList })))
+const ReadingList = lazyComponent(() => import('./readings/reading-list.tsx').then(m => ({ default: m.ReadingList })))
 
 /** Of all lanes together, mm. */
 const widthOf = (lanes: readonly CompositeLane[]): number => lanes.reduce((sum, { width }) => sum + width, 0)

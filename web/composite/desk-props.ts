@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import type { DepthAxis } from '../depth/depth-axis.ts'
 import type { DepthFormat } from '../depth/depth-reference.tsx'
 import type { DepthEdge, Draggable, FieldChange } from './edges.ts'
-import type { KeptText } from './kept-texts.ts'
 import type { PickAt, PickedTest } from './picks.ts'
+import type { KeptText } from './records/kept-texts.ts'
 
 /** What the desk of the axis shows, and whom it tells. */
 export interface DeskProps {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useSay } from '../app/texts.tsx'
 import type { DepthAxis } from '../depth/depth-axis.ts'
 import type { DepthFormat } from '../depth/depth-reference.tsx'
-import { soughtPlaces } from './readings.ts'
+import { soughtPlaces } from './readings/readings.ts'
 
 interface FindProps {
   hole: Hole<TrackSource>

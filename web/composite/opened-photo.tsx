@@ -1,9 +1,9 @@
 import type { DocumentEntry } from '@borebook/contract/documents.ts'
 import { useMemo } from 'react'
 import { useTextsOf } from '../app/texts.tsx'
-import { photosIn } from '../documents/photo-places.ts'
-import { PhotoView } from '../documents/photo-view.tsx'
-import '../documents/photos.css'
+import { photosIn } from '../documents/photos/photo-places.ts'
+import { PhotoView } from '../documents/photos/photo-view.tsx'
+import '../documents/photos/photos.css'
 
 interface Props {
   prj: number

@@ -4,7 +4,7 @@ import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useSay, useTexts } from '../app/texts.tsx'
-import { moveTrack, removeTrack, sized } from './arrangement.ts'
+import { moveTrack, removeTrack, sized } from './arrangement/arrangement.ts'
 import { unit } from './lane.tsx'
 
 interface HeadsProps {

@@ -18,7 +18,7 @@ import {
   pickedEnds,
   removePicks,
 } from './picks.ts'
-import type { Changes } from './use-changes.ts'
+import type { Changes } from './records/use-changes.ts'
 
 interface Stored {
   picks: readonly PickedLayer[]

@@ -2,7 +2,7 @@ import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { type KeyboardEvent, useRef } from 'react'
 import { useTexts } from '../app/texts.tsx'
 import type { DeskProps } from './desk-props.ts'
-import { readTrackAt, recordAt } from './readings.ts'
+import { readTrackAt, recordAt } from './readings/readings.ts'
 import type { HeldEdge } from './use-edge-drag.ts'
 
 /** m that an arrow key moves the hairline, with Shift and without; shares of the view that a page key moves it. */

@@ -7,12 +7,12 @@ import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 import { DeleteDialog, DepthsDialog, DocumentDialog, LinkDialog, NameDialog } from './document-dialogs.tsx'
 import { DeletedDialog, HistoryDialog } from './document-records.tsx'
 import type { DocumentWork } from './document-work.ts'
-import type { Listing } from './listing.ts'
-import type { ListingRows, ListingSort } from './listing-view.ts'
+import type { Listing } from './listing/listing.ts'
+import type { ListingRows, ListingSort } from './listing/listing-view.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 const DocumentPreview = lazyComponent(() =>
-  import('./document-preview.tsx').then(m => ({ default: m.DocumentPreview })),
+  import('./preview/document-preview.tsx').then(m => ({ default: m.DocumentPreview })),
 )
 
 /** The dialog that is open, and the entry that it is about, by key: the list may change under it. */

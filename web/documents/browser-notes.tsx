@@ -6,7 +6,7 @@ import { type Action, actionLabels, actionsFor } from './document-actions.ts'
 import type { DropTarget } from './document-drag.ts'
 import { Icon, type IconName } from './document-icons.tsx'
 import type { MenuPlace } from './document-pointer.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './listing/listing.ts'
 
 /** Why the list is not there, and the way to ask again. */
 export function LoadFailure({ error, onAgain }: { error: Error; onAgain(): void }) {

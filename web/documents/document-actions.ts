@@ -1,6 +1,6 @@
 import { mayHoldFolder } from '@borebook/contract/documents.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './listing/listing.ts'
 
 /** What can be done with chosen entries, in the order of the menu. */
 export const actionLabels = {

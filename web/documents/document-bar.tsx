@@ -12,8 +12,8 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode, type Ref } from 'react'
 import { useSay } from '../app/texts.tsx'
-import type { Listing } from './listing.ts'
-import { type ListingSort, readListingSort, sortText } from './listing-view.ts'
+import type { Listing } from './listing/listing.ts'
+import { type ListingSort, readListingSort, sortText } from './listing/listing-view.ts'
 
 /** The orders that the specification names, as the address names them. */
 const namedOrders = [

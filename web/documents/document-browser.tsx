@@ -8,10 +8,10 @@ import { ChosenBar, DropHint, EmptyState, LoadFailure } from './browser-notes.ts
 import { mayHoldNew } from './document-actions.ts'
 import { DocumentBar, DocumentCrumbs } from './document-bar.tsx'
 import { uploadTarget } from './document-drag.ts'
-import { DocumentList } from './document-list.tsx'
 import { DocumentMenu } from './document-menu.tsx'
 import { dirOf } from './document-place.ts'
-import type { Listing } from './listing.ts'
+import { DocumentList } from './listing/document-list.tsx'
+import type { Listing } from './listing/listing.ts'
 import { type Browser, type DocumentBrowserProps, useBrowser } from './use-browser.ts'
 import './documents.css'
 // the two halves of the button have their look before anything is uploaded

@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import { useSay } from '../app/texts.tsx'
 import { FieldFrame, inputProps } from '../ui/fields/field.tsx'
 import type { DocumentWork } from './document-work.ts'
-import type { Listing } from './listing.ts'
+import type { Listing } from './listing/listing.ts'
 import '../ui/dialogs/record-dialog.css'
 import { DialogButtons } from '../ui/dialogs/dialog-buttons.tsx'
 

@@ -3,8 +3,8 @@ import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { filesOf } from '../uploads/dropped-files.ts'
 import { useSendFiles } from '../uploads/use-send-files.ts'
-import type { Listing } from './listing.ts'
-import { folderKey, isMove, moveFault } from './listing-view.ts'
+import type { Listing } from './listing/listing.ts'
+import { folderKey, isMove, moveFault } from './listing/listing-view.ts'
 
 /** What is being dragged over: a folder’s key, null the root of the list; and what would happen there. */
 export interface DropTarget {

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Action } from './document-actions.ts'
 import type { MenuPlace } from './document-pointer.ts'
-import { rowId } from './document-row.tsx'
-import type { Listing } from './listing.ts'
-import { type ListingRows, typedTo } from './listing-view.ts'
-import { TypedWord } from './typed-word.ts'
+import { rowId } from './listing/document-row.tsx'
+import type { Listing } from './listing/listing.ts'
+import { type ListingRows, typedTo } from './listing/listing-view.ts'
+import { TypedWord } from './listing/typed-word.ts'
 import type { ChosenDocuments } from './use-chosen.ts'
 
 interface KeyOptions {

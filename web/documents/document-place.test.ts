@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dirOf, readDocumentPlace } from './document-place.ts'
-import { decodeText } from './text-of.ts'
+import { decodeText } from './preview/text-of.ts'
 
 test('a text is read as UTF-8, as UTF-16 by its mark, else as Latin-1; a letter cut in two is left out', () => {
   const utf8 = new TextEncoder().encode('Grüezi')

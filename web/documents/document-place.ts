@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AddressState } from '../app/address.ts'
-import { type ListingSort, readListingSort, sortText } from './listing-view.ts'
+import { type ListingSort, readListingSort, sortText } from './listing/listing-view.ts'
 
 /** Where one is: in the project’s documents or in those of the object at home; `folder` is a key, null the root. */
 export interface DocumentPlace {

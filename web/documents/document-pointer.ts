@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { Say } from '../app/texts.tsx'
 import { type Action, isAction } from './document-actions.ts'
 import type { useDocumentDrag } from './document-drag.ts'
-import type { PointerHandlers } from './document-list.tsx'
-import type { Listing } from './listing.ts'
-import { keepOutermost, type ListingRows } from './listing-view.ts'
+import type { PointerHandlers } from './listing/document-list.tsx'
+import type { Listing } from './listing/listing.ts'
+import { keepOutermost, type ListingRows } from './listing/listing-view.ts'
 import type { ChosenDocuments } from './use-chosen.ts'
 
 export interface MenuPlace {

@@ -9,7 +9,7 @@ import { showFailure, showToast } from '../app/toasts.ts'
 import { formatFileSize } from '../ui/fields/figures.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { DocumentDialog } from './document-dialogs.tsx'
-import { addEntries, refreshListing } from './listing.ts'
+import { addEntries, refreshListing } from './listing/listing.ts'
 
 interface HistoryDialogProps {
   prj: number

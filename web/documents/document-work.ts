@@ -7,8 +7,16 @@ import { client, keyFor, queries } from '../app/api.tsx'
 import type { Say } from '../app/texts.tsx'
 import { showFailure, showToast } from '../app/toasts.ts'
 import { jobBegun } from '../app/use-jobs.ts'
-import { addEntries, type Listing, refreshListing, withOp } from './listing.ts'
-import { childrenOf, firstSort, folderKey, isMove, keepOutermost, moveFault, sumEntries } from './listing-view.ts'
+import { addEntries, type Listing, refreshListing, withOp } from './listing/listing.ts'
+import {
+  childrenOf,
+  firstSort,
+  folderKey,
+  isMove,
+  keepOutermost,
+  moveFault,
+  sumEntries,
+} from './listing/listing-view.ts'
 
 /** What a failure toast says: the specification's words, then the server's. */
 function tellFailure(say: Say, key: TextKey | undefined, error: unknown): void {

@@ -9,10 +9,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useWindowOfRows } from '../ui/window-of-rows.ts'
 import { DocumentDialog } from './document-dialogs.tsx'
 import { Icon } from './document-icons.tsx'
-import { type Listing, useListing } from './listing.ts'
-import { fold } from './listing-columns.ts'
-import { childrenOf, isMove, type ListingSort, moveFault, searchListing } from './listing-view.ts'
-import { TypedWord } from './typed-word.ts'
+import { type Listing, useListing } from './listing/listing.ts'
+import { fold } from './listing/listing-columns.ts'
+import { childrenOf, isMove, type ListingSort, moveFault, searchListing } from './listing/listing-view.ts'
+import { TypedWord } from './listing/typed-word.ts'
 
 interface MoveDialogProps {
   prj: number

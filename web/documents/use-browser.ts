@@ -6,9 +6,9 @@ import { useDocumentDrag } from './document-drag.ts'
 import { useDocumentKeys } from './document-keys.ts'
 import { usePointer } from './document-pointer.ts'
 import { documentWork } from './document-work.ts'
+import { useShownList } from './listing/use-shown-list.ts'
 import { useChosen } from './use-chosen.ts'
 import { type OpenMenu, useDocumentActs } from './use-document-acts.ts'
-import { useShownList } from './use-shown-list.ts'
 
 export interface DocumentBrowserProps {
   prj: number

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { Listing } from './listing.ts'
-import type { ListingRows } from './listing-view.ts'
+import type { Listing } from './listing/listing.ts'
+import type { ListingRows } from './listing/listing-view.ts'
 
 /** Keys of what is chosen, the row that keys act on, and where a range began. */
 interface Choice {

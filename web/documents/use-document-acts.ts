@@ -6,10 +6,10 @@ import { cutNow, setCut } from './cut-entries.ts'
 import { type Action, actionsFor, mayHoldNew } from './document-actions.ts'
 import type { MenuPlace } from './document-pointer.ts'
 import { type DocumentWork, documentWork } from './document-work.ts'
-import type { Listing } from './listing.ts'
-import { keepOutermost, moveFault } from './listing-view.ts'
+import type { Listing } from './listing/listing.ts'
+import { keepOutermost, moveFault } from './listing/listing-view.ts'
+import type { useShownList } from './listing/use-shown-list.ts'
 import type { ChosenDocuments } from './use-chosen.ts'
-import type { useShownList } from './use-shown-list.ts'
 
 export interface OpenMenu {
   place: MenuPlace

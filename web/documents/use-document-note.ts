@@ -1,7 +1,7 @@
 import { formatDay } from '../app/site/times.ts'
 import { useSay } from '../app/texts.tsx'
 import { formatPictureDepths } from '../ui/fields/figures.ts'
-import type { Rare } from './listing-columns.ts'
+import type { Rare } from './listing/listing-columns.ts'
 
 /** What stands beside the name of a document: the depths that a picture shows, until when a file is kept. */
 export function useDocumentNote(): (rare: Rare | undefined) => string {

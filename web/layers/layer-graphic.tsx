@@ -16,16 +16,18 @@ import { StretchFrame } from '../depth/stretch-frame.tsx'
 import type { ObjectPath } from '../site/use-soundings.ts'
 import { useFrameWidth } from '../ui/use-frame-width.ts'
 import type { ColumnCompanion } from './beside-menu.tsx'
-import type { LogDifferences } from './differences.tsx'
+import type { LogDifferences } from './differences/differences.tsx'
 import type { Fault } from './layer-faults.tsx'
 import type { LiveLayer, LiveStretch } from './live-log.ts'
 
 const BesideMenu = lazyComponent(() => import('./beside-menu.tsx').then(m => ({ default: m.BesideMenu })))
 const BesideHeads = lazyComponent(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideHeads })))
 const DifferencesMenu = lazyComponent(() =>
-  import('./differences-marks.tsx').then(m => ({ default: m.DifferencesMenu })),
+  import('./differences/differences-marks.tsx').then(m => ({ default: m.DifferencesMenu })),
 )
-const DifferenceBars = lazyComponent(() => import('./differences-marks.tsx').then(m => ({ default: m.DifferenceBars })))
+const DifferenceBars = lazyComponent(() =>
+  import('./differences/differences-marks.tsx').then(m => ({ default: m.DifferenceBars })),
+)
 const BesideLanes = lazyComponent(() => import('./beside-lanes.tsx').then(m => ({ default: m.BesideLanes })))
 
 interface LayerGraphicProps {

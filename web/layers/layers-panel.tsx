@@ -14,13 +14,13 @@ import { useUsedCodes } from '../app/site/used-codes.ts'
 import { useTexts, useTextsOf } from '../app/texts.tsx'
 import { handlesOf } from '../depth/depth-handles.tsx'
 import { useDepthAxis } from '../depth/use-depth-axis.ts'
-import { PhotoLane } from '../documents/photo-lane.tsx'
+import { PhotoLane } from '../documents/photos/photo-lane.tsx'
 import { useBench } from '../entry/bench/use-bench.ts'
 import { useView, ViewSwitch } from '../entry/record-grid/view-switch.tsx'
 import { Workbench } from '../entry/workbench.tsx'
 import { useReader } from '../ui/fields/value-words.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { LogDifferences } from './differences.tsx'
+import type { LogDifferences } from './differences/differences.tsx'
 import { findLayerFaults, mapFaultyLayers, StoredLayerFaults, TypedLayerFaults } from './layer-faults.tsx'
 import { getLayerTabNames, tabsOf } from './layer-fields.ts'
 import { LayerGraphic } from './layer-graphic.tsx'
@@ -30,11 +30,13 @@ import { useLineKey, wantLine } from './line-key.ts'
 import { liveLog, newLayerKey } from './live-log.ts'
 import { listLogItems, logKinds } from './log-items.ts'
 import { PrintLog } from './print-log.tsx'
-import { ProposeLayers } from './propose-layers.tsx'
+import { ProposeLayers } from './proposals/propose-layers.tsx'
 import './layers.css'
 
 const LayersGrid = lazyComponent(() => import('./layers-grid.tsx').then(m => ({ default: m.LayersGrid })))
-const DifferenceNotes = lazyWhenIdle(() => import('./differences.tsx').then(m => ({ default: m.DifferenceNotes })))
+const DifferenceNotes = lazyWhenIdle(() =>
+  import('./differences/differences.tsx').then(m => ({ default: m.DifferenceNotes })),
+)
 const LayerForm = lazyWhenIdle(() => import('./layer-form.tsx').then(m => ({ default: m.LayerForm })))
 
 const types = Object.values(layerDictionaries)

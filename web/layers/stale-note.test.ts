@@ -3,7 +3,7 @@ import { say } from '@borebook/contract/kit/say.ts'
 import type { Layer } from '@borebook/contract/layers.ts'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../app/load-texts.ts'
-import { reasonsOf } from './propose-list.tsx'
+import { reasonsOf } from './proposals/propose-list.tsx'
 import { withoutStaleNote } from './stale-note.ts'
 
 const texts = await Promise.all(languages.map(language => loadTexts('shell', language)))

@@ -3,7 +3,7 @@ import { type Language, say, type Texts } from '@borebook/contract/kit/say.ts'
 import { textGroups } from '@borebook/contract/texts/groups.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { expect, test } from 'vitest'
-import { fieldChoices, valueText } from '../object/change-logs-values.ts'
+import { fieldChoices, valueText } from '../object/change-logs/change-logs-values.ts'
 
 const readerOf = (language: Language) => {
   const texts = column(language, [...Object.values(textGroups.monitoring), ...Object.values(textGroups.well)]) as Texts

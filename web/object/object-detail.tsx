@@ -27,7 +27,7 @@ const DocumentBrowser = lazyComponent(() =>
 const ObjectOverview = lazyComponent(() =>
   import('./overview/object-overview.tsx').then(m => ({ default: m.ObjectOverview })),
 )
-const ProtocolTab = lazyComponent(() => import('./protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
+const ProtocolTab = lazyComponent(() => import('./protocol/protocol-tab.tsx').then(m => ({ default: m.ProtocolTab })))
 
 interface ObjectDetailProps {
   path: { id: number; locid: number }

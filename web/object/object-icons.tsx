@@ -10,7 +10,7 @@ import { lazyComponent } from '../app/lazy-component.ts'
 import { useTexts } from '../app/texts.tsx'
 import { useExportDialog } from '../export/export-button.tsx'
 import { ViewOnlyMark } from '../ui/lacking-right.tsx'
-import { ChangeLogButton } from './change-log-button.tsx'
+import { ChangeLogButton } from './change-logs/change-log-button.tsx'
 
 const DeleteObject = lazyComponent(() => import('./delete-object.tsx').then(m => ({ default: m.DeleteObject })))
 

@@ -1,0 +1,47 @@
+import type { objectDocuments } from '@borebook/contract/documents.ts'
+import { urlOf } from '@borebook/contract/kit/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { client } from '../../app/api.tsx'
+import { lazyComponent } from '../../app/lazy-component.ts'
+import type { DepthAxis } from '../../depth/depth-axis.ts'
+import { type CorePhoto, photosIn } from './photo-places.ts'
+// here and not with the drawing, so that the lane has its width at once
+import './photos.css'
+
+const PhotoColumn = lazyComponent(() => import('./photo-column.tsx').then(m => ({ default: m.PhotoColumn })))
+
+/** The object's list by its address alone: the contract of documents brings more than a panel without photos needs. */
+const list = { method: 'GET', path: '/aws/object-document/:id/object/:locid/folders/' } as typeof objectDocuments.list
+
+const kept = 'borebook.photos'
+const none: CorePhoto[] = []
+
+export interface PhotoLaneProps {
+  path: { id: number; locid: number }
+  axis: DepthAxis
+  /** Of the ground, m, and the hole’s dip, for the readout. */
+  object: { shortname: string; zcoordb: number | null; inclinat: number | null }
+}
+
+/** Core photos beside a graphic on its depth axis; nothing where the object has none, and nothing is loaded then. */
+export function PhotoLane({ path, axis, object }: PhotoLaneProps) {
+  const { data: photos = none } = useQuery({
+    // not the browser's own list, but gone stale together with it
+    queryKey: [list.path, 'photos', urlOf(list, { path })],
+    queryFn: async () => photosIn((await client(list, { path })).files_and_folders),
+  })
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(kept) !== 'hidden')
+  if (photos.length === 0) return null
+  const toggle = () => {
+    localStorage.setItem(kept, isOpen ? 'hidden' : 'shown')
+    setOpen(!isOpen)
+  }
+  return (
+    <div className="photo-lane" data-open={isOpen || undefined}>
+      <Suspense>
+        <PhotoColumn {...{ prj: path.id, axis, object, photos, isOpen }} onToggle={toggle} />
+      </Suspense>
+    </div>
+  )
+}

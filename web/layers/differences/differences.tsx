@@ -1,0 +1,119 @@
+import { groundGroupOf } from '@borebook/contract/behaviour-materials.ts'
+import { calculations } from '@borebook/contract/calculations.ts'
+import { measuredCone } from '@borebook/contract/cone-rows.ts'
+import { layerDictionaries } from '@borebook/contract/layers.ts'
+import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
+import type { Interval } from '@borebook/geo/interval.ts'
+import { behaviourStretches, logDifferences } from '@borebook/geo/log-differences.ts'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEndpointLater } from '../../app/api.tsx'
+import type { Dictionaries } from '../../app/site/dictionaries.ts'
+import { useSay } from '../../app/texts.tsx'
+import type { DepthAxis } from '../../depth/depth-axis.ts'
+import { type ObjectPath, useSoundingsLater } from '../../site/use-soundings.ts'
+import type { LiveLayer } from '../live-log.ts'
+import { type NearCone, useNearCones } from './differences-near.ts'
+import './differences.css'
+
+/** Where the log and a cone test contradict each other, in words, and by which test. */
+export interface LogDifferences {
+  told: readonly (Interval & { key: string; sentence: string })[]
+  cones: readonly NearCone[]
+  cone: NearCone | undefined
+  choose(key: string): void
+  isOn: boolean
+  setOn(isOn: boolean): void
+  /** m within which other objects are looked at. */
+  within: number
+  setWithin(within: number): void
+}
+
+const [placeOn, placeWithin] = ['borebook.differences', 'borebook.differencesWithin']
+const usual = 25
+const keptWithin = () => Number(localStorage.getItem(placeWithin) ?? usual) || 0
+const none: LogDifferences['told'] = []
+
+/** Where a log and the nearest cone test contradict each other, as this browser looks at it. */
+export function useDifferences(
+  path: ObjectPath,
+  object: SiteObject,
+  log: readonly LiveLayer[],
+  { label }: Dictionaries,
+) {
+  const say = useSay()
+  const [isOn, setOn] = useState(() => localStorage.getItem(placeOn) !== 'off')
+  const [within, setWithin] = useState(keptWithin)
+  const [chosen, choose] = useState<string>()
+  const isWanted = isOn && log.length > 0
+  const cones = useNearCones(path, object, within, isWanted)
+  const cone = cones.find(({ key }) => key === chosen) ?? cones[0]
+  const answer = useSoundingsLater(cone?.path ?? path, isWanted ? cone?.heads : undefined)
+  const defaults = useEndpointLater(calculations.defaults, { path: { id: path.id } }, { enabled: isWanted }).data
+  const shown = useMemo(() => {
+    const sounding = answer?.soundings.find(({ id }) => id === cone?.sounding)
+    if (!sounding || !cone || !defaults) return []
+    const { depth, zone } = measuredCone(sounding, defaults.cpt as Partial<ConeSettings>).run
+    return behaviourStretches({ depth: depth.map(one => cone.depthHere(one) ?? Number.NaN), zone })
+  }, [answer, cone, defaults])
+  const told = useMemo(() => {
+    if (!isWanted || !cone) return none
+    const grouped = log.map(layer => ({ ...layer, group: groundGroupOf(layer.prinstype, layer.secstype) }))
+    return logDifferences(grouped, shown).map(({ depthfrom, depthto, group, zone, place }) => {
+      const { key, prinstype } = log[place]!
+      const words = { logged: label(layerDictionaries.prinstype!, prinstype!) ?? prinstype!, name: cone.name, zone }
+      const depths = { from: depthfrom.toFixed(2), to: depthto.toFixed(2) }
+      const sentence = say('layer.differs', { ...depths, ...words, shown: say(`layer.ground.${group}`) })
+      return { depthfrom, depthto, key, sentence }
+    })
+  }, [isWanted, cone, log, shown, label, say])
+  return useMemo(
+    (): LogDifferences => ({
+      ...{ told, cones, cone, choose, isOn, within },
+      setOn: next => {
+        localStorage.setItem(placeOn, next ? 'on' : 'off')
+        setOn(next)
+      },
+      setWithin: next => {
+        localStorage.setItem(placeWithin, String(next))
+        setWithin(next)
+      },
+    }),
+    [told, cones, cone, isOn, within],
+  )
+}
+
+interface NotesProps {
+  path: ObjectPath
+  object: SiteObject
+  log: readonly LiveLayer[]
+  dictionaries: Dictionaries
+  axis: DepthAxis
+  onSelect(key: string): void
+  onDifferences(differences: LogDifferences): void
+}
+
+/** Under the list: what a cone test shows otherwise than the log, each leading to its layer. Tells the drawing beside. */
+export function DifferenceNotes({ path, object, log, dictionaries, axis, onSelect, onDifferences }: NotesProps) {
+  const differences = useDifferences(path, object, log, dictionaries)
+  // in the event of the click: else the box springs back until the next task
+  useLayoutEffect(() => onDifferences(differences), [differences, onDifferences])
+  return differences.told.map(({ depthfrom, depthto, key, sentence }) => {
+    const point = () => axis.setHover((depthfrom + depthto) / 2)
+    const leave = () => axis.setHover(null)
+    return (
+      <button
+        type="button"
+        className="note differs"
+        key={depthfrom}
+        onClick={() => onSelect(key)}
+        onFocus={point}
+        onBlur={leave}
+        onMouseEnter={point}
+        onMouseLeave={leave}
+      >
+        {sentence}
+      </button>
+    )
+  })
+}

@@ -1,5 +1,5 @@
-import { contradicts } from '@borebook/geo/log-differences.ts'
-import { groupOfZone } from '@borebook/geo/proposed-layers.ts'
+import { contradicts } from '@borebook/geo/layers/log-differences.ts'
+import { groupOfZone } from '@borebook/geo/layers/proposed-layers.ts'
 import { expect, test } from 'vitest'
 import { describeMaterial, groundGroupOf, zoneMaterials } from './behaviour-materials.ts'
 

@@ -1,6 +1,6 @@
-import type { GroundGroup } from '@borebook/geo/log-differences.ts'
-import type { Character } from '@borebook/geo/proposed-layers.ts'
-import { consistencyClass, densityClass, strengthClass } from '@borebook/geo/proposed-layers-terms.ts'
+import type { GroundGroup } from '@borebook/geo/layers/log-differences.ts'
+import type { Character } from '@borebook/geo/layers/proposed-layers.ts'
+import { consistencyClass, densityClass, strengthClass } from '@borebook/geo/layers/proposed-layers-terms.ts'
 import { parseMinors } from './layer-description.ts'
 
 /** What a zone of soil behaviour becomes in a layer log: major component (dictionary 86) and minor ones (88). */

@@ -1,4 +1,4 @@
-import type { Well } from './well.ts'
+import type { Well } from './well/well.ts'
 
 /** What was seen of water while drilling, perhaps half typed: the code of dictionary 162, depths in metres along the hole. */
 export interface SeenWater {

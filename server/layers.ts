@@ -1,7 +1,7 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type Layer, type LayerInput, layer, type SublayerInput, sublayer } from '@borebook/contract/layers.ts'
 import { contains, doIntervalsOverlap, type Interval } from '@borebook/geo/interval.ts'
-import { type RepairKind, type RepairSteps, repairSequence, sequenceFaults } from '@borebook/geo/sequence.ts'
+import { type RepairKind, type RepairSteps, repairSequence, sequenceFaults } from '@borebook/geo/layers/sequence.ts'
 import { sql } from 'kysely'
 import type { At } from './kit/authorize.ts'
 import type { Tx } from './kit/database.ts'

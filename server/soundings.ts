@@ -12,7 +12,7 @@ import {
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import type { GefKept } from '@borebook/formats/gef/cone.ts'
 import { writeGef } from '@borebook/formats/gef/write.ts'
-import { pickFaults } from '@borebook/geo/picks.ts'
+import { pickFaults } from '@borebook/geo/layers/picks.ts'
 import { sql } from 'kysely'
 import { forget } from './documents/receive.ts'
 import { lockDocuments } from './documents/writing.ts'

@@ -1,4 +1,4 @@
-import type { Well } from '@borebook/geo/well.ts'
+import type { Well } from '@borebook/geo/well/well.ts'
 import { exampleLayers, exampleLog } from './example-log.ts'
 import { exampleWellRecords } from './example-well.ts'
 import { type WellInput, type WellSheet, wellSheet } from '../well/sheet/well-sheet-input.ts'

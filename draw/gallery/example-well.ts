@@ -1,5 +1,5 @@
 import type { Hatch } from '@borebook/contract/dictionaries.ts'
-import type { Well, WellDrilling, WellEnclosure, WellFill, WellInstrument, WellTube } from '@borebook/geo/well.ts'
+import type { Well, WellDrilling, WellEnclosure, WellFill, WellInstrument, WellTube } from '@borebook/geo/well/well.ts'
 
 /** Invented wells for the gallery, the tests and the bench. */
 

@@ -1,6 +1,6 @@
 import { fitScale } from '@borebook/geo/depth-scale.ts'
-import { type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
-import { impossibilities } from '@borebook/geo/well-faults.ts'
+import { type Well, wellBase, wellTop } from '@borebook/geo/well/well.ts'
+import { impossibilities } from '@borebook/geo/well/well-faults.ts'
 import type { ReactElement } from 'react'
 import {
   closedWell,

@@ -1,4 +1,4 @@
-import type { Well } from '@borebook/geo/well.ts'
+import type { Well } from '@borebook/geo/well/well.ts'
 import {
   exampleDrilling,
   exampleEnclosure,

@@ -1,4 +1,4 @@
-import { emptyWell, holeEnd } from '@borebook/geo/well.ts'
+import { emptyWell, holeEnd } from '@borebook/geo/well/well.ts'
 import { gapsOf } from './layer-column.tsx'
 import { type Hole, type LayerPiece, once } from './track.ts'
 

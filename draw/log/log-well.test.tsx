@@ -1,4 +1,4 @@
-import { emptyWell, type Well } from '@borebook/geo/well.ts'
+import { emptyWell, type Well } from '@borebook/geo/well/well.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MatchedBoundary } from '@borebook/geo/section-match.ts'
+import type { MatchedBoundary } from '@borebook/geo/section/section-match.ts'
 import { heightAt, type SectionStation } from './section-station.ts'
 
 /** What is on the side of a boundary that has no layer: what is not logged, the ground, or the end of the hole. */

@@ -1,4 +1,4 @@
-import type { PlanePoint } from '@borebook/geo/section.ts'
+import type { PlanePoint } from '@borebook/geo/section/section.ts'
 import { ink, lineWidths, round } from '../kit/ink.ts'
 import { paperTypeSizes } from '../paper/paper-sheet.ts'
 import { signOf } from '../site-plan/object-signs.ts'

@@ -1,5 +1,5 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import { proposeMatches } from '@borebook/geo/section-match.ts'
+import { proposeMatches } from '@borebook/geo/section/section-match.ts'
 import { boundariesIn, type HoleBoundary, isLogged } from './section-boundaries.ts'
 import type { SectionStation } from './section-station.ts'
 

@@ -6,7 +6,7 @@ import {
   keepApart,
   slopeBetween,
   straightSlope,
-} from '@borebook/geo/smooth-lines.ts'
+} from '@borebook/geo/section/smooth-lines.ts'
 import type { BorderPath, SectionPoint } from './section-borders.ts'
 
 /** A line between two neighbours, and what it joins: where one line ends and one other begins at the same, they are one. */

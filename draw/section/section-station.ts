@@ -1,5 +1,5 @@
 import type { SectionHole } from '@borebook/contract/sections.ts'
-import { type HoleRun, legsOf, lengthOfLegs } from '@borebook/geo/section.ts'
+import { type HoleRun, legsOf, lengthOfLegs } from '@borebook/geo/section/section.ts'
 
 /** A hole in its place. Lengths and heights in m. */
 export interface SectionStation {

@@ -1,6 +1,6 @@
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
-import { wellLayout } from '@borebook/geo/well-layout.ts'
+import { type Well, wellBase, wellTop } from '@borebook/geo/well/well.ts'
+import { wellLayout } from '@borebook/geo/well/well-layout.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { ink, lineWidths, round, softInk } from '../kit/ink.ts'
 import { capHeight, textWidth } from '../kit/text.ts'

@@ -1,4 +1,4 @@
-import { findMainGroup } from '@borebook/geo/main-group.ts'
+import { findMainGroup } from '@borebook/geo/layers/main-group.ts'
 import type { LabelBox, PaperPoint } from './site-labels.ts'
 import { measuresOf } from './site-measures.ts'
 

@@ -1,6 +1,6 @@
 import { backfillRecord } from '@borebook/contract/backfill.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { readStretch } from '@borebook/geo/well.ts'
+import { readStretch } from '@borebook/geo/well/well.ts'
 import { titleInBoth } from '../hole/said-in-both.ts'
 import { type DrawnTrack, type Hole, inSecond, once, track } from '../hole/track.ts'
 import { lowest } from '../kit/depths.ts'

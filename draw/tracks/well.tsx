@@ -8,7 +8,15 @@ import { sensor } from '@borebook/contract/sensors.ts'
 import { tubefill, tubefillLayer } from '@borebook/contract/tubefills.ts'
 import { isFilter, tube, tubeLayer } from '@borebook/contract/tubes.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
-import { hasWell, readStretch, sensorsOf, type Well, type WellNumber, wellBase, wellTop } from '@borebook/geo/well.ts'
+import {
+  hasWell,
+  readStretch,
+  sensorsOf,
+  type Well,
+  type WellNumber,
+  wellBase,
+  wellTop,
+} from '@borebook/geo/well/well.ts'
 import { levels } from '../hole/levels.ts'
 import { titleInBoth } from '../hole/said-in-both.ts'
 import { type DrawnTrack, type Hole, inSecond, mostAbove, once, type Rest, track } from '../hole/track.ts'

@@ -1,5 +1,5 @@
 import { type Interval, sameDepth } from '@borebook/geo/interval.ts'
-import { readStretch, type WellNumber } from '@borebook/geo/well.ts'
+import { readStretch, type WellNumber } from '@borebook/geo/well/well.ts'
 import type { Hole, LegendEntry, PageStretch } from '../hole/track.ts'
 import { fillOf } from '../kit/hatch.tsx'
 import { legendPlaces } from '../kit/legend-order.ts'

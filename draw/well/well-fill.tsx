@@ -1,4 +1,4 @@
-import type { FillPiece } from '@borebook/geo/well-fills.ts'
+import type { FillPiece } from '@borebook/geo/well/well-fills.ts'
 import { blank, type Fill, fillOf, HatchDefs, type HatchOf, isHatched, patternId, type Tone } from '../kit/hatch.tsx'
 import { lineWidths, round } from '../kit/ink.ts'
 import { boxPath, type WellPen, wellInk } from './well-ink.ts'

@@ -1,5 +1,5 @@
-import type { Casing, HoleStretch } from '@borebook/geo/well-hole.ts'
-import type { WellLayout } from '@borebook/geo/well-layout.ts'
+import type { Casing, HoleStretch } from '@borebook/geo/well/well-hole.ts'
+import type { WellLayout } from '@borebook/geo/well/well-layout.ts'
 import { lineWidths, round } from '../kit/ink.ts'
 import { outline, type WellPen, wellInk } from './well-ink.ts'
 

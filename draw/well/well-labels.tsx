@@ -1,5 +1,5 @@
-import { read, readDiameter, readStretch, type Well } from '@borebook/geo/well.ts'
-import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
+import { read, readDiameter, readStretch, type Well } from '@borebook/geo/well/well.ts'
+import type { DrawnTube, WellLayout } from '@borebook/geo/well/well-layout.ts'
 import { depthText } from '../kit/depth-words.ts'
 import { lineWidths, round, softInk } from '../kit/ink.ts'
 import { clipText } from '../kit/text.ts'

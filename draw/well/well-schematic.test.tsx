@@ -1,6 +1,6 @@
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'
-import type { Well } from '@borebook/geo/well.ts'
-import { emptyWell } from '@borebook/geo/well.ts'
+import type { Well } from '@borebook/geo/well/well.ts'
+import { emptyWell } from '@borebook/geo/well/well.ts'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

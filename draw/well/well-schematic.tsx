@@ -2,9 +2,9 @@
  * The completed well: hole, fills, tubes, filters, instruments, sensors, what stands at the ground. Upper left is the origin,
  * y runs downward by `scale`, which must begin above 0 where something stands above ground.
  *
- *   Well, wellTop(well), wellBase(well), emptyWell      geo/well.ts    records, half typed or stored; each has a `key`
- *   impossibilities(well)                               geo/well-faults.ts   → { key, kind, …numbers }[]
- *   wellLayout(well, { width, unit, labels })           geo/well-layout.ts   the horizontal scale, lanes, boxes
+ *   Well, wellTop(well), wellBase(well), emptyWell      geo/well/well.ts    records, half typed or stored; each has a `key`
+ *   impossibilities(well)                               geo/well/well-faults.ts   → { key, kind, …numbers }[]
+ *   wellLayout(well, { width, unit, labels })           geo/well/well-layout.ts   the horizontal scale, lanes, boxes
  *   hitAt(layout, x, depth, reach)                      → the smallest box there { key, kind, x0, x1, depthfrom, depthto }
  *   <WellSchematic well scale width unit? hatchOf tone? labels? wordOf? selectedKey? faults? filterTypes? />
  *
@@ -12,8 +12,8 @@
  * themes.
  */
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
-import type { Well } from '@borebook/geo/well.ts'
-import { type DrawnTube, type WellBox, type WellLayout, wellLayout } from '@borebook/geo/well-layout.ts'
+import type { Well } from '@borebook/geo/well/well.ts'
+import { type DrawnTube, type WellBox, type WellLayout, wellLayout } from '@borebook/geo/well/well-layout.ts'
 import type { HatchOf, Tone } from '../kit/hatch.tsx'
 import { lineWidths, round } from '../kit/ink.ts'
 import { WellFills } from './well-fill.tsx'

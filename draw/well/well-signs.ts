@@ -1,4 +1,4 @@
-import { type DrawnEnclosure, type DrawnInstrument, sensorComponent } from '@borebook/geo/well-layout.ts'
+import { type DrawnEnclosure, type DrawnInstrument, sensorComponent } from '@borebook/geo/well/well-layout.ts'
 import { round } from '../kit/ink.ts'
 import { boxPath, disc, outline, type WellPen } from './well-ink.ts'
 import { packer } from './well-tubes.ts'

@@ -1,5 +1,5 @@
-import { isScreen, pipeGap } from '@borebook/geo/well.ts'
-import type { DrawnTube, LaidDrawnLayer } from '@borebook/geo/well-layout.ts'
+import { isScreen, pipeGap } from '@borebook/geo/well/well.ts'
+import type { DrawnTube, LaidDrawnLayer } from '@borebook/geo/well/well-layout.ts'
 import { round } from '../kit/ink.ts'
 import { boxPath, outline, type WellPen } from './well-ink.ts'
 import { type PerforationKind, perforationKind } from './well-perforation.tsx'

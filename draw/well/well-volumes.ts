@@ -1,6 +1,6 @@
-import { readDiameter, type Well, type WellInterval } from '@borebook/geo/well.ts'
-import { casingsOf, profileWithin } from '@borebook/geo/well-hole.ts'
-import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
+import { readDiameter, type Well, type WellInterval } from '@borebook/geo/well/well.ts'
+import { casingsOf, profileWithin } from '@borebook/geo/well/well-hole.ts'
+import type { DrawnTube, WellLayout } from '@borebook/geo/well/well-layout.ts'
 
 /** Area of a circle of a diameter in mm, litres a metre. */
 const litresPerMetre = (diameter: number): number => (Math.PI / 4) * (diameter / 100) ** 2 * 10

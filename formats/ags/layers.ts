@@ -1,4 +1,4 @@
-import { sequenceFaults } from '@borebook/geo/sequence.ts'
+import { sequenceFaults } from '@borebook/geo/layers/sequence.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { derived } from './derived.ts'
 import type { AgsFile } from './file.ts'

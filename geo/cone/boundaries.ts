@@ -1,4 +1,4 @@
-import { pickDepth } from '../picks.ts'
+import { pickDepth } from '../layers/picks.ts'
 
 /** A change of soil behaviour: m below ground, and the zones (1 … 9) on both sides. */
 export interface SoilBoundary {

@@ -9,7 +9,7 @@ import { toConeColumn } from '@borebook/contract/cone-rows.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { meansAround, meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
-import { loggedLayers } from '@borebook/geo/picks.ts'
+import { loggedLayers } from '@borebook/geo/layers/picks.ts'
 import { unpackResults } from './results.ts'
 
 export interface ToFind {

@@ -8,7 +8,7 @@ import {
   type SequenceData,
 } from '@borebook/contract/soundings.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
-import { listPickedLayers, pickDepth } from '@borebook/geo/picks.ts'
+import { listPickedLayers, pickDepth } from '@borebook/geo/layers/picks.ts'
 import type { NewSounding } from '../soundings/rows.ts'
 import { drill, type UnitRun } from './ground.ts'
 import type { Random } from './random.ts'

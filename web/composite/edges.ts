@@ -9,8 +9,8 @@ import { sample } from '@borebook/contract/samples.ts'
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import { type Hole, once, type Track, type TrackSource } from '@borebook/draw/hole/track.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
-import { type ConeEvidence, nearestJump } from '@borebook/geo/proposed-layers.ts'
-import { snapDepth } from '@borebook/geo/snap.ts'
+import { type ConeEvidence, nearestJump } from '@borebook/geo/layers/proposed-layers.ts'
+import { snapDepth } from '@borebook/geo/layers/snap.ts'
 
 /** Records whose ends can be dragged, by the tables of their nouns. */
 export const draggable = {

@@ -2,7 +2,7 @@ import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.
 import { farFrom, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Hole } from '@borebook/draw/hole/track.ts'
-import { movedDepth, type PickRefusal, pickDepth, pickStep, takePick } from '@borebook/geo/picks.ts'
+import { movedDepth, type PickRefusal, pickDepth, pickStep, takePick } from '@borebook/geo/layers/picks.ts'
 
 type Picks = readonly PickedLayer[]
 /** What is done to picks, so that it can be done to those of a colleague too; `gone` where they leave no such pick, or no room. */

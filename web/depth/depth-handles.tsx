@@ -1,4 +1,4 @@
-import { snapDepth, stepDepth } from '@borebook/geo/snap.ts'
+import { snapDepth, stepDepth } from '@borebook/geo/layers/snap.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { DepthAxis } from './depth-axis.ts'
 

@@ -6,7 +6,7 @@ import {
   type SequenceFault,
   sequenceFaults,
   suggestRepairs,
-} from '@borebook/geo/sequence.ts'
+} from '@borebook/geo/layers/sequence.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSave } from '../app/api.tsx'

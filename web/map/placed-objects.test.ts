@@ -1,5 +1,5 @@
 import type { ListedObject } from '@borebook/contract/objects.ts'
-import { findMainGroup } from '@borebook/geo/main-group.ts'
+import { findMainGroup } from '@borebook/geo/layers/main-group.ts'
 import { expect, test } from 'vitest'
 import { findExtent, type MapNode, ObjectIndex, placeObjects, symbolSizes } from './placed-objects.ts'
 

@@ -1,5 +1,5 @@
 import type { Section, SectionFields } from '@borebook/contract/sections.ts'
-import { legsOf, type PlanePoint, projectOnto } from '@borebook/geo/section.ts'
+import { legsOf, type PlanePoint, projectOnto } from '@borebook/geo/section/section.ts'
 import type { PlacedObject } from '../map/placed-objects.ts'
 
 /** The fields of a stored section that a person edits. */

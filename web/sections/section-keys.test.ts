@@ -1,5 +1,5 @@
 import type { Correlation } from '@borebook/contract/sections.ts'
-import type { MatchedBoundary } from '@borebook/geo/section-match.ts'
+import type { MatchedBoundary } from '@borebook/geo/section/section-match.ts'
 import { expect, test } from 'vitest'
 import {
   chainOf,

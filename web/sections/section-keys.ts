@@ -1,7 +1,7 @@
 import type { Correlation, CorrelationEnd } from '@borebook/contract/sections.ts'
 import { type HoleBoundary, isLogged } from '@borebook/draw/section/section-boundaries.ts'
 import { usualReach } from '@borebook/draw/section/section-wedges.ts'
-import type { MatchedBoundary } from '@borebook/geo/section-match.ts'
+import type { MatchedBoundary } from '@borebook/geo/section/section-match.ts'
 
 /** A boundary by the place of its hole and its own in that hole. */
 export interface BoundaryPlace {

@@ -1,12 +1,12 @@
 import type { TextKey, TextValues } from '@borebook/contract/kit/say.ts'
-import { type PartFault, partFaults } from '@borebook/geo/holding.ts'
 import {
   type RepairKind,
   repairSequence,
   type SequenceFault,
   sequenceFaults,
   suggestRepairs,
-} from '@borebook/geo/sequence.ts'
+} from '@borebook/geo/layers/sequence.ts'
+import { type PartFault, partFaults } from '@borebook/geo/section/holding.ts'
 import { useSay } from '../app/texts.tsx'
 import type { Bench } from '../entry/bench/use-bench.ts'
 import { depthFieldsOfKinds, type WellKind, type WellPage } from './well-fields.ts'

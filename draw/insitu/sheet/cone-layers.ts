@@ -1,5 +1,5 @@
 import { meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
-import { loggedLayers } from '@borebook/geo/picks.ts'
+import { loggedLayers } from '@borebook/geo/layers/picks.ts'
 import { shortNumber } from '../../curves/curve-axis.ts'
 import type { PaperLane, PaperLayer } from '../../paper/paper-sheet.ts'
 import type { ConeOnPaper } from './cone-paper.ts'

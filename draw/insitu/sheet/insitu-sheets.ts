@@ -1,6 +1,6 @@
 import type { SoundingColumns } from '@borebook/contract/soundings.ts'
 import { type ChosenSheet, kindOfSheet, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import { listPickedLayers } from '@borebook/geo/picks.ts'
+import { listPickedLayers } from '@borebook/geo/layers/picks.ts'
 import { saidOfSite, unprintableSentences } from '../../hole/unprintable.ts'
 import { makeFileName } from '../../log/log-input.ts'
 import type { PaperSheet } from '../../paper/paper-sheet.ts'

@@ -1,4 +1,4 @@
-import { isScreen } from '@borebook/geo/well.ts'
+import { isScreen } from '@borebook/geo/well/well.ts'
 import { depthText, metresText } from '../../kit/depth-words.ts'
 import { printedDate } from '../../kit/numbers.ts'
 import { getFilterTypes } from '../../tracks/well.tsx'

@@ -1,4 +1,4 @@
-import type { DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
+import type { DrawnTube, WellLayout } from '@borebook/geo/well/well-layout.ts'
 import { apartOrLeft } from '../../kit/apart.ts'
 import { ink, lineWidths, round, secondInk, softInk } from '../../kit/ink.ts'
 import { wrap } from '../../kit/text.ts'

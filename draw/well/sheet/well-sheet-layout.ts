@@ -1,5 +1,5 @@
-import { hasWell, type Well, wellBase, wellTop } from '@borebook/geo/well.ts'
-import { type WellLayout, wellLayout } from '@borebook/geo/well-layout.ts'
+import { hasWell, type Well, wellBase, wellTop } from '@borebook/geo/well/well.ts'
+import { type WellLayout, wellLayout } from '@borebook/geo/well/well-layout.ts'
 import { once } from '../../hole/track.ts'
 import { wrap } from '../../kit/text.ts'
 import { type PaperHeadContent, paperMeasures, paperTypeSizes } from '../../paper/paper-sheet.ts'

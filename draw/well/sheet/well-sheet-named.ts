@@ -1,5 +1,5 @@
-import { read, readStretch, type WellInterval } from '@borebook/geo/well.ts'
-import type { DrawnInstrument, DrawnTube, WellLayout } from '@borebook/geo/well-layout.ts'
+import { read, readStretch, type WellInterval } from '@borebook/geo/well/well.ts'
+import type { DrawnInstrument, DrawnTube, WellLayout } from '@borebook/geo/well/well-layout.ts'
 import { drilledWith } from '../../hole/log-head.ts'
 import { holeDepthOf } from '../../hole/pieces.ts'
 import { inSecond } from '../../hole/track.ts'

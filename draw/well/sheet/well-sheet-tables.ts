@@ -1,4 +1,4 @@
-import { wellLayout } from '@borebook/geo/well-layout.ts'
+import { wellLayout } from '@borebook/geo/well/well-layout.ts'
 import { drilledWith } from '../../hole/log-head.ts'
 import { inSecond, once } from '../../hole/track.ts'
 import { formatGrouped } from '../../kit/numbers.ts'

@@ -1,4 +1,4 @@
-import { wellLayout } from '@borebook/geo/well-layout.ts'
+import { wellLayout } from '@borebook/geo/well/well-layout.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {

@@ -1,7 +1,7 @@
 import { type Layer, layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { doIntervalsOverlap } from '@borebook/geo/interval.ts'
-import { finenesses } from '@borebook/geo/proposed-layers.ts'
+import { finenesses } from '@borebook/geo/layers/proposed-layers.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useDictionaries } from '../../app/site/dictionaries.ts'

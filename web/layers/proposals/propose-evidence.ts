@@ -6,7 +6,7 @@ import { soundingLane, sptResults } from '@borebook/draw/tracks/soundings.tsx'
 import type { ConeSettings } from '@borebook/geo/cone/settings.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { Interval } from '@borebook/geo/interval.ts'
-import { orderedEvidence } from '@borebook/geo/proposed-layers.ts'
+import { orderedEvidence } from '@borebook/geo/layers/proposed-layers.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from '../../app/api.tsx'
 

@@ -8,8 +8,8 @@ import {
   type ProposedLayer,
   partedAt,
   proposedCuts,
-} from '@borebook/geo/proposed-layers.ts'
-import { snapDepth } from '@borebook/geo/snap.ts'
+} from '@borebook/geo/layers/proposed-layers.ts'
+import { snapDepth } from '@borebook/geo/layers/snap.ts'
 import { useMemo, useState } from 'react'
 import type { Evidence } from './propose-evidence.ts'
 

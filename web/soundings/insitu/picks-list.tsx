@@ -1,7 +1,7 @@
 import { zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { PickedLayer } from '@borebook/contract/soundings.ts'
-import { evenAbove, listPickedLayers, pickDepth } from '@borebook/geo/picks.ts'
+import { evenAbove, listPickedLayers, pickDepth } from '@borebook/geo/layers/picks.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useDictionaries } from '../../app/site/dictionaries.ts'

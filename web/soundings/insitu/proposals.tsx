@@ -1,6 +1,6 @@
 import { leastThickness, proposePicks } from '@borebook/geo/cone/boundaries.ts'
 import type { ConeRun } from '@borebook/geo/cone/derive.ts'
-import { pickStep, takePick } from '@borebook/geo/picks.ts'
+import { pickStep, takePick } from '@borebook/geo/layers/picks.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useSay } from '../../app/texts.tsx'

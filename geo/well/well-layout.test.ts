@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayFit } from './circles.ts'
+import { mayFit } from '../circles.ts'
 import { emptyWell, hasWell, read, type Well, type WellNumber, type WellTube, wellBase, wellTop } from './well.ts'
 import { holeProfile } from './well-hole.ts'
 import { hitAt, type WellLayout, wellLayout } from './well-layout.ts'

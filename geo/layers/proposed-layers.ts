@@ -1,8 +1,8 @@
-import { firstFrom } from './ascending.ts'
-import { meansBetween, proposePicks, zoneBetween } from './cone/boundaries.ts'
-import { orderOf } from './cone/rows.ts'
-import { roundTo } from './depth-scale.ts'
-import type { Interval } from './interval.ts'
+import { firstFrom } from '../ascending.ts'
+import { meansBetween, proposePicks, zoneBetween } from '../cone/boundaries.ts'
+import { orderOf } from '../cone/rows.ts'
+import { roundTo } from '../depth-scale.ts'
+import type { Interval } from '../interval.ts'
 
 /** What a cone test says of the ground, a row each: m below ground ascending, zones 1 … 9, qc MPa, su kPa; NaN for nothing. */
 export interface ConeEvidence {

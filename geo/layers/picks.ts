@@ -1,4 +1,4 @@
-import { roundTo } from './depth-scale.ts'
+import { roundTo } from '../depth-scale.ts'
 
 /** The base of a layer that an engineer read from a sounding: m along the hole, and the zone above it where one is known. */
 export interface Pick {

@@ -1,4 +1,4 @@
-import { byDepth, contains, doIntervalsOverlap, type Interval, sameDepth } from './interval.ts'
+import { byDepth, contains, doIntervalsOverlap, type Interval, sameDepth } from '../interval.ts'
 
 /** Something odd between two neighbours of a depth sequence, or about one record. Depths in metres. */
 export type SequenceFault<T> =

@@ -1,5 +1,5 @@
-import { mayFit } from './circles.ts'
-import { sameDepth } from './interval.ts'
+import { mayFit } from '../circles.ts'
+import { sameDepth } from '../interval.ts'
 import {
   holeEnd,
   isScreen,

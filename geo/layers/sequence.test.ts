@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contains, doIntervalsOverlap, type Interval, sameDepth } from './interval.ts'
+import { contains, doIntervalsOverlap, type Interval, sameDepth } from '../interval.ts'
 import { type RepairSteps, repairSequence, type SequenceFault, sequenceFaults, suggestRepairs } from './sequence.ts'
 
 interface Named extends Interval {

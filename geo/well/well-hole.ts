@@ -1,4 +1,4 @@
-import { sameDepth } from './interval.ts'
+import { sameDepth } from '../interval.ts'
 import {
   assumedHole,
   read,

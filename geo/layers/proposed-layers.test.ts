@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Interval } from './interval.ts'
+import type { Interval } from '../interval.ts'
 import {
   type ConeEvidence,
   characterOf,

@@ -1,4 +1,4 @@
-import { mayFit } from './circles.ts'
+import { mayFit } from '../circles.ts'
 import {
   assumedTube,
   holdsOthers,

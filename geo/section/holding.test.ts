@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { contains, doIntervalsOverlap } from '../interval.ts'
 import { partFaults, partsByWhole } from './holding.ts'
-import { contains, doIntervalsOverlap } from './interval.ts'
 
 const stretch = (depthfrom: number, depthto: number) => ({ depthfrom, depthto })
 const stretches = fc.array(

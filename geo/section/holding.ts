@@ -1,4 +1,4 @@
-import { byDepth, contains, doIntervalsOverlap, type Interval } from './interval.ts'
+import { byDepth, contains, doIntervalsOverlap, type Interval } from '../interval.ts'
 
 /** A whole with the parts that lie in it. */
 export interface Holding<W, P> {

@@ -1,5 +1,5 @@
-import { proposePicks, zoneBetween } from './cone/boundaries.ts'
-import type { Interval } from './interval.ts'
+import { proposePicks, zoneBetween } from '../cone/boundaries.ts'
+import type { Interval } from '../interval.ts'
 import {
   asGroups,
   type ConeEvidence,

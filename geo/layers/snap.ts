@@ -1,4 +1,4 @@
-import { roundTo } from './depth-scale.ts'
+import { roundTo } from '../depth-scale.ts'
 
 /** Step of a depth that is dragged or moved by arrow keys, m. */
 export const snapStep = 0.05

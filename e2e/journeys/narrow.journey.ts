@@ -1,0 +1,40 @@
+import { callAs, expect, test } from '../a-server.ts'
+import { makeObject } from '../builders.ts'
+
+test('on a telephone a layer is added, edited with its column beside, and deleted', async ({ server, signedIn }) => {
+  const { locid, shortname } = await makeObject(await callAs(server.url, 'lead'), { shortname: 'KB2026-114/Nord' })
+  const page = await signedIn('field')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/projects/1/location/${locid}`)
+  await expect(page.getByRole('link', { name: 'Object page' })).toBeVisible()
+  expect((await page.locator('.object-head').boundingBox())!.height).toBeLessThan(60)
+  const name = page.getByRole('heading', { name: shortname })
+  expect(await name.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Add Layer Data' }).first().click()
+  await page.getByLabel('Depth to').fill('3,2')
+  await page.getByRole('combobox', { name: 'Major component' }).fill('sand')
+  await page.locator('.option').first().click()
+  // a list that opens upwards leaves the label of its field in sight
+  const low = page.getByRole('combobox', { name: 'Consistency' })
+  await low.evaluate(one => one.scrollIntoView({ block: 'end' }))
+  await low.click()
+  const list = (await page.getByRole('listbox', { name: 'Consistency' }).boundingBox())!
+  const label = (await page.getByText('Consistency / density', { exact: true }).boundingBox())!
+  expect(list.y).toBeLessThan(label.y)
+  expect(list.y + list.height).toBeLessThanOrEqual(label.y)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Column' }).click()
+  await expect(page.locator('.bench-drawer .depth-view')).toBeVisible()
+  await page.locator('.bench-drawer > button').click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.locator('.bench-row')
+  await expect(row).toContainText('0.00 - 3.20')
+  await row.click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Depth to').fill('4')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('0.00 - 4.00')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+})

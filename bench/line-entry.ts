@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readLine } from '@borebook/contract/line-entry.ts'
-import { lexiconOf } from '@borebook/contract/line-entry-lexicon.ts'
+import { readLine } from '@borebook/contract/line-entry/line-entry.ts'
+import { lexiconOf } from '@borebook/contract/line-entry/line-entry-lexicon.ts'
 import { shippedDictionaries } from '@borebook/server/dictionaries/shipped.ts'
 
 /**

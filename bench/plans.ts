@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import http from 'node:http'
-import type { Plan } from '@borebook/contract/plans.ts'
+import type { Plan } from '@borebook/contract/documents/plans.ts'
 import { a } from '@borebook/server/builders.ts'
 import sharp from 'sharp'
 import { withServer } from './kit/served.ts'

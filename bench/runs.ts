@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
+import type { ListedRun } from '@borebook/contract/calculations/calculation-batches.ts'
 import { a } from '@borebook/server/builders.ts'
 import { inFile } from '@borebook/server/testing/push.ts'
 import { beside } from './kit/other-calls.ts'

@@ -2,10 +2,10 @@ import { expectTypeOf, test } from 'vitest'
 import type { CallOptions } from './kit/client.ts'
 import type { Body, Endpoint, EndpointPath, Query, Response, ResponseInput } from './kit/endpoint.ts'
 import type { RecordOf } from './kit/noun.ts'
+import type { Sensor } from './monitoring/sensors.ts'
 import type { nouns } from './nouns.ts'
 import type { objects } from './objects.ts'
 import type { Sample, SampleInput, samples } from './samples.ts'
-import type { Sensor } from './sensors.ts'
 
 /** Keys of `T` whose value is any. */
 type Loose<T> = { [K in keyof T]-?: 0 extends 1 & T[K] ? K : never }[keyof T]

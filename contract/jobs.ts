@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { importChoice } from './imports.ts'
+import { importChoice } from './imports/imports.ts'
 import { endpoint, inProject } from './kit/endpoint.ts'
 import { id } from './kit/fields.ts'
-import { ReportAsked } from './reports.ts'
+import { ReportAsked } from './paper/reports.ts'
 
 /** How long a job and what it has made are kept after its end. */
 export const jobDays = 3

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { labelColumns } from './labels.ts'
 import { isPile } from './objects.ts'
-import { isFilter, listFilterTypes } from './tubes.ts'
+import { isFilter, listFilterTypes } from './wells/tubes.ts'
 
 /** An added entry whose name says what it is in one language only. */
 const named = (language: keyof typeof labelColumns, name: string) => ({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { coneFields } from './cone.ts'
 import { endpoint, inObject, inProject } from './kit/endpoint.ts'
 import { code, date, id, optional, pastDate, quantity, sentence, stamped, text } from './kit/fields.ts'
 import type { TextKey } from './kit/say.ts'
 import { type Labelled, listLabels } from './labels.ts'
-import { probingFields } from './probing.ts'
+import { coneFields } from './soundings/cone.ts'
+import { probingFields } from './soundings/probing.ts'
 
 // check 6 stands between 5 and 7
 const { netarea, ...cone } = coneFields

@@ -1,4 +1,4 @@
-import { listFindingLines } from '@borebook/contract/imports.ts'
+import { listFindingLines } from '@borebook/contract/imports/imports.ts'
 import { describe, expect, it } from 'vitest'
 import type { AgsImport, ChildTable } from './ags/records.ts'
 import { readAgs } from './ags-records.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import { type ProjectFields, projectFields } from '@borebook/contract/projects.ts'
 import { unescaped } from './ags/cells.ts'
 import { isZone } from './ags/clock.ts'

@@ -1,5 +1,5 @@
-import type { SoundingKind } from '@borebook/contract/soundings.ts'
-import { sptTests } from '@borebook/contract/spt-results.ts'
+import type { SoundingKind } from '@borebook/contract/soundings/soundings.ts'
+import { sptTests } from '@borebook/contract/soundings/spt-results.ts'
 import { describe, expect, it } from 'vitest'
 import type { WrittenObject } from './ags/own-write.ts'
 import type { AgsImport } from './ags/records.ts'

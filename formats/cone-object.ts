@@ -1,5 +1,5 @@
 import type { ObjectFields } from '@borebook/contract/objects.ts'
-import type { MetaName, Quantity, SequenceData, SoundingMeta } from '@borebook/contract/soundings.ts'
+import type { MetaName, Quantity, SequenceData, SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
 import { fitted, keepWithin } from './kit/fitted.ts'
 import { scaled } from './kit/scale.ts'
 

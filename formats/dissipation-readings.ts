@@ -5,7 +5,7 @@ import {
   longestDissipation,
   mostDissipationReadings,
   porePressures,
-} from '@borebook/contract/dissipation-tests.ts'
+} from '@borebook/contract/soundings/dissipation-tests.ts'
 import type { AgsRecord } from './ags/records.ts'
 import type { Findings } from './kit/findings.ts'
 import { leaveOutVoids } from './kit/impossible.ts'

@@ -1,4 +1,4 @@
-import type { PickedLayer, SoundingData } from '@borebook/contract/soundings.ts'
+import type { PickedLayer, SoundingData } from '@borebook/contract/soundings/soundings.ts'
 
 /** One test run as a reader found it in a file. */
 export interface SoundingRow {

@@ -1,5 +1,5 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
-import type { SequenceData } from '@borebook/contract/soundings.ts'
+import type { SequenceData } from '@borebook/contract/soundings/soundings.ts'
 import { orderByDepth } from './kit/by-depth.ts'
 import type { Findings } from './kit/findings.ts'
 

@@ -1,6 +1,6 @@
-import { account } from '@borebook/contract/account.ts'
+import { account } from '@borebook/contract/accounts/account.ts'
+import { auth } from '@borebook/contract/accounts/users.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { auth } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'

@@ -1,4 +1,4 @@
-import { account, type Own } from '@borebook/contract/account.ts'
+import { account, type Own } from '@borebook/contract/accounts/account.ts'
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { countAttempt, refuseTooMany } from './attempts.ts'

@@ -5,7 +5,7 @@ import {
   type Limits,
   type LimitsInput,
   limitedQuantities,
-} from '@borebook/contract/alarms.ts'
+} from '@borebook/contract/monitoring/alarms.ts'
 import { sql } from 'kysely'
 import { checkAlarms } from './alarms/check.ts'
 import { endAlarms } from './alarms/record.ts'

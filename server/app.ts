@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { BaseMap } from '@borebook/contract/basemaps.ts'
+import type { BaseMap } from '@borebook/contract/documents/basemaps.ts'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { basemaps, readBaseMaps } from '@borebook/contract/basemaps.ts'
+import { basemaps, readBaseMaps } from '@borebook/contract/documents/basemaps.ts'
 import { expect, test } from 'vitest'
 import { csp } from './app.ts'
 import { a } from './builders.ts'

@@ -1,4 +1,4 @@
-import { basemaps } from '@borebook/contract/basemaps.ts'
+import { basemaps } from '@borebook/contract/documents/basemaps.ts'
 import { routes } from './kit/mount.ts'
 import { settings } from './kit/settings.ts'
 

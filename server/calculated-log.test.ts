@@ -1,4 +1,4 @@
-import { calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
+import { calculations, type WholeCalculation } from '@borebook/contract/calculations/calculations.ts'
 import { logSheet } from '@borebook/draw/log/log-input.ts'
 import { expect } from 'vitest'
 import { a } from './builders.ts'

@@ -4,8 +4,8 @@ import {
   type DepthTable,
   type ListedRun,
   mostDepths,
-} from '@borebook/contract/calculation-batches.ts'
-import { calculations, type SettingValues } from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculation-batches.ts'
+import { calculations, type SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { splitCells } from '@borebook/formats/csv/cells.ts'
 import { expect, test } from 'vitest'

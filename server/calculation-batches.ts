@@ -4,8 +4,8 @@ import {
   mostShownRows,
   type RunAct,
   toActivate,
-} from '@borebook/contract/calculation-batches.ts'
-import { figureQuantities } from '@borebook/contract/calculation-figures.ts'
+} from '@borebook/contract/calculations/calculation-batches.ts'
+import { figureQuantities } from '@borebook/contract/calculations/calculation-figures.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'

@@ -3,11 +3,11 @@ import {
   type GivenOverride,
   type SettingValues,
   type WholeCalculation,
-} from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculations.ts'
 import { history } from '@borebook/contract/history.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { soundings } from '@borebook/contract/soundings.ts'
+import { soundings } from '@borebook/contract/soundings/soundings.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { inFile } from './testing/push.ts'

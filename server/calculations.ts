@@ -6,7 +6,7 @@ import {
   type Override,
   rowAt,
   type SettingValues,
-} from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculations.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { type Selectable, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { coringRun } from '@borebook/contract/coring.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import { coringRun } from '@borebook/contract/wells/coring.ts'
 import { contains, doIntervalsOverlap, type Interval } from '@borebook/geo/interval.ts'
 import { sql } from 'kysely'
 import { drilledStretches, formatDrilledMetres } from './drilling.ts'

@@ -1,5 +1,5 @@
-import { dissipationTests } from '@borebook/contract/dissipation-tests.ts'
 import { history } from '@borebook/contract/history.ts'
+import { dissipationTests } from '@borebook/contract/soundings/dissipation-tests.ts'
 import { ags4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
+import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents/documents.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { site, uploadTestFiles } from './testing/documents-site.ts'

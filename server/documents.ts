@@ -1,5 +1,5 @@
-import { pathFault } from '@borebook/contract/document-names.ts'
-import { documents, links, objectDocuments, projectDocuments, uploads } from '@borebook/contract/documents.ts'
+import { pathFault } from '@borebook/contract/documents/document-names.ts'
+import { documents, links, objectDocuments, projectDocuments, uploads } from '@borebook/contract/documents/documents.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beginUpload, cancel, finish, liveObject, receiveChunk, unfinished } from './documents/chunks.ts'

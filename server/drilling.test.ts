@@ -1,5 +1,5 @@
-import { coring } from '@borebook/contract/coring.ts'
-import { drilling } from '@borebook/contract/drilling.ts'
+import { coring } from '@borebook/contract/wells/coring.ts'
+import { drilling } from '@borebook/contract/wells/drilling.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, testServer } from './testing/server.ts'

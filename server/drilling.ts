@@ -1,5 +1,5 @@
-import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
+import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
 import type { Db, Tx } from './kit/database.ts'
 import { makeNounService, type Writing } from './kit/noun.ts'

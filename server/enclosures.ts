@@ -1,4 +1,4 @@
-import { enclosure, maxEnclosures } from '@borebook/contract/enclosures.ts'
+import { enclosure, maxEnclosures } from '@borebook/contract/wells/enclosures.ts'
 import { makeNounService, type Writing } from './kit/noun.ts'
 import { invalid } from './kit/refuse.ts'
 

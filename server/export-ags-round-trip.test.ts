@@ -1,4 +1,4 @@
-import { imports } from '@borebook/contract/imports.ts'
+import { imports } from '@borebook/contract/imports/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { ags4Differences } from '@borebook/formats/fixtures/compare.test.node.ts'
 import { allPublished, fixtureText } from '@borebook/formats/fixtures/fixture.test.node.ts'

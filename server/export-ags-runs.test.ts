@@ -3,7 +3,7 @@ import {
   type GivenOverride,
   type SettingValues,
   type WholeCalculation,
-} from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculations.ts'
 import { fixtureText } from '@borebook/formats/fixtures/fixture.test.node.ts'
 import { ags4Faults, newAgs4Faults } from '@borebook/formats/fixtures/rules.test.node.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import { backfill } from '@borebook/contract/backfill.ts'
-import { flushing } from '@borebook/contract/flushing.ts'
+import { backfill } from '@borebook/contract/wells/backfill.ts'
+import { flushing } from '@borebook/contract/wells/flushing.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { refusal, testServer } from './testing/server.ts'

@@ -1,4 +1,4 @@
-import { type ImportPlan, imports } from '@borebook/contract/imports.ts'
+import { type ImportPlan, imports } from '@borebook/contract/imports/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'

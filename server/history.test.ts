@@ -1,6 +1,6 @@
+import { members } from '@borebook/contract/accounts/members.ts'
 import { history, projectHistory } from '@borebook/contract/history.ts'
 import { layers, sublayers } from '@borebook/contract/layers.ts'
-import { members } from '@borebook/contract/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

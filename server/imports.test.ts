@@ -1,6 +1,6 @@
 import { dictionaries } from '@borebook/contract/dictionaries.ts'
 import { history } from '@borebook/contract/history.ts'
-import { type ImportPlan, imports } from '@borebook/contract/imports.ts'
+import { type ImportPlan, imports } from '@borebook/contract/imports/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { layers } from '@borebook/contract/layers.ts'
 import { objects } from '@borebook/contract/objects.ts'

@@ -1,4 +1,4 @@
-import { imports } from '@borebook/contract/imports.ts'
+import { imports } from '@borebook/contract/imports/imports.ts'
 import { sql } from 'kysely'
 import { clocksOf } from './import/clocks.ts'
 import type { KnownCode } from './import/codes.ts'

@@ -1,4 +1,4 @@
-import { instrument } from '@borebook/contract/instruments.ts'
+import { instrument } from '@borebook/contract/wells/instruments.ts'
 import type { At } from './kit/authorize.ts'
 import type { Tx } from './kit/database.ts'
 import { makeNounService } from './kit/noun.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { uploads } from '@borebook/contract/documents.ts'
+import { uploads } from '@borebook/contract/documents/documents.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { testServer } from './testing/server.ts'

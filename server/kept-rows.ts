@@ -1,4 +1,4 @@
-import { drawnGroups, type KeptRows, keptRows } from '@borebook/contract/kept-rows.ts'
+import { drawnGroups, type KeptRows, keptRows } from '@borebook/contract/imports/kept-rows.ts'
 import { sql } from 'kysely'
 import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'

@@ -1,4 +1,4 @@
-import { keys } from '@borebook/contract/keys.ts'
+import { keys } from '@borebook/contract/accounts/keys.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Principal } from './kit/authorize.ts'

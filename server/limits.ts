@@ -1,4 +1,4 @@
-import { limits } from '@borebook/contract/limits.ts'
+import { limits } from '@borebook/contract/monitoring/limits.ts'
 import { routes } from './kit/mount.ts'
 import { settings } from './kit/settings.ts'
 import { chunkSize } from './store/content-name.ts'

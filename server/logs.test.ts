@@ -1,6 +1,6 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { logs } from '@borebook/contract/logs.ts'
-import { sheetTemplates } from '@borebook/contract/sheet-templates.ts'
+import { logs } from '@borebook/contract/paper/logs.ts'
+import { sheetTemplates } from '@borebook/contract/paper/sheet-templates.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { reading, readPdfText } from './testing/pdf.ts'

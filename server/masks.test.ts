@@ -1,4 +1,4 @@
-import { masks } from '@borebook/contract/masks.ts'
+import { masks } from '@borebook/contract/imports/masks.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { testServer } from './testing/server.ts'

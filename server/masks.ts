@@ -1,4 +1,4 @@
-import { type Mask, masks, mostMasks } from '@borebook/contract/masks.ts'
+import { type Mask, masks, mostMasks } from '@borebook/contract/imports/masks.ts'
 import { sql } from 'kysely'
 import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'

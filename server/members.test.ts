@@ -1,4 +1,4 @@
-import { type Member, members, roles } from '@borebook/contract/members.ts'
+import { type Member, members, roles } from '@borebook/contract/accounts/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { describe, expect, test } from 'vitest'
 import { a } from './builders.ts'

@@ -1,5 +1,5 @@
+import { members } from '@borebook/contract/accounts/members.ts'
 import { type Permission, permissions } from '@borebook/contract/kit/endpoint.ts'
-import { members } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'
 import { routes } from './kit/mount.ts'

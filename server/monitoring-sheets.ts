@@ -1,7 +1,7 @@
-import type { Limit } from '@borebook/contract/alarms.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
-import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { Limit } from '@borebook/contract/monitoring/alarms.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { type ChartRange, type StationReadings, spacingOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import {
   drawnSensorsOf,

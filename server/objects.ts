@@ -1,5 +1,5 @@
-import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contract/cone.ts'
 import { daysInOrder, isInOrder, type ObjectFields, objects, requiredFields } from '@borebook/contract/objects.ts'
+import { type Cone, coneDesignation, coneFieldsWithout } from '@borebook/contract/soundings/cone.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
 import { deletedObjects, restoreObject } from './deleted-objects.ts'

@@ -1,4 +1,4 @@
-import { observationLevels as levels, observation } from '@borebook/contract/observations.ts'
+import { observationLevels as levels, observation } from '@borebook/contract/groundwater/observations.ts'
 import { instantOf } from './kit/instant.ts'
 import { asTyped, placeAt, typedLevels, withLevels } from './kit/levels.ts'
 import { makeNounService } from './kit/noun.ts'

@@ -1,5 +1,5 @@
+import { roles } from '@borebook/contract/accounts/members.ts'
 import { type Permission, permissions } from '@borebook/contract/kit/endpoint.ts'
-import { roles } from '@borebook/contract/members.ts'
 import { sql } from 'kysely'
 import { takeLink } from './account-links.ts'
 import type { Db, Tx } from './kit/database.ts'

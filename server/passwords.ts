@@ -1,4 +1,4 @@
-import { isOwnName } from '@borebook/contract/users.ts'
+import { isOwnName } from '@borebook/contract/accounts/users.ts'
 import { hash } from '@node-rs/argon2'
 import { invalid } from './kit/refuse.ts'
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import { type Plan, plans } from '@borebook/contract/plans.ts'
+import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
 import { sql } from 'kysely'
 import { forget } from './documents/receive.ts'
 import { sendDocument } from './documents/send.ts'

@@ -1,5 +1,5 @@
-import { pressureLevels as levels, type PressureInput, pressure } from '@borebook/contract/pressures.ts'
-import { isFilter } from '@borebook/contract/tubes.ts'
+import { pressureLevels as levels, type PressureInput, pressure } from '@borebook/contract/groundwater/pressures.ts'
+import { isFilter } from '@borebook/contract/wells/tubes.ts'
 import { sql } from 'kysely'
 import type { At } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'

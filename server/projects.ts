@@ -1,5 +1,5 @@
+import { roles } from '@borebook/contract/accounts/members.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
-import { roles } from '@borebook/contract/members.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { sql } from 'kysely'
 import { usualZone } from './guessed-zone.ts'

@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { mostSerials, type Received, readings } from '@borebook/contract/readings.ts'
+import { mostSerials, type Received, readings } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
 import type { At, Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'

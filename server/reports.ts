@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { reports } from '@borebook/contract/reports.ts'
+import { reports } from '@borebook/contract/paper/reports.ts'
 import { checkLink, signLink } from './documents/links.ts'
 import { sendPart } from './documents/send.ts'
 import { abortOnDisconnect } from './kit/abort-on-disconnect.ts'

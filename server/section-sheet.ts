@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import type { Section, SectionSheetOptions } from '@borebook/contract/sections.ts'
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { sectionDictionaries, sectionSheetFrom } from '@borebook/draw/section/section-sheet-from.ts'
 import type { SectionSheet } from '@borebook/draw/section/section-sheet-input.ts'
 import { makeCodeLists } from './code-lists.ts'

@@ -1,15 +1,15 @@
+import { pressures } from '@borebook/contract/groundwater/pressures.ts'
 import { projectHistory } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { pressures } from '@borebook/contract/pressures.ts'
-import { reports } from '@borebook/contract/reports.ts'
-import { type Correlation, mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
+import { reports } from '@borebook/contract/paper/reports.ts'
 import {
   isOfSections,
   type SheetTemplateFields,
   sheetTemplates,
   shippedIds,
-} from '@borebook/contract/sheet-templates.ts'
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+} from '@borebook/contract/paper/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
+import { type Correlation, mostSections, type SectionFields, sections } from '@borebook/contract/sections.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'

@@ -1,4 +1,5 @@
-import { mostPages } from '@borebook/contract/section-pages.ts'
+import { mostPages } from '@borebook/contract/paper/section-pages.ts'
+import { isOfSections, sectionDefaultOf } from '@borebook/contract/paper/sheet-templates.ts'
 import {
   type Correlation,
   mostSections,
@@ -6,7 +7,6 @@ import {
   type SectionFields,
   sections,
 } from '@borebook/contract/sections.ts'
-import { isOfSections, sectionDefaultOf } from '@borebook/contract/sheet-templates.ts'
 import { makeFileName } from '@borebook/draw/log/log-input.ts'
 import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'

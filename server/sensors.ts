@@ -8,8 +8,8 @@ import {
   type SensorInput,
   sensor,
   toWirePeriod,
-} from '@borebook/contract/sensors.ts'
-import { isFilter } from '@borebook/contract/tubes.ts'
+} from '@borebook/contract/monitoring/sensors.ts'
+import { isFilter } from '@borebook/contract/wells/tubes.ts'
 import { sql } from 'kysely'
 import { putAlarmsBack } from './alarms.ts'
 import type { At } from './kit/authorize.ts'

@@ -1,4 +1,4 @@
-import type { User } from '@borebook/contract/users.ts'
+import type { User } from '@borebook/contract/accounts/users.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db, Tx } from './kit/database.ts'

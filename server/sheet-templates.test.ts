@@ -8,7 +8,7 @@ import {
   SheetTemplate,
   sheetTemplates,
   templateTitle,
-} from '@borebook/contract/sheet-templates.ts'
+} from '@borebook/contract/paper/sheet-templates.ts'
 import { expect, test } from 'vitest'
 import { a } from './builders.ts'
 import { sayIn } from './kit/language.ts'

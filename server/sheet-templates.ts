@@ -8,7 +8,7 @@ import {
   type SheetTemplate,
   type SheetTemplateFields,
   sheetTemplates,
-} from '@borebook/contract/sheet-templates.ts'
+} from '@borebook/contract/paper/sheet-templates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Principal } from './kit/authorize.ts'
 import type { Db, Tx } from './kit/database.ts'

@@ -1,5 +1,5 @@
+import { auth } from '@borebook/contract/accounts/users.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { auth } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'

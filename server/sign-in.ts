@@ -1,4 +1,4 @@
-import { auth, type User } from '@borebook/contract/users.ts'
+import { auth, type User } from '@borebook/contract/accounts/users.ts'
 import { verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { history } from '@borebook/contract/history.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { type ColumnsAnswer, type PairsAnswer, soundings } from '@borebook/contract/soundings.ts'
+import { type ColumnsAnswer, type PairsAnswer, soundings } from '@borebook/contract/soundings/soundings.ts'
 import { readAny } from '@borebook/formats/read.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

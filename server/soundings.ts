@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { metaFaults } from '@borebook/contract/sounding-meta.ts'
+import { metaFaults } from '@borebook/contract/soundings/sounding-meta.ts'
 import {
   type PickedLayer,
   type SequenceData,
   type Sounding,
   soundingFields,
   soundings,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import type { GefKept } from '@borebook/formats/gef/cone.ts'
 import { writeGef } from '@borebook/formats/gef/write.ts'

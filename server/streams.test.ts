@@ -1,5 +1,5 @@
-import { members } from '@borebook/contract/members.ts'
-import { auth } from '@borebook/contract/users.ts'
+import { members } from '@borebook/contract/accounts/members.ts'
+import { auth } from '@borebook/contract/accounts/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { a } from './builders.ts'

@@ -1,26 +1,32 @@
+import type { waysIn } from '@borebook/contract/accounts/users.ts'
 import type {
   CalculatedKind,
   CalculationState,
   CalculationWarning,
   Override,
   SettingValues,
-} from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
+import type { Plan, PlanLevel } from '@borebook/contract/documents/plans.ts'
 import type { StatusChange } from '@borebook/contract/history.ts'
+import type { MaskKind, TableLayout } from '@borebook/contract/imports/masks.ts'
 import type { Job } from '@borebook/contract/jobs.ts'
 import type { KeyScope, Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { Noun, RecordOf } from '@borebook/contract/kit/noun.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import type { MaskKind, TableLayout } from '@borebook/contract/masks.ts'
 import type { NounTable, nouns } from '@borebook/contract/nouns.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { Plan, PlanLevel } from '@borebook/contract/plans.ts'
+import type { SheetTemplateFields } from '@borebook/contract/paper/sheet-templates.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import type { Section } from '@borebook/contract/sections.ts'
-import type { SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
-import type { PickedLayer, Remark, SequenceData, Sounding, SoundingMeta } from '@borebook/contract/soundings.ts'
-import type { waysIn } from '@borebook/contract/users.ts'
+import type {
+  PickedLayer,
+  Remark,
+  SequenceData,
+  Sounding,
+  SoundingMeta,
+} from '@borebook/contract/soundings/soundings.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 type StoredTemplateJson = SheetTemplateFields['json_data']

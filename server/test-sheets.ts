@@ -1,15 +1,15 @@
-import type { CalculatedKind } from '@borebook/contract/calculations.ts'
-import { type DissipationTest, pickTestsOfSounding } from '@borebook/contract/dissipation-tests.ts'
+import type { CalculatedKind } from '@borebook/contract/calculations/calculations.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings.ts'
+import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
+import { type DissipationTest, pickTestsOfSounding } from '@borebook/contract/soundings/dissipation-tests.ts'
+import type { ColumnsAnswer, SoundingKind } from '@borebook/contract/soundings/soundings.ts'
 import {
   sheetsOfKind,
   soundingOfSheet,
   type TestSheetKind,
   type TestSheetOptions,
   testSheets,
-} from '@borebook/contract/test-sheets.ts'
+} from '@borebook/contract/soundings/test-sheets.ts'
 import { testPaperDictionaries } from '@borebook/draw/insitu/sheet/insitu-paper.ts'
 import { noSounding, testSheetFileName } from '@borebook/draw/insitu/sheet/insitu-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'

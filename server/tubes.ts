@@ -6,7 +6,7 @@ import {
   type TubeLayerInput,
   tube,
   tubeLayer,
-} from '@borebook/contract/tubes.ts'
+} from '@borebook/contract/wells/tubes.ts'
 import type { Tx } from './kit/database.ts'
 import { makeNounService } from './kit/noun.ts'
 import { invalid } from './kit/refuse.ts'

@@ -1,5 +1,5 @@
+import { auth, users } from '@borebook/contract/accounts/users.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { auth, users } from '@borebook/contract/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { a } from './builders.ts'

@@ -1,4 +1,4 @@
-import { type Account, passwordLength, users } from '@borebook/contract/users.ts'
+import { type Account, passwordLength, users } from '@borebook/contract/accounts/users.ts'
 import { sql } from 'kysely'
 import { makeLink, withdrawLink } from './account-links.ts'
 import { pauseAfter } from './attempts.ts'

@@ -1,6 +1,6 @@
 import { labelIn } from '@borebook/contract/labels.ts'
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import type { Listed, TrackRecords } from '@borebook/draw/hole/track.ts'
 import { depthText } from '@borebook/draw/kit/depth-words.ts'
 import { formatWellInterval } from '@borebook/draw/well/sheet/well-sheet-says.ts'

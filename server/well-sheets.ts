@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { listWellSheetDictionaries, wellSheetOf } from '@borebook/draw/well/sheet/well-sheet-input.ts'
 import { makeCodeLists } from './code-lists.ts'
 import type { At } from './kit/authorize.ts'

@@ -1,5 +1,5 @@
 import type { TextTable } from '../kit/languages.ts'
-import { tooManyPages } from '../section-pages.ts'
+import { tooManyPages } from '../paper/section-pages.ts'
 
 /** Objects beside each other along a line. */
 export const sectionsTexts = {

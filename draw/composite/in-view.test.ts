@@ -1,5 +1,5 @@
 import type { Hatch } from '@borebook/contract/dictionaries.ts'
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from '../gallery/example-log.ts'
 import { everyRecord } from '../gallery/gallery-tracks.tsx'

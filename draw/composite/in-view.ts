@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import { sameDepth } from '@borebook/geo/interval.ts'
 import { piecesOf } from '../hole/pieces.ts'
 import type { Depths, Hole, LayerPiece, PaperColumn, TextCell, TextRow, TrackSource } from '../hole/track.ts'

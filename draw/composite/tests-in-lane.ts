@@ -1,4 +1,4 @@
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { getAxisShare } from '../curves/curve-axis.ts'
 import type { Hole } from '../hole/track.ts'
 import { laneOf, valueAt } from '../tracks/curve-column.tsx'

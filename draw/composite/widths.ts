@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import { piecesOf } from '../hole/pieces.ts'
 import type { Hole, Track, TrackSource } from '../hole/track.ts'
 import { trackOf, tracks } from '../tracks/tracks.ts'

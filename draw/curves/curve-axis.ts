@@ -1,4 +1,4 @@
-import { missingValue } from '@borebook/contract/soundings.ts'
+import { missingValue } from '@borebook/contract/soundings/soundings.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import { textWidth } from '../kit/text.ts'
 

@@ -1,4 +1,4 @@
-import { missingValue } from '@borebook/contract/soundings.ts'
+import { missingValue } from '@borebook/contract/soundings/soundings.ts'
 import { firstFrom } from '@borebook/geo/ascending.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { thinSeries } from '@borebook/geo/thinning.ts'

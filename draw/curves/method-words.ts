@@ -1,4 +1,4 @@
-import { calculationSourcesTexts } from '@borebook/contract/texts/calculation-sources.ts'
+import { calculationSourcesTexts } from '@borebook/contract/texts/calculations/calculation-sources.ts'
 import type { Constant } from '@borebook/geo/derivation.ts'
 import { shortNumber } from './curve-axis.ts'
 

@@ -6,11 +6,11 @@ import {
   type Quantity,
   type SoundingColumns,
   type SoundingKind,
-} from '@borebook/contract/soundings.ts'
-import { calculationResultsTexts } from '@borebook/contract/texts/calculation-results.ts'
-import { calculationSettingsTexts } from '@borebook/contract/texts/calculation-settings.ts'
-import { calculationSourcesTexts } from '@borebook/contract/texts/calculation-sources.ts'
-import { coneTexts } from '@borebook/contract/texts/cone.ts'
+} from '@borebook/contract/soundings/soundings.ts'
+import { calculationResultsTexts } from '@borebook/contract/texts/calculations/calculation-results.ts'
+import { calculationSettingsTexts } from '@borebook/contract/texts/calculations/calculation-settings.ts'
+import { calculationSourcesTexts } from '@borebook/contract/texts/calculations/calculation-sources.ts'
+import { coneTexts } from '@borebook/contract/texts/soundings/cone.ts'
 import { deriveCone } from '@borebook/geo/cone/derive.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { asMeasured, type ConeSettings, coneSettings } from '@borebook/geo/cone/settings.ts'

@@ -1,5 +1,5 @@
-import { describedOf } from '@borebook/contract/calculation-figures.ts'
-import type { CalculatedKind, CalculationResults, SettingValues } from '@borebook/contract/calculations.ts'
+import { describedOf } from '@borebook/contract/calculations/calculation-figures.ts'
+import type { CalculatedKind, CalculationResults, SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import { probingCalculation, probingSettings } from '@borebook/geo/blows/probing.ts'
 import { sptCalculation, sptSettings } from '@borebook/geo/blows/spt.ts'
 import { gapsAsNull } from '@borebook/geo/calculation.ts'

@@ -1,4 +1,4 @@
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import type { ReactElement } from 'react'
 import { examplePaper, exampleProbing, exampleSptPaper } from './example-papers.ts'
 import { deepRows, uglyRows } from './example-soundings.ts'

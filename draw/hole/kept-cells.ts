@@ -1,4 +1,4 @@
-import type { DrawnGroup } from '@borebook/contract/kept-rows.ts'
+import type { DrawnGroup } from '@borebook/contract/imports/kept-rows.ts'
 import { once, type TrackRecords } from './track.ts'
 
 const cellsOf = once((kept: TrackRecords['keptRows']) => {

@@ -1,5 +1,5 @@
-import { observation } from '@borebook/contract/observations.ts'
-import { pressure } from '@borebook/contract/pressures.ts'
+import { observation } from '@borebook/contract/groundwater/observations.ts'
+import { pressure } from '@borebook/contract/groundwater/pressures.ts'
 import { waterLevels } from '@borebook/geo/groundwater.ts'
 import type { Derivation } from './track.ts'
 

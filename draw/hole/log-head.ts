@@ -1,6 +1,6 @@
-import { drillingInterval } from '@borebook/contract/drilling.ts'
-import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import { layer } from '@borebook/contract/layers.ts'
+import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
+import { courseDoubt } from '@borebook/contract/wells/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { formatInterval, metresText } from '../kit/depth-words.ts'
 import { formatGrouped, printedDate, printedDates } from '../kit/numbers.ts'

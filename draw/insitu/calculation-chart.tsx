@@ -1,5 +1,5 @@
-import type { CalculatedKind, CalculationResults } from '@borebook/contract/calculations.ts'
-import type { SptResult } from '@borebook/contract/spt-results.ts'
+import type { CalculatedKind, CalculationResults } from '@borebook/contract/calculations/calculations.ts'
+import type { SptResult } from '@borebook/contract/soundings/spt-results.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import type { CurveChartInks } from '../curves/chart-inks.ts'
 import { type ChartSeries, type Curve, type CurveTrack, handyBounds } from '../curves/curve-axis.ts'

@@ -1,4 +1,4 @@
-import { type SptResult, type SptRows, sptTests } from '@borebook/contract/spt-results.ts'
+import { type SptResult, type SptRows, sptTests } from '@borebook/contract/soundings/spt-results.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { type CurveChartInks, chartInks } from '../curves/chart-inks.ts'
 import { Halo } from '../curves/chart-marks.tsx'

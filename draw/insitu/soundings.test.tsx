@@ -1,4 +1,4 @@
-import type { SptResult } from '@borebook/contract/spt-results.ts'
+import type { SptResult } from '@borebook/contract/soundings/spt-results.ts'
 import { zones } from '@borebook/geo/cone/behaviour.ts'
 import { proposePicks } from '@borebook/geo/cone/boundaries.ts'
 import { depthScale, fitScale } from '@borebook/geo/depth-scale.ts'

@@ -1,5 +1,5 @@
 import { Hatch } from '@borebook/contract/dictionaries.ts'
-import { type Minor, parseMinors } from '@borebook/contract/layer-description.ts'
+import { type Minor, parseMinors } from '@borebook/contract/line-entry/layer-description.ts'
 import { type HatchBox, type Mixture, mix, parseGeometry, takeApart } from './hatch-geometry.ts'
 
 /** Pale tint, full tone of DIN 4023, or black and white. */

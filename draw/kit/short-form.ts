@@ -1,5 +1,5 @@
 import type { Hatch } from '@borebook/contract/dictionaries.ts'
-import { parseMinors } from '@borebook/contract/layer-description.ts'
+import { parseMinors } from '@borebook/contract/line-entry/layer-description.ts'
 import type { HatchOf } from './hatch.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { column, type Language, type Titles } from '@borebook/contract/kit/languages.ts'
-import { probingKindOf } from '@borebook/contract/probing.ts'
+import { probingKindOf } from '@borebook/contract/soundings/probing.ts'
 import { type LogWords, logWords } from '../hole/log-words.ts'
 
 /** Words of the log that are others where no hole was drilled. */

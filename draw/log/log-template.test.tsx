@@ -1,4 +1,4 @@
-import { logColumns } from '@borebook/contract/template-json.ts'
+import { logColumns } from '@borebook/contract/paper/template-json.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { crowdedLayers, exampleLayers, exampleLog } from '../gallery/example-log.ts'

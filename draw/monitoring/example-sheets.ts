@@ -1,6 +1,6 @@
 import { column, type Language } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
-import { monitoringChartTexts } from '@borebook/contract/texts/monitoring-chart.ts'
+import { monitoringChartTexts } from '@borebook/contract/texts/monitoring/monitoring-chart.ts'
 import { statisticsOf } from '@borebook/geo/readings/statistics.ts'
 import { exampleLines, exampleRange, exampleSensors, exampleZone } from './example-readings.ts'
 import type { MonitoredSensor } from './monitored.ts'

@@ -1,6 +1,6 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { Pressure } from '@borebook/contract/pressures.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import type { SayOnDrawing } from '../curves/depth-chart.tsx'

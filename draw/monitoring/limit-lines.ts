@@ -1,4 +1,4 @@
-import { type Limit, limited } from '@borebook/contract/alarms.ts'
+import { type Limit, limited } from '@borebook/contract/monitoring/alarms.ts'
 import type { SayOnDrawing } from '../curves/depth-chart.tsx'
 import type { ReferenceLine } from './monitored.ts'
 import type { PlacedStation } from './station.ts'

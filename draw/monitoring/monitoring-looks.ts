@@ -1,10 +1,10 @@
-import { isMonitoring, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import { isMonitoring, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import {
   objectPaper,
   type TemplateHeader,
   type TemplateJson,
   type TemplateTrack,
-} from '@borebook/contract/template-json.ts'
+} from '@borebook/contract/paper/template-json.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'
 import { type PressureUnit, pressureColumns } from './monitored.ts'
 import type { MonitoringSheet } from './monitoring-sheet.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import type { TemplateHeader, TemplateTrack } from '@borebook/contract/template-json.ts'
+import type { TemplateHeader, TemplateTrack } from '@borebook/contract/paper/template-json.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
 import type { ReadingColumn } from '@borebook/geo/readings/traces.ts'

@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 
 /** A sensor as the screen lists it. */
 export interface MonitoringStation {

@@ -1,5 +1,5 @@
 import { type Language, type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
-import { largestLogo, type TemplateHeader } from '@borebook/contract/template-json.ts'
+import { largestLogo, type TemplateHeader } from '@borebook/contract/paper/template-json.ts'
 import { dataUrlOf, encodeText, heldIn, textIn } from '../kit/data-url.ts'
 import { pictureSize } from '../kit/picture-size.ts'
 import { type SvgDrawing, svgDrawing } from '../kit/svg/drawing.ts'

@@ -1,4 +1,4 @@
-import type { SptResult } from '@borebook/contract/spt-results.ts'
+import type { SptResult } from '@borebook/contract/soundings/spt-results.ts'
 import type { ReactElement } from 'react'
 import type { ChartSeries, CurveTrack } from '../curves/curve-axis.ts'
 

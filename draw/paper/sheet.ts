@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
-import type { hatchSets, LogColumn, TemplateHeader } from '@borebook/contract/template-json.ts'
+import type { hatchSets, LogColumn, TemplateHeader } from '@borebook/contract/paper/template-json.ts'
 import { paperMeasures } from './paper-sheet.ts'
 
 /** A track of a sheet. */

@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/languages.ts'
-import type { TemplateHeader } from '@borebook/contract/template-json.ts'
+import type { TemplateHeader } from '@borebook/contract/paper/template-json.ts'
 import type { PaperHeadContent, PaperHeadField } from './paper-sheet.ts'
 
 /** What somebody has typed, without the spaces around it; null of nothing. */

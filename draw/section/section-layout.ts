@@ -1,5 +1,5 @@
-import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import type { Correlation, Section, SectionHole } from '@borebook/contract/sections.ts'
+import { courseDoubt } from '@borebook/contract/wells/hole-course.ts'
 import { type Leg, legsOf, lengthOfLegs, type OnLine, projectBeyond, runOf } from '@borebook/geo/section/section.ts'
 import { type Span, type SpanLine, spansOf } from './section-spans.ts'
 import { distanceBetween, heightAt, type SectionStation, xAt } from './section-station.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
+import type { TemplateHeader } from '@borebook/contract/paper/template-json.ts'
 import type { Section, SectionHole, SectionPaper } from '@borebook/contract/sections.ts'
-import type { TemplateHeader } from '@borebook/contract/template-json.ts'
 import type { Tone } from '../kit/hatch.tsx'
 
 /** A cross-section on paper, as data that a thread can be handed. */

@@ -1,4 +1,4 @@
-import { mostPages } from '@borebook/contract/section-pages.ts'
+import { mostPages } from '@borebook/contract/paper/section-pages.ts'
 import { createElement, type ReactElement } from 'react'
 import { logWords } from '../hole/log-words.ts'
 import { type HatchOf, hatchFrom } from '../kit/hatch.tsx'

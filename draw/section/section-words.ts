@@ -1,5 +1,5 @@
 import { column, type Language, languages, type Titles } from '@borebook/contract/kit/languages.ts'
-import { tooManyPages } from '@borebook/contract/section-pages.ts'
+import { tooManyPages } from '@borebook/contract/paper/section-pages.ts'
 import { inBoth } from '../paper/bilingual-head.ts'
 
 /** What stands in words on a section. */

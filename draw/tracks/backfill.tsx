@@ -1,4 +1,4 @@
-import { backfillRecord } from '@borebook/contract/backfill.ts'
+import { backfillRecord } from '@borebook/contract/wells/backfill.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { readStretch } from '@borebook/geo/well/well.ts'
 import { titleInBoth } from '../hole/said-in-both.ts'

@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { exampleLayers, exampleLog } from '../gallery/example-log.ts'

@@ -1,4 +1,4 @@
-import { coringRun } from '@borebook/contract/coring.ts'
+import { coringRun } from '@borebook/contract/wells/coring.ts'
 import { type DrawnTrack, type Hole, once, type Rest, track } from '../hole/track.ts'
 import { apartOrLeft } from '../kit/apart.ts'
 import { lowest } from '../kit/depths.ts'

@@ -1,5 +1,5 @@
 import { type Titles, wordIn } from '@borebook/contract/kit/languages.ts'
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import { besides, type SideLabel, TickedLabels } from '../hole/side-labels.tsx'
 import { type DrawnTrack, type Hole, type Sources, type TrackOf, type TrackSource, track } from '../hole/track.ts'
 import { depthText } from '../kit/depth-words.ts'

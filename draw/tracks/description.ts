@@ -1,5 +1,5 @@
-import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer, layerDictionaries, sublayer } from '@borebook/contract/layers.ts'
+import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
 import { piecesOf } from '../hole/pieces.ts'
 import { type Hole, once, track } from '../hole/track.ts'
 import { listDepthPlaces } from '../kit/places.ts'

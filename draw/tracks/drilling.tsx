@@ -1,5 +1,5 @@
-import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { wordIn } from '@borebook/contract/kit/languages.ts'
+import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
 import { drilledWith, stretchesOf } from '../hole/log-head.ts'
 import { titleInBoth } from '../hole/said-in-both.ts'
 import { type DrawnTrack, type Hole, inSecond, once, type Rest, track } from '../hole/track.ts'

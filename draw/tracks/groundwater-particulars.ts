@@ -1,4 +1,4 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { latestReadings, waterMark } from '@borebook/geo/groundwater.ts'
 import { saidInBoth, titleInBoth } from '../hole/said-in-both.ts'
 import type { Hole, Particulars, Rest } from '../hole/track.ts'

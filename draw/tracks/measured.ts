@@ -1,4 +1,4 @@
-import type { Quantity, Sounding } from '@borebook/contract/soundings.ts'
+import type { Quantity, Sounding } from '@borebook/contract/soundings/soundings.ts'
 
 /** What each track of soundings is drawn from. */
 const drawnFrom = {

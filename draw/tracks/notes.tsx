@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { recordKey } from '@borebook/contract/kit/noun.ts'
 import { type ProtocolEntry, protocolEntry } from '@borebook/contract/protocol.ts'
 import { titleInBoth } from '../hole/said-in-both.ts'

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { titleInBoth } from '../hole/said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../hole/side-labels.tsx'
 import { called, type DrawnTrack, type Hole, once, type Rest, track } from '../hole/track.ts'

@@ -1,5 +1,5 @@
-import { measuredCone } from '@borebook/contract/cone-rows.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import { measuredCone } from '@borebook/contract/soundings/cone-rows.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { hasValues } from '@borebook/geo/cone/rows.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { called, type DrawnTrack, type Hole, once, track } from '../hole/track.ts'

@@ -1,5 +1,5 @@
-import type { MeasuredColumn } from '@borebook/contract/readings.ts'
-import { sensor } from '@borebook/contract/sensors.ts'
+import type { MeasuredColumn } from '@borebook/contract/monitoring/readings.ts'
+import { sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { titleInBoth, titleOfPlaceless } from '../hole/said-in-both.ts'
 import { besides, type SideLabel, SideLabels } from '../hole/side-labels.tsx'
 import { type DrawnTrack, type Hole, once, type Rest, roomAbove, track } from '../hole/track.ts'

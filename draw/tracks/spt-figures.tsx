@@ -1,5 +1,5 @@
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { resultWords } from '@borebook/contract/spt-results.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
+import { resultWords } from '@borebook/contract/soundings/spt-results.ts'
 import { called, type Hole, once } from '../hole/track.ts'
 import { type DepthFigure, makeDepthFiguresTrack } from './depth-figures.tsx'
 import { sptResults } from './soundings.tsx'

@@ -1,5 +1,5 @@
-import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer, layerDictionaries, type Sublayer, sublayer } from '@borebook/contract/layers.ts'
+import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { ConsistencySign, consistencyWidth, hasConsistency } from '../hole/consistency.tsx'
 import { LayerColumn } from '../hole/layer-column.tsx'

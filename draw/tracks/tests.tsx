@@ -1,7 +1,7 @@
 import { wordIn } from '@borebook/contract/kit/languages.ts'
 import { sampleLetters } from '@borebook/contract/sample-letters.ts'
 import { sample } from '@borebook/contract/samples.ts'
-import { resultWords } from '@borebook/contract/spt-results.ts'
+import { resultWords } from '@borebook/contract/soundings/spt-results.ts'
 import { depthScale } from '@borebook/geo/depth-scale.ts'
 import { titleInBoth } from '../hole/said-in-both.ts'
 import { called, type DrawnTrack, type Hole, once, type PaperColumn, type Rest, track } from '../hole/track.ts'

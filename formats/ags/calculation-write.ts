@@ -5,9 +5,9 @@ import {
   rowReach,
   type SettingValues,
   withOverrides,
-} from '@borebook/contract/calculations.ts'
-import type { SoundingData } from '@borebook/contract/soundings.ts'
-import { coneTexts } from '@borebook/contract/texts/cone.ts'
+} from '@borebook/contract/calculations/calculations.ts'
+import type { SoundingData } from '@borebook/contract/soundings/soundings.ts'
+import { coneTexts } from '@borebook/contract/texts/soundings/cone.ts'
 import {
   placesBeside,
   placesInterpreted,

@@ -1,4 +1,4 @@
-import { missingValue } from '@borebook/contract/soundings.ts'
+import { missingValue } from '@borebook/contract/soundings/soundings.ts'
 import { readDecimal } from '../kit/number.ts'
 import type { OwnField } from './own-nouns.ts'
 import type { Value } from './records.ts'

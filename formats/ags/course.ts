@@ -1,4 +1,4 @@
-import { courseDoubt } from '@borebook/contract/hole-course.ts'
+import { courseDoubt } from '@borebook/contract/wells/hole-course.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { readCrews } from './crew.ts'
 import { derived } from './derived.ts'

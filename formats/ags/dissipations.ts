@@ -4,7 +4,7 @@ import {
   dissipationSeries,
   dissipationTest,
   readPorePressures,
-} from '@borebook/contract/dissipation-tests.ts'
+} from '@borebook/contract/soundings/dissipation-tests.ts'
 import { interpretDissipation, secondsPerYear, usualConeArea, usualRigidity } from '@borebook/geo/dissipation.ts'
 import { fitDissipationReadings } from '../dissipation-readings.ts'
 import { quoteText } from '../kit/findings.ts'

@@ -1,4 +1,4 @@
-import { flags, rawUnits } from '@borebook/contract/readings.ts'
+import { flags, rawUnits } from '@borebook/contract/monitoring/readings.ts'
 import { roundToMicrometre } from '../readings/given.ts'
 import { offsetName, type TimeZone } from '../readings/time-zone.ts'
 import { escaped } from './cells.ts'

@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { readingsFileTexts } from '@borebook/contract/texts/readings-file.ts'
+import { readingsFileTexts } from '@borebook/contract/texts/monitoring/readings-file.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAgs } from '../ags-records.ts'

@@ -1,4 +1,4 @@
-import { flags, type GivenReadings, rawUnits } from '@borebook/contract/readings.ts'
+import { flags, type GivenReadings, rawUnits } from '@borebook/contract/monitoring/readings.ts'
 import { quoteText } from '../kit/findings.ts'
 import { readDecimal } from '../kit/number.ts'
 import { flagOf, keepBounded } from '../readings/gather.ts'

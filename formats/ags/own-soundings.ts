@@ -5,7 +5,7 @@ import {
   type SoundingData,
   soundingFields,
   soundings,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { z } from 'zod'
 import { quoteText } from '../kit/findings.ts'
 import { readDecimal } from '../kit/number.ts'

@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { importAgsHolesTexts } from '@borebook/contract/texts/import-ags-holes.ts'
+import { importAgsHolesTexts } from '@borebook/contract/texts/imports/import-ags-holes.ts'
 import { describe, expect, it } from 'vitest'
 import { readAgs } from '../ags-records.ts'
 import { fixtureText } from '../fixtures/fixture.test.node.ts'

@@ -1,4 +1,4 @@
-import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { describeLayer } from '@borebook/contract/line-entry/layer-description.ts'
 import { readDecimal } from '../kit/number.ts'
 import { cellOf, escaped } from './cells.ts'
 import { siteClock } from './clock.ts'

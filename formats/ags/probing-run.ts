@@ -1,4 +1,4 @@
-import type { SoundingMeta } from '@borebook/contract/soundings.ts'
+import type { SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
 import type { Findings } from '../kit/findings.ts'
 import { quoteText } from '../kit/findings.ts'
 import { findUnitScale, readScaled } from '../kit/scale.ts'

@@ -1,9 +1,9 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import type { LayerInput } from '@borebook/contract/layers.ts'
+import type { GivenReadings } from '@borebook/contract/monitoring/readings.ts'
 import { everyNoun, type NounTable } from '@borebook/contract/nouns.ts'
 import type { ObjectFields } from '@borebook/contract/objects.ts'
 import type { ProjectFields } from '@borebook/contract/projects.ts'
-import type { GivenReadings } from '@borebook/contract/readings.ts'
 import type { SoundingRow } from '../sounding-row.ts'
 import type { AgsVersion } from './file.ts'
 

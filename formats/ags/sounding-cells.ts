@@ -6,7 +6,7 @@ import {
   type Quantity,
   type SequenceData,
   type SoundingData,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { findUnitScale, scaled } from '../kit/scale.ts'
 import { escaped } from './cells.ts'
 import { agsUnit, type SoundingGroup } from './sounding-groups.ts'

@@ -1,5 +1,5 @@
-import type { MetaName, Quantity, SoundingKind } from '@borebook/contract/soundings.ts'
-import { driveNames } from '@borebook/contract/spt-results.ts'
+import type { MetaName, Quantity, SoundingKind } from '@borebook/contract/soundings/soundings.ts'
+import { driveNames } from '@borebook/contract/soundings/spt-results.ts'
 import type { AgsVersion } from './file.ts'
 import type { AgsNumberRange } from './rows.ts'
 

@@ -7,7 +7,7 @@ import {
   type SoundingData,
   type SoundingMeta,
   sequenceName,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { orderByDepth } from '../kit/by-depth.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { leaveOutVoids } from '../kit/impossible.ts'

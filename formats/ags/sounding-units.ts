@@ -1,4 +1,4 @@
-import { getQuantityUnit, type SoundingData } from '@borebook/contract/soundings.ts'
+import { getQuantityUnit, type SoundingData } from '@borebook/contract/soundings/soundings.ts'
 import { findUnitScale, type Scale, scaled } from '../kit/scale.ts'
 import { headingsOfRun, type WrittenCalculation } from './calculation-write.ts'
 import { agsUnit, groupOfKind, type SoundingGroup, soundingGroups } from './sounding-groups.ts'

@@ -1,4 +1,4 @@
-import type { PickedLayer, SoundingData } from '@borebook/contract/soundings.ts'
+import type { PickedLayer, SoundingData } from '@borebook/contract/soundings/soundings.ts'
 import { calculationGroups, replacedHeading } from './calculation-groups.ts'
 import {
   CalculationWriter,

@@ -1,5 +1,5 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
-import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/soundings.ts'
+import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
 import { readDay, readTimeOfDay } from '../kit/day.ts'
 import { quoteText } from '../kit/findings.ts'
 import { findUnitScale, readScaled } from '../kit/scale.ts'

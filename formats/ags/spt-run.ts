@@ -1,5 +1,5 @@
-import { metaUnits, type SoundingMeta } from '@borebook/contract/soundings.ts'
-import { mainPenetration, resultOfDrive } from '@borebook/contract/spt-results.ts'
+import { metaUnits, type SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
+import { mainPenetration, resultOfDrive } from '@borebook/contract/soundings/spt-results.ts'
 import { readDecimal } from '../kit/number.ts'
 import { saysMissing } from './cells.ts'
 import type { AgsRows } from './rows.ts'

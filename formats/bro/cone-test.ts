@@ -1,4 +1,4 @@
-import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
+import { dissipationTest } from '@borebook/contract/soundings/dissipation-tests.ts'
 import {
   getQuantityUnit,
   type MetaName,
@@ -10,7 +10,7 @@ import {
   type SoundingMeta,
   sequenceName,
   soundingFields,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import type { AgsObject, AgsRecord } from '../ags/records.ts'
 import { describeCone } from '../cone-object.ts'
 import { type DissipationColumns, fitDissipationReadings } from '../dissipation-readings.ts'

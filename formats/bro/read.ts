@@ -1,4 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { AgsObject } from '../ags/records.ts'
 import { ShortNames } from '../ags/short-names.ts'

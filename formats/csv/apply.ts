@@ -8,7 +8,7 @@ import {
   type SoundingData,
   type SoundingKind,
   sequenceName,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { orderByDepth } from '../kit/by-depth.ts'
 import { quoteText } from '../kit/findings.ts'
 import { sayVoids, takeOutVoids, type VoidFound } from '../kit/impossible.ts'

@@ -1,4 +1,9 @@
-import { type CalculationResults, type Override, rowAt, withOverrides } from '@borebook/contract/calculations.ts'
+import {
+  type CalculationResults,
+  type Override,
+  rowAt,
+  withOverrides,
+} from '@borebook/contract/calculations/calculations.ts'
 import { writeCsvCell } from './write.ts'
 
 /** In words: a column of numbers would be read as a series. */

@@ -1,4 +1,4 @@
-import { missingValue } from '@borebook/contract/soundings.ts'
+import { missingValue } from '@borebook/contract/soundings/soundings.ts'
 import { readDecimal } from '../kit/number.ts'
 
 /** Words and signs that say that nothing was measured. */

@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { getQuantityUnit, type Quantity } from '@borebook/contract/soundings.ts'
+import { getQuantityUnit, type Quantity } from '@borebook/contract/soundings/soundings.ts'
 import { findUnitScale, type Scale } from '../kit/scale.ts'
 import { columnOfWater, isOtherUnit, isReadingUnit } from '../readings/units.ts'
 import { isEmptyCell, isVoid, readCsvNumber } from './cell-number.ts'

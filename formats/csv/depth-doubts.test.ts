@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { sheetTexts as texts } from '@borebook/contract/texts/sheet.ts'
+import { sheetTexts as texts } from '@borebook/contract/texts/paper/sheet.ts'
 import { expect, test } from 'vitest'
 import { applyRanges } from './apply.ts'
 import { readSheetColumns } from './columns.ts'

@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { getQuantitySymbol } from '@borebook/contract/soundings.ts'
+import { getQuantitySymbol } from '@borebook/contract/soundings/soundings.ts'
 import { quoteText } from '../kit/findings.ts'
 import type { CsvColumn } from './columns.ts'
 import { meantBy, readCsvHeader } from './header.ts'

@@ -1,4 +1,4 @@
-import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/soundings.ts'
+import { type MetaName, metaUnits, type SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
 import { readDay, readTimeOfDay } from '../kit/day.ts'
 import { scaled } from '../kit/scale.ts'
 import { readCsvNumber } from './cell-number.ts'

@@ -1,4 +1,4 @@
-import type { Quantity } from '@borebook/contract/soundings.ts'
+import type { Quantity } from '@borebook/contract/soundings/soundings.ts'
 import { findUnitScale } from '../kit/scale.ts'
 
 /** What a column is: a quantity, the depth of the rows, or the length along the hole, which counts over a depth. */

@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { SoundingData, SoundingMeta } from '@borebook/contract/soundings.ts'
+import type { SoundingData, SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
 import { newHole } from '../ags/holes.ts'
 import type { AgsObject } from '../ags/records.ts'
 import { ShortNames } from '../ags/short-names.ts'

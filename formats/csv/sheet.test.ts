@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { sheetTexts as texts } from '@borebook/contract/texts/sheet.ts'
+import { sheetTexts as texts } from '@borebook/contract/texts/paper/sheet.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { published } from '../fixtures/fixture.test.node.ts'

@@ -7,7 +7,7 @@ import {
   type Remark,
   type SequenceData,
   type SoundingData,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { orderByDepth } from '../kit/by-depth.ts'
 import { quoteText } from '../kit/findings.ts'
 import { readDecimal } from '../kit/number.ts'

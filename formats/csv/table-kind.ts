@@ -1,4 +1,4 @@
-import { stretchHeaders } from '@borebook/contract/table-headers.ts'
+import { stretchHeaders } from '@borebook/contract/imports/table-headers.ts'
 import { isLength as isLengthUnit } from '../readings/units.ts'
 import { type Meant, meantBy, plainWords, readCsvHeader } from './header.ts'
 import type { CsvSheet } from './sheet.ts'

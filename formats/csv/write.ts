@@ -1,5 +1,5 @@
-import { nameOfQuantity, type Remark, type SequenceData, sequenceName } from '@borebook/contract/soundings.ts'
-import { sptTests } from '@borebook/contract/spt-results.ts'
+import { nameOfQuantity, type Remark, type SequenceData, sequenceName } from '@borebook/contract/soundings/soundings.ts'
+import { sptTests } from '@borebook/contract/soundings/spt-results.ts'
 import { isRefusalText } from './apply.ts'
 
 /** What `data_sequences.csv` is written from. */

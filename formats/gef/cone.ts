@@ -7,7 +7,7 @@ import {
   type Quantity,
   type SoundingMeta,
   sequenceName,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { describeCone } from '../cone-object.ts'
 import { saysElevation } from '../csv/elevations.ts'
 import type { FileImport, NotImported } from '../file-import.ts'

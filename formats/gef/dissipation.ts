@@ -1,6 +1,6 @@
-import { dissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { Quantity } from '@borebook/contract/soundings.ts'
+import { dissipationTest } from '@borebook/contract/soundings/dissipation-tests.ts'
+import type { Quantity } from '@borebook/contract/soundings/soundings.ts'
 import { fitDissipationReadings } from '../dissipation-readings.ts'
 import { type FileImport, makeFileImport, type NotImported } from '../file-import.ts'
 import type { Findings } from '../kit/findings.ts'

@@ -1,7 +1,7 @@
-import { importAgsHolesTexts } from '@borebook/contract/texts/import-ags-holes.ts'
-import { importAgsRowsTexts } from '@borebook/contract/texts/import-ags-rows.ts'
-import { importFindingsTexts } from '@borebook/contract/texts/import-findings.ts'
-import { soundingFilesTexts } from '@borebook/contract/texts/sounding-files.ts'
+import { importAgsHolesTexts } from '@borebook/contract/texts/imports/import-ags-holes.ts'
+import { importAgsRowsTexts } from '@borebook/contract/texts/imports/import-ags-rows.ts'
+import { importFindingsTexts } from '@borebook/contract/texts/imports/import-findings.ts'
+import { soundingFilesTexts } from '@borebook/contract/texts/soundings/sounding-files.ts'
 import { reading } from '../fixtures/reading.test.node.ts'
 import { readGef } from './read.ts'
 

@@ -5,7 +5,7 @@ import {
   type SequenceData,
   type SoundingMeta,
   soundingFields,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import type { Entry, GefHeader } from './header.ts'
 

@@ -1,4 +1,4 @@
-import type { MetaName, Quantity } from '@borebook/contract/soundings.ts'
+import type { MetaName, Quantity } from '@borebook/contract/soundings/soundings.ts'
 
 /** What the numbers of COLUMNINFO mean in a cone test: a quantity of ours, or the length or depth. */
 export const columnQuantities: Readonly<Record<number, Quantity | 'length'>> = {

@@ -1,4 +1,4 @@
-import { soundingFields } from '@borebook/contract/soundings.ts'
+import { soundingFields } from '@borebook/contract/soundings/soundings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDamaged, stated } from '../fixtures/reading.test.node.ts'

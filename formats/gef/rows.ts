@@ -1,4 +1,4 @@
-import { missingValue, type Quantity } from '@borebook/contract/soundings.ts'
+import { missingValue, type Quantity } from '@borebook/contract/soundings/soundings.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { readDecimal } from '../kit/number.ts'
 import { type Scale, scaled } from '../kit/scale.ts'

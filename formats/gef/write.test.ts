@@ -1,4 +1,10 @@
-import { getQuantityUnit, type MetaName, metaUnits, nameOfQuantity, quantities } from '@borebook/contract/soundings.ts'
+import {
+  getQuantityUnit,
+  type MetaName,
+  metaUnits,
+  nameOfQuantity,
+  quantities,
+} from '@borebook/contract/soundings/soundings.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allPublished } from '../fixtures/fixture.test.node.ts'

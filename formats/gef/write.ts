@@ -1,5 +1,10 @@
 import type { ObjectFields } from '@borebook/contract/objects.ts'
-import { metaUnits, type SequenceData, type SoundingData, type SoundingMeta } from '@borebook/contract/soundings.ts'
+import {
+  metaUnits,
+  type SequenceData,
+  type SoundingData,
+  type SoundingMeta,
+} from '@borebook/contract/soundings/soundings.ts'
 import { ShortNames } from '../ags/short-names.ts'
 import { Findings } from '../kit/findings.ts'
 import { findUnitScale, scaled } from '../kit/scale.ts'

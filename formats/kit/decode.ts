@@ -1,4 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import { Findings } from './findings.ts'
 
 /** A global of every browser and of Node, which the library of this package does not declare. */

@@ -1,4 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 
 /** How many findings of each severity are kept: a broken file of 200 MB may have one in every row. */

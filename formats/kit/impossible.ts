@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { Quantity } from '@borebook/contract/soundings.ts'
+import type { Quantity } from '@borebook/contract/soundings/soundings.ts'
 import { type Findings, quoteText } from './findings.ts'
 
 /** Least and greatest value, in the stored unit, that a test can have: zero readings drift a little below 0. */

@@ -1,4 +1,4 @@
-import { type Flag, flags, oldestReading, readingBounds } from '@borebook/contract/readings.ts'
+import { type Flag, flags, oldestReading, readingBounds } from '@borebook/contract/monitoring/readings.ts'
 import type { Findings } from '../kit/findings.ts'
 import { formatDuration } from './duration.ts'
 import { LocalTimes } from './local-times.ts'

@@ -1,4 +1,4 @@
-import type { Flag } from '@borebook/contract/readings.ts'
+import type { Flag } from '@borebook/contract/monitoring/readings.ts'
 import { plainWords } from '../csv/header.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'

@@ -1,4 +1,4 @@
-import { type TableLayout, tableRoles } from '@borebook/contract/masks.ts'
+import { type TableLayout, tableRoles } from '@borebook/contract/imports/masks.ts'
 import { type ValueKind, valueKinds } from './units.ts'
 
 /** What a column of a table is. */

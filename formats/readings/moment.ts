@@ -1,4 +1,4 @@
-import type { dateOrders } from '@borebook/contract/masks.ts'
+import type { dateOrders } from '@borebook/contract/imports/masks.ts'
 import { daysInMonth } from '@borebook/geo/days-in-month.ts'
 import { readMonthName } from '@borebook/geo/month-names.ts'
 

@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { readingsFileTexts } from '@borebook/contract/texts/readings-file.ts'
+import { readingsFileTexts } from '@borebook/contract/texts/monitoring/readings-file.ts'
 import { expect, it } from 'vitest'
 import { type ReadingsFile, readReadings } from './read.ts'
 

@@ -1,4 +1,4 @@
-import { type Flag, flags } from '@borebook/contract/readings.ts'
+import { type Flag, flags } from '@borebook/contract/monitoring/readings.ts'
 import type { ColumnRole, MaskColumn } from './mask.ts'
 import type { TimeZone } from './time-zone.ts'
 

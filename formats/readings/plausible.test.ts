@@ -1,4 +1,4 @@
-import type { SensorType } from '@borebook/contract/sensors.ts'
+import type { SensorType } from '@borebook/contract/monitoring/sensors.ts'
 import { expect, test } from 'vitest'
 import { givenReadings } from './given.ts'
 import { type HoleExtent, implausible } from './plausible.ts'

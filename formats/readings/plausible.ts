@@ -1,6 +1,6 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { GivenReadings } from '@borebook/contract/readings.ts'
-import type { SensorType } from '@borebook/contract/sensors.ts'
+import type { GivenReadings } from '@borebook/contract/monitoring/readings.ts'
+import type { SensorType } from '@borebook/contract/monitoring/sensors.ts'
 import { gammaWater } from '@borebook/geo/constants.ts'
 import type { ReadingsStation } from './station.ts'
 

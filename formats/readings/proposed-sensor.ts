@@ -1,4 +1,4 @@
-import type { SensorType } from '@borebook/contract/sensors.ts'
+import type { SensorType } from '@borebook/contract/monitoring/sensors.ts'
 import type { ReadingsStation } from './station.ts'
 
 /** A sensor that a station of a file would be. */

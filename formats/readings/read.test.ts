@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { readingsFileTexts } from '@borebook/contract/texts/readings-file.ts'
+import { readingsFileTexts } from '@borebook/contract/texts/monitoring/readings-file.ts'
 import { describe, expect, it } from 'vitest'
 import { published } from '../fixtures/fixture.test.node.ts'
 import { formatDuration } from './duration.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { decode, encodingFindings } from '../kit/decode.ts'
 import { Findings } from '../kit/findings.ts'

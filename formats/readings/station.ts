@@ -1,4 +1,4 @@
-import type { RawUnit } from '@borebook/contract/readings.ts'
+import type { RawUnit } from '@borebook/contract/monitoring/readings.ts'
 import type { Crossed, DoubledHour } from './local-times.ts'
 import type { ValueKind } from './units.ts'
 

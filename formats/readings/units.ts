@@ -1,5 +1,5 @@
-import { valueRoles } from '@borebook/contract/masks.ts'
-import type { RawUnit } from '@borebook/contract/readings.ts'
+import { valueRoles } from '@borebook/contract/imports/masks.ts'
+import type { RawUnit } from '@borebook/contract/monitoring/readings.ts'
 import { findUnitScale, type Scale, scaled } from '../kit/scale.ts'
 
 /**

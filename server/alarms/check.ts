@@ -1,4 +1,4 @@
-import { type LimitedQuantity, limited, limitedQuantities } from '@borebook/contract/alarms.ts'
+import { type LimitedQuantity, limited, limitedQuantities } from '@borebook/contract/monitoring/alarms.ts'
 import { hourlyChanges } from '@borebook/geo/readings/hourly-change.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'

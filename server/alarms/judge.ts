@@ -1,4 +1,4 @@
-import { type Limit, type LimitedQuantity, limited, type Severity } from '@borebook/contract/alarms.ts'
+import { type Limit, type LimitedQuantity, limited, type Severity } from '@borebook/contract/monitoring/alarms.ts'
 
 /** One limit: more than one of them may be passed at once. */
 export interface LimitRule {

@@ -1,4 +1,4 @@
-import type { AlarmEnd, Limit, LimitedQuantity } from '@borebook/contract/alarms.ts'
+import type { AlarmEnd, Limit, LimitedQuantity } from '@borebook/contract/monitoring/alarms.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'
 import { toInstantValue } from '../readings/columns.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { alarms } from '@borebook/contract/alarms.ts'
+import { alarms } from '@borebook/contract/monitoring/alarms.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Calculation, Override } from '@borebook/contract/calculations.ts'
+import type { Calculation, Override } from '@borebook/contract/calculations/calculations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { packedOf } from './results.ts'

@@ -4,9 +4,9 @@ import {
   rowAt,
   rowReach,
   withOverrides,
-} from '@borebook/contract/calculations.ts'
-import { toConeColumn } from '@borebook/contract/cone-rows.ts'
-import type { PickedLayer } from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/calculations/calculations.ts'
+import { toConeColumn } from '@borebook/contract/soundings/cone-rows.ts'
+import type { PickedLayer } from '@borebook/contract/soundings/soundings.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { meansAround, meansBetween, zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { loggedLayers } from '@borebook/geo/layers/picks.ts'

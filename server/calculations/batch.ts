@@ -4,9 +4,13 @@ import {
   mostRuns,
   type StatedSettings,
   withoutOwn,
-} from '@borebook/contract/calculation-batches.ts'
-import type { SettledSettings } from '@borebook/contract/calculation-settings.ts'
-import { type CalculatedKind, calculatedKinds, type SettingValues } from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculation-batches.ts'
+import type { SettledSettings } from '@borebook/contract/calculations/calculation-settings.ts'
+import {
+  type CalculatedKind,
+  calculatedKinds,
+  type SettingValues,
+} from '@borebook/contract/calculations/calculations.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/database.ts'

@@ -1,5 +1,5 @@
-import type { SettledSettings } from '@borebook/contract/calculation-settings.ts'
-import { calculatedKinds } from '@borebook/contract/calculations.ts'
+import type { SettledSettings } from '@borebook/contract/calculations/calculation-settings.ts'
+import { calculatedKinds } from '@borebook/contract/calculations/calculations.ts'
 import type { Tx } from '../kit/database.ts'
 import type { SoundingSource } from './settings.ts'
 

@@ -1,13 +1,13 @@
-import type { DepthColumn, DepthRow, DepthTable } from '@borebook/contract/calculation-batches.ts'
-import { describedOf } from '@borebook/contract/calculation-figures.ts'
+import type { DepthColumn, DepthRow, DepthTable } from '@borebook/contract/calculations/calculation-batches.ts'
+import { describedOf } from '@borebook/contract/calculations/calculation-figures.ts'
 import {
   type CalculatedKind,
   calculatedKinds,
   type Override,
   type SettingValues,
-} from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculations.ts'
 import { type Language, messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
-import type { PickedLayer } from '@borebook/contract/soundings.ts'
+import type { PickedLayer } from '@borebook/contract/soundings/soundings.ts'
 import { writeCsvCell } from '@borebook/formats/csv/write.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'

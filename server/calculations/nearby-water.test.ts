@@ -1,4 +1,4 @@
-import { calculations } from '@borebook/contract/calculations.ts'
+import { calculations } from '@borebook/contract/calculations/calculations.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { inFile } from '../testing/push.ts'

@@ -1,4 +1,4 @@
-import { calculations } from '@borebook/contract/calculations.ts'
+import { calculations } from '@borebook/contract/calculations/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gunzip, gunzipSync, gzipSync } from 'node:zlib'
-import type { CalculationResults } from '@borebook/contract/calculations.ts'
+import type { CalculationResults } from '@borebook/contract/calculations/calculations.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 

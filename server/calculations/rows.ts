@@ -1,5 +1,9 @@
-import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
-import { type Calculation, type CalculationWarning, warningWords } from '@borebook/contract/calculations.ts'
+import type { ListedRun } from '@borebook/contract/calculations/calculation-batches.ts'
+import {
+  type Calculation,
+  type CalculationWarning,
+  warningWords,
+} from '@borebook/contract/calculations/calculations.ts'
 import { type Language, say } from '@borebook/contract/kit/say.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'

@@ -1,6 +1,6 @@
 import { addAbortListener } from 'node:events'
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { Remark } from '@borebook/contract/soundings.ts'
+import type { Remark } from '@borebook/contract/soundings/soundings.ts'
 import { type Selectable, sql } from 'kysely'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { LiveLists, type MarksOf } from '../jobs/live-lists.ts'

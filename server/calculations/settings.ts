@@ -3,10 +3,14 @@ import {
   type SettledSettings,
   type StatedSounding,
   settledFor,
-} from '@borebook/contract/calculation-settings.ts'
-import { type CalculatedKind, calculatedKinds, type SettingValues } from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculation-settings.ts'
+import {
+  type CalculatedKind,
+  calculatedKinds,
+  type SettingValues,
+} from '@borebook/contract/calculations/calculations.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { probingFieldNames } from '@borebook/contract/probing.ts'
+import { probingFieldNames } from '@borebook/contract/soundings/probing.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { Refusal, requireFound } from '../kit/refuse.ts'

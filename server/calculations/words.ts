@@ -1,5 +1,5 @@
-import { describedOf } from '@borebook/contract/calculation-figures.ts'
-import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
+import { describedOf } from '@borebook/contract/calculations/calculation-figures.ts'
+import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 import { calculationFoot, constantWords } from '@borebook/draw/insitu/sheet/calculation-foot.ts'
 import type { WrittenCalculation } from '@borebook/formats/ags-write.ts'

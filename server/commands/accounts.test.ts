@@ -1,4 +1,4 @@
-import { auth } from '@borebook/contract/users.ts'
+import { auth } from '@borebook/contract/accounts/users.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'
 import { hashPassword } from '../passwords.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ImportPlan } from '@borebook/contract/imports.ts'
+import type { ImportPlan } from '@borebook/contract/imports/imports.ts'
 import { clocksOf } from '../import/clocks.ts'
 import { type ArrivedFile, isRead, nameWithoutEnding } from '../import/files.ts'
 import { type ImportChoice, planImport } from '../import/plan.ts'

@@ -1,4 +1,4 @@
-import { type Finding, type ImportPlan, listFindingLines } from '@borebook/contract/imports.ts'
+import { type Finding, type ImportPlan, listFindingLines } from '@borebook/contract/imports/imports.ts'
 import { printLines } from '@borebook/formats/csv/range.ts'
 import { sayIn } from '../kit/language.ts'
 

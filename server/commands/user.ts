@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
+import { passwordLength } from '@borebook/contract/accounts/users.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { passwordLength } from '@borebook/contract/users.ts'
 import { sql, type Updateable } from 'kysely'
 import { makeLink } from '../account-links.ts'
 import type { Db } from '../kit/database.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { depthsInName } from '@borebook/contract/document-names.ts'
+import { depthsInName } from '@borebook/contract/documents/document-names.ts'
 import { sql } from 'kysely'
 import { folderAt, insertEntry, type Root } from '../documents/tree.ts'
 import type { Db, Tx } from '../kit/database.ts'

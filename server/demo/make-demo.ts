@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { coneDesignation } from '@borebook/contract/cone.ts'
-import type { Role } from '@borebook/contract/members.ts'
+import type { Role } from '@borebook/contract/accounts/members.ts'
+import { coneDesignation } from '@borebook/contract/soundings/cone.ts'
 import { sql } from 'kysely'
 import { a } from '../builders.ts'
 import { signAs } from '../import/store.ts'

@@ -1,12 +1,12 @@
-import { measuredCone } from '@borebook/contract/cone-rows.ts'
-import { type DissipationTestInput, dissipationTest } from '@borebook/contract/dissipation-tests.ts'
+import { measuredCone } from '@borebook/contract/soundings/cone-rows.ts'
+import { type DissipationTestInput, dissipationTest } from '@borebook/contract/soundings/dissipation-tests.ts'
 import {
   getQuantityUnit,
   nameOfQuantity,
   type PickedLayer,
   type Quantity,
   type SequenceData,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { listPickedLayers, pickDepth } from '@borebook/geo/layers/picks.ts'
 import type { NewSounding } from '../soundings/rows.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { documents, projectDocuments, uploads } from '@borebook/contract/documents.ts'
+import { documents, projectDocuments, uploads } from '@borebook/contract/documents/documents.ts'
 import { describe, expect, test } from 'vitest'
 import { site, uploadTestFiles } from '../testing/documents-site.ts'
 import { refusal, testServer } from '../testing/server.ts'

@@ -1,5 +1,5 @@
-import { separator } from '@borebook/contract/document-names.ts'
-import type { DeletedDocument, DocumentEvent } from '@borebook/contract/documents.ts'
+import { separator } from '@borebook/contract/documents/document-names.ts'
+import type { DeletedDocument, DocumentEvent } from '@borebook/contract/documents/documents.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { keptDays } from './writing.ts'

@@ -1,4 +1,4 @@
-import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
+import { documents, objectDocuments, projectDocuments } from '@borebook/contract/documents/documents.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { multipart, site } from '../testing/documents-site.ts'

@@ -1,5 +1,5 @@
-import { emptyFolderName, separator } from '@borebook/contract/document-names.ts'
-import { type DocumentEntry, DocumentEntry as Entry } from '@borebook/contract/documents.ts'
+import { emptyFolderName, separator } from '@borebook/contract/documents/document-names.ts'
+import { type DocumentEntry, DocumentEntry as Entry } from '@borebook/contract/documents/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import type { RowsPage } from '../kit/noun-rows.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { separator, splitPath } from '@borebook/contract/document-names.ts'
+import { separator, splitPath } from '@borebook/contract/documents/document-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import type { ContentName } from '../store/content-name.ts'

@@ -1,5 +1,5 @@
-import { depthsInName, nameFault, pathFault, sameForm } from '@borebook/contract/document-names.ts'
-import { type acceptedTypes, isAccepted } from '@borebook/contract/documents.ts'
+import { depthsInName, nameFault, pathFault, sameForm } from '@borebook/contract/documents/document-names.ts'
+import { type acceptedTypes, isAccepted } from '@borebook/contract/documents/documents.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { documents, projectDocuments } from '@borebook/contract/documents.ts'
+import { documents, projectDocuments } from '@borebook/contract/documents/documents.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import {
   sameForm,
   separator,
   splitPath,
-} from '@borebook/contract/document-names.ts'
+} from '@borebook/contract/documents/document-names.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { invalid, notFound } from '../kit/refuse.ts'

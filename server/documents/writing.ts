@@ -5,7 +5,7 @@ import {
   getDocumentName,
   nameFault,
   splitPath,
-} from '@borebook/contract/document-names.ts'
+} from '@borebook/contract/documents/document-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import type { Principal } from '../kit/authorize.ts'

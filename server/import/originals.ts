@@ -1,4 +1,4 @@
-import { nameFault, sameForm } from '@borebook/contract/document-names.ts'
+import { nameFault, sameForm } from '@borebook/contract/documents/document-names.ts'
 import { arrived, forget } from '../documents/receive.ts'
 import type { Root } from '../documents/tree.ts'
 import { type Arrived, placeFiles } from '../documents/writing.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { byImportance } from '@borebook/contract/finding-order.ts'
-import type { Finding } from '@borebook/contract/imports.ts'
+import { byImportance } from '@borebook/contract/imports/finding-order.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { type ObjectFields, objectFields } from '@borebook/contract/objects.ts'

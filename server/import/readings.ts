@@ -6,8 +6,8 @@ import {
   rawUnits,
   readingColumns,
   readingsFolder,
-} from '@borebook/contract/readings.ts'
-import type { SensorInput } from '@borebook/contract/sensors.ts'
+} from '@borebook/contract/monitoring/readings.ts'
+import type { SensorInput } from '@borebook/contract/monitoring/sensors.ts'
 import { forget } from '../documents/receive.ts'
 import { lockDocuments, refuseOverQuota } from '../documents/writing.ts'
 import type { At, Principal } from '../kit/authorize.ts'

@@ -1,4 +1,4 @@
-import { filesAtOnce } from '@borebook/contract/imports.ts'
+import { filesAtOnce } from '@borebook/contract/imports/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
 import { isMalformed, stopReading } from '../documents/receive.ts'

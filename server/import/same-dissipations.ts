@@ -1,4 +1,4 @@
-import { type DissipationSeries, dissipationSeries } from '@borebook/contract/dissipation-tests.ts'
+import { type DissipationSeries, dissipationSeries } from '@borebook/contract/soundings/dissipation-tests.ts'
 import type { AgsRecord } from '@borebook/formats/ags/records.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Quantity, SoundingData } from '@borebook/contract/soundings.ts'
+import type { Quantity, SoundingData } from '@borebook/contract/soundings/soundings.ts'
 
 /** By what a sounding is known again, whatever its file is: hashes of its depths and of what was measured. */
 export interface SoundingPrint {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ImportPlan, nameImport } from '@borebook/contract/imports.ts'
-import { roles } from '@borebook/contract/members.ts'
+import { roles } from '@borebook/contract/accounts/members.ts'
+import { type ImportPlan, nameImport } from '@borebook/contract/imports/imports.ts'
 import { type OwnFieldKind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { forget } from '../documents/receive.ts'

@@ -1,4 +1,4 @@
-import { documents } from '@borebook/contract/documents.ts'
+import { documents } from '@borebook/contract/documents/documents.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { expect, test } from 'vitest'
 import { a } from '../builders.ts'

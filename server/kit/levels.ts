@@ -1,4 +1,3 @@
-import type { Language } from '@borebook/contract/kit/say.ts'
 import {
   getLevelZero,
   givenLevels,
@@ -6,7 +5,8 @@ import {
   type LevelZero,
   levelDoubts,
   levelFaults,
-} from '@borebook/contract/levels.ts'
+} from '@borebook/contract/groundwater/levels.ts'
+import type { Language } from '@borebook/contract/kit/say.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { levelsFrom } from '@borebook/geo/water-levels.ts'
 import type { Db, Tx } from './database.ts'

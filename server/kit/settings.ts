@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type BaseMap, readBaseMaps } from '@borebook/contract/basemaps.ts'
+import { type BaseMap, readBaseMaps } from '@borebook/contract/documents/basemaps.ts'
 import { readNotificationSettings } from './notification-settings.ts'
 import { root } from './root.ts'
 import { metricsOf, passwordSignInOf, providerOf, proxiesOf } from './sign-in-settings.ts'

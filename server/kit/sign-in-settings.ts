@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { type Role, roleNames } from '@borebook/contract/members.ts'
+import { type Role, roleNames } from '@borebook/contract/accounts/members.ts'
 import { z } from 'zod'
 import { Stop } from './stop.ts'
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import type { PlanLevel } from '@borebook/contract/plans.ts'
+import type { PlanLevel } from '@borebook/contract/documents/plans.ts'
 import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'

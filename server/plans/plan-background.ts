@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
-import type { Plan } from '@borebook/contract/plans.ts'
+import type { Plan } from '@borebook/contract/documents/plans.ts'
 import type { SiteFrame } from '@borebook/draw/site-plan/site-frame.ts'
 import type { SiteLayer, SiteLines, SitePicture } from '@borebook/draw/site-plan/site-plan.ts'
 import type { PlanDrawing } from '@borebook/formats/plans/drawing.ts'

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { mostPlanPixels } from '@borebook/contract/plans.ts'
+import { mostPlanPixels } from '@borebook/contract/documents/plans.ts'
 import type { Placement } from '@borebook/formats/plans/placement.ts'
 import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
 import { geoOf, readTiff, type Tiff, type TiffPage } from '@borebook/formats/plans/tiff.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { mostPlans, worldEndings } from '@borebook/contract/documents/plans.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { mostPlans, worldEndings } from '@borebook/contract/plans.ts'
 import { sql } from 'kysely'
 import { forget, holdContent, receive } from '../documents/receive.ts'
 import { lockedAway } from '../documents/send.ts'

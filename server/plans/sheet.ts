@@ -1,7 +1,7 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import type { SitePlanOptions } from '@borebook/contract/documents/plans.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
-import type { SitePlanOptions } from '@borebook/contract/plans.ts'
 import { signOf } from '@borebook/draw/site-plan/object-signs.ts'
 import type { SitePlan, SitePlanObject } from '@borebook/draw/site-plan/site-plan.ts'
 import { frameOf } from '@borebook/draw/site-plan/site-sheet.tsx'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { PlanLevel } from '@borebook/contract/plans.ts'
+import type { PlanLevel } from '@borebook/contract/documents/plans.ts'
 import type { Placement } from '@borebook/formats/plans/placement.ts'
 import { PlanFault } from '@borebook/formats/plans/plan-fault.ts'
 import { mostTiles, PackWriter } from './pack.ts'

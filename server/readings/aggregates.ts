@@ -1,4 +1,4 @@
-import { readingColumns } from '@borebook/contract/readings.ts'
+import { readingColumns } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
 import { copyRows, doubles, instants, integers } from '../kit/copied.ts'
 import type { Tx } from '../kit/database.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
+import { doubts, flags, rawUnits } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { day, startOfUtcDay } from './aggregates.ts'

@@ -1,4 +1,4 @@
-import { doubts, flags, rawUnits } from '@borebook/contract/readings.ts'
+import { doubts, flags, rawUnits } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'
 import { inOne, instantsInOne, packedInstants, unpackedInstants, unpackNumbers } from '../kit/packed.ts'

@@ -1,4 +1,4 @@
-import { type MeasuredColumn, readingColumns } from '@borebook/contract/readings.ts'
+import { type MeasuredColumn, readingColumns } from '@borebook/contract/monitoring/readings.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'

@@ -1,4 +1,4 @@
-import { type Flag, type Flagging, mostFlaggings } from '@borebook/contract/readings.ts'
+import { type Flag, type Flagging, mostFlaggings } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
 import type { At } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'

@@ -1,4 +1,9 @@
-import { type MeasuredColumn, mostSpans, readingColumns, type SpanMeans } from '@borebook/contract/readings.ts'
+import {
+  type MeasuredColumn,
+  mostSpans,
+  readingColumns,
+  type SpanMeans,
+} from '@borebook/contract/monitoring/readings.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/database.ts'

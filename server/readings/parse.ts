@@ -9,7 +9,7 @@ import {
   rawUnits,
   readingBounds,
   readingColumns,
-} from '@borebook/contract/readings.ts'
+} from '@borebook/contract/monitoring/readings.ts'
 import { splitCells } from '@borebook/formats/csv/cells.ts'
 import { daysInMonth } from '@borebook/geo/days-in-month.ts'
 

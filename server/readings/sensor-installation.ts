@@ -1,6 +1,6 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
-import { flags, type MeasuredColumn, rawUnits } from '@borebook/contract/readings.ts'
-import type { Period, Sensor } from '@borebook/contract/sensors.ts'
+import { flags, type MeasuredColumn, rawUnits } from '@borebook/contract/monitoring/readings.ts'
+import type { Period, Sensor } from '@borebook/contract/monitoring/sensors.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import {
   type Air,

@@ -8,7 +8,7 @@ import {
   type Received,
   rawUnits,
   readingColumns,
-} from '@borebook/contract/readings.ts'
+} from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
 import { checkAlarms } from '../alarms/check.ts'
 import type { At, Principal } from '../kit/authorize.ts'

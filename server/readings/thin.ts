@@ -1,4 +1,4 @@
-import { type MeasuredColumn, readingColumns } from '@borebook/contract/readings.ts'
+import { type MeasuredColumn, readingColumns } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
 import type { Db } from '../kit/database.ts'
 import { inOne, instantsInOne, unpackedInstants, unpackNumbers } from '../kit/packed.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { history } from '@borebook/contract/history.ts'
-import { imports } from '@borebook/contract/imports.ts'
+import { imports } from '@borebook/contract/imports/imports.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { a } from '../builders.ts'

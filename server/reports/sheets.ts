@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import type { DataType } from '@borebook/contract/template-json.ts'
+import { isFor, languagesOf, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
+import type { DataType } from '@borebook/contract/paper/template-json.ts'
 import { makeFileName, makeLogSheet } from '@borebook/draw/log/log-input.ts'
 import { type CodeLists, makeCodeLists } from '../code-lists.ts'
 import type { At } from '../kit/authorize.ts'

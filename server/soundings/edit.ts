@@ -1,4 +1,4 @@
-import type { SequenceData } from '@borebook/contract/soundings.ts'
+import type { SequenceData } from '@borebook/contract/soundings/soundings.ts'
 
 /** The numbers of a sounding: depths that ascend strictly, and of each sequence a value a depth. */
 export interface Numbers {

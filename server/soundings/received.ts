@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { soundingFields } from '@borebook/contract/soundings.ts'
+import { soundingFields } from '@borebook/contract/soundings/soundings.ts'
 import { readSequencesCsv } from '@borebook/formats/csv/strict.ts'
 import { decode } from '@borebook/formats/kit/decode.ts'
 import type { FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-import type { SequenceData, Sounding } from '@borebook/contract/soundings.ts'
+import type { SequenceData, Sounding } from '@borebook/contract/soundings/soundings.ts'
 import { sql } from 'kysely'
 import type { At } from '../kit/authorize.ts'
 import type { Db, Tx } from '../kit/database.ts'

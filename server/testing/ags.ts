@@ -1,5 +1,5 @@
-import { exportAgs } from '@borebook/contract/export-ags.ts'
-import { type ImportPlan, imports } from '@borebook/contract/imports.ts'
+import { exportAgs } from '@borebook/contract/imports/export-ags.ts'
+import { type ImportPlan, imports } from '@borebook/contract/imports/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { ownNouns } from '@borebook/formats/ags/own-nouns.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { SequenceData, SoundingMeta } from '@borebook/contract/soundings.ts'
+import type { SequenceData, SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
 
 interface Push {
   rows?: number

@@ -1,4 +1,4 @@
-import { account } from '@borebook/contract/account.ts'
+import { account } from '@borebook/contract/accounts/account.ts'
 import { useEndpoint } from '../app/api.tsx'
 import { useTexts } from '../app/texts.tsx'
 import { KeysList } from './keys-list.tsx'

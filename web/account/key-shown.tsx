@@ -1,4 +1,4 @@
-import type { ApiKey } from '@borebook/contract/keys.ts'
+import type { ApiKey } from '@borebook/contract/accounts/keys.ts'
 import { Button } from '@mantine/core'
 import { formatDay } from '../app/site/times.ts'
 import { useSay } from '../app/texts.tsx'

@@ -1,4 +1,4 @@
-import { type ApiKey, keys } from '@borebook/contract/keys.ts'
+import { type ApiKey, keys } from '@borebook/contract/accounts/keys.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ApiKey, keys } from '@borebook/contract/keys.ts'
+import { type ApiKey, keys } from '@borebook/contract/accounts/keys.ts'
 import { type KeyScope, scopes } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button, Modal } from '@mantine/core'

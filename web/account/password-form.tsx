@@ -1,4 +1,4 @@
-import { account, type Own } from '@borebook/contract/account.ts'
+import { account, type Own } from '@borebook/contract/accounts/account.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

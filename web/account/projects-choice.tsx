@@ -1,4 +1,4 @@
-import type { ApiKey } from '@borebook/contract/keys.ts'
+import type { ApiKey } from '@borebook/contract/accounts/keys.ts'
 import { projects } from '@borebook/contract/projects.ts'
 import { useState } from 'react'
 import { useEndpointLater } from '../app/api.tsx'

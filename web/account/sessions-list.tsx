@@ -1,4 +1,4 @@
-import { account, type Session } from '@borebook/contract/account.ts'
+import { account, type Session } from '@borebook/contract/accounts/account.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'

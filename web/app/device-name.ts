@@ -1,4 +1,4 @@
-import type { Session } from '@borebook/contract/account.ts'
+import type { Session } from '@borebook/contract/accounts/account.ts'
 import type { Say } from './texts.tsx'
 
 /** Firefox on Windows, as far as the browser told. */

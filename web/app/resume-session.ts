@@ -1,7 +1,7 @@
+import type { auth, SignedIn } from '@borebook/contract/accounts/users.ts'
 import { createClient } from '@borebook/contract/kit/client.ts'
 import type { Endpoint, Response } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { auth, SignedIn } from '@borebook/contract/users.ts'
 import { queries } from './api.tsx'
 import { bareSend } from './bare-send.ts'
 import { currentKey, currentUser, type EndedSession, inputOwner, setSession } from './session.ts'
@@ -9,7 +9,7 @@ import { tellTabs } from './session-end.ts'
 import { keepLanguage } from './texts.tsx'
 
 /**
- * The calls of contract/users.ts by their addresses alone: the schemas bring zod along, which the sign-in page need not
+ * The calls of contract/accounts/users.ts by their addresses alone: the schemas bring zod along, which the sign-in page need not
  * wait for.
  */
 const call = <E extends Endpoint>(method: E['method'], path: E['path'], body?: object): Promise<Response<E>> =>

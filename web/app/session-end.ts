@@ -1,4 +1,4 @@
-import type { SignedIn } from '@borebook/contract/users.ts'
+import type { SignedIn } from '@borebook/contract/accounts/users.ts'
 import { bareSend } from './bare-send.ts'
 import { currentEnded, currentKey, currentUser, type EndedSession, onSession, setEnded, setSession } from './session.ts'
 

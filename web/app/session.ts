@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@borebook/contract/users.ts'
+import type { SignedIn, User } from '@borebook/contract/accounts/users.ts'
 import { useSyncExternalStore } from 'react'
 
 /** Why a session has ended, as the server told it. */

@@ -1,4 +1,4 @@
-import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
+import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations/calculations.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client, keyFor } from './api.tsx'
 

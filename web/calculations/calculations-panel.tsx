@@ -1,13 +1,13 @@
-import { settledFor, statedOf } from '@borebook/contract/calculation-settings.ts'
+import { settledFor, statedOf } from '@borebook/contract/calculations/calculation-settings.ts'
 import {
   type CalculatedKind,
   type Calculation,
   calculatedKinds,
   calculations,
   type SettingValues,
-} from '@borebook/contract/calculations.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { sheetsOfKind } from '@borebook/contract/test-sheets.ts'
+} from '@borebook/contract/calculations/calculations.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
+import { sheetsOfKind } from '@borebook/contract/soundings/test-sheets.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { type AddressState, useSelection } from '../app/address.ts'

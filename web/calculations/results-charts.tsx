@@ -1,7 +1,7 @@
-import type { Calculation } from '@borebook/contract/calculations.ts'
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import type { Calculation } from '@borebook/contract/calculations/calculations.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { SptResult } from '@borebook/contract/spt-results.ts'
+import type { SptResult } from '@borebook/contract/soundings/spt-results.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { type ChartSeries, type Curve, getCurveName } from '@borebook/draw/curves/curve-axis.ts'
 import {
   CalculationChart,

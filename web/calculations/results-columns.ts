@@ -1,5 +1,5 @@
-import { describedOf } from '@borebook/contract/calculation-figures.ts'
-import type { CalculatedKind, CalculationResults, SettingValues } from '@borebook/contract/calculations.ts'
+import { describedOf } from '@borebook/contract/calculations/calculation-figures.ts'
+import type { CalculatedKind, CalculationResults, SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import type { SayOnDrawing } from '@borebook/draw/curves/depth-chart.tsx'
 import { constantWords } from '@borebook/draw/insitu/sheet/calculation-foot.ts'
 import type { Case, DescribedFigure } from '@borebook/geo/derivation.ts'

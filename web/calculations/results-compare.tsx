@@ -1,5 +1,5 @@
-import { settingTables } from '@borebook/contract/calculation-settings.ts'
-import type { Calculation, CalculationResults } from '@borebook/contract/calculations.ts'
+import { settingTables } from '@borebook/contract/calculations/calculation-settings.ts'
+import type { Calculation, CalculationResults } from '@borebook/contract/calculations/calculations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useMemo, useRef, useState } from 'react'
 import { useSay } from '../app/texts.tsx'

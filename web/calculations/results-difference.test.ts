@@ -1,4 +1,4 @@
-import type { CalculationResults } from '@borebook/contract/calculations.ts'
+import type { CalculationResults } from '@borebook/contract/calculations/calculations.ts'
 import { expect, test } from 'vitest'
 import { differencesOf, settingDifferences } from './results-difference.ts'
 

@@ -1,4 +1,4 @@
-import type { CalculationResults, SettingValues } from '@borebook/contract/calculations.ts'
+import type { CalculationResults, SettingValues } from '@borebook/contract/calculations/calculations.ts'
 
 /** A value of a series in a row that another run has otherwise; null: none. */
 export interface Difference {

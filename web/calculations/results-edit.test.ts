@@ -1,4 +1,4 @@
-import type { CalculationResults, Override } from '@borebook/contract/calculations.ts'
+import type { CalculationResults, Override } from '@borebook/contract/calculations/calculations.ts'
 import { expect, test } from 'vitest'
 import { gridOf, stepGrid } from '../entry/grid/machine.ts'
 import { formatResult, listResultColumns } from './results-columns.ts'

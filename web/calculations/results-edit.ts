@@ -1,5 +1,10 @@
-import { type CalculationResults, type GivenOverride, type Override, rowAt } from '@borebook/contract/calculations.ts'
-import type { SptResult } from '@borebook/contract/spt-results.ts'
+import {
+  type CalculationResults,
+  type GivenOverride,
+  type Override,
+  rowAt,
+} from '@borebook/contract/calculations/calculations.ts'
+import type { SptResult } from '@borebook/contract/soundings/spt-results.ts'
 import type { Cell } from '../entry/grid/machine.ts'
 import type { SheetRow } from '../entry/grid/rows.ts'
 import { readTypedNumber } from '../ui/fields/number-text.ts'

@@ -1,4 +1,4 @@
-import type { Calculation } from '@borebook/contract/calculations.ts'
+import type { Calculation } from '@borebook/contract/calculations/calculations.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDownload, IconPencil } from '@tabler/icons-react'
 import { formatInstant } from '../app/site/times.ts'

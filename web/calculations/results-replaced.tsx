@@ -1,4 +1,4 @@
-import type { Override } from '@borebook/contract/calculations.ts'
+import type { Override } from '@borebook/contract/calculations/calculations.ts'
 import { formatInstant } from '../app/site/times.ts'
 import { useSay } from '../app/texts.tsx'
 import { formatResult, type ResultColumn } from './results-columns.ts'

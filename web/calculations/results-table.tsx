@@ -1,4 +1,4 @@
-import type { WorkingReader } from '@borebook/contract/calculation-figures.ts'
+import type { WorkingReader } from '@borebook/contract/calculations/calculation-figures.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { WorkingReader } from '@borebook/contract/calculation-figures.ts'
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import type { WorkingReader } from '@borebook/contract/calculations/calculation-figures.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import type { Working } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { inFigures, listWorkingLines } from '@borebook/geo/formula-figures.ts'

@@ -1,9 +1,13 @@
-import { workingsOf } from '@borebook/contract/calculation-figures.ts'
-import type { WholeCalculation } from '@borebook/contract/calculations.ts'
-import { type Calculation, type CalculationWarning, withOverrides } from '@borebook/contract/calculations.ts'
+import { workingsOf } from '@borebook/contract/calculations/calculation-figures.ts'
+import type { WholeCalculation } from '@borebook/contract/calculations/calculations.ts'
+import {
+  type Calculation,
+  type CalculationWarning,
+  withOverrides,
+} from '@borebook/contract/calculations/calculations.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { refusedTests } from '@borebook/contract/spt-results.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
+import { refusedTests } from '@borebook/contract/soundings/spt-results.ts'
 import { calculationSeries } from '@borebook/draw/insitu/calculation-chart.tsx'
 import { writeCalculationCsv } from '@borebook/formats/csv/calculation.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'

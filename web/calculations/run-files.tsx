@@ -1,5 +1,5 @@
-import type { Calculation } from '@borebook/contract/calculations.ts'
-import { objectDocuments } from '@borebook/contract/documents.ts'
+import type { Calculation } from '@borebook/contract/calculations/calculations.ts'
+import { objectDocuments } from '@borebook/contract/documents/documents.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Calculation } from '@borebook/contract/calculations.ts'
+import type { Calculation } from '@borebook/contract/calculations/calculations.ts'
 import { Button } from '@mantine/core'
 import { useSay } from '../app/texts.tsx'
 import { describeProgress, RunState } from './run-state.tsx'

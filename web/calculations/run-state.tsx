@@ -1,4 +1,4 @@
-import type { Calculation } from '@borebook/contract/calculations.ts'
+import type { Calculation } from '@borebook/contract/calculations/calculations.ts'
 import { type Say, useSay } from '../app/texts.tsx'
 
 /** What becomes of a run, in the order in which it is looked for. */

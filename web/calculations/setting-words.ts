@@ -1,4 +1,4 @@
-import type { Calculation, SettingValues } from '@borebook/contract/calculations.ts'
+import type { Calculation, SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Setting } from '@borebook/geo/setting-table.ts'
 import { showNumber } from '../ui/fields/number-text.ts'

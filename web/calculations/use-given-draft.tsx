@@ -1,4 +1,4 @@
-import type { SettingValues } from '@borebook/contract/calculations.ts'
+import type { SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import { type ReactNode, useState } from 'react'
 import { useSay } from '../app/texts.tsx'
 import { DraftLine } from '../entry/bench-parts.tsx'

@@ -3,9 +3,9 @@ import {
   type GivenOverride,
   type Override,
   type WholeCalculation,
-} from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { SptResult } from '@borebook/contract/spt-results.ts'
+import type { SptResult } from '@borebook/contract/soundings/spt-results.ts'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { client } from '../app/api.tsx'

@@ -1,4 +1,4 @@
-import type { CalculationResults } from '@borebook/contract/calculations.ts'
+import type { CalculationResults } from '@borebook/contract/calculations/calculations.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type AddressState, useInAddress } from '../app/address.ts'

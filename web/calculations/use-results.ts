@@ -1,4 +1,4 @@
-import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
+import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations/calculations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyFor } from '../app/api.tsx'

@@ -1,4 +1,4 @@
-import { type Calculation, calculations } from '@borebook/contract/calculations.ts'
+import { type Calculation, calculations } from '@borebook/contract/calculations/calculations.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

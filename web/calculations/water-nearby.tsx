@@ -1,5 +1,5 @@
-import { calculations } from '@borebook/contract/calculations.ts'
-import { dissipationTests, readPorePressures } from '@borebook/contract/dissipation-tests.ts'
+import { calculations } from '@borebook/contract/calculations/calculations.ts'
+import { dissipationTests, readPorePressures } from '@borebook/contract/soundings/dissipation-tests.ts'
 import { findPressureAtRest, reckonWaterTable } from '@borebook/geo/dissipation.ts'
 import { useMemo } from 'react'
 import { useEndpointLater } from '../app/api.tsx'

@@ -1,4 +1,4 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { depthsInView, textColumnsIn } from '@borebook/draw/composite/in-view.ts'
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Depths } from '@borebook/draw/hole/track.ts'

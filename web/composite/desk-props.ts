@@ -1,6 +1,6 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import type { CompositeLane, PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { useMemo } from 'react'
 import { useTextsOf } from '../app/texts.tsx'
 import { photosIn } from '../documents/photos/photo-places.ts'

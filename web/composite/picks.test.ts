@@ -1,4 +1,4 @@
-import type { PickedLayer } from '@borebook/contract/soundings.ts'
+import type { PickedLayer } from '@borebook/contract/soundings/soundings.ts'
 import { testAt, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
 import { exampleLayers, exampleLog } from '@borebook/draw/gallery/example-log.ts'
 import { everyRecord } from '@borebook/draw/gallery/gallery-tracks.tsx'

@@ -1,4 +1,4 @@
-import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { farFrom, testsInLane } from '@borebook/draw/composite/tests-in-lane.ts'
 import type { CompositeLane } from '@borebook/draw/composite/widths.ts'
 import type { Hole } from '@borebook/draw/hole/track.ts'

@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import type { CompositeLane, PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { IconGripVertical } from '@tabler/icons-react'

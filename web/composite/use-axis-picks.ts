@@ -1,6 +1,6 @@
-import { measuredCone } from '@borebook/contract/cone-rows.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type PickedLayer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
+import { measuredCone } from '@borebook/contract/soundings/cone-rows.ts'
+import { type PickedLayer, type SoundingColumns, soundings } from '@borebook/contract/soundings/soundings.ts'
 import type { Hole, TrackSource } from '@borebook/draw/hole/track.ts'
 import { zoneBetween } from '@borebook/geo/cone/boundaries.ts'
 import { listPickedLayers } from '@borebook/geo/layers/picks.ts'

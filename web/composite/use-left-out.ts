@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import { leftInView } from '@borebook/draw/composite/left-in-view.ts'
 import type { Depths } from '@borebook/draw/hole/track.ts'
 import type { TextColumn } from '@borebook/draw/log/log-columns.ts'

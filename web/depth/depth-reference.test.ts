@@ -1,6 +1,6 @@
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say } from '@borebook/contract/kit/say.ts'
-import { groundwaterTexts } from '@borebook/contract/texts/groundwater.ts'
+import { groundwaterTexts } from '@borebook/contract/texts/groundwater/groundwater.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { expect, test } from 'vitest'
 import { tellingOf } from './depth-reference.tsx'

@@ -1,8 +1,8 @@
-import { courseDoubt, estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { type Tube, tubes } from '@borebook/contract/tubes.ts'
+import { courseDoubt, estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
+import { type Tube, tubes } from '@borebook/contract/wells/tubes.ts'
 import {
   canTellDepths,
   type DepthReference,

@@ -1,4 +1,4 @@
-import { mayHoldFolder } from '@borebook/contract/documents.ts'
+import { mayHoldFolder } from '@borebook/contract/documents/documents.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Listing } from './listing/listing.ts'
 

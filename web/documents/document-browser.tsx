@@ -1,4 +1,4 @@
-import { documents } from '@borebook/contract/documents.ts'
+import { documents } from '@borebook/contract/documents/documents.ts'
 import { useEndpointLater } from '../app/api.tsx'
 import { useSay, useTextsOf } from '../app/texts.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

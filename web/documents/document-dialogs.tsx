@@ -1,4 +1,10 @@
-import { depthsInName, lettersOf, mostNameLetters, nameFault, separator } from '@borebook/contract/document-names.ts'
+import {
+  depthsInName,
+  lettersOf,
+  mostNameLetters,
+  nameFault,
+  separator,
+} from '@borebook/contract/documents/document-names.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { Button, Modal } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { deepestFolder } from '@borebook/contract/document-names.ts'
+import { deepestFolder } from '@borebook/contract/documents/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { useEffect, useRef, useState } from 'react'
 import { filesOf } from '../uploads/dropped-files.ts'

@@ -1,5 +1,5 @@
-import { splitPath } from '@borebook/contract/document-names.ts'
-import { type DeletedDocument, type DocumentEvent, documents } from '@borebook/contract/documents.ts'
+import { splitPath } from '@borebook/contract/documents/document-names.ts'
+import { type DeletedDocument, type DocumentEvent, documents } from '@borebook/contract/documents/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useState } from 'react'
 import { client, keyFor, queries, useEndpointLater } from '../app/api.tsx'

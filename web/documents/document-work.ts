@@ -1,5 +1,10 @@
-import { nameFault } from '@borebook/contract/document-names.ts'
-import { type DocumentEntry, documents, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
+import { nameFault } from '@borebook/contract/documents/document-names.ts'
+import {
+  type DocumentEntry,
+  documents,
+  objectDocuments,
+  projectDocuments,
+} from '@borebook/contract/documents/documents.ts'
 import { jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'

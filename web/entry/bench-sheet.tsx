@@ -1,4 +1,4 @@
-import { parseMinors } from '@borebook/contract/layer-description.ts'
+import { parseMinors } from '@borebook/contract/line-entry/layer-description.ts'
 import type { ReactNode } from 'react'
 import type { Dictionaries } from '../app/site/dictionaries.ts'
 import { formatInstant } from '../app/site/times.ts'

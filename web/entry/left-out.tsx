@@ -1,4 +1,4 @@
-import type { ReportFailure } from '@borebook/contract/reports.ts'
+import type { ReportFailure } from '@borebook/contract/paper/reports.ts'
 import { useSay, useTextsOf } from '../app/texts.tsx'
 import './left-out.css'
 

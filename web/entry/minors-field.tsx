@@ -1,6 +1,11 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
-import { formatMinors, type Minor, parseMinors, type Strength } from '@borebook/contract/layer-description.ts'
+import {
+  formatMinors,
+  type Minor,
+  parseMinors,
+  type Strength,
+} from '@borebook/contract/line-entry/layer-description.ts'
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTexts } from '../app/texts.tsx'

@@ -1,5 +1,5 @@
-import { drillingInterval } from '@borebook/contract/drilling.ts'
 import { layer } from '@borebook/contract/layers.ts'
+import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
 import { expect, test } from 'vitest'
 import type { Reader } from '../ui/fields/value-words.ts'
 import { nounKind } from './noun-kind.ts'

@@ -1,4 +1,4 @@
-import { exportAgs } from '@borebook/contract/export-ags.ts'
+import { exportAgs } from '@borebook/contract/imports/export-ags.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { objects } from '@borebook/contract/objects.ts'

@@ -1,6 +1,6 @@
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { ReportAsked, ReportFailure, ReportResult } from '@borebook/contract/reports.ts'
+import type { ReportAsked, ReportFailure, ReportResult } from '@borebook/contract/paper/reports.ts'
 import { client } from '../app/api.tsx'
 import { jobBegun, jobsChanged } from '../app/use-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { languages } from '@borebook/contract/kit/say.ts'
+import { isOfSections, sheetTemplates, templateTitle } from '@borebook/contract/paper/sheet-templates.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { isOfSections, sheetTemplates, templateTitle } from '@borebook/contract/sheet-templates.ts'
 import { useEndpoint } from '../app/api.tsx'
 import { languageNames, useTexts, useTextsOf } from '../app/texts.tsx'
 import { Choice } from '../ui/fields/choice.tsx'

@@ -1,7 +1,7 @@
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
-import type { ReportAsked } from '@borebook/contract/reports.ts'
+import type { ReportAsked } from '@borebook/contract/paper/reports.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../app/api.tsx'
 import { saveAnswer } from '../app/save-answer.ts'

@@ -1,5 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/tubes.ts'
+import { isFilter, type Tube, type TubeLayer } from '@borebook/contract/wells/tubes.ts'
 import type { Dictionaries } from '../app/site/dictionaries.ts'
 
 /** The filters of a tube: layers whose type names one in any language. */

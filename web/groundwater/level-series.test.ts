@@ -1,4 +1,4 @@
-import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 import type { DepthReference } from '@borebook/geo/depth-reference.ts'
 import { expect, test } from 'vitest'
 import { levelSeries } from './level-series.ts'

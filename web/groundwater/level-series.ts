@@ -1,4 +1,4 @@
-import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 import type { LevelSeries } from '@borebook/draw/groundwater/hydrograph-scale.ts'
 import { type DepthReference, type DepthZero, depthIn } from '@borebook/geo/depth-reference.ts'
 import { wallClock } from '../app/site/site-clock.ts'

@@ -1,5 +1,5 @@
-import type { Observation } from '@borebook/contract/observations.ts'
-import type { Tube } from '@borebook/contract/tubes.ts'
+import type { Observation } from '@borebook/contract/groundwater/observations.ts'
+import type { Tube } from '@borebook/contract/wells/tubes.ts'
 import type { Dictionaries } from '../app/site/dictionaries.ts'
 import { momentAt } from '../app/site/site-clock.ts'
 import type { RecordKind } from '../entry/bench/kind.ts'

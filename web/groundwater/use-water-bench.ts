@@ -1,6 +1,6 @@
+import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { Pressure } from '@borebook/contract/pressures.ts'
-import type { Tube } from '@borebook/contract/tubes.ts'
+import type { Tube } from '@borebook/contract/wells/tubes.ts'
 import { useCallback, useMemo } from 'react'
 import { useSelection } from '../app/address.ts'
 import type { Dictionaries } from '../app/site/dictionaries.ts'

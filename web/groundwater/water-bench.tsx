@@ -1,6 +1,6 @@
+import type { Observation } from '@borebook/contract/groundwater/observations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import type { Observation } from '@borebook/contract/observations.ts'
-import type { Tube } from '@borebook/contract/tubes.ts'
+import type { Tube } from '@borebook/contract/wells/tubes.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { lazyWhenIdle } from '../app/lazy-component.ts'

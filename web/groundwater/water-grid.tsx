@@ -1,4 +1,4 @@
-import type { Observation } from '@borebook/contract/observations.ts'
+import type { Observation } from '@borebook/contract/groundwater/observations.ts'
 import { useMemo } from 'react'
 import { useSelection } from '../app/address.ts'
 import { useSay } from '../app/texts.tsx'

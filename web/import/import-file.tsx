@@ -1,5 +1,5 @@
-import { filesAtOnce } from '@borebook/contract/imports.ts'
-import { limits } from '@borebook/contract/limits.ts'
+import { filesAtOnce } from '@borebook/contract/imports/imports.ts'
+import { limits } from '@borebook/contract/monitoring/limits.ts'
 import { Button } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'

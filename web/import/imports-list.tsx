@@ -1,4 +1,4 @@
-import { imports, type PastImport, titleSaid } from '@borebook/contract/imports.ts'
+import { imports, type PastImport, titleSaid } from '@borebook/contract/imports/imports.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { useState } from 'react'
 import { useEndpointLater } from '../app/api.tsx'

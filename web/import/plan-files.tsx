@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@borebook/contract/imports.ts'
+import type { ImportPlan } from '@borebook/contract/imports/imports.ts'
 import { useTexts } from '../app/texts.tsx'
 import { WindowedRows } from './rows.tsx'
 import { shownSize } from './send-file.ts'

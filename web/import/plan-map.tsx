@@ -1,4 +1,4 @@
-import type { ImportPlan, PlannedObject } from '@borebook/contract/imports.ts'
+import type { ImportPlan, PlannedObject } from '@borebook/contract/imports/imports.ts'
 import { tickStep } from '@borebook/geo/depth-scale.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../app/texts.tsx'

@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import { type Finding, type ImportPlan, listFindingLines } from '@borebook/contract/imports.ts'
+import { type Finding, type ImportPlan, listFindingLines } from '@borebook/contract/imports/imports.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import { printLines } from '@borebook/formats/csv/range.ts'

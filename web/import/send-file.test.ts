@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@borebook/contract/imports.ts'
+import type { ImportPlan } from '@borebook/contract/imports/imports.ts'
 import { expect, test } from 'vitest'
 import { choiceOf, countTests, leftAtFirst, objectsMade, shownSize } from './send-file.ts'
 

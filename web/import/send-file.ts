@@ -1,4 +1,10 @@
-import { type ImportPlan, type ImportQuery, imports, nameImport, titleSaid } from '@borebook/contract/imports.ts'
+import {
+  type ImportPlan,
+  type ImportQuery,
+  imports,
+  nameImport,
+  titleSaid,
+} from '@borebook/contract/imports/imports.ts'
 import { type Job, jobs } from '@borebook/contract/jobs.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { QueryInput } from '@borebook/contract/kit/endpoint.ts'

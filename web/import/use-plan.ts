@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@borebook/contract/imports.ts'
+import type { ImportPlan } from '@borebook/contract/imports/imports.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useEffect, useState } from 'react'
 import type { ImportDestination } from './import-file.tsx'

@@ -1,4 +1,4 @@
-import type { ImportPlan } from '@borebook/contract/imports.ts'
+import type { ImportPlan } from '@borebook/contract/imports/imports.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { imports } from '@borebook/contract/imports.ts'
+import { imports } from '@borebook/contract/imports/imports.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { useRouter } from '@tanstack/react-router'
 import { client, queries } from '../app/api.tsx'

@@ -1,4 +1,4 @@
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { axisFigures } from '@borebook/draw/curves/curve-axis.ts'
 import { ChartCurves, ChartGrid } from '@borebook/draw/curves/curve-chart.tsx'
 import type { ChartLayout } from '@borebook/draw/curves/curve-layout.ts'

@@ -1,4 +1,4 @@
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import type { SoundingTrack } from '@borebook/draw/tracks/measured.ts'
 import { IconChartLine } from '@tabler/icons-react'
 import { useEffect } from 'react'

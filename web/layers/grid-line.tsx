@@ -1,5 +1,5 @@
-import { type Describable, describeLayer } from '@borebook/contract/layer-description.ts'
-import { type Choices, readLine } from '@borebook/contract/line-entry.ts'
+import { type Describable, describeLayer } from '@borebook/contract/line-entry/layer-description.ts'
+import { type Choices, readLine } from '@borebook/contract/line-entry/line-entry.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Dictionaries } from '../app/site/dictionaries.ts'
 import { useTexts } from '../app/texts.tsx'

@@ -1,4 +1,4 @@
-import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { describeLayer } from '@borebook/contract/line-entry/layer-description.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 import type { Dictionaries } from '../app/site/dictionaries.ts'

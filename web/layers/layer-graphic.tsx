@@ -1,6 +1,6 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { DepthRuler, ElevationRuler } from '@borebook/draw/curves/depth-ruler.tsx'
 import { LayerColumn, sublayersFrom } from '@borebook/draw/hole/layer-column.tsx'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'

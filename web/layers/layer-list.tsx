@@ -1,5 +1,5 @@
-import { shownName } from '@borebook/contract/layer-description.ts'
 import { type Layer, layerDictionaries, type Sublayer } from '@borebook/contract/layers.ts'
+import { shownName } from '@borebook/contract/line-entry/layer-description.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useMemo } from 'react'
 import type { Dictionaries } from '../app/site/dictionaries.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { describeLayer } from '@borebook/contract/layer-description.ts'
+import { describeLayer } from '@borebook/contract/line-entry/layer-description.ts'
 import { thickness } from '@borebook/geo/interval.ts'
 import type { ReactNode } from 'react'
 import type { Dictionaries } from '../app/site/dictionaries.ts'

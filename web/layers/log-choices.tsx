@@ -1,5 +1,5 @@
 import { languages } from '@borebook/contract/kit/say.ts'
-import { type LogOptions, logScales, logTones } from '@borebook/contract/logs.ts'
+import { type LogOptions, logScales, logTones } from '@borebook/contract/paper/logs.ts'
 import { useTexts } from '../app/texts.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 

@@ -1,6 +1,6 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { type LogOptions, logs } from '@borebook/contract/logs.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { type LogOptions, logs } from '@borebook/contract/paper/logs.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { soundings } from '@borebook/contract/soundings.ts'
+import { soundings } from '@borebook/contract/soundings/soundings.ts'
 import { type SoundingTrack, soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
 import { useMemo, useState } from 'react'
 import { useEndpointLater } from '../app/api.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { allHyphensIn } from '@borebook/draw/kit/hyphens.ts'
 import { logInput } from '@borebook/draw/log/log-input.ts'
 import { logPages } from '@borebook/draw/log/log-pages.ts'

@@ -1,4 +1,4 @@
-import type { BaseMap } from '@borebook/contract/basemaps.ts'
+import type { BaseMap } from '@borebook/contract/documents/basemaps.ts'
 import { definitionOf } from '@borebook/geo/grids.ts'
 import WMTSCapabilities from 'ol/format/WMTSCapabilities.js'
 import TileLayer from 'ol/layer/Tile.js'

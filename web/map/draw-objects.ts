@@ -1,4 +1,4 @@
-import type { Severity } from '@borebook/contract/alarms.ts'
+import type { Severity } from '@borebook/contract/monitoring/alarms.ts'
 import { type MapView, toPx } from './drawn-layer.ts'
 import type { MapInk } from './map-ink.ts'
 import { type MapNode, type ObjectIndex, type PlacedObject, symbolSizes } from './placed-objects.ts'

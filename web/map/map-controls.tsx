@@ -1,4 +1,4 @@
-import { type BaseMap, basemaps } from '@borebook/contract/basemaps.ts'
+import { type BaseMap, basemaps } from '@borebook/contract/documents/basemaps.ts'
 import { coordsysOf } from '@borebook/geo/grids.ts'
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react'
 import { unByKey } from 'ol/Observable.js'

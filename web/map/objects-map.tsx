@@ -1,5 +1,5 @@
-import type { Severity } from '@borebook/contract/alarms.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import type { Severity } from '@borebook/contract/monitoring/alarms.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import { mapSystem } from '@borebook/geo/grids.ts'
 import { findConvexOutline, findMainGroup } from '@borebook/geo/layers/main-group.ts'

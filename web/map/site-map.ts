@@ -1,4 +1,4 @@
-import type { BaseMap } from '@borebook/contract/basemaps.ts'
+import type { BaseMap } from '@borebook/contract/documents/basemaps.ts'
 import { defaults } from 'ol/interaction/defaults.js'
 import KeyboardPan from 'ol/interaction/KeyboardPan.js'
 import KeyboardZoom from 'ol/interaction/KeyboardZoom.js'

@@ -1,4 +1,4 @@
-import type { Severity } from '@borebook/contract/alarms.ts'
+import type { Severity } from '@borebook/contract/monitoring/alarms.ts'
 import {
   approvedDot,
   type ObjectSign,

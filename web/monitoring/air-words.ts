@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { Say } from '../app/texts.tsx'
 
 /** Which barometer's air pressure is taken off a sensor's readings; undefined where none is needed. */

@@ -1,5 +1,5 @@
-import { flags } from '@borebook/contract/readings.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import { flags } from '@borebook/contract/monitoring/readings.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { flaggedTimes, type ReadingColumn, type ReadingColumns, traceOf } from '@borebook/geo/readings/traces.ts'
 

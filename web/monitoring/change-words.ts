@@ -1,5 +1,5 @@
-import { type Alarm, type Limit, limited } from '@borebook/contract/alarms.ts'
-import type { Flag } from '@borebook/contract/readings.ts'
+import { type Alarm, type Limit, limited } from '@borebook/contract/monitoring/alarms.ts'
+import type { Flag } from '@borebook/contract/monitoring/readings.ts'
 import type { Say } from '../app/texts.tsx'
 import { showNumber } from '../ui/fields/number-text.ts'
 import type { Reader } from '../ui/fields/value-words.ts'

@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { lifeOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import { expect, test } from 'vitest'
 import { chosenIn, rangeIn, rangeText, readStamp, thisYear } from './choice.ts'

@@ -1,4 +1,4 @@
-import { calendarSpans } from '@borebook/contract/readings.ts'
+import { calendarSpans } from '@borebook/contract/monitoring/readings.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'

@@ -1,4 +1,4 @@
-import { flags } from '@borebook/contract/readings.ts'
+import { flags } from '@borebook/contract/monitoring/readings.ts'
 import { figureOf } from '@borebook/draw/monitoring/monitored.ts'
 import { firstFrom, placesWithin } from '@borebook/geo/ascending.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'

@@ -1,5 +1,5 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Flag, flags, readings } from '@borebook/contract/readings.ts'
+import { type Flag, flags, readings } from '@borebook/contract/monitoring/readings.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button, Modal } from '@mantine/core'

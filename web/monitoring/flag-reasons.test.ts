@@ -1,4 +1,4 @@
-import { flags } from '@borebook/contract/readings.ts'
+import { flags } from '@borebook/contract/monitoring/readings.ts'
 import { expect, test } from 'vitest'
 import { findFlagReason } from './flag-reasons.ts'
 

@@ -1,5 +1,5 @@
-import { type Flagging, flags, readings } from '@borebook/contract/readings.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import { type Flagging, flags, readings } from '@borebook/contract/monitoring/readings.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, keyFor } from '../app/api.tsx'

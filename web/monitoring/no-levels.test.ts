@@ -1,4 +1,4 @@
-import type { Doubt } from '@borebook/contract/readings.ts'
+import type { Doubt } from '@borebook/contract/monitoring/readings.ts'
 import { expect, test } from 'vitest'
 import { findMissingLevels } from './no-levels.ts'
 

@@ -1,4 +1,4 @@
-import type { Doubt } from '@borebook/contract/readings.ts'
+import type { Doubt } from '@borebook/contract/monitoring/readings.ts'
 import type { ShownSensor } from './use-shown-readings.ts'
 
 /**

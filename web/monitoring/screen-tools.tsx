@@ -1,4 +1,4 @@
-import { calendarSpans } from '@borebook/contract/readings.ts'
+import { calendarSpans } from '@borebook/contract/monitoring/readings.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import type { CalendarSpan } from '@borebook/geo/readings/calendar-span.ts'
 import { Button } from '@mantine/core'

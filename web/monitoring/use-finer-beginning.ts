@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { placesWithin } from '@borebook/geo/ascending.ts'
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'

@@ -1,5 +1,10 @@
-import { type MeasuredColumn, readingColumns, readings, type SpanMeans } from '@borebook/contract/readings.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import {
+  type MeasuredColumn,
+  readingColumns,
+  readings,
+  type SpanMeans,
+} from '@borebook/contract/monitoring/readings.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import { type CalendarSpan, findSpanAround, findSpanOfWall } from '@borebook/geo/readings/calendar-span.ts'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'

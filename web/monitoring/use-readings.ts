@@ -1,5 +1,5 @@
-import { type Doubt, flags, mostSerials, type Reading, readings } from '@borebook/contract/readings.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import { type Doubt, flags, mostSerials, type Reading, readings } from '@borebook/contract/monitoring/readings.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { points, type StationReadings, spacingOf } from '@borebook/draw/monitoring/drawn-station.ts'
 import type { ReadingColumns } from '@borebook/geo/readings/traces.ts'
 import { keepPreviousData, type UseQueryResult, useQueries } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Doubt } from '@borebook/contract/readings.ts'
+import type { Doubt } from '@borebook/contract/monitoring/readings.ts'
 import { handsOf, makeDrawnStation } from '@borebook/draw/monitoring/drawn-station.ts'
 import type { HandReadings, MonitoredSensor } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'

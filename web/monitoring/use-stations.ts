@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { MonitoringStation } from '@borebook/draw/monitoring/station.ts'
 import { useMemo } from 'react'
 import { useDictionaries } from '../app/site/dictionaries.ts'

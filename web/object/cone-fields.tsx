@@ -1,5 +1,5 @@
-import { coneMakers, porePressurePositions } from '@borebook/contract/cone.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { coneMakers, porePressurePositions } from '@borebook/contract/soundings/cone.ts'
 import { useSay } from '../app/texts.tsx'
 import { CodeInput } from '../entry/code-select.tsx'
 import { FieldFrame, type FieldProps, type FormValues, keepHalf, useField } from '../ui/fields/field.tsx'

@@ -10,7 +10,7 @@ export interface PanelProps {
 
 /**
  * The panel of a noun that needs no more than its record says, in a chunk of its own: `nounPanel('Sensors', ['samples'],
- * () => import('@borebook/contract/sensors.ts').then(m => m.sensor))`. The groups hold its texts and the sentences that it takes from others; its title is `panel.<name>`.
+ * () => import('@borebook/contract/monitoring/sensors.ts').then(m => m.sensor))`. The groups hold its texts and the sentences that it takes from others; its title is `panel.<name>`.
  */
 export const nounPanel = (
   name: string,

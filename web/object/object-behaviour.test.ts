@@ -1,5 +1,5 @@
-import { coneFields, newConeDefaults } from '@borebook/contract/cone.ts'
 import { objectFields } from '@borebook/contract/objects.ts'
+import { coneFields, newConeDefaults } from '@borebook/contract/soundings/cone.ts'
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '../ui/fields/field.tsx'
 import { consequences, designationOf, needsReason, switched, targetLock } from './object-behaviour.ts'

@@ -8,8 +8,8 @@ import {
   newConeDefaults,
   onConeType,
   porePressurePositions,
-} from '@borebook/contract/cone.ts'
-import { coneObjectTypes, probingPresets } from '@borebook/contract/probing.ts'
+} from '@borebook/contract/soundings/cone.ts'
+import { coneObjectTypes, probingPresets } from '@borebook/contract/soundings/probing.ts'
 import { coordsysOf, epsgOf } from '@borebook/geo/grids.ts'
 import type { FormValues } from '../ui/fields/field.tsx'
 

@@ -1,15 +1,15 @@
+import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { codedFields, getFieldMeta, innermost } from '@borebook/contract/kit/fields.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
+import { isPile, objectFields } from '@borebook/contract/objects.ts'
 import {
   coneTypeCodes,
   digitisations,
   inclinationSensors,
   temperatureCompensations,
   transmissions,
-} from '@borebook/contract/cone.ts'
-import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { codedFields, getFieldMeta, innermost } from '@borebook/contract/kit/fields.ts'
-import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { isPile, objectFields } from '@borebook/contract/objects.ts'
-import { decimalsKept, probingFields } from '@borebook/contract/probing.ts'
+} from '@borebook/contract/soundings/cone.ts'
+import { decimalsKept, probingFields } from '@borebook/contract/soundings/probing.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import type { Dictionaries } from '../app/site/dictionaries.ts'
 import type { Say } from '../app/texts.tsx'

@@ -1,6 +1,6 @@
-import { courseDoubt } from '@borebook/contract/hole-course.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { courseDoubt } from '@borebook/contract/wells/hole-course.ts'
 import { Fragment, type ReactNode } from 'react'
 import type { Dictionaries } from '../app/site/dictionaries.ts'
 import { momentAt } from '../app/site/site-clock.ts'

@@ -1,6 +1,6 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { ObjectFields } from '@borebook/contract/objects.ts'
-import type { ProbingKind } from '@borebook/contract/probing.ts'
+import type { ProbingKind } from '@borebook/contract/soundings/probing.ts'
 
 export type ObjectFieldName = keyof ObjectFields
 /** What the form holds beside the object's own fields while one is made. */

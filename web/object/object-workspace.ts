@@ -1,5 +1,5 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { probingKindOf } from '@borebook/contract/probing.ts'
+import { probingKindOf } from '@borebook/contract/soundings/probing.ts'
 import { useState } from 'react'
 import { type BenchOptions, useBench } from '../entry/bench/use-bench.ts'
 import type { FormValues } from '../ui/fields/field.tsx'

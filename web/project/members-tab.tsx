@@ -1,6 +1,6 @@
+import { type Member, members, type Role, roleNames, roleOf, roles } from '@borebook/contract/accounts/members.ts'
 import { type Permission, permissions } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Member, members, type Role, roleNames, roleOf, roles } from '@borebook/contract/members.ts'
 import { type Project, projects } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconCheck, IconTrash } from '@tabler/icons-react'

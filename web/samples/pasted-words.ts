@@ -1,6 +1,6 @@
+import { tableHeaders } from '@borebook/contract/imports/table-headers.ts'
 import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import { type SampleInput, sample } from '@borebook/contract/samples.ts'
-import { tableHeaders } from '@borebook/contract/table-headers.ts'
 import { headerReader } from '../entry/record-grid/header-words.ts'
 
 export type SampleField = keyof SampleInput

@@ -1,5 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import type { LabelOf } from '@borebook/contract/layer-description.ts'
+import type { LabelOf } from '@borebook/contract/line-entry/layer-description.ts'
 import type { Sample } from '@borebook/contract/samples.ts'
 import { memo } from 'react'
 import { useSay } from '../app/texts.tsx'

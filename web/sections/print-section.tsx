@@ -1,12 +1,12 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { languages } from '@borebook/contract/kit/say.ts'
-import { type SectionSheetOptions, sectionPapers, sectionScales, sections } from '@borebook/contract/sections.ts'
 import {
   isOfSections,
   type SheetTemplate,
   sectionDefaultOf,
   sheetTemplates,
-} from '@borebook/contract/sheet-templates.ts'
+} from '@borebook/contract/paper/sheet-templates.ts'
+import { type SectionSheetOptions, sectionPapers, sectionScales, sections } from '@borebook/contract/sections.ts'
 import { sectionPaperOf, sectionScaleOf } from '@borebook/draw/section/section-sheet-from.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

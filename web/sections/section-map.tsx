@@ -1,4 +1,4 @@
-import type { Severity } from '@borebook/contract/alarms.ts'
+import type { Severity } from '@borebook/contract/monitoring/alarms.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
 import type { SectionFields } from '@borebook/contract/sections.ts'
 import { findConvexOutline, findMainGroup } from '@borebook/geo/layers/main-group.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { type Section, type SectionSheetOptions, sections } from '@borebook/contract/sections.ts'
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
 import { sectionPages } from '@borebook/draw/section/section-sheet.tsx'
 import { sectionDictionaries, sectionSheetFrom } from '@borebook/draw/section/section-sheet-from.ts'
 import { useMemo } from 'react'

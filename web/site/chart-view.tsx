@@ -1,5 +1,5 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { ChartHeads } from '@borebook/draw/curves/chart-heads.tsx'
 import type { CurveTrack } from '@borebook/draw/curves/curve-axis.ts'
 import { type ChartLayout, type ChartSize, chartLayout } from '@borebook/draw/curves/curve-layout.ts'

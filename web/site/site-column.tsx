@@ -1,5 +1,5 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { type DrawnWater, GroundwaterColumn, makeWaterMark } from '@borebook/draw/groundwater/groundwater-column.tsx'
 import { type DrawnLayer, LayerColumn } from '@borebook/draw/hole/layer-column.tsx'
 import { type DrawnSample, SamplesColumn, sampleAt } from '@borebook/draw/samples/samples-column.tsx'

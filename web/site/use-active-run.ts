@@ -1,4 +1,4 @@
-import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations.ts'
+import { type Calculation, calculations, type WholeCalculation } from '@borebook/contract/calculations/calculations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEndpoint } from '../app/api.tsx'
 import { wholeRun } from '../app/whole-run.ts'

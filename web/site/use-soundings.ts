@@ -1,4 +1,4 @@
-import { type ColumnsAnswer, type Sounding, soundings } from '@borebook/contract/soundings.ts'
+import { type ColumnsAnswer, type Sounding, soundings } from '@borebook/contract/soundings/soundings.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../app/api.tsx'
 

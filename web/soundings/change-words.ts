@@ -1,4 +1,4 @@
-import type { PickedLayer, Remark, SoundingMeta } from '@borebook/contract/soundings.ts'
+import type { PickedLayer, Remark, SoundingMeta } from '@borebook/contract/soundings/soundings.ts'
 import type { Say } from '../app/texts.tsx'
 import { countDecimals } from './decimals.ts'
 

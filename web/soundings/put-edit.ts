@@ -1,4 +1,9 @@
-import { type ColumnsAnswer, type Sounding, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
+import {
+  type ColumnsAnswer,
+  type Sounding,
+  type SoundingColumns,
+  soundings,
+} from '@borebook/contract/soundings/soundings.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyFor } from '../app/api.tsx'
 import { columnsKey, type ObjectPath } from '../site/use-soundings.ts'

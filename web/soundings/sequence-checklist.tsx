@@ -1,5 +1,5 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { soundings as calls, type SequenceData, type SoundingColumns } from '@borebook/contract/soundings.ts'
+import { soundings as calls, type SequenceData, type SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { Fragment, useMemo } from 'react'
 import { send } from '../app/api.tsx'
 import { saveAnswer } from '../app/save-answer.ts'

@@ -1,4 +1,4 @@
-import type { Remark } from '@borebook/contract/soundings.ts'
+import type { Remark } from '@borebook/contract/soundings/soundings.ts'
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import { saveFile } from '../app/save-answer.ts'
 import type { SequenceTable } from './sequence-edit.ts'

@@ -1,4 +1,4 @@
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { expect, test } from 'vitest'
 import { type GridEvent, gridOf, stepGrid } from '../entry/grid/machine.ts'
 import { countDecimals } from './decimals.ts'

@@ -1,5 +1,5 @@
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { refusedTests } from '@borebook/contract/spt-results.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
+import { refusedTests } from '@borebook/contract/soundings/spt-results.ts'
 import type { Cell, GridState } from '../entry/grid/machine.ts'
 import type { SheetRow } from '../entry/grid/rows.ts'
 import { readTypedNumber } from '../ui/fields/number-text.ts'

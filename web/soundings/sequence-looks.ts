@@ -1,4 +1,4 @@
-import { getQuantitySymbol, type SequenceData, sequenceName } from '@borebook/contract/soundings.ts'
+import { getQuantitySymbol, type SequenceData, sequenceName } from '@borebook/contract/soundings/soundings.ts'
 
 /** What people call a sequence, without its unit. */
 export const nameSequence = ({ quantity, sndname, unit }: Omit<SequenceData, 'values'>): string => {

@@ -1,5 +1,5 @@
-import { calculations } from '@borebook/contract/calculations.ts'
-import { soundings as calls, type SoundingColumns } from '@borebook/contract/soundings.ts'
+import { calculations } from '@borebook/contract/calculations/calculations.ts'
+import { soundings as calls, type SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { sequenceColour } from '@borebook/draw/curves/curves.tsx'
 import { Button, useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

@@ -1,6 +1,6 @@
 import { objects, type SiteObject } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { useMemo } from 'react'
 import { useSelection } from '../app/address.ts'
 import { useEndpoint } from '../app/api.tsx'

@@ -1,5 +1,5 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type ColumnsAnswer, type SoundingColumns, soundings } from '@borebook/contract/soundings.ts'
+import { type ColumnsAnswer, type SoundingColumns, soundings } from '@borebook/contract/soundings/soundings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { TemplateTrack } from '@borebook/contract/template-json.ts'
+import type { TemplateTrack } from '@borebook/contract/paper/template-json.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useTexts } from '../app/texts.tsx'
 import { useLaneWords } from './lane-lists.tsx'

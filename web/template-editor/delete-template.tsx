@@ -1,4 +1,4 @@
-import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
+import { type SheetTemplate, sheetTemplates } from '@borebook/contract/paper/sheet-templates.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { client, queries } from '../app/api.tsx'

@@ -1,4 +1,4 @@
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTexts } from '../app/texts.tsx'

@@ -1,5 +1,5 @@
 import { type Language, wordIn } from '@borebook/contract/kit/languages.ts'
-import type { TemplateHeader, TemplateJson } from '@borebook/contract/template-json.ts'
+import type { TemplateHeader, TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { type HeadKind, headFieldsOf } from '@borebook/draw/known-head-fields.ts'
 import { useTexts } from '../app/texts.tsx'
 import type { ChangeJson } from './change-json.ts'

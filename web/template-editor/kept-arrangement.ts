@@ -1,4 +1,4 @@
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 
 export const isLog = ({ json_data }: SheetTemplate): boolean => json_data.layoutSettings.dataType === 'log'
 

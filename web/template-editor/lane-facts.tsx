@@ -1,5 +1,5 @@
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
-import type { TemplateJson, TemplateTrack } from '@borebook/contract/template-json.ts'
+import type { TemplateJson, TemplateTrack } from '@borebook/contract/paper/template-json.ts'
 import { languageNames, useTexts } from '../app/texts.tsx'
 import type { ChangeJson } from './change-json.ts'
 import { CurveFacts } from './curve-facts.tsx'

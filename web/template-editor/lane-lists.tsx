@@ -1,4 +1,4 @@
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { titlesOfSeries } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { trackName } from '@borebook/draw/kit/track-name.ts'
 import { isOfReadings } from '@borebook/draw/monitoring/monitoring-looks.ts'

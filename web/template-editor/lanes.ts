@@ -1,5 +1,5 @@
-import { isMonitoring } from '@borebook/contract/sheet-templates.ts'
-import { type LogColumn, logColumns, type TemplateJson } from '@borebook/contract/template-json.ts'
+import { isMonitoring } from '@borebook/contract/paper/sheet-templates.ts'
+import { type LogColumn, logColumns, type TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { draftTracks } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { habits } from '@borebook/draw/log/sheets.ts'
 import { templateReadingColumns } from '@borebook/draw/monitoring/monitoring-looks.ts'

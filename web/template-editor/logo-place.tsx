@@ -1,4 +1,4 @@
-import { largestLogo } from '@borebook/contract/template-json.ts'
+import { largestLogo } from '@borebook/contract/paper/template-json.ts'
 import { mostPixels } from '@borebook/draw/paper/logo.ts'
 import { IconX } from '@tabler/icons-react'
 import { type DragEvent, useId, useState } from 'react'

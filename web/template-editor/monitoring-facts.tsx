@@ -1,4 +1,4 @@
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { useSay } from '../app/texts.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 import type { ChangeJson } from './change-json.ts'

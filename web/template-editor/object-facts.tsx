@@ -1,6 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { isOfSections, type SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
+import { isOfSections, type SheetTemplateFields } from '@borebook/contract/paper/sheet-templates.ts'
 import { useDictionaries } from '../app/site/dictionaries.ts'
 import { useTexts } from '../app/texts.tsx'
 import { CheckMenu } from '../ui/fields/check-menu.tsx'

@@ -1,5 +1,5 @@
+import type { LayoutSettings } from '@borebook/contract/paper/template-json.ts'
 import { sectionExaggerations } from '@borebook/contract/sections.ts'
-import type { LayoutSettings } from '@borebook/contract/template-json.ts'
 import { useSay } from '../app/texts.tsx'
 import { Choice } from '../ui/fields/choice.tsx'
 

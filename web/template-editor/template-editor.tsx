@@ -1,6 +1,6 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { SheetTemplate, SheetTemplateFields } from '@borebook/contract/sheet-templates.ts'
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import type { SheetTemplate, SheetTemplateFields } from '@borebook/contract/paper/sheet-templates.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'

@@ -1,5 +1,9 @@
 import type { Refused } from '@borebook/contract/kit/refused.ts'
-import { type SheetTemplate, type SheetTemplateFields, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
+import {
+  type SheetTemplate,
+  type SheetTemplateFields,
+  sheetTemplates,
+} from '@borebook/contract/paper/sheet-templates.ts'
 import { useEffect, useState } from 'react'
 import { client, keyFor, queries } from '../app/api.tsx'
 import { inputOwner } from '../app/session.ts'

@@ -1,6 +1,6 @@
+import { members } from '@borebook/contract/accounts/members.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { members } from '@borebook/contract/members.ts'
 import { useEndpointLater } from '../app/api.tsx'
 import { useSay, useTextsOf } from '../app/texts.tsx'
 import { showWarning } from '../app/toasts.ts'

@@ -1,4 +1,4 @@
-import { emptyFolderName } from '@borebook/contract/document-names.ts'
+import { emptyFolderName } from '@borebook/contract/documents/document-names.ts'
 import type { ChosenFile } from './upload-row.ts'
 
 /** What operating systems leave lying about. */

@@ -1,4 +1,4 @@
-import { type Upload, uploads } from '@borebook/contract/documents.ts'
+import { type Upload, uploads } from '@borebook/contract/documents/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { bareSend, type SendInit } from '../app/bare-send.ts'

@@ -1,5 +1,5 @@
-import { getDocumentName } from '@borebook/contract/document-names.ts'
-import { isAccepted, type Upload } from '@borebook/contract/documents.ts'
+import { getDocumentName } from '@borebook/contract/documents/document-names.ts'
+import { isAccepted, type Upload } from '@borebook/contract/documents/documents.ts'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconUpload } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { currentEnded, currentUser } from '../app/session.ts'
 import { isNetworkFailure, longestPause, pauseFor, shortestPause } from './pauses.ts'

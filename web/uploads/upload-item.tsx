@@ -1,4 +1,4 @@
-import { lettersOf, mostNameLetters, separator, splitPath } from '@borebook/contract/document-names.ts'
+import { lettersOf, mostNameLetters, separator, splitPath } from '@borebook/contract/documents/document-names.ts'
 import { IconFolder, IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

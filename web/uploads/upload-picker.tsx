@@ -1,5 +1,5 @@
-import { nameFault } from '@borebook/contract/document-names.ts'
-import { acceptedTypes, isAccepted } from '@borebook/contract/documents.ts'
+import { nameFault } from '@borebook/contract/documents/document-names.ts'
+import { acceptedTypes, isAccepted } from '@borebook/contract/documents/documents.ts'
 import { Button } from '@mantine/core'
 import { IconFile, IconPhoto, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import { nameFault } from '@borebook/contract/document-names.ts'
-import type { DocumentEntry, Upload } from '@borebook/contract/documents.ts'
+import { nameFault } from '@borebook/contract/documents/document-names.ts'
+import type { DocumentEntry, Upload } from '@borebook/contract/documents/documents.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { deliver } from './upload-delivery.ts'
 import { forgetMemory, hasChanged } from './upload-memory.ts'

@@ -1,5 +1,11 @@
-import { emptyFolderName, joinPath, nameFault, pathFault, splitPath } from '@borebook/contract/document-names.ts'
-import { type DocumentEntry, isAccepted } from '@borebook/contract/documents.ts'
+import {
+  emptyFolderName,
+  joinPath,
+  nameFault,
+  pathFault,
+  splitPath,
+} from '@borebook/contract/documents/document-names.ts'
+import { type DocumentEntry, isAccepted } from '@borebook/contract/documents/documents.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 
 /** Where files go: a folder of a project (`locid` null) or of one of its objects; '' is the root. */

@@ -1,4 +1,4 @@
-import { emptyFolderName, getDocumentName, sameForm, separator } from '@borebook/contract/document-names.ts'
+import { emptyFolderName, getDocumentName, sameForm, separator } from '@borebook/contract/documents/document-names.ts'
 import {
   type DocumentEntry,
   documents,
@@ -6,7 +6,7 @@ import {
   projectDocuments,
   type Upload,
   uploads,
-} from '@borebook/contract/documents.ts'
+} from '@borebook/contract/documents/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import type { Endpoint } from '@borebook/contract/kit/endpoint.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'

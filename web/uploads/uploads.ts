@@ -1,4 +1,4 @@
-import type { Upload } from '@borebook/contract/documents.ts'
+import type { Upload } from '@borebook/contract/documents/documents.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { currentUser } from '../app/session.ts'
 import type { UploadQueue } from './upload-queue.ts'

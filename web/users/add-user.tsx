@@ -1,5 +1,5 @@
+import { type Account, users } from '@borebook/contract/accounts/users.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Account, users } from '@borebook/contract/users.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import type { users } from '@borebook/contract/accounts/users.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
-import type { users } from '@borebook/contract/users.ts'
 import { useSay } from '../app/texts.tsx'
 
 export type SignInSettings = Response<typeof users.settings>

@@ -1,4 +1,4 @@
-import { type Account, users } from '@borebook/contract/users.ts'
+import { type Account, users } from '@borebook/contract/accounts/users.ts'
 import { useSave } from '../app/api.tsx'
 import { useSay } from '../app/texts.tsx'
 import { showToast } from '../app/toasts.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@borebook/contract/users.ts'
+import type { Account } from '@borebook/contract/accounts/users.ts'
 import { IconDots, IconId, IconKey, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { formatInstant } from '../app/site/times.ts'

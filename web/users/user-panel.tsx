@@ -1,6 +1,6 @@
-import { ownFields } from '@borebook/contract/account.ts'
+import { ownFields } from '@borebook/contract/accounts/account.ts'
+import { type Account, users } from '@borebook/contract/accounts/users.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Account, users } from '@borebook/contract/users.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpointLater, useSave } from '../app/api.tsx'

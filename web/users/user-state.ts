@@ -1,4 +1,4 @@
-import type { Account } from '@borebook/contract/users.ts'
+import type { Account } from '@borebook/contract/accounts/users.ts'
 
 export const userStates = ['active', 'invited', 'reset', 'disabled'] as const
 export type UserState = (typeof userStates)[number]

@@ -1,4 +1,4 @@
-import { type Account, users } from '@borebook/contract/users.ts'
+import { type Account, users } from '@borebook/contract/accounts/users.ts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

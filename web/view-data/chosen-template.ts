@@ -1,5 +1,5 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
-import { defaultOf, isFor, type NewObject, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
+import { defaultOf, isFor, type NewObject, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { isMeasured } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { expect, test } from 'vitest'
 import { downloadAddress, readDownload } from './download-address.ts'
 

@@ -1,5 +1,5 @@
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import { objectPaper } from '@borebook/contract/template-json.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
+import { objectPaper } from '@borebook/contract/paper/template-json.ts'
 import { paperOf } from '@borebook/draw/paper/sheet.ts'
 
 /** CSS pixels in a millimetre. */

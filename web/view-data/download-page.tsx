@@ -1,6 +1,6 @@
 import { objects } from '@borebook/contract/objects.ts'
+import { type SheetTemplate, sheetTemplates } from '@borebook/contract/paper/sheet-templates.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
 import { makeFileName } from '@borebook/draw/log/log-input.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

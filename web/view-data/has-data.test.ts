@@ -1,4 +1,4 @@
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { expect, test } from 'vitest'
 import { hasDataFor, type ObjectHoldings } from './has-data.ts'
 

@@ -1,6 +1,6 @@
-import type { SoundingKind } from '@borebook/contract/soundings.ts'
-import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
-import { dissipationSheets, kindOfSheet } from '@borebook/contract/test-sheets.ts'
+import type { DataType, TemplateJson } from '@borebook/contract/paper/template-json.ts'
+import type { SoundingKind } from '@borebook/contract/soundings/soundings.ts'
+import { dissipationSheets, kindOfSheet } from '@borebook/contract/soundings/test-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 
 /** What an object holds: how many records of each table, and of which kinds its soundings are. */

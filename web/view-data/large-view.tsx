@@ -1,4 +1,4 @@
-import type { LayoutSettings } from '@borebook/contract/template-json.ts'
+import type { LayoutSettings } from '@borebook/contract/paper/template-json.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { reports } from '@borebook/contract/reports.ts'
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import { reports } from '@borebook/contract/paper/reports.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import { useState } from 'react'
 import { client } from '../app/api.tsx'
 import { useTexts } from '../app/texts.tsx'

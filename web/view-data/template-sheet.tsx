@@ -1,6 +1,6 @@
 import type { Language } from '@borebook/contract/kit/say.ts'
-import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import type { DataType, TemplateJson } from '@borebook/contract/template-json.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
+import type { DataType, TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import { makeLogSheet } from '@borebook/draw/log/log-input.ts'
 import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { ObjectShown } from '../app/site/sheet-records.ts'

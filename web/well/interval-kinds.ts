@@ -1,5 +1,5 @@
-import { coring, penetrationOf } from '@borebook/contract/coring.ts'
-import type { Drilling } from '@borebook/contract/drilling.ts'
+import { coring, penetrationOf } from '@borebook/contract/wells/coring.ts'
+import type { Drilling } from '@borebook/contract/wells/drilling.ts'
 import { contains, type Interval } from '@borebook/geo/interval.ts'
 import type { Item, RecordKind, Start } from '../entry/bench/kind.ts'
 import { type Around, nounKind } from '../entry/noun-kind.ts'

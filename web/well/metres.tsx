@@ -1,4 +1,4 @@
-import { penetrationOf } from '@borebook/contract/coring.ts'
+import { penetrationOf } from '@borebook/contract/wells/coring.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { Dictionaries } from '../app/site/dictionaries.ts'
 import { useSay } from '../app/texts.tsx'

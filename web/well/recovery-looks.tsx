@@ -1,4 +1,4 @@
-import { offeredRecovery } from '@borebook/contract/coring.ts'
+import { offeredRecovery } from '@borebook/contract/wells/coring.ts'
 import type { Say } from '../app/texts.tsx'
 import type { FieldLooks } from '../ui/fields/field-looks.ts'
 import { exactNumber } from '../ui/fields/kept-number.ts'

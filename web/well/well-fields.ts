@@ -1,9 +1,9 @@
-import { backfillRecord } from '@borebook/contract/backfill.ts'
-import { coringRun, penetrationOf } from '@borebook/contract/coring.ts'
-import { drillingInterval } from '@borebook/contract/drilling.ts'
-import { flushingRecord } from '@borebook/contract/flushing.ts'
 import { codedFields } from '@borebook/contract/kit/fields.ts'
 import type { FieldShape } from '@borebook/contract/kit/noun.ts'
+import { backfillRecord } from '@borebook/contract/wells/backfill.ts'
+import { coringRun, penetrationOf } from '@borebook/contract/wells/coring.ts'
+import { drillingInterval } from '@borebook/contract/wells/drilling.ts'
+import { flushingRecord } from '@borebook/contract/wells/flushing.ts'
 import type { FieldLooks } from '../ui/fields/field-looks.ts'
 
 export type WellKind = 'drilling' | 'coring' | 'flushing' | 'backfill'

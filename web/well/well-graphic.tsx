@@ -1,6 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { DepthRuler, ElevationRuler } from '@borebook/draw/curves/depth-ruler.tsx'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { BackfillColumn, backfillAt, DrillingColumn, stretchAt } from '@borebook/draw/log/drilling-column.tsx'

@@ -1,4 +1,4 @@
-import { penetrationOf } from '@borebook/contract/coring.ts'
+import { penetrationOf } from '@borebook/contract/wells/coring.ts'
 import { describe, expect, test } from 'vitest'
 import type { Item } from '../entry/bench/kind.ts'
 import { intervalKinds } from './interval-kinds.ts'

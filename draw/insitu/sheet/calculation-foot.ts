@@ -1,4 +1,4 @@
-import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations.ts'
+import type { CalculatedKind, SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { type DpType, dpTypes, type EquipmentKey, equipmentStanding } from '@borebook/geo/blows/probing.ts'
 import type { Constant, DescribedFigure } from '@borebook/geo/derivation.ts'

@@ -1,5 +1,5 @@
-import { quantityOf, statedNumber } from '@borebook/contract/cone-rows.ts'
-import type { MetaName } from '@borebook/contract/soundings.ts'
+import { quantityOf, statedNumber } from '@borebook/contract/soundings/cone-rows.ts'
+import type { MetaName } from '@borebook/contract/soundings/soundings.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import { driftAllowed, driftClass } from '@borebook/geo/cone/corrections.ts'
 import { shortNumber } from '../../curves/curve-axis.ts'

@@ -1,4 +1,4 @@
-import { dissipationSheets } from '@borebook/contract/test-sheets.ts'
+import { dissipationSheets } from '@borebook/contract/soundings/test-sheets.ts'
 import type { ConeQuantity } from '@borebook/geo/cone/calculation.ts'
 import type { PaperFootContent, PaperHeadContent, PaperLane, PaperSheet } from '../../paper/paper-sheet.ts'
 import { zoneColours } from '../soil-strip.tsx'

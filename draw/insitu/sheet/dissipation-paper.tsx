@@ -1,4 +1,4 @@
-import { statedNumber } from '@borebook/contract/cone-rows.ts'
+import { statedNumber } from '@borebook/contract/soundings/cone-rows.ts'
 import { curveInks } from '../../curves/curve-inks.ts'
 import { logWords } from '../../hole/log-words.ts'
 import { printedDate } from '../../kit/numbers.ts'

@@ -1,4 +1,4 @@
-import { type DissipationTest, readPorePressures } from '@borebook/contract/dissipation-tests.ts'
+import { type DissipationTest, readPorePressures } from '@borebook/contract/soundings/dissipation-tests.ts'
 import {
   type DissipationResult,
   type FilterPosition,

@@ -1,5 +1,5 @@
-import type { WholeCalculation } from '@borebook/contract/calculations.ts'
-import { missingValue, type SoundingColumns } from '@borebook/contract/soundings.ts'
+import type { WholeCalculation } from '@borebook/contract/calculations/calculations.ts'
+import { missingValue, type SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 
 /**
  * A sounding and its run without what many programs write for nothing measured, and without what was worked out of it; the

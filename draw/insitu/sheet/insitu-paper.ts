@@ -1,19 +1,19 @@
-import { describedOf } from '@borebook/contract/calculation-figures.ts'
+import { describedOf } from '@borebook/contract/calculations/calculation-figures.ts'
 import {
   type CalculatedKind,
   type SettingValues,
   type WholeCalculation,
   warningWords,
-} from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculations.ts'
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
-import type { DissipationTest } from '@borebook/contract/dissipation-tests.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import type { TemplateJson } from '@borebook/contract/paper/template-json.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings.ts'
-import type { TemplateJson } from '@borebook/contract/template-json.ts'
-import type { ChosenSheet, TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import type { DissipationTest } from '@borebook/contract/soundings/dissipation-tests.ts'
+import type { PickedLayer, SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
+import type { ChosenSheet, TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 import type { DescribedFigure } from '@borebook/geo/derivation.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { type ChartSeries, shortNumber } from '../../curves/curve-axis.ts'

@@ -1,6 +1,6 @@
-import type { Override } from '@borebook/contract/calculations.ts'
+import type { Override } from '@borebook/contract/calculations/calculations.ts'
 import type { Language } from '@borebook/contract/kit/languages.ts'
-import type { PickedLayer } from '@borebook/contract/soundings.ts'
+import type { PickedLayer } from '@borebook/contract/soundings/soundings.ts'
 import type { ConeRows } from '@borebook/geo/cone/rows.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { SoundingColumns } from '@borebook/contract/soundings.ts'
-import { type ChosenSheet, kindOfSheet, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import type { SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
+import { type ChosenSheet, kindOfSheet, type TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 import { listPickedLayers } from '@borebook/geo/layers/picks.ts'
 import { saidOfSite, unprintableSentences } from '../../hole/unprintable.ts'
 import { makeFileName } from '../../log/log-input.ts'

@@ -1,5 +1,10 @@
-import { seriesSymbols, symbolSeries, TemplateJson, type TemplateTrack } from '@borebook/contract/template-json.ts'
-import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import {
+  seriesSymbols,
+  symbolSeries,
+  TemplateJson,
+  type TemplateTrack,
+} from '@borebook/contract/paper/template-json.ts'
+import type { TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { examplePaper, exampleProbing } from '../../gallery/example-papers.ts'

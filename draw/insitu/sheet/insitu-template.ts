@@ -1,8 +1,18 @@
 import type { Language, Titles } from '@borebook/contract/kit/languages.ts'
-import { getQuantitySymbol, getQuantityUnit, type Quantity, quantities } from '@borebook/contract/soundings.ts'
-import { objectPaper, symbolSeries, type TemplateJson, type TemplateTrack } from '@borebook/contract/template-json.ts'
-import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
-import { testSheetsTexts } from '@borebook/contract/texts/test-sheets.ts'
+import {
+  objectPaper,
+  symbolSeries,
+  type TemplateJson,
+  type TemplateTrack,
+} from '@borebook/contract/paper/template-json.ts'
+import {
+  getQuantitySymbol,
+  getQuantityUnit,
+  type Quantity,
+  quantities,
+} from '@borebook/contract/soundings/soundings.ts'
+import type { TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
+import { testSheetsTexts } from '@borebook/contract/texts/soundings/test-sheets.ts'
 import { type Curve, handyBounds } from '../../curves/curve-axis.ts'
 import { sequenceColour } from '../../curves/curves.tsx'
 import type { PaperSheet } from '../../paper/paper-sheet.ts'

@@ -1,4 +1,4 @@
-import { rowReach } from '@borebook/contract/calculations.ts'
+import { rowReach } from '@borebook/contract/calculations/calculations.ts'
 import { nearestTo } from '@borebook/geo/ascending.ts'
 import { ticks } from '@borebook/geo/depth-scale.ts'
 import { chartInks } from '../../curves/chart-inks.ts'

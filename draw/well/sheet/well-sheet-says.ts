@@ -1,4 +1,4 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { elevationAt } from '@borebook/geo/elevation.ts'
 import { once } from '../../hole/track.ts'
 import { depthText, metresText } from '../../kit/depth-words.ts'

@@ -1,7 +1,7 @@
 import { type DictionaryEntry, dictionaries } from '@borebook/contract/dictionaries.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { labelIn } from '@borebook/contract/labels.ts'
-import type { LabelOf } from '@borebook/contract/layer-description.ts'
+import type { LabelOf } from '@borebook/contract/line-entry/layer-description.ts'
 import { useMemo } from 'react'
 import { useEndpoint } from '../api.tsx'
 import { useTexts } from '../texts.tsx'

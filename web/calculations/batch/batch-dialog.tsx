@@ -1,5 +1,5 @@
-import { type Ahead, calculationBatches, type LeftOut } from '@borebook/contract/calculation-batches.ts'
-import { type CalculatedKind, calculations, type SettingValues } from '@borebook/contract/calculations.ts'
+import { type Ahead, calculationBatches, type LeftOut } from '@borebook/contract/calculations/calculation-batches.ts'
+import { type CalculatedKind, calculations, type SettingValues } from '@borebook/contract/calculations/calculations.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button, Modal } from '@mantine/core'

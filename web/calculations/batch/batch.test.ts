@@ -1,4 +1,4 @@
-import type { ListedRun } from '@borebook/contract/calculation-batches.ts'
+import type { ListedRun } from '@borebook/contract/calculations/calculation-batches.ts'
 import { expect, test } from 'vitest'
 import { describeEnded } from '../run-state.tsx'
 import { listDefaultsLeft } from './defaults-left.ts'

@@ -4,10 +4,10 @@ import {
   type DepthRow,
   type DepthsAsked,
   type DepthTable,
-} from '@borebook/contract/calculation-batches.ts'
-import { figureQuantities } from '@borebook/contract/calculation-figures.ts'
-import { settingTables } from '@borebook/contract/calculation-settings.ts'
-import { type CalculatedKind, calculatedKinds } from '@borebook/contract/calculations.ts'
+} from '@borebook/contract/calculations/calculation-batches.ts'
+import { figureQuantities } from '@borebook/contract/calculations/calculation-figures.ts'
+import { settingTables } from '@borebook/contract/calculations/calculation-settings.ts'
+import { type CalculatedKind, calculatedKinds } from '@borebook/contract/calculations/calculations.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { listDefaults } from '@borebook/geo/setting-table.ts'

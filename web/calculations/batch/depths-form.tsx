@@ -1,4 +1,4 @@
-import { mostDepths } from '@borebook/contract/calculation-batches.ts'
+import { mostDepths } from '@borebook/contract/calculations/calculation-batches.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTexts } from '../../app/texts.tsx'

@@ -1,4 +1,9 @@
-import { calculationBatches, type ListedRun, type RunAct, toActivate } from '@borebook/contract/calculation-batches.ts'
+import {
+  calculationBatches,
+  type ListedRun,
+  type RunAct,
+  toActivate,
+} from '@borebook/contract/calculations/calculation-batches.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import type { Project } from '@borebook/contract/projects.ts'
 import { Button } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { mostDepths } from '@borebook/contract/calculation-batches.ts'
+import { mostDepths } from '@borebook/contract/calculations/calculation-batches.ts'
 import { expect, test } from 'vitest'
 import { readDepths, readTableAsked, steppedDepths, writeTableAsked } from './read-depths.ts'
 

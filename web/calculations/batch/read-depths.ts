@@ -1,4 +1,4 @@
-import { mostDepths } from '@borebook/contract/calculation-batches.ts'
+import { mostDepths } from '@borebook/contract/calculations/calculation-batches.ts'
 import { readTypedNumber } from '../../ui/fields/number-text.ts'
 
 /** Depths that were typed, or why they cannot be: a key of a sentence. */

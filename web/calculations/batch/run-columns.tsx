@@ -1,4 +1,4 @@
-import type { ListedRun, RunAct } from '@borebook/contract/calculation-batches.ts'
+import type { ListedRun, RunAct } from '@borebook/contract/calculations/calculation-batches.ts'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'

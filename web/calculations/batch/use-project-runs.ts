@@ -1,5 +1,5 @@
-import { calculationBatches, type ListedRun } from '@borebook/contract/calculation-batches.ts'
-import { calculations } from '@borebook/contract/calculations.ts'
+import { calculationBatches, type ListedRun } from '@borebook/contract/calculations/calculation-batches.ts'
+import { calculations } from '@borebook/contract/calculations/calculations.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { client, isUnanswered, keyFor, useEndpoint, whileAway } from '../../app/api.tsx'

@@ -1,4 +1,4 @@
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import type { PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../app/lazy-component.ts'

@@ -1,6 +1,6 @@
 import { text } from '@borebook/contract/kit/fields.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
+import { type SheetTemplate, sheetTemplates } from '@borebook/contract/paper/sheet-templates.ts'
 import type { PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { z } from 'zod'
 import { client, keyFor, queries } from '../../app/api.tsx'

@@ -1,5 +1,5 @@
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { logDefaultOf, type SheetTemplate, sheetTemplates } from '@borebook/contract/sheet-templates.ts'
+import { logDefaultOf, type SheetTemplate, sheetTemplates } from '@borebook/contract/paper/sheet-templates.ts'
 import type { PlacedTrack } from '@borebook/draw/composite/widths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries, useEndpoint } from '../../app/api.tsx'

@@ -1,4 +1,4 @@
-import type { LogColumn } from '@borebook/contract/template-json.ts'
+import type { LogColumn } from '@borebook/contract/paper/template-json.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import type { DeskProps } from '../desk-props.ts'
 import { readTrackAt } from './readings.ts'

@@ -1,4 +1,4 @@
-import { lettersOf, mostNameLetters, nameFault, separator } from '@borebook/contract/document-names.ts'
+import { lettersOf, mostNameLetters, nameFault, separator } from '@borebook/contract/documents/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import { memo, useEffect, useRef, useState } from 'react'
 import { formatInstant } from '../../app/site/times.ts'

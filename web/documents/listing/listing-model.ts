@@ -1,5 +1,5 @@
-import { emptyFolderName, splitPath } from '@borebook/contract/document-names.ts'
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { emptyFolderName, splitPath } from '@borebook/contract/documents/document-names.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import {
   foldedName,
   type ListingColumns,

@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { describe, expect, test } from 'vitest'
 import { Listing } from './listing.ts'
 import { ListingModel } from './listing-model.ts'

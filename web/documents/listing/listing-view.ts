@@ -1,4 +1,4 @@
-import { deepestFolder } from '@borebook/contract/document-names.ts'
+import { deepestFolder } from '@borebook/contract/documents/document-names.ts'
 import type { TextKey } from '@borebook/contract/kit/say.ts'
 import type { Listing } from './listing.ts'
 import { fold, listingKinds, type OrderName } from './listing-columns.ts'

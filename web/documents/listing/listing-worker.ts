@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { http } from '../../app/http.ts'
 import { buffersOf, type ListingColumns, type Op } from './listing-columns.ts'
 import { ListingModel } from './listing-model.ts'

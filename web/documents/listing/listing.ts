@@ -1,5 +1,5 @@
-import { joinPath } from '@borebook/contract/document-names.ts'
-import { type DocumentEntry, objectDocuments, projectDocuments } from '@borebook/contract/documents.ts'
+import { joinPath } from '@borebook/contract/documents/document-names.ts'
+import { type DocumentEntry, objectDocuments, projectDocuments } from '@borebook/contract/documents/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'

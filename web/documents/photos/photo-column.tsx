@@ -1,4 +1,4 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'
 import { IconChevronRight, IconPhoto } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'

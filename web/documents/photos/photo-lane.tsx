@@ -1,4 +1,4 @@
-import type { objectDocuments } from '@borebook/contract/documents.ts'
+import type { objectDocuments } from '@borebook/contract/documents/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'

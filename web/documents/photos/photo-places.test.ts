@@ -1,4 +1,4 @@
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import { expect, test } from 'vitest'
 import { photoAt, photosIn, placePhotos } from './photo-places.ts'
 

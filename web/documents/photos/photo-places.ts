@@ -1,5 +1,5 @@
-import { getDocumentName } from '@borebook/contract/document-names.ts'
-import type { DocumentEntry } from '@borebook/contract/documents.ts'
+import { getDocumentName } from '@borebook/contract/documents/document-names.ts'
+import type { DocumentEntry } from '@borebook/contract/documents/documents.ts'
 import type { Interval } from '@borebook/geo/interval.ts'
 
 /** A picture with the stretch of the hole that it shows, m. */

@@ -1,4 +1,4 @@
-import type { documents } from '@borebook/contract/documents.ts'
+import type { documents } from '@borebook/contract/documents/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { useEffect, useState } from 'react'
 import { send } from '../../app/api.tsx'

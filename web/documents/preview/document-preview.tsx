@@ -1,4 +1,4 @@
-import { documents } from '@borebook/contract/documents.ts'
+import { documents } from '@borebook/contract/documents/documents.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, Suspense, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { documents } from '@borebook/contract/documents.ts'
+import { documents } from '@borebook/contract/documents/documents.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { send } from '../../app/api.tsx'

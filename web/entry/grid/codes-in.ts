@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@borebook/contract/dictionaries.ts'
+import { tableWords } from '@borebook/contract/imports/table-headers.ts'
 import { listLabels } from '@borebook/contract/labels.ts'
-import { tableWords } from '@borebook/contract/table-headers.ts'
 import { bare, spellings } from '../../app/site/dictionaries.ts'
 
 /** Finds codes by what is typed: a code, a label in any language, or the beginning of just one label. */

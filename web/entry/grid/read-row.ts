@@ -1,6 +1,6 @@
 import { getFieldMeta } from '@borebook/contract/kit/fields.ts'
 import { messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
-import { formatMinors, parseMinors } from '@borebook/contract/layer-description.ts'
+import { formatMinors, parseMinors } from '@borebook/contract/line-entry/layer-description.ts'
 import { roundTo } from '@borebook/geo/depth-scale.ts'
 import type { z } from 'zod'
 import type { FormValues } from '../../ui/fields/field.tsx'

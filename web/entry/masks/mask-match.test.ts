@@ -1,4 +1,4 @@
-import type { Mask } from '@borebook/contract/masks.ts'
+import type { Mask } from '@borebook/contract/imports/masks.ts'
 import { expect, test } from 'vitest'
 import { byMatch, isForeign } from './mask-match.ts'
 

@@ -1,4 +1,4 @@
-import type { Mask } from '@borebook/contract/masks.ts'
+import type { Mask } from '@borebook/contract/imports/masks.ts'
 
 /** The first rows of a file, as its cells are parted. */
 export type FileCells = readonly (readonly string[])[]

@@ -1,4 +1,4 @@
-import type { Mask } from '@borebook/contract/masks.ts'
+import type { Mask } from '@borebook/contract/imports/masks.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, Suspense, useEffect, useId, useState } from 'react'

@@ -1,5 +1,5 @@
+import { type Mask, type MaskKind, masks } from '@borebook/contract/imports/masks.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Mask, type MaskKind, masks } from '@borebook/contract/masks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { client, keyFor, useEndpointLater } from '../../app/api.tsx'
 import { currentUser } from '../../app/session.ts'

@@ -1,5 +1,5 @@
+import { belowGround, stretchHeaders, tableHeaders } from '@borebook/contract/imports/table-headers.ts'
 import type { Texts } from '@borebook/contract/kit/say.ts'
-import { belowGround, stretchHeaders, tableHeaders } from '@borebook/contract/table-headers.ts'
 import { findUnitScale, scaled } from '@borebook/formats/kit/scale.ts'
 import { spellings } from '../../app/site/dictionaries.ts'
 import { type GridKind, type HeaderReader, lengthColumn, listSheetColumns } from './sheet.ts'

@@ -1,4 +1,4 @@
-import { parseMinors } from '@borebook/contract/layer-description.ts'
+import { parseMinors } from '@borebook/contract/line-entry/layer-description.ts'
 import type { PlacedCell } from '../grid/blocks.ts'
 import type { GridState } from '../grid/machine.ts'
 import type { Patch, SheetRow } from '../grid/rows.ts'

@@ -1,6 +1,6 @@
 import type { Layer } from '@borebook/contract/layers.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import { soundings } from '@borebook/contract/soundings.ts'
+import { soundings } from '@borebook/contract/soundings/soundings.ts'
 import { soundingTracksFor } from '@borebook/draw/tracks/measured.ts'
 import { Button } from '@mantine/core'
 import { IconLayersSubtract } from '@tabler/icons-react'

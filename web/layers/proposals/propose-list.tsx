@@ -1,6 +1,6 @@
 import { labelIn } from '@borebook/contract/labels.ts'
-import { describeLayer } from '@borebook/contract/layer-description.ts'
 import { layerDictionaries } from '@borebook/contract/layers.ts'
+import { describeLayer } from '@borebook/contract/line-entry/layer-description.ts'
 import { IconX } from '@tabler/icons-react'
 import type { Dictionaries } from '../../app/site/dictionaries.ts'
 import { useTexts } from '../../app/texts.tsx'

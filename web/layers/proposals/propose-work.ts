@@ -1,4 +1,4 @@
-import { describeMaterial, type ZoneMaterial, zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
+import { describeMaterial, type ZoneMaterial, zoneMaterials } from '@borebook/contract/soundings/behaviour-materials.ts'
 import type { Interval } from '@borebook/geo/interval.ts'
 import {
   characterOf,

@@ -1,5 +1,5 @@
+import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { type Plan, plans } from '@borebook/contract/plans.ts'
 import { send } from '../../app/api.tsx'
 
 /** Keeps the file that a plan came as. */

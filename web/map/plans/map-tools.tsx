@@ -1,5 +1,5 @@
+import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
-import { type Plan, plans } from '@borebook/contract/plans.ts'
 import { IconPolygon, IconPrinter, IconRuler2, IconStack2 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
+import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
 import type { ListedObject } from '@borebook/contract/objects.ts'
-import { type Plan, plans } from '@borebook/contract/plans.ts'
 import {
   type ControlPoint,
   type Placement,

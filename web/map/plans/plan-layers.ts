@@ -1,5 +1,5 @@
+import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { type Plan, plans } from '@borebook/contract/plans.ts'
 import type { PlanDrawing } from '@borebook/formats/plans/drawing.ts'
 import type ImageTile from 'ol/ImageTile.js'
 import type Layer from 'ol/layer/Layer.js'

@@ -1,4 +1,4 @@
-import type { Plan } from '@borebook/contract/plans.ts'
+import type { Plan } from '@borebook/contract/documents/plans.ts'
 import { defaults } from 'ol/interaction/defaults.js'
 import OlMap from 'ol/Map.js'
 import { Projection } from 'ol/proj.js'

@@ -1,4 +1,4 @@
-import type { Plan } from '@borebook/contract/plans.ts'
+import type { Plan } from '@borebook/contract/documents/plans.ts'
 import { backOf, type Placement, type PlanBox, placePoint } from '@borebook/formats/plans/placement.ts'
 import { convert } from '@borebook/geo/grids.ts'
 import type { MapPoint } from '../placed-objects.ts'

@@ -1,5 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { type Plan, plans } from '@borebook/contract/plans.ts'
+import { type Plan, plans } from '@borebook/contract/documents/plans.ts'
 import { coordsysOf, definitionOf } from '@borebook/geo/grids.ts'
 import { ActionIcon } from '@mantine/core'
 import {

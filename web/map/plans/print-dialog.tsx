@@ -1,6 +1,6 @@
+import { plans, siteScales } from '@borebook/contract/documents/plans.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { plans, siteScales } from '@borebook/contract/plans.ts'
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { send } from '../../app/api.tsx'

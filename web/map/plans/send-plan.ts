@@ -1,6 +1,6 @@
+import { type Plan, planEndings, plans, worldEndings } from '@borebook/contract/documents/plans.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Plan, planEndings, plans, worldEndings } from '@borebook/contract/plans.ts'
 import { send } from '../../app/api.tsx'
 
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,4 +1,4 @@
-import type { Plan } from '@borebook/contract/plans.ts'
+import type { Plan } from '@borebook/contract/documents/plans.ts'
 import type Layer from 'ol/layer/Layer.js'
 import { useEffect, useRef } from 'react'
 import type { SiteMap } from '../site-map.ts'

@@ -1,4 +1,4 @@
-import { alarms, type Severity } from '@borebook/contract/alarms.ts'
+import { alarms, type Severity } from '@borebook/contract/monitoring/alarms.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useEndpointLater } from '../../app/api.tsx'

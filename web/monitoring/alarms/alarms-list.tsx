@@ -1,6 +1,6 @@
-import { alarmSentence } from '@borebook/contract/alarm-words.ts'
-import { type Alarm, alarms } from '@borebook/contract/alarms.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
+import { alarmSentence } from '@borebook/contract/monitoring/alarm-words.ts'
+import { type Alarm, alarms } from '@borebook/contract/monitoring/alarms.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,6 @@
-import { alarms, type Limits, limitedQuantities } from '@borebook/contract/alarms.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { sensors } from '@borebook/contract/sensors.ts'
+import { alarms, type Limits, limitedQuantities } from '@borebook/contract/monitoring/alarms.ts'
+import { sensors } from '@borebook/contract/monitoring/sensors.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { alarms, type Limit } from '@borebook/contract/alarms.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
+import { alarms, type Limit } from '@borebook/contract/monitoring/alarms.ts'
 import { limitLines } from '@borebook/draw/monitoring/limit-lines.ts'
 import type { ReferenceLine } from '@borebook/draw/monitoring/monitored.ts'
 import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'

@@ -1,3 +1,5 @@
+import { members } from '@borebook/contract/accounts/members.ts'
+import type { TextKey } from '@borebook/contract/kit/say.ts'
 import {
   alarms,
   type Limit,
@@ -5,9 +7,7 @@ import {
   type Limits,
   limited,
   limitedQuantities,
-} from '@borebook/contract/alarms.ts'
-import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { members } from '@borebook/contract/members.ts'
+} from '@borebook/contract/monitoring/alarms.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { client, keyFor, useEndpointLater } from '../../app/api.tsx'

@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { MonitoredSensor, PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import { ScatterChart } from '@borebook/draw/monitoring/scatter-chart.tsx'
 import { fitLine } from '@borebook/geo/least-squares.ts'

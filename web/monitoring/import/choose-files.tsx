@@ -1,4 +1,4 @@
-import { emptyFolderName } from '@borebook/contract/document-names.ts'
+import { emptyFolderName } from '@borebook/contract/documents/document-names.ts'
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useSay } from '../../app/texts.tsx'

@@ -7,7 +7,7 @@ import {
   type GivenReadings,
   type Received,
   readingColumns,
-} from '@borebook/contract/readings.ts'
+} from '@borebook/contract/monitoring/readings.ts'
 import { send } from '../../app/api.tsx'
 import { retryUntilReachable, saidBy, type Waiting } from './retry-until-reachable.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@borebook/contract/imports.ts'
+import type { Finding } from '@borebook/contract/imports/imports.ts'
 import { useSay } from '../../app/texts.tsx'
 
 /** Findings that are shown one by one. */

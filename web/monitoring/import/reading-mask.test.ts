@@ -1,4 +1,4 @@
-import type { Mask } from '@borebook/contract/masks.ts'
+import type { Mask } from '@borebook/contract/imports/masks.ts'
 import { readFileHead } from '@borebook/formats/readings/file-head.ts'
 import { type ReadingsFile, readReadings } from '@borebook/formats/readings/read.ts'
 import { expect, test } from 'vitest'

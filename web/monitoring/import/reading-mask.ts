@@ -1,4 +1,4 @@
-import { lastCell, type Mask, type TableLayout } from '@borebook/contract/masks.ts'
+import { lastCell, type Mask, type TableLayout } from '@borebook/contract/imports/masks.ts'
 import { headCells } from '@borebook/formats/readings/file-head.ts'
 import { isKind, type ReadingMask } from '@borebook/formats/readings/mask.ts'
 import { headerRow, isSameHeader } from '../../entry/masks/mask-match.ts'

@@ -1,4 +1,4 @@
-import type { Compared } from '@borebook/contract/readings.ts'
+import type { Compared } from '@borebook/contract/monitoring/readings.ts'
 import { formatDuration } from '@borebook/formats/readings/duration.ts'
 import { type Preview, previewOf } from '@borebook/formats/readings/preview.ts'
 import type { ReadingsStation } from '@borebook/formats/readings/station.ts'

@@ -1,5 +1,5 @@
-import { type Sensor, type SensorType, sensorTypes } from '@borebook/contract/sensors.ts'
-import type { Tube } from '@borebook/contract/tubes.ts'
+import { type Sensor, type SensorType, sensorTypes } from '@borebook/contract/monitoring/sensors.ts'
+import type { Tube } from '@borebook/contract/wells/tubes.ts'
 import { useDictionaries } from '../../app/site/dictionaries.ts'
 import { useSay } from '../../app/texts.tsx'
 import { type ChosenTarget, ofSensor, readMeasuringPoint, readSensorDepth, type StationTarget } from './targets.ts'

@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { readReadings } from '@borebook/formats/readings/read.ts'
 import { expect, test } from 'vitest'
 import { readSensorDepth, readSensorTube, targetsFault, targetsOf } from './targets.ts'

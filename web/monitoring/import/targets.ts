@@ -1,5 +1,5 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import type { Sensor, SensorType } from '@borebook/contract/sensors.ts'
+import type { Sensor, SensorType } from '@borebook/contract/monitoring/sensors.ts'
 import { type ProposedSensor, proposedSensor } from '@borebook/formats/readings/proposed-sensor.ts'
 import type { ReadingsFile } from '@borebook/formats/readings/read.ts'
 import type { ReadingsStation } from '@borebook/formats/readings/station.ts'

@@ -3,8 +3,8 @@ import {
   readings as calls,
   type GivenReadings,
   mostReadingsAtOnce,
-} from '@borebook/contract/readings.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
+} from '@borebook/contract/monitoring/readings.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { useQuery } from '@tanstack/react-query'
 import { keyFor } from '../../app/api.tsx'
 import { compareReadings } from './deliver-readings.ts'

@@ -1,6 +1,6 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { GivenReadings, Received } from '@borebook/contract/readings.ts'
-import { sensors as calls, type Sensor } from '@borebook/contract/sensors.ts'
+import type { GivenReadings, Received } from '@borebook/contract/monitoring/readings.ts'
+import { sensors as calls, type Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { useEffect, useRef, useState } from 'react'
 import { client, keyFor, queries } from '../../app/api.tsx'
 import { useLatest } from '../../app/latest.ts'

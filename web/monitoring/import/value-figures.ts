@@ -1,4 +1,4 @@
-import { type MeasuredColumn, readingColumns } from '@borebook/contract/readings.ts'
+import { type MeasuredColumn, readingColumns } from '@borebook/contract/monitoring/readings.ts'
 import { figureOf, readingUnits } from '@borebook/draw/monitoring/monitored.ts'
 import type { ValueKind } from '@borebook/formats/readings/units.ts'
 

@@ -1,4 +1,4 @@
-import { type Sensor, sensor, sensors, toWirePeriod } from '@borebook/contract/sensors.ts'
+import { type Sensor, sensor, sensors, toWirePeriod } from '@borebook/contract/monitoring/sensors.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'

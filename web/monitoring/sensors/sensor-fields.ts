@@ -1,5 +1,5 @@
 import type { TextKey } from '@borebook/contract/kit/say.ts'
-import { type Period, periodFields, type SensorType } from '@borebook/contract/sensors.ts'
+import { type Period, periodFields, type SensorType } from '@borebook/contract/monitoring/sensors.ts'
 import type { FormValues } from '../../ui/fields/field.tsx'
 
 /** The fields of the form in their groups, in reading order. */

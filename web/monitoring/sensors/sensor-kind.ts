@@ -1,5 +1,5 @@
+import { type Sensor, sensor, sensors } from '@borebook/contract/monitoring/sensors.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { type Sensor, sensor, sensors } from '@borebook/contract/sensors.ts'
 import { momentAt } from '../../app/site/site-clock.ts'
 import type { Item, RecordKind } from '../../entry/bench/kind.ts'
 import { type Around, makeListItem, nounKind } from '../../entry/noun-kind.ts'

@@ -1,4 +1,4 @@
-import type { Sensor } from '@borebook/contract/sensors.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { IconCopy, IconHistoryToggle } from '@tabler/icons-react'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import { type Sensor, sensor } from '@borebook/contract/sensors.ts'
+import { type Sensor, sensor } from '@borebook/contract/monitoring/sensors.ts'
 import { Button } from '@mantine/core'
 import { memo, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useSelection } from '../../app/address.ts'

@@ -1,7 +1,6 @@
+import { pressures } from '@borebook/contract/groundwater/pressures.ts'
+import { sensors } from '@borebook/contract/monitoring/sensors.ts'
 import { objects } from '@borebook/contract/objects.ts'
-import { pressures } from '@borebook/contract/pressures.ts'
-import { projects } from '@borebook/contract/projects.ts'
-import { sensors } from '@borebook/contract/sensors.ts'
 import {
   languagesOf,
   type Measurand,
@@ -9,7 +8,8 @@ import {
   offeredFor,
   type SheetTemplate,
   sheetTemplates,
-} from '@borebook/contract/sheet-templates.ts'
+} from '@borebook/contract/paper/sheet-templates.ts'
+import { projects } from '@borebook/contract/projects.ts'
 import { type MonitoringLooks, makeMonitoringLooks } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { monitoringPages } from '@borebook/draw/monitoring/monitoring-pages.ts'
 import type { MonitoringStation, PlacedStation } from '@borebook/draw/monitoring/station.ts'

@@ -1,4 +1,4 @@
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import type { PressureUnit } from '@borebook/draw/monitoring/monitored.ts'
 import { listMonitoringCharts } from '@borebook/draw/monitoring/monitoring-looks.ts'
 import { Button } from '@mantine/core'

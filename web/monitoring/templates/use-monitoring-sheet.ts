@@ -1,9 +1,9 @@
+import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
+import { readings as calls } from '@borebook/contract/monitoring/readings.ts'
+import type { Sensor } from '@borebook/contract/monitoring/sensors.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
-import type { Pressure } from '@borebook/contract/pressures.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { readings as calls } from '@borebook/contract/readings.ts'
-import type { Sensor } from '@borebook/contract/sensors.ts'
 import {
   monitoringInput,
   pointsFor,

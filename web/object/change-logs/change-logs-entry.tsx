@@ -1,6 +1,6 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
 import type { Change, StatusChange } from '@borebook/contract/history.ts'
-import { titleSaid } from '@borebook/contract/imports.ts'
+import { titleSaid } from '@borebook/contract/imports/imports.ts'
 import { derivedFields } from '@borebook/contract/nouns.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { type Change, history } from '@borebook/contract/history.ts'
-import { titleSaid } from '@borebook/contract/imports.ts'
+import { titleSaid } from '@borebook/contract/imports/imports.ts'
 import { callAt } from '@borebook/contract/kit/client.ts'
 import type { Response } from '@borebook/contract/kit/endpoint.ts'
 import { innermost } from '@borebook/contract/kit/fields.ts'

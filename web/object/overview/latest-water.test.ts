@@ -1,5 +1,5 @@
-import type { Observation } from '@borebook/contract/observations.ts'
-import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Observation } from '@borebook/contract/groundwater/observations.ts'
+import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 import { expect, test } from 'vitest'
 import { findLatestWater } from './latest-water.ts'
 

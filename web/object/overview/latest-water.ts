@@ -1,5 +1,5 @@
-import type { Observation } from '@borebook/contract/observations.ts'
-import type { Pressure } from '@borebook/contract/pressures.ts'
+import type { Observation } from '@borebook/contract/groundwater/observations.ts'
+import type { Pressure } from '@borebook/contract/groundwater/pressures.ts'
 
 export interface WaterLevel {
   /** When, ISO. */

@@ -1,4 +1,4 @@
-import { metaUnits, type SoundingColumns } from '@borebook/contract/soundings.ts'
+import { metaUnits, type SoundingColumns } from '@borebook/contract/soundings/soundings.ts'
 import { Modal } from '@mantine/core'
 import { useSay } from '../../app/texts.tsx'
 import { showNumber } from '../../ui/fields/number-text.ts'

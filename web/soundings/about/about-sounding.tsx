@@ -1,4 +1,4 @@
-import { isMetaText } from '@borebook/contract/sounding-meta.ts'
+import { isMetaText } from '@borebook/contract/soundings/sounding-meta.ts'
 import {
   soundings as calls,
   type MetaName,
@@ -7,7 +7,7 @@ import {
   type SoundingKind,
   type SoundingMeta,
   soundingKinds,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSave } from '../../app/api.tsx'

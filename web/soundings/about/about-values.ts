@@ -1,7 +1,7 @@
-import { statedNumber } from '@borebook/contract/cone-rows.ts'
 import { sentence } from '@borebook/contract/kit/fields.ts'
 import { messageOf, type TextKey } from '@borebook/contract/kit/say.ts'
-import { isMetaText, metaOfKind, rangeFault } from '@borebook/contract/sounding-meta.ts'
+import { statedNumber } from '@borebook/contract/soundings/cone-rows.ts'
+import { isMetaText, metaOfKind, rangeFault } from '@borebook/contract/soundings/sounding-meta.ts'
 import {
   type MetaName,
   metaUnits,
@@ -11,7 +11,7 @@ import {
   type SoundingKind,
   type SoundingMeta,
   soundingFields,
-} from '@borebook/contract/soundings.ts'
+} from '@borebook/contract/soundings/soundings.ts'
 import { z } from 'zod'
 import type { FormValues } from '../../ui/fields/field.tsx'
 import { exactNumber } from '../../ui/fields/kept-number.ts'

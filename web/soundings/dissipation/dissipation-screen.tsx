@@ -1,5 +1,5 @@
-import { statedNumber } from '@borebook/contract/cone-rows.ts'
-import { type DissipationTest, dissipationTests } from '@borebook/contract/dissipation-tests.ts'
+import { statedNumber } from '@borebook/contract/soundings/cone-rows.ts'
+import { type DissipationTest, dissipationTests } from '@borebook/contract/soundings/dissipation-tests.ts'
 import { DissipationChart } from '@borebook/draw/insitu/dissipation-chart.tsx'
 import {
   describeDissipation,

@@ -1,4 +1,4 @@
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { ConeChart, ConeWords, coneTracksFor } from '@borebook/draw/insitu/cone-chart.tsx'
 import { PickLines, ProposalLines } from '@borebook/draw/insitu/pick-lines.tsx'
 import type { DepthScale } from '@borebook/geo/depth-scale.ts'

@@ -1,5 +1,5 @@
-import { dissipationTests } from '@borebook/contract/dissipation-tests.ts'
-import { type TestSheetKind, testSheetKinds } from '@borebook/contract/test-sheets.ts'
+import { dissipationTests } from '@borebook/contract/soundings/dissipation-tests.ts'
+import { type TestSheetKind, testSheetKinds } from '@borebook/contract/soundings/test-sheets.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { AddressState } from '../../app/address.ts'

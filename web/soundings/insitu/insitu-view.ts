@@ -1,5 +1,5 @@
-import type { SoundingKind } from '@borebook/contract/soundings.ts'
-import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import type { SoundingKind } from '@borebook/contract/soundings/soundings.ts'
+import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 
 /** What Insitutesting shows of a sounding; the object's dissipation tests beside its cone tests, and where it has none beside whatever it has. */
 export type InsituView = 'chart' | 'dissipation' | TestSheetKind

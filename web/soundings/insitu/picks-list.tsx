@@ -1,6 +1,6 @@
-import { zoneMaterials } from '@borebook/contract/behaviour-materials.ts'
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import type { PickedLayer } from '@borebook/contract/soundings.ts'
+import { zoneMaterials } from '@borebook/contract/soundings/behaviour-materials.ts'
+import type { PickedLayer } from '@borebook/contract/soundings/soundings.ts'
 import { evenAbove, listPickedLayers, pickDepth } from '@borebook/geo/layers/picks.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Project } from '@borebook/contract/projects.ts'
-import type { TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import type { TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../app/texts.tsx'
 import { PaperDesk, ZoomChoice } from '../../ui/paper/paper-desk.tsx'

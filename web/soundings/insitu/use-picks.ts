@@ -1,5 +1,5 @@
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type PickedLayer, soundings } from '@borebook/contract/soundings.ts'
+import { type PickedLayer, soundings } from '@borebook/contract/soundings/soundings.ts'
 import { listPickedLayers, type PickRefusal } from '@borebook/geo/layers/picks.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'

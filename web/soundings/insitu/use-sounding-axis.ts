@@ -1,4 +1,4 @@
-import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import type { SoundingKind } from '@borebook/contract/soundings/soundings.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DepthAxis } from '../../depth/depth-axis.ts'
 

@@ -1,5 +1,5 @@
-import type { SoundingKind } from '@borebook/contract/soundings.ts'
-import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/test-sheets.ts'
+import type { SoundingKind } from '@borebook/contract/soundings/soundings.ts'
+import { sheetsOfKind, type TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'

@@ -2,13 +2,13 @@ import { urlOf } from '@borebook/contract/kit/client.ts'
 import { type Language, languages } from '@borebook/contract/kit/say.ts'
 import { objects } from '@borebook/contract/objects.ts'
 import { projects } from '@borebook/contract/projects.ts'
-import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import type { SoundingKind } from '@borebook/contract/soundings/soundings.ts'
 import {
   type TestSheetKind,
   type TestSheetOptions,
   testSheetScales,
   testSheets,
-} from '@borebook/contract/test-sheets.ts'
+} from '@borebook/contract/soundings/test-sheets.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'

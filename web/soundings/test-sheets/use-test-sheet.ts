@@ -1,17 +1,17 @@
-import { type CalculatedKind, calculations } from '@borebook/contract/calculations.ts'
-import { dissipationTests, pickTestsOfSounding } from '@borebook/contract/dissipation-tests.ts'
+import { type CalculatedKind, calculations } from '@borebook/contract/calculations/calculations.ts'
 import type { Language } from '@borebook/contract/kit/say.ts'
 import type { SiteObject } from '@borebook/contract/objects.ts'
+import { languagesOf, type SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
 import type { Project } from '@borebook/contract/projects.ts'
-import { languagesOf, type SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import { soundings } from '@borebook/contract/soundings.ts'
+import { dissipationTests, pickTestsOfSounding } from '@borebook/contract/soundings/dissipation-tests.ts'
+import { soundings } from '@borebook/contract/soundings/soundings.ts'
 import {
   kindOfSheet,
   sheetsOfKind,
   soundingOfSheet,
   type TestSheetKind,
   type TestSheetOptions,
-} from '@borebook/contract/test-sheets.ts'
+} from '@borebook/contract/soundings/test-sheets.ts'
 import { testPaperDictionaries } from '@borebook/draw/insitu/sheet/insitu-paper.ts'
 import { noSounding, testSheet } from '@borebook/draw/insitu/sheet/insitu-sheets.ts'
 import { sheetOfTemplate } from '@borebook/draw/insitu/sheet/insitu-template.ts'

@@ -1,4 +1,4 @@
-import type { Mask } from '@borebook/contract/masks.ts'
+import type { Mask } from '@borebook/contract/imports/masks.ts'
 import { parseRange } from '@borebook/formats/csv/range.ts'
 import { readSheet, recogniseSheet } from '@borebook/formats/csv/read.ts'
 import type { CsvSheet } from '@borebook/formats/csv/sheet.ts'

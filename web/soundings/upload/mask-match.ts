@@ -1,4 +1,4 @@
-import type { Mask } from '@borebook/contract/masks.ts'
+import type { Mask } from '@borebook/contract/imports/masks.ts'
 import { type CellRange, lastPlace } from '@borebook/formats/csv/range.ts'
 import type { CsvSheet, Ranges } from '@borebook/formats/csv/sheet.ts'
 import { headerRow } from '../../entry/masks/mask-match.ts'

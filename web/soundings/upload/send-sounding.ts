@@ -1,6 +1,6 @@
 import { urlOf } from '@borebook/contract/kit/client.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import { type Sounding, type SoundingData, soundings } from '@borebook/contract/soundings.ts'
+import { type Sounding, type SoundingData, soundings } from '@borebook/contract/soundings/soundings.ts'
 import { writeSequencesCsv } from '@borebook/formats/csv/write.ts'
 import { send } from '../../app/api.tsx'
 import type { ObjectPath } from '../../site/use-soundings.ts'

@@ -1,4 +1,4 @@
-import { nameOfQuantity, type Quantity, quantities, sequenceName } from '@borebook/contract/soundings.ts'
+import { nameOfQuantity, type Quantity, quantities, sequenceName } from '@borebook/contract/soundings/soundings.ts'
 import { unitsFor } from '@borebook/formats/csv/columns.ts'
 import { columnLetters } from '@borebook/formats/csv/range.ts'
 import { useSay } from '../../app/texts.tsx'

@@ -1,4 +1,4 @@
-import { sptTests } from '@borebook/contract/spt-results.ts'
+import { sptTests } from '@borebook/contract/soundings/spt-results.ts'
 import { chartLayout } from '@borebook/draw/curves/curve-layout.ts'
 import { sequenceSeries, sequenceTracks } from '@borebook/draw/curves/curves.tsx'
 import { DepthChart } from '@borebook/draw/curves/depth-chart.tsx'

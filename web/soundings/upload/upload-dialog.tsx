@@ -1,6 +1,6 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { Refused } from '@borebook/contract/kit/refused.ts'
-import type { Sounding } from '@borebook/contract/soundings.ts'
+import type { Sounding } from '@borebook/contract/soundings/soundings.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFileUpload } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { Mask } from '@borebook/contract/masks.ts'
-import type { SoundingKind } from '@borebook/contract/soundings.ts'
+import type { Mask } from '@borebook/contract/imports/masks.ts'
+import type { SoundingKind } from '@borebook/contract/soundings/soundings.ts'
 import { applyRanges } from '@borebook/formats/csv/apply.ts'
 import { type CsvColumn, readSheetColumns } from '@borebook/formats/csv/columns.ts'
 import {

@@ -1,4 +1,4 @@
-import { courseDoubt, type HoleCourse } from '@borebook/contract/hole-course.ts'
+import { courseDoubt, type HoleCourse } from '@borebook/contract/wells/hole-course.ts'
 import { convert, type Epsg, isGeographic } from '@borebook/geo/grids.ts'
 
 /** What tells where an object stands. */

@@ -1,7 +1,7 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { estimateGroundLevel } from '@borebook/contract/hole-course.ts'
 import { type Layer, layers } from '@borebook/contract/layers.ts'
 import { type ListedObject, objects, type SiteObject } from '@borebook/contract/objects.ts'
+import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { fillOf, hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { dictionaryTypes } from '@borebook/contract/dictionary-numbers.ts'
-import { type PickedLayer, soundings } from '@borebook/contract/soundings.ts'
+import { type PickedLayer, soundings } from '@borebook/contract/soundings/soundings.ts'
 import { hatchFrom } from '@borebook/draw/kit/hatch.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconBox, IconCamera, IconColumns, IconRefresh } from '@tabler/icons-react'

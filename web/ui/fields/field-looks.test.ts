@@ -1,8 +1,8 @@
-import { coringRun } from '@borebook/contract/coring.ts'
-import { flushingRecord } from '@borebook/contract/flushing.ts'
 import { layer } from '@borebook/contract/layers.ts'
 import { sample } from '@borebook/contract/samples.ts'
-import { tubeLayer } from '@borebook/contract/tubes.ts'
+import { coringRun } from '@borebook/contract/wells/coring.ts'
+import { flushingRecord } from '@borebook/contract/wells/flushing.ts'
+import { tubeLayer } from '@borebook/contract/wells/tubes.ts'
 import { expect, test } from 'vitest'
 import { getFieldSort, isAskedFor } from './field-looks.ts'
 

@@ -1,5 +1,5 @@
+import { isOwnName, newPassword, passwordLength } from '@borebook/contract/accounts/users.ts'
 import type { Refused } from '@borebook/contract/kit/refused.ts'
-import { isOwnName, newPassword, passwordLength } from '@borebook/contract/users.ts'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useSay } from '../../app/texts.tsx'

@@ -1,8 +1,8 @@
-import { calculationChanges } from '@borebook/contract/calculations.ts'
+import { calculationChanges } from '@borebook/contract/calculations/calculations.ts'
 import { column } from '@borebook/contract/kit/languages.ts'
 import { say, type Texts } from '@borebook/contract/kit/say.ts'
-import { calculationSettingsTexts } from '@borebook/contract/texts/calculation-settings.ts'
-import { calculationsTexts } from '@borebook/contract/texts/calculations.ts'
+import { calculationSettingsTexts } from '@borebook/contract/texts/calculations/calculation-settings.ts'
+import { calculationsTexts } from '@borebook/contract/texts/calculations/calculations.ts'
 import { expect, test } from 'vitest'
 import { valueWords } from './value-words.ts'
 

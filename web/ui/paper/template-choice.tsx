@@ -1,5 +1,5 @@
-import type { SheetTemplate } from '@borebook/contract/sheet-templates.ts'
-import type { LayoutSettings } from '@borebook/contract/template-json.ts'
+import type { SheetTemplate } from '@borebook/contract/paper/sheet-templates.ts'
+import type { LayoutSettings } from '@borebook/contract/paper/template-json.ts'
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'

@@ -1,0 +1,88 @@
+import type { TextTable } from '../../kit/languages.ts'
+
+/** The dialog that saves objects as files. */
+export const exportDialogTexts = {
+  'export.title': ['Export', 'Export', 'Export', 'Esportazione'],
+  'export.objects': ['Objects', 'Objekte', 'Objets', 'Oggetti'],
+  'export.scope.chosen': ['Chosen: {count}', 'Gewählt: {count}', 'Choisis : {count}', 'Scelti: {count}'],
+  'export.scope.shown': [
+    'Shown by the filter: {count}',
+    'Vom Filter gezeigt: {count}',
+    'Montrés par le filtre : {count}',
+    'Mostrati dal filtro: {count}',
+  ],
+  'export.scope.all': [
+    'All of the project: {count}',
+    'Alle des Projekts: {count}',
+    'Tous ceux du projet : {count}',
+    'Tutti quelli del progetto: {count}',
+  ],
+  'export.more': ['and {count} more', 'und {count} weitere', 'et {count} autres', 'e altri {count}'],
+  'export.format': ['Format', 'Format', 'Format', 'Formato'],
+  'export.pdf': ['PDF sheets', 'Blätter als PDF', 'Feuilles en PDF', 'Fogli in PDF'],
+  'export.pdf.about': [
+    'Logs, wells and soundings on paper, to scale',
+    'Bohrprofile, Ausbau und Sondierungen auf Papier, massstäblich',
+    'Profils, équipements et sondages sur papier, à l’échelle',
+    'Profili, completamenti e prove su carta, in scala',
+  ],
+  'export.templates': ['Templates', 'Vorlagen', 'Modèles', 'Modelli'],
+  'export.templates.own': [
+    'Each by its own template',
+    'Jedes nach seiner Vorlage',
+    'Chacun selon son modèle',
+    'Ciascuno con il proprio modello',
+  ],
+  'export.form': ['File', 'Datei', 'Fichier', 'File'],
+  'export.form.pdf': ['One PDF with contents', 'Ein PDF mit Inhalt', 'Un PDF avec sommaire', 'Un PDF con indice'],
+  'export.form.zip': ['ZIP, a PDF each', 'ZIP, je ein PDF', 'ZIP, un PDF chacun', 'ZIP, un PDF ciascuno'],
+  'export.archive': ['For archives (PDF/A)', 'Für Archive (PDF/A)', 'Pour archives (PDF/A)', 'Per archivi (PDF/A)'],
+  'export.keep': [
+    'Keep it for 7 days in Documents › Reports',
+    '7 Tage unter Dokumente › Reports behalten',
+    'Garder 7 jours dans Documents › Reports',
+    'Conservare 7 giorni in Documenti › Reports',
+  ],
+  'export.ags': ['AGS4', 'AGS4', 'AGS4', 'AGS4'],
+  'export.ags.about': [
+    'Everything the objects contain; importing the file brings it back',
+    'Alles, was die Objekte enthalten; ein Import bringt es zurück',
+    'Tout ce que les objets contiennent ; un import le ramène',
+    'Tutto ciò che gli oggetti contengono; un’importazione lo riporta',
+  ],
+  'export.csv': ['CSV', 'CSV', 'CSV', 'CSV'],
+  'export.csv.about': [
+    'A row for each object, for spreadsheets',
+    'Eine Zeile je Objekt, für Tabellen',
+    'Une ligne par objet, pour les tableurs',
+    'Una riga per oggetto, per fogli di calcolo',
+  ],
+  'export.geojson': ['GeoJSON', 'GeoJSON', 'GeoJSON', 'GeoJSON'],
+  'export.geojson.about': [
+    'A point for each object in WGS 84, for maps',
+    'Ein Punkt je Objekt in WGS 84, für Karten',
+    'Un point par objet en WGS 84, pour les cartes',
+    'Un punto per oggetto in WGS 84, per mappe',
+  ],
+  'export.options': ['Options', 'Optionen', 'Options', 'Opzioni'],
+  'export.readings': [
+    'With the readings of sensors; there may be millions',
+    'Mit den Messwerten der Sensoren; es können Millionen sein',
+    'Avec les mesures des capteurs ; il peut y en avoir des millions',
+    'Con le letture dei sensori; possono essere milioni',
+  ],
+  'export.run': ['Export', 'Exportieren', 'Exporter', 'Esporta'],
+  'export.busy': [
+    'The file is being made…',
+    'Die Datei entsteht…',
+    'Le fichier est en préparation…',
+    'Il file è in preparazione…',
+  ],
+  'export.printing': [
+    'The sheets are being printed: {share} %. Close this, and they come under the bell.',
+    'Die Blätter werden gedruckt: {share} %. Nach dem Schliessen kommen sie unter die Glocke.',
+    'Les feuilles s’impriment : {share} %. Fermez ceci, et elles viennent sous la cloche.',
+    'I fogli sono in stampa: {share} %. Chiudendo, arrivano sotto la campana.',
+  ],
+  'export.done': ['{name} has been saved', '{name} ist gespeichert', '{name} est enregistré', '{name} è stato salvato'],
+} satisfies TextTable

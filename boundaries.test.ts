@@ -104,41 +104,68 @@ test('no file needs itself around others', () => {
   expect(circles).toEqual([])
 })
 
-/** The folders of the web from the ground up: each may need those before its own row, and itself. */
-const layersOfImports = [
-  ['app'],
-  ['ui'],
-  ['depth'],
-  ['entry'],
-  ['uploads'],
-  ['documents', 'import', 'map', 'site'],
-  ['jobs', 'keys'],
-  ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
-  ['calculations', 'export', 'template-editor'],
-  ['sections', 'view-data'],
-  ['composite'],
-  ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
-]
+/** The folders of a package from the ground up: each may need those before its own row, and itself. What is not listed stands above. */
+const layers: Record<string, readonly (readonly string[])[]> = {
+  draw: [
+    ['kit'],
+    ['curves', 'print', 'samples'],
+    ['paper'],
+    ['hole'],
+    ['monitoring', 'site-plan', 'well'],
+    ['groundwater', 'insitu'],
+    ['section', 'tracks'],
+    ['log'],
+    ['composite', 'insitu/sheet', 'well/sheet'],
+  ],
+  web: [
+    ['app'],
+    ['ui'],
+    ['depth'],
+    ['entry'],
+    ['uploads'],
+    ['documents', 'import', 'map', 'site'],
+    ['jobs', 'keys'],
+    ['fixtures', 'groundwater', 'layers', 'monitoring', 'samples', 'soundings', 'well'],
+    ['calculations', 'export', 'template-editor'],
+    ['sections', 'view-data'],
+    ['composite'],
+    ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
+  ],
+}
 /** The object's detail is a dialog over the project's map. */
 const isException = (file: string, needed: string): boolean =>
   file === 'web/project/object-popup.tsx' && needed === 'web/object/object-detail.tsx'
 
-test('in the web a page needs no page and a panel no panel, and what they are made of none of them', () => {
-  const storeyOf = (file: string) => layersOfImports.findIndex(row => row.includes(file.split('/')[1]!))
-  const folders = readdirSync('web', { withFileTypes: true }).filter(
-    f => f.isDirectory() && !/^(dist|public|node_modules)$/.test(f.name),
-  )
-  expect(folders.map(({ name }) => name).filter(name => !layersOfImports.flat().includes(name))).toEqual([])
+test.each(Object.entries(layers))('in %s a folder needs only those below it', (root, rows) => {
+  const listed = rows.flat().toSorted((one, other) => other.length - one.length)
+  const folderOf = (file: string) => listed.find(folder => file.startsWith(`${root}/${folder}/`))
+  const rowOf = (file: string) => {
+    const row = rows.findIndex(folders => folders.includes(folderOf(file)!))
+    return row < 0 ? rows.length : row
+  }
   const broken = ours
-    .filter(file => /^web\/[\w-]+\//.test(file))
+    .filter(file => folderOf(file) !== undefined)
     .flatMap(file =>
       needs(file)
-        .filter(needed => needed.startsWith('web/') && needed.split('/')[1] !== file.split('/')[1])
-        .filter(needed => storeyOf(needed) < 0 || storeyOf(needed) >= storeyOf(file))
-        .filter(needed => !isException(file, needed))
+        .filter(needed => needed.startsWith(`${root}/`) && folderOf(needed) !== folderOf(file))
+        .filter(needed => rowOf(needed) >= rowOf(file) && !isException(file, needed))
         .map(needed => `${file} needs ${needed}`),
     )
   expect(broken).toEqual([])
+})
+
+test('every folder of the web has its place among the others', () => {
+  const folders = readdirSync('web', { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && !/^(dist|public|node_modules)$/.test(entry.name))
+    .map(({ name }) => name)
+  expect(folders.toSorted()).toEqual(layers.web!.flat().toSorted())
+})
+
+test('no folder has more than forty files beside its folders, so that a name is found by looking', () => {
+  const counts = new Map<string, number>()
+  for (const file of [...Object.keys(may), 'e2e'].flatMap(sources))
+    counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > 40)).toEqual([])
 })
 
 test('the kit of the server needs no noun: only the store and what the tables hold', () => {

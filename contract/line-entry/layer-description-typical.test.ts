@@ -8,7 +8,7 @@ import { readLine } from './line-entry.ts'
 import { lexiconOf } from './line-entry-lexicon.ts'
 
 const { entries } = shippedDictionaries(file =>
-  readFileSync(new URL(`../server/dictionaries/${file}`, import.meta.url), 'utf8'),
+  readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
 )
 const known = new Map(entries.map(entry => [`${entry.type} ${entry.code}`, entry]))
 const lexicon = lexiconOf(type => entries.filter(e => e.type === type).map(entry => ({ ...entry, active: true })))

@@ -5,7 +5,7 @@ import { makeAssignmentId, readLine } from './line-entry.ts'
 import { lexiconOf } from './line-entry-lexicon.ts'
 
 const { entries } = shippedDictionaries(file =>
-  readFileSync(new URL(`../server/dictionaries/${file}`, import.meta.url), 'utf8'),
+  readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
 )
 const lexicon = lexiconOf(type =>
   entries.filter(entry => entry.type === type).map(entry => ({ ...entry, active: true })),

@@ -10,7 +10,7 @@ import { type Choices, makeAssignmentId, readLine } from './line-entry.ts'
 import { lexiconOf } from './line-entry-lexicon.ts'
 
 const { entries } = shippedDictionaries(file =>
-  readFileSync(new URL(`../server/dictionaries/${file}`, import.meta.url), 'utf8'),
+  readFileSync(new URL(`../../server/dictionaries/${file}`, import.meta.url), 'utf8'),
 )
 const listOf = (type: number) => entries.filter(entry => entry.type === type).map(entry => ({ ...entry, active: true }))
 const lexicon = lexiconOf(listOf)

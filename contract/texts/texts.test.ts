@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { column, languages } from '../kit/languages.ts'
 import { textGroups } from './groups.ts'
@@ -47,10 +48,10 @@ it('no key stands in two tables', () => {
 })
 
 it('every table is in a group', () => {
-  const files = Object.keys(import.meta.glob(['./*.ts', '!./groups.ts', '!./*.test.ts']))
+  const files = Object.keys(import.meta.glob(['./**/*.ts', '!./groups.ts', '!./*.test.ts']))
   expect(
     files
-      .map(file => `${file.slice(2, -3).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`)
+      .map(file => `${path.basename(file, '.ts').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`)
       .sort(),
   ).toEqual(named.map(([name]) => name).sort())
 })

@@ -51,9 +51,9 @@ test('packages are named by their files: no barrels, no extensionless imports of
   expect(broken).toEqual([])
 })
 
-test('what is sent as jsonb goes through kit/storable.ts, which leaves out what PostgreSQL refuses', () => {
+test('what is sent as jsonb goes through db/storable.ts, which leaves out what PostgreSQL refuses', () => {
   const broken = sources('server')
-    .filter(file => !isOfTests(file) && file !== 'server/kit/storable.ts')
+    .filter(file => !isOfTests(file) && file !== 'server/db/storable.ts')
     .filter(file => /\}::(text::)?jsonb|JSON\.stringify\([^`\n]*\}::json\b/.test(readFileSync(file, 'utf8')))
   expect(broken).toEqual([])
 })
@@ -117,6 +117,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['log'],
     ['composite', 'insitu/sheet', 'well/sheet'],
   ],
+  server: [['db'], ['config'], ['threads'], ['print', 'store'], ['http'], ['noun']],
   web: [
     ['app'],
     ['ui'],
@@ -132,9 +133,10 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['account', 'dictionary', 'gallery', 'login', 'object', 'project', 'projects', 'users'],
   ],
 }
-/** The object's detail is a dialog over the project's map. */
+/** The object's detail is a dialog over the project's map; who runs the tasks of threads and processes names them all. */
 const isException = (file: string, needed: string): boolean =>
-  file === 'web/project/object-popup.tsx' && needed === 'web/object/object-detail.tsx'
+  (file === 'web/project/object-popup.tsx' && needed === 'web/object/object-detail.tsx') ||
+  /^server\/threads\/(tasks|processes|work-(thread|process))\.ts$/.test(file)
 
 test.each(Object.entries(layers))('in %s a folder needs only those below it', (root, rows) => {
   const listed = rows.flat().toSorted((one, other) => other.length - one.length)
@@ -166,13 +168,4 @@ test('no folder has more than forty files beside its folders, so that a name is 
   for (const file of [...Object.keys(may), 'e2e'].flatMap(sources))
     counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([, count]) => count > 40)).toEqual([])
-})
-
-test('the kit of the server needs no noun: only the store and what the tables hold', () => {
-  const broken = ours
-    .filter(file => file.startsWith('server/kit/'))
-    .flatMap(file => needs(file).map(needed => [file, needed] as const))
-    .filter(([, needed]) => needed.startsWith('server/') && !/^server\/(kit\/|store\/|tables\.ts)/.test(needed))
-    .map(([file, needed]) => `${file} needs ${needed}`)
-  expect(broken).toEqual([])
 })

@@ -26,7 +26,7 @@ async function askedOf(given: Record<string, string>) {
   })
   vi.resetModules()
   try {
-    return { asked, settings: (await import('./server/kit/settings.ts')).settings }
+    return { asked, settings: (await import('./server/config/settings.ts')).settings }
   } finally {
     process.env = env
   }
@@ -87,7 +87,7 @@ test('both proxies let pass what Borebook takes, so that it says itself what is 
 
 test('the README names the metrics that there are', () => {
   expect(found(readme, /`(borebook_\w+)`/g)).toEqual(
-    found(readFileSync('server/kit/metrics.ts', 'utf8'), /name: '(borebook_\w+)'/g),
+    found(readFileSync('server/http/metrics.ts', 'utf8'), /name: '(borebook_\w+)'/g),
   )
 })
 

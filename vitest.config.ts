@@ -15,34 +15,28 @@ const ofServer = ['server/**/*.test.{ts,tsx}']
  * what is killed. They are run on both, all others on PostgreSQL.
  */
 const ofBoth = [
-  ...['transactions', 'door', 'migrate', 'backup', 'automatic-backup', 'check-database', 'copied', 'packed'].map(
-    name => `server/kit/${name}.test.ts`,
-  ),
-  ...['nouns', 'tables', 'readings', 'readings/undo', 'import/several', 'import/readings', 'closing', 'jobs'].map(
-    name => `server/${name}.test.ts`,
-  ),
-  ...['jobs', 'calculations'].map(folder => `server/${folder}/killed.test.ts`),
+  ...['copied', 'door', 'migrate', 'packed', 'tables', 'transactions'].map(name => `server/db/${name}.test.ts`),
+  ...['automatic-backup', 'backup', 'check-database'].map(name => `server/ops/${name}.test.ts`),
+  ...['readings', 'undo'].map(name => `server/readings/${name}.test.ts`),
+  ...['readings', 'several'].map(name => `server/import/${name}.test.ts`),
+  ...['jobs', 'killed'].map(name => `server/jobs/${name}.test.ts`),
+  ...['closing', 'nouns', 'calculations/killed'].map(name => `server/${name}.test.ts`),
 ]
 /** Files that bring a data folder of the embedded engine. */
 const ofEmbedded = [
-  ...['power-cut', 'damage', 'disk', 'database-copy', 'older-folders'].map(name => `server/kit/${name}.test.ts`),
-  'server/one-name.test.ts',
-  'server/import/terminal.test.ts',
-  'server/testing/engine.test.ts',
+  ...['damage', 'database-copy', 'older-folders', 'power-cut'].map(name => `server/ops/${name}.test.ts`),
+  ...['db/disk', 'import/terminal', 'one-name', 'testing/engine'].map(name => `server/${name}.test.ts`),
 ]
 /** Files that bring a PostgreSQL server. */
-const ofPostgres = ['server/kit/postgres.test.ts']
+const ofPostgres = ['server/db/postgres.test.ts']
 /** Files to which the engine is nothing, even where everything is run on both. */
 const ofNeither = [
-  'server/kit/print*.test.{ts,tsx}',
-  'server/kit/device.test.ts',
-  'server/kit/rates.test.ts',
-  'server/kit/sign-in-settings.test.ts',
-  'server/{open-api,passwords}.test.ts',
-  'server/threads/queue.test.ts',
+  'server/print/*.test.{ts,tsx}',
+  'server/http/{device,rates}.test.ts',
+  'server/{open-api,accounts/passwords,config/sign-in-settings,layers/logs-whole,threads/queue}.test.ts',
   'server/documents/positions{,-by-sign}.test.ts',
-  'server/logs-whole.test.ts',
-  'server/{dictionaries,demo,store}/*.test.{ts,tsx}',
+  'server/dictionaries/{looks,shipped}.test.{ts,tsx}',
+  'server/{demo,store}/*.test.{ts,tsx}',
 ]
 
 /** For what hangs: no test is red because the machine has much to do. */

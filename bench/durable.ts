@@ -5,9 +5,9 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
-import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
-import { migrate } from '@borebook/server/kit/migrate.ts'
+import { migrate } from '@borebook/server/db/migrate.ts'
+import { loadShippedDictionaries } from '@borebook/server/dictionaries/dictionaries.ts'
+import { openEmbedded } from '@borebook/server/ops/data-folder.ts'
 
 /**
  * POST of a layer on the embedded database with every commit forced to the disk and without, by one writer and by eight,

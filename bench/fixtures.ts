@@ -1,5 +1,5 @@
 import { a } from '@borebook/server/builders.ts'
-import type { Db } from '@borebook/server/kit/database.ts'
+import type { Db } from '@borebook/server/db/database.ts'
 import type { Page } from '@playwright/test'
 import { at, printFrames, signedIn, withBrowser } from './kit/measured-page.ts'
 

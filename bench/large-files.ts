@@ -19,8 +19,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { S3 } from '@aws-sdk/client-s3'
 import type { Upload } from '@borebook/contract/documents/documents.ts'
-import { root } from '@borebook/server/kit/root.ts'
-import type { Bucket } from '@borebook/server/kit/settings.ts'
+import type { Bucket } from '@borebook/server/config/settings.ts'
+import { root } from '@borebook/server/db/root.ts'
 import { testS3 } from '@borebook/server/testing/s3.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { crowdedLayers, exampleLog } from '@borebook/draw/gallery/example-log.ts'
 import { logPages } from '@borebook/draw/log/log-pages.ts'
-import { print } from '@borebook/server/kit/print.ts'
+import { print } from '@borebook/server/print/print.ts'
 import PDFDocument from 'pdfkit'
 
 /**

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { createApp } from '@borebook/server/app.ts'
 import { a } from '@borebook/server/builders.ts'
-import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import type { Database } from '@borebook/server/kit/database.ts'
-import { migrate } from '@borebook/server/kit/migrate.ts'
+import type { Database } from '@borebook/server/db/database.ts'
+import { migrate } from '@borebook/server/db/migrate.ts'
+import { loadShippedDictionaries } from '@borebook/server/dictionaries/dictionaries.ts'
 import { median, onEachEngine } from './kit/engines.ts'
 
 /**

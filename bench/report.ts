@@ -4,7 +4,7 @@ import type { Job } from '@borebook/contract/jobs.ts'
 import { crowdedLayers, exampleLog } from '@borebook/draw/gallery/example-log.ts'
 import { logPages } from '@borebook/draw/log/log-pages.ts'
 import { a } from '@borebook/server/builders.ts'
-import { print } from '@borebook/server/kit/print.ts'
+import { print } from '@borebook/server/print/print.ts'
 import { beside } from './kit/other-calls.ts'
 import { withServer } from './kit/served.ts'
 

@@ -2,7 +2,7 @@ import { examplePaper } from '@borebook/draw/gallery/example-papers.ts'
 import { exampleRows } from '@borebook/draw/gallery/example-soundings.ts'
 import { testSheetPages } from '@borebook/draw/insitu/sheet/insitu-sheets.ts'
 import { draftTracks } from '@borebook/draw/insitu/sheet/insitu-template.ts'
-import { print } from '@borebook/server/kit/print.ts'
+import { print } from '@borebook/server/print/print.ts'
 import { chromium } from '@playwright/test'
 import { renderToStaticMarkup } from 'react-dom/server'
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { root } from '@borebook/server/kit/root.ts'
+import { root } from '@borebook/server/db/root.ts'
 
 /**
  * `npm start` to a server that answers: from a fresh clone, and warm (bound 1.5 s), beside the bare limit of starting

@@ -2,7 +2,7 @@
 export const serverBundle = {
   entryPoints: {
     main: 'server/main.ts',
-    'embedded-worker': 'server/kit/embedded-worker.ts',
+    'embedded-worker': 'server/db/embedded-worker.ts',
     'work-thread': 'server/threads/work-thread.ts',
     'work-process': 'server/threads/work-process.ts',
   },

@@ -6,12 +6,12 @@ import { asZodType } from '@borebook/contract/kit/schema.ts'
 import { everyNoun, type NounTable, nouns } from '@borebook/contract/nouns.ts'
 import { shippedIds } from '@borebook/contract/paper/sheet-templates.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db } from './kit/database.ts'
-import { keyHash, newKey } from './kit/keys.ts'
-import { jsonb } from './kit/storable.ts'
+import type { Db } from './db/database.ts'
+import { jsonb } from './db/storable.ts'
+import type { Tables } from './db/tables.ts'
+import { keyHash, newKey } from './http/keys.ts'
 import { listShippedTemplates } from './sheet-templates/shipped.ts'
 import { addSounding, type NewSounding } from './soundings/rows.ts'
-import type { Tables } from './tables.ts'
 
 let last = 0
 const next = (): number => ++last

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { features } from './app.ts'
 import { a } from './builders.ts'
-import { texts } from './kit/language.ts'
-import { openApi } from './kit/open-api.ts'
+import { texts } from './config/language.ts'
+import { openApi } from './http/open-api.ts'
 import { testServer } from './testing/server.ts'
 
 /**

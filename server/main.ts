@@ -1,17 +1,17 @@
-import { DatabaseAway } from './kit/database-away.ts'
-import { Stop } from './kit/stop.ts'
+import { DatabaseAway } from './db/database-away.ts'
+import { Stop } from './db/stop.ts'
 
 type Command = (args: string[]) => Promise<void>
 
 /** Loaded when called, so that a wrong setting is told like any other sentence. */
 const commands: Record<string, () => Promise<Command>> = {
-  start: async () => (await import('./commands/start.ts')).start,
-  user: async () => (await import('./commands/user.ts')).user,
-  backup: async () => (await import('./commands/backup.ts')).runBackup,
-  restore: async () => (await import('./commands/backup.ts')).runRestore,
-  check: async () => (await import('./commands/check.ts')).check,
-  files: async () => (await import('./commands/files.ts')).files,
-  import: async () => (await import('./commands/import.ts')).importFiles,
+  start: async () => (await import('./ops/commands/start.ts')).start,
+  user: async () => (await import('./ops/commands/user.ts')).user,
+  backup: async () => (await import('./ops/commands/backup.ts')).runBackup,
+  restore: async () => (await import('./ops/commands/backup.ts')).runRestore,
+  check: async () => (await import('./ops/commands/check.ts')).check,
+  files: async () => (await import('./ops/commands/files.ts')).files,
+  import: async () => (await import('./ops/commands/import.ts')).importFiles,
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)

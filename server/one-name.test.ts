@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { applyMigrations, migrate } from './kit/migrate.ts'
+import { applyMigrations, migrate } from './db/migrate.ts'
 import { openEmpty } from './testing/template.ts'
 
 test('users of an older database whose names differ in capitals only keep their accounts, the later one under a number', async () => {

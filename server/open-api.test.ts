@@ -1,8 +1,8 @@
 import { nouns } from '@borebook/contract/nouns.ts'
 import { expect, test } from 'vitest'
 import { features } from './app.ts'
-import { openApi } from './kit/open-api.ts'
-import { openApiPage } from './kit/open-api-page.ts'
+import { openApi } from './http/open-api.ts'
+import { openApiPage } from './http/open-api-page.ts'
 
 const described = openApi(features({ demoAccounts: true }))
 const operations = Object.values(described.paths).flatMap(methods => Object.values(methods))

@@ -6,7 +6,7 @@ import { type LateChange, mostChangesAtOnce, type RecordChange, records } from '
 import { coring } from '@borebook/contract/wells/coring.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { a } from './builders.ts'
-import { coringService as coringAtWork } from './coring.ts'
+import { coringService as coringAtWork } from './drilling/coring.ts'
 import { refusal, testServer } from './testing/server.ts'
 
 const t = testServer()

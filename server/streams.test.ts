@@ -3,8 +3,8 @@ import { auth } from '@borebook/contract/accounts/users.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { a } from './builders.ts'
-import { keyHash, newKey } from './kit/keys.ts'
-import { mostStreams } from './kit/streams.ts'
+import { keyHash, newKey } from './http/keys.ts'
+import { mostStreams } from './http/streams.ts'
 import { testServer } from './testing/server.ts'
 
 const t = testServer()

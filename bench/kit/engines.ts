@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
-import type { Database } from '@borebook/server/kit/database.ts'
-import { openPostgres } from '@borebook/server/kit/postgres.ts'
+import type { Database } from '@borebook/server/db/database.ts'
+import { openPostgres } from '@borebook/server/db/postgres.ts'
+import { openEmbedded } from '@borebook/server/ops/data-folder.ts'
 import { postgresPrograms, startPostgres, stopPostgres } from '@borebook/server/testing/postgres.ts'
 
 /** Measures on the embedded engine, and on PostgreSQL where there is one; each database is empty. */

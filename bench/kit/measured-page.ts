@@ -1,4 +1,4 @@
-import type { Db } from '@borebook/server/kit/database.ts'
+import type { Db } from '@borebook/server/db/database.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { withServer } from './served.ts'
 

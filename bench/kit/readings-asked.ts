@@ -1,4 +1,4 @@
-import type { Database } from '@borebook/server/kit/database.ts'
+import type { Database } from '@borebook/server/db/database.ts'
 import { sql } from 'kysely'
 import { isoAt } from './reading-texts.ts'
 import { megabytes, resting, type Site } from './readings-stored.ts'

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createApp } from '@borebook/server/app.ts'
-import { loadShippedDictionaries } from '@borebook/server/dictionaries.ts'
-import { openEmbedded } from '@borebook/server/kit/data-folder.ts'
-import type { Db } from '@borebook/server/kit/database.ts'
-import { migrate } from '@borebook/server/kit/migrate.ts'
+import type { Db } from '@borebook/server/db/database.ts'
+import { migrate } from '@borebook/server/db/migrate.ts'
+import { loadShippedDictionaries } from '@borebook/server/dictionaries/dictionaries.ts'
+import { openEmbedded } from '@borebook/server/ops/data-folder.ts'
 
 /** A fresh server on the embedded database with the shipped code lists, which does jobs too; it goes when `work` is done. */
 export async function withServer(work: (at: { db: Db; url: string }) => Promise<void>): Promise<void> {

@@ -17,7 +17,7 @@ console.log(`${dead.length === 0 ? 'ok  ' : 'RED '} what the pages name is there
 copySources()
 follow()
 const engine = hasPostgres() ? 'postgres' : 'embedded'
-const tests = ['nouns', 'access', 'tables', 'fuzz'].map(name => `server/${name}.test.ts`)
+const tests = ['nouns', 'access', 'db/tables', 'fuzz'].map(name => `server/${name}.test.ts`)
 const checks = [
   ['types of the noun of the manual', ['node_modules/ts7/bin/tsc', '-p', 'contract/tsconfig.json']],
   [

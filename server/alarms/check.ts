@@ -1,7 +1,7 @@
 import { type LimitedQuantity, limited, limitedQuantities } from '@borebook/contract/monitoring/alarms.ts'
 import { hourlyChanges } from '@borebook/geo/readings/hourly-change.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../kit/database.ts'
+import type { Tx } from '../db/database.ts'
 import { filterColumns, readReadingColumns, type StoredReadings, toInstantValue } from '../readings/columns.ts'
 import { judgeReadings, type LimitRule, listLimitRules } from './judge.ts'
 import { endAlarms, type FoundAlarm, list, type StoredLimits, settleSilence } from './record.ts'

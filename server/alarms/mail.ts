@@ -1,4 +1,4 @@
-import type { NotificationSettings } from '../kit/notification-settings.ts'
+import type { NotificationSettings } from '../config/notification-settings.ts'
 
 export interface Mail {
   to: string

@@ -1,6 +1,6 @@
 import type { AlarmEnd, Limit, LimitedQuantity } from '@borebook/contract/monitoring/alarms.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../kit/database.ts'
+import type { Tx } from '../db/database.ts'
 import { toInstantValue } from '../readings/columns.ts'
 import type { LimitRule } from './judge.ts'
 

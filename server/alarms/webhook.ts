@@ -3,7 +3,7 @@ import { lookup as resolve } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import type { NotificationSettings } from '../kit/notification-settings.ts'
+import type { NotificationSettings } from '../config/notification-settings.ts'
 
 type Webhooks = NonNullable<NotificationSettings['webhooks']>
 

@@ -3,8 +3,8 @@ import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit
 import { alarmSentence, alarmUnit } from '@borebook/contract/monitoring/alarm-words.ts'
 import type { AlarmEnd, AlarmKind, LimitedQuantity, Severity } from '@borebook/contract/monitoring/alarms.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
-import { sayIn } from '../kit/language.ts'
-import { settings } from '../kit/settings.ts'
+import { sayIn } from '../config/language.ts'
+import { settings } from '../config/settings.ts'
 import type { Mail } from './mail.ts'
 
 /** What is told of an alarm. */

@@ -1,6 +1,6 @@
 import type { Calculation, Override } from '@borebook/contract/calculations/calculations.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { packedOf } from './results.ts'
 import { runsWhere } from './rows.ts'
 

@@ -13,9 +13,9 @@ import {
 } from '@borebook/contract/calculations/calculations.ts'
 import { type Language, messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../kit/database.ts'
-import { sayIn } from '../kit/language.ts'
-import { invalid, Refusal, requireFound } from '../kit/refuse.ts'
+import { sayIn } from '../config/language.ts'
+import { invalid, Refusal, requireFound } from '../config/refuse.ts'
+import type { Tx } from '../db/database.ts'
 import { beginRuns, type RunToBegin, sources } from './begin.ts'
 import { requireSettings, type SoundingSource, settingsFor } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { SettledSettings } from '@borebook/contract/calculations/calculation-settings.ts'
 import { calculatedKinds } from '@borebook/contract/calculations/calculations.ts'
-import type { Tx } from '../kit/database.ts'
+import type { Tx } from '../db/database.ts'
 import type { SoundingSource } from './settings.ts'
 
 /** Soundings from which something can be worked out. */

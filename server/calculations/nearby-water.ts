@@ -3,10 +3,10 @@ import { soundingFields } from '@borebook/contract/soundings/soundings.ts'
 import { estimateGroundLevel } from '@borebook/contract/wells/hole-course.ts'
 import { isGeographic } from '@borebook/geo/grids.ts'
 import { sql } from 'kysely'
-import { knowGrids } from '../dictionaries.ts'
-import type { At } from '../kit/authorize.ts'
-import type { Db, Tx } from '../kit/database.ts'
-import { requireFound } from '../kit/refuse.ts'
+import { requireFound } from '../config/refuse.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { knowGrids } from '../dictionaries/dictionaries.ts'
+import type { At } from '../http/authorize.ts'
 
 /** So far away a level still says something of a sounding, m, and so many days before or after it. */
 const [farthest, longest] = [500, 7]

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, gunzip, gunzipSync, gzipSync } from 'node:zlib'
 import type { CalculationResults } from '@borebook/contract/calculations/calculations.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 // bytes go to the database and come back as base64: either engine's driver takes long over a megabyte of them
 

@@ -6,8 +6,8 @@ import {
 } from '@borebook/contract/calculations/calculations.ts'
 import { type Language, say } from '@borebook/contract/kit/say.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
-import { sayIn, texts } from '../kit/language.ts'
+import { sayIn, texts } from '../config/language.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 type Stored = Omit<Calculation, 'warnings'> & { warnings: Omit<CalculationWarning, 'sentence'>[] }
 

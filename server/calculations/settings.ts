@@ -12,8 +12,8 @@ import {
 import type { SiteObject } from '@borebook/contract/objects.ts'
 import { probingFieldNames } from '@borebook/contract/soundings/probing.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
-import { Refusal, requireFound } from '../kit/refuse.ts'
+import { Refusal, requireFound } from '../config/refuse.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** The settings that a project has for its runs, by kind; none where nobody has given any. */
 export async function readProjectSettings(db: Db | Tx, prj: number): Promise<Record<CalculatedKind, SettingValues>> {

@@ -3,7 +3,7 @@ import type { CalculatedKind, SettingValues } from '@borebook/contract/calculati
 import { messageOf, type TextKey, type TextValues } from '@borebook/contract/kit/say.ts'
 import { calculationFoot, constantWords } from '@borebook/draw/insitu/sheet/calculation-foot.ts'
 import type { WrittenCalculation } from '@borebook/formats/ags-write.ts'
-import { sayIn } from '../kit/language.ts'
+import { sayIn } from '../config/language.ts'
 
 const say = (key: TextKey, values?: TextValues) => sayIn('en', messageOf(key, values))
 

@@ -3,7 +3,7 @@ import { beginRuns, sources } from '../calculations/begin.ts'
 import { toStoredResults } from '../calculations/results.ts'
 import { settingsOf } from '../calculations/settings.ts'
 import { calculateRun } from '../calculations/work-out.ts'
-import type { Tx } from '../kit/database.ts'
+import type { Tx } from '../db/database.ts'
 import { numbersOf } from '../soundings/rows.ts'
 
 /** The active calculation of a sounding of the demo, by what its file and the project say. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { openPlan } from '../plans/open-plan.ts'
 import { insertPlan } from '../plans/receive-plan.ts'
 import { writePlans } from '../plans/writing.ts'

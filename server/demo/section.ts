@@ -1,9 +1,9 @@
 import type { SectionFields } from '@borebook/contract/sections.ts'
 import { layoutSection } from '@borebook/draw/section/section-layout.ts'
 import { proposalsFor } from '@borebook/draw/section/section-proposals.ts'
-import type { Tx } from '../kit/database.ts'
-import { jsonbOrNull } from '../kit/storable.ts'
-import { sectionHoles } from '../section-holes.ts'
+import type { Tx } from '../db/database.ts'
+import { jsonbOrNull } from '../db/storable.ts'
+import { sectionHoles } from '../sections/section-holes.ts'
 
 /** The holes along the shore, by their short names. */
 const along = ['KB 1/26', 'KB 2/26', 'KB 3/26']

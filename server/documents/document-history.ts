@@ -1,7 +1,7 @@
 import { separator } from '@borebook/contract/documents/document-names.ts'
 import type { DeletedDocument, DocumentEvent } from '@borebook/contract/documents/documents.ts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { keptDays } from './writing.ts'
 
 interface Change {

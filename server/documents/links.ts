@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
-import { notFound, Refusal } from '../kit/refuse.ts'
+import { notFound, Refusal } from '../config/refuse.ts'
+import type { Db, Tx } from '../db/database.ts'
 
 /** Seconds that a link is good for at most. */
 const lifetime = 300

@@ -1,9 +1,9 @@
 import { emptyFolderName, separator } from '@borebook/contract/documents/document-names.ts'
 import { type DocumentEntry, DocumentEntry as Entry } from '@borebook/contract/documents/documents.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
-import type { RowsPage } from '../kit/noun-rows.ts'
-import { requireFound } from '../kit/refuse.ts'
+import { requireFound } from '../config/refuse.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { RowsPage } from '../http/mount.ts'
 import { linkExpiry, linkKey, linksHold, signatureDigits } from './links.ts'
 import { foundByKey, type Root } from './tree.ts'
 

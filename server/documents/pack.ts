@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { separator, splitPath } from '@borebook/contract/documents/document-names.ts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { allOf, keepOutermostRows } from './writing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { contentsOfJobs, sweepJobs } from '../jobs/sweep.ts'
-import type { Db } from '../kit/database.ts'
 import { drawnContents } from '../plans/drawn-contents.ts'
 import { type ContentName, isStoreName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'

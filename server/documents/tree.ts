@@ -8,9 +8,9 @@ import {
   splitPath,
 } from '@borebook/contract/documents/document-names.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
-import { invalid, notFound } from '../kit/refuse.ts'
-import type { Tables } from '../tables.ts'
+import { invalid, notFound } from '../config/refuse.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 
 export type DocumentRow = Selectable<Tables['documents']>
 

@@ -8,10 +8,10 @@ import {
 } from '@borebook/contract/documents/document-names.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
-import type { Principal } from '../kit/authorize.ts'
-import type { Db, Tx } from '../kit/database.ts'
-import { invalid, notFound, Refusal, requireFound } from '../kit/refuse.ts'
-import { settings } from '../kit/settings.ts'
+import { invalid, notFound, Refusal, requireFound } from '../config/refuse.ts'
+import { settings } from '../config/settings.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Principal } from '../http/authorize.ts'
 import { sizeInWords } from './sizes.ts'
 import {
   below,

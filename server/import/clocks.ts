@@ -1,7 +1,7 @@
 import type { ZoneOf } from '@borebook/formats/ags-records.ts'
 import { sql } from 'kysely'
-import { usualZone } from '../guessed-zone.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
+import { usualZone } from '../objects/guessed-zone.ts'
 
 /** What the clocks of files show: plain data that a thread can be given. */
 export interface Clocks {

@@ -1,6 +1,6 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { type GivenFile, isRead } from './files.ts'
 import { areSameDissipations, type StoredDissipation } from './same-dissipations.ts'
 

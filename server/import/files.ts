@@ -1,4 +1,4 @@
-import { Refusal } from '../kit/refuse.ts'
+import { Refusal } from '../config/refuse.ts'
 import type { FileRead, RefusedFile } from './read-file.ts'
 
 /** A file as it came. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import type { RunInTransaction } from '../kit/steps.ts'
+import type { Db } from '../db/database.ts'
+import type { RunInTransaction } from '../db/steps.ts'
 import { objectParts } from '../nouns.ts'
 import { removeMeasured } from '../readings/remove.ts'
 

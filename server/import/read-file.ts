@@ -13,7 +13,7 @@ import { quoteText } from '@borebook/formats/kit/findings.ts'
 import { readAny } from '@borebook/formats/read.ts'
 import { type Format, recognise } from '@borebook/formats/recognise.ts'
 import { zoneOfMost } from '@borebook/geo/time-zones.ts'
-import { storable } from '../kit/storable.ts'
+import { storable } from '../db/storable.ts'
 import { type Clocks, followsObjects, getImportZone } from './clocks.ts'
 import { Codes, epsgDictionary, type KnownCode } from './codes.ts'
 import {

@@ -3,8 +3,8 @@ import { imports } from '@borebook/contract/imports/imports.ts'
 import { sensors } from '@borebook/contract/monitoring/sensors.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { a } from '../builders.ts'
-import { importReadingsFile } from '../commands/import-readings.ts'
-import { settings } from '../kit/settings.ts'
+import { settings } from '../config/settings.ts'
+import { importReadingsFile } from '../ops/commands/import-readings.ts'
 import { testServer } from '../testing/server.ts'
 
 const t = testServer()

@@ -1,9 +1,9 @@
 import { filesAtOnce } from '@borebook/contract/imports/imports.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import type { FastifyRequest } from 'fastify'
+import { invalid, Refusal } from '../config/refuse.ts'
+import { settings } from '../config/settings.ts'
 import { isMalformed, stopReading } from '../documents/receive.ts'
-import { invalid, Refusal } from '../kit/refuse.ts'
-import { settings } from '../kit/settings.ts'
 import type { ArrivedFile } from './files.ts'
 
 /** The files of a body: itself, called `filename`, or the parts `files` of multipart/form-data. Together no larger than one may be. */

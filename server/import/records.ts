@@ -7,7 +7,7 @@ import type { AgsObject, AgsRecord, Kept } from '@borebook/formats/ags/records.t
 import type { FileImport } from '@borebook/formats/file-import.ts'
 import { quoteText } from '@borebook/formats/kit/findings.ts'
 import { distinctNames } from '@borebook/formats/sounding-rows.ts'
-import { storable, storableJson, wellFormedJson } from '../kit/storable.ts'
+import { storable, storableJson, wellFormedJson } from '../db/storable.ts'
 import type { Codes } from './codes.ts'
 
 /** The records of one table, of all holes of a file. */

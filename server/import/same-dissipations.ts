@@ -1,8 +1,8 @@
 import { type DissipationSeries, dissipationSeries } from '@borebook/contract/soundings/dissipation-tests.ts'
 import type { AgsRecord } from '@borebook/formats/ags/records.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
-import { storable } from '../kit/storable.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { storable } from '../db/storable.ts'
 import { hashNumbers } from './sounding-print.ts'
 
 /** By what a dissipation test is known again: where it was made, and hashes of its times and of what was measured. */

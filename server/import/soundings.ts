@@ -1,7 +1,7 @@
 import { FreeNames } from '@borebook/contract/kit/free-names.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../kit/database.ts'
-import { jsonbText } from '../kit/storable.ts'
+import type { Tx } from '../db/database.ts'
+import { jsonbText } from '../db/storable.ts'
 
 /**
  * Stores test runs with their sequences under their objects; `locids` are these by the place of their hole in the file. A

@@ -5,9 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEmbedded } from '../kit/data-folder.ts'
-import { lockFolder } from '../kit/lock.ts'
-import { root } from '../kit/root.ts'
+import { lockFolder } from '../db/lock.ts'
+import { root } from '../db/root.ts'
+import { openEmbedded } from '../ops/data-folder.ts'
 import { TestProgram } from '../testing/program.ts'
 
 const lakeside = path.join(root, 'formats/fixtures/lakeside-ags4.ags')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss, type WorkOptions } from 'pg-boss'
-import type { Db, Tx } from '../kit/database.ts'
-import { Streams } from '../kit/streams.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { Streams } from '../http/streams.ts'
 
 /** How often a key is taken at most. */
 const mostTries = 3

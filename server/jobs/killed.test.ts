@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Job } from '@borebook/contract/jobs.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
-import { openPostgres } from '../kit/postgres.ts'
+import { openPostgres } from '../db/postgres.ts'
 import { createDatabase, dropDatabase } from '../testing/postgres.ts'
 import { type RunningServer, TestProgram } from '../testing/program.ts'
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Principal } from '../kit/authorize.ts'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
+import type { Principal } from '../http/authorize.ts'
 import type { Store } from '../store/store.ts'
 
 /** On whose behalf a job runs: its owner as the database has them now, with the projects of the key that made it. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import type { Db } from '../kit/database.ts'
-import { hasOneConnection } from '../kit/embedded.ts'
-import type { Stream, Streams } from '../kit/streams.ts'
+import type { Db } from '../db/database.ts'
+import { hasOneConnection } from '../db/embedded.ts'
+import type { Stream, Streams } from '../http/streams.ts'
 import type { JobQueue } from './job-queue.ts'
 
 /** ms between two looks at what other processes have changed. */

@@ -1,11 +1,11 @@
 import { addAbortListener } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { Refusal } from '../kit/refuse.ts'
+import { Refusal } from '../config/refuse.ts'
+import type { Db } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { largestContent, type Store } from '../store/store.ts'
 import { storeStream } from '../store/store-stream.ts'
-import type { Tables } from '../tables.ts'
 import type { JobKind, Owner } from './kind.ts'
 
 export type JobRow = Selectable<Tables['jobs']>

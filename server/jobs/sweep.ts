@@ -1,7 +1,7 @@
 import { jobDays } from '@borebook/contract/jobs.ts'
 import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { forget } from '../documents/receive.ts'
-import type { Db } from '../kit/database.ts'
 import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 

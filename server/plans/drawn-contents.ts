@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 
 /** What is made of plans and lies in the store for maps to show. */
 export async function drawnContents(db: Db): Promise<string[]> {

@@ -6,13 +6,13 @@ import { signOf } from '@borebook/draw/site-plan/object-signs.ts'
 import type { SitePlan, SitePlanObject } from '@borebook/draw/site-plan/site-plan.ts'
 import { frameOf } from '@borebook/draw/site-plan/site-sheet.tsx'
 import { convert, coordsysOf, mapSystem } from '@borebook/geo/grids.ts'
-import { makeCodeLists } from '../code-lists.ts'
-import { knowGrids } from '../dictionaries.ts'
-import type { Db } from '../kit/database.ts'
-import { requireFound } from '../kit/refuse.ts'
+import { requireFound } from '../config/refuse.ts'
+import type { Db } from '../db/database.ts'
+import { makeCodeLists } from '../dictionaries/code-lists.ts'
+import { knowGrids } from '../dictionaries/dictionaries.ts'
 import type { Store } from '../store/store.ts'
-import type { SitePlanToPrint } from '../threads/print-site-plan.ts'
 import { type PlanBackground, readPlanLayer } from './plan-background.ts'
+import type { SitePlanToPrint } from './print-site-plan.ts'
 
 interface Asked extends Pick<SitePlanOptions, 'paper' | 'orientation' | 'scale' | 'x' | 'y'> {
   language: Language

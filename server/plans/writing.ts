@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Principal } from '../kit/authorize.ts'
-import type { Db, Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../db/database.ts'
+import type { Principal } from '../http/authorize.ts'
 
 /** A transaction whose changes history writes to somebody. */
 export const writePlans = <T>(

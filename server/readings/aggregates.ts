@@ -1,8 +1,8 @@
 import { readingColumns } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
-import { copyRows, doubles, instants, integers } from '../kit/copied.ts'
-import type { Tx } from '../kit/database.ts'
-import { packNumbers } from '../kit/packed.ts'
+import { copyRows, doubles, instants, integers } from '../db/copied.ts'
+import type { Tx } from '../db/database.ts'
+import { packNumbers } from '../db/packed.ts'
 import { readReadingColumns, type StoredReadings } from './columns.ts'
 
 /** What readings are rolled up to, in hours, and above how many readings a day a row of it is kept. */

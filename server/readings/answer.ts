@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { doubts, flags, rawUnits } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
+import type { Db } from '../db/database.ts'
 import { day, startOfUtcDay } from './aggregates.ts'
 import { readReadingColumns, type StoredReadings, toInstantValue } from './columns.ts'
 import { readThinned } from './thin.ts'

@@ -1,7 +1,7 @@
 import { doubts, flags, rawUnits } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
-import { inOne, instantsInOne, packedInstants, unpackedInstants, unpackNumbers } from '../kit/packed.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { inOne, instantsInOne, packedInstants, unpackedInstants, unpackNumbers } from '../db/packed.ts'
 
 /** Readings of one sensor as they are stored, ascending by time; NaN for nothing. */
 export interface StoredReadings {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { InstantRange, RequestedSensor } from './answer.ts'
 import { toInstantValue } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { type MeasuredColumn, readingColumns } from '@borebook/contract/monitoring/readings.ts'
 import type { ReadingStatistics } from '@borebook/geo/readings/statistics.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { InstantRange, RequestedSensor } from './answer.ts'
 import { toInstantValue } from './columns.ts'
 import { daysWithin } from './counts.ts'

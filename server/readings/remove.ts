@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunInTransaction } from '../kit/steps.ts'
+import type { RunInTransaction } from '../db/steps.ts'
 
 /** Readings that are deleted at a time, so that others' calls need not wait. */
 const atOnce = 50_000

@@ -14,7 +14,7 @@ import {
   workedOut,
 } from '@borebook/geo/readings/work-out.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { readReadingColumns, type StoredReadings, statedQuantities } from './columns.ts'
 
 /** A sensor with all that its readings are worked out from. */

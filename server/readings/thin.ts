@@ -1,7 +1,7 @@
 import { type MeasuredColumn, readingColumns } from '@borebook/contract/monitoring/readings.ts'
 import { sql } from 'kysely'
-import type { Db } from '../kit/database.ts'
-import { inOne, instantsInOne, unpackedInstants, unpackNumbers } from '../kit/packed.ts'
+import type { Db } from '../db/database.ts'
+import { inOne, instantsInOne, unpackedInstants, unpackNumbers } from '../db/packed.ts'
 import { aggregateUnits, day, startOfUtcDay } from './aggregates.ts'
 import { filterColumns, type ReadingSpan, readReadingColumns, type StoredReadings, toInstantValue } from './columns.ts'
 

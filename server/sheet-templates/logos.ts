@@ -4,7 +4,7 @@ import type { SheetTemplateFields } from '@borebook/contract/paper/sheet-templat
 import { largestLogo } from '@borebook/contract/paper/template-json.ts'
 import { heldIn } from '@borebook/draw/kit/data-url.ts'
 import { keptLogo, type LogoFault, mostPixels } from '@borebook/draw/paper/logo.ts'
-import { Refusal } from '../kit/refuse.ts'
+import { Refusal } from '../config/refuse.ts'
 
 const views = ['json_data', 'json_data_web', 'json_data_mobile'] as const
 const sides = ['company', 'client'] as const

@@ -5,7 +5,7 @@ import type { TestSheetKind } from '@borebook/contract/soundings/test-sheets.ts'
 import { draftTracks } from '@borebook/draw/insitu/sheet/insitu-template.ts'
 import { habits } from '@borebook/draw/log/sheets.ts'
 import type { LogSheetData } from '@borebook/draw/paper/sheet.ts'
-import { sayIn } from '../kit/language.ts'
+import { sayIn } from '../config/language.ts'
 
 type Layout = SheetTemplate['json_data']['layoutSettings']
 

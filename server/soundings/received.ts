@@ -5,10 +5,10 @@ import { readSequencesCsv } from '@borebook/formats/csv/strict.ts'
 import { decode } from '@borebook/formats/kit/decode.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { fieldFailures } from '../config/failures.ts'
+import { invalid, Refusal } from '../config/refuse.ts'
 import { isMalformed, stopReading } from '../documents/receive.ts'
-import { safeJson } from '../kit/authorize.ts'
-import { fieldFailures } from '../kit/failures.ts'
-import { invalid, Refusal } from '../kit/refuse.ts'
+import { safeJson } from '../http/authorize.ts'
 
 /** Bytes of a CSV at most: 200,000 rows of 20 columns. */
 const mostBytes = 64 * 1024 ** 2

@@ -1,8 +1,8 @@
 import type { SequenceData, Sounding } from '@borebook/contract/soundings/soundings.ts'
 import { sql } from 'kysely'
-import type { At } from '../kit/authorize.ts'
-import type { Db, Tx } from '../kit/database.ts'
-import { jsonb, jsonbOrNull } from '../kit/storable.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { jsonb, jsonbOrNull } from '../db/storable.ts'
+import type { At } from '../http/authorize.ts'
 import type { Numbers } from './edit.ts'
 
 /** What names a sounding: of an object all, or the one with this id. */

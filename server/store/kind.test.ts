@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { root } from '../kit/root.ts'
+import { root } from '../db/root.ts'
 import { detectContentKind } from './kind.ts'
 import { headSize } from './store-stream.ts'
 

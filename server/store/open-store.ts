@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { settings } from '../kit/settings.ts'
+import { settings } from '../config/settings.ts'
 import { FolderStore } from './folder-store.ts'
 import { S3Store } from './s3-store.ts'
 import type { Store } from './store.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { S3 } from '@aws-sdk/client-s3'
-import type { Bucket } from '../kit/settings.ts'
+import type { Bucket } from '../config/settings.ts'
 import { assertStoreName, chunkSize, isStoreName, type StoreName } from './content-name.ts'
 import { Incomplete, Missing, StoreUnreachable } from './faults.ts'
 import { s3Fault } from './s3-fault.ts'

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { settings } from '../kit/settings.ts'
+import { settings } from '../config/settings.ts'
 import { Unscanned } from './faults.ts'
 
 /** How long the scanner may think, without a byte going either way. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../kit/root.ts'
+import { root } from '../db/root.ts'
 
 /** What the settings read from an environment: a store, a sentence, or neither. */
 function read(env: Record<string, string>): {
@@ -10,7 +10,7 @@ function read(env: Record<string, string>): {
   [name: string]: unknown
   refused?: string
 } {
-  const script = `import(${JSON.stringify(path.join(root, 'server/kit/settings.ts'))}).then(
+  const script = `import(${JSON.stringify(path.join(root, 'server/config/settings.ts'))}).then(
     ({ settings }) => console.log(JSON.stringify(settings)), error => console.log(JSON.stringify({ refused: error.name + ': ' + error.message })))`
   const { stdout } = spawnSync(process.execPath, ['-e', script], { env, encoding: 'utf8', cwd: root })
   return JSON.parse(stdout)

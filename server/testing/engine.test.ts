@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { a } from '../builders.ts'
-import { type Database, type Db, openMemory } from '../kit/database.ts'
+import { type Database, type Db, openMemory } from '../db/database.ts'
 import { lendEngine, readTemplate } from './engine.ts'
 
 const template = inject('template')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Kysely } from 'kysely'
-import { type Database, openMemory } from '../kit/database.ts'
-import { Embedded, embeddedDialect } from '../kit/embedded.ts'
-import type { Tables } from '../tables.ts'
+import { type Database, openMemory } from '../db/database.ts'
+import { Embedded, embeddedDialect } from '../db/embedded.ts'
+import type { Tables } from '../db/tables.ts'
 
 /** Opening an engine takes seconds; files that share a process take one after the other, each as the template left it. */
 let shared: SharedEngine | undefined

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Embedded } from '../kit/embedded.ts'
+import { Embedded } from '../db/embedded.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 
 interface Acknowledged {

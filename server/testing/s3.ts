@@ -7,7 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Bucket } from '../kit/settings.ts'
+import type { Bucket } from '../config/settings.ts'
 
 const require = createRequire(import.meta.url)
 

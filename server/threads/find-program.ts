@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { root } from '../kit/root.ts'
+import { root } from '../db/root.ts'
 
 /** Where the program of a thread or a process lies: beside the server, or where the tests' set-up bundles it, for Node itself reads no .tsx. */
 export const findProgram = (name: 'work-thread' | 'work-process'): string =>

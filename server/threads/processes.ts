@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { root } from '../kit/root.ts'
+import { root } from '../db/root.ts'
 import type { OpenedPlan, PlanToOpen } from '../plans/open-plan.ts'
 import { findProgram } from './find-program.ts'
 

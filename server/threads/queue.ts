@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import { Refusal } from '../kit/refuse.ts'
+import { Refusal } from '../config/refuse.ts'
 
 interface Waiting {
   who: unknown

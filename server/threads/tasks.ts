@@ -1,16 +1,16 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { FoundAt, ToFind } from '../calculations/at-depths.ts'
 import type { Calculated, ToCalculate } from '../calculations/work-out.ts'
+import type { AgsWritten } from '../export/write-ags.ts'
 import type { Clocks } from '../import/clocks.ts'
 import type { KnownCode } from '../import/codes.ts'
 import type { FileRead, RefusedFile } from '../import/read-file.ts'
 import type { PlanToOpen } from '../plans/open-plan.ts'
 import type { Packed } from '../plans/raster.ts'
 import type { ParsedReadings, Parsing } from '../readings/parse.ts'
-import type { LabelsToPrint } from './print-labels.ts'
-import type { ReportPrinted, ReportToPrint } from './print-report.ts'
-import type { PrintedSheet } from './print-sheet.ts'
-import type { AgsWritten } from './write-ags.ts'
+import type { ReportPrinted, ReportToPrint } from '../reports/print-report.ts'
+import type { PrintedSheet } from '../reports/print-sheet.ts'
+import type { LabelsToPrint } from '../samples/print-labels.ts'
 
 /** What the threads can do, by name: what goes in and what comes out, both as a thread can hand them over. */
 export interface Tasks {

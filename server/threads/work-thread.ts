@@ -17,19 +17,19 @@ function withBytes<A extends { bytes: Uint8Array }>(answer: A): A {
 }
 
 export const printSheet = async (task: Tasks['printSheet']['in']): Done<'printSheet'> =>
-  handedOver(await (await import('./print-sheet.ts')).printSheetPages(task))
+  handedOver(await (await import('../reports/print-sheet.ts')).printSheetPages(task))
 
 export const printReport = async (task: Tasks['printReport']['in']): Done<'printReport'> =>
-  withBytes(await (await import('./print-report.ts')).printReportPages(task))
+  withBytes(await (await import('../reports/print-report.ts')).printReportPages(task))
 
 export const printLabels = async (task: Tasks['printLabels']['in']): Done<'printLabels'> =>
-  handedOver(await (await import('./print-labels.ts')).printLabelPages(task))
+  handedOver(await (await import('../samples/print-labels.ts')).printLabelPages(task))
 
 export const readFile = async ({ bytes, known, name, clocks }: Tasks['readFile']['in']): Done<'readFile'> =>
   (await import('../import/read-file.ts')).readImportFile(bytes, known, name, clocks)
 
 export const writeAgs = async (task: Tasks['writeAgs']['in']): Done<'writeAgs'> =>
-  withBytes(await (await import('./write-ags.ts')).writeAgsOf(task))
+  withBytes(await (await import('../export/write-ags.ts')).writeAgsOf(task))
 
 export const calculate = async (task: Tasks['calculate']['in']): Done<'calculate'> =>
   (await import('../calculations/work-out.ts')).calculateRun(task)

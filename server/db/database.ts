@@ -1,0 +1,29 @@
+import { Kysely, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { Embedded, embeddedDialect } from './embedded.ts'
+import type { Lock } from './lock.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Database {
+  db: Db
+  engine: 'embedded' | 'postgres'
+  /** Only of the embedded engine. */
+  embedded?: Embedded
+  /** Only of a PostgreSQL server. */
+  pool?: pg.Pool
+  lock?: Lock
+  close(): Promise<void>
+}
+
+/** Under this name the server and the commands that write are seen in `pg_stat_activity`. */
+export const workingName = 'borebook'
+
+/** An embedded database in memory, for tests; `load` is a dump of another. */
+export async function openMemory(load?: Uint8Array): Promise<Database> {
+  const embedded = await new Embedded({ force: false, ...(load ? { load } : {}) }).open()
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded) })
+  return { db, engine: 'embedded', embedded, close: () => db.destroy() }
+}

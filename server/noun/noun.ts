@@ -1,0 +1,235 @@
+import { type Noun, refersTo } from '@borebook/contract/kit/noun.ts'
+import { answerOf, type KeySource, keySource, wholeSource } from '@borebook/contract/kit/noun-calls.ts'
+import { asZodType } from '@borebook/contract/kit/schema.ts'
+import type { z } from 'zod'
+import { Refusal, requireFound } from '../config/refuse.ts'
+import type { Tx } from '../db/database.ts'
+import { isoOf } from '../http/instant.ts'
+import type { HandlerCall, Handlers, Mounted } from '../http/mount.ts'
+import { findFreeName } from './free-name.ts'
+import { type Answer, NounRows, type Reads, type Which } from './noun-rows.ts'
+import { type ObjectChildTable, putIntoSeries } from './object-child-tables.ts'
+import { mayChange, merged } from './records.ts'
+
+type Input<N extends Noun> = z.output<N['Input']>
+/** A call that writes. */
+export type Writing = Omit<HandlerCall, 'body'> & { db: Tx; body: unknown }
+type Ordinary = 'list' | 'create' | 'update' | 'remove'
+
+/** What of a noun neither its record nor the house can know. */
+export interface NounHooks<N extends Noun> extends Reads<N> {
+  /** What is stored of an entry; refuses what its schema cannot judge. `stored` is the record that it changes. */
+  beforeWrite?(call: Writing, entry: Input<N>, stored?: Answer<N>): object | Promise<object>
+  /** Looks at a record before it goes, and after what hangs on it. */
+  beforeDelete?(call: Writing, stored: Answer<N>): unknown
+  /** Refuses to bring a deleted record back where the rules no longer allow it; `columns` are its own. */
+  beforeRestore?(call: Writing, columns: Record<string, unknown>): Promise<void>
+  /** A stored record as one would enter it, where its fields are not that. */
+  toInput?(stored: Answer<N>): object
+}
+
+/** The service of a noun: its rows, its calls, and what the house must know of it. */
+export interface NounService<N extends Noun> {
+  noun: N
+  rows: NounRows<N>
+  routes: Mounted
+  part: ObjectChildTable
+  /**
+   * Makes or changes many records in one statement and answers them in the order of the calls; undefined, and nothing
+   * done, where each entry is held against what others have stored, or where one is refused.
+   */
+  writeMany(what: 'create' | 'update', calls: readonly Writing[]): Promise<Answer<N>[] | undefined>
+}
+
+/** Makes the service of a noun from its record; `more` are the handlers of calls beyond the ordinary ones. */
+export function makeNounService<N extends Noun>(
+  noun: N,
+  hooks: NounHooks<N> = {},
+  more?: (rows: NounRows<N>) => Omit<Handlers<N['calls']>, Ordinary>,
+): NounService<N> {
+  const rows = new NounRows(noun, hooks)
+  const ordinary = ordinaryHandlers(rows, hooks)
+  const routes = { endpoints: noun.calls, handlers: { ...ordinary, ...more?.(rows) } as never }
+  return {
+    ...{ noun, rows, routes, part: partOf(rows, hooks, ordinary.update) },
+    writeMany: (what, calls) => (what === 'create' ? createMany : updateMany)(rows, hooks, calls),
+  }
+}
+
+async function createMany<N extends Noun>(
+  rows: NounRows<N>,
+  { beforeWrite }: NounHooks<N>,
+  calls: readonly Writing[],
+): Promise<Answer<N>[] | undefined> {
+  const { under, defaultName } = rows.noun
+  if (under || defaultName) return undefined
+  const entries = await atHand(calls, call =>
+    beforeWrite ? beforeWrite(call, call.body as Input<N>) : (call.body as object),
+  )
+  return entries && rows.add(calls[0]!, entries)
+}
+
+async function updateMany<N extends Noun>(
+  rows: NounRows<N>,
+  hooks: NounHooks<N>,
+  calls: readonly Writing[],
+): Promise<Answer<N>[] | undefined> {
+  const { noun } = rows
+  if (noun.under) return undefined
+  const keyOf = (one: Answer<N>) => (one as Record<string, unknown>)[noun.key] as number
+  const keys = calls.map(call => namedBy(noun, call, 'update').key)
+  const stored = new Map((await rows.list(calls[0]!, { keys })).map(one => [keyOf(one), one]))
+  const entries = await atHand(calls, (call, place) => changedBy(rows, hooks, call, stored.get(keys[place]!)))
+  const columns = entries && new Set(entries.map(entry => Object.keys(entry).join()))
+  if (columns?.size !== 1) return undefined
+  const changed = await rows.changeAll(
+    calls[0]!,
+    entries!.map((values, place) => ({ key: keys[place]!, values })),
+  )
+  const byKey = new Map(changed.map(one => [keyOf(one), one]))
+  return keys.map(key => byKey.get(key)!)
+}
+
+/** What is to be stored by each call; undefined where one of them needs to look at what is stored, or is refused. */
+async function atHand(
+  calls: readonly Writing[],
+  entryOf: (call: Writing, place: number) => object | Promise<object>,
+): Promise<object[] | undefined> {
+  const entries: object[] = []
+  for (const [place, call] of calls.entries())
+    try {
+      const entry = entryOf(call, place)
+      if (entry instanceof Promise) {
+        await entry.catch(() => {})
+        return undefined
+      }
+      entries.push(entry)
+    } catch (error) {
+      // it is refused in its own name where it is done alone
+      if (error instanceof Refusal) return undefined
+      throw error
+    }
+  return entries
+}
+
+const valueAt = (call: Writing, { from, name }: KeySource): number =>
+  Number((call[from] as Record<string, unknown>)[name])
+
+/** Which record a call names. */
+const namedBy = (noun: Noun, call: Writing, what: 'update' | 'remove'): Which => ({
+  key: valueAt(call, keySource(noun, what)),
+  whole: noun.under && valueAt(call, wholeSource(noun)),
+})
+
+/** What a call stores of a record; refused where it may not change it. */
+function changedBy<N extends Noun>(
+  { noun }: NounRows<N>,
+  { beforeWrite }: NounHooks<N>,
+  call: Writing,
+  stored: Answer<N> | undefined,
+): object | Promise<object> {
+  const { calls, stored: kept, Input: schema } = noun as Noun
+  const before = mayChange(call, stored)
+  const body = entryOf(noun, call.body as object)
+  const entry = calls.update!.merges ? merged(schema, before, body) : body
+  const completed = kept && 'incomplete' in kept ? { incomplete: false } : {}
+  const settled = beforeWrite ? beforeWrite(call, entry as Input<N>, before) : entry
+  return settled instanceof Promise
+    ? settled.then(one => ({ ...one, ...completed }))
+    : { ...(settled as object), ...completed }
+}
+
+function ordinaryHandlers<N extends Noun>(rows: NounRows<N>, hooks: NounHooks<N>) {
+  const { calls, under, defaultName } = rows.noun as Noun
+
+  return {
+    list: async (call: HandlerCall) => answerOf(calls.list!, await rows.list(call, call.page)),
+
+    create: async (call: Writing) => {
+      const body = call.body as { name?: string }
+      const isNameless = defaultName && body.name === undefined
+      const entry = isNameless ? { ...body, name: await findFreeName(call, rows.noun.table, defaultName) } : body
+      const place = under && { [under.column]: valueAt(call, wholeSource(rows.noun)) }
+      const settled = hooks.beforeWrite ? await hooks.beforeWrite(call, entry as Input<N>) : entry
+      const [made] = await rows.add(call, [{ ...settled, ...place }])
+      return answerOf(calls.create!, made)
+    },
+
+    update: async (call: Writing) => {
+      const which = namedBy(rows.noun, call, 'update')
+      return rows.change(call, which, await changedBy(rows, hooks, call, await rows.one(call, which)))
+    },
+
+    remove: async (call: Writing) => {
+      const which = namedBy(rows.noun, call, 'remove')
+      const stored = mayChange(call, await rows.one(call, which))
+      await hooks.beforeDelete?.(call, stored)
+      await rows.remove(call, which)
+    },
+  }
+}
+
+/** What a body says besides naming its record. */
+const entryOf = ({ fields }: Noun, body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => field in fields))
+
+/** What the house must know of a noun to count, copy and bring back its records. */
+function partOf<N extends Noun>(
+  rows: NounRows<N>,
+  hooks: NounHooks<N>,
+  update: (call: Writing) => Promise<unknown>,
+): ObjectChildTable {
+  const { beforeRestore } = hooks
+  const noun: Noun = rows.noun
+  const { table, primary, namedBy: names, under, copiedWith, right } = noun
+  return {
+    table: table as ObjectChildTable['table'],
+    key: primary,
+    namedBy: names,
+    who: right,
+    refersTo: refersTo(noun),
+    ...(under && { parent: { table: under.table, column: under.column } }),
+    ...(copiedWith && { copiedWith }),
+    ...(beforeRestore && { mayComeBack: (call, columns) => beforeRestore(call as Writing, columns) }),
+    restoreFields: async (call, key, fields) => {
+      const named = Object.fromEntries(key.split('/').map((value, place) => [names[place]!, Number(value)]))
+      const which = { key: named[noun.key]!, whole: under && named[under.column] }
+      const stored = requireFound(await rows.one(call as Writing, which))
+      const now: Record<string, unknown> = stored
+      const before = Object.entries(fields).map(([field, kept]) => [field, putIntoSeries(kept, now[field])])
+      const entered = { ...stored, ...hooks.toInput?.(stored) }
+      return update(asEntered(noun, call as Writing, entered, Object.fromEntries(before)))
+    },
+  }
+}
+
+/** The call by which a person would give a stored record other values. */
+function asEntered(noun: Noun, call: Writing, stored: object, given: Record<string, unknown>): Writing {
+  const all: Record<string, unknown> = { ...stored, ...given }
+  const fields = noun.calls.update!.merges ? Object.keys(given) : Object.keys(noun.fields)
+  const body: Record<string, unknown> = Object.fromEntries(fields.map(field => [field, all[field] ?? null]))
+  for (const field of fields) {
+    const schema = noun.fields[field]
+    if (schema && asZodType(schema).meta()?.isInstant && typeof body[field] === 'string')
+      body[field] = isoOf(body[field])
+  }
+  const whole = noun.under && (all[noun.under.column] as number)
+  return writingOf(noun, call, 'update', { key: all[noun.key] as number, whole }, body)
+}
+
+/** The call by which a noun's own handler writes a record: it names the record where that handler looks for it. */
+export function writingOf(
+  noun: Noun,
+  call: Writing,
+  what: 'create' | 'update' | 'remove',
+  { key, whole }: Partial<Which>,
+  body: object = {},
+): Writing {
+  const own = { ...call, path: { ...(call.path as object) }, query: {}, body: { ...body } }
+  const name = ({ from, name }: KeySource, value: unknown) => {
+    ;(own[from] as Record<string, unknown>)[name] = value
+  }
+  if (what !== 'create') name(keySource(noun, what), key)
+  if (noun.under) name(wholeSource(noun), whole)
+  return own as never
+}

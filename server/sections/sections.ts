@@ -1,0 +1,172 @@
+import { mostPages } from '@borebook/contract/paper/section-pages.ts'
+import { isOfSections, sectionDefaultOf } from '@borebook/contract/paper/sheet-templates.ts'
+import {
+  type Correlation,
+  mostSections,
+  type Section,
+  type SectionFields,
+  sections,
+} from '@borebook/contract/sections.ts'
+import { makeFileName } from '@borebook/draw/log/log-input.ts'
+import { pageCountOf } from '@borebook/draw/section/section-sheet.tsx'
+import { sectionPaperOf } from '@borebook/draw/section/section-sheet-from.ts'
+import { coordsysOf, isGeographic } from '@borebook/geo/grids.ts'
+import { sql } from 'kysely'
+import { invalid, requireFound } from '../config/refuse.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { jsonbOrNull } from '../db/storable.ts'
+import { knowGrids } from '../dictionaries/dictionaries.ts'
+import { abortOnDisconnect } from '../http/abort-on-disconnect.ts'
+import { attachment } from '../http/attachment.ts'
+import { routes } from '../http/mount.ts'
+import { mayChange } from '../noun/records.ts'
+import { findVisibleTemplate, listTemplates } from '../sheet-templates/sheet-templates.ts'
+import { cpuQueue, runInWorker } from '../threads/pool.ts'
+import { sectionHoles } from './section-holes.ts'
+import { sectionToPrint } from './section-sheet.ts'
+
+export const sectionRoutes = routes(sections, {
+  list: async ({ db, path }) => {
+    const rows = await stored(db, path.id).orderBy(sql`name collate "und-x-icu"`).orderBy('id').execute()
+    return withLiveObjects(db, path.id, rows)
+  },
+
+  get: ({ db, path }) => sectionOf(db, path.id, path.section),
+
+  create: async ({ db, path, body }) => {
+    await sql`select from projects where prj_id = ${path.id} for update`.execute(db)
+    await refuseWithoutMetres(db, body)
+    await refuseForeign(db, path.id, body)
+    const { rows } = await sql<{ count: number }>`select count(*) from sections where prj_id = ${path.id}`.execute(db)
+    if (rows[0]!.count >= mostSections) throw invalid('__all__', 'section.many', { most: mostSections })
+    const { id } = await db
+      .insertInto('sections')
+      .values({ ...rowOf(body), prj_id: path.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return sectionOf(db, path.id, id)
+  },
+
+  update: async call => {
+    const { db, path, body } = call
+    await sql`select from sections where id = ${path.section} for update`.execute(db)
+    mayChange(call, await sectionOf(db, path.id, path.section))
+    await refuseWithoutMetres(db, body)
+    await refuseForeign(db, path.id, body)
+    await db.updateTable('sections').set(rowOf(body)).where('id', '=', path.section).execute()
+    return sectionOf(db, path.id, path.section)
+  },
+
+  holes: ({ db, path, query }) =>
+    sectionHoles(db, path.id, (query.objects ?? '').split(',').filter(Boolean).map(Number), query.epsg),
+
+  sheet: async ({ db, path, who, query, language, reply }) => {
+    const section = await sectionOf(db, path.id, path.section)
+    const signal = abortOnDisconnect(reply)
+    const draft =
+      query.draft === undefined
+        ? sectionDefaultOf(await listTemplates(db, who, path.id, language))
+        : await findVisibleTemplate(db, who, Number(query.draft), language)
+    if (!isOfSections(draft)) throw invalid('draft', 'draft.notSection')
+    const asked = { ...query, draft, caller: language, by: who.username }
+    const pdf = await cpuQueue.run(
+      who.user_id,
+      async () => {
+        const from = await sectionToPrint(db, section, asked)
+        if (pageCountOf(from) > mostPages) throw invalid('scale', 'section.pages.many', { most: mostPages })
+        return runInWorker('printSheet', { kind: 'section', from }, { signal })
+      },
+      signal,
+    )
+    const name = makeFileName(`${section.name} ${sectionPaperOf(draft, query)}`)
+    reply.header('content-type', 'application/pdf').header('content-disposition', attachment(name))
+    return reply.send(Buffer.from(pdf.buffer))
+  },
+
+  delete: async call => {
+    const { db, path } = call
+    mayChange(call, await sectionOf(db, path.id, path.section))
+    await db.deleteFrom('sections').where('id', '=', path.section).execute()
+  },
+})
+
+type Stored = Omit<Section, 'gone'>
+const stored = (db: Db | Tx, prj: number) => db.selectFrom('sections').selectAll().where('prj_id', '=', prj)
+
+/** A cross-section of a project; 404 where it has none of that key. */
+export async function sectionOf(db: Db | Tx, prj: number, id: number): Promise<Section> {
+  const row = requireFound(await stored(db, prj).where('id', '=', id).executeTakeFirst())
+  return (await withLiveObjects(db, prj, [row]))[0]!
+}
+
+/** Sections without the objects that have been deleted since, and without the lines that ended at these. */
+async function withLiveObjects(db: Db | Tx, prj: number, rows: readonly Stored[]): Promise<Section[]> {
+  const names = await namesOf(
+    db,
+    prj,
+    rows.flatMap(({ objects }) => objects),
+  )
+  return rows.map(row => {
+    const isLive = (locid: number) => names.get(locid)?.isLive === true
+    return {
+      ...row,
+      objects: row.objects.filter(isLive),
+      correlations: row.correlations.filter(one => endsOf(one).every(isLive)),
+      gone: row.objects
+        .filter(locid => !isLive(locid))
+        .map(locid => ({ locid, shortname: names.get(locid)?.shortname ?? '' })),
+    }
+  })
+}
+
+async function namesOf(db: Db | Tx, prj: number, locids: readonly number[]) {
+  const rows = await db
+    .selectFrom('objects')
+    .select(['locid', 'shortname', 'deleted_at'])
+    .where('prj_id', '=', prj)
+    .where('locid', '=', sql<number>`any(${[...locids]}::integer[])`)
+    .execute()
+  return new Map(rows.map(({ locid, shortname, deleted_at }) => [locid, { shortname, isLive: deleted_at === null }]))
+}
+
+/** The objects that a correlation is between. */
+const endsOf = ({ from, to, towards }: Correlation): number[] =>
+  [from.locid, to?.locid, towards].filter(locid => typeof locid === 'number')
+
+/** Refuses systems in which a length is no length: those of degrees, and Web Mercator, whose metres grow towards the poles. */
+async function refuseWithoutMetres(db: Tx, { epsg }: SectionFields): Promise<void> {
+  await knowGrids(db)
+  if (isGeographic(epsg) || epsg === '3857')
+    throw invalid('epsg', 'section.epsg.noMetres', { system: coordsysOf(epsg) ?? epsg })
+}
+
+/** Refuses objects that the project does not have, and lines to objects that the section does not have. */
+async function refuseForeign(db: Tx, prj: number, { objects, correlations }: SectionFields): Promise<void> {
+  const names = await namesOf(db, prj, objects)
+  const unknown = objects.filter(locid => !names.get(locid)?.isLive)
+  if (unknown.length > 0)
+    throw invalid('objects', 'section.objects.unknown', {
+      names: unknown.map(locid => names.get(locid)?.shortname ?? locid).join(', '),
+    })
+  const own = new Set(objects)
+  const foreign = correlations.findIndex(one => endsOf(one).some(locid => !own.has(locid)))
+  if (foreign >= 0) throw invalid(`correlations.${foreign}`, 'section.correlation.foreign')
+}
+
+/** Lines as they are kept: each once, and how far one reaches only where it runs out. */
+function settled(lines: readonly Correlation[]): Correlation[] {
+  const kept = new Map<string, Correlation>()
+  for (const { reach, ...line } of lines) {
+    const ends = [line.from, line.to ?? { locid: line.towards }].map(end => JSON.stringify(end))
+    const key = (line.to === null ? ends : ends.sort()).join()
+    const name = kept.get(key)?.name ?? line.name
+    kept.set(key, { ...(kept.get(key) ?? { ...line, reach: line.to === null ? reach : null }), name })
+  }
+  return [...kept.values()]
+}
+
+const rowOf = ({ line, correlations, ...fields }: SectionFields) => ({
+  ...fields,
+  line: jsonbOrNull(line),
+  correlations: jsonbOrNull(settled(correlations)),
+})

@@ -42,13 +42,17 @@ async function makeLargeProject(): Promise<number> {
   return prj
 }
 
-interface Way {
+interface OpeningRoute {
   link: string
   /** What stands there once it is drawn. */
   drawn: string
 }
 
-async function measure(page: Page, what: string, { back, ...way }: Way & { back: Way }): Promise<void> {
+async function measure(
+  page: Page,
+  what: string,
+  { back, ...way }: OpeningRoute & { back: OpeningRoute },
+): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < rounds; i++) {
     times.push(await page.evaluate(follow, way))
@@ -63,7 +67,7 @@ async function measure(page: Page, what: string, { back, ...way }: Way & { back:
 }
 
 /** Follows a link of the page; answers the ms until the frame after the one in which all that is drawn stands. */
-async function follow({ link, drawn }: Way): Promise<number> {
+async function follow({ link, drawn }: OpeningRoute): Promise<number> {
   const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
   const began = performance.now()
   document.querySelector<HTMLElement>(link)!.click()

@@ -43,14 +43,14 @@ async function geoTiff(): Promise<Buffer> {
   ])
 }
 
-interface Sent {
+interface PlanUploadTimes {
   plan: Plan
   /** ms of sending, and from the last byte to the answer. */
   sending: number
   answered: number
 }
 
-function send(url: string, key: string, file: Buffer): Promise<Sent> {
+function send(url: string, key: string, file: Buffer): Promise<PlanUploadTimes> {
   const edge = 'plan-of-the-bench'
   const before = Buffer.from(
     `--${edge}\r\ncontent-disposition: form-data; name="files"; filename="ortho.tif"\r\ncontent-type: image/tiff\r\n\r\n`,

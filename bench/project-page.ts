@@ -22,9 +22,9 @@ await withBrowser(async ({ db, url, browser }) => {
   await frames(open)
 })
 
-type Open = () => Promise<{ page: Page; address: string }>
+type OpenPage = () => Promise<{ page: Page; address: string }>
 
-async function usable(open: Open): Promise<void> {
+async function usable(open: OpenPage): Promise<void> {
   const times: number[] = []
   for (let i = 0; i < 5; i++) {
     const { page, address } = await open()
@@ -54,7 +54,7 @@ async function usable(open: Open): Promise<void> {
   )
 }
 
-async function frames(open: Open): Promise<void> {
+async function frames(open: OpenPage): Promise<void> {
   const { page, address } = await open()
   await page.goto(address)
   await page.locator('.objects-map canvas').first().waitFor()

@@ -18,14 +18,14 @@ export interface Formula {
 export type Term = Float64Array | ((row: number) => number) | number
 export type SymbolScope = (symbol: string) => Term | undefined
 
-type Bound = (row: number) => number
-type Node = (scope: SymbolScope) => Bound | number
+type BoundFormula = (row: number) => number
+type Node = (scope: SymbolScope) => BoundFormula | number
 
 /** Depths are counted in steps whose sums are a little more than they should be. */
 const wholeFrom = (x: number): number => Math.ceil(x - 1e-9)
 const functions: Readonly<Record<string, (x: number) => number>> = { log: Math.log10, ln: Math.log, '√': Math.sqrt }
 /** Operations over rows. */
-const operations: Readonly<Record<string, (x: Bound, y: Bound) => Bound>> = {
+const operations: Readonly<Record<string, (x: BoundFormula, y: BoundFormula) => BoundFormula>> = {
   // what is missing makes the whole missing, as in all arithmetic
   min: (x, y) => row => Math.min(x(row), y(row)),
   max: (x, y) => row => Math.max(x(row), y(row)),
@@ -42,7 +42,7 @@ const operations: Readonly<Record<string, (x: Bound, y: Bound) => Bound>> = {
 const comparisons = '<≤>≥'
 const token = /\s*(\d+(?:\.\d+)?|[\p{L}][\p{L}\p{N}′↑]*(?:,[\p{L}\p{N}]+)*|[+−·/^<≤>≥√();⌈⌉])/uy
 
-const overRows = (bound: Bound | number): Bound => (typeof bound === 'number' ? () => bound : bound)
+const overRows = (bound: BoundFormula | number): BoundFormula => (typeof bound === 'number' ? () => bound : bound)
 /** One operation on what is bound; constants are folded. */
 const joined = (name: string, left: Node, right: Node): Node => {
   return scope => {

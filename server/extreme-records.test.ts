@@ -9,9 +9,9 @@ import { testServer } from './testing/server.ts'
 
 const t = testServer()
 
-type Kind = 'numeric' | 'text' | 'date' | 'timestamp with time zone' | 'ARRAY' | 'jsonb'
+type ColumnKind = 'numeric' | 'text' | 'date' | 'timestamp with time zone' | 'ARRAY' | 'jsonb'
 /** What a column is set to, by its kind and by what its field may hold; what its constraints refuse stays as it was. */
-type Extreme = (kind: Kind, bounds: { min: number; max: number; length: number }, column: string) => unknown
+type Extreme = (kind: ColumnKind, bounds: { min: number; max: number; length: number }, column: string) => unknown
 
 const largest: Extreme = (kind, { max, length }) =>
   ({
@@ -67,17 +67,17 @@ const fixed = new Set(
 )
 const kinds: readonly string[] = ['numeric', 'text', 'date', 'timestamp with time zone', 'ARRAY', 'jsonb']
 
-type Bounded = z.ZodType & Partial<Record<'minValue' | 'maxValue' | 'maxLength', number | null>>
+type BoundedSchema = z.ZodType & Partial<Record<'minValue' | 'maxValue' | 'maxLength', number | null>>
 
 async function distort(locid: number, extreme: Extreme): Promise<void> {
   for (const [table, { shape }] of Object.entries(historyNouns)) {
-    const { rows } = await sql<{ name: string; kind: Kind }>`
+    const { rows } = await sql<{ name: string; kind: ColumnKind }>`
       select column_name as name, data_type as kind from information_schema.columns
       where table_schema = 'public' and table_name = ${table}`.execute(t.db)
     const columns = rows.filter(({ name, kind }) => kinds.includes(kind) && !fixed.has(name))
     // twice: an upper end may move only after its lower one
     for (const { name, kind } of [...columns, ...columns]) {
-      const field: Bounded | undefined = shape[name] && (innermost(shape[name]) as Bounded)
+      const field: BoundedSchema | undefined = shape[name] && (innermost(shape[name]) as BoundedSchema)
       const bounds = {
         min: field?.minValue ?? -1e12,
         max: field?.maxValue ?? 1e12,

@@ -139,7 +139,7 @@ const mostRounds = 10
  * off is there. It ends when `gone` says that nobody waits for the answer.
  */
 async function applyInOrder(steps: readonly Step[], gone: AbortSignal): Promise<(Record<string, unknown> | null)[]> {
-  const done: Done = []
+  const done: ChangeAnswers = []
   const isRemoval = ({ what }: Step) => what === 'remove'
   const removals = await tried(steps.filter(isRemoval), done, gone)
   const others = await applyInBulk(
@@ -157,7 +157,7 @@ async function applyInOrder(steps: readonly Step[], gone: AbortSignal): Promise<
 }
 
 /** A stretch of a record, m along the hole. */
-type Ends = readonly [from: number, to: number]
+type RecordEnds = readonly [from: number, to: number]
 
 /** Changes of stretches, each after those whose records stand where it goes; the others as they were sent. */
 function inOrderOfRoom(steps: readonly Step[]): Step[] {
@@ -185,7 +185,10 @@ function inOrderOfRoom(steps: readonly Step[]): Step[] {
 function standing(steps: readonly Step[], own: AnyNounService): (step: Step) => readonly Step[] {
   const { stretch } = own.noun as Noun
   if (!stretch) return () => []
-  const endsOf = (values: Record<string, unknown>): Ends => [Number(values[stretch[0]]), Number(values[stretch[1]])]
+  const endsOf = (values: Record<string, unknown>): RecordEnds => [
+    Number(values[stretch[0]]),
+    Number(values[stretch[1]]),
+  ]
   const old = steps
     .flatMap(step => (step.own === own && step.stored ? [{ step, ends: endsOf(step.stored) }] : []))
     .sort((a, b) => a.ends[0] - b.ends[0])
@@ -201,7 +204,7 @@ function standing(steps: readonly Step[], own: AnyNounService): (step: Step) => 
   }
 }
 /** How many begin above a depth. */
-function firstFrom(sorted: readonly { ends: Ends }[], depth: number): number {
+function firstFrom(sorted: readonly { ends: RecordEnds }[], depth: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -212,10 +215,10 @@ function firstFrom(sorted: readonly { ends: Ends }[], depth: number): number {
 }
 
 /** What was answered, by the places of the changes. */
-type Done = (Record<string, unknown> | null)[]
+type ChangeAnswers = (Record<string, unknown> | null)[]
 
 /** Carries out each that is not refused; answers the others, and why. */
-async function tried(steps: readonly Step[], done: Done, gone: AbortSignal) {
+async function tried(steps: readonly Step[], done: ChangeAnswers, gone: AbortSignal) {
   const putOff: Step[] = []
   const failures: Record<string, string[]> = {}
   for (const step of steps) {
@@ -235,7 +238,7 @@ async function tried(steps: readonly Step[], done: Done, gone: AbortSignal) {
 }
 
 /** Changes and makes many records of a kind in one statement where nothing stands in their way; answers what is left to do. */
-async function applyInBulk(steps: readonly Step[], done: Done): Promise<Step[]> {
+async function applyInBulk(steps: readonly Step[], done: ChangeAnswers): Promise<Step[]> {
   let left = [...steps]
   for (const what of ['update', 'create'] as const)
     for (const own of new Set(left.map(step => step.own))) {

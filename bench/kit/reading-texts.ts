@@ -8,7 +8,7 @@ const pwpAt = (i: number): string => (50 + 10 * Math.sin(i / 900) + (((i * 7919)
 const wtempAt = (i: number) => (11 + 3 * Math.sin(i / 5600)).toFixed(2)
 
 /** Which readings: `count` of a sensor from the place `from` on. */
-export interface Wanted {
+export interface ReadingsRange {
   sensor: number
   serial: string
   from: number
@@ -20,7 +20,7 @@ export interface Texts {
   copied: Uint8Array
 }
 
-function textsOf({ sensor, serial, from, count }: Wanted): Texts {
+function textsOf({ sensor, serial, from, count }: ReadingsRange): Texts {
   const places = Array.from({ length: count }, (_, i) => from + i)
   const lines = places.map(i => `${serial},${isoAt(i)},${pwpAt(i)},${wtempAt(i)}`)
   const copied = places.map(i => {
@@ -37,7 +37,7 @@ function textsOf({ sensor, serial, from, count }: Wanted): Texts {
 export class TextMaker {
   readonly #child: ChildProcess = fork(process.argv[1]!, ['texts'], { serialization: 'advanced' })
 
-  of(wanted: Wanted): Promise<Texts> {
+  of(wanted: ReadingsRange): Promise<Texts> {
     return new Promise((resolve, reject) => {
       this.#child.once('message', resolve as never)
       this.#child.once('exit', () => reject(new Error('Nobody makes texts any more.')))
@@ -50,5 +50,5 @@ export class TextMaker {
 }
 
 export function makeTexts(): void {
-  process.on('message', wanted => process.send!(textsOf(wanted as Wanted)))
+  process.on('message', wanted => process.send!(textsOf(wanted as ReadingsRange)))
 }

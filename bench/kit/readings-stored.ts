@@ -7,7 +7,7 @@ import { loadShippedDictionaries } from '@borebook/server/dictionaries/dictionar
 import { day, rebuildAggregates } from '@borebook/server/readings/aggregates.ts'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
-import { isoAt, TextMaker, type Texts, type Wanted } from './reading-texts.ts'
+import { isoAt, type ReadingsRange, TextMaker, type Texts } from './reading-texts.ts'
 
 const perRequest = 100_000
 /** How many send at once, each to an object of its own, and how often each does. */
@@ -57,7 +57,7 @@ export async function siteOf(database: Database, total: number): Promise<Site> {
 export async function storeReadings(site: Site, total: number): Promise<{ all: number; each: number }> {
   const texts = new TextMaker()
   const each = Math.ceil(total / site.sensors.size)
-  const wanted: Wanted[] = []
+  const wanted: ReadingsRange[] = []
   for (let from = 0; from < each; from += perRequest)
     for (const [sensor, serial] of site.sensors)
       wanted.push({ sensor, serial, from, count: Math.min(perRequest, each - from) })

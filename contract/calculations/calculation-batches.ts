@@ -223,8 +223,8 @@ export function toActivate<R extends Pick<ListedRun, 'id' | 'locid' | 'sounding'
   }
   return [...best.values()].filter(({ active }) => !active)
 }
-type Ranked = Pick<ListedRun, 'id' | 'sounding' | 'active'>
-function isBefore(one: Ranked, other: Ranked): boolean {
+type RankedRun = Pick<ListedRun, 'id' | 'sounding' | 'active'>
+function isBefore(one: RankedRun, other: RankedRun): boolean {
   if (one.active !== other.active) return one.active
   return one.sounding === other.sounding ? one.id > other.id : one.sounding < other.sounding
 }

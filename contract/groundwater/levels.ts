@@ -5,7 +5,7 @@ import { courseDoubt, estimateGroundLevel, type HoleCourse } from '../wells/hole
 
 /** Fields of a record that hold one level as several references tell it, in the order in which they are believed. */
 export type LevelFields<F extends string = string> = Readonly<Record<F, DepthReference>>
-type Levelled = Readonly<Record<string, unknown>>
+type RecordWithLevels = Readonly<Record<string, unknown>>
 
 /** What the levels of an object are reckoned from. */
 export interface LevelZero extends DepthZero {
@@ -26,7 +26,7 @@ export const getLevelZero = (
 })
 
 /** The fields that hold a level, in the order in which they are believed. */
-export const givenLevels = <F extends string>(fields: LevelFields<F>, values: Levelled): F[] =>
+export const givenLevels = <F extends string>(fields: LevelFields<F>, values: RecordWithLevels): F[] =>
   (Object.keys(fields) as F[]).filter(field => typeof values[field] === 'number')
 
 /** Two views of a level that differ by more than this are two levels, m. */
@@ -34,7 +34,12 @@ const tolerance = 0.005 + 1e-9
 const shown = (metres: number): string => metres.toFixed(2)
 
 /** A level that gives a depth that no hole has, with the sentence that says so; undefined when it does not. */
-function impossible(fields: LevelFields, field: string, values: Levelled, place: LevelZero): string | undefined {
+function impossible(
+  fields: LevelFields,
+  field: string,
+  values: RecordWithLevels,
+  place: LevelZero,
+): string | undefined {
   const view = fields[field]!
   const level = values[field] as number
   const depth = toDepth(view, level, place)
@@ -46,7 +51,7 @@ function impossible(fields: LevelFields, field: string, values: Levelled, place:
 }
 
 /** What two fields of one level say against each other, messageOf; undefined where they agree or cannot be compared. */
-function contradiction(fields: LevelFields, one: string, other: string, values: Levelled, place: LevelZero) {
+function contradiction(fields: LevelFields, one: string, other: string, values: RecordWithLevels, place: LevelZero) {
   const [from, to] = [one, other].sort((a, b) => rank(fields[a]!) - rank(fields[b]!)) as [string, string]
   const depth = toDepth(fields[from]!, values[from] as number, place)
   const follows = depth === null ? null : depthIn(fields[to]!, depth, place)
@@ -61,7 +66,7 @@ function contradiction(fields: LevelFields, one: string, other: string, values: 
 const rank = (view: DepthReference): number => ['tube', 'ground', 'sea'].indexOf(view)
 
 /** What is wrong with the levels that a call or a form says, by field: impossible ones, and those that contradict each other. */
-export function levelFaults(fields: LevelFields, values: Levelled, place: LevelZero): Record<string, string[]> {
+export function levelFaults(fields: LevelFields, values: RecordWithLevels, place: LevelZero): Record<string, string[]> {
   const given = givenLevels(fields, values)
   const faults: Record<string, string[]> = {}
   const add = (field: string, fault: string | undefined) => fault && (faults[field] ??= []).push(fault)
@@ -77,7 +82,7 @@ export function levelFaults(fields: LevelFields, values: Levelled, place: LevelZ
 }
 
 /** What speaks against the levels of a stored record, messageOf, each once: why a view does not follow from what is stored. */
-export function levelDoubts(fields: LevelFields, stored: Levelled, place: LevelZero): string[] {
+export function levelDoubts(fields: LevelFields, stored: RecordWithLevels, place: LevelZero): string[] {
   const given = givenLevels(fields, stored)
   if (given.length === 0) return []
   const faults = Object.values(levelFaults(fields, stored, place)).flat()

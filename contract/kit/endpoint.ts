@@ -16,7 +16,7 @@ export type KeyScope = (typeof scopes)[number]
 
 /** Where a call names its parent, e.g. `path.id`, `query.prj`, `body.prj`. */
 export type ParentSource = `${'path' | 'query' | 'body'}.${string}`
-interface Named {
+interface ParentSources {
   project: ParentSource
   object?: ParentSource
   /** The object may be null or left out: then the project itself is meant. */
@@ -27,7 +27,7 @@ interface OnRecord {
   record: string
   key?: 'query.id'
 }
-export type EndpointPlace = Named | OnRecord
+export type EndpointPlace = ParentSources | OnRecord
 export const inProject = { project: 'path.id' } as const satisfies EndpointPlace
 export const inObject = { project: 'path.id', object: 'path.locid' } as const satisfies EndpointPlace
 /** Fields of a record that its object and the server give it; a body may hold them. */

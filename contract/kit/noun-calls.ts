@@ -50,7 +50,7 @@ type WithKey<N extends Callable> = z.ZodObject<
   z.core.$strict
 >
 /** Some fields of an entry. */
-type Part<N extends Callable> = z.ZodObject<
+type PartialInput<N extends Callable> = z.ZodObject<
   { [K in keyof N['Input']['shape']]: z.ZodOptional<N['Input']['shape'][K]> },
   z.core.$strict
 >
@@ -60,7 +60,7 @@ export const mergingPathCalls = <N extends Callable, const At extends string>(n:
   return {
     ...calls,
     update: endpoint(`PUT ${at}/:${parameterOf(n)}`, {
-      ...makeReplaceCall(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
+      ...makeReplaceCall(n, z.strictObject(n.fields).partial() as unknown as PartialInput<N>),
       ...{ in: inObject, merges: true, summary: `Changes the fields of ${a(n.called.one)} that the body names.` },
     }),
   }
@@ -96,7 +96,7 @@ export const rowCalls = <N extends Callable, const At extends string>(n: N, at: 
   remove: endpoint(`DELETE ${at}/:id`, { ...makeRemoveCall(n), in: ofRecord(n.table) }),
 })
 
-type Unnamed<N extends Callable> = z.ZodObject<
+type OptionalNameInput<N extends Callable> = z.ZodObject<
   Omit<N['Input']['shape'], 'name'> & { name: z.ZodOptional<z.ZodString> },
   z.core.$strict
 >
@@ -108,14 +108,14 @@ export const namedRowCalls = <N extends Callable, const At extends string>(n: N,
     ...rowCalls(n, at),
     list: endpoint(`GET ${at}`, { ...makeListCall(n), in: inQuery, query: z.object({ prj: given, locid: given }) }),
     create: endpoint(`POST ${at}`, {
-      ...creating(n, unnamed as unknown as Unnamed<N>),
+      ...creating(n, unnamed as unknown as OptionalNameInput<N>),
       ...{
         in: inBody,
         summary: `Adds ${a(n.called.one)} to the object that the body names; without a name it gets one.`,
       },
     }),
     update: endpoint(`PUT ${at}/:id`, {
-      ...makeReplaceCall(n, z.strictObject(n.fields).partial() as unknown as Part<N>),
+      ...makeReplaceCall(n, z.strictObject(n.fields).partial() as unknown as PartialInput<N>),
       ...{
         in: ofRecord(n.table),
         merges: true,

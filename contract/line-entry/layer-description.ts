@@ -133,7 +133,7 @@ const inflected = new Set<Field>([
   'porespce',
 ] as Field[])
 
-type Words = {
+type DescriptionWords = {
   and: string
   slightly: string
   strongly: string
@@ -147,7 +147,7 @@ type Words = {
   before: Partial<Record<Field, string>>
 }
 const ofFrench = (noun: string) => (/^[aeiouyéèêh]/i.test(noun) ? `d’${noun}` : `de ${noun}`)
-const words: Record<Language, Words> = {
+const words: Record<Language, DescriptionWords> = {
   en: {
     and: 'and',
     slightly: 'slightly',

@@ -1,10 +1,10 @@
 import type { TextKey, TextValues } from '../kit/say.ts'
 import { type Alarm, type LimitedQuantity, limited } from './alarms.ts'
 
-type Said = Pick<Alarm, 'kind' | 'quantity' | 'limit' | 'value'>
+type AlarmFields = Pick<Alarm, 'kind' | 'quantity' | 'limit' | 'value'>
 
 /** The unit of an alarm's limit and value. */
-export const alarmUnit = ({ kind, quantity }: Pick<Said, 'kind' | 'quantity'>): string => {
+export const alarmUnit = ({ kind, quantity }: Pick<AlarmFields, 'kind' | 'quantity'>): string => {
   if (quantity === null) return 'h'
   return kind === 'change' ? `${limited[quantity].unit}/h` : limited[quantity].unit
 }
@@ -12,7 +12,11 @@ export const alarmUnit = ({ kind, quantity }: Pick<Said, 'kind' | 'quantity'>): 
 const figure = (value: number): string => String(Number(value.toFixed(3))).replace('-', '−')
 
 /** An alarm in a sentence, for screen and mail; `at` is its reading's instant in words. */
-export function alarmSentence(say: (key: TextKey, values?: TextValues) => string, alarm: Said, at: string): string {
+export function alarmSentence(
+  say: (key: TextKey, values?: TextValues) => string,
+  alarm: AlarmFields,
+  at: string,
+): string {
   const { kind, quantity, limit, value } = alarm
   const gaps = { limit: figure(limit), value: value === null ? '–' : figure(value), unit: alarmUnit(alarm), at }
   if (kind === 'silence') return say('alarm.said.silence', gaps)

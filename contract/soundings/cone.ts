@@ -116,13 +116,16 @@ const digitisationLetters = { surface: 'A', downhole: 'D' } as const
 const sensorLetters = { biaxial: 'I2', uniaxial: 'I1', no_inclinometer: 'I0' } as const
 const temperatureLetters = { inverse_metallic: 'TM', temperature_sensor: 'TS' } as const
 
-type Designated = Pick<Cone, 'conemanuf' | 'datadigit' | 'conetyp' | 'conearea' | 'incsens' | 'popwps' | 'tempcomp'>
+type DesignationFields = Pick<
+  Cone,
+  'conemanuf' | 'datadigit' | 'conetyp' | 'conearea' | 'incsens' | 'popwps' | 'tempcomp'
+>
 
 /**
  * The cone type designation, e.g. `GE-D-ES15-I2-U2-TM`: maker, digitisation, type with the tip area in cm², inclination
  * sensor, pore pressure positions, temperature compensation. What is not known is left out; null when nothing is.
  */
-export function coneDesignation(cone: Partial<Designated>): string | null {
+export function coneDesignation(cone: Partial<DesignationFields>): string | null {
   const { conemanuf, datadigit, conetyp, conearea, incsens, popwps, tempcomp } = cone
   const letters = (conemanuf ?? '').replace(/[^\p{L}\d]/gu, '')
   const parts = [

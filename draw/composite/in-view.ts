@@ -51,7 +51,7 @@ export function textColumnsIn(lanes: readonly PaperColumn[]): TextColumn[] {
   return runs.flatMap(textColumnsOf)
 }
 
-interface Place {
+interface PieceExtent {
   piece: LayerPiece
   from: number
   thick: number
@@ -82,14 +82,14 @@ const known = new WeakMap<
 
 function placedTexts(hole: Hole<TrackSource>, columns: readonly TextColumn[], { top, base, length }: Page) {
   const perMetre = length / (base - top)
-  const places = piecesInView(hole, top, base).map((piece): Place => {
+  const places = piecesInView(hole, top, base).map((piece): PieceExtent => {
     const from = Math.max(0, piece.depthfrom - top) * perMetre
     return { piece, from, thick: Math.min(length, (piece.depthto - top) * perMetre) - from }
   })
   const seldom = columns.filter(({ text }) => text.isSeldom)
   const counted = (piece: LayerPiece) => seldom.filter(({ text }) => text.of(hole, piece) !== '').length
   let left = length
-  const told = new Map<Place, Said>()
+  const told = new Map<PieceExtent, LayerTexts>()
   for (const place of spreadOut(places, counted)) {
     if (left < measureLines(1)) break
     const said = saidOf(hole, columns, place)
@@ -97,7 +97,7 @@ function placedTexts(hole: Hole<TrackSource>, columns: readonly TextColumn[], { 
     told.set(place, said)
     left -= measureLines(1)
   }
-  const lines = new Map<Place, number>()
+  const lines = new Map<PieceExtent, number>()
   for (const [place, said] of [...told].sort(([a], [b]) => b.thick - a.thick)) {
     const own = Math.floor((place.thick - logMeasures.cellPad) / logMeasures.pitch)
     const wanted = Math.min(said.lines, Math.max(said.least, own))
@@ -111,7 +111,7 @@ function placedTexts(hole: Hole<TrackSource>, columns: readonly TextColumn[], { 
     shown.map(place => measureLines(lines.get(place)!)),
     length,
   )
-  const textOf = (column: TextColumn) => (place: Place, i: number) => {
+  const textOf = (column: TextColumn) => (place: PieceExtent, i: number) => {
     const all = told.get(place)!.cells.get(column.key)
     if (!all) return []
     const cell = cellIn(all, lines.get(place)!, column)
@@ -124,7 +124,7 @@ function placedTexts(hole: Hole<TrackSource>, columns: readonly TextColumn[], { 
  * Places in the order in which they have a say: of each part of the view that has room for one line the thickest, of equally
  * thick ones that with the most to say; then of each part the next.
  */
-function spreadOut(places: readonly Place[], counted: (piece: LayerPiece) => number): Place[] {
+function spreadOut(places: readonly PieceExtent[], counted: (piece: LayerPiece) => number): PieceExtent[] {
   // what differs by less nobody sees
   const step = 0.2
   const ranked = places
@@ -143,14 +143,18 @@ function spreadOut(places: readonly Place[], counted: (piece: LayerPiece) => num
 }
 
 /** What is said of a layer in each column that says something, set in all its lines. */
-interface Said {
+interface LayerTexts {
   cells: ReadonlyMap<LogColumn, { all: TextCell; whole: TextCell | undefined }>
   /** Of the longest. */
   lines: number
   /** In so many lines it stands where there is room, however thin its layer is. */
   least: number
 }
-function saidOf(hole: Hole<TrackSource>, columns: readonly TextColumn[], { piece }: Place): Said | undefined {
+function saidOf(
+  hole: Hole<TrackSource>,
+  columns: readonly TextColumn[],
+  { piece }: PieceExtent,
+): LayerTexts | undefined {
   const cells = new Map<LogColumn, { all: TextCell; whole: TextCell | undefined }>()
   for (const { key, text, room } of columns) {
     const said = text.of(hole, piece)

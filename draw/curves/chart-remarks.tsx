@@ -6,7 +6,7 @@ import { axisIn, type ChartLayout, type CurveTrackLane } from './curve-layout.ts
 import { placeOnAxis, rowsInView } from './curve-path.ts'
 
 /** A remark where it stands: its lines, drawing units. */
-interface Placed {
+interface PlacedRemark {
   key: string
   lines: { text: string; x: number; y: number; width: number }[]
 }
@@ -46,7 +46,7 @@ export function placeRemarks(
   layout: ChartLayout,
   scale: DepthScale,
   series: ChartSeries,
-): Placed[] {
+): PlacedRemark[] {
   const { size, unit } = layout
   const small = size * 0.92
   const [pad, pitch] = [1.2 * unit, small * 1.15]

@@ -40,7 +40,7 @@ export function curvePath({ depth, values }: CurveLine, axis: CurveAxis, scale: 
   if (from >= to) return ''
   const [along, across] = [depth.subarray(from, to), withGaps(values.subarray(from, to))]
   const [left, right] = axis.x0 < axis.x1 ? [axis.x0, axis.x1] : [axis.x1, axis.x0]
-  const box: Box = { left, right, top: scale.y(scale.top), base: scale.y(scale.base) }
+  const box: PlotBox = { left, right, top: scale.y(scale.top), base: scale.y(scale.base) }
   const most = perRow * Math.max(1, Math.ceil((box.base - box.top) / grain))
   const path = new ClippedPath(box, grain)
   for (const place of thinSeries(along, [across], most)) {
@@ -55,7 +55,7 @@ export function curvePath({ depth, values }: CurveLine, axis: CurveAxis, scale: 
 const withGaps = (values: Float64Array): Float64Array =>
   values.includes(missingValue) ? values.map(value => (isGap(value) ? Number.NaN : value)) : values
 
-interface Box {
+interface PlotBox {
   left: number
   right: number
   top: number
@@ -70,11 +70,11 @@ class ClippedPath {
   /** Whether the last point was drawn, and the pen rests on it. */
   #isDown = false
   #isAlone = true
-  readonly #box: Box
+  readonly #box: PlotBox
   readonly #per: number
   readonly #dash: number
 
-  constructor(box: Box, grain: number) {
+  constructor(box: PlotBox, grain: number) {
     this.#box = box
     // ten places to a line of the screen, a hundred to a millimetre
     this.#per = grain >= 0.5 ? 10 : 100

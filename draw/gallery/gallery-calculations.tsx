@@ -15,7 +15,7 @@ import type { SayOnDrawing } from '../curves/depth-chart.tsx'
 import { exampleBlows, exampleSpt, sayEnglish, sayGerman, uglyRows } from './example-soundings.ts'
 import { Frame } from './gallery-frame.tsx'
 
-interface Run {
+interface ExampleRun {
   kind: CalculatedKind
   settings: SettingValues
   results: CalculationResults
@@ -25,7 +25,7 @@ const runOf = (
   kind: CalculatedKind,
   settings: object,
   run: ReturnType<typeof coneCalculation | typeof sptCalculation | typeof probingCalculation>,
-): Run => ({
+): ExampleRun => ({
   kind,
   settings: settings as SettingValues,
   results: {
@@ -34,7 +34,7 @@ const runOf = (
     sequences: run.sequences.map(one => ({ ...one, values: gapsAsNull(one.values) })),
   },
 })
-const coneRun = (given: Partial<ConeSettings> = {}, rows = uglyRows): Run => {
+const coneRun = (given: Partial<ConeSettings> = {}, rows = uglyRows): ExampleRun => {
   const settings = { ...coneSettingDefaults, waterTable: 1.35, ...given }
   return runOf('cpt', settings, coneCalculation(rows, settings))
 }
@@ -43,9 +43,9 @@ const probing = probingSettings({ run: { dpType: 'VAWE', increment: 0.1 } }).set
 const spt = sptSettings({ Er: 66, rodLength: 8, waterTable: 3 }).settings
 
 interface SheetProps {
-  run: Run
+  run: ExampleRun
   view: CalculationView
-  behind?: Run
+  behind?: ExampleRun
   say?: SayOnDrawing
   width?: number
   base?: number

@@ -37,7 +37,7 @@ export type DrawnWater<O, R, T> = (
 ) & { depth: number }
 
 /** A mark where it stands. Drawing units. */
-interface Place {
+interface MarkPlace {
   y: number
   /** Where an arrow begins, or the lower end of a test. */
   to: number | null
@@ -46,7 +46,7 @@ interface Place {
   lane: number
   paths: (x: number, u: number) => SignPaths
 }
-type Placed<O, R, T> = { mark: DrawnWater<O, R, T> } & Place
+type PlacedMark<O, R, T> = { mark: DrawnWater<O, R, T> } & MarkPlace
 
 // paper millimetres
 const [pitch, pad] = [3.7, 0.5]
@@ -57,8 +57,8 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
   { observations, readings = [], tests = [] }: WaterRecordsDrawn<O, R, T>,
   { scale, width, unit: u = 1, size = 2.2 * u }: Pen,
   hasLabels: boolean,
-): Placed<O, R, T>[] {
-  const marks: Omit<Placed<O, R, T>, 'lane'>[] = [
+): PlacedMark<O, R, T>[] {
+  const marks: Omit<PlacedMark<O, R, T>, 'lane'>[] = [
     ...observations.flatMap(record => {
       const mark = waterMark(record)
       if (!mark) return []
@@ -108,7 +108,7 @@ function place<O extends SeenWater, R extends ReadWater, T extends TestedGround>
       let lane = ends.findIndex(end => end <= mark.top + 1e-6)
       if (lane < 0) lane = ends.length < lanes ? ends.length : ends.indexOf(Math.min(...ends))
       ends[lane] = Math.max(ends[lane] ?? Number.NEGATIVE_INFINITY, mark.end)
-      return { ...mark, lane } as Placed<O, R, T>
+      return { ...mark, lane } as PlacedMark<O, R, T>
     })
 }
 
@@ -118,7 +118,7 @@ export function leadsFrom<O extends SeenWater, R extends ReadWater, T extends Te
   pen: Pen,
 ): ReadonlyMap<O | R | T, number> {
   const { unit: u = 1 } = pen
-  const besideIt = ({ mark }: Placed<O, R, T>) => (mark.kind === 'test' ? 0.8 : 0.3) * u
+  const besideIt = ({ mark }: PlacedMark<O, R, T>) => (mark.kind === 'test' ? 0.8 : 0.3) * u
   return new Map(place(records, pen, false).map(one => [one.mark.record, (one.lane + 0.5) * pitch * u + besideIt(one)]))
 }
 
@@ -166,7 +166,7 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
   const middle = (lane: number) => (lane + 0.5) * pitch * u
   // of a sign that points out of what is shown only its arrow is seen
   const signed = shown.filter(p => p.mark.kind === 'test' || (p.y >= top - 1e-6 && p.y <= base + 1e-6))
-  const paths = (marks: readonly Placed<O, R, T>[]) => marks.map(p => p.paths(middle(p.lane), u))
+  const paths = (marks: readonly PlacedMark<O, R, T>[]) => marks.map(p => p.paths(middle(p.lane), u))
   const waters = paths(signed.filter(p => p.mark.kind !== 'test'))
   const tests = paths(signed.filter(p => p.mark.kind === 'test'))
   const passing = shown
@@ -223,7 +223,7 @@ export function GroundwaterColumn<O extends SeenWater, R extends ReadWater, T ex
   )
 }
 
-function frameOf({ top, end }: Place, x: number, [first, last]: readonly [number, number], u: number): string {
+function frameOf({ top, end }: MarkPlace, x: number, [first, last]: readonly [number, number], u: number): string {
   const [y0, y1] = [Math.max(first - pad * u, top - pad * u), Math.min(last + pad * u, end + pad * u)]
   return `M${roundDrawing(x - 1.95 * u)} ${roundDrawing(y0)}H${roundDrawing(x + 1.95 * u)}V${roundDrawing(y1)}H${roundDrawing(x - 1.95 * u)}Z`
 }
@@ -239,7 +239,7 @@ export function makeWaterMark<O extends SeenWater, R extends ReadWater, T extend
   const { unit = 1, scale } = pen
   const y = scale.y(depth)
   const lane = Math.floor(x / (pitch * unit))
-  const away = (p: Place) => Math.max(p.top - y, y - p.end, 0)
+  const away = (p: MarkPlace) => Math.max(p.top - y, y - p.end, 0)
   const near = place(records, pen, hasLabels).filter(p => away(p) <= 3 * unit)
   near.sort(
     (a, b) =>

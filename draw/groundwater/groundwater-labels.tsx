@@ -61,7 +61,7 @@ export function WaterLabels(props: WaterLabelsProps) {
   )
 }
 
-interface Placed {
+interface PlacedLabel {
   label: WaterLabel
   lines: readonly string[]
   /** Middle of its first line. */
@@ -75,7 +75,7 @@ interface Placed {
 export function dodged(
   labels: readonly WaterLabel[],
   { room, size, top, base, reach = near }: { room: number; size: number; top: number; base: number; reach?: number },
-): Placed[] {
+): PlacedLabel[] {
   const line = size * 1.15
   const sorted = labels
     .map(label => ({
@@ -99,10 +99,10 @@ export function dodged(
   }
 }
 
-type Stacked = Pick<Placed, 'label' | 'lines'>
+type StackedLabel = Pick<PlacedLabel, 'label' | 'lines'>
 
 /** Each label as near its mark as the others let it; where they do not fit they reach below the end. */
-function stacked(labels: readonly Stacked[], line: number, top: number, base: number): Placed[] {
+function stacked(labels: readonly StackedLabel[], line: number, top: number, base: number): PlacedLabel[] {
   const places = placedApart(
     labels.map(({ label }) => label.y - top),
     labels.map(({ lines }) => lines.length * line),
@@ -112,8 +112,11 @@ function stacked(labels: readonly Stacked[], line: number, top: number, base: nu
 }
 
 /** Labels that touch each other, where one of them stands farther than `reach` from its mark. */
-function crowdedRuns(placed: readonly Placed[], { line, reach }: { line: number; reach: number }): Placed[][] {
-  const runs: Placed[][] = []
+function crowdedRuns(
+  placed: readonly PlacedLabel[],
+  { line, reach }: { line: number; reach: number },
+): PlacedLabel[][] {
+  const runs: PlacedLabel[][] = []
   for (const label of placed) {
     const above = runs.at(-1)?.at(-1)
     if (above && label.y - (above.y + above.lines.length * line) < line / 4) runs.at(-1)!.push(label)

@@ -48,7 +48,7 @@ const n = (value: number) => Math.round(value * 1000) / 1000
 const lowerEnd = (s: DrawnStretch) => s.depthto ?? s.depthfrom
 
 /** Fills of one kind drawn as one path: 500 layers of ten materials become twenty elements. */
-interface Painted {
+interface PaintedFill {
   fill: Fill
   plain: string
   hatched: string
@@ -138,10 +138,10 @@ function paint(
   stretches: readonly DrawnStretch[],
   x: number,
   props: Omit<LayerColumnProps<DrawnLayer>, 'layers' | 'isDraft'>,
-): Painted[] {
+): PaintedFill[] {
   const { scale, width, hatchOf, minorHatchOf = hatchOf, tone = 'tint', hatchFrom = 0, unit = 1 } = props
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
-  const byFill = new Map<Fill, Painted>()
+  const byFill = new Map<Fill, PaintedFill>()
   const byCodes = new Map<string, Fill>()
   const fillFor = ({ prinstype, secstype }: DrawnStretch) => {
     const codes = `${prinstype} ${secstype ?? ''}`
@@ -172,7 +172,7 @@ function paint(
   return [...byFill.values()]
 }
 
-function Paints({ painted, unit }: { painted: Painted[]; unit: number }) {
+function Paints({ painted, unit }: { painted: PaintedFill[]; unit: number }) {
   return painted.map(({ fill, plain, hatched, moved }) => (
     <g key={fill.id}>
       <path d={plain} fill={fill.ground} />

@@ -15,7 +15,7 @@ import { holeDepthOf } from './pieces.ts'
 import { type Hole, inSecond, once, type Sources, type TrackSource } from './track.ts'
 
 const reads = { layers: layer, drilling: drillingInterval }
-type Headed = Hole<keyof typeof reads>
+type HeadSource = Hole<keyof typeof reads>
 
 /** Methods of drilling, its mediums and kinds of casing. */
 const [methods, mediums, casings] = [93, 97, 100]
@@ -30,7 +30,7 @@ export function coordinate(value: number | null): string | null {
 }
 
 /** How the hole runs: what nobody has said is assumed, and what cannot be meant tells no elevations. */
-function courseOf(object: Headed['object'], words: LogWords): string {
+function courseOf(object: HeadSource['object'], words: LogWords): string {
   const { inclinat: dip, direct } = object
   if (dip === null) return words.assumedVertical
   if (courseDoubt(object) !== null) return `${dip}° ${words.doubtful}`
@@ -42,7 +42,7 @@ const fieldsIn =
   (words: LogWords) =>
   (key: LogField, value: string | null): PaperHeadField => [words[key], value, key]
 
-function placeFields({ object, labels, words, records }: Headed): PaperHeadField[] {
+function placeFields({ object, labels, words, records }: HeadSource): PaperHeadField[] {
   const field = fieldsIn(words)
   // drilled stretches say their method themselves
   const kinds = [labels.boretype, records.drilling.length > 0 ? null : labels.drilltech]
@@ -57,7 +57,7 @@ function placeFields({ object, labels, words, records }: Headed): PaperHeadField
   ]
 }
 
-function drillingFields(hole: Headed, total: number): PaperHeadField[] {
+function drillingFields(hole: HeadSource, total: number): PaperHeadField[] {
   const { object, words, records } = hole
   const field = fieldsIn(words)
   const depth = holeDepthOf(hole) ?? (records.layers.length > 0 ? total : null)
@@ -109,7 +109,7 @@ export const stretchesOf = once((hole: Hole<'drilling'>): { rows: string[][]; to
   return { rows, told }
 })
 
-function signedOf(hole: Headed): HeadSigned {
+function signedOf(hole: HeadSource): HeadSigned {
   const { object, words, approval } = hole
   const person = (what: string, who: string | null | undefined, on: string | null | undefined) =>
     who || on ? [[what, who ?? '', on ? printedDate(on, words) : null] as const] : []
@@ -132,7 +132,7 @@ function signedOf(hole: Headed): HeadSigned {
 }
 
 /** The head of a log: what hole this is, where, how and by whom it was drilled, who answers for what the sheet says. */
-function holeHead(hole: Headed, total: number): PaperHeadContent {
+function holeHead(hole: HeadSource, total: number): PaperHeadContent {
   const { project, object, words } = hole
   const isReleased = object.objstatus === 'app'
   return {

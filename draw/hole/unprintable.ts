@@ -26,7 +26,7 @@ const titles = {
   documents: ['Photo', 'Foto', 'Photo', 'Foto'],
   keptRows: ['Remark', 'Bemerkung', 'Remarque', 'Nota'],
 } as const satisfies Record<string, Titles>
-type Kind = keyof typeof titles
+type UnprintableKind = keyof typeof titles
 
 /** Fields that tell where a record is, m: from and to, or one depth. */
 const stretches = [
@@ -57,14 +57,14 @@ function isIn(value: unknown): boolean {
 }
 
 /** What a sheet is made of, by kind: one record, or many. */
-export type SheetRecords = { readonly [K in Kind]?: object | readonly object[] | undefined }
+export type SheetRecords = { readonly [K in UnprintableKind]?: object | readonly object[] | undefined }
 
 /** More records than these are counted. */
 const mostTold = 6
 
 /** Which records hold characters that stand as `□` on a sheet, in a sentence; nothing where none does. */
 export function unprintableSentences(said: SheetRecords, language: Language): string[] {
-  const places = (Object.keys(titles) as Kind[]).flatMap(kind => {
+  const places = (Object.keys(titles) as UnprintableKind[]).flatMap(kind => {
     const given = said[kind]
     const records = Array.isArray(given) ? given : given ? [given] : []
     return records.filter(isIn).map(record => `${wordIn(titles[kind], language)} ${placeOf(record)}`.trim())

@@ -19,7 +19,7 @@ export const zoneColours: Readonly<Record<Zone, string>> = {
 }
 
 /** A stretch of one zone, drawing units. */
-interface Run {
+interface ZoneRun {
   zone: number
   y0: number
   y1: number
@@ -29,12 +29,12 @@ interface Run {
 const mostSteps = 3
 
 /** Stretches of one zone in view; those thinner than `grain` go to the one below. */
-export function zoneRuns(depth: Float64Array, zone: Float64Array, scale: DepthScale, grain: number): Run[] {
+export function zoneRuns(depth: Float64Array, zone: Float64Array, scale: DepthScale, grain: number): ZoneRun[] {
   const [from, to] = rowsInView(depth, scale)
   const most = (mostSteps * ((depth.at(-1) ?? 0) - (depth[0] ?? 0))) / Math.max(1, depth.length - 1)
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   const y = (d: number) => Math.min(base, Math.max(top, scale.y(d)))
-  const runs: Run[] = []
+  const runs: ZoneRun[] = []
   for (let i = from; i < to; i++) {
     if (Number.isNaN(zone[i])) continue
     const edge = (other: number) =>

@@ -230,7 +230,7 @@ function insideOf(s: Interval, { holes, half, scale, axis }: Hollow): string {
   return boxes
 }
 
-interface Painted {
+interface PaintedFill {
   fill: Fill
   plain: string
   hatched: string
@@ -238,8 +238,8 @@ interface Painted {
 function paint(
   records: readonly (KnownInterval<DrawnFilling> & { boxes: string })[],
   { scale, hatchOf, hatchFrom = 0, tone = 'tint' }: Omit<BackfillColumnProps<DrawnFilling>, 'backfill'>,
-): Painted[] {
-  const byFill = new Map<Fill, Painted>()
+): PaintedFill[] {
+  const byFill = new Map<Fill, PaintedFill>()
   for (const { record, depthfrom, depthto, boxes } of records) {
     const code = record.backfill_material
     const fill = fillOf(typeof code === 'string' ? hatchOf(code) : undefined, null, hatchOf, tone)

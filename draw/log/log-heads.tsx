@@ -9,7 +9,7 @@ import { PaperText } from '../paper/paper-text.tsx'
 import type { LogInput } from './log-columns.ts'
 import { listColumnHeads, measureLogHeads, type SheetHead } from './log-titles.ts'
 
-interface Place {
+interface HeadPlace {
   head: SheetHead
   x: number
   width: number
@@ -46,10 +46,10 @@ export function LogHeads({ log, columns }: { log: LogInput; columns: readonly Pa
 }
 
 /** A typed title reads upwards where its column is narrower than any word. */
-const isUpright = ({ head, width }: Place) =>
+const isUpright = ({ head, width }: HeadPlace) =>
   head.isUpright || (head.isTyped && width < 9 && textWidth(head.title, paperTypeSizes.least, 600) > width - 0.8)
 
-function Upright({ head: { title, second }, x, width, height }: Place) {
+function Upright({ head: { title, second }, x, width, height }: HeadPlace) {
   const aside = second?.title ? 1.15 : 0
   return (
     <g>
@@ -66,7 +66,7 @@ function Upright({ head: { title, second }, x, width, height }: Place) {
 }
 
 /** A title in its own lines, in the middle of the column, or with its unit below. */
-function Head({ head: { title, unit }, x, width, height }: Place) {
+function Head({ head: { title, unit }, x, width, height }: HeadPlace) {
   const said = title.split('\n')
   const own = { x: x + width / 2, anchor: 'middle' as const }
   return (
@@ -93,7 +93,7 @@ function Head({ head: { title, unit }, x, width, height }: Place) {
 }
 
 /** Titles of two languages and their units below each other, in the middle of the column. */
-function Stack({ head: { title, unit, isTyped, second }, x, width, height, hyphens: [own, other] }: Place) {
+function Stack({ head: { title, unit, isTyped, second }, x, width, height, hyphens: [own, other] }: HeadPlace) {
   const room = { width: width - 0.8, height: height / (second?.title ? 2 : 1) - 1 }
   const set = (
     text: string | undefined,

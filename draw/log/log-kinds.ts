@@ -3,21 +3,21 @@ import { probingKindOf } from '@borebook/contract/soundings/probing.ts'
 import { type LogWords, logWords } from '../hole/log-words.ts'
 
 /** Words of the log that are others where no hole was drilled. */
-type Kind = Partial<Record<keyof LogWords, Titles>> & { title: Titles }
+type LogKindWords = Partial<Record<keyof LogWords, Titles>> & { title: Titles }
 
 const test = {
   endOfHole: ['End of test at', 'Endtiefe', 'Fin de l’essai à', 'Fine della prova a'],
   drilled: ['Carried out', 'Ausgeführt', 'Exécuté', 'Eseguita'],
   company: ['Company', 'Firma', 'Entreprise', 'Ditta'],
   rig: ['Rig', 'Gerät', 'Appareil', 'Attrezzatura'],
-} as const satisfies Partial<Kind>
+} as const satisfies Partial<LogKindWords>
 const dug = {
   ...test,
   endOfHole: ['Base at', 'Endtiefe', 'Base à', 'Base a'],
   drilled: ['Dug', 'Ausgehoben', 'Creusé', 'Scavato'],
-} as const satisfies Partial<Kind>
+} as const satisfies Partial<LogKindWords>
 
-const cone: Kind = {
+const cone: LogKindWords = {
   ...test,
   title: [
     'Cone penetration test',
@@ -26,18 +26,18 @@ const cone: Kind = {
     'Prova penetrometrica statica',
   ],
 }
-const probing: Kind = {
+const probing: LogKindWords = {
   ...test,
   title: ['Dynamic probing', 'Rammsondierung', 'Sondage au pénétromètre dynamique', 'Prova penetrometrica dinamica'],
 }
-const place: Kind = {
+const place: LogKindWords = {
   ...test,
   endOfHole: ['End at', 'Endtiefe', 'Fin à', 'Fine a'],
   title: ['Log', 'Profil', 'Profil', 'Profilo'],
 }
 
 /** By the object's type; all others are boreholes, and dynamic probings are told by theirs. */
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, LogKindWords>> = {
   cpt: cone,
   cptu: cone,
   spt: {

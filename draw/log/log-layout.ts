@@ -77,7 +77,7 @@ export function layoutLog(log: LogInput): LogLayout {
   return { pages, columns, paper, scale, total, end: endOf(log, pieces, total), hasDepths }
 }
 
-interface Scaled {
+interface ScaledPages {
   scale: number
   pages: TrackPage[]
 }
@@ -87,12 +87,16 @@ type PagesAt = (scale: number) => TrackPage[]
  * The largest scale that needs the fewest pages; `least` is how many its depths alone need. A smaller drawing than these
  * need is worth a page only where its texts still stand beside it.
  */
-function fitted(pagesAt: PagesAt, least: (scale: number) => number, isBeside: (page: TrackPage) => boolean): Scaled {
+function fitted(
+  pagesAt: PagesAt,
+  least: (scale: number) => number,
+  isBeside: (page: TrackPage) => boolean,
+): ScaledPages {
   const first = Math.max(
     0,
     fitScales.findIndex(scale => least(scale) === 1),
   )
-  const at = (i: number): Scaled => ({ scale: fitScales[i]!, pages: pagesAt(fitScales[i]!) })
+  const at = (i: number): ScaledPages => ({ scale: fitScales[i]!, pages: pagesAt(fitScales[i]!) })
   let best = at(first)
   // texts that need several pages anyway leave room for a larger drawing
   for (let i = first - 1; i >= 0 && least(fitScales[i]!) <= best.pages.length; i--) {
@@ -108,8 +112,8 @@ function fitted(pagesAt: PagesAt, least: (scale: number) => number, isBeside: (p
 }
 
 /** The largest usual scale that needs no more than so many pages; where none does, the one that needs the fewest. */
-function within(most: number, pagesAt: PagesAt, papers: (scale: number) => number): Scaled {
-  let best: Scaled | undefined
+function within(most: number, pagesAt: PagesAt, papers: (scale: number) => number): ScaledPages {
+  let best: ScaledPages | undefined
   for (const scale of fitScales) {
     // its depths alone need more
     if (papers(scale) > most) continue
@@ -121,7 +125,7 @@ function within(most: number, pagesAt: PagesAt, papers: (scale: number) => numbe
 }
 
 /** A scale as asked for, or the first coarser one that needs no more pages than anybody reads. */
-function asked(scale: number, pagesAt: PagesAt, papers: (scale: number) => number): Scaled {
+function asked(scale: number, pagesAt: PagesAt, papers: (scale: number) => number): ScaledPages {
   const coarser = fitScales.filter(one => one > scale)
   for (const one of [scale, ...coarser.slice(0, -1)]) {
     if (papers(one) > mostPages) continue

@@ -39,8 +39,8 @@ export function legendOf(
     })
 }
 
-type Ruled = Pick<LogPaper, 'width' | 'legendPerRow'>
-const cellWidth = ({ width, legendPerRow }: Ruled) => width / legendPerRow
+type LegendPaper = Pick<LogPaper, 'width' | 'legendPerRow'>
+const cellWidth = ({ width, legendPerRow }: LegendPaper) => width / legendPerRow
 
 interface SetEntry {
   entry: LegendEntry
@@ -48,7 +48,7 @@ interface SetEntry {
   seconds: string[]
 }
 /** Entries in rows, each as high as its longest name needs. */
-function rowsOf(entries: readonly LegendEntry[], paper: Ruled): { entries: SetEntry[]; height: number }[] {
+function rowsOf(entries: readonly LegendEntry[], paper: LegendPaper): { entries: SetEntry[]; height: number }[] {
   const room = cellWidth(paper) - boxWidth - 2 * aside
   const set = entries.map(entry => ({
     entry,
@@ -64,11 +64,11 @@ function rowsOf(entries: readonly LegendEntry[], paper: Ruled): { entries: SetEn
 }
 
 /** Height of a legend with the room above it, mm. */
-export const measureLogLegend = (entries: readonly LegendEntry[], paper: Ruled): number =>
+export const measureLogLegend = (entries: readonly LegendEntry[], paper: LegendPaper): number =>
   entries.length === 0 ? 0 : above + rowsOf(entries, paper).reduce((sum, { height }) => sum + height, 0)
 
 /** Names of what is on a page beside boxes of their hatches and signs; origin at its upper left. */
-export function LogLegend({ entries, paper }: { entries: readonly LegendEntry[]; paper: Ruled }) {
+export function LogLegend({ entries, paper }: { entries: readonly LegendEntry[]; paper: LegendPaper }) {
   let y = 0
   return rowsOf(entries, paper).flatMap(({ entries: row, height }) => {
     const top = y

@@ -10,9 +10,9 @@ export interface SheetHead extends ColumnHead {
   isTyped?: boolean
 }
 
-type Titled = Hole<TrackSource> & { sheet: Pick<LogSheetData, 'tracks'> }
+type TitleSource = Hole<TrackSource> & { sheet: Pick<LogSheetData, 'tracks'> }
 
-const headsIn = (log: Titled, key: string): readonly ColumnHead[] => {
+const headsIn = (log: TitleSource, key: string): readonly ColumnHead[] => {
   const track = trackOf(key)!
   const heads = track.heads?.(log) ?? []
   return heads.length > 0 ? heads : [{ share: 1, title: wordIn(track.title, log.language) }]
@@ -21,7 +21,7 @@ const headsIn = (log: Titled, key: string): readonly ColumnHead[] => {
 const differing = (text: string | undefined, from: string | undefined) => (text === from ? undefined : text)
 
 /** The heads of a column from left to right; its own title on the sheet instead, where that has one. */
-export function listColumnHeads(log: Titled, key: string): SheetHead[] {
+export function listColumnHeads(log: TitleSource, key: string): SheetHead[] {
   const { second } = log
   const own = log.sheet.tracks.find(one => one.key === key)?.titles
   const typed = own?.[log.language]?.trim()
@@ -38,7 +38,7 @@ export function listColumnHeads(log: Titled, key: string): SheetHead[] {
 }
 
 /** Upright titles in two languages stand beside each other: a column of them is this wide at least, mm. */
-export const leastHeadWidth = (log: Titled, key: string): number =>
+export const leastHeadWidth = (log: TitleSource, key: string): number =>
   log.second ? listColumnHeads(log, key).filter(({ isUpright, second }) => isUpright && second).length * 4.8 : 0
 
 /** Height of the heads of all columns, mm. */

@@ -25,7 +25,7 @@ export const headHeight = ({ second }: Pick<MonitoringSheet, 'second'>): number 
 /** Room between columns, and for the sign of the line, mm. */
 export const [columnGap, lineSignWidth] = [2.6, 8] as const
 
-type Told = Omit<MonitoringColumn, 'width'>
+type TableColumn = Omit<MonitoringColumn, 'width'>
 
 /**
  * The stations in a table: what is not in the head, and the figures of each quantity; in two tables where one is too wide.
@@ -44,7 +44,7 @@ export function tablesOf(
     for (const [i, own] of [name, about, figures].entries())
       for (const [c, one] of own.entries()) one.seconds = others[i]![c]!.head
   }
-  const needs = (all: readonly Told[]) => all.reduce<number>((sum, one) => sum + neededBy(one), lineSignWidth)
+  const needs = (all: readonly TableColumn[]) => all.reduce<number>((sum, one) => sum + neededBy(one), lineSignWidth)
   const whole = [...name, ...about, ...figures]
   const tables =
     about.length === 0 || needs(whole) <= width
@@ -72,12 +72,15 @@ function widest(needs: readonly number[], room: number): number {
 }
 
 /** The name, what is told of it, and its figures. */
-function columnsIn(sheet: MonitoringSheet, stations: readonly SheetStation[]): [Told[], Told[], Told[]] {
+function columnsIn(
+  sheet: MonitoringSheet,
+  stations: readonly SheetStation[],
+): [TableColumn[], TableColumn[], TableColumn[]] {
   const name = columnOf(stations, [sheet.say('monitoringSheet.sensor'), ''], ({ sensor }) => sensor.name, false)
   return [[name], stations.length > 1 ? aboutColumns(sheet, stations) : [], figureColumns(sheet, stations)]
 }
 
-const neededBy = ({ head, seconds = ['', ''], cells }: Told): number =>
+const neededBy = ({ head, seconds = ['', ''], cells }: TableColumn): number =>
   Math.max(
     textWidth(head[0], paperTypeSizes.least, 600),
     ...[head[1], ...seconds, ...cells].map(text => textWidth(text, paperTypeSizes.least)),
@@ -85,13 +88,13 @@ const neededBy = ({ head, seconds = ['', ''], cells }: Told): number =>
 
 const columnOf = (
   stations: readonly SheetStation[],
-  head: Told['head'],
+  head: TableColumn['head'],
   of: (one: SheetStation) => string | null,
   isEnd = true,
-): Told => ({ head, isEnd, cells: stations.map(one => of(one) ?? '–') })
+): TableColumn => ({ head, isEnd, cells: stations.map(one => of(one) ?? '–') })
 
 /** What the head of the page tells of a single station. */
-function aboutColumns(sheet: MonitoringSheet, stations: readonly SheetStation[]): Told[] {
+function aboutColumns(sheet: MonitoringSheet, stations: readonly SheetStation[]): TableColumn[] {
   const { say, project } = sheet
   return [
     columnOf(stations, [say('monitoringSheet.serial'), ''], ({ serial }) => serial, false),
@@ -104,7 +107,7 @@ function aboutColumns(sheet: MonitoringSheet, stations: readonly SheetStation[])
 }
 
 /** Count, mean and ends of each quantity. */
-const figureColumns = ({ say, columns, language }: MonitoringSheet, stations: readonly SheetStation[]): Told[] =>
+const figureColumns = ({ say, columns, language }: MonitoringSheet, stations: readonly SheetStation[]): TableColumn[] =>
   columns.flatMap(quantity => {
     const figure = (of: 'mean' | 'min' | 'max') => (one: SheetStation) => {
       const value = one.statistics[quantity][of]

@@ -60,14 +60,14 @@ const legendPitch = 3.9
 const legendPitchOfTwo = 5.4
 
 /** Texts one below the other, as wide as the foot where they stand below the bar. */
-function aroundBar(all: readonly Said[], above: number, beside: number, width: number): FootLine[] {
+function aroundBar(all: readonly FootTexts[], above: number, beside: number, width: number): FootLine[] {
   const lines: FootLine[] = []
   for (const { paragraphs, isSecond } of all)
     for (const text of joined(paragraphs, beside))
       lines.push(...linesOf(text, above + lines.length >= besideBar ? width : beside, isSecond))
   return lines
 }
-interface Said {
+interface FootTexts {
   paragraphs: readonly string[]
   isSecond: boolean
 }

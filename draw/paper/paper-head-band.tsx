@@ -17,15 +17,15 @@ const nameSizes = [paperTypeSizes.text, paperTypeSizes.figure, paperTypeSizes.le
 const nameHeight = band - 0.6
 
 /** A part at a side of the band: a logo, or else a name. */
-interface Side {
+interface BandSide {
   width: number
   logo: string | undefined
   name: SetText | undefined
 }
 /** Where the parts of a band stand, mm. */
 export interface LaidBand {
-  company: Side
-  client: Side
+  company: BandSide
+  client: BandSide
   figures: number
   /** Room of the object's name, and of the project's with its lines. */
   naming: number
@@ -59,7 +59,7 @@ function titled([title, number]: PaperHeadContent['project'], room: number, said
 export function layoutBand({ head, words, width }: Pick<HeadProps, 'head' | 'words' | 'width'>): LaidBand {
   const isWide = width > 250
   const figures = isWide ? 26 : 25
-  const sideOf = (name: string | null, logo: string | undefined, usual: number): Side => {
+  const sideOf = (name: string | null, logo: string | undefined, usual: number): BandSide => {
     if (logo) return { width: logoBox.width + 2 * pad, logo, name: undefined }
     if (!name) return { width: 0, logo, name: undefined }
     const room = { width: usual - 2 * pad - 1, height: nameHeight, weight: 600 as const }
@@ -143,7 +143,7 @@ const Divider = ({ x }: { x: number }) => (
   <path d={`M${round(x)} 0V${band}`} fill="none" stroke={ink} strokeWidth={lineWidths.help} />
 )
 
-function SideOf({ side: { width, logo, name }, x, anchor }: { side: Side; x: number; anchor: 'start' | 'end' }) {
+function SideOf({ side: { width, logo, name }, x, anchor }: { side: BandSide; x: number; anchor: 'start' | 'end' }) {
   if (logo) return <Logo href={logo} x={x + pad} y={(band - logoBox.height) / 2} />
   if (!name) return null
   return <Block x={anchor === 'start' ? x + pad + 1 : x + width - pad - 1} {...{ name, anchor }} middle={band / 2} />

@@ -5,14 +5,14 @@ import { green, ochre } from './paper-signs.ts'
 import { PaperText } from './paper-text.tsx'
 
 type Tone = typeof ochre | typeof green
-interface Place {
+interface BoxPlace {
   x: number
   y: number
   width: number
   height: number
 }
 
-function Frame({ x, y, width, height, tone }: Place & { tone: Tone | undefined }) {
+function Frame({ x, y, width, height, tone }: BoxPlace & { tone: Tone | undefined }) {
   return (
     <rect
       x={round(x)}
@@ -33,7 +33,7 @@ export function HeadBox({
   title,
   more = null,
   ...place
-}: Place & { tone: Tone | undefined; title: string; more?: string | null }) {
+}: BoxPlace & { tone: Tone | undefined; title: string; more?: string | null }) {
   const { x, y, width, height } = place
   const own = { x: x + 2, width: width - 4 }
   return (
@@ -57,7 +57,7 @@ export function HeadBox({
   )
 }
 
-interface Boxed {
+interface PlacedHeadBox {
   title: string
   lines: readonly string[]
   isReleased: boolean | undefined
@@ -74,7 +74,7 @@ export function DoubtBoxes({
   width,
   height,
 }: {
-  boxes: readonly Boxed[]
+  boxes: readonly PlacedHeadBox[]
   x: number
   y: number
   width: number

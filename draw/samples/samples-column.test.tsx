@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { exampleSamples, manySamples } from '../gallery/example-samples.ts'
 import { markOf, markOfType, SamplesColumn, type SamplesColumnProps, sampleAt, signAt } from './samples-column.tsx'
 
-type Some = Partial<(typeof exampleSamples)[number]> & { invzbeg?: unknown; invzend?: unknown }
+type SampleFields = Partial<(typeof exampleSamples)[number]> & { invzbeg?: unknown; invzend?: unknown }
 const scale = depthScale(0, 40, 10)
-const draw = (samples: readonly object[], props: Partial<SamplesColumnProps<Some>> = {}) =>
-  renderToStaticMarkup(<SamplesColumn samples={samples as Some[]} scale={scale} width={20} {...props} />)
+const draw = (samples: readonly object[], props: Partial<SamplesColumnProps<SampleFields>> = {}) =>
+  renderToStaticMarkup(<SamplesColumn samples={samples as SampleFields[]} scale={scale} width={20} {...props} />)
 const elements = (svg: string) => svg.match(/<(?!\/)/g)!.length
 const names = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(m => m[1])
 

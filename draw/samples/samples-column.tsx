@@ -51,7 +51,7 @@ interface Pen {
 }
 
 /** A sample where it stands. Drawing units. */
-interface Placed<S> {
+interface PlacedSample<S> {
   record: S
   mark: SampleMark
   /** Ends of its stretch; equal where the lower one is not known. */
@@ -72,7 +72,7 @@ function place<S extends DrawnSample>(
   samples: readonly S[],
   { scale, width, unit = 1 }: Pen,
   hasLabels: boolean,
-): Placed<S>[] {
+): PlacedSample<S>[] {
   const lanes = Math.max(1, Math.floor((width - (hasLabels ? labelRoom * unit : 0)) / (pitch * unit)))
   const ends: number[] = []
   const half = (box / 2) * unit
@@ -107,7 +107,7 @@ export function sampleAt<S extends DrawnSample>(
 ): S | undefined {
   const { unit = 1 } = pen
   const y = pen.scale.y(depth)
-  const away = (p: Placed<S>) => Math.max(p.top - y, y - p.end, 0)
+  const away = (p: PlacedSample<S>) => Math.max(p.top - y, y - p.end, 0)
   const lane = Math.floor(x / (pitch * unit))
   const near = place(samples, pen, hasLabels).filter(p => away(p) <= 2 * unit)
   // what lies under the pointer before what lies in its row, and of several the shortest
@@ -177,10 +177,10 @@ export function SamplesColumn<S extends DrawnSample>(props: SamplesColumnProps<S
   )
 }
 
-const lanesOf = (placed: readonly Placed<unknown>[]) => placed.reduce((most, p) => Math.max(most, p.lane + 1), 0)
+const lanesOf = (placed: readonly PlacedSample<unknown>[]) => placed.reduce((most, p) => Math.max(most, p.lane + 1), 0)
 
 /** One path for all signs of a kind. */
-function signsOf(placed: readonly Placed<unknown>[], unit: number): Map<SampleMark, string> {
+function signsOf(placed: readonly PlacedSample<unknown>[], unit: number): Map<SampleMark, string> {
   const paths = new Map<SampleMark, string>()
   const lasts = new Map<string, number>()
   for (const { mark, lane, at, isCrowded } of placed) {
@@ -234,7 +234,7 @@ export function SampleSign({
 }
 
 /** Brackets over the stretches; in a row those that a pixel does not part and that are no taller are one. */
-function brackets(placed: readonly Placed<unknown>[], unit: number, top: number, base: number): string {
+function brackets(placed: readonly PlacedSample<unknown>[], unit: number, top: number, base: number): string {
   const pixel = onePixel * unit
   const runs: { lane: number; y0: number; y1: number; isFine: boolean }[] = []
   const lasts = new Map<number, (typeof runs)[number]>()
@@ -259,14 +259,14 @@ function brackets(placed: readonly Placed<unknown>[], unit: number, top: number,
     .join('')
 }
 
-function frameOf({ lane, top, end }: Placed<unknown>, unit: number, first: number, last: number): string {
+function frameOf({ lane, top, end }: PlacedSample<unknown>, unit: number, first: number, last: number): string {
   const [x0, x1] = [(lane * pitch + inset - pad) * unit, (lane * pitch + bar + pad) * unit]
   const [y0, y1] = [Math.max(first - pad * unit, top - pad * unit), Math.min(last + pad * unit, end + pad * unit)]
   return `M${roundDrawing(x0)} ${roundDrawing(y0)}H${roundDrawing(x1)}V${roundDrawing(y1)}H${roundDrawing(x0)}Z`
 }
 
 interface LabelsProps<S extends DrawnSample> extends SamplesColumnProps<S> {
-  shown: readonly Placed<S>[]
+  shown: readonly PlacedSample<S>[]
   labelOf: (sample: S) => string
   /** Where they begin, drawing units. */
   from: number
@@ -279,7 +279,7 @@ function Labels<S extends DrawnSample>({ shown, labelOf, from, ...props }: Label
   const [top, base] = [scale.y(scale.top), scale.y(scale.base)]
   const seen = shown.filter(p => p.at >= top && p.at <= base).sort((a, b) => a.at - b.at)
   const chosen = seen.find(p => isSelected?.(p.record))
-  const placed: { p: Placed<S>; y: number }[] = []
+  const placed: { p: PlacedSample<S>; y: number }[] = []
   let free = Number.NEGATIVE_INFINITY
   for (const p of seen) {
     const y = Math.max(p.at, free)

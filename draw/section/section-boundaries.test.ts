@@ -8,8 +8,8 @@ import { proposalsFor } from './section-proposals.ts'
 const plan: SectionPlan = {
   ...{ name: 'Section 1', line: null, band: 5, spacing: 'even', hung: 'depth', exaggeration: null, correlations: [] },
 }
-type Logged = readonly [depthfrom: number, depthto: number, prinstype: string | null]
-const holeOf = (locid: number, end: number, ...layers: readonly Logged[]): SectionHole => ({
+type LoggedLayer = readonly [depthfrom: number, depthto: number, prinstype: string | null]
+const holeOf = (locid: number, end: number, ...layers: readonly LoggedLayer[]): SectionHole => ({
   ...{ ...exampleHoles[0]!, locid, at: { x: 20 * locid, y: 0 }, end },
   layers: layers.map(([depthfrom, depthto, prinstype]) => ({ depthfrom, depthto, prinstype, secstype: null })),
 })

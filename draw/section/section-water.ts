@@ -86,7 +86,7 @@ export function placeWaterLevels(props: WaterProps): PlacedLevel[] {
       const at = spotOf(station, level)
       const isHead = level !== table
       const sides = ([-1, 1] as const).map(
-        (toward): Side => ({
+        (toward): SignSide => ({
           ...{ toward, ...freeBeside(props, i, toward) },
           taken: [...figures[toward < 0 ? i : i + 1]!, ...signs],
           next: isHead ? undefined : tables[i + toward],
@@ -100,7 +100,7 @@ export function placeWaterLevels(props: WaterProps): PlacedLevel[] {
 }
 
 /** Where beside a hole a sign may stand: to its left or right, from and to so many mm from the middle of its column. */
-interface Side {
+interface SignSide {
   toward: -1 | 1
   from: number
   to: number
@@ -115,7 +115,7 @@ function freeBeside(
   { stations, rooms, view, look }: WaterProps,
   i: number,
   toward: -1 | 1,
-): Pick<Side, 'from' | 'to' | 'nearer'> {
+): Pick<SignSide, 'from' | 'to' | 'nearer'> {
   const half = look.columnWidth / 2
   const [own, other] = [stations[i]!, stations[i + toward]]
   const edge = other ? view.x(other.x) : toward < 0 ? view.left : view.right
@@ -126,12 +126,12 @@ function freeBeside(
   return { from: half + before + 0.8, to, nearer: other ? 0.55 * gap : gap }
 }
 
-type Wanted = Pick<PlacedLevel, 'level' | 'at' | 'isHead'> & { sides: readonly Side[] }
+type SignRequest = Pick<PlacedLevel, 'level' | 'at' | 'isHead'> & { sides: readonly SignSide[] }
 
 function placeFor(
   { view, isHigh }: WaterProps,
   station: SectionStation,
-  { level, at: [x, y], isHead, sides }: Wanted,
+  { level, at: [x, y], isHead, sides }: SignRequest,
 ): Pick<PlacedLevel, 'sign' | 'isJoined' | 'words' | 'box'> {
   const { unit } = view
   const name = station.hole.water.length > 1 && level.name

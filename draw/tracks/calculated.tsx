@@ -55,12 +55,12 @@ const seriesOf = once(({ results, overrides, setting_json }: WholeCalculation): 
 )
 
 /** A run with its series, where it gives the one of a track. */
-interface Given {
+interface RunSeries {
   run: WholeCalculation
   series: ChartSeries
 }
 const givenOf = (key: Key) =>
-  once((runs: readonly WholeCalculation[]): Given[] =>
+  once((runs: readonly WholeCalculation[]): RunSeries[] =>
     runs.flatMap(run => {
       const series = seriesOf(run)
       return series && hasValues(series.values[key] ?? null) ? [{ run, series }] : []
@@ -71,7 +71,7 @@ const unverified = ['not verified', 'nicht geprüft', 'non vérifié', 'non veri
 const older = ['of older data', 'aus älteren Daten', 'de données plus anciennes', 'di dati più vecchi'] as const
 
 /** From which test a series was worked out, by which method and with which constants. */
-function methodOf({ run }: Given, key: Key, { language }: Hole<Read>): string {
+function methodOf({ run }: RunSeries, key: Key, { language }: Hole<Read>): string {
   const { source, constants, standing } = describedOf(run.kind, key, run.setting_json)
   return [
     run.sounding_name,
@@ -90,7 +90,7 @@ function methodOf({ run }: Given, key: Key, { language }: Hole<Read>): string {
 const [aside, apart] = [1, 1.2] as const
 
 /** What the curves of a page rest on, and as much of it as reads upwards beside them. */
-function methodsOn({ hole, page, perMetre }: DrawnTrack<Read>, key: Key, given: readonly Given[]) {
+function methodsOn({ hole, page, perMetre }: DrawnTrack<Read>, key: Key, given: readonly RunSeries[]) {
   const whole = given.map(one => methodOf(one, key, hole)).join(' · ')
   return { whole, shown: clipText(whole, (page.base - page.top) * perMetre - 2 * apart, paperTypeSizes.least) }
 }
@@ -110,7 +110,7 @@ function calculated(key: Key, width: number): TrackOf<Read> {
   const name = [curve.title, curve.unit].filter(Boolean).join('\n')
   const of = givenOf(key)
   const givenIn = ({ records }: Hole<Read>) => of(records.runs)
-  const curveFor = once((given: readonly Given[]): Curve => {
+  const curveFor = once((given: readonly RunSeries[]): Curve => {
     const values = given.map(({ series }) => series.values[key]!)
     return reaching.has(key) ? { ...curve, ...reachingAxis(curve, values) } : curve
   })
@@ -158,7 +158,7 @@ function calculated(key: Key, width: number): TrackOf<Read> {
 }
 
 /** Single tests are bars, what was measured all along is a curve. */
-const isOfPoints = ({ run }: Given): boolean => run.kind === 'spt'
+const isOfPoints = ({ run }: RunSeries): boolean => run.kind === 'spt'
 
 /** What the active run of an object came to, a track for each series; nothing where it has none. */
 export const calculatedTracks: readonly TrackOf<Read>[] = (Object.keys(curves) as Key[]).map(key =>

@@ -17,7 +17,7 @@ const [barAt, bar, texts] = [0.6, 1.4, 3.4] as const
 /** More lines than these are said at the foot. */
 const mostLines = 4
 
-interface Chiselled {
+interface ChiselledRange {
   depthfrom: number
   depthto: number
   /** Time, tool and remarks as the file has them. */
@@ -25,7 +25,7 @@ interface Chiselled {
 }
 
 /** Stretches that were chiselled, with how long it took and by what. */
-const chiselledOf = once(({ records }: Hole<Read>): Chiselled[] =>
+const chiselledOf = once(({ records }: Hole<Read>): ChiselledRange[] =>
   keptCells(records.keptRows, 'CHIS').flatMap(cells => {
     const [from, to] = [readKeptNumber(cells.CHIS_FROM), readKeptNumber(cells.CHIS_TO)]
     if (from === undefined) return []

@@ -30,17 +30,21 @@ const aboveSea = ({ words }: Hole<never>, elevation: unknown) =>
 const placeless = (hole: Hole<never>) => saidInBoth(hole, ({ words }) => words.withoutDepth)
 
 /** A line of what a record says, with the depth by which it is sorted. */
-interface Said {
+interface ParticularLine {
   depth: number
   line: Rest
 }
-const said = (depth: number | null, title: string, items: readonly (string | null | undefined | false)[]): Said => ({
+const said = (
+  depth: number | null,
+  title: string,
+  items: readonly (string | null | undefined | false)[],
+): ParticularLine => ({
   depth: depth ?? Number.POSITIVE_INFINITY,
   line: { title, items: items.filter((item): item is string => Boolean(item)) },
 })
 
 /** An observation of which the track does not show all: where it ends, its time of day, what was remarked. */
-function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Said | null {
+function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): ParticularLine | null {
   const { depthfrom, depthto, groundwater_depth: water, elevation, date_time, comments } = one
   const mark = waterMark(one)
   const isRisen = isRecordedFigure(mark?.from)
@@ -66,7 +70,7 @@ function saidOfObservation(hole: Hole<Read>, one: Of<'observations'>): Said | nu
 }
 
 /** A reading that was remarked upon, the latest of a tube with its time of day, and one without a depth. */
-function saidOfReading(hole: Hole<Read>, one: Of<'pressures'>): Said {
+function saidOfReading(hole: Hole<Read>, one: Of<'pressures'>): ParticularLine {
   const { below_surface: depth, top_of_tube, a_msl, tube_name, date_time, comments } = one
   return said(depth, isRecordedFigure(depth) ? depthText(depth) : placeless(hole), [
     [titleInBoth(reading, hole), tube_name].filter(Boolean).join(' '),
@@ -80,7 +84,7 @@ function saidOfReading(hole: Hole<Read>, one: Of<'pressures'>): Said {
 }
 
 /** A test, whose day has no room beside it. */
-const saidOfTest = (hole: Hole<Read>, one: Of<'hydraulic_tests'>): Said =>
+const saidOfTest = (hole: Hole<Read>, one: Of<'hydraulic_tests'>): ParticularLine =>
   said(one.depthfrom, isRecordedFigure(one.depthfrom) ? formatInterval(one.depthfrom, one.depthto) : placeless(hole), [
     saidCode(hole, testsDictionary, one.test_type),
     typeof one.test_date === 'string' && calendarDay(one.test_date),

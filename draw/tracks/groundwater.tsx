@@ -90,7 +90,7 @@ function legend({ records, labelOf, language }: Hole<Read>, stretch: PageStretch
   )
 }
 
-type Marked = DrawnWater<Of<'observations'>, Of<'pressures'>, Of<'hydraulic_tests'>>
+type GroundwaterMark = DrawnWater<Of<'observations'>, Of<'pressures'>, Of<'hydraulic_tests'>>
 
 /** 1.7E-7: raised figures would be too small to be read. */
 const conductivity = (value: number) => `k ${formatPlainTen(value)}`
@@ -111,7 +111,7 @@ const tubesOf = once(({ records }: Hole<Read>): ReadonlyMap<string, readonly str
 })
 
 /** What stands beside a mark: elevation, depth and day of water; the stretch of a test and the conductivity found by it. */
-function textsOf(mark: Marked, hole: Hole<Read>): string[] {
+function textsOf(mark: GroundwaterMark, hole: Hole<Read>): string[] {
   const { dayOf, words } = hole
   if (mark.kind === 'test') {
     const { depthfrom, depthto, hydraulic_conductivity: found } = mark.record
@@ -134,7 +134,7 @@ function textsOf(mark: Marked, hole: Hole<Read>): string[] {
 }
 
 /** What a mark is called, and its day. */
-function spokenOf(mark: Marked, { labelOf, dayOf, language }: Hole<Read>): string {
+function spokenOf(mark: GroundwaterMark, { labelOf, dayOf, language }: Hole<Read>): string {
   const when = 'date_time' in mark.record ? mark.record.date_time : null
   const kind =
     mark.kind === 'reading'
@@ -146,7 +146,7 @@ function spokenOf(mark: Marked, { labelOf, dayOf, language }: Hole<Read>): strin
 }
 
 /** All marks that a hole has a depth for, and the readings before the latest of each tube. */
-const marksOf = once(({ records }: Hole<Read>): { marks: Marked[]; earlier: Of<'pressures'>[] } => {
+const marksOf = once(({ records }: Hole<Read>): { marks: GroundwaterMark[]; earlier: Of<'pressures'>[] } => {
   const latest = new Set(latestReadings(records.pressures))
   const observed = records.observations.map(record => ({ record, mark: waterMark(record) }))
   return {

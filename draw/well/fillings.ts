@@ -7,14 +7,18 @@ import { legendPlaces } from '../kit/legend-order.ts'
 /** Materials of backfill and fills. */
 export const fillings = 99
 
-interface Filled {
+interface FilledRange {
   from: WellNumber
   to: WellNumber
   code: string | null | undefined
 }
 
 /** The fillings of a stretch of the sheet, in the order in which they come; on its first page also those above ground. */
-export function fillingLegend(hole: Hole, { top, base, above }: PageStretch, filled: readonly Filled[]): LegendEntry[] {
+export function fillingLegend(
+  hole: Hole,
+  { top, base, above }: PageStretch,
+  filled: readonly FilledRange[],
+): LegendEntry[] {
   const highest = above > 0 ? Number.NEGATIVE_INFINITY : top
   const isOn = (s: Interval) => s.depthfrom < base - sameDepth && s.depthto > highest + sameDepth
   const codes = filled.flatMap(({ from, to, code }) => {

@@ -17,7 +17,7 @@ export const pickDepth = (depth: number): number => roundTo(depth + dust, pickSt
 
 /** Why a depth cannot be picked: not deeper than the last, not below the ground, below the sounding's end, or where a pick is. */
 export type PickRefusal = 'notDeeper' | 'aboveGround' | 'belowEnd' | 'taken'
-type Picked<P> = { picks: P[] } | { refused: PickRefusal }
+type PicksChange<P> = { picks: P[] } | { refused: PickRefusal }
 
 /** The last even hundredth that is not below a depth, m: of a test's end, the deepest pick. */
 export const evenAbove = (depth: number): number => roundTo(Math.floor((depth + dust) / pickStep) * pickStep, pickStep)
@@ -36,7 +36,7 @@ const within = (depth: number, end: number): number =>
  * Picks with one more by a click or a typed depth (m), which goes to the nearest even hundredth and must be deeper than
  * the last of them. `end` is the end of the sounding, m.
  */
-export function addPick<P extends Pick>(picks: readonly P[], pick: P, end: number): Picked<P> {
+export function addPick<P extends Pick>(picks: readonly P[], pick: P, end: number): PicksChange<P> {
   const depth = within(pick.depth, end)
   const refused = refusalAt(depth, end)
   if (refused) return { refused }
@@ -46,7 +46,7 @@ export function addPick<P extends Pick>(picks: readonly P[], pick: P, end: numbe
 }
 
 /** Picks with a proposed one in its place among them; those below it move on by one. */
-export function takePick<P extends Pick>(picks: readonly P[], pick: P, end: number): Picked<P> {
+export function takePick<P extends Pick>(picks: readonly P[], pick: P, end: number): PicksChange<P> {
   const depth = within(pick.depth, end)
   const refused = refusalAt(depth, end)
   if (refused) return { refused }

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { contains, doIntervalsOverlap, type Interval, sameDepth } from '../interval.ts'
 import { type RepairSteps, repairSequence, type SequenceFault, sequenceFaults, suggestRepairs } from './sequence.ts'
 
-interface Named extends Interval {
+interface NamedInterval extends Interval {
   name: string
 }
-const of = (name: string, depthfrom: number, depthto: number): Named => ({ name, depthfrom, depthto })
-const told = (faults: SequenceFault<Named>[]) => faults.map(f => `${f.kind} ${f.depthfrom}-${f.depthto}`)
+const of = (name: string, depthfrom: number, depthto: number): NamedInterval => ({ name, depthfrom, depthto })
+const told = (faults: SequenceFault<NamedInterval>[]) => faults.map(f => `${f.kind} ${f.depthfrom}-${f.depthto}`)
 
 /** Depths on a coarse grid, so that ends meet, levels and repetitions come up by themselves. */
 const sequence = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 8 })), { maxLength: 8 })
   .map(pairs => pairs.map(([from, length], i) => of(`${i}`, from / 4, (from + length) / 4)))
 
-function apply(records: readonly Named[], steps: RepairSteps<Named>): Named[] {
+function apply(records: readonly NamedInterval[], steps: RepairSteps<NamedInterval>): NamedInterval[] {
   const kept = records.map(record => {
     const to = steps.moved.find(m => m.record === record)
     return to ? { ...record, depthfrom: to.depthfrom, depthto: to.depthto } : record
@@ -25,14 +25,15 @@ function apply(records: readonly Named[], steps: RepairSteps<Named>): Named[] {
     : kept
 }
 /** What the screen offers: what may be clicked, as far as it can be done. */
-const offered = (fault: SequenceFault<Named>) => suggestRepairs(fault).filter(kind => repairSequence(fault, kind))
-const overlaps = (records: readonly Named[]): Set<string> =>
+const offered = (fault: SequenceFault<NamedInterval>) =>
+  suggestRepairs(fault).filter(kind => repairSequence(fault, kind))
+const overlaps = (records: readonly NamedInterval[]): Set<string> =>
   new Set(
     records.flatMap((a, i) =>
       records.slice(i + 1).flatMap(b => (doIntervalsOverlap(a, b) ? [[a.name, b.name].sort().join(' ')] : [])),
     ),
   )
-const covered = (records: readonly Named[], depth: number): boolean =>
+const covered = (records: readonly NamedInterval[], depth: number): boolean =>
   records.some(r => r.depthfrom <= depth && depth <= r.depthto)
 
 describe('faults', () => {

@@ -8,8 +8,8 @@ const hour = 3600_000
 export function hourlyChanges(at: Float64Array, values: Float64Array): Float64Array {
   const changes = new Float64Array(at.length).fill(Number.NaN)
   // places whose values fall, and rise, from the first to the last: the first is the extreme of the hour
-  const highest = new Places()
-  const lowest = new Places()
+  const highest = new PlaceWindow()
+  const lowest = new PlaceWindow()
   for (let place = 0; place < at.length; place++) {
     const [now, value] = [at[place]!, values[place]!]
     highest.leave(from => at[from]! < now - hour)
@@ -23,7 +23,7 @@ export function hourlyChanges(at: Float64Array, values: Float64Array): Float64Ar
   return changes
 }
 
-class Places {
+class PlaceWindow {
   readonly #all: number[] = []
   #begin = 0
   get first(): number | undefined {

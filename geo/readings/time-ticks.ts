@@ -42,14 +42,14 @@ export function timeTicks(from: number, to: number, most: (unit: TickUnit) => nu
   return { ticks, unit: step.unit, isSpan: step.by === 1 && (step.unit === 'month' || step.unit === 'year') }
 }
 
-interface Asked {
+interface TickRange {
   from: number
   to: number
   zone: string
 }
 
 /** Ticks at most half an hour apart: clocks are put by whole half hours, but for times before there were zones. */
-function minuteTicks({ by }: Step, { from, to, zone }: Asked): TimeTick[] {
+function minuteTicks({ by }: Step, { from, to, zone }: TickRange): TimeTick[] {
   const ticks: TimeTick[] = []
   for (let at = from; at <= to; at += by) {
     const behind = wallAt(at, zone) % by
@@ -60,7 +60,7 @@ function minuteTicks({ by }: Step, { from, to, zone }: Asked): TimeTick[] {
 }
 
 /** Ticks at whole hours of the clock, days, months and years. */
-function clockTicks(step: Step, { from, to, zone }: Asked): TimeTick[] {
+function clockTicks(step: Step, { from, to, zone }: TickRange): TimeTick[] {
   const [begin, end] = [wallAt(from, zone), wallAt(to, zone)]
   return wallsOf(step, Math.min(begin, end) - hour, Math.max(begin, end) + hour)
     .flatMap(wall => ticksAt(wall, step, zone))
@@ -163,7 +163,7 @@ export function timeLabels({ from, to, zone, length, widthOf, ...names }: Labell
   const days = places.filter(({ wall }) => isMidnight(wall))
   const others = places.filter(({ wall }) => !isMidnight(wall))
   const set: { x: number; half: number; text: string }[] = []
-  const put = (some: typeof places, wordsAt: (wall: number, named: string) => Words[]) => {
+  const put = (some: typeof places, wordsAt: (wall: number, named: string) => TickWords[]) => {
     let named = ''
     for (const { wall, x: middle, room } of some)
       for (const { text, names: unitsNamed } of wordsAt(wall, named)) {
@@ -199,7 +199,7 @@ function spansOf(
   })
 }
 
-interface Words {
+interface TickWords {
   text: string
   /** Greater units that are named from then on. */
   names: string
@@ -208,7 +208,7 @@ interface Words {
  * What a tick may be called, the fullest first, and the greater units (`2026`, `2026-10-14`) that are named with it. `named`
  * are those that stand before it.
  */
-function wordsOf(wall: number, unit: TickUnit, named: string, { months, afterDay }: DateNames): Words[] {
+function wordsOf(wall: number, unit: TickUnit, named: string, { months, afterDay }: DateNames): TickWords[] {
   const iso = new Date(wall).toISOString()
   const [year, today] = [iso.slice(0, -20), iso.slice(0, -14)]
   const month = months[Number(iso.slice(-19, -17)) - 1]!

@@ -111,14 +111,14 @@ function narrowestKnown(hole: readonly HoleStretch[], { depthfrom, depthto }: We
   )
 }
 
-interface Spanned {
+interface DepthSpan {
   key: string
   from: Parameters<typeof read>[0]
   to: Parameters<typeof read>[0]
 }
 
 /** Each stretch that begins above the end of an earlier one, with the depths that both take. */
-function overlaps(stretches: readonly Spanned[]): { key: string; from: number; to: number }[] {
+function overlaps(stretches: readonly DepthSpan[]): { key: string; from: number; to: number }[] {
   const readable = stretches
     .flatMap(s => {
       const stretch = readStretch(s.from, s.to)
@@ -134,7 +134,7 @@ function overlaps(stretches: readonly Spanned[]): { key: string; from: number; t
   return found
 }
 
-function fillFaults(layers: readonly Spanned[], end: number | null, mayNotOverlap: boolean): Impossibility[] {
+function fillFaults(layers: readonly DepthSpan[], end: number | null, mayNotOverlap: boolean): Impossibility[] {
   const deep = layers.flatMap(({ key, from, to }): Impossibility[] => {
     const stretch = readStretch(from, to)
     return stretch && below(stretch.depthto, end) ? [{ key, kind: 'fillBelowHole', depth: stretch.depthto, end }] : []

@@ -286,10 +286,10 @@ function repeated(depth: number, interval: number | null, foot: number): number[
   return Array.from({ length: count + 1 }, (_, i) => Math.round((depth + i * interval) * 1e4) / 1e4)
 }
 
-type Drawn = Omit<WellLayout, 'boxes'>
+type DrawnWell = Omit<WellLayout, 'boxes'>
 
 /** Boxes to point at, smallest first; the hole's own intervals last. */
-function boxesOf(well: Well, drawn: Drawn): WellBox[] {
+function boxesOf(well: Well, drawn: DrawnWell): WellBox[] {
   const { axis, left, perMm, unit } = drawn
   const boxes: WellBox[] = []
   const add = (

@@ -7,11 +7,11 @@
 /** A number as stored, as typed, or not there. */
 export type WellNumber = number | string | null | undefined
 
-interface Keyed {
+interface KeyedPart {
   key: string
   isDraft?: boolean
 }
-export interface WellDrilling extends Keyed {
+export interface WellDrilling extends KeyedPart {
   blbeg: WellNumber
   blend: WellNumber
   drill_od?: WellNumber
@@ -21,7 +21,7 @@ export interface WellDrilling extends Keyed {
   /** Kind of casing, by its code; `tv` is drawn out again when the hole is finished. */
   blcode?: string | null
 }
-export interface WellTubeLayer extends Keyed {
+export interface WellTubeLayer extends KeyedPart {
   depthfrom: WellNumber
   depthto: WellNumber
   type_of_tube?: string | null
@@ -34,22 +34,22 @@ export interface WellTubeLayer extends Keyed {
   coupling_od?: WellNumber
   perforation_type?: string | null
 }
-export interface WellTube extends Keyed {
+export interface WellTube extends KeyedPart {
   /** What an instrument's `associated_to` names; a tube not saved yet has none. */
   id?: number | null
   name: string
   layers: readonly WellTubeLayer[]
 }
-export interface WellFillLayer extends Keyed {
+export interface WellFillLayer extends KeyedPart {
   depth: WellNumber
   depthto: WellNumber
   backfill_material?: string | null
 }
-export interface WellFill extends Keyed {
+export interface WellFill extends KeyedPart {
   name: string
   layers: readonly WellFillLayer[]
 }
-export interface WellEnclosure extends Keyed {
+export interface WellEnclosure extends KeyedPart {
   name: string
   depth: WellNumber
   depthto: WellNumber
@@ -57,7 +57,7 @@ export interface WellEnclosure extends Keyed {
   enclosure_od?: WellNumber
   enclosure_material?: string | null
 }
-export interface WellInstrument extends Keyed {
+export interface WellInstrument extends KeyedPart {
   name: string
   depth: WellNumber
   repeat_interval?: WellNumber
@@ -66,14 +66,14 @@ export interface WellInstrument extends Keyed {
   associated_to?: number | null
 }
 /** What measures in the hole over time. One that is an instrument of the fixtures is drawn as that. */
-export interface WellSensor extends Keyed {
+export interface WellSensor extends KeyedPart {
   name: string
   depth: WellNumber
   /** Tube that it hangs in, and instrument that it is, by id. */
   tube?: number | null
   instrument?: number | null
 }
-export interface WellBackfill extends Keyed {
+export interface WellBackfill extends KeyedPart {
   depthfrom: WellNumber
   depthto: WellNumber
   backfill_material?: string | null

@@ -40,11 +40,11 @@ afterAll(async () => {
 beforeEach(() => Object.assign(provider, { tamper: undefined, forge: undefined }))
 const appWith = (ways: { password: boolean; oidc: Provider | null }) => createApp(t.db, { ways, servedAt: onNetwork })
 
-interface Start {
+interface StartQuery {
   back?: string
   token?: string
 }
-async function leave(body: Start = {}, on = app) {
+async function leave(body: StartQuery = {}, on = app) {
   const answer = await on.inject({
     method: 'POST',
     url: '/api/auth/oidc/start',
@@ -57,7 +57,7 @@ const arrive = (url: URL, cookie: string) =>
   app.inject({ url: url.pathname + url.search, headers: { host: 'site.example', cookie } })
 
 /** A whole sign-in of one of the provider's people. */
-async function signIn(subject: string, body: Start = {}) {
+async function signIn(subject: string, body: StartQuery = {}) {
   provider.next = subject
   const { answer, cookie } = await leave(body)
   const back = await visit(answer.json().url, site)

@@ -21,7 +21,7 @@ import { endAlarms } from './record.ts'
 import { mayCall } from './webhook.ts'
 
 type OfSensor = At & { sensor: number }
-type Stored = LimitsInput & { version: number }
+type VersionedLimits = LimitsInput & { version: number }
 
 export const alarmRoutes = ({ telling }: { telling: NotificationSettings }) =>
   routes(alarms, {
@@ -60,12 +60,12 @@ const refuseForeign = async (db: Db | Tx, { locid }: At, sensor: number): Promis
     await db.selectFrom('sensors').select('id').where('locid', '=', locid).where('id', '=', sensor).executeTakeFirst(),
   )
 
-const unset: Stored = {
+const unset: VersionedLimits = {
   ...{ limits: [], silence: null, recipients: [], webhooks: [] },
   ...{ quiet_from: null, quiet_to: null, version: 0 },
 }
-async function limitsOf(db: Db | Tx, sensor: number): Promise<Stored> {
-  const { rows } = await sql<Stored>`
+async function limitsOf(db: Db | Tx, sensor: number): Promise<VersionedLimits> {
+  const { rows } = await sql<VersionedLimits>`
     select limits, silence, recipients, webhooks, quiet_from, quiet_to, version from sensor_limits where sensor = ${sensor}`.execute(
     db,
   )
@@ -74,7 +74,7 @@ async function limitsOf(db: Db | Tx, sensor: number): Promise<Stored> {
 
 async function shown(
   db: Db | Tx,
-  stored: Stored,
+  stored: VersionedLimits,
   { telling, mayEdit }: { telling: NotificationSettings; mayEdit: boolean },
 ): Promise<Limits> {
   const { rows } = await sql<{ user_id: number }>`
@@ -120,13 +120,13 @@ const told = ({ limits, silence, recipients, webhooks, quiet_from, quiet_to }: L
   quiet_from,
   quiet_to,
 })
-type Told = Record<string, unknown>
+type LimitsRecord = Record<string, unknown>
 
 /** Sets the limits of a sensor and compares its readings with them; the history keeps what they were. */
 export async function setLimits(db: Tx, where: OfSensor, entry: LimitsInput): Promise<void> {
   const { sensor, locid } = where
   const next = { ...entry, recipients: [...new Set(entry.recipients)], webhooks: [...new Set(entry.webhooks)] }
-  const [was, becomes]: Told[] = [told(await limitsOf(db, sensor)), told(next)]
+  const [was, becomes]: LimitsRecord[] = [told(await limitsOf(db, sensor)), told(next)]
   const changed = Object.keys(becomes!).filter(name => JSON.stringify(was![name]) !== JSON.stringify(becomes![name]))
   if (changed.length === 0) return
   const columns = sql`${jsonb(next.limits)}, ${next.silence}::double precision,
@@ -162,13 +162,13 @@ async function endUnlimited(db: Tx, sensor: number, limits: readonly Limit[]): P
   await endAlarms(db, sql`id = any (${gone.map(({ id }) => id)}::integer[])`, { by: 'limits' })
 }
 
-interface Answered {
+interface AlarmAnswer {
   acknowledged?: boolean | undefined
   comment?: string | undefined
 }
 
 /** Acknowledges an alarm, or takes that back, and says something to it; the history of its sensor keeps what was said. */
-async function answerAlarm(db: Tx, where: OfSensor, id: number, body: Answered): Promise<void> {
+async function answerAlarm(db: Tx, where: OfSensor, id: number, body: AlarmAnswer): Promise<void> {
   const { rows } = await sql<{ smpdate: string; acknowledged: boolean; comment: string }>`
     select smpdate, acknowledged_at is not null as acknowledged, comment from alarms where id = ${id} and sensor = ${where.sensor} for update`.execute(
     db,
@@ -190,17 +190,17 @@ async function answerAlarm(db: Tx, where: OfSensor, id: number, body: Answered):
 }
 
 /** Puts back what the history tells of limits and of what was said to an alarm; answers the fields that are none of these. */
-export async function putAlarmsBack(db: Tx, where: OfSensor, fields: Told): Promise<Told> {
+export async function putAlarmsBack(db: Tx, where: OfSensor, fields: LimitsRecord): Promise<LimitsRecord> {
   const { alarm, ...more } = fields
   const stored = await limitsOf(db, where.sensor)
-  const now: Told = told(stored)
+  const now: LimitsRecord = told(stored)
   const own = Object.fromEntries(Object.entries(more).filter(([name]) => name in now))
   if (Object.keys(own).length > 0) {
-    const next: Told = { ...now, ...own }
+    const next: LimitsRecord = { ...now, ...own }
     const limits = limitedQuantities.flatMap(quantity => (next[`${quantity}_limits`] as Limit | null) ?? [])
     await setLimits(db, where, { ...(next as never as LimitsInput), limits })
   }
-  const { id, ...said } = (alarm ?? {}) as Answered & { id?: number }
+  const { id, ...said } = (alarm ?? {}) as AlarmAnswer & { id?: number }
   if (id !== undefined) await answerAlarm(db, where, id, said)
   return Object.fromEntries(Object.entries(more).filter(([name]) => !(name in now)))
 }

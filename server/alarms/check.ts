@@ -53,7 +53,7 @@ const endFlagged = (tx: Tx, { sensor }: StoredLimits) =>
   )
 
 /** Readings that say something of a quantity and are not flagged. */
-interface Told {
+interface QuantityReadings {
   at: Float64Array
   values: Float64Array
   source: Uint32Array
@@ -111,7 +111,7 @@ async function before(
   return { last, context: rows[0]!.context ?? last }
 }
 
-function told(readings: StoredReadings, column: 'wvl_datum' | 'pwp' | 'wtemp'): Told {
+function told(readings: StoredReadings, column: 'wvl_datum' | 'pwp' | 'wtemp'): QuantityReadings {
   const { at, flag, source } = readings
   const says = (place: number) => flag[place] === 0 && !Number.isNaN(readings[column][place])
   const { values, ...rest } = filterColumns({ at, source, values: readings[column] }, says)
@@ -127,7 +127,7 @@ async function findIn(
   tx: Tx,
   { sensor, now }: StoredLimits,
   rules: readonly LimitRule[],
-  read: Told,
+  read: QuantityReadings,
   course: { from: number; to: number; since: number } | undefined,
 ): Promise<FoundAlarm[]> {
   if (read.at.length === 0) return []

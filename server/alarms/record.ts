@@ -22,11 +22,11 @@ export type FoundAlarm = { rule: LimitRule } & (
   | { ends: number; at: number }
   | { smpdate: number; value: number; ended: number | undefined; past: boolean }
 )
-type Begun = Extract<FoundAlarm, { smpdate: number }>
+type DatedAlarm = Extract<FoundAlarm, { smpdate: number }>
 
 /** Ends alarms and lists new ones; those that are not past are to be told, once each, however many readings came together. */
 export async function list(tx: Tx, limits: StoredLimits, found: readonly FoundAlarm[]): Promise<void> {
-  const begun: Begun[] = []
+  const begun: DatedAlarm[] = []
   for (const one of found)
     if ('ends' in one) await endAlarms(tx, sql`id = ${one.ends}`, { by: 'readings', at: one.at })
     else begun.push(one)
@@ -37,7 +37,7 @@ export async function list(tx: Tx, limits: StoredLimits, found: readonly FoundAl
 }
 
 /** Of what one reading passes only the alarm is told, not the warning that comes before it, and of each limit the last. */
-const isTold = (one: Begun, begun: readonly Begun[]): boolean =>
+const isTold = (one: DatedAlarm, begun: readonly DatedAlarm[]): boolean =>
   !one.past &&
   !begun.some(
     other =>
@@ -50,11 +50,11 @@ const isTold = (one: Begun, begun: readonly Begun[]): boolean =>
   )
 
 const columns = sql.raw('sensor, locid, kind, quantity, severity, "limit", value, smpdate, ended_at, ended_by, past')
-const valuesOf = ({ sensor, locid }: StoredLimits, { rule, smpdate, value, ended, past }: Begun) =>
+const valuesOf = ({ sensor, locid }: StoredLimits, { rule, smpdate, value, ended, past }: DatedAlarm) =>
   sql`${sensor}, ${locid}, ${rule.kind}, ${rule.quantity}, ${rule.severity}, ${rule.limit}, ${value}, ${toInstantValue(smpdate)},
     ${ended === undefined ? sql`null` : toInstantValue(ended)}, ${ended === undefined ? null : 'readings'}, ${past}`
 
-async function begin(tx: Tx, limits: StoredLimits, one: Begun): Promise<number | undefined> {
+async function begin(tx: Tx, limits: StoredLimits, one: DatedAlarm): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`insert into alarms (${columns}) values (${valuesOf(limits, one)})
     on conflict (sensor, kind, severity, coalesce(quantity, '')) where ended_at is null do nothing returning id`.execute(
     tx,
@@ -63,7 +63,7 @@ async function begin(tx: Tx, limits: StoredLimits, one: Begun): Promise<number |
 }
 
 /** One that is listed already for some of the time is listed once. */
-async function listPast(tx: Tx, limits: StoredLimits, one: Begun): Promise<undefined> {
+async function listPast(tx: Tx, limits: StoredLimits, one: DatedAlarm): Promise<undefined> {
   const { rule, smpdate, ended } = one
   const until = toInstantValue(ended ?? smpdate)
   const { rows } = await sql`

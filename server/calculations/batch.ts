@@ -20,7 +20,7 @@ import { beginRuns, type RunToBegin, sources } from './begin.ts'
 import { requireSettings, type SoundingSource, settingsFor } from './settings.ts'
 
 /** Live objects of a project, those named or all, with the soundings that can be calculated. */
-interface Chosen {
+interface BatchTargets {
   objects: { locid: number; shortname: string }[]
   /** Named, but not of the project, or no longer. */
   gone: number[]
@@ -33,9 +33,9 @@ export async function findChosenSoundings(
   prj: number,
   named?: readonly number[],
   locks = false,
-): Promise<Chosen> {
+): Promise<BatchTargets> {
   const only = named ? sql`and locid = any (${named}::integer[])` : sql``
-  const { rows: objects } = await sql<Chosen['objects'][number]>`
+  const { rows: objects } = await sql<BatchTargets['objects'][number]>`
     select locid, shortname from objects where prj_id = ${prj} and deleted_at is null ${only}
     order by locid ${locks ? sql`for update` : sql``}`.execute(tx)
   const held = new Set(objects.map(({ locid }) => locid))
@@ -48,7 +48,7 @@ export async function findChosenSoundings(
 const why = (reason: string) => (object: { locid: number; shortname: string | null }) => ({ ...object, reason })
 
 /** Objects without a sounding of that kind, and those that are not there. */
-function lacking({ objects, gone, soundings }: Chosen, kind: CalculatedKind, language: Language): LeftOut[] {
+function lacking({ objects, gone, soundings }: BatchTargets, kind: CalculatedKind, language: Language): LeftOut[] {
   const has = new Set(soundings.filter(one => one.kind === kind).map(({ locid }) => locid))
   return [
     ...objects.filter(({ locid }) => !has.has(locid)).map(why(sayIn(language, `calculation.batch.no.${kind}`))),
@@ -57,12 +57,12 @@ function lacking({ objects, gone, soundings }: Chosen, kind: CalculatedKind, lan
 }
 
 /** Who asks for a batch, and where. */
-export interface Asking {
+export interface BatchCaller {
   prj: number
   username: string
   language: Language
 }
-interface Asked {
+interface BatchInput {
   objects?: readonly number[] | undefined
   kind: CalculatedKind
   setting_json: SettingValues
@@ -76,8 +76,8 @@ interface Asked {
  */
 export async function beginBatch(
   tx: Tx,
-  { prj, username, language }: Asking,
-  { objects, kind, setting_json, waters = [] }: Asked,
+  { prj, username, language }: BatchCaller,
+  { objects, kind, setting_json, waters = [] }: BatchInput,
 ) {
   const given = requireSettings(kind, setting_json)
   const own = new Map(
@@ -131,7 +131,7 @@ async function fit(
 /** What a batch of these objects would be. */
 export async function ahead(
   tx: Tx,
-  { prj, language }: Omit<Asking, 'username'>,
+  { prj, language }: Omit<BatchCaller, 'username'>,
   asked: { objects?: readonly number[] | undefined; kind?: CalculatedKind | undefined; from?: number | undefined },
 ): Promise<Ahead> {
   const all = await findChosenSoundings(tx, prj, asked.objects)

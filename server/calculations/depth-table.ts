@@ -17,7 +17,7 @@ import { runQueued } from '../threads/pool.ts'
 import type { FoundAt } from './at-depths.ts'
 import { packedOf } from './results.ts'
 
-interface Asked {
+interface DepthTableInput {
   prj: number
   /** null: the layers picked of each sounding. */
   depths: readonly number[] | null
@@ -55,7 +55,7 @@ const together = 4
  * Results of the active runs of a project at some depths: an object after the other by name, a row for each depth. An object
  * without an active run has one row, which says so.
  */
-export async function depthTable(db: Db, asked: Asked, ask: PoolRequest): Promise<DepthTable> {
+export async function depthTable(db: Db, asked: DepthTableInput, ask: PoolRequest): Promise<DepthTable> {
   const sites = await sitesOf(db, asked)
   const found = new Map<number, FoundAt>()
   const runs = sites.flatMap(({ run }) => (run ? [run] : []))
@@ -82,7 +82,7 @@ export async function depthTable(db: Db, asked: Asked, ask: PoolRequest): Promis
   return { columns, rows: sites.flatMap(site => rowsOf(site, site.run && found.get(site.run.id), columns, asked)) }
 }
 
-async function sitesOf(db: Db, { prj, named }: Asked): Promise<Site[]> {
+async function sitesOf(db: Db, { prj, named }: DepthTableInput): Promise<Site[]> {
   const { rows } = await sql<Site>`
     select o.locid, o.shortname as object,
       exists (select from soundings s where s.locid = o.locid and s.kind = any (${calculatedKinds}::text[])) as can,
@@ -116,7 +116,7 @@ function rowsOf(
   { locid, object, can, run }: Site,
   found: FoundAt | null | undefined,
   columns: readonly DepthColumn[],
-  { language, depths }: Asked,
+  { language, depths }: DepthTableInput,
 ): DepthRow[] {
   const say = (key: TextKey, values?: TextValues) => sayIn(language, messageOf(key, values))
   const none = columns.map(() => null)

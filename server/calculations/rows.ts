@@ -9,11 +9,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { sayIn, texts } from '../config/language.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-type Stored = Omit<Calculation, 'warnings'> & { warnings: Omit<CalculationWarning, 'sentence'>[] }
+type StoredCalculation = Omit<Calculation, 'warnings'> & { warnings: Omit<CalculationWarning, 'sentence'>[] }
 
 /** The runs for which a condition on `c`, `s` (its sounding) and `o` (its object) holds, oldest first, without their numbers. */
 export async function runsWhere(db: Db | Tx, where: RawBuilder<unknown>, language: Language): Promise<Calculation[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<StoredCalculation>`
     select ${inBoth}, c.setting_json, c.warnings ${from} where ${where} order by c.id`.execute(db)
   return rows.map(row => ({
     ...row,

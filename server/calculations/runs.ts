@@ -10,7 +10,7 @@ import { numbersOf } from '../soundings/rows.ts'
 import { runQueued } from '../threads/pool.ts'
 import { toStoredResults } from './results.ts'
 
-type Run = Pick<
+type RunRow = Pick<
   Selectable<Tables['calculations']>,
   'id' | 'locid' | 'sounding' | 'kind' | 'setting_json' | 'warnings' | 'created_by' | 'tries'
 > & { of_version: number; remarks: Remark[] }
@@ -93,7 +93,7 @@ export class Runs {
     }
   }
 
-  async #workOut(run: Run, signal: AbortSignal): Promise<void> {
+  async #workOut(run: RunRow, signal: AbortSignal): Promise<void> {
     const { id, locid, sounding, kind, setting_json, created_by, tries, of_version, remarks } = run
     const numbers = await numbersOf(this.#db, { locid, sounding })
     // deleted with its runs

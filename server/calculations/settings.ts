@@ -51,7 +51,7 @@ export interface SoundingSource {
   name: string
 }
 
-interface Known extends StatedSounding {
+interface KnownSounding extends StatedSounding {
   id: number
   locid: number
   end: number | null
@@ -77,7 +77,7 @@ export async function settingsFor<S extends SoundingSource>(
   given: SettingValues | ((source: S) => SettingValues),
 ): Promise<{ source: S; settled: SettledSettings | Refusal }[]> {
   const project = await readProjectSettings(tx, prj)
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<KnownSounding>`
     select s.id, s.locid, s.meta, s.depth[cardinality(s.depth)] as "end",
       coalesce((select jsonb_agg(q.quantity order by q.position) from sequences q where q.sounding = s.id), '[]') as quantities,
       (select v.value from sequences q, unnest(q."values") with ordinality as v (value, place)

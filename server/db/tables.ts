@@ -33,15 +33,15 @@ type StoredTemplateJson = SheetTemplateFields['json_data']
 
 type Stamps = 'version' | 'changed_at' | 'changed_by'
 /** Columns the database fills in. */
-type Filled<T> = ColumnType<T, T | undefined, T>
+type FilledByDatabase<T> = ColumnType<T, T | undefined, T>
 type NullableOf<T> = { [K in keyof T]-?: null extends T[K] ? K : never }[keyof T]
 /** A record's columns: what may be null, and `F`, may be left out of an insert. */
-type Row<T, F extends keyof T> = Omit<T, F | NullableOf<T>> & { [K in F | NullableOf<T>]: Filled<T[K]> }
+type Row<T, F extends keyof T> = Omit<T, F | NullableOf<T>> & { [K in F | NullableOf<T>]: FilledByDatabase<T[K]> }
 
-interface Stamped {
-  version: Filled<number>
-  changed_at: Filled<string>
-  changed_by: Filled<string | null>
+interface VersionStamp {
+  version: FilledByDatabase<number>
+  changed_at: FilledByDatabase<string>
+  changed_by: FilledByDatabase<string | null>
 }
 
 /** What an object's record shows of its project, its layers and its protocol. */
@@ -74,7 +74,7 @@ type ColumnsOf<N extends Pick<Noun, 'Record'> & { shown?: unknown }> = Omit<
   Stamps | Exclude<keyof NonNullable<N['shown']>, 'locid'>
 > & { locid: number }
 /** The columns of a noun: what its record says, with those that the server fills in. */
-type NounRow<N extends Pick<Noun, 'Record' | 'key' | 'fields'> & { shown?: unknown; stored?: unknown }> = Stamped &
+type NounRow<N extends Pick<Noun, 'Record' | 'key' | 'fields'> & { shown?: unknown; stored?: unknown }> = VersionStamp &
   Row<ColumnsOf<N>, (N['key'] | Exclude<keyof NonNullable<N['stored']>, keyof N['fields']>) & keyof ColumnsOf<N>>
 type NounTables = { [Table in NounTable]: NounRow<(typeof nouns)[Table]> }
 interface PartTables {
@@ -93,7 +93,7 @@ interface OtherTables {
     kind: string
     title: string
     prj_id: number | null
-    undone_by: Filled<string | null>
+    undone_by: FilledByDatabase<string | null>
     at: Generated<string>
     by_user: string | null
   }
@@ -112,18 +112,18 @@ interface OtherTables {
   users: {
     user_id: Generated<number>
     username: string
-    fullname: Filled<string | null>
+    fullname: FilledByDatabase<string | null>
     password_hash: string | null
-    superuser: Filled<boolean>
-    disabled: Filled<boolean>
-    demo: Filled<boolean>
-    language: Filled<Language | null>
-    email: Filled<string | null>
-    sign_in: Filled<'password' | 'oidc'>
-    superuser_by_group: Filled<boolean>
-    issuer: Filled<string | null>
-    subject: Filled<string | null>
-    renamed_from: Filled<string | null>
+    superuser: FilledByDatabase<boolean>
+    disabled: FilledByDatabase<boolean>
+    demo: FilledByDatabase<boolean>
+    language: FilledByDatabase<Language | null>
+    email: FilledByDatabase<string | null>
+    sign_in: FilledByDatabase<'password' | 'oidc'>
+    superuser_by_group: FilledByDatabase<boolean>
+    issuer: FilledByDatabase<string | null>
+    subject: FilledByDatabase<string | null>
+    renamed_from: FilledByDatabase<string | null>
   }
   sessions: From & {
     id: Generated<number>
@@ -146,30 +146,36 @@ interface OtherTables {
     name: string
     prefix: string
     scopes: KeyScope[]
-    only_projects: Filled<number[] | null>
+    only_projects: FilledByDatabase<number[] | null>
     created_at: Generated<string>
-    expires_at: Filled<string | null>
+    expires_at: FilledByDatabase<string | null>
     last_used_at: Generated<string | null>
   }
-  projects: Stamped &
+  projects: VersionStamp &
     Row<
       Omit<Project, Stamps | 'permissions' | 'objects' | 'approved' | 'members'>,
       'prj_id' | 'timezone' | 'timezone_guessed' | 'share_positions'
     >
-  members: Stamped & { prj_id: number; user_id: number; permissions: Permission[]; by_group: Filled<boolean> }
+  members: VersionStamp & {
+    prj_id: number
+    user_id: number
+    permissions: Permission[]
+    by_group: FilledByDatabase<boolean>
+  }
   dictionary_types: { type: number; fields: string[] }
-  dictionary_entries: Stamped & Row<Omit<DictionaryEntry, 'version'>, 'sort' | 'active' | 'shipped'> & { type: number }
-  objects: Stamped &
+  dictionary_entries: VersionStamp &
+    Row<Omit<DictionaryEntry, 'version'>, 'sort' | 'active' | 'shipped'> & { type: number }
+  objects: VersionStamp &
     Row<Omit<SiteObject, Stamps | OfOthers>, 'locid' | 'author' | 'authordate' | 'incomplete' | 'objstatus'> & {
-      deleted_at: Filled<string | null>
+      deleted_at: FilledByDatabase<string | null>
     }
   change_history: Row<StatusChange, 'id' | 'timestamp'> & { locid: number }
-  soundings: Stamped & {
+  soundings: VersionStamp & {
     id: Generated<number>
     locid: number
     name: string
     kind: Sounding['kind']
-    started: Filled<string | null>
+    started: FilledByDatabase<string | null>
     source: JSONColumnType<Record<string, unknown>>
     meta: JSONColumnType<SoundingMeta>
     remarks: JSONColumnType<Remark[]>
@@ -180,26 +186,26 @@ interface OtherTables {
     depth: number[]
   }
   sequences: SequenceData & { id: Generated<number>; sounding: number; locid: number; position: number }
-  calculations: Stamped & {
+  calculations: VersionStamp & {
     id: Generated<number>
     locid: number
     sounding: number
     kind: CalculatedKind
     setting_json: JSONColumnType<SettingValues>
-    status: Filled<CalculationState>
-    active: Filled<boolean>
-    numbers_version: Filled<number | null>
-    method: Filled<number | null>
+    status: FilledByDatabase<CalculationState>
+    active: FilledByDatabase<boolean>
+    numbers_version: FilledByDatabase<number | null>
+    method: FilledByDatabase<number | null>
     warnings: JSONColumnType<Omit<CalculationWarning, 'sentence'>[], string | undefined, string>
-    results: Filled<Uint8Array | null>
+    results: FilledByDatabase<Uint8Array | null>
     overrides: JSONColumnType<Override[], string | undefined, string>
-    batch: Filled<number | null>
-    error: Filled<string | null>
-    tries: Filled<number>
+    batch: FilledByDatabase<number | null>
+    error: FilledByDatabase<string | null>
+    tries: FilledByDatabase<number>
     created_at: Generated<string>
-    created_by: Filled<string | null>
-    started_at: Filled<string | null>
-    finished_at: Filled<string | null>
+    created_by: FilledByDatabase<string | null>
+    started_at: FilledByDatabase<string | null>
+    finished_at: FilledByDatabase<string | null>
   }
   calculation_defaults: { prj_id: number; kind: CalculatedKind; setting_json: JSONColumnType<SettingValues> }
   masks: {
@@ -211,32 +217,32 @@ interface OtherTables {
     data_range: JSONColumnType<object>
     headers: JSONColumnType<string[] | null>
     units: JSONColumnType<(string | null)[] | null>
-    used: Filled<number>
-    kind: Filled<MaskKind>
+    used: FilledByDatabase<number>
+    kind: FilledByDatabase<MaskKind>
     layout: JSONColumnType<TableLayout | null>
   }
-  documents: Stamped &
+  documents: VersionStamp &
     Row<Omit<DocumentEntry, Stamps | 'id' | 'url' | 'shortname' | 'last_modified'>, 'uploaded_by'> & {
       id: Generated<number>
       prj_id: number
-      parent: Filled<number | null>
-      content: Filled<string | null>
-      media_type: Filled<string | null>
+      parent: FilledByDatabase<number | null>
+      content: FilledByDatabase<string | null>
+      media_type: FilledByDatabase<string | null>
       uploaded_at: Generated<string>
       expires_at: Generated<string | null>
-      deleted_at: Filled<string | null>
+      deleted_at: FilledByDatabase<string | null>
     }
   uploads: {
     upload: string
     user_id: number
     prj_id: number
     locid: number | null
-    folder: Filled<number | null>
+    folder: FilledByDatabase<number | null>
     folder_structure: string
     name: string
     size: number
     handle: string | null
-    documents: Filled<number[] | null>
+    documents: FilledByDatabase<number[] | null>
     begun_at: Generated<string>
     touched_at: Generated<string>
   }
@@ -245,24 +251,24 @@ interface OtherTables {
     kind: Job['kind']
     title: string
     user_id: number
-    prj_id: Filled<number | null>
+    prj_id: FilledByDatabase<number | null>
     data: JSONColumnType<object>
-    input: Filled<string | null>
-    output: Filled<string | null>
-    output_name: Filled<string | null>
-    output_size: Filled<number | null>
-    state: Filled<Job['state']>
-    progress: Filled<number>
-    tries: Filled<number>
-    result: Filled<object | null>
-    error: Filled<string | null>
-    seen: Filled<boolean>
+    input: FilledByDatabase<string | null>
+    output: FilledByDatabase<string | null>
+    output_name: FilledByDatabase<string | null>
+    output_size: FilledByDatabase<number | null>
+    state: FilledByDatabase<Job['state']>
+    progress: FilledByDatabase<number>
+    tries: FilledByDatabase<number>
+    result: FilledByDatabase<object | null>
+    error: FilledByDatabase<string | null>
+    seen: FilledByDatabase<boolean>
     created_at: Generated<string>
-    started_at: Filled<string | null>
-    ended_at: Filled<string | null>
+    started_at: FilledByDatabase<string | null>
+    ended_at: FilledByDatabase<string | null>
     changed_at: Generated<string>
   }
-  drafts: Stamped &
+  drafts: VersionStamp &
     Omit<SheetTemplateFields, 'json_data' | 'json_data_web' | 'json_data_mobile' | 'saveSettings'> & {
       id: Generated<number>
       prj_id: number | null
@@ -274,7 +280,7 @@ interface OtherTables {
       user_id: number | null
       data_type: ColumnType<string, never, never>
     }
-  plans: Stamped &
+  plans: VersionStamp &
     Omit<
       Plan,
       Stamps | 'id' | 'box' | 'about' | 'placement' | 'added_at' | 'added_by' | 'tile' | 'levels' | 'is_whole'
@@ -286,9 +292,9 @@ interface OtherTables {
       about: JSONColumnType<string[]>
       placement: JSONColumnType<number[] | null>
       added_at: Generated<string>
-      added_by: Filled<string | null>
+      added_by: FilledByDatabase<string | null>
     }
-  sections: Stamped &
+  sections: VersionStamp &
     Omit<Section, Stamps | 'id' | 'gone' | 'line' | 'correlations'> & {
       id: Generated<number>
       line: JSONColumnType<Section['line']>

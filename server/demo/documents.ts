@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts'
 const rowsOfBox = 3
 const mostBoxes = 4
 
-interface Stretch {
+interface CoreRun {
   depthfrom: number
   depthto: number
   colour: string
@@ -23,7 +23,7 @@ interface Hole {
   shortname: string
   boretype: string
   zcoorde: number
-  layers: Stretch[]
+  layers: CoreRun[]
 }
 
 /** Boxes of core, drawn as photos, for the first cored holes of the demo and the logged cone test, and a few papers of its first project. */

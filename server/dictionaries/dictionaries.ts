@@ -45,7 +45,7 @@ const entry = async (db: Tx, type: number, code: string) =>
   )
 
 /** A coordinate system goes by its code in the list of names too. */
-async function nameGrid(db: Tx, { code, english, german, french, italian, active }: Named): Promise<void> {
+async function nameGrid(db: Tx, { code, english, german, french, italian, active }: NamedEntry): Promise<void> {
   const values = { english, german, french, italian, active }
   await db
     .insertInto('dictionary_entries')
@@ -53,7 +53,7 @@ async function nameGrid(db: Tx, { code, english, german, french, italian, active
     .onConflict(conflict => conflict.columns(['type', 'code']).doUpdateSet(values))
     .execute()
 }
-type Named = Pick<DictionaryEntry, 'code' | 'english' | 'german' | 'french' | 'italian' | 'active'>
+type NamedEntry = Pick<DictionaryEntry, 'code' | 'english' | 'german' | 'french' | 'italian' | 'active'>
 
 /** Makes the coordinate systems known that somebody has defined. */
 export async function knowGrids(db: Db | Tx): Promise<void> {

@@ -51,13 +51,13 @@ export async function signLink(db: Db, what: string): Promise<{ query: string; e
   }
 }
 
-interface Signed {
+interface SignedQuery {
   expires?: string | undefined
   signature?: string | undefined
 }
 
 /** Refuses a link that is not ours, 404, and one whose time is over, 403. */
-export async function checkLink(db: Db, what: string, { expires = '', signature = '' }: Signed): Promise<void> {
+export async function checkLink(db: Db, what: string, { expires = '', signature = '' }: SignedQuery): Promise<void> {
   if (!/^\d{1,12}$/.test(expires) || !/^[0-9a-f]{32}$/.test(signature)) throw notFound()
   const right = Buffer.from(signatureOf(await linkKey(db), what, expires))
   if (!timingSafeEqual(right, Buffer.from(signature))) throw notFound()

@@ -6,16 +6,16 @@ import type { ContentName } from '../store/content-name.ts'
 import type { Store } from '../store/store.ts'
 import { allOf, keepOutermostRows } from './writing.ts'
 
-interface Packed {
+interface PackedFile {
   path: string
   content: string | null
   uploaded_at: string
 }
 
 /** The chosen documents with all that lies in them, each by its path from what was chosen; what is locked away stays out. */
-async function contentsOf(db: Db, prj: number, keys: readonly number[]): Promise<Packed[]> {
+async function contentsOf(db: Db, prj: number, keys: readonly number[]): Promise<PackedFile[]> {
   const chosen = await keepOutermostRows(db, await allOf(db, prj, keys))
-  const { rows } = await sql<Packed>`
+  const { rows } = await sql<PackedFile>`
     with recursive down as (
       select id, name as path from documents where id = any (${chosen.map(c => c.id)}::integer[])
       union all

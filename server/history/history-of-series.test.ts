@@ -14,19 +14,19 @@ beforeAll(async () => {
   await sql`select keep_history('test_series', 'id')`.execute(t.db)
 })
 
-type Side = { cells: [number, number | null][] } | { values: number } | number[] | null
+type CellsSide = { cells: [number, number | null][] } | { values: number } | number[] | null
 /** Stores a series, changes it, and answers what the history then tells of the change. */
 async function told(
   before: (number | null)[] | null,
   after: (number | null)[] | null,
-): Promise<[Side, Side] | undefined> {
+): Promise<[CellsSide, CellsSide] | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into test_series (locid, numbers) values (${locid}, ${before}::double precision[]) returning id`.execute(
     t.db,
   )
   const { id } = rows[0]!
   await sql`update test_series set numbers = ${after}::double precision[] where id = ${id}`.execute(t.db)
-  const { rows: changes } = await sql<{ fields: { numbers?: [Side, Side] } }>`
+  const { rows: changes } = await sql<{ fields: { numbers?: [CellsSide, CellsSide] } }>`
     select fields from history where noun = 'test_series' and key = ${String(id)} and action = 'update'`.execute(t.db)
   return changes[0]?.fields.numbers
 }

@@ -36,7 +36,7 @@ export interface At {
   locid: number
 }
 
-interface Entered extends Principal {
+interface AccessRow extends Principal {
   ended: string | null
   permissions: Permission[] | null
   object_there: boolean
@@ -69,8 +69,8 @@ export async function authorize(
   const held = endpoint.in && 'record' in endpoint.in ? endpoint.in.record : undefined
   const record = recordOf(endpoint, path, request.query)
   const { rows } = await (held === undefined
-    ? sql<Entered>`select * from ${entering(sql`${orNull(project)}::integer`, sql`${orNull(object)}::integer`)}`
-    : sql<Entered>`select e.*, o.prj_id as prj, o.locid from (values (${orNull(record)}::integer)) as asked (id)
+    ? sql<AccessRow>`select * from ${entering(sql`${orNull(project)}::integer`, sql`${orNull(object)}::integer`)}`
+    : sql<AccessRow>`select e.*, o.prj_id as prj, o.locid from (values (${orNull(record)}::integer)) as asked (id)
         left join ${sql.table(held)} as r on r.id = asked.id
         left join objects as o on o.locid = r.locid and o.deleted_at is null,
         lateral ${entering(sql.ref('o.prj_id'), sql.ref('o.locid'))} as e`

@@ -5,11 +5,11 @@ import type { AnySchema } from '@borebook/contract/kit/schema.ts'
 import type { z } from 'zod'
 import { Refusal } from '../config/refuse.ts'
 
-type Coded = ReturnType<typeof codedFields>
-const known = new WeakMap<AnySchema, Coded>()
+type CodedFields = ReturnType<typeof codedFields>
+const known = new WeakMap<AnySchema, CodedFields>()
 
 /** The coded fields of a record's schema, worked out once. */
-function codedIn(schema: AnySchema): Coded {
+function codedIn(schema: AnySchema): CodedFields {
   const fields = known.get(schema) ?? codedFields((schema as z.ZodObject).shape ?? {})
   known.set(schema, fields)
   return fields

@@ -2,7 +2,7 @@ import { type Limited, rates } from '@borebook/contract/kit/endpoint.ts'
 import { messageOf } from '@borebook/contract/kit/say.ts'
 import { Refusal } from '../config/refuse.ts'
 
-interface Counted {
+interface CallCount {
   /** Calls under way, of every kind. */
   underWay: number
   /** When the calls of the last minute began, by kind, in ms. */
@@ -18,12 +18,12 @@ const many = 1000
  * next call is never refused.
  */
 export class Rates {
-  readonly #callers = new Map<string, Counted>()
+  readonly #callers = new Map<string, CallCount>()
 
   /** Counts a call in, and answers what counts it out. 429 with Retry-After where the caller has too many. */
   admit(caller: string, kind: Limited, now = Date.now()): () => void {
     if (this.#callers.size > many) this.#forget(now)
-    const counted: Counted = this.#callers.get(caller) ?? { underWay: 0, begun: new Map() }
+    const counted: CallCount = this.#callers.get(caller) ?? { underWay: 0, begun: new Map() }
     const begun = (counted.begun.get(kind) ?? []).filter(at => at > now - minute)
     if (counted.underWay >= rates.atOnce) throw tooMany(5)
     if (counted.underWay > 0 && begun.length >= rates.perMinute)

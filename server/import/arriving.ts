@@ -12,7 +12,7 @@ import type { ReadingsRead } from './records.ts'
 export const readingsAtOnce = 20_000
 
 /** Where what a file numbers is stored: objects by the place of their hole, keys of sensors by their number. */
-interface Stored {
+interface StoredKeys {
   locids: ReadonlyMap<number, number>
   sensors: readonly number[]
 }
@@ -23,7 +23,7 @@ export async function storeArriving(
   { prj_id, batch }: ImportTarget,
   { who, file }: { who: Importer; file: string },
   readings: readonly ReadingsRead[],
-  { locids, sensors }: Stored,
+  { locids, sensors }: StoredKeys,
 ): Promise<void> {
   const by = { username: who?.username ?? '' }
   for (const { hole, no, readings: given, kept } of readings) {

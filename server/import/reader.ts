@@ -10,7 +10,7 @@ import { type FileRead, type RefusedFile, readImportFile } from './read-file.ts'
 /** Below this many bytes files are read within a few hundredths of a second, sooner than they are handed to a thread. */
 const smallFile = 256 * 1024
 
-type Asked = Pick<PoolRequest, 'who' | 'signal'>
+type ReadRequest = Pick<PoolRequest, 'who' | 'signal'>
 
 /** Whether the bytes are kept beside what is read of them: an AGS file is stored whole as records and rows. */
 const areKept = (bytes: Uint8Array): boolean =>
@@ -26,7 +26,7 @@ async function readOne(
   known: readonly KnownCode[],
   clocks: Clocks,
   isHere: boolean,
-  ask: Asked,
+  ask: ReadRequest,
 ): Promise<FileRead | RefusedFile> {
   if (isHere) return readImportFile(bytes, known, name, clocks)
   const isWhole = bytes.byteLength === bytes.buffer.byteLength
@@ -44,7 +44,7 @@ export async function readUploads(
   files: readonly ArrivedFile[],
   known: readonly KnownCode[],
   clocks: Clocks,
-  ask: Asked = {},
+  ask: ReadRequest = {},
 ): Promise<GivenFile[]> {
   const isHere = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) < smallFile
   const before = new Map<string, string>()

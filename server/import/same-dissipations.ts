@@ -26,11 +26,11 @@ export interface StoredDissipation extends DissipationPrint {
   shortname: string
 }
 
-type Measured = { depth: number; run: string | null; times: readonly number[] } & Partial<
+type MeasuredTest = { depth: number; run: string | null; times: readonly number[] } & Partial<
   Record<DissipationSeries, readonly (number | null)[] | null>
 >
 
-function printOf({ depth, run, times, ...measured }: Measured): DissipationPrint {
+function printOf({ depth, run, times, ...measured }: MeasuredTest): DissipationPrint {
   const series = dissipationSeries.flatMap(name => {
     const values = measured[name]
     return values?.some(value => value !== null) ? [[name, hashNumbers(values)]] : []
@@ -44,7 +44,7 @@ export function printDissipations(records: readonly (readonly AgsRecord[])[]): D
   return records.map(ofHole =>
     ofHole.map(({ values }) => {
       const run = typeof values.run === 'string' ? storable(values.run) : null
-      return { no: no++, ...printOf({ ...(values as unknown as Measured), run }) }
+      return { no: no++, ...printOf({ ...(values as unknown as MeasuredTest), run }) }
     }),
   )
 }
@@ -64,7 +64,7 @@ export async function listStoredDissipations(
 ): Promise<StoredDissipation[]> {
   if (prj_id === null || read.length === 0) return []
   // of the same depth, run and number of readings: what lies far apart is not fetched
-  const { rows } = await sql<Measured & { locid: number; shortname: string }>`
+  const { rows } = await sql<MeasuredTest & { locid: number; shortname: string }>`
     select d.locid, o.shortname, d.depth, d.run, d.times, d.qc, d.u1, d.u2, d.u3
     from dissipation_tests d join objects o using (locid)
     where o.prj_id = ${prj_id} and o.deleted_at is null and exists (

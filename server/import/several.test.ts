@@ -17,13 +17,13 @@ const t = testServer()
 let last = 0
 const freshNumber = () => `SEV-${++last}`
 
-interface Sent {
+interface SentFile {
   name: string
   content: string | Buffer
 }
 
 /** Multipart/form-data with these files. */
-function bodyOf(files: readonly Sent[], part = 'files'): { payload: Buffer; headers: Record<string, string> } {
+function bodyOf(files: readonly SentFile[], part = 'files'): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'sixty-files'
   const pieces = files.flatMap(({ name, content }) => [
     `--${boundary}\r\ncontent-disposition: form-data; name="${part}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
@@ -36,11 +36,11 @@ function bodyOf(files: readonly Sent[], part = 'files'): { payload: Buffer; head
   }
 }
 
-async function send(key: string, files: readonly Sent[], query: ImportQuery = {}) {
+async function send(key: string, files: readonly SentFile[], query: ImportQuery = {}) {
   const answer = await t.request({ method: 'POST', url: urlOf(imports.run, { query }), key, ...bodyOf(files) })
   return { status: answer.statusCode, body: answer.json() as ImportPlan & Record<string, string[]> }
 }
-async function run(key: string, files: readonly Sent[], query: ImportQuery = {}): Promise<ImportPlan> {
+async function run(key: string, files: readonly SentFile[], query: ImportQuery = {}): Promise<ImportPlan> {
   const { status, body } = await send(key, files, query)
   expect(status, JSON.stringify(body).slice(0, 500)).toBe(200)
   return body
@@ -57,7 +57,7 @@ const push = ({ hole = 'C1', test: name = 'P1', x = 2690000, res = 1.5, grid = '
     `"TYPE","ID","X","2DP","3DP"\r\n"DATA","${hole}","${name}","0.02","${res}"\r\n`,
   ].join('\r\n')
 
-const file = (name: string, of: Parameters<typeof push>[0] = {}): Sent => ({ name, content: push(of) })
+const file = (name: string, of: Parameters<typeof push>[0] = {}): SentFile => ({ name, content: push(of) })
 const shown = (plan: ImportPlan) => plan.objects.map(({ key, shortname, joins }) => [key, shortname, joins])
 
 describe('several files at once', () => {
@@ -356,7 +356,7 @@ describe('files of single tests', () => {
     const { key } = await a(t.db).user({ superuser: true })
     const { prj_id } = await a(t.db).project()
     const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, n) => `<!ENTITY ${'bcdefghij'[n]} "${`&${'abcdefghi'[n]};`.repeat(10)}">`).join('')}]><x xmlns="http://www.broservices.nl/xsd/dscpt/1.1">&j;</x>`
-    const broken: Sent[] = [
+    const broken: SentFile[] = [
       { name: 'cut.gef', content: gef({ end: '' }) },
       { name: 'bomb.xml', content: bomb },
       { name: 'program.csv', content: Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1') },

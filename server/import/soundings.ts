@@ -31,14 +31,14 @@ export async function insertSoundings(
     ) with ordinality as s (sndname, quantity, unit, "values", position)`.execute(tx)
 }
 
-interface Named {
+interface NamedTest {
   hole: number
   name: string
 }
 
 function without(chunk: string, repeated: ReadonlyMap<number, ReadonlySet<string>>): string {
   if (repeated.size === 0) return chunk
-  const soundings = JSON.parse(chunk) as Named[]
+  const soundings = JSON.parse(chunk) as NamedTest[]
   return JSON.stringify(soundings.filter(({ hole, name }) => !repeated.get(hole)?.has(name)))
 }
 
@@ -50,7 +50,7 @@ async function withFreeNames(tx: Tx, chunk: string, locids: ReadonlyMap<number, 
   if (rows.length === 0 && !areOne) return chunk
   const names = new Map(Array.from(locids.values(), locid => [locid, new FreeNames()]))
   for (const { locid, name } of rows) names.get(locid)!.add(name)
-  const soundings = JSON.parse(chunk) as Named[]
+  const soundings = JSON.parse(chunk) as NamedTest[]
   for (const sounding of soundings) {
     const locid = locids.get(sounding.hole)
     if (locid !== undefined) sounding.name = names.get(locid)!.take(sounding.name)

@@ -65,7 +65,7 @@ export async function storeImport(
   // who may not import leaves nothing in the store
   await planImport(db, who, files, choice, known)
   const originals = await keepOriginals(db, store, files)
-  const parts: Parts = { who, files, originals, choice, known }
+  const parts: ImportParts = { who, files, originals, choice, known }
   const run = () => inSteps(db, ({ step, areOne }) => storeInSteps(db, { step: told(step), areOne }, batch, parts))
   try {
     if (!hasOneConnection(db)) return await run()
@@ -83,7 +83,7 @@ export async function storeImport(
 }
 
 /** What an import is made of. */
-interface Parts {
+interface ImportParts {
   who: Importer
   files: readonly GivenFile[]
   /** By place of the file. */
@@ -111,7 +111,7 @@ async function storeInSteps(
   db: Db,
   { step, areOne }: TransactionSteps,
   batch: string,
-  parts: Parts,
+  parts: ImportParts,
 ): Promise<ImportPlan> {
   const { who } = parts
   const signed: RunInTransaction = work =>
@@ -162,10 +162,14 @@ function inOrder(files: readonly GivenFile[], { holes }: Planned): number[] {
   return [...places.filter(place => !waits.has(place)), ...places.filter(place => waits.has(place))]
 }
 
-type Begun = { nothing: ImportPlan } | { into: ImportTarget; answer: ImportPlan; planned: Planned }
+type BegunImport = { nothing: ImportPlan } | { into: ImportTarget; answer: ImportPlan; planned: Planned }
 
 /** Plans, and makes the project where there is none yet. */
-async function begin(tx: Tx, batch: string, { who, files, originals, choice, known }: Parts): Promise<Begun> {
+async function begin(
+  tx: Tx,
+  batch: string,
+  { who, files, originals, choice, known }: ImportParts,
+): Promise<BegunImport> {
   // who changes documents takes their lock before any other
   const { prj_id: there } = (await planImport(tx, who, files, choice, known)).answer.project
   if (there !== null && originals.size > 0) await lockDocuments(tx, there)
@@ -211,7 +215,7 @@ async function finish(
   tx: Tx,
   { prj_id, batch }: ImportTarget,
   areHidden: boolean,
-  { who, files, originals }: Parts,
+  { who, files, originals }: ImportParts,
   { answer, object, holes }: Planned,
   locids: readonly number[],
 ): Promise<void> {

@@ -139,10 +139,10 @@ async function recordedOf(at: At, labelOf: LabelOf, languages: readonly Language
   }
 }
 
-type Chosen = Pick<LogOptions, 'scale' | 'orientation'> & { languages?: ['de', 'fr'] }
+type ChosenOptions = Pick<LogOptions, 'scale' | 'orientation'> & { languages?: ['de', 'fr'] }
 
 /** Figures and words of an object that its log does not hold. */
-async function missingOn(at: At, labelOf: LabelOf, chosen: Chosen) {
+async function missingOn(at: At, labelOf: LabelOf, chosen: ChosenOptions) {
   const { languages: [language, second] = ['de'] } = chosen
   const looks = { sheet: logSheet(chosen), language, second, tone: 'tint' } as const
   const printed = { at: new Date().toISOString(), by: 'lead' }
@@ -162,7 +162,7 @@ async function everyObject(): Promise<{ shortname: string; at: At }[]> {
   const rows = await t.db.selectFrom('objects').select(['prj_id', 'locid', 'shortname']).orderBy('locid').execute()
   return rows.map(({ prj_id: prj, locid, shortname }) => ({ shortname, at: { prj, locid } }))
 }
-const choices: Chosen[] = [
+const choices: ChosenOptions[] = [
   { scale: 'fit', orientation: 'portrait' },
   { scale: '100', orientation: 'portrait' },
   { scale: '500', orientation: 'landscape' },

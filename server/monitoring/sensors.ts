@@ -46,7 +46,7 @@ const atWork = makeNounService(
     names: async ({ db, at }) =>
       db.selectFrom('sensors').select(['id', 'name']).where('locid', '=', at.locid).orderBy('serial_nr').execute(),
     ofProject: async ({ db, at }) => {
-      const { rows } = await sql<Stored & { object: string }>`
+      const { rows } = await sql<StoredSensor & { object: string }>`
         select s.*, o.shortname as object from sensors s join objects o using (locid)
         where o.prj_id = ${at.prj} and o.deleted_at is null
         order by o.shortname collate "und-x-icu", o.locid, s.serial_nr`.execute(db)
@@ -114,7 +114,7 @@ function filterAt(filters: readonly Filter[], depth: number | null): Filter | un
   return filters.toSorted((one, other) => away(one) - away(other))[0]
 }
 
-type Stored = Sensor & { version: number }
+type StoredSensor = Sensor & { version: number }
 interface Besides {
   id: number
   earliest: string | null
@@ -124,7 +124,7 @@ interface Besides {
 }
 
 /** What a sensor's answer tells beyond its columns. */
-async function shown<R extends Stored>(records: R[], { db, at }: { db: Db | Tx; at: Pick<At, 'prj'> }) {
+async function shown<R extends StoredSensor>(records: R[], { db, at }: { db: Db | Tx; at: Pick<At, 'prj'> }) {
   const locids = [...new Set(records.map(({ locid }) => locid))]
   const { rows: objects } = await sql<Omit<Sensor['location'], 'prj'>>`
     select locid, xcoord, ycoord, zcoordb from objects where locid = any (${locids}::integer[])`.execute(db)
@@ -207,7 +207,7 @@ async function refuseTwiceActive(
 }
 
 /** What a body may say besides the sensor's own fields. */
-interface Said {
+interface SensorBody {
   calibration_data?: object | null
   casing?: object | null
   periods?: readonly ({ from: string | null; casing: object | null } & object)[] | null
@@ -222,7 +222,7 @@ async function periodsOf(
   entry: SensorInput,
   stored: Sensor | undefined,
 ): Promise<Period & Pick<Sensor, 'earlier'>> {
-  const { periods, calibration_data, casing } = call.body as Said
+  const { periods, calibration_data, casing } = call.body as SensorBody
   const given = periods ?? undefined
   if (given && !isDeepStrictEqual(given, stored?.periods)) {
     if (given.length === 0) throw invalid('periods', 'sensor.periods.none')

@@ -13,10 +13,15 @@ import { sayIn } from '../config/language.ts'
 import { Refusal } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-type Levelled<F extends string> = Record<F, number | null>
+type LevelValues<F extends string> = Record<F, number | null>
 
 /** The same level in every field, as it follows from one of them. */
-const derived = <F extends string>(fields: LevelFields<F>, from: F, level: number, place: LevelZero): Levelled<F> => {
+const derived = <F extends string>(
+  fields: LevelFields<F>,
+  from: F,
+  level: number,
+  place: LevelZero,
+): LevelValues<F> => {
   const levels = levelsFrom(fields[from], level, place)
   return Object.fromEntries(
     Object.entries<DepthReference>(fields).map(([field, view]) => [field, levels[view]]),
@@ -24,7 +29,7 @@ const derived = <F extends string>(fields: LevelFields<F>, from: F, level: numbe
 }
 
 /** A stored record as it is answered: what was not typed follows from what was, `typed` tells these apart, `doubts` says why not. */
-export function withLevels<F extends string, R extends Levelled<F>>(
+export function withLevels<F extends string, R extends LevelValues<F>>(
   fields: LevelFields<F>,
   record: R,
   place: LevelZero,
@@ -50,7 +55,7 @@ export const asTyped = <F extends string, R extends { typed: readonly F[] }>(fie
  * to be derived; which of them was typed the stored record remembers. 400 for one that gives an impossible depth, and for
  * levels that contradict each other.
  */
-export function typedLevels<F extends string, B extends Levelled<F>>(
+export function typedLevels<F extends string, B extends LevelValues<F>>(
   fields: LevelFields<F>,
   body: B,
   place: LevelZero,

@@ -79,14 +79,14 @@ function search(db: Db | Tx, who: Principal, q: string) {
     .execute()
 }
 
-type Given = Partial<ObjectFields>
+type GivenFields = Partial<ObjectFields>
 
 /**
  * What follows from the given fields for others: `epsg` decides on the coordinate system and, where only its name is
  * given, the name on `epsg`; a mechanical cone has no electronics; the designation is built from the cone. 400 for
  * fields that contradict each other, all at once. `stored` is what the given fields are merged into.
  */
-function settled(given: Given, stored: Given): Given & { conetypdes: string | null } {
+function settled(given: GivenFields, stored: GivenFields): GivenFields & { conetypdes: string | null } {
   const next = { ...stored, ...given }
   const failures: Record<string, string[]> = {}
   if (given.epsg) next.coordsys = coordsysOf(given.epsg) ?? given.epsg
@@ -103,7 +103,7 @@ function settled(given: Given, stored: Given): Given & { conetypdes: string | nu
 }
 
 /** Refuses to leave a record that was imported incomplete as it is: this edit must say what is missing. */
-function refuseIncomplete(next: Given): void {
+function refuseIncomplete(next: GivenFields): void {
   const missing = Object.entries(requiredFields).filter(([field]) => {
     const value = next[field as keyof typeof requiredFields]
     return value === null || value === undefined
@@ -113,10 +113,10 @@ function refuseIncomplete(next: Given): void {
 }
 
 /** The columns that a person's edit may set, of a stored record. */
-const ownFields = (record: Given): Given =>
+const ownFields = (record: GivenFields): GivenFields =>
   Object.fromEntries(
-    Object.keys(objects.update.body.shape).map(field => [field, record[field as keyof Given] ?? null]),
-  ) as Given
+    Object.keys(objects.update.body.shape).map(field => [field, record[field as keyof GivenFields] ?? null]),
+  ) as GivenFields
 
 export const objectRoutes = routes(objects, {
   search: ({ db, who, query }) => search(db, who, query.q ?? ''),
@@ -184,7 +184,7 @@ export const objectRoutes = routes(objects, {
     if (needsReason && !reason?.trim()) throw invalid('reason', 'history.reason.required')
     for (const object of stored) {
       mayChange({ ifMatch: undefined, retired: call.retired }, object)
-      settled(fields, ownFields(object as Given))
+      settled(fields, ownFields(object as GivenFields))
     }
     await db
       .updateTable('objects')

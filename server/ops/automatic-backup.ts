@@ -9,12 +9,15 @@ import { withCopy } from './database-copy.ts'
 
 /** Automatic backups that are kept, the newest, as long as they stay within the size limit together. */
 const kept = 24
-interface Place {
+interface BackupFolder {
   folder: string
   /** Bytes. */
   limit: number
 }
-const ownPlace = (): Place => ({ folder: path.join(settings.dataFolder, 'backups'), limit: settings.backupLimit })
+const ownPlace = (): BackupFolder => ({
+  folder: path.join(settings.dataFolder, 'backups'),
+  limit: settings.backupLimit,
+})
 
 /** Moves with everything that is worth a backup: what the history records, and what is counted without one. */
 async function lastChange({ db }: Database): Promise<string> {
@@ -57,7 +60,7 @@ function removeCutOff(folder: string): void {
 }
 
 /** The newest one always stays, however large. */
-function thinOut({ folder, limit }: Place): void {
+function thinOut({ folder, limit }: BackupFolder): void {
   let size = 0
   for (const [place, file] of backupsIn(folder).entries()) {
     size += statSync(file).size

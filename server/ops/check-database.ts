@@ -37,7 +37,7 @@ const withoutIndexes = (db: Db, work: (tx: Tx) => Promise<void>): Promise<void> 
     await work(tx)
   })
 
-class Undone extends Error {}
+class RollbackAfterCheck extends Error {}
 
 /** By `amcheck` where it is at hand and allowed, made for the moment; else by what each index finds of its table. */
 async function checkIndexes(db: Db, looked: TableCheck): Promise<void> {
@@ -50,7 +50,7 @@ async function checkIndexes(db: Db, looked: TableCheck): Promise<void> {
     looked.indexes++
     const check = hasAmcheck ? compared(db, oid) : counted(db, table)
     await check.catch(error => {
-      if (!(error instanceof Undone)) looked.faults.push(`index ${name}: ${message(error)}`)
+      if (!(error instanceof RollbackAfterCheck)) looked.faults.push(`index ${name}: ${message(error)}`)
     })
   }
 }
@@ -59,7 +59,7 @@ async function canCheck(db: Db): Promise<boolean> {
   try {
     await compared(db, undefined)
   } catch (error) {
-    return error instanceof Undone
+    return error instanceof RollbackAfterCheck
   }
   return false
 }
@@ -70,7 +70,7 @@ const compared = (db: Db, oid: number | undefined): Promise<void> =>
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`create extension if not exists amcheck`.execute(tx)
     if (oid !== undefined) await sql`select bt_index_check(${oid}::oid::regclass, true)`.execute(tx)
-    throw new Undone()
+    throw new RollbackAfterCheck()
   })
 
 const counted = (db: Db, table: string): Promise<void> =>

@@ -39,14 +39,19 @@ export async function withCopy<T>({ db, embedded }: Database, use: (copy: Databa
 }
 
 /** What a file was when it was copied: when changed last (ms), and bytes; undefined for one that may have changed unseen. */
-type Copied = Map<string, string | undefined>
+type CopiedFiles = Map<string, string | undefined>
 
 /** A clock that ticks slowly gives two changes one time. */
 const clockTick = 2000
 
 /** Copies what is not as `before` says, and answers how it all was. Of the write-ahead log only what `logs` names. */
-async function copyChanged(from: string, to: string, before: Copied, logs?: ReadonlySet<string>): Promise<Copied> {
-  const now: Copied = new Map()
+async function copyChanged(
+  from: string,
+  to: string,
+  before: CopiedFiles,
+  logs?: ReadonlySet<string>,
+): Promise<CopiedFiles> {
+  const now: CopiedFiles = new Map()
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const inner = path.relative(from, path.join(entry.parentPath, entry.name))
     if (entry.isDirectory()) await mkdir(path.join(to, inner), { recursive: true, mode: 0o700 })
@@ -56,7 +61,7 @@ async function copyChanged(from: string, to: string, before: Copied, logs?: Read
   return now
 }
 
-async function copyOne(from: string, to: string, name: string, before: Copied, now: Copied): Promise<void> {
+async function copyOne(from: string, to: string, name: string, before: CopiedFiles, now: CopiedFiles): Promise<void> {
   const begun = Date.now()
   try {
     const { mtimeMs, size } = await stat(from)

@@ -43,12 +43,12 @@ function recorded(fsync: 'on' | 'off', times: number): string {
   return record
 }
 
-interface Acknowledged {
+interface AcknowledgedWrites {
   layers: Map<number, string>
   files: Map<string, string>
 }
 /** What a cut has cost, in sentences. Looked at once more where Node itself dies of it, as it seldom does. */
-async function losses(disk: string, acknowledged: Acknowledged): Promise<string[]> {
+async function losses(disk: string, acknowledged: AcknowledgedWrites): Promise<string[]> {
   const input = JSON.stringify({ layers: [...acknowledged.layers], files: [...acknowledged.files] })
   for (let tries = 1; ; tries++) {
     const child = spawn(process.execPath, [program.file('look.mjs'), disk], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -67,7 +67,7 @@ async function cutAt(record: string, fsync: string, pick: (total: number, roll: 
   const total = [...readNotedRecords(record)].length
   const moments = new Set(pick(total, roll))
   const disk = new Disk(seeded)
-  const acknowledged: Acknowledged = { layers: new Map(), files: new Map() }
+  const acknowledged: AcknowledgedWrites = { layers: new Map(), files: new Map() }
   const costs: string[] = []
   const running = new Set<Promise<void>>()
   let moment = 0

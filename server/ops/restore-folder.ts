@@ -14,7 +14,7 @@ import { lastChangeFile } from './automatic-backup.ts'
 import { buildDatabase, closeAll, isComplete, isVacant, listFolderPaths, settleDataFolder } from './data-folder.ts'
 import { holdsData, loadEmbedded } from './restore.ts'
 
-interface Restored {
+interface RestoredFolder {
   contents: ArchiveContents
   /** Where the database that was there is now. */
   aside: string | undefined
@@ -28,7 +28,7 @@ export async function restoreFolder(
   folder: string,
   file: string,
   { replace, store }: { replace: boolean; store?: Store },
-): Promise<Restored> {
+): Promise<RestoredFolder> {
   const contents = await openArchive(file)
   const lock = await lockFolder(folder)
   const { database, making, restored } = listFolderPaths(folder)

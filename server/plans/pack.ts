@@ -66,14 +66,14 @@ export class PackWriter {
   }
 }
 
-interface Opened {
+interface OpenedPack {
   head: PackHead
   index: Buffer
   first: number[]
 }
 
 /** Packs that were looked into last, by their content. */
-const opened = new Map<string, Promise<Opened>>()
+const opened = new Map<string, Promise<OpenedPack>>()
 const mostOpen = 12
 
 /** A tile of a pack; undefined where it has none. */
@@ -94,7 +94,7 @@ export async function tileOf(
 export const headOfPack = async (store: Store, content: ContentName): Promise<PackHead> =>
   (await pack(store, content)).head
 
-function pack(store: Store, content: ContentName): Promise<Opened> {
+function pack(store: Store, content: ContentName): Promise<OpenedPack> {
   const known = opened.get(content)
   opened.delete(content)
   const opening = known ?? open(store, content)
@@ -110,7 +110,7 @@ function pack(store: Store, content: ContentName): Promise<Opened> {
 const part = async (store: Store, content: ContentName, start: number, length: number): Promise<Buffer> =>
   length === 0 ? Buffer.alloc(0) : buffer(await store.read(content, { start, end: start + length - 1 }))
 
-async function open(store: Store, content: ContentName): Promise<Opened> {
+async function open(store: Store, content: ContentName): Promise<OpenedPack> {
   const size = (await store.size(content)) ?? 0
   const foot = await part(store, content, size - 12, 12)
   if (foot.length < 12 || foot.readUInt32BE(8) !== mark) throw new Error(`${content} is no pack of tiles`)

@@ -21,7 +21,7 @@ const hair = 0.06
 export type PlanBackground = Plan & { drawn: string }
 type Spot = readonly [number, number]
 /** From a plan's own coordinates to the paper, mm. */
-type Way = (u: number, v: number) => Spot | undefined
+type ProjectToPaper = (u: number, v: number) => Spot | undefined
 
 /** What of a plan lies in the frame of a sheet in a system; undefined where that is nothing. */
 export async function readPlanLayer(
@@ -33,7 +33,7 @@ export async function readPlanLayer(
   const { epsg, placement, name, opacity } = plan
   if (!epsg || !placement) return undefined
   const there = placement as unknown as Placement
-  const way: Way = (u, v) => {
+  const way: ProjectToPaper = (u, v) => {
     const at = convert(epsg, system, ...placePoint(there, [u, v]))
     return at && frame.toPaper(at)
   }
@@ -51,7 +51,7 @@ async function pictureOf(
   store: Store,
   plan: PlanBackground,
   frame: SiteFrame,
-  way: Way,
+  way: ProjectToPaper,
 ): Promise<SitePicture | undefined> {
   const { levels, tile, width, height } = plan
   if (!levels || !tile || !width || !height) return undefined
@@ -107,7 +107,7 @@ async function pictureOf(
 }
 
 /** The way as six numbers, as it is around a place. */
-function straightWay(way: Way, [u, v]: Spot, step: number): Placement | undefined {
+function straightWay(way: ProjectToPaper, [u, v]: Spot, step: number): Placement | undefined {
   const [here, along, down] = [way(u, v), way(u + step, v), way(u, v + step)]
   if (!here || !along || !down) return undefined
   const [a, d] = [(along[0] - here[0]) / step, (along[1] - here[1]) / step]
@@ -118,7 +118,7 @@ function straightWay(way: Way, [u, v]: Spot, step: number): Placement | undefine
 function linesOf(
   { origin: [u0, v0], groups, texts }: PlanDrawing,
   { box, scale }: SiteFrame,
-  way: Way,
+  way: ProjectToPaper,
 ): SiteLines | undefined {
   const [x0, y0, x1, y1] = [box.x - 5, box.y - 5, box.x + box.width + 5, box.y + box.height + 5]
   const path = (line: readonly number[], isClosed = false): string => {

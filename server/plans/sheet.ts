@@ -14,13 +14,18 @@ import type { Store } from '../store/store.ts'
 import { type PlanBackground, readPlanLayer } from './plan-background.ts'
 import type { SitePlanToPrint } from './print-site-plan.ts'
 
-interface Asked extends Pick<SitePlanOptions, 'paper' | 'orientation' | 'scale' | 'x' | 'y'> {
+interface PlanSheetInput extends Pick<SitePlanOptions, 'paper' | 'orientation' | 'scale' | 'x' | 'y'> {
   language: Language
   by: string
 }
 
 /** The objects of a project with what of its plans lies below them, in the system of its map. */
-export async function sitePlanToPrint(db: Db, store: Store, prj: number, asked: Asked): Promise<SitePlanToPrint> {
+export async function sitePlanToPrint(
+  db: Db,
+  store: Store,
+  prj: number,
+  asked: PlanSheetInput,
+): Promise<SitePlanToPrint> {
   const project = requireFound(await db.selectFrom('projects').selectAll().where('prj_id', '=', prj).executeTakeFirst())
   const rows = await db
     .selectFrom('objects')

@@ -53,7 +53,7 @@ export async function packTileTables(path: string): Promise<Tiled> {
   }
 }
 
-interface Found {
+interface TileRange {
   zoom: number
   x0: number
   x1: number
@@ -65,7 +65,7 @@ const tilesOfImages = `(select m.zoom_level, m.tile_column, m.tile_row, i.tile_d
   from "map" m join "images" i on i.tile_id = m.tile_id)`
 
 /** `tiles`: what stands behind `from`. */
-const levelsIn = (db: DatabaseSync, tiles: string): Found[] =>
+const levelsIn = (db: DatabaseSync, tiles: string): TileRange[] =>
   (
     db
       .prepare(
@@ -76,7 +76,7 @@ const levelsIn = (db: DatabaseSync, tiles: string): Found[] =>
   ).map(row => {
     const found = Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, Number(value)]),
-    ) as unknown as Found
+    ) as unknown as TileRange
     if (!Object.values(found).every(value => Number.isSafeInteger(value) && value >= 0) || found.zoom > 30)
       throw new PlanFault('plan.broken')
     return found
@@ -132,7 +132,7 @@ function mbTiles(db: DatabaseSync, path: string, tiles: string, tables: Readonly
   if (!finest) throw new PlanFault('plan.noTiles')
   const tile = side(db, tiles)
   // rows are counted from the south
-  const top = ({ zoom, y1 }: Found) => 2 ** zoom - 1 - y1
+  const top = ({ zoom, y1 }: TileRange) => 2 ** zoom - 1 - y1
   const [left0, top0] = [finest.x0 * tile, top(finest) * tile]
   const levels = found.map((level): PlanLevel => {
     const scale = 2 ** (finest.zoom - level.zoom)

@@ -3,17 +3,17 @@ import { heldIn } from '@borebook/draw/kit/data-url.ts'
 /** A picture larger than this is made smaller before it is printed. */
 export const largestPicture = { bytes: 20_000_000, pixels: 50_000_000 } as const
 
-interface Opened {
+interface PixelSize {
   width: number
   height: number
 }
-type Doc = PDFKit.PDFDocument & { openImage(bytes: Buffer): Opened }
+type Doc = PDFKit.PDFDocument & { openImage(bytes: Buffer): PixelSize }
 
 /** The pictures of a file, each in it once: those that were handed over, and those that drawings hold themselves. */
 export class Pictures {
   readonly #doc: Doc
   readonly #bytes: ReadonlyMap<string, Uint8Array>
-  readonly #opened = new Map<string, Opened>()
+  readonly #opened = new Map<string, PixelSize>()
 
   constructor(doc: PDFKit.PDFDocument, bytes: ReadonlyMap<string, Uint8Array>) {
     // not among the types of pdfkit, but in its guide
@@ -33,7 +33,7 @@ export class Pictures {
     this.#doc.image(picture as never, Number(x), Number(y), place)
   }
 
-  #picture(href: string): Opened {
+  #picture(href: string): PixelSize {
     const known = this.#opened.get(href)
     if (known) return known
     const bytes = this.#bytes.get(href) ?? heldIn(href)?.bytes

@@ -131,7 +131,7 @@ testRaster('every text stands in its own box and puts no ink into the space besi
     }
 })
 
-interface Word {
+interface PrintedWord {
   x0: number
   y0: number
   x1: number
@@ -139,7 +139,7 @@ interface Word {
   word: string
 }
 /** The words of a page with their boxes, mm, lower by a fifth above and below: from the font's heights to those of letters. */
-function wordsOf(pdf: Buffer): Word[] {
+function wordsOf(pdf: Buffer): PrintedWord[] {
   const html = withTestFolder(folder => {
     const file = join(folder, 'words.pdf')
     writeFileSync(file, pdf)

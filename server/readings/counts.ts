@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { InstantRange, RequestedSensor } from './answer.ts'
 import { toInstantValue } from './columns.ts'
 
-interface Counted {
+interface ReadingsCount {
   serial_nr: string
   readings: number
   flagged: number
@@ -29,10 +29,10 @@ export async function countReadings(
   db: Db | Tx,
   sensors: readonly RequestedSensor[],
   range: InstantRange,
-): Promise<Counted[]> {
+): Promise<ReadingsCount[]> {
   const { whole, ends } = daysWithin(range)
   const iso = (name: string) => sql`to_char(${sql.ref(name)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<ReadingsCount>`
     select s.serial_nr, c.readings, c.flagged, ${iso('c.first')} as first, ${iso('c.last')} as last
     from unnest(${sensors.map(({ id }) => id)}::integer[], ${sensors.map(({ serial_nr }) => serial_nr)}::text[]) as s (id, serial_nr),
       lateral (

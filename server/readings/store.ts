@@ -87,7 +87,7 @@ export async function storeIn(
   const told = { stored: 0, same: groups.same, conflicting: [], refused: refused.slice(0, mostTold) }
   if (refused.length > 0 && !skip)
     throw new RollbackWithOutcome({ ...told, same: 0, why: 'refused', count: refused.length })
-  const judged: Judged[] = []
+  const judged: JudgedReadings[] = []
   for (const group of groups.all) judged.push(await judge(tx, group))
   const conflicting = judged.flatMap(({ conflicts }) => conflicts).slice(0, mostTold)
   const count = judged.reduce((sum, { other }) => sum + other.at.length, 0)
@@ -201,7 +201,7 @@ function picked<T extends Float64Array | Uint8Array | Uint32Array>(column: T, pl
   return values
 }
 
-interface Judged extends Group {
+interface JudgedReadings extends Group {
   fresh: StatedReadings & { flag: Uint8Array }
   /** Those that have another value, and what is stored in their place. */
   other: StatedReadings & { flag: Uint8Array }
@@ -211,7 +211,7 @@ interface Judged extends Group {
 }
 
 /** Compares readings with what is stored for their instants. */
-async function judge(tx: Tx, group: Group): Promise<Judged> {
+async function judge(tx: Tx, group: Group): Promise<JudgedReadings> {
   const { sensor, stated } = group
   const stretch = { sensor: sensor.id, from: stated.at[0]!, to: stated.at.at(-1)! }
   const { rows } = await sql<{ any: boolean }>`select exists (select from readings where sensor = ${sensor.id}
@@ -221,7 +221,7 @@ async function judge(tx: Tx, group: Group): Promise<Judged> {
     return { ...group, fresh: stated, other: filterColumns(stated, () => false), before: noReadings, ...none }
   const before = await readReadingColumns(tx, stretch, { among: stated.at })
   const places = new Map(Array.from(before.at, (at, place) => [at, place]))
-  const conflicts: Judged['conflicts'] = []
+  const conflicts: JudgedReadings['conflicts'] = []
   let same = 0
   const isOther = new Set<number>()
   for (let place = 0; place < stated.at.length; place++) {
@@ -314,7 +314,12 @@ interface From {
 }
 
 /** Writes what is new, and what takes the place of something else, which the history keeps. */
-async function write(tx: Tx, { prj, locid }: At, judged: Judged, { source, isLogger, file }: From): Promise<void> {
+async function write(
+  tx: Tx,
+  { prj, locid }: At,
+  judged: JudgedReadings,
+  { source, isLogger, file }: From,
+): Promise<void> {
   const { sensor, fresh, other, before } = judged
   const following = await workOutReadings(tx, sensor, fresh)
   await insertReadings(tx, sensor.id, fresh, following, source)

@@ -284,7 +284,7 @@ function marks(spans: Spans, from: number, width: number): Float64Array {
 }
 
 /** The place of what stands out in each stretch, −1 for none. */
-function bestOf({ value, at, sign }: Kind, stretches: Int32Array, count: number): Int32Array {
+function bestOf({ value, at, sign }: Extreme, stretches: Int32Array, count: number): Int32Array {
   const best = new Int32Array(count).fill(-1)
   for (let place = 0; place < at.length; place++) {
     if (Number.isNaN(value[place]) || Number.isNaN(at[place])) continue
@@ -304,14 +304,14 @@ function sortFew(values: Float64Array): void {
   }
 }
 
-interface Kind {
+interface Extreme {
   value: Float64Array
   at: Float64Array
   /** 1: the largest counts, −1: the smallest. */
   sign: number
 }
 /** What stands out. */
-const kinds: readonly ((of: Spans) => Kind)[] = [
+const kinds: readonly ((of: Spans) => Extreme)[] = [
   ({ first_at }) => ({ value: first_at, at: first_at, sign: -1 }),
   ({ last_at }) => ({ value: last_at, at: last_at, sign: 1 }),
   ...readingColumns.flatMap(name => [

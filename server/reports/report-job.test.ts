@@ -26,9 +26,9 @@ async function site(...names: string[]) {
   return { prj_id, prj_num, objects, lead, viewer, path: { id: prj_id } }
 }
 type Person = { key: string }
-type Asked = Partial<ReportAsked> & Pick<ReportAsked, 'objects'>
+type ReportInput = Partial<ReportAsked> & Pick<ReportAsked, 'objects'>
 
-const ask = ({ key }: Person, id: number, body: Asked) =>
+const ask = ({ key }: Person, id: number, body: ReportInput) =>
   t.as(key)(jobs.report, { path: { id }, body: body as ReportAsked })
 async function ended({ key }: Person, { id }: Job): Promise<Job> {
   const now = () => t.as(key)(jobs.one, { path: { job: id } })

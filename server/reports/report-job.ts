@@ -160,13 +160,13 @@ async function read({ db, owner, data, lists, at, failed }: Report, entry: Entry
 }
 
 /** What is being made. */
-interface Bound {
+interface BoundReport {
   name: string
   bytes: Readable
 }
 
 /** A sheet that is the only one needs nothing around it. */
-async function alone(report: Report): Promise<Bound> {
+async function alone(report: Report): Promise<BoundReport> {
   const { entries } = report
   const one = await read(report, entries[0]!)
   if (!one) throw new Refusal(400, { detail: `report.reason.${report.failed.get(entries[0]!) ?? 'undrawn'}` })
@@ -175,7 +175,7 @@ async function alone(report: Report): Promise<Bound> {
 }
 
 /** One PDF with contents and bookmarks, printed sheet by sheet. */
-async function bound(report: Report): Promise<Bound> {
+async function bound(report: Report): Promise<BoundReport> {
   const { owner, data, project, entries, failed, at, signal, onProgress } = report
   const { port1: out, port2: pieces } = new MessageChannel()
   const words = contentsWords(data.language, { at, by: owner.username, timeZone: project.timezone })
@@ -249,7 +249,7 @@ const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
 }
 
 /** A ZIP of one PDF a sheet, each printed when it is its turn. */
-async function zipped(report: Report): Promise<Bound> {
+async function zipped(report: Report): Promise<BoundReport> {
   const { entries, failed, data, project, signal, onProgress } = report
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()

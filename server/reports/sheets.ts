@@ -23,10 +23,10 @@ export interface AskedSheet {
   printed: { at: string; by: string }
 }
 
-type Read = (db: Db, at: At, asked: AskedSheet, lists: CodeLists) => Promise<SheetToPrint>
+type ReadSheet = (db: Db, at: At, asked: AskedSheet, lists: CodeLists) => Promise<SheetToPrint>
 
 /** How what a template draws of an object is read; a kind of data that has nothing for an object throws a Refusal. */
-const readers: Record<Exclude<DataType, 'section'>, Read> = {
+const readers: Record<Exclude<DataType, 'section'>, ReadSheet> = {
   log: async (db, at, { draft, language, printed }, lists) => {
     const { ground } = draft.json_data
     const looks = { sheet: makeLogSheet(draft), tone: ground ?? 'tint', ...languagesOf(undefined, draft, language) }

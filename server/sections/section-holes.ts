@@ -127,7 +127,7 @@ async function dayInProject(db: Db | Tx, prj: number): Promise<(moment: string) 
 }
 
 /** The last good level of a sensor. */
-interface Sensed {
+interface SensorLevel {
   locid: number
   tube: number | null
   name: string
@@ -136,8 +136,8 @@ interface Sensed {
   level: number
   at: string
 }
-async function sensedOf(db: Db | Tx, locids: readonly number[]): Promise<Sensed[]> {
-  const { rows } = await sql<Sensed>`
+async function sensedOf(db: Db | Tx, locids: readonly number[]): Promise<SensorLevel[]> {
+  const { rows } = await sql<SensorLevel>`
     select s.locid, s.tube, coalesce(t.name, s.name) as name, s.elbeg, l.level, l.at
     from sensors s left join tubes t on t.id = s.tube cross join lateral (
       select r.wvl_datum as level, to_char(r.smpdate, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
@@ -158,7 +158,7 @@ async function waterOf(
   db: Db | Tx,
   { at, ground, inclinat, dayIn }: Wet,
   tubes: Awaited<ReturnType<typeof tubesOf>>,
-  sensed: readonly Sensed[],
+  sensed: readonly SensorLevel[],
 ): Promise<SectionHole['water']> {
   const reading = { db: db as Db, at }
   const byHand = latestReadings((await getNounRows('pressures').listInParts(reading)) as Pressure[]).map(one => ({

@@ -8,13 +8,13 @@ import type { Db } from '../db/database.ts'
 import { makeCodeLists } from '../dictionaries/code-lists.ts'
 import { sectionHoles } from './section-holes.ts'
 
-type Asked = Omit<SectionSheetOptions, 'draft'> & { draft: SheetTemplate; caller: Language; by: string }
+type SectionSheetInput = Omit<SectionSheetOptions, 'draft'> & { draft: SheetTemplate; caller: Language; by: string }
 
 /** A cross-section with all that its sheet shows. */
 export async function sectionToPrint(
   db: Db,
   section: Section,
-  { draft, caller, by, ...asked }: Asked,
+  { draft, caller, by, ...asked }: SectionSheetInput,
 ): Promise<SectionSheet> {
   const project = requireFound(
     await db.selectFrom('projects').selectAll().where('prj_id', '=', section.prj_id).executeTakeFirst(),

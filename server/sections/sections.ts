@@ -90,7 +90,7 @@ export const sectionRoutes = routes(sections, {
   },
 })
 
-type Stored = Omit<Section, 'gone'>
+type StoredSection = Omit<Section, 'gone'>
 const stored = (db: Db | Tx, prj: number) => db.selectFrom('sections').selectAll().where('prj_id', '=', prj)
 
 /** A cross-section of a project; 404 where it has none of that key. */
@@ -100,7 +100,7 @@ export async function sectionOf(db: Db | Tx, prj: number, id: number): Promise<S
 }
 
 /** Sections without the objects that have been deleted since, and without the lines that ended at these. */
-async function withLiveObjects(db: Db | Tx, prj: number, rows: readonly Stored[]): Promise<Section[]> {
+async function withLiveObjects(db: Db | Tx, prj: number, rows: readonly StoredSection[]): Promise<Section[]> {
   const names = await namesOf(
     db,
     prj,

@@ -16,10 +16,10 @@ const soundingNames = {
   interpretation: 'CPT interpretation A3 E2 1:100 v7',
 } as const satisfies Partial<Record<TestSheetKind, string>>
 type ShippedSheet = keyof typeof soundingNames
-const isOfTrade = (name: Shipped['name']): name is (typeof soundingNames)[ShippedSheet] =>
+const isOfTrade = (name: ShippedTemplate['name']): name is (typeof soundingNames)[ShippedSheet] =>
   (Object.values(soundingNames) as string[]).includes(name)
 
-interface Shipped {
+interface ShippedTemplate {
   id: number
   /** Of a sentence; soundings' are those of the trade in every language. */
   name: TextKey | (typeof soundingNames)[ShippedSheet]
@@ -31,7 +31,16 @@ interface Shipped {
   isDefault?: boolean
 }
 
-const draft = ({ id, name, layout, quantities = [], json, measurand, boreTypes = [], isDefault = false }: Shipped) => ({
+const draft = ({
+  id,
+  name,
+  layout,
+  quantities = [],
+  json,
+  measurand,
+  boreTypes = [],
+  isDefault = false,
+}: ShippedTemplate) => ({
   ...{ id, name, owner: 'shipped' as const, prj_id: null, isOwn: false },
   ...{ bore_types: [...boreTypes], bore_type_is_default: isDefault, project_wise_default: false },
   json_data: {
@@ -50,7 +59,10 @@ const draft = ({ id, name, layout, quantities = [], json, measurand, boreTypes =
 })
 
 const monitoring = (
-  { measurand, ...facts }: Pick<Shipped, 'id' | 'name'> & Required<Pick<Shipped, 'measurand' | 'quantities'>>,
+  {
+    measurand,
+    ...facts
+  }: Pick<ShippedTemplate, 'id' | 'name'> & Required<Pick<ShippedTemplate, 'measurand' | 'quantities'>>,
   pageOrientation: Layout['pageOrientation'],
 ) =>
   draft({
@@ -60,7 +72,7 @@ const monitoring = (
 
 const sounding = (
   sheet: ShippedSheet,
-  facts: Pick<Shipped, 'id' | 'boreTypes' | 'isDefault'>,
+  facts: Pick<ShippedTemplate, 'id' | 'boreTypes' | 'isDefault'>,
   layout: Pick<Layout, 'pageType' | 'pageOrientation' | 'isTurned'>,
 ) =>
   draft({

@@ -47,7 +47,7 @@ export async function received(request: FastifyRequest) {
   return { ...rest, file: file.name, original, source, ...numbers, ...(told.length > 0 && { remarks: told }) }
 }
 
-interface Parts {
+interface MultipartParts {
   said: Record<string, unknown>
   file?: ReceivedFile
   original?: ReceivedFile
@@ -58,8 +58,8 @@ interface ReceivedFile {
 }
 
 /** The parts of a body; 400 for one that is no multipart/form-data. */
-async function partsOf(request: FastifyRequest): Promise<Parts> {
-  const parts: Parts = { said: {} }
+async function partsOf(request: FastifyRequest): Promise<MultipartParts> {
+  const parts: MultipartParts = { said: {} }
   try {
     for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 2, fieldSize: 1024 ** 2 } })) {
       if (part.type === 'field') parts.said[part.fieldname] = fieldIn(part.fieldname, String(part.value))

@@ -6,12 +6,12 @@ import type { At } from '../http/authorize.ts'
 import type { Numbers } from './edit.ts'
 
 /** What names a sounding: of an object all, or the one with this id. */
-interface Asked {
+interface SoundingKey {
   locid: number
   sounding?: number | undefined
 }
 
-const named = ({ locid, sounding }: Asked) =>
+const named = ({ locid, sounding }: SoundingKey) =>
   sql`s.locid = ${locid} ${sounding === undefined ? sql`` : sql`and s.id = ${sounding}`}`
 const headColumns = sql.join(
   [
@@ -30,7 +30,7 @@ const headColumns = sql.join(
 )
 
 /** Soundings without their numbers, in the order in which they came. */
-export async function heads(db: Db | Tx, asked: Asked): Promise<Sounding[]> {
+export async function heads(db: Db | Tx, asked: SoundingKey): Promise<Sounding[]> {
   const { rows } = await sql<Sounding>`
     select ${headColumns}, cardinality(s.depth) as readings, coalesce((
       select jsonb_agg(jsonb_build_object('id', q.id, 'sndname', q.sndname, 'quantity', q.quantity, 'unit', q.unit) order by q.position)
@@ -40,7 +40,7 @@ export async function heads(db: Db | Tx, asked: Asked): Promise<Sounding[]> {
 }
 
 /** The numbers of one sounding as they are stored; undefined where it is not there. */
-export async function numbersOf(db: Db | Tx, asked: Required<Asked>): Promise<Numbers | undefined> {
+export async function numbersOf(db: Db | Tx, asked: Required<SoundingKey>): Promise<Numbers | undefined> {
   const { rows } = await sql<{ depth: number[] }>`select s.depth from soundings s where ${named(asked)}`.execute(db)
   if (!rows[0]) return undefined
   const { rows: sequences } = await sql<Numbers['sequences'][number]>`

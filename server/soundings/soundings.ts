@@ -191,8 +191,8 @@ async function store(tx: Tx, id: number, { depth, sequences }: Numbers, only?: R
       await sql`update sequences set "values" = ${values}::double precision[] where id = ${key}`.execute(tx)
 }
 
-type Given = Partial<Pick<Sounding, keyof typeof soundingFields | 'source'>>
-interface Replacement extends Given {
+type GivenSounding = Partial<Pick<Sounding, keyof typeof soundingFields | 'source'>>
+interface Replacement extends GivenSounding {
   depth: number[]
   sequences: (SequenceData & { id?: number })[]
 }
@@ -226,14 +226,14 @@ async function replace(tx: Tx, at: At, stored: Sounding, { depth, sequences, ...
 }
 
 const inJson = ['meta', 'remarks', 'source']
-const assignments = (given: Given) =>
+const assignments = (given: GivenSounding) =>
   Object.entries(given).flatMap(([column, value]) => {
     if (value === undefined) return []
     const stored = inJson.includes(column) ? jsonb(value) : sql`${value}`
     return [sql`${sql.ref(column)} = ${stored}`]
   })
 
-async function setFields(tx: Tx, id: number, given: Given): Promise<void> {
+async function setFields(tx: Tx, id: number, given: GivenSounding): Promise<void> {
   const values = assignments(given)
   if (values.length > 0) await sql`update soundings set ${sql.join(values)} where id = ${id}`.execute(tx)
 }
@@ -276,7 +276,7 @@ export const soundingsPart: ObjectChildTable = {
   restoreFields: async (call, key, fields) => {
     const { db, at } = call as HandlerCall & { db: Tx }
     const stored = await one(db, at, Number(key))
-    const { cells, rows, content, picks, ...rest } = fields as Kept
+    const { cells, rows, content, picks, ...rest } = fields as SoundingHistory
     const own = Object.fromEntries(
       Object.entries(rest).filter(([field]) => field in soundingFields || field === 'source'),
     )
@@ -329,7 +329,7 @@ async function besideOriginal<T>({ db, who, at, store, original }: Beside, work:
 }
 
 /** What the history keeps of a change, as it was before. */
-interface Kept {
+interface SoundingHistory {
   cells?: EditedCell[]
   rows?: { insert: NumberRow[]; remove: number[] }
   content?: Numbers

@@ -11,14 +11,14 @@ const handlePattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const open_ = 'bytes'
 const closed_ = 'closed'
 /** By index the receipt of the chunk that this process wrote last. */
-type Written = Map<number, string>
+type WrittenChunks = Map<number, string>
 /** What one process remembers of an upload. */
 interface Upload {
   turn: Promise<unknown>
   waiting: number
   /** Its mark stands beside the bytes: other processes see that this one has written. */
   isMarked: boolean
-  written: Written
+  written: WrittenChunks
 }
 /** Uploads that a process remembers; of older ones the bytes are read once more when they are finished. */
 const remembered = 1000
@@ -85,7 +85,7 @@ export class FolderStore implements Store {
     })
   }
 
-  async #finish(handle: string, size: number, receipts: readonly string[], name: StoreName, written: Written) {
+  async #finish(handle: string, size: number, receipts: readonly string[], name: StoreName, written: WrittenChunks) {
     const closed = this.#incoming(handle, closed_)
     await rename(this.#incoming(handle, open_), closed).catch(error => {
       // closed already, by a finish that was killed

@@ -4,7 +4,7 @@ import { Incomplete, Missing, StoreFull, StoreUnreachable } from './faults.ts'
 const full = /StorageFull|QuotaExceeded|Insufficient(?:Storage|Capacity)|NotEnoughSpace|StorageLimit/
 const incomplete = /^(?:InvalidPart|InvalidPartOrder|EntityTooSmall|BadDigest|InvalidDigest|XAmzContentSHA256Mismatch)$/
 
-interface Thrown {
+interface S3Error {
   name: string
   /** Of the network: ECONNREFUSED and the like. */
   code: string
@@ -14,7 +14,7 @@ interface Thrown {
 /** A fault in the store's words for what a call of S3 has thrown; `isBucket`: that nothing is there means no store. */
 export function s3Fault(error: unknown, place: string, what: string, isBucket = false): Error {
   if (isOurs(error)) return error
-  const { name = '', code, $metadata } = error as Partial<Thrown>
+  const { name = '', code, $metadata } = error as Partial<S3Error>
   const status = $metadata?.httpStatusCode
   const cause = { cause: error }
   if (full.test(name) || status === 507) return new StoreFull(`${place} is full`, cause)

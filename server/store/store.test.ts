@@ -13,7 +13,7 @@ import { S3Store } from './s3-store.ts'
 import type { Store } from './store.ts'
 import { storeStream } from './store-stream.ts'
 
-interface Place {
+interface StorePlace {
   /** A store that is empty and in reach. */
   open(): Store
   /** Another process's view of it. */
@@ -24,7 +24,7 @@ interface Place {
   close(): Promise<void>
 }
 
-const folderPlace = (): Place => {
+const folderPlace = (): StorePlace => {
   const root = mkdtempSync(path.join(os.tmpdir(), 'borebook-store-'))
   let number = 0
   const folder = () => path.join(root, `files-${number}`)
@@ -40,7 +40,7 @@ const folderPlace = (): Place => {
   }
 }
 
-const s3Place = async (): Promise<Place> => {
+const s3Place = async (): Promise<StorePlace> => {
   const s3 = await testS3()
   let number = 0
   return {
@@ -55,7 +55,7 @@ const s3Place = async (): Promise<Place> => {
   }
 }
 
-const places: [string, () => Place | Promise<Place>][] = [
+const places: [string, () => StorePlace | Promise<StorePlace>][] = [
   ['folder', folderPlace],
   ['bucket', s3Place],
 ]
@@ -78,7 +78,7 @@ const readAll = async (store: Store, name: StoreName, range?: { start: number; e
 const nothing: StoreName = `content/${'0'.repeat(64)}`
 
 describe.each(places)('a store in a %s', (kind, openPlace) => {
-  let place: Place
+  let place: StorePlace
   let store: Store
   const large = randomBytes(2 * chunkSize + 12_345)
   const { chunks, name } = cut(large)

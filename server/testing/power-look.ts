@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers'
 import { Embedded } from '../db/embedded.ts'
 import { contentName, digestOf } from '../store/content-name.ts'
 
-interface Acknowledged {
+interface AcknowledgedWrites {
   layers: [id: number, commentary: string][]
   files: [name: string, content: string][]
 }
 
-async function losses(disk: string, { layers, files }: Acknowledged): Promise<string[]> {
+async function losses(disk: string, { layers, files }: AcknowledgedWrites): Promise<string[]> {
   const found: string[] = []
   const embedded = new Embedded({ dir: path.join(disk, 'database'), force: false, extensions: true })
   try {
@@ -54,5 +54,5 @@ function isWhole(disk: string, content: string): boolean {
   return existsSync(file) && contentName([digestOf(readFileSync(file))]) === content
 }
 
-const acknowledged = JSON.parse(await text(process.stdin)) as Acknowledged
+const acknowledged = JSON.parse(await text(process.stdin)) as AcknowledgedWrites
 process.stdout.write(JSON.stringify(await losses(process.argv[2]!, acknowledged)), () => process.exit(0))

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-interface Noted {
+interface DiskOperation {
   op: string
   file: string
   to: string
@@ -76,7 +76,7 @@ export class Disk {
     this.#top = loaded(folder)
   }
 
-  play({ op, file, to, ino, at, size, id }: Noted, data: Uint8Array): void {
+  play({ op, file, to, ino, at, size, id }: DiskOperation, data: Uint8Array): void {
     const numbered = this.#numbers.get(ino)
     if (op === 'open') this.#numbers.set(ino, this.#find(file))
     else if (op === 'create' || op === 'mkdir') {
@@ -164,11 +164,11 @@ function left({ kept, changes }: File, roll: () => number): Buffer {
 /** The records of a file, one after the other. */
 export function* readNotedRecords(
   file: string,
-): Generator<{ what: Noted & Record<string, unknown>; data: Uint8Array }> {
+): Generator<{ what: DiskOperation & Record<string, unknown>; data: Uint8Array }> {
   const bytes = fs.readFileSync(file)
   for (let at = 0; at < bytes.length; ) {
     const length = bytes.readUInt32LE(at)
-    const what = JSON.parse(bytes.toString('utf8', at + 4, at + 4 + length)) as Noted & Record<string, unknown>
+    const what = JSON.parse(bytes.toString('utf8', at + 4, at + 4 + length)) as DiskOperation & Record<string, unknown>
     const from = at + 4 + length
     yield { what, data: bytes.subarray(from, from + what.bytes) }
     at = from + what.bytes

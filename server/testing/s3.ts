@@ -34,10 +34,10 @@ interface FileStore {
   putObject(object: { bucket: string; key: string; content: Readable | Buffer; metadata: unknown }): Promise<Sum>
   putPart(bucket: string, uploadId: string, number: string, content: Readable): Promise<Sum>
   putObjectMultipart(bucket: string, uploadId: string, parts: { number: number; etag: string }[]): Promise<Sum>
-  getObject(bucket: string, key: string, options?: { end?: number }): Promise<Found | null>
+  getObject(bucket: string, key: string, options?: { end?: number }): Promise<FoundContent | null>
   copyObject(fromBucket: string, from: string, toBucket: string, to: string, metadata: unknown): Promise<unknown>
 }
-interface Found {
+interface FoundContent {
   content: Readable | null
   range?: { end: number }
 }

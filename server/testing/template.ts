@@ -22,13 +22,13 @@ declare module 'vitest' {
   }
 }
 
-interface Prepared {
+interface PreparedTemplate {
   template: ProvidedContext['template']
   shared: string
   tidy(): Promise<void>
 }
 /** By engine: its projects share what is prepared, though each loads this module for itself. */
-const preparedOf: Map<string, { prepared: Promise<Prepared>; users: number }> = ((
+const preparedOf: Map<string, { prepared: Promise<PreparedTemplate>; users: number }> = ((
   globalThis as { borebookTemplates?: typeof preparedOf }
 ).borebookTemplates ??= new Map())
 
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function prepare(engine: string): Promise<Prepared> {
+async function prepare(engine: string): Promise<PreparedTemplate> {
   await bundleThread()
   mkdirSync(path.join(root, '.build'), { recursive: true })
   const shared = mkdtempSync(path.join(root, '.build/run-'))

@@ -23,7 +23,7 @@ function nextYear(): string {
 }
 
 type Wrong = Record<string, string | undefined>
-interface Typed extends FormValues {
+interface NewKeyForm extends FormValues {
   name: string
   scopes: KeyScope[]
   projects: 'all' | number[]
@@ -59,10 +59,10 @@ export function NewKey({ onClose }: { onClose(): void }) {
 function KeyForm({ onMade, onClose }: { onMade(made: ApiKey & { key: string }): void; onClose(): void }) {
   const say = useSay()
   const create = useSave(keys.create, [keys.list])
-  const [typed, setTyped] = useState<Typed>({ name: '', scopes: ['read'], projects: 'all', expires: nextYear() })
+  const [typed, setTyped] = useState<NewKeyForm>({ name: '', scopes: ['read'], projects: 'all', expires: nextYear() })
   const [wrong, setWrong] = useState<Wrong>({})
-  const change = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part } as Typed)
+  const change = (part: Partial<NewKeyForm>) => {
+    setTyped({ ...typed, ...part } as NewKeyForm)
     setWrong({})
   }
   const submit = async (event: FormEvent) => {

@@ -93,7 +93,7 @@ export const queryFor = (
 /** What queries have answered, in their order; the very same function each time, so that what it gives is too. */
 export const answersOf = (all: readonly { data?: unknown }[]): unknown[] => all.map(({ data }) => data)
 
-type Asked<E extends Endpoint> = (unknown extends EndpointPath<E>
+type CallInput<E extends Endpoint> = (unknown extends EndpointPath<E>
   ? { path?: undefined }
   : { path: EndpointPath<E> }) & {
   query?: QueryInput<E>
@@ -102,7 +102,7 @@ type Asked<E extends Endpoint> = (unknown extends EndpointPath<E>
 /** The answer of a GET; the screen shows its skeleton until it is there. */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  asked: CallInput<E>,
   onFailure?: (error: unknown) => void,
 ): Response<E> {
   return useSuspenseQuery(queryFor(endpoint, asked, onFailure)).data as Response<E>
@@ -111,7 +111,7 @@ export function useEndpoint<E extends Endpoint>(
 /** The answer of a GET that the screen can do without for a while. */
 export function useEndpointLater<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  asked: CallInput<E>,
   options: { enabled?: boolean } = {},
 ): UseQueryResult<Response<E>> {
   return useQuery<unknown>({

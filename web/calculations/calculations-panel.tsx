@@ -34,8 +34,8 @@ const RunFiles = lazyComponent(() => import('./run-files.tsx').then(m => ({ defa
 type Step = 'Parameters' | RunStep
 const steps: readonly string[] = ['Parameters', 'Results', 'Attachments'] satisfies Step[]
 
-type Calculated = SoundingColumns & { kind: CalculatedKind }
-const isCalculated = (sounding: SoundingColumns): sounding is Calculated =>
+type CalculatedSounding = SoundingColumns & { kind: CalculatedKind }
+const isCalculated = (sounding: SoundingColumns): sounding is CalculatedSounding =>
   (calculatedKinds as readonly string[]).includes(sounding.kind)
 
 /** What has been worked out from an object's soundings: the list of runs, a new one's settings, one's results and files. */
@@ -136,8 +136,8 @@ export function CalculationsPanel(place: ObjectPath) {
 interface NewRunProps {
   path: ObjectPath
   object: Parameters<typeof settledFor>[2]['object']
-  sounding: Calculated
-  all: readonly Calculated[]
+  sounding: CalculatedSounding
+  all: readonly CalculatedSounding[]
   given: SettingValues
   onGiven(given: SettingValues): void
   onSounding(sounding: number): void

@@ -158,12 +158,12 @@ function paneOf(
   return (asked === 'differences' && hasOther) || (asked === 'charts' && isNarrow) ? asked : 'table'
 }
 
-interface Going {
+interface CellTarget {
   row: number
   column?: number
   takesFocus?: boolean
 }
-type GoTo = (to: Going) => void
+type GoTo = (to: CellTarget) => void
 
 /** Leads to a row: the table comes into sight, the row into its middle, the hairline to its depth. */
 function useGoTo(
@@ -173,7 +173,7 @@ function useGoTo(
   isTableShown: boolean,
   showTable: () => void,
 ): GoTo {
-  const [going, setGoing] = useState<Going>()
+  const [going, setGoing] = useState<CellTarget>()
   useEffect(() => {
     if (!going || !isTableShown) return
     const { row, takesFocus } = going

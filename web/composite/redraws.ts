@@ -12,7 +12,7 @@ export interface Redrawn {
 const budget = 6
 
 /** When a lane was drawn last, and the ms that it took; not known before it has been drawn here once. */
-interface Known {
+interface LaneTiming {
   isDue: boolean
   at: number
   cost?: number
@@ -23,7 +23,7 @@ interface Known {
  * that have no time follow as they are until their turn. What may take longer than a frame waits until the axis rests.
  */
 export class Redraws {
-  readonly #lanes = new Map<Redrawn, Known>()
+  readonly #lanes = new Map<Redrawn, LaneTiming>()
   #frame = 0
   #moved = 0
   #unsubscribe: (() => void) | undefined

@@ -20,7 +20,7 @@ import {
 } from './picks.ts'
 import type { Changes } from './records/use-changes.ts'
 
-interface Stored {
+interface StoredPicks {
   picks: readonly PickedLayer[]
   version: number
 }
@@ -39,7 +39,7 @@ export function useAxisPicks(
   const answers = useQueries({
     queries: cones.map(({ id }) => ({ ...queryFor(soundings.picks, callFor(id)), refetchInterval: false as const })),
     combine: answersOf,
-  }) as readonly (Stored | undefined)[]
+  }) as readonly (StoredPicks | undefined)[]
   const heads = useEndpointLater(soundings.heads, { path }, { enabled: cones.length > 0 }).data
   useEffect(() => {
     for (const [i, { id }] of cones.entries()) {

@@ -6,11 +6,11 @@ import { type DepthScale, tickStep } from '@borebook/geo/depth-scale.ts'
 import type { DepthTelling } from './depth-reference.tsx'
 import { pxPerMm } from './depth-view.tsx'
 
-type Told = Pick<DepthTelling, 'reference' | 'zero'>
+type RulerReference = Pick<DepthTelling, 'reference' | 'zero'>
 interface RulerProps {
   scale: DepthScale
   width: number
-  telling: Told
+  telling: RulerReference
 }
 
 const size = 12 // px
@@ -31,7 +31,7 @@ export function OtherRuler({ scale, telling: { reference, zero } }: Omit<RulerPr
 }
 
 /** Ticks at round numbers of a reference from the edge of a column, at `x`, px, to the left or to the right. */
-function Marks({ scale, reference, zero, x, side }: Told & { scale: DepthScale; x: number; side: -1 | 1 }) {
+function Marks({ scale, reference, zero, x, side }: RulerReference & { scale: DepthScale; x: number; side: -1 | 1 }) {
   const fall = reference === 'sea' ? fallOf(zero.inclination) : 1
   if (fall === 0) return null
   const step = tickStep(scale.perMetre / Math.abs(fall), 6 * pxPerMm)

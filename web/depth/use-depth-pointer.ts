@@ -16,7 +16,7 @@ export interface DepthDrag {
   drop(): void
   cancel(): void
 }
-interface Told {
+interface PointerEvents {
   /** A click: its depth, m, its place and the graphic's width, px. */
   onPick?: ((depth: number, x: number, width: number) => void) | undefined
   /** Whether something can be dragged there, and what a drag that begins there does; else it pans. */
@@ -34,7 +34,7 @@ export function useDepthPointer(
   frame: RefObject<HTMLElement | null>,
   axis: DepthAxis,
   { above, below }: Margins,
-  told: Told,
+  told: PointerEvents,
 ): void {
   const last = useRef(told)
   last.current = told

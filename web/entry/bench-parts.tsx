@@ -12,8 +12,8 @@ import type { Bench } from './bench/use-bench.ts'
 import type { Draft } from './drafts.ts'
 
 // fetched before they are needed: whoever leaves a form is asked then, also where the network has gone
-type Asking = Pick<typeof import('./bench-dialogs.tsx'), 'RemoveDialog' | 'LeaveDialog'>
-const fetchedLate: Asking = {
+type LazyDialogs = Pick<typeof import('./bench-dialogs.tsx'), 'RemoveDialog' | 'LeaveDialog'>
+const fetchedLate: LazyDialogs = {
   RemoveDialog: lazyWhenIdle(() => import('./bench-dialogs.tsx').then(m => ({ default: m.RemoveDialog }))) as never,
   LeaveDialog: lazyWhenIdle(() => import('./bench-dialogs.tsx').then(m => ({ default: m.LeaveDialog }))) as never,
 }
@@ -23,7 +23,7 @@ interface BenchDialogsProps {
   bench: Bench
   kinds: Record<string, RecordKind>
   /** The dialogs themselves, where they come with the page. */
-  asking?: Asking
+  asking?: LazyDialogs
 }
 
 /** What a workbench asks: before a delete, before it is left with unsaved input, and where somebody was quicker. */
@@ -64,7 +64,7 @@ interface AskBeforeLeavingProps {
   isDirty: boolean
   /** What of the address, beside its path, names a place that is left. */
   tabs?: typeof tabsInAddress
-  asking?: Asking
+  asking?: LazyDialogs
 }
 
 /** Stops a move to another page or tab while there is unsaved input. The input stays in the browser either way. */

@@ -24,7 +24,7 @@ import { Workbench } from './workbench.tsx'
 
 const BenchForm = lazyWhenIdle(() => import('./bench-form.tsx').then(m => ({ default: m.BenchForm })))
 
-type Listed = { version: number } & object
+type VersionedRecord = { version: number } & object
 
 interface NounPanelProps {
   noun: Noun
@@ -56,7 +56,7 @@ function Panel({ noun, title, id, locid, dictionaries }: NounPanelProps & { dict
   const reader = useReader(dictionaries)
   const [selectedKey, onSelect] = useSelection()
   const items = useMemo(
-    () => (records as unknown as Listed[]).map(record => makeListItem(noun, record)),
+    () => (records as unknown as VersionedRecord[]).map(record => makeListItem(noun, record)),
     [noun, records],
   )
   const kinds = useMemo(() => ({ [noun.word]: nounKind(noun, { path, reader }) as RecordKind }), [noun, path, reader])

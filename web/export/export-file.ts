@@ -6,7 +6,7 @@ import { send } from '../app/api.tsx'
 
 export type ObjectsFormat = 'ags' | 'csv' | 'geojson'
 
-interface Asked {
+interface ExportInput {
   /** The chosen ones; all of the project where absent. */
   locids?: readonly number[] | undefined
   /** Whether an AGS file holds the readings of sensors, of which there may be millions. */
@@ -20,7 +20,7 @@ const whole = { csv: objects.csv, geojson: objects.geoJson }
 export async function exported(
   prj_id: number,
   format: ObjectsFormat,
-  { locids, readings = true, signal }: Asked = {},
+  { locids, readings = true, signal }: ExportInput = {},
 ): Promise<Response> {
   const path = { id: prj_id }
   const leaving = signal ? { signal } : {}

@@ -7,7 +7,7 @@ import { jobBegun, jobsChanged } from '../app/use-jobs.ts'
 /** ms between two looks at how far it is. */
 const looking = 400
 
-interface Printed {
+interface PrintedReport {
   name: string
   /** What is not in it. */
   failures: readonly ReportFailure[]
@@ -21,7 +21,7 @@ export async function downloadReport(
   prj: number,
   body: ReportAsked,
   { signal, onBegun, onProgress }: { signal: AbortSignal; onBegun(job: Job): void; onProgress(share: number): void },
-): Promise<Printed | undefined> {
+): Promise<PrintedReport | undefined> {
   let job: Job = await client(jobs.report, { path: { id: prj }, body })
   jobBegun(job)
   onBegun(job)

@@ -28,7 +28,7 @@ export interface ExportRequest {
   report: ReportLook
 }
 
-type Saved = NonNullable<Awaited<ReturnType<typeof downloadReport>>>
+type SavedReport = NonNullable<Awaited<ReturnType<typeof downloadReport>>>
 
 interface ExportState {
   isBusy: boolean
@@ -37,7 +37,7 @@ interface ExportState {
   /** A sentence's key. */
   refused?: string
   /** A report that is saved, but without some of what was to be in it. */
-  lacking?: Saved
+  lacking?: SavedReport
 }
 
 /** Fetches what is asked for and saves it; what goes wrong is answered, and told in the dialog. */
@@ -84,7 +84,7 @@ export function useExport(onDone: () => void) {
 async function saved(
   { prj, called, format, objects, isAll, readings, report }: ExportRequest,
   beside: Parameters<typeof downloadReport>[2],
-): Promise<Saved | undefined> {
+): Promise<SavedReport | undefined> {
   const locids = objects.map(({ locid }) => locid)
   if (format === 'pdf') return downloadReport(prj, { ...report, objects: locids }, beside)
   const answer = await exported(prj, format, { locids: isAll ? undefined : locids, readings, signal: beside.signal })

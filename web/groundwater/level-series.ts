@@ -7,7 +7,7 @@ import { makeWaterKey } from './water-records.ts'
 /** Readings of a tube from which on its levels are drawn over time. */
 const fewest = 3
 
-interface Drawn {
+interface SeriesSource {
   reference: DepthReference
   zero: DepthZero
   /** Time zone of the site. */
@@ -20,7 +20,10 @@ interface Drawn {
  * The readings of each tube that has three or more, in order of time, as levels in the reference. Those of a tube that
  * was deleted are a series of their own, whatever another tube is called.
  */
-export function levelSeries(readings: readonly Pressure[], { reference, zero, zone, goneName }: Drawn): LevelSeries[] {
+export function levelSeries(
+  readings: readonly Pressure[],
+  { reference, zero, zone, goneName }: SeriesSource,
+): LevelSeries[] {
   const byTube = new Map<string, { name: string; isJoined: boolean; points: LevelSeries['points'][number][] }>()
   for (const reading of readings) {
     const level = reading.below_surface === null ? null : depthIn(reference, reading.below_surface, zero)

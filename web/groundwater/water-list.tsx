@@ -67,7 +67,7 @@ const WaterRow = memo(function WaterRow({ item, isSelected, actions, dictionarie
   )
 })
 
-interface Words {
+interface WaterListWords {
   dictionaries: Dictionaries
   telling: DepthTelling
   say: Say
@@ -79,7 +79,7 @@ interface Words {
 /** What a row says: in ink what sorts it, in grey what tells it apart; every view of its depth as its title. */
 function wordsOf(
   { kind, record }: WaterItem,
-  { dictionaries, telling, say, day, moment }: Words,
+  { dictionaries, telling, say, day, moment }: WaterListWords,
 ): { ink: string; rest: string; end?: string; title: string } {
   const coded = (type: number, code: string | null) => (code ? (dictionaries.label(type, code) ?? code) : '')
   const joined = (...words: (string | false | null)[]) => words.filter(Boolean).join(' · ')

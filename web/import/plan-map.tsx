@@ -99,31 +99,32 @@ export function PlanMap({ objects, neighbours, left }: PlanMapProps) {
 }
 
 /** 46.9481° N 7.4474° E */
-const shownPlace = ({ latitude, longitude }: Place): string =>
+const shownPlace = ({ latitude, longitude }: NeighbourPlace): string =>
   `${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'} ${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'W' : 'E'}`
 
-type Place = ImportPlan['neighbours'][number]
-interface Placed {
+type NeighbourPlace = ImportPlan['neighbours'][number]
+interface MapSpots {
   spots: Spot[]
   /** Of the project's own objects. */
   around: Spot['at'][]
   unplaced: PlannedObject[]
-  centre: Place | null
+  centre: NeighbourPlace | null
 }
 
 /**
  * Objects on one plane: by latitude and longitude, with the project's own around them; where none of them has these, by
  * their own coordinates if all are of one system.
  */
-function placed(objects: readonly PlannedObject[], neighbours: readonly Place[]): Placed {
+function placed(objects: readonly PlannedObject[], neighbours: readonly NeighbourPlace[]): MapSpots {
   const own = objects.filter(({ joins }) => joins === null)
   const located = own.filter(({ position }) => position !== null)
   if (located.length === 0) return onPlane(own)
   const places = located.map(({ position }) => position!)
-  const mean = (of: (place: Place) => number) => places.reduce((sum, place) => sum + of(place), 0) / places.length
+  const mean = (of: (place: NeighbourPlace) => number) =>
+    places.reduce((sum, place) => sum + of(place), 0) / places.length
   const centre = { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
   const metresPerDegree = 111_320
-  const at = ({ latitude, longitude }: Place): Spot['at'] => [
+  const at = ({ latitude, longitude }: NeighbourPlace): Spot['at'] => [
     longitude * metresPerDegree * Math.cos((centre.latitude * Math.PI) / 180),
     latitude * metresPerDegree,
   ]
@@ -136,7 +137,7 @@ function placed(objects: readonly PlannedObject[], neighbours: readonly Place[])
 }
 
 /** By their own coordinates, of which nobody knows where on earth they are. */
-function onPlane(own: readonly PlannedObject[]): Placed {
+function onPlane(own: readonly PlannedObject[]): MapSpots {
   const located = own.filter(({ xcoord, ycoord }) => xcoord !== null && ycoord !== null)
   const areOne = new Set(located.map(({ epsg }) => epsg)).size <= 1
   const shown = areOne ? located : []

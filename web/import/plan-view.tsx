@@ -22,20 +22,22 @@ interface PlanViewProps {
   boretype: string
 }
 
-type Part = 'objects' | 'files' | 'map' | 'findings' | 'groups'
+type PlanPart = 'objects' | 'files' | 'map' | 'findings' | 'groups'
 
 /** What files hold, in parts: objects to choose from and where they lie, what is odd, which groups of AGS are read. */
 export function PlanView(props: PlanViewProps) {
   const { say } = useTexts()
   const { plan } = props
-  const [part, setPart] = useState<Part>('objects')
+  const [part, setPart] = useState<PlanPart>('objects')
   const placed = plan.objects.filter(o => o.xcoord !== null && o.ycoord !== null).length
-  const parts: [Part, TextKey, number][] = [
+  const parts: [PlanPart, TextKey, number][] = [
     ['objects', 'project.objects', plan.objects.length],
-    ...(plan.files.length > 1 ? [['files', 'ui.import.files', plan.files.length] as [Part, TextKey, number]] : []),
-    ...(placed > 0 ? [['map', 'ui.import.map', placed] as [Part, TextKey, number]] : []),
+    ...(plan.files.length > 1 ? [['files', 'ui.import.files', plan.files.length] as [PlanPart, TextKey, number]] : []),
+    ...(placed > 0 ? [['map', 'ui.import.map', placed] as [PlanPart, TextKey, number]] : []),
     ['findings', 'ui.import.findings', plan.findings_total],
-    ...(plan.groups.length > 0 ? [['groups', 'ui.import.groups', plan.groups.length] as [Part, TextKey, number]] : []),
+    ...(plan.groups.length > 0
+      ? [['groups', 'ui.import.groups', plan.groups.length] as [PlanPart, TextKey, number]]
+      : []),
   ]
   return (
     <>

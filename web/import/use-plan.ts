@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import type { ImportDestination } from './import-file.tsx'
 import { sendImportFiles } from './send-file.ts'
 
-interface Planned {
+interface PlanState {
   plan?: ImportPlan
   refused?: Refused
   isReading: boolean
 }
 
 /** What the server says the files hold, read anew when another project is chosen. `into` is its key, '' for the one they name. */
-export function usePlan(files: readonly File[], into: string, object: ImportDestination['object']): Planned {
-  const [state, setState] = useState<Planned>({ isReading: true })
+export function usePlan(files: readonly File[], into: string, object: ImportDestination['object']): PlanState {
+  const [state, setState] = useState<PlanState>({ isReading: true })
   const locid = object?.locid
   useEffect(() => {
     const leaving = new AbortController()

@@ -9,11 +9,11 @@ import { exactNumber } from '../ui/fields/kept-number.ts'
 import { Chip } from './line-entry.tsx'
 import { fillLineFields, lexiconIn } from './use-line.ts'
 
-interface Typed {
+interface TypedLine {
   text: string
   choices: Choices
 }
-const nothing: Typed = { text: '', choices: {} }
+const nothing: TypedLine = { text: '', choices: {} }
 
 /** The line over a sheet of layers: Enter puts what it says into the row of the cursor, and several lines into the rows below it. */
 export function GridLineEntry({ work, dictionaries }: { work: RecordGridWork; dictionaries: Dictionaries }) {

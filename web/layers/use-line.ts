@@ -67,7 +67,7 @@ export function guessedIn(field: string, text: string, lexicon: Lexicon, isSub: 
   return codes
 }
 
-interface Typed {
+interface TypedLine {
   text: string
   choices: Choices
   line: EnteredLine
@@ -85,7 +85,7 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
   const { form, mode, kind } = bench
   const lexicon = lexiconIn(dictionaries)
   const isSub = kind === 'sublayer'
-  const read = (text: string, choices: Choices): Typed => ({
+  const read = (text: string, choices: Choices): TypedLine => ({
     text,
     choices,
     line: readLine(text, lexicon, {
@@ -94,8 +94,8 @@ export function useLine(bench: Bench, dictionaries: Dictionaries) {
       hasRemark: !String(form.formState.defaultValues?.layer_name ?? '').includes('//'),
     }),
   })
-  const begin = (): Typed => {
-    const { text, choices } = JSON.parse(auxiliaryInputs.get(kept) ?? '{}') as Partial<Typed>
+  const begin = (): TypedLine => {
+    const { text, choices } = JSON.parse(auxiliaryInputs.get(kept) ?? '{}') as Partial<TypedLine>
     if (text !== undefined) return read(text, choices ?? {})
     const began = form.formState.defaultValues as FormValues
     const said = (began.layer_name as string | null) ?? describeLayer(began as never, dictionaries.label, language)

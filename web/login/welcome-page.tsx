@@ -10,7 +10,7 @@ import { SignInRefusal, usePause } from '../ui/pause.tsx'
 import { OidcButton } from './oidc-button.tsx'
 import './login.css'
 
-type Linked = Awaited<ReturnType<typeof askLink>>
+type LinkAnswer = Awaited<ReturnType<typeof askLink>>
 
 let taken = ''
 /**
@@ -31,7 +31,7 @@ export function WelcomePage() {
   useTextsOf('accounts')
   const { say } = useTexts()
   const [token] = useState(takeToken)
-  const [linked, setLinked] = useState<Linked>()
+  const [linked, setLinked] = useState<LinkAnswer>()
   const [refused, setRefused] = useState<Refused>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -76,7 +76,7 @@ export function WelcomePage() {
   )
 }
 
-function Invitation({ linked, token, onGone }: { linked: Linked; token: string; onGone(refused: Refused): void }) {
+function Invitation({ linked, token, onGone }: { linked: LinkAnswer; token: string; onGone(refused: Refused): void }) {
   const say = useSay()
   const name = linked.fullname ?? linked.username
   return (
@@ -95,7 +95,15 @@ function Invitation({ linked, token, onGone }: { linked: Linked; token: string; 
   )
 }
 
-function ChoosePassword({ linked, token, onGone }: { linked: Linked; token: string; onGone(refused: Refused): void }) {
+function ChoosePassword({
+  linked,
+  token,
+  onGone,
+}: {
+  linked: LinkAnswer
+  token: string
+  onGone(refused: Refused): void
+}) {
   const { say } = useTexts()
   const navigate = useNavigate()
   const chosen = useNewPassword(linked)

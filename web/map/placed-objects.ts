@@ -217,7 +217,7 @@ function middle(members: readonly PlacedObject[]): MapPoint {
 }
 
 type Tile = readonly [column: number, row: number]
-type Box = readonly [left: number, top: number, right: number, bottom: number]
+type PixelBox = readonly [left: number, top: number, right: number, bottom: number]
 /** px; names are placed tile by tile where there are many, and keep within theirs. */
 const tileSize = 1024
 const fewNodes = 1500
@@ -235,7 +235,7 @@ function tilesIn(band: Band, [west, south, east, north]: Extent): readonly Tile[
 /** Gives each single object's name the side on which it covers nothing; first come, first served, in the list's order. */
 function placeNames(band: Band, [column, row]: Tile, widthOf: (name: string) => number): void {
   const isWhole = band.nodes.length <= fewNodes
-  const bounds: Box = isWhole
+  const bounds: PixelBox = isWhole
     ? [-Infinity, -Infinity, Infinity, Infinity]
     : [column * tileSize, row * tileSize, (column + 1) * tileSize, (row + 1) * tileSize]
   const boxes = new Boxes()
@@ -253,7 +253,7 @@ function placeNames(band: Band, [column, row]: Tile, widthOf: (name: string) => 
     const width = widthOf(node.members[0]!.object.shortname) + 2
     for (const side of ['right', 'left'] as const) {
       const left = side === 'right' ? x + symbolSizes.toName - 1 : x - symbolSizes.toName - width
-      const box: Box = [left, y - symbolSizes.nameHeight / 2, left + width, y + symbolSizes.nameHeight / 2]
+      const box: PixelBox = [left, y - symbolSizes.nameHeight / 2, left + width, y + symbolSizes.nameHeight / 2]
       const isWithin = box[0] >= bounds[0] && box[1] >= bounds[1] && box[2] <= bounds[2] && box[3] <= bounds[3]
       if (!isWithin || !boxes.isFree(box)) continue
       node.label = side
@@ -265,23 +265,23 @@ function placeNames(band: Band, [column, row]: Tile, widthOf: (name: string) => 
 
 /** What is covered already, filed by cells of 64 px. */
 class Boxes {
-  readonly #cells = new Map<number, Box[]>()
+  readonly #cells = new Map<number, PixelBox[]>()
 
-  put(box: Box): void {
+  put(box: PixelBox): void {
     for (const key of keysOf(box)) {
       const cell = this.#cells.get(key)
       if (cell) cell.push(box)
       else this.#cells.set(key, [box])
     }
   }
-  isFree(box: Box): boolean {
+  isFree(box: PixelBox): boolean {
     return !keysOf(box).some(key =>
       this.#cells.get(key)?.some(o => o[0] < box[2] && o[2] > box[0] && o[1] < box[3] && o[3] > box[1]),
     )
   }
 }
 
-function keysOf([left, top, right, bottom]: Box): number[] {
+function keysOf([left, top, right, bottom]: PixelBox): number[] {
   const keys: number[] = []
   for (let c = Math.floor(left / 64); c <= Math.floor(right / 64); c++)
     for (let r = Math.floor(top / 64); r <= Math.floor(bottom / 64); r++) keys.push(cellKey(c, r))

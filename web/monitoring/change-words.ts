@@ -23,11 +23,11 @@ function limitWords(limit: Limit, { say, language }: Reader): string {
 
 /** An instant is ISO with Z, or ms since 1970. */
 type Instant = string | number
-interface Stretch {
+interface TimeStretch {
   from: Instant
   to: Instant
 }
-const stretchWords = ({ from, to }: Stretch, { stamp = String }: Reader): string =>
+const stretchWords = ({ from, to }: TimeStretch, { stamp = String }: Reader): string =>
   [...new Set([from, to].map(at => stamp(new Date(at).getTime())))].join(' – ')
 
 type SaidToAlarm = Pick<Alarm, 'acknowledged' | 'comment'> & Partial<Pick<Alarm, 'smpdate'>>
@@ -39,8 +39,8 @@ function alarmWords({ smpdate, acknowledged, comment }: SaidToAlarm, { say, stam
 
 const count = (readings: number, say: Say): string => say('monitoring.sheet.readings', { count: readings })
 
-type Flagged = Stretch & { flag: Flag; readings: number; reason: string }
-const flagWords = ({ flag, readings, reason, ...stretch }: Flagged, reader: Reader): string => {
+type FlaggedStretch = TimeStretch & { flag: Flag; readings: number; reason: string }
+const flagWords = ({ flag, readings, reason, ...stretch }: FlaggedStretch, reader: Reader): string => {
   const word = flag === 'ok' ? reader.say('monitoring.flag.ok') : reader.say(`monitoringChart.flag.${flag}`)
   return `${word}: ${count(readings, reader.say)}, ${stretchWords(stretch, reader)}${reason && ` (${reason})`}`
 }
@@ -51,12 +51,12 @@ const words: Record<string, (value: never, reader: Reader) => string> = {
   pressure_limits: limitWords,
   temperature_limits: limitWords,
   alarm: alarmWords,
-  flags: (runs: Flagged | Flagged[], reader) =>
+  flags: (runs: FlaggedStretch | FlaggedStretch[], reader) =>
     [runs]
       .flat()
       .map(run => flagWords(run, reader))
       .join('; '),
-  readings: ({ stored, ...stretch }: Stretch & { stored: number }, reader) =>
+  readings: ({ stored, ...stretch }: TimeStretch & { stored: number }, reader) =>
     `${count(stored, reader.say)}, ${stretchWords(stretch, reader)}`,
   overwritten: (kept: { count: number }, { say }) => count(kept.count, say),
 }

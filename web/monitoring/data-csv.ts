@@ -20,7 +20,7 @@ export function quoteCsvCell(text: string): string {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-interface Asked {
+interface DataCsvInput {
   stations: readonly MonitoringStation[]
   sensors: readonly MonitoredSensor[]
   range: TimeRange
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** Every reading of a range as a table, station after station; read as it comes, so that a million take no more than their text. */
-export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }: Asked): Promise<Blob> {
+export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }: DataCsvInput): Promise<Blob> {
   const isOne = stations.length === 1
   const clocks = timeZone(zone) ?? timeZone('UTC')!
   // the specification's columns stand alone where they say all: an hour that is there twice needs its offset
@@ -57,7 +57,7 @@ export async function dataCsv({ stations, sensors, range, zone, isWithFlagged }:
   return new Blob(parts, { type: 'text/csv;charset=utf-8' })
 }
 
-interface MeansAsked extends Pick<Asked, 'stations' | 'range'> {
+interface MeansAsked extends Pick<DataCsvInput, 'stations' | 'range'> {
   by: CalendarSpan
 }
 

@@ -103,7 +103,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   )
   const caption = useCaption(shown.counts, shown.isLoading)
   const [stretch, setStretch] = useState<TimeRange>()
-  const [open, setOpen] = useState<Opened>()
+  const [open, setOpen] = useState<OpenedDialog>()
   const close = () => setOpen(undefined)
   return (
     <div className="monitoring-screen">
@@ -217,7 +217,7 @@ function Shown({ stations, zone, mayEdit, handOf, linesOf, choice, known, onChos
   )
 }
 
-type Opened = 'sensors' | 'limits'
+type OpenedDialog = 'sensors' | 'limits'
 
 /** The chosen stations, the very same ones as long as neither choice nor sensors change. */
 function useListed(stations: readonly MonitoringStation[], known: Choice['chosen']): readonly ListedStation[] {

@@ -28,7 +28,7 @@ const meansAsked = (group: readonly Sensor[], range: TimeRange, by: CalendarSpan
   query: { serial_nrs: serialList(group.map(one => one.serial_nr)), ...queryOf(range), by },
 })
 
-interface Asked {
+interface MeansQuery {
   queryKey: readonly unknown[]
 }
 
@@ -41,7 +41,7 @@ export function useMeans(sensors: readonly Sensor[], range: TimeRange, by: Calen
       queryFn: async () => meansById(group, await fetchMeans(group, range, by!), by!, zone),
       enabled: by !== undefined,
       // days are no months
-      placeholderData: (before: Map<number, SensorMeans> | undefined, query: Asked | undefined) =>
+      placeholderData: (before: Map<number, SensorMeans> | undefined, query: MeansQuery | undefined) =>
         query?.queryKey.at(-1) === by ? before : undefined,
       refetchInterval: false as const,
       refetchOnWindowFocus: false as const,

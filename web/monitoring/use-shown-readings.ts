@@ -17,7 +17,7 @@ export interface ShownSensor extends MonitoredSensor {
   doubts: readonly (Doubt | null)[]
 }
 
-interface Asked {
+interface ShownReadingsInput {
   listed: readonly ListedStation[]
   range: TimeRange
   /** The part of it that the address names. */
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** The readings of the drawn stations, of the range thinned, and anew of the part in view where that leaves any out. */
-export function useShownReadings({ listed, range, part, handOf }: Asked) {
+export function useShownReadings({ listed, range, part, handOf }: ShownReadingsInput) {
   const drawn = useMemo(() => listed.filter(one => one.isDrawn), [listed])
   const sensors = useMemo(() => drawn.map(({ sensor }) => sensor), [drawn])
   const axis = useAxis(range, part)

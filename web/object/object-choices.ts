@@ -4,7 +4,7 @@ import type { FormValues } from '../ui/fields/field.tsx'
 import { rememberedPositions } from './cone-memory.ts'
 import { consequences } from './object-behaviour.ts'
 
-interface Told {
+interface ChoiceEvents {
   /** Somebody chose another borehole type. */
   onBoretype(): void
   /** Somebody chose Approved for what was preliminary. */
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Lets what a person chooses in the form set what follows from it; restored drafts and settled conflicts set nothing. */
-export function useChoices(form: UseFormReturn<FormValues>, told: Told): void {
+export function useChoices(form: UseFormReturn<FormValues>, told: ChoiceEvents): void {
   const latest = useRef(told)
   latest.current = told
   useEffect(() => {

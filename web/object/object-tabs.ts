@@ -11,7 +11,7 @@ export interface FormPart {
   /** In reading order. */
   fields: readonly FormField[]
 }
-interface Side extends FormPart {
+interface TabSide extends FormPart {
   subs?: Readonly<Record<string, FormPart>>
 }
 
@@ -134,7 +134,7 @@ export const sideTabs = {
     },
   },
   Protocol: { label: 'object.tab.protocol', fields: [] },
-} as const satisfies Record<string, Side>
+} as const satisfies Record<string, TabSide>
 
 /** Headings above a field, which part those of a tab. */
 const headings: Partial<Record<FormField, TextKey>> = { logged_by: 'object.logging', smpdate: 'object.sampling' }
@@ -160,7 +160,7 @@ export interface TabPlace {
   sub?: string | undefined
 }
 
-export const subsOf = (side: SideName): Readonly<Record<string, FormPart>> => (sideTabs[side] as Side).subs ?? {}
+export const subsOf = (side: SideName): Readonly<Record<string, FormPart>> => (sideTabs[side] as TabSide).subs ?? {}
 
 /** The place that `openMinor` names; the first side tab for a name that is none. */
 export function readTabPlace(openMinor: string | undefined): TabPlace {

@@ -10,7 +10,7 @@ import { typedReason } from './object-reasons.ts'
 import { checkOrder, firstWrong, placeOfField, shownSub } from './object-tabs.ts'
 
 /** What a reason is asked for: the status just chosen, a save, or a conflict that is settled so. */
-type Asking = { for: 'approval' } | { for: 'save' } | { for: 'conflict'; values: FormValues }
+type ReasonRequest = { for: 'approval' } | { for: 'save' } | { for: 'conflict'; values: FormValues }
 
 interface Workspace extends Omit<BenchOptions, 'onWrong' | 'onSaved'> {
   /** The object that is shown; undefined while one is made. */
@@ -25,7 +25,7 @@ interface Workspace extends Omit<BenchOptions, 'onWrong' | 'onSaved'> {
  */
 export function useObjectWorkspace({ object, ...options }: Workspace) {
   const { place, show, showSide, forgetSub } = useTabPlace()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<ReasonRequest>()
   const [reason, setReason] = useState<string>()
   const bench = useBench({
     ...options,

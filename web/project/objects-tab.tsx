@@ -49,7 +49,7 @@ const onNarrow = (listener: () => void) => {
 export function ObjectsTab({ project, scope }: { project: Project; scope: RefObject<ProjectScope> }) {
   const list = useEndpoint(objects.list, { path: { id: project.prj_id } })
   const isNarrow = useSyncExternalStore(onNarrow, () => window.matchMedia(narrow).matches)
-  const [shown, setShown] = useState<Part>('table')
+  const [shown, setShown] = useState<TabPart>('table')
   const filter = useObjectsFilter(list)
   const choice = useObjectColumnChoice()
   const link = useMemo(() => new ObjectLink(), [])
@@ -237,9 +237,9 @@ function ChosenBar({
   )
 }
 
-type Part = 'table' | 'map'
+type TabPart = 'table' | 'map'
 
-function PartSwitch({ shown, onShow }: { shown: Part; onShow: (part: Part) => void }) {
+function PartSwitch({ shown, onShow }: { shown: TabPart; onShow: (part: TabPart) => void }) {
   const say = useSay()
   return (
     <Switch

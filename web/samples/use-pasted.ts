@@ -20,7 +20,7 @@ const nothing: PastedBlock = { rows: [], header: undefined, fields: [] }
 export type Checked = { row: SheetRow; hint?: 'sample.paste.twin' | 'sample.paste.double' } & ReadSample
 
 /** What the columns of a block are taken for. */
-type Named = Omit<PastedBlock, 'rows'>
+type BlockColumns = Omit<PastedBlock, 'rows'>
 
 interface Options {
   path: { id: number; locid: number }
@@ -33,7 +33,7 @@ export function usePasted(first: string, { path, stored, dictionaries }: Options
   const cache = useQueryClient()
   const [text, setText] = useState(first)
   const [begun] = useState(() => (first === '' ? nothing : readPastedBlock(first)))
-  const [{ header, fields }, setNamed] = useState<Named>(begun)
+  const [{ header, fields }, setNamed] = useState<BlockColumns>(begun)
   const grid = useGrid(() => begun.rows, mostSamplesAtOnce)
   const { rows } = grid.state
   // by the row that was sent: the next edit makes another of it

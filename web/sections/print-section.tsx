@@ -21,7 +21,7 @@ import { Choice } from '../ui/fields/choice.tsx'
 import { PaperPreview } from '../ui/paper/paper-preview.tsx'
 import { type SectionShown, useSectionSheet } from './use-section-sheet.ts'
 
-type Asked = Pick<SectionSheetOptions, 'paper' | 'scale' | 'language'>
+type SheetOptions = Pick<SectionSheetOptions, 'paper' | 'scale' | 'language'>
 const usualScales: readonly string[] = sectionScales
 
 interface PrintProps extends SectionShown {
@@ -41,7 +41,7 @@ export function PrintSection({ project, section, first, onEdit, onClose }: Print
   )
   const [chosen, choose] = useState(first)
   const draft = all.find(({ id }) => id === chosen) ?? sectionDefaultOf(all)
-  const [asked, ask] = useState<Asked>({})
+  const [asked, ask] = useState<SheetOptions>({})
   const sheet = useSectionSheet({ project, section, draft, asked, caller })
   const paper = sectionPaperOf(draft, asked)
   const scale = String(sectionScaleOf(draft, asked))

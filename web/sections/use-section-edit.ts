@@ -11,7 +11,7 @@ import { baseOfDraft, dropSection, fieldsOfDraft, keepSection, keptSection, type
 import { chosenFields, pickSectionFields } from './section-fields.ts'
 import { type Merged, mergedOf } from './section-merge.ts'
 
-interface Edited {
+interface SectionEditInput {
   prj: number
   stored: Section | undefined
   /** What a new one begins with. */
@@ -30,7 +30,7 @@ export interface SectionConflict extends Omit<Conflict, 'current'> {
 }
 
 /** A section as somebody edits it, step by step; kept over a reload, stored when they say so. */
-export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStored }: Edited) {
+export function useSectionEdit({ prj, stored, first, isContinued, isLive, onStored }: SectionEditInput) {
   const say = useSay()
   const place = { prj, section: stored?.id }
   const [draft, setDraft] = useState(() => keptSection(place))

@@ -15,9 +15,9 @@ import { OtherRuler, ReferenceRuler } from '../depth/reference-ruler.tsx'
 import type { useSiteRecords } from './site-records.ts'
 
 /** A record of groundwater; what has a key can be selected. */
-type Keyed<R> = R & { key?: string; isDraft?: boolean }
+type KeyedRecord<R> = R & { key?: string; isDraft?: boolean }
 /** A mark of groundwater with its record, for its label. */
-export type SiteWater = DrawnWater<Keyed<SeenWater>, Keyed<ReadWater>, Keyed<TestedGround>>
+export type SiteWater = DrawnWater<KeyedRecord<SeenWater>, KeyedRecord<ReadWater>, KeyedRecord<TestedGround>>
 
 interface SiteColumnProps {
   axis: DepthAxis
@@ -30,9 +30,9 @@ interface SiteColumnProps {
   main?: 'samples' | 'water'
   layers?: readonly DrawnLayer[]
   samples?: readonly (DrawnSample & { key: string; isDraft?: boolean; invname?: unknown })[]
-  observations?: readonly Keyed<SeenWater>[]
-  pressures?: readonly Keyed<ReadWater>[]
-  tests?: readonly Keyed<TestedGround>[]
+  observations?: readonly KeyedRecord<SeenWater>[]
+  pressures?: readonly KeyedRecord<ReadWater>[]
+  tests?: readonly KeyedRecord<TestedGround>[]
   /** What stands beside a mark of groundwater, the first line first; its depth where not given. */
   waterLabelOf?: ((mark: SiteWater) => readonly string[]) | undefined
   /** Key of what is framed. */
@@ -49,7 +49,7 @@ const [ruler, gutter, widestSoil, size] = [58, 8, 44, 12]
 const named = { samples: 74, water: 62 }
 const none: readonly never[] = []
 
-interface Place {
+interface ColumnPlace {
   x: number
   width: number
 }
@@ -58,7 +58,7 @@ export function placeSiteColumns(
   width: number,
   has: { soil: boolean; samples: boolean; water: boolean },
   main: 'samples' | 'water',
-): Record<'soil' | 'samples' | 'water', Place | undefined> {
+): Record<'soil' | 'samples' | 'water', ColumnPlace | undefined> {
   const inside = Math.max(60, width - 2 * ruler)
   const soil = has.soil ? Math.min(widestSoil, Math.round(inside * 0.2)) : 0
   const left = ruler + (soil && soil + gutter)

@@ -39,9 +39,9 @@ export function useSiteRecords(path: { id: number; locid: number }) {
   }
 }
 
-type Stretch = { depthfrom?: unknown; depthto?: unknown }
+type DepthStretch = { depthfrom?: unknown; depthto?: unknown }
 /** The lowest of these stretches, m; 0 without any. */
-export const deepestOf = (...records: readonly (readonly Stretch[])[]): number =>
+export const deepestOf = (...records: readonly (readonly DepthStretch[])[]): number =>
   records
     .flat()
     .flatMap(({ depthfrom, depthto }) => [depthfrom, depthto])

@@ -17,7 +17,7 @@ import {
 import { NumberFact } from './number-fact.tsx'
 import { TextFact } from './text-fact.tsx'
 
-interface Stored {
+interface StoredLane {
   width?: number | undefined
   titles?: Partial<Record<Language, string>> | undefined
   isKept?: boolean | undefined
@@ -39,9 +39,9 @@ export function LaneFacts({ json, lane, drawn, changeJson }: LaneFactsProps) {
   if (!shown) return null
   const isColumn = hasColumns(json)
   const track = isColumn ? undefined : json.chartSettings.tracks[lane]
-  const stored: Stored = track ?? getTemplateColumns(json)[lane] ?? {}
+  const stored: StoredLane = track ?? getTemplateColumns(json)[lane] ?? {}
   const name = words(shown.names)
-  const change = (more: Stored | Partial<TemplateTrack>, what: string) =>
+  const change = (more: StoredLane | Partial<TemplateTrack>, what: string) =>
     changeJson(now => withLane(now, lane, more), `${what} ${lane}`)
   const said = json.languages ?? [language]
   return (
@@ -88,5 +88,5 @@ export function LaneFacts({ json, lane, drawn, changeJson }: LaneFactsProps) {
   )
 }
 
-const withTitle = (titles: Stored['titles'], language: Language, title: string): Stored['titles'] =>
+const withTitle = (titles: StoredLane['titles'], language: Language, title: string): StoredLane['titles'] =>
   Object.fromEntries(Object.entries({ ...titles, [language]: title }).filter(([, said]) => said !== ''))

@@ -19,7 +19,7 @@ export interface EditedTemplate {
 }
 
 /** Input that was never stored, as it is kept in the browser. */
-interface Kept {
+interface KeptTemplate {
   version: number
   fields: SheetTemplateFields
 }
@@ -27,9 +27,9 @@ interface Kept {
 const placeOf = ({ from, copyIn }: EditedTemplate): string =>
   `borebook.templateEdit.${inputOwner()?.username}.${from.id}.${copyIn ?? ''}`
 
-function keptAt(place: string): Kept | undefined {
+function keptAt(place: string): KeptTemplate | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as Kept | null
+    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptTemplate | null
     return kept && typeof kept.fields?.name === 'string' && kept.fields.json_data?.layoutSettings ? kept : undefined
   } catch {
     return undefined
@@ -74,7 +74,7 @@ export function useTemplateEdit(edited: EditedTemplate, nameOfCopy: string) {
   const isChanged = steps.now !== first && JSON.stringify(steps.now) !== JSON.stringify(first)
   useEffect(() => {
     try {
-      if (isChanged) localStorage.setItem(place, JSON.stringify({ version, fields: steps.now } satisfies Kept))
+      if (isChanged) localStorage.setItem(place, JSON.stringify({ version, fields: steps.now } satisfies KeptTemplate))
       else localStorage.removeItem(place)
     } catch {} // a full or forbidden store costs the copy, not the input
   }, [isChanged, place, version, steps.now])

@@ -27,7 +27,7 @@ function bodyOf(text: string, { status, statusText }: Response): Refused['body']
   return { detail: `HTTP ${status} ${statusText}`.trim() }
 }
 
-interface Watched {
+interface SendOptions {
   signal: AbortSignal
   /** Told of every byte that is there. */
   onBytes(sent: number): void
@@ -37,7 +37,7 @@ interface Watched {
 export async function sendMissing(
   begun: Pick<Upload, 'upload' | 'size' | 'received' | 'chunk_size'>,
   { prj, file }: { prj: number; file: Blob },
-  { signal, onBytes }: Watched,
+  { signal, onBytes }: SendOptions,
 ): Promise<void> {
   const { upload, size, received, chunk_size } = begun
   let sent = countSentBytes(begun)

@@ -60,12 +60,12 @@ export function UploadPanel() {
   )
 }
 
-interface Shown {
+interface UploadPanelProps {
   queue: UploadQueue
   shown: UploadSnapshot
 }
 
-function Head({ queue, shown, isOpen, onToggle }: Shown & { isOpen: boolean; onToggle(): void }) {
+function Head({ queue, shown, isOpen, onToggle }: UploadPanelProps & { isOpen: boolean; onToggle(): void }) {
   const { say, language } = useTexts()
   const { counts, all, percent, left, speed, isBusy } = shown
   const title = say(isBusy ? 'doc.uploading' : 'doc.uploads')
@@ -126,7 +126,7 @@ function Head({ queue, shown, isOpen, onToggle }: Shown & { isOpen: boolean; onT
   )
 }
 
-function Rows({ queue, shown }: Shown) {
+function Rows({ queue, shown }: UploadPanelProps) {
   const { say } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const { rows } = shown
@@ -171,7 +171,7 @@ function Rows({ queue, shown }: Shown) {
   )
 }
 
-function Foot({ queue, shown }: Shown) {
+function Foot({ queue, shown }: UploadPanelProps) {
   const { say } = useTexts()
   const again = shown.counts.failed > 0 ? queue.retriable() : 0
   if (!shown.isBusy && again === 0) return null

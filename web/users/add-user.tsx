@@ -16,7 +16,7 @@ import { SidePanel } from './side-panel.tsx'
 import type { SignInSettings } from './sign-in-facts.tsx'
 import { getAccountName } from './user-state.ts'
 
-interface Added {
+interface AddedUser {
   user: Account
   link: string
   expires_at: string
@@ -25,7 +25,7 @@ interface Added {
 /** Makes a user, shows the link with which they begin, and is ready for the next one. */
 export function AddUser({ settings, onClose }: { settings: SignInSettings | undefined; onClose(): void }) {
   const { say, language } = useTexts()
-  const [added, setAdded] = useState<Added>()
+  const [added, setAdded] = useState<AddedUser>()
   const [refusal, setRefusal] = useState<string>()
   const sign_in = settings?.password === false ? 'oidc' : 'password'
   const fresh = { fullname: null, username: null, sign_in, language, superuser: false }
@@ -85,7 +85,7 @@ export function AddUser({ settings, onClose }: { settings: SignInSettings | unde
   )
 }
 
-function JustAdded({ added: { user, link, expires_at } }: { added: Added }) {
+function JustAdded({ added: { user, link, expires_at } }: { added: AddedUser }) {
   const { say } = useTexts()
   const facts = [
     ['user.fullname', getAccountName(user)],

@@ -7,13 +7,13 @@ import type { Column } from '../ui/table.tsx'
 import type { UserAct } from './user-acts.ts'
 import { getAccountName, getUserState } from './user-state.ts'
 
-interface Wanted {
+interface UserColumnsInput {
   own: number
   onAct(user: Account, act: UserAct): void
 }
 
 /** What the list of users shows, and does in a row. */
-export function useUserColumns({ own, onAct }: Wanted): readonly Column<Account>[] {
+export function useUserColumns({ own, onAct }: UserColumnsInput): readonly Column<Account>[] {
   const { say, language } = useTexts()
   return useMemo(
     () => [
@@ -131,7 +131,7 @@ export function superuserFixed(user: Account, own: number): 'user.self' | 'user.
   return user.user_id === own ? 'user.self' : undefined
 }
 
-function SuperuserBox({ user, own, onAct }: { user: Account } & Wanted) {
+function SuperuserBox({ user, own, onAct }: { user: Account } & UserColumnsInput) {
   const { say } = useTexts()
   const fixed = superuserFixed(user, own)
   return (
@@ -170,7 +170,7 @@ export function State({ user, say }: { user: Account; say: Say }) {
   )
 }
 
-function RowActs({ user, own, onAct }: { user: Account } & Wanted) {
+function RowActs({ user, own, onAct }: { user: Account } & UserColumnsInput) {
   const { say } = useTexts()
   const name = getAccountName(user)
   const act = (what: UserAct, label: string, Icon: typeof IconKey) => (

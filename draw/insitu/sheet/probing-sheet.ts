@@ -51,12 +51,12 @@ function probingOnPaper(from: TestPaper) {
 }
 type ProbingOnPaper = ReturnType<typeof probingOnPaper>
 
-interface Run {
+interface ProbingRun {
   settings: SettingValues
   rows: TestOnPaper['rows']
   values: Record<string, Float64Array>
 }
-function calculated({ results, overrides, setting_json }: NonNullable<TestOnPaper['whole']>): Run {
+function calculated({ results, overrides, setting_json }: NonNullable<TestOnPaper['whole']>): ProbingRun {
   const { length, depth, sequences } = withOverrides(results!, overrides)
   return {
     settings: setting_json,
@@ -65,7 +65,7 @@ function calculated({ results, overrides, setting_json }: NonNullable<TestOnPape
   }
 }
 /** Without a run: by what the sounding, its object and the project state. */
-function measured({ sounding, object, defaults }: TestPaper, name: 'N10' | 'N20'): Run {
+function measured({ sounding, object, defaults }: TestPaper, name: 'N10' | 'N20'): ProbingRun {
   const { settings } = settledFor('dp', {}, { sounding: statedOf(sounding), object, project: defaults })
   const depth = Float64Array.from(sounding.depth)
   const N = quantityOf(sounding, name) ?? new Float64Array(depth.length).fill(Number.NaN)

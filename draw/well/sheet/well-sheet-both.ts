@@ -22,14 +22,14 @@ function translated(own: string, other: string): string {
     .join(', ')
 }
 
-interface Said {
+interface BilingualPart {
   called: string
   detail: string
   second?: readonly [called: string, all: string]
 }
 
 /** Names beside the drawing with what they are in a second language, without figures that stand there already. */
-export const bothNamed = <N extends Said>(named: readonly N[], others: readonly Said[]): N[] =>
+export const bothNamed = <N extends BilingualPart>(named: readonly N[], others: readonly BilingualPart[]): N[] =>
   named.map((one, i) => {
     const other = others[i]
     if (!other) return one

@@ -110,7 +110,7 @@ const wantedIn = ({ at = 'middle' }: NamedPart, [from, to]: Span): number =>
       ? from + Math.min(0.5, (to - from) / 2)
       : to - Math.min(0.9, (to - from) / 2)
 
-interface Begun {
+interface OpenPart {
   of: NamedPart
   y: number
 }
@@ -124,7 +124,7 @@ function freeAt(y: number, [from, to]: Span, taken: readonly number[]): number {
 }
 
 /** Heights at which leaders begin, from above: what is at one depth stays there, the others keep away from it. */
-function startsOf(all: readonly { of: NamedPart; span: Span }[]): Begun[] {
+function startsOf(all: readonly { of: NamedPart; span: Span }[]): OpenPart[] {
   const taken: number[] = []
   const byLength = [...all].sort((a, b) => a.span[1] - a.span[0] - (b.span[1] - b.span[0]))
   return byLength
@@ -141,7 +141,7 @@ const labelHeight = ({ names, details, seconds }: Pick<PlacedName, 'names' | 'de
   names.length * pitch.name + (details.length + seconds.length) * pitch.detail + pitch.between
 
 /** Labels of one side, apart from each other in the order of their leaders; with less said of them where there is little room. */
-function sideOf(all: readonly Begun[], side: 'left' | 'right', { height, ...room }: LabelRoom) {
+function sideOf(all: readonly OpenPart[], side: 'left' | 'right', { height, ...room }: LabelRoom) {
   const width = room[side].room
   const least = height - inset
   const set = (ofOwn: boolean, ofSecond: 0 | 1 | undefined) =>

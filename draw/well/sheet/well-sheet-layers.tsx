@@ -15,8 +15,8 @@ const [pitch, furthest] = [2.9, 12]
 /** Width of the symbols with their marks, mm. */
 export const symbolWidth = 9.5
 
-type Described = { prinstype: string | null; secstype?: string | null } | null
-const formOf = (input: WellInput, layer: Described): string =>
+type SoilFields = { prinstype: string | null; secstype?: string | null } | null
+const formOf = (input: WellInput, layer: SoilFields): string =>
   layer?.prinstype
     ? shortForm(input.hatchOf(major, layer.prinstype), layer.secstype, code => input.hatchOf(minor, code))
     : ''

@@ -207,7 +207,7 @@ function barsOf(input: WellInput, { drawing }: Across, scale: number): Bar[] {
   ]
 }
 
-type Laid = Pick<WellSheetLayout, 'pages' | 'scale' | 'perMetre' | 'notes' | 'bars' | 'footTop'> & {
+type WellPages = Pick<WellSheetLayout, 'pages' | 'scale' | 'perMetre' | 'notes' | 'bars' | 'footTop'> & {
   /** Whether something stands higher than there is room. */
   isCut: boolean
   /** Share of a page that the drawing takes; null where there is none. */
@@ -215,7 +215,7 @@ type Laid = Pick<WellSheetLayout, 'pages' | 'scale' | 'perMetre' | 'notes' | 'ba
 }
 
 /** The pages at a scale: the drawing, its tables below or beside it, or overleaf where they find no room there. */
-function laidAt(input: WellInput, across: Across, scale: number): Laid {
+function laidAt(input: WellInput, across: Across, scale: number): WellPages {
   const { paper, left, width, tableTop, bodyTop, drawing, region } = across
   const bars = barsOf(input, across, scale)
   const notes = across.notes.flatMap(note => wrap(note, width - footBarsWidth(bars), paperTypeSizes.least))
@@ -258,7 +258,10 @@ const leastDrawn = { A4: 0.42, A3: 0.36 } as const
  * more pages than asked for, else as few as can be; or that keeps the drawing on one page, with its tables where it stays
  * large.
  */
-function chosen(at: (scale: number) => Laid, { scale: asked, mostPages: most, isWhole, log }: WellSheet): Laid {
+function chosen(
+  at: (scale: number) => WellPages,
+  { scale: asked, mostPages: most, isWhole, log }: WellSheet,
+): WellPages {
   if (most === null && !isWhole) {
     const coarser = depthScales.filter(one => one > asked)
     return [asked, ...coarser].map(at).find(({ pages }) => pages.length <= mostPages) ?? at(coarser.at(-1) ?? asked)

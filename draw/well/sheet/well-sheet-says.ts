@@ -10,11 +10,11 @@ import { wellWords } from './well-sheet-words.ts'
 /** Codes that say that nothing is said, or that there is none. */
 const unsaidOrNone = new Set([...unspecifiedCodes, 'keine', 'keiner'])
 
-type Part = string | null | undefined | false
+type TextPart = string | null | undefined | false
 /** Parts that say something, parted by commas. */
-export const joinSaid = (...parts: Part[]): string => parts.filter(Boolean).join(', ')
+export const joinSaid = (...parts: TextPart[]): string => parts.filter(Boolean).join(', ')
 /** The same on one line with only room between. */
-export const spaced = (...parts: Part[]): string => parts.filter(Boolean).join('\u00a0 ')
+export const spaced = (...parts: TextPart[]): string => parts.filter(Boolean).join('\u00a0 ')
 
 /** From where to where, on one line. */
 export const formatWellInterval = (from: number, to: number): string =>

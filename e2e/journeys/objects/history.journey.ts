@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { type Call, callAs, expect, test } from '../../a-server.ts'
 import { makeObject, makeProject } from '../../builders.ts'
 
-interface Made {
+interface CreatedObject {
   locid: number
   shortname: string
   at: string
 }
 /** An object of a project, the demo project if not said. */
-async function anObject(call: Call, fields: Record<string, unknown> = {}, project = 1): Promise<Made> {
+async function anObject(call: Call, fields: Record<string, unknown> = {}, project = 1): Promise<CreatedObject> {
   const { locid, shortname } = await makeObject(call, fields, 'H', project)
   return { locid, shortname, at: `/api/project/${project}/object/${locid}` }
 }
@@ -302,7 +302,7 @@ test('a bulk edit changes only what is ticked, and says what the objects hold no
   await bulk.getByLabel('Reason').fill('Contract')
   await button(bulk, 'Save').click()
   await expect(rowOf('Drilling ended')).toContainText('Drilling cannot end before it begins')
-  const stored = async ({ at }: Made) => (await lead('GET', at)).body
+  const stored = async ({ at }: CreatedObject) => (await lead('GET', at)).body
   expect(await stored(holes[1]!)).toMatchObject({ drillcomp: 'Beta', drilldtto2: null })
   await bulk.getByLabel('Drilling ended, New value').fill('2026-05-06')
   await button(bulk, 'Save').click()

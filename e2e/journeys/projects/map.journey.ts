@@ -42,13 +42,13 @@ async function pixelOf(page: Page, [x, y]: readonly [number, number]): Promise<{
   }
 }
 
-interface Listed {
+interface MapObject {
   locid: number
   shortname: string
   xcoord: number
   ycoord: number
 }
-const objectsOf = async (call: Call, id = 1): Promise<Listed[]> =>
+const objectsOf = async (call: Call, id = 1): Promise<MapObject[]> =>
   (await call('GET', `/api/project/${id}/objects`)).body
 const newObject = (over: object) => ({
   boretype: 'kb',

@@ -15,7 +15,7 @@ import { checkDatabase } from '../check-database.ts'
 import { hasDatabase, listFolderPaths, openToCheck } from '../data-folder.ts'
 
 /** What was looked at, as one line, and what is wrong with it. */
-interface Part {
+interface CheckedPart {
   line: string
   faults: string[]
 }
@@ -25,7 +25,7 @@ export async function check(args: string[]): Promise<void> {
   if (args.length > 0) throw new Stop('npm run check')
   if (!settings.databaseUrl && !hasDatabase(settings.dataFolder)) throw new Stop('There is no database to check yet.')
   const faults: string[] = []
-  const say = (name: string, part: Part) => {
+  const say = (name: string, part: CheckedPart) => {
     console.log(`${name} ${part.line}: ${part.faults.length === 0 ? 'whole.' : 'DAMAGED.'}`)
     for (const fault of part.faults) console.log(`  ${fault}`)
     faults.push(...part.faults)
@@ -49,7 +49,7 @@ export async function check(args: string[]): Promise<void> {
   if (faults.length > 0) throw new Stop(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} found.`)
 }
 
-async function databasePart({ db, embedded }: Database): Promise<Part> {
+async function databasePart({ db, embedded }: Database): Promise<CheckedPart> {
   // PostgreSQL's own tables too, which nobody else reads through
   const pages = embedded ? await damagedPages(db) : []
   if ((await schemaVersion(db)) === 0) return { line: 'empty', faults: pages }
@@ -65,7 +65,7 @@ async function damagedPages(db: Db): Promise<string[]> {
 /** SQLSTATE of PostgreSQL. */
 const [undefinedTable, undefinedColumn] = ['42P01', '42703']
 
-async function filesPart(db: Db, store: Store): Promise<Part> {
+async function filesPart(db: Db, store: Store): Promise<CheckedPart> {
   const faults: string[] = []
   /** Rows of a table; of an older version, which lacks it, none. */
   const rowsOf = <T>(table: string, rows: Promise<T[]>): Promise<T[]> =>
@@ -102,7 +102,7 @@ async function faultOf(store: Store, content: ContentName): Promise<string | und
   }
 }
 
-async function backupsPart(folder: string): Promise<Part> {
+async function backupsPart(folder: string): Promise<CheckedPart> {
   const files = backupsIn(folder)
   const faults: string[] = []
   for (const file of files)

@@ -211,12 +211,12 @@ function* report(plan: ImportPlan, isDry: boolean, object: string | undefined): 
   else yield `${count(fresh.length, 'object')} stored in project ${project.prj_num}.`
 }
 
-type Planned = ImportPlan['objects'][number]
+type ObjectPlan = ImportPlan['objects'][number]
 
-const sum = (objects: readonly Planned[], table: string): number =>
+const sum = (objects: readonly ObjectPlan[], table: string): number =>
   objects.reduce((all, { records }) => all + (records[table] ?? 0), 0)
 
-function holdings(objects: readonly Planned[]): string {
+function holdings(objects: readonly ObjectPlan[]): string {
   const soundings = sum(objects, 'soundings')
   const layers = sum(objects, 'layers')
   const [sensors, readings] = [sum(objects, 'sensors'), sum(objects, 'readings')]
@@ -227,7 +227,7 @@ function holdings(objects: readonly Planned[]): string {
   ].join(' and ')
 }
 
-const objectLine = ({ shortname, boretype, depth, layers, exists, doubtful, joins }: Planned): string =>
+const objectLine = ({ shortname, boretype, depth, layers, exists, doubtful, joins }: ObjectPlan): string =>
   [
     `  ${shortname.padEnd(15)}`,
     (boretype ?? '').padEnd(6),

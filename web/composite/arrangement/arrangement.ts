@@ -64,16 +64,20 @@ export const arrangementsOf = (all: readonly SheetTemplate[], prj: number): Shee
 }
 
 /** An arrangement that can be chosen. */
-interface Named {
+interface NamedArrangement {
   value: string
   name: string
   tracks: Tracks
 }
 /** The arrangement that tracks are in; else the one last `chosen`, or the first, which they were changed from. */
-export function activeOf(tracks: Tracks, all: readonly Named[], chosen: string | null): Named & { isChanged: boolean } {
+export function activeOf(
+  tracks: Tracks,
+  all: readonly NamedArrangement[],
+  chosen: string | null,
+): NamedArrangement & { isChanged: boolean } {
   const said = (of: Tracks) => JSON.stringify(of.map(({ key, width }) => [key, width ?? null]))
   const same = all.filter(one => said(one.tracks) === said(tracks))
-  const isChosen = ({ value }: Named) => value === chosen
+  const isChosen = ({ value }: NamedArrangement) => value === chosen
   const active = same.find(isChosen) ?? same[0] ?? all.find(isChosen) ?? all[0]!
   return { ...active, isChanged: same.length === 0 }
 }

@@ -14,7 +14,7 @@ export type FindKnownRecord = (change: Pick<RecordChange, 'table' | 'key' | 'who
 /** The layers as the page knows them before a save. */
 type Log = () => readonly (StoredFields & Interval)[]
 
-type Saved = Pick<RecordChange, 'table' | 'key' | 'whole'> & { record: StoredFields | null }
+type SavedChange = Pick<RecordChange, 'table' | 'key' | 'whole'> & { record: StoredFields | null }
 
 const isNoun = (noun: object): noun is Noun => 'fields' in noun && 'calls' in noun && 'key' in noun
 const callsOf = new Map<Endpoint, { noun: Noun; what: 'create' | 'update' | 'remove' }>(
@@ -32,17 +32,17 @@ export const pickSavedFields = ({ fields }: Noun, record: StoredFields): StoredF
   Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))
 
 /** The layers that a call has added, and of `log` those that have gone for them. */
-function addedBy({ call, answer }: Stored, log: Log): Saved[] {
+function addedBy({ call, answer }: Stored, log: Log): SavedChange[] {
   const made = answer as unknown as readonly (StoredFields & Interval)[]
   const { instead } = call.body as { instead?: boolean }
   const gone = instead ? log().filter(one => made.some(layer => doIntervalsOverlap(layer, one))) : []
-  const saved = (one: StoredFields, record: StoredFields | null): Saved => {
+  const saved = (one: StoredFields, record: StoredFields | null): SavedChange => {
     return { table: 'layers', key: Number(one.layerid), whole: undefined, record }
   }
   return [...made.map(one => saved(one, one)), ...gone.map(one => saved(one, null))]
 }
 /** The records that a call has stored. */
-function savedBy(stored: Stored, log: Log): Saved[] {
+function savedBy(stored: Stored, log: Log): SavedChange[] {
   const { endpoint, call, answer } = stored
   if (endpoint === layers.addLog) return addedBy(stored, log)
   if (endpoint === records.change) {

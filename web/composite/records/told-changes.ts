@@ -25,8 +25,8 @@ export function differing({ table, values }: RecordChange, theirs: StoredFields,
   return [getNoun(table).name(theirs, String), told.join(', ')].filter(Boolean).join(': ')
 }
 
-type Late = Omit<LateChange, 'record'> & { record: (StoredFields & { changed_by?: unknown }) | null }
-export const lateIn = ({ body }: Refused): readonly Late[] | undefined => {
+type LateRecord = Omit<LateChange, 'record'> & { record: (StoredFields & { changed_by?: unknown }) | null }
+export const lateIn = ({ body }: Refused): readonly LateRecord[] | undefined => {
   const { current } = body as { current?: unknown }
-  return Array.isArray(current) ? (current as readonly Late[]) : undefined
+  return Array.isArray(current) ? (current as readonly LateRecord[]) : undefined
 }

@@ -25,7 +25,7 @@ import {
 } from './steps-back.ts'
 import { apart, differing, lateIn, nameStepRecords } from './told-changes.ts'
 
-type Side = 'before' | 'after'
+type ChangeSide = 'before' | 'after'
 /**
  * Changes records from the axis, and takes back what was changed while it is open, by whatever form or drag: each time a
  * save of its own, told in the history as any other. Of an object that is `approved`, by its name, it asks once before.
@@ -85,7 +85,7 @@ export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: b
   }
 
   /** Those behind a step that was refused can still be taken back. */
-  const putAside = (side: Side | undefined) => (error: unknown) => {
+  const putAside = (side: ChangeSide | undefined) => (error: unknown) => {
     if (side && error instanceof Refused) steps.current = refusedAs(steps.current, side, error.status)
     throw error
   }
@@ -97,7 +97,7 @@ export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: b
   const over = async (
     changes: readonly RecordChange[],
     touched: (change: RecordChange) => readonly string[],
-    side: Side | undefined,
+    side: ChangeSide | undefined,
     done: (versions: Map<string, number>) => void,
   ) => {
     const mine = new Map(changes.map(one => [one, touched(one)]))
@@ -147,12 +147,12 @@ export function useChanges(path: RecordPath, hole: Hole<TrackSource>, mayEdit: b
     })
   }
 
-  const go = (side: Side) =>
+  const go = (side: ChangeSide) =>
     inTurn(async () => {
       if (steps.current[side === 'before' ? 'past' : 'future'].length > 0)
         await ifAllowed(() => goOnce(side).catch(putAside(side)).catch(tell))
     })
-  const goOnce = async (side: Side) => {
+  const goOnce = async (side: ChangeSide) => {
     // which one it is, is known when those before are done
     const { past, future } = steps.current
     const step = side === 'before' ? past.at(-1) : future[0]

@@ -2,14 +2,14 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { dropRecord, putRecords } from './record-list.ts'
 
-interface Part {
+interface RecordPart {
   id: number
   depth: number | null
 }
-const keyOf = ({ id }: Part) => `P${id}`
+const keyOf = ({ id }: RecordPart) => `P${id}`
 const query = ['list']
 const parts = { keyOf, list: { query, order: ['depth', 'id'] } }
-const within = { keyOf, list: { ...parts.list, within: { field: 'layers', keyOf: ({ id }: Part) => `T${id}` } } }
+const within = { keyOf, list: { ...parts.list, within: { field: 'layers', keyOf: ({ id }: RecordPart) => `T${id}` } } }
 
 function cacheOf(answer: unknown) {
   const cache = new QueryClient()
@@ -59,8 +59,11 @@ test('a record by itself is replaced; what nobody has asked for is not made up',
 
 test('an answer that was on its way before the save does not take the record away again', async () => {
   const cache = cacheOf([upper])
-  let answer = (_: Part[]) => {}
-  const asked = cache.fetchQuery({ queryKey: query, queryFn: () => new Promise<Part[]>(resolve => (answer = resolve)) })
+  let answer = (_: RecordPart[]) => {}
+  const asked = cache.fetchQuery({
+    queryKey: query,
+    queryFn: () => new Promise<RecordPart[]>(resolve => (answer = resolve)),
+  })
   asked.catch(() => {})
   await putRecords(cache, parts, [lower])
   answer([upper])

@@ -22,7 +22,7 @@ export interface RecordList {
 export const listOf = (endpoint: Endpoint, path: { id: number; locid: number }): QueryKey =>
   keyFor(endpoint, callAt(endpoint, path))
 
-interface Listed<R> {
+interface ListOptions<R> {
   keyOf(record: R): string
   list?: RecordList
 }
@@ -30,7 +30,7 @@ interface Listed<R> {
 /** Puts what the server has answered into its list, or parts into their whole: in the place of what had its key. */
 export async function putRecords<R>(
   cache: QueryClient,
-  { keyOf, list }: Listed<R>,
+  { keyOf, list }: ListOptions<R>,
   records: readonly R[],
   whole?: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function putRecords<R>(
 /** Takes what the server has deleted out of its list, or a part out of its whole. */
 export async function dropRecord<R>(
   cache: QueryClient,
-  { keyOf, list }: Listed<R>,
+  { keyOf, list }: ListOptions<R>,
   record: R,
   whole?: string,
 ): Promise<void> {

@@ -20,7 +20,7 @@ export interface Faults {
 }
 
 /** What the server says of every record. */
-interface Stored {
+interface RecordStamp {
   version: number
   changed_by?: string | null
   changed_at?: string
@@ -28,7 +28,7 @@ interface Stored {
 
 /** What a refusal holds against a form that began from an older version; undefined where it is about something else. */
 export function conflictOf<R>(error: Refused, valuesOf: (record: R) => FormValues): Conflict | undefined {
-  const current = error.status === 409 ? (error.body as { current?: Stored }).current : undefined
+  const current = error.status === 409 ? (error.body as { current?: RecordStamp }).current : undefined
   return (
     current && {
       current: valuesOf(current as R),

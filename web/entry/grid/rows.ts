@@ -8,15 +8,15 @@ export interface SheetRow {
 }
 
 /** A row and its place, upwards in a list of them. */
-interface Placed {
+interface PlacedRow {
   readonly at: number
   readonly row: SheetRow
 }
 /** An edit: rows that were changed, rows that came, by their places then, and rows that went, in this order. */
 export interface Patch {
   readonly changed: readonly { at: number; before: SheetRow; after: SheetRow }[]
-  readonly added: readonly Placed[]
-  readonly removed: readonly Placed[]
+  readonly added: readonly PlacedRow[]
+  readonly removed: readonly PlacedRow[]
 }
 
 export const isEmptyPatch = ({ changed, added, removed }: Patch): boolean =>
@@ -34,7 +34,7 @@ export function revert(rows: readonly SheetRow[], { changed, added, removed }: P
   return before
 }
 
-function withThese(rows: readonly SheetRow[], placed: readonly Placed[]): readonly SheetRow[] {
+function withThese(rows: readonly SheetRow[], placed: readonly PlacedRow[]): readonly SheetRow[] {
   if (placed.length === 0) return rows
   const all: SheetRow[] = []
   let left = 0
@@ -45,7 +45,7 @@ function withThese(rows: readonly SheetRow[], placed: readonly Placed[]): readon
   return [...all, ...rows.slice(left)]
 }
 
-function without(rows: readonly SheetRow[], placed: readonly Placed[]): readonly SheetRow[] {
+function without(rows: readonly SheetRow[], placed: readonly PlacedRow[]): readonly SheetRow[] {
   if (placed.length === 0) return rows
   const gone = new Set(placed.map(({ at }) => at))
   return rows.filter((_, at) => !gone.has(at))
@@ -68,7 +68,7 @@ export function writeCells(
     own[column] = text
   }
   const changed: { at: number; before: SheetRow; after: SheetRow }[] = []
-  const added: Placed[] = []
+  const added: PlacedRow[] = []
   for (const [at, own] of written) {
     const before = rows[at]
     if (!before) added.push({ at: rows.length + added.length, row: { id: idFrom + added.length, cells: own } })

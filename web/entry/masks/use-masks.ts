@@ -16,7 +16,7 @@ export interface SavedMasks {
   remove(mask: Mask): Promise<void>
 }
 
-type Given = Parameters<typeof client<typeof masks.put>>[1]['body']['object_mask_fields'][number]
+type MaskFields = Parameters<typeof client<typeof masks.put>>[1]['body']['object_mask_fields'][number]
 
 /** The file at hand, as masks see it. */
 export interface MaskedFile {
@@ -47,7 +47,7 @@ export function useMasks(file: MaskedFile): SavedMasks {
       showFailure([say('kit.somethingWrong'), error.status === 400 ? say(error.message) : ''].join(' ').trim())
     }
   }
-  const put = (mask: Given) => client(masks.put, { path, body: { object_mask_fields: [mask] } })
+  const put = (mask: MaskFields) => client(masks.put, { path, body: { object_mask_fields: [mask] } })
   return {
     matches: byMatch(own, file.headersFor),
     apply: mask => {

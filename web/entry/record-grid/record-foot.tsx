@@ -6,11 +6,11 @@ import type { Parted } from './parted-cells.ts'
 import { recordKeys } from './record-keys.ts'
 import type { RecordGridWork } from './use-record-grid.ts'
 
-type Counted = 'records.wrong' | 'records.doubts' | 'records.guesses'
+type CountTextKey = 'records.wrong' | 'records.doubts' | 'records.guesses'
 /** Says how many rows, one in words of its own. */
 export function useCounted() {
   const say = useSay()
-  return (key: Counted, count: number) => say(count === 1 ? `${key}.one` : key, { count })
+  return (key: CountTextKey, count: number) => say(count === 1 ? `${key}.one` : key, { count })
 }
 
 interface FootProps {

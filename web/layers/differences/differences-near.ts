@@ -27,15 +27,15 @@ const isOfCones = ({ boretype }: ListedObject) => coneObjectTypes.includes(boret
 const isCone = ({ kind, sequences }: Sounding) => kind === 'cpt' && sequences.some(({ quantity }) => quantity === 'fs')
 const noObjects: readonly ListedObject[] = []
 
-type Placed = Pick<ListedObject, 'epsg' | 'xcoord' | 'ycoord'>
+type ObjectPlace = Pick<ListedObject, 'epsg' | 'xcoord' | 'ycoord'>
 type Grids = Pick<typeof import('@borebook/geo/grids.ts'), 'convert' | 'mapSystem'>
 const degrees = 180
 /** Whether two places are in metres of one grid: to compare them no other has to be known. */
-const areAlike = (a: Placed, b: Placed): boolean => a.epsg === b.epsg && Math.abs(a.xcoord ?? 0) > degrees
+const areAlike = (a: ObjectPlace, b: ObjectPlace): boolean => a.epsg === b.epsg && Math.abs(a.xcoord ?? 0) > degrees
 
 /** Metres between two objects; infinite where they cannot be brought together. */
-function distanceBetween(a: Placed, b: Placed, grids: Grids | undefined, grid: string | undefined): number {
-  const at = ({ epsg, xcoord, ycoord }: Placed) => {
+function distanceBetween(a: ObjectPlace, b: ObjectPlace, grids: Grids | undefined, grid: string | undefined): number {
+  const at = ({ epsg, xcoord, ycoord }: ObjectPlace) => {
     if (xcoord === null || ycoord === null) return undefined
     return areAlike(a, b) ? ([xcoord, ycoord] as const) : grid && grids?.convert(epsg, grid, xcoord, ycoord)
   }

@@ -8,7 +8,7 @@ interface PreparedLine {
   points: Float64Array
   box: readonly [number, number, number, number]
 }
-interface Prepared {
+interface PreparedShapes {
   colour: string | null
   lines: PreparedLine[]
   areas: PreparedLine[][]
@@ -16,7 +16,7 @@ interface Prepared {
 
 /** A drawing brought to the map once, so that a frame only draws. */
 export interface PreparedPlan {
-  groups: Prepared[]
+  groups: PreparedShapes[]
   texts: { at: MapPoint; height: number; angle: number; text: string; colour: string | null }[]
 }
 

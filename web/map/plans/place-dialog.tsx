@@ -28,12 +28,12 @@ interface PlaceProps {
   onPlaced: (plan: Plan) => void
 }
 
-interface Typed {
+interface TypedPlace {
   at: readonly [number, number] | undefined
   east: string
   north: string
 }
-const nothing: Typed = { at: undefined, east: '', north: '' }
+const nothing: TypedPlace = { at: undefined, east: '', north: '' }
 
 /** A number as people write coordinates: `2 654 700.5`, `2'654'700,5`. */
 function numberOf(typed: string): number {
@@ -46,7 +46,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
   const say = useSay()
   const systems = useDictionaries(epsgCodes).entries(dictionaryTypes.epsgCodes)
   const [epsg, setEpsg] = useState(() => plan.epsg ?? usualOf(objects) ?? '2056')
-  const [points, setPoints] = useState<readonly Typed[]>(() => firstPoints(plan))
+  const [points, setPoints] = useState<readonly TypedPlace[]>(() => firstPoints(plan))
   const [chosen, setChosen] = useState(0)
   // by its own button a point is chosen to be moved; who types its coordinates goes on to the next
   const [isMoved, setMoved] = useState(false)
@@ -59,7 +59,7 @@ export function PlaceDialog({ prj, plan, objects, onClose, onPlaced }: PlaceProp
   const fit = placementBy(known)
   // that far apart the points contradict each other: one is picked or typed wrongly
   const isDoubtful = fit !== undefined && known.length > 2 && fit.worst > Math.max(1, 5 * pixelSize(fit.placement))
-  const set = (i: number, fields: Partial<Typed>) =>
+  const set = (i: number, fields: Partial<TypedPlace>) =>
     setPoints(points.map((point, k) => (k === i ? { ...point, ...fields } : point)))
   const choose = (i: number) => {
     setChosen(i)
@@ -198,10 +198,10 @@ function usualOf(objects: readonly ListedObject[]): string | undefined {
 }
 
 /** Of a plan that lies somewhere already two of its corners, to be mended. */
-function firstPoints({ placement, width, height }: Plan): readonly Typed[] {
+function firstPoints({ placement, width, height }: Plan): readonly TypedPlace[] {
   if (!placement || !width || !height) return [nothing, nothing, nothing]
   const there = placement as unknown as Placement
-  const corner = (at: readonly [number, number]): Typed => {
+  const corner = (at: readonly [number, number]): TypedPlace => {
     const [x, y] = placedAt(there, at)
     return { at, east: x.toFixed(2), north: y.toFixed(2) }
   }

@@ -49,12 +49,13 @@ function rasterLayer(prj: number, plan: Plan, options: PlanLayerOptions): Layer 
 export const pictureLayer = (prj: number, plan: Plan, projection: Projection): Layer =>
   new TileLayer(isDrawn(plan) ? { source: tilesOf(prj, plan, projection, { unit: 1, left: 0, top: 0 }, () => {}) } : {})
 
-type Drawn = Plan & { tile: number; levels: NonNullable<Plan['levels']> }
-const isDrawn = (plan: Plan): plan is Drawn => plan.tile !== null && plan.levels !== null && plan.levels.length > 0
+type DrawablePlan = Plan & { tile: number; levels: NonNullable<Plan['levels']> }
+const isDrawn = (plan: Plan): plan is DrawablePlan =>
+  plan.tile !== null && plan.levels !== null && plan.levels.length > 0
 
 function tilesOf(
   prj: number,
-  plan: Drawn,
+  plan: DrawablePlan,
   projection: Projection | string,
   { unit, left, top }: { unit: number; left: number; top: number },
   onGone: () => void,
@@ -85,7 +86,7 @@ function tilesOf(
 }
 
 /** Takes a tile by a call that says who asks, and clears what of it lies beyond the plan. */
-async function load(made: Tile, url: string, plan: Drawn, onGone: () => void): Promise<void> {
+async function load(made: Tile, url: string, plan: DrawablePlan, onGone: () => void): Promise<void> {
   const tile = made as ImageTile
   const side = plan.tile
   const canvas = document.createElement('canvas')

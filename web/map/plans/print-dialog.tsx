@@ -21,12 +21,12 @@ const choices = {
   scale: siteScales,
   middle: ['ofObjects', 'ofMap'],
 } as const
-type Chosen = { [K in keyof typeof choices]: (typeof choices)[K][number] }
+type ChosenOptions = { [K in keyof typeof choices]: (typeof choices)[K][number] }
 
 /** Asks how the site plan is to be printed, and keeps it as a PDF. */
 export function PrintDialog({ prj, middle, onClose }: PrintProps) {
   const say = useSay()
-  const [chosen, setChosen] = useState<Chosen>({
+  const [chosen, setChosen] = useState<ChosenOptions>({
     ...{ paper: 'A4', orientation: 'portrait', scale: 'fit', middle: 'ofObjects' },
   })
   const [refused, setRefused] = useState<string>()
@@ -65,7 +65,7 @@ export function PrintDialog({ prj, middle, onClose }: PrintProps) {
       closeButtonProps={{ 'aria-label': say('ui.close') }}
     >
       <div className="plan-points">
-        {(Object.keys(choices) as (keyof Chosen)[]).map(field => (
+        {(Object.keys(choices) as (keyof ChosenOptions)[]).map(field => (
           <label key={field}>
             {say(`sitePlan.${field}`)}
             <select

@@ -113,15 +113,15 @@ function stateOf(
   return isSure ? 'recognised' : 'doubtful'
 }
 
-interface Worked {
+interface EntryResult {
   ground: number | null
   points: readonly TypedNumber[]
   given: ReturnType<typeof givenReadings>[]
 }
 /** What was worked out of each file last: of many files one changes at a time. */
-const worked = new WeakMap<ReadingsFile, Worked>()
+const worked = new WeakMap<ReadingsFile, EntryResult>()
 
-function givenOf(read: ReadingsFile, ground: number | null, points: readonly TypedNumber[]): Worked['given'] {
+function givenOf(read: ReadingsFile, ground: number | null, points: readonly TypedNumber[]): EntryResult['given'] {
   const known = worked.get(read)
   if (known && known.ground === ground && points.every((point, k) => point === known.points[k])) return known.given
   const given = read.stations.map((station, k) => {

@@ -23,7 +23,7 @@ export interface UnderWay {
   isOffline: boolean
   conflicts: ConflictQuestion | undefined
 }
-type Hung = Pick<Sensor, 'id' | 'serial_nr'>
+type StoredSensor = Pick<Sensor, 'id' | 'serial_nr'>
 /** Signs that a serial number may have. */
 const longestSerial = 100
 
@@ -44,7 +44,7 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
   const [underWay, setUnderWay] = useState<UnderWay>()
   const stopping = useRef(new AbortController())
   /** The sensors that were made, by the serial number that was asked for. */
-  const made = useRef(new Map<string, Hung>())
+  const made = useRef(new Map<string, StoredSensor>())
   /** Imports of which something is stored. */
   const begun = useRef(new Set<string>())
   const all = useRef<ImportedRange>(undefined)
@@ -62,7 +62,7 @@ export function useStoring({ path, object, sensors, files, change }: Storing) {
     return { serial_nr, id: (await client(calls.create, { path, body })).id }
   }
 
-  const sensorOf = async (target: StationTarget): Promise<Hung> => {
+  const sensorOf = async (target: StationTarget): Promise<StoredSensor> => {
     const serial_nr = serialOf(target)
     const known = latest().sensors.find(sensor => sensor.serial_nr === serial_nr) ?? made.current.get(serial_nr)
     if (known) return known

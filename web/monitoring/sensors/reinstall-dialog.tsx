@@ -13,7 +13,7 @@ import { getFieldSort } from '../../ui/fields/field-looks.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { isOpen, reinstalledFields } from './sensor-fields.ts'
 
-type Stored = Sensor & { version: number }
+type StoredSensor = Sensor & { version: number }
 const { since: _, ...others } = Object.fromEntries(reinstalledFields.map(field => [field, sensor.fields[field]]))
 const schema = z.strictObject({
   since: z.string('monitoring.hungAnew.from.required').min(1, 'monitoring.hungAnew.from.required'),
@@ -23,12 +23,16 @@ const labels = Object.fromEntries(Object.entries(mapFieldLabels(sensor)).filter(
 const own = Object.keys(sensor.fields).filter(field => !(reinstalledFields as readonly string[]).includes(field))
 
 /** From when on a sensor hangs otherwise, and how: what was is kept as a period. */
-export function ReinstallDialog({ stored, zone, onClose }: { stored: Stored; zone: string; onClose(): void }) {
+export function ReinstallDialog({ stored, zone, onClose }: { stored: StoredSensor; zone: string; onClose(): void }) {
   const say = useSay()
   const cache = useQueryClient()
   const { name } = stored
   let recomputing = 0
-  const save = async (values: FormValues, version: number | undefined, base: Stored | undefined): Promise<Stored> => {
+  const save = async (
+    values: FormValues,
+    version: number | undefined,
+    base: StoredSensor | undefined,
+  ): Promise<StoredSensor> => {
     const of = base ?? stored
     const { calibration_data, casing } = toWirePeriod(values as never)
     const periods = [...of.periods, { from: values.since as string, ...calibration_data, casing }]
@@ -40,10 +44,10 @@ export function ReinstallDialog({ stored, zone, onClose }: { stored: Stored; zon
     })
     recomputing = saved.recomputing
     await cache.invalidateQueries({ queryKey: keyFor(sensors.list) })
-    return saved as Stored
+    return saved as StoredSensor
   }
   return (
-    <RecordDialog<Stored>
+    <RecordDialog<StoredSensor>
       title={say('monitoring.hungAnew.title', { name })}
       size="lg"
       schema={schema}
@@ -83,7 +87,7 @@ export function ReinstallDialog({ stored, zone, onClose }: { stored: Stored; zon
 }
 
 /** As it hangs now, but for from when on; a tube's filter is no value of the sensor's own. */
-const valuesOf = (record: Stored): FormValues => ({
+const valuesOf = (record: StoredSensor): FormValues => ({
   ...Object.fromEntries(reinstalledFields.map(field => [field, record[field]])),
   since: null,
 })

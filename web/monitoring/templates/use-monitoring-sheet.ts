@@ -22,7 +22,7 @@ import { useLimits } from '../alarms/limit-lines.ts'
 import type { TimeRange } from '../chart/time-axis.ts'
 import { getSensorPath, portionsOf, queryOf, serialList, useReadings } from '../use-readings.ts'
 
-interface Asked {
+interface SheetInput {
   project: Project
   object: SiteObject
   byHand: readonly Pressure[]
@@ -42,7 +42,7 @@ const ownTypes = [sensorTypeDictionary]
  * A template with the readings of sensors; `sheet` is undefined until all of them are there. Waits inside a Suspense for
  * the words of its languages.
  */
-export function useMonitoringSheet(asked: Asked) {
+export function useMonitoringSheet(asked: SheetInput) {
   const { project, object, byHand, sensors, areChosen, range, looks, language, second } = asked
   const say = useSayIn(language, 'monitoring')
   const sayAlso = useSayIn(second ?? language, 'monitoring')

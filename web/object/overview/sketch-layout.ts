@@ -31,7 +31,7 @@ export function layOutSketch(placed: readonly PlacedObject[], { width, height, e
     x: width / 2 + (one.at[0] - (west + east) / 2) * scale,
     y: height / 2 - (one.at[1] - (south + north) / 2) * scale,
   }))
-  const taken: Box[] = signs.map(({ x, y }) => ({ from: x - 9, to: x + 9, top: y - 9, base: y + 9 }))
+  const taken: SketchBox[] = signs.map(({ x, y }) => ({ from: x - 9, to: x + 9, top: y - 9, base: y + 9 }))
   return signs.map((sign, k) => {
     const length = sign.object.shortname.length * letter
     const sides = [
@@ -47,10 +47,10 @@ export function layOutSketch(placed: readonly PlacedObject[], { width, height, e
   })
 }
 
-interface Box {
+interface SketchBox {
   from: number
   to: number
   top: number
   base: number
 }
-const meet = (a: Box, b: Box): boolean => a.from < b.to && b.from < a.to && a.top < b.base && b.top < a.base
+const meet = (a: SketchBox, b: SketchBox): boolean => a.from < b.to && b.from < a.to && a.top < b.base && b.top < a.base

@@ -60,14 +60,14 @@ export function Readout({ axis, layout, run, ground, inclination }: ReadoutProps
   )
 }
 
-interface Told {
+interface ReadoutInput {
   ground: number | null
   inclination: number | null
   say: ReturnType<typeof useSay>
   card: HTMLElement
 }
 
-function tell(axis: DepthAxis, run: ConeRun, { ground, inclination, say, card }: Told): void {
+function tell(axis: DepthAxis, run: ConeRun, { ground, inclination, say, card }: ReadoutInput): void {
   const { hover } = axis
   const row = hover === null ? -1 : nearTo(run.depth, hover)
   card.hidden = row < 0

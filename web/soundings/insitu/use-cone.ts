@@ -12,13 +12,13 @@ import { useSay } from '../../app/texts.tsx'
 import { useActiveRun } from '../../site/use-active-run.ts'
 import type { ObjectPath } from '../../site/use-soundings.ts'
 
-interface Worked {
+interface ConeResult {
   run: ConeRun
   settings: ConeSettings
   origin: Parameters<typeof coneFoot>[1]
 }
 
-const drawn = ({ run, settings, origin }: Worked, { meta }: SoundingColumns) => ({
+const drawn = ({ run, settings, origin }: ConeResult, { meta }: SoundingColumns) => ({
   run,
   settings,
   origin,

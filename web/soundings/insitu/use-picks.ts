@@ -13,7 +13,7 @@ type Picks = readonly PickedLayer[]
 /** What somebody does to picks, so that it can be done to those of a colleague too. */
 export type PickAct = (picks: Picks) => { picks: PickedLayer[] } | { refused: PickRefusal }
 
-interface Stored {
+interface StoredPicks {
   picks: PickedLayer[]
   version: number
 }
@@ -28,7 +28,7 @@ export function usePicks(
   const say = useSay()
   const cache = useQueryClient()
   const call = useMemo(() => ({ path: { ...path, sounding } }), [path, sounding])
-  const stored = useEndpointLater(soundings.picks, call).data as Stored | undefined
+  const stored = useEndpointLater(soundings.picks, call).data as StoredPicks | undefined
   // what has been done here and is on its way
   const [ahead, setAhead] = useState<Picks>()
   const picks = ahead ?? stored?.picks ?? none
@@ -52,7 +52,11 @@ export function usePicks(
   const put = useCallback(
     async (next: PickedLayer[]): Promise<void> => {
       const { version } = known.current ?? { version: 1 }
-      const answer = (await client(soundings.setPicks, { ...call, body: { picks: next }, ifMatch: version })) as Stored
+      const answer = (await client(soundings.setPicks, {
+        ...call,
+        body: { picks: next },
+        ifMatch: version,
+      })) as StoredPicks
       known.current = answer
       cache.setQueryData(keyFor(soundings.picks, call), answer)
     },
@@ -67,7 +71,7 @@ export function usePicks(
       } catch (error) {
         if (!(error instanceof Refused)) throw error
         if (error.status === 409) {
-          known.current = (error.body as unknown as { current: Stored }).current
+          known.current = (error.body as unknown as { current: StoredPicks }).current
           const again = act?.(known.current.picks)
           setPast([])
           setFuture([])

@@ -34,19 +34,19 @@ export async function opened(file: File): Promise<OpenedFile | { refused: string
   return { original: file, name: file.name, size: file.size, sheet, found: recogniseSheet(sheet) }
 }
 
-type Typed = Record<RangeName, string>
-const typedOf = (ranges: Ranges): Typed =>
-  Object.fromEntries(rangeNames.map(name => [name, ranges[name] ? printRange(ranges[name]) : ''])) as Typed
+type TypedRanges = Record<RangeName, string>
+const typedOf = (ranges: Ranges): TypedRanges =>
+  Object.fromEntries(rangeNames.map(name => [name, ranges[name] ? printRange(ranges[name]) : ''])) as TypedRanges
 
 const faultOf = { depth: depthRangeFault, header: headerRangeFault, data: dataRangeFault }
 
 /** What of a column somebody has chosen otherwise than the file says. */
-type Chosen = Partial<Pick<CsvColumn, 'unit' | 'quantity'>>
+type ChosenColumn = Partial<Pick<CsvColumn, 'unit' | 'quantity'>>
 
 /** A file as a sheet, with the ranges that say what of it is depth, header and data. */
 export function useSheet({ sheet, found, name }: OpenedFile) {
   const [typed, setTyped] = useState(() => typedOf(found.ranges))
-  const [chosen, setChosen] = useState<Readonly<Record<number, Chosen>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<number, ChosenColumn>>>({})
   const [mask, setMask] = useState<string>()
   const [isRecognised, setRecognised] = useState(true)
   const faults = useMemo(
@@ -91,7 +91,8 @@ export function useSheet({ sheet, found, name }: OpenedFile) {
       applied.data.sequences.length > 0,
     type: set,
     drag: (of: RangeName, range: CellRange) => set(of, printRange(range)),
-    choose: (col: number, choice: Chosen) => setChosen(before => ({ ...before, [col]: { ...before[col], ...choice } })),
+    choose: (col: number, choice: ChosenColumn) =>
+      setChosen(before => ({ ...before, [col]: { ...before[col], ...choice } })),
     apply: (applying: Mask) => {
       const placed = placedFor(applying, sheet, found.ranges)
       setTyped(typedOf(placed))
@@ -105,7 +106,7 @@ export function useSheet({ sheet, found, name }: OpenedFile) {
 export type SheetWork = ReturnType<typeof useSheet>
 
 /** The units that a mask has chosen, by the columns of its data. */
-function unitsOf({ units }: Mask, { data, depth }: Ranges): Record<number, Chosen> {
+function unitsOf({ units }: Mask, { data, depth }: Ranges): Record<number, ChosenColumn> {
   if (!units || !data) return {}
   const columns = Array.from({ length: units.length + 1 }, (_, i) => data.start.col + i).filter(
     col => col !== depth?.start.col,

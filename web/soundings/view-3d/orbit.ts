@@ -50,7 +50,7 @@ export const firstOrbit = (tall: number, share: number, target: ScenePoint, azim
 })
 
 /** Of a picture: px, and where the target stands in it, as shares of its sides. */
-interface Framed {
+interface PictureFrame {
   width: number
   height: number
   middle: readonly [number, number]
@@ -61,7 +61,7 @@ export function orbitAround(
   orbit: Orbit,
   target: ScenePoint,
   radius: number,
-  { width, height, middle }: Framed,
+  { width, height, middle }: PictureFrame,
 ): Orbit {
   const [x, y] = middle
   const free = Math.min(x * width, (1 - x) * width, y * height, (1 - y) * height)
@@ -69,7 +69,7 @@ export function orbitAround(
 }
 
 /** Half the column's diagonal on screen, and what stands at its right, of the height at which it is drawn. */
-interface Sides {
+interface ColumnExtent {
   half: number
   right: number
   /** How far its foot lies beside its head. */
@@ -82,7 +82,7 @@ const [share, atLeft, atLeftNarrow, roomy] = [0.58, 240, 124, 640]
 export function firstRoom(
   width: number,
   height: number,
-  sides: Sides,
+  sides: ColumnExtent,
 ): { share: number; middle: readonly [number, number] } {
   const left = width < roomy ? atLeftNarrow : atLeft
   const half = sides.half + sides.lean / 2

@@ -106,15 +106,15 @@ function columnOf(
   }
 }
 
-interface Logged {
+interface LoggedStretch {
   from: number
   to: number
   colour: string | null
 }
 
 /** Stretches from the ground to the end, m: what no layer tells is one without colour. Overlaps go to the upper layer. */
-export function withGaps(logged: readonly Logged[], end: number): Logged[] {
-  const whole: Logged[] = []
+export function withGaps(logged: readonly LoggedStretch[], end: number): LoggedStretch[] {
+  const whole: LoggedStretch[] = []
   let reached = 0
   for (const { from, to, colour } of [...logged].sort((a, b) => a.from - b.from)) {
     if (whole.length === 0) reached = Math.min(0, from)

@@ -32,12 +32,12 @@ const above =
   /above (the )?(sensor|probe|tip|logger|transducer)|uber (der )?(sonde|sensor|logger|messsonde|fuhler)|boven (de )?(sensor|logger|diver|sonde)|water ?(column|kolom)|wassersaule|colonne d.?eau|colonna d.?acqua|submergence|height of water|water height|(water|pressure) head|head of water|drukhoogte|druckhohe|wasserhohe uber|battente|(hauteur|altezza) d.?(eau|acqua) (au.?dessus|sopra)( (du|de la|il|la|al) (capteur|sonde?|sensore|sonda))?|(au.?dessus|sopra) (du|de la|il|la|al) (capteur|sonde?|sensore|sonda)|uberdeckung|waterhoogte boven/
 const aboveAll = new RegExp(above.source, 'g')
 const ground =
-  /\b(m?bgl|m?bgs|b\.g\.l|gok|ugok|flurabstand|mv|maaiveld|dtw|soggiacenza|wdep)\b|below (the )?(ground|surface|grade)|\b(unter|ab|u\.?) (gelande\w*|terrain|flur|gok|gof)|\bu\.? ?t\.?$|\bsous (le )?(sol|terrain|tn)\b|\bsotto (il )?(p\.? ?c\b|piano)|depth (to|below)|tiefe unter/
+  /\b(m?bgl|m?bgs|b\.g\.l|u\.? ?my|gok|ugok|flurabstand|mv|maaiveld|dtw|soggiacenza|wdep)\b|below (the )?(ground|surface|grade)|\b(unter|ab|u\.?) (gelande\w*|terrain|flur|gok|gof)|\bu\.? ?t\.?$|\bsous (le )?(sol|terrain|tn)\b|\bsotto (il )?(p\.? ?c\b|piano)|depth (to|below)|tiefe unter|\b[cm]?m ?\/ ?(le )?(sol|tn|terrain)\b/
 /** The head of the pipe in which the water stands. */
 const point =
   /\b(m?btoc|btop|toc|mp|rok|pok|okr|bkb|meetpunt|messpunkt|bezugspunkt|repere|margelle|boccaforo|brocal|brunnenkopf)\b|\bb\. ?p\b|\b(top|head) of (the )?(casing|pipe|tube|tubing|stand ?pipe|riser|well)|below (the )?(casing|measuring|reference|pipe|standpipe|riser)|\b(testa|bocca|bordo|orlo|ciglio) (del(la)? )?(pozzo|tubo|tubazione|foro|piezometro)|\b(tete|sommet|haut|bord) (de |du |d.)?(la |l.)?(tube|tubage|forage|puits|piezometre|ouvrage)|boca (del? )?(pozo|tubo|sondeo)|(oberkante|\bok) ?-?(messrohr|rohr|pegel|brunnen)|(rohr|pegel|brunnen)-?(oberkante|ok)\b|bovenkant (peil)?buis/
 /** A depth measured by a dipper, from the pipe's head unless it says from where. */
-const dipped = /\b(dip|abstich|abstichmass|abstichtiefe)\b/
+const dipped = /\b(dip|abstich(ma(ss|ß)|tiefe|wert)?)(?![a-zß])/
 const surface =
   /\b(ab|unter|u\.?|below|bis|von|from|sous|depuis|sotto|dal?|al?) ?(der |dem |the |le |il )?(terrain|gelande\w*|gok|gof|okt|ok ?terrain|ground|surface|flur|boden\w*|tn|sol|suolo|p\.? ?c|piano)\b|\b(ugok|gok|m?bgl|m?bgs|mv|maaiveld)\b/
 /** Artesian water in a pipe that ends above ground. */
@@ -49,14 +49,24 @@ const [pointAll, surfaceAll, aboveGroundAll] = [point, surface, aboveGround].map
 /** The same in letters whose dots `plainWords` takes off: m ü. T. is no m u. T. */
 const aboveGroundLetters = /(^|[^\p{L}])m?ü\.? ?(T\.?|GOK|GOF|OKT|Terrain|Ter\.|Gelände|Gel\.)(?!\p{L})/u
 const datum =
-  /\b(m?nap|m?n?nhn|m?nn|m?u?nn|m?amsl|m?asl|m?aod|m?aohd|m?od|ngf|ign69|m?taw|m?ahd|m?msl|m?slm|navd ?88|mum|u\.? ?nn|u\.? ?nhn)\b|\bu\.? ?m\.?(?![a-z])|\ba\.? ?s\.? ?l\b|\bs\.? ?l\.? ?m\b|above (sea|datum|ordnance|mean)|uber (meer|null|nn)|boven nap|\b(reduced level|elevation|cote|quota)\b/
+  /\b(m?nap|m?n?nhn|m?nn|m?u?nn|m?amsl|m?asl|m?aod|m?aohd|m?od|ngf|ign69|m?taw|m?ahd|m?msl|m?slm|navd ?\d*|mum|u\.? ?nn|u\.? ?nhn)\b|\b(dhhn ?\d*|ngvd ?\d*|rh ?(70|2000)|m?odn|lhn ?95|ln ?02|egm ?\d*)\b|\bo\.? ?h\.?(?![a-z])|\bu\.? ?m\.?(?![a-z])|\ba\.? ?s\.? ?l\b|\bs\.? ?l\.? ?m\b|above (sea|datum|ordnance|mean)|uber (meer|null|nn)|boven nap|\b(reduced level|elevation|cote|quota)\b/
 /** What is so of a place for good, and no reading: how high its ground or its pipe ends. */
 const ofPlace =
-  /stick[ -]?up|uberstand|\b(toc|mp|rok|pok|casing|(measuring|reference|mess) ?(point|punkt)|rohroberkante|ground|gelande|terrain|gok|collar)[ -]?(elevation|elev|height|hohen?|kote|level|z)\b|\b(elevation|elev|height|hohe|kote|cote|quota) (of |der |du |de |della? |des )?(the |la )?(top of casing|toc|mp|rok|pok|rohroberkante|casing|measuring point|messpunkt|repere|tete|tubage|testa|bocca|boccaforo|ground|gelande|terrain|collar)\b/
+  /\breference elev(ation)?\b|stick[ -]?up|uberstand|\b(toc|mp|rok|pok|casing|(measuring|reference|mess) ?(point|punkt)|rohroberkante|ground|gelande|terrain|gok|collar)[ -]?(elevation|elev|height|hohen?|kote|level|z)\b|\b(elevation|elev|height|hohe|kote|cote|quota) (of |der |du |de |della? |des )?(the |la )?(top of casing|toc|mp|rok|pok|rohroberkante|casing|measuring point|messpunkt|repere|tete|tubage|testa|bocca|boccaforo|ground|gelande|terrain|collar)\b/
 /** Words for the ground alone, whatever hole they are of, say how high it lies; for the head of a pipe they do beside a datum. */
 const groundAlone = /(^|\s)(gelande|terrain( naturel)?|terreno|piano campagna|ground)( (m|cm|ft)\b.*)?$/
 const pointAlone =
   /^((ok|oberkante) ?)?(gok|okt|rok|pok|okr|toc|mp|(pegel)?nullpunkt|messpunkt|bezugspunkt|rohr\w*|repere|margelle|testa (del )?(pozzo|tubo)|bocca ?pozzo|casing)( (m|cm|ft)\b.*)$/
+/** Bounds that somebody watches. */
+const bound =
+  /\b(alarm\w*|warn(ing|ung|wert|stufe|grenze)?|alert\w*|threshold|trigger ?(level|value)?|grenzwert\w*|schwellen?wert\w*|seuils?|soglia|drempel(waarde)?|signaalwaarde)\b/
+/** How deep a hole, its pipe and its instrument reach, and what floats on the water: depths, and none of them to the water. */
+const otherDepth =
+  /\bdepth (to|of) (the )?(base|bottom|(free )?product|oil|[ld]napl|bedrock|rock|hole|well|borehole|casing|screen|pump)\b|\b(total|hole|well|borehole|casing|screen|product|oil) depth\b(?! (to|below))|^(base|bottom) of (the )?(hole|well|borehole|pipe|casing|screen)\b|^(base|bottom)( elevation| level)?( (m|cm|ft))? ?m?(bgl|bgs|btoc|aod|asl)$|^(bohrloch|brunnen|rohr|filter|pegel)-?(sohle|unterkante)\b|^(sohle|unterkante)( m\b.*)?$|^(end|bohr|brunnen|ausbau|einbau|filter)tiefe\b|\b(profondeur|prof\.?|cote) (totale?|(du |de |de la |de l.)(fond|forage|puits|ouvrage|crepine))\b|^fondo?( (du |de l.|del )(forage|puits|trou|ouvrage|foro|pozzo))?( m\b.*)?$|\b(profondita|prof\.?) (totale|(del |della |di )?(fondo|foro|pozzo|perforazione|filtro))\b|^(onderkant (filter|buis)|einddiepte|boordiepte)\b/
+/** Where an instrument hangs, beside a word for what that is counted from. */
+const instrumentDepth =
+  /^(sensor|probe|logger|tip|transducer|diver|sonden?|messsonden?)[ -]?(depth|elevation|level|tiefe|hohe|kote)\b|^depth of (the )?(sensor|probe|logger|transducer|diver)\b|^(profondeur|cote) (du |de la )?(capteur|sonde)\b|^(profondita|quota) (del |della )?(sensore|sonda)\b|^diepte (sensor|diver|sonde)\b/
+const ofWater = /water|wasser|\beau\b|acqua|nappe|falda|\bdtw\b|submerge/
 const isDepthWord = /below|unter|sous|sotto|onder|depth|tiefe|diepte|flur|prof/
 const height =
   /level|niveau|livello|spiegel|stijghoogte|wasserstand|waterstand|grondwaterstand|piezometr|\bhead\b|\bstand\b|\bgws?\b|\bwl\b|\bwvl|pegel|nappe|falda|\bdepth\b|diepte|tiefe|profondeur|profondita|carico idraulico|charge hydraulique/
@@ -80,7 +90,7 @@ const other =
 
 /** Words that say what is measured and not where. */
 const measurands =
-  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|pression|pressione?|presion|atmospherique|barometrique|hydrostatique|hydrostatic|interstitielle|interstiziale|intersticial|absolue|absolut[ao]|assolut[ao]|relativ[ae]|eau|acqua|agua|aria|aire|nivel|niveau|profundidad|capteur|sensore|sonde|sonda|del?|du|della?|dell|dal?|dalla|ab|sous|sotto|from|poros|quota|falda|cote|nappe|elev|prof|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|therm|thermistor|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y|t|p)\b\.?/g
+  /\b(ground ?water|grund ?wasser|grond ?water|abs|absolute?|absolut|absoluut|total|rel|relativ|relative|gauge|vented|water|wasser|pore|pwp|baro|barometric|air|atmospheric|pressure|pression|pressione?|presion|atmospherique|barometrique|hydrostatique|hydrostatic|interstitielle|interstiziale|intersticial|absolue|absolut[ao]|assolut[ao]|relativ[ae]|eau|acqua|agua|aria|aire|nivel|niveau|profundidad|capteur|sensore|sonde|sonda|del?|du|della?|dell|dal?|dalla|ab|sous|sotto|from|poros|quota|falda|cote|nappe|elev|prof|press|pres|druck|druk|level|levels|head|heads|stand|temp|temperature|therm|thermistor|temperatur|temperatuur|temperatura|value|values|wert|messwert|waarde|valeur|valore|reading|readings|depth|tiefe|diepte|height|hohe|elevation|hydraulic|to|of|in|above|below|under|uber|unter|onder|boven|sensor|logger|probe|ground|surface|casing|top|m|cm|mm|ft|kpa|mbar|hpa|bar|psi|cmh2o|hz|nap|nn|nhn|asl|masl|amsl|aod|maod|ngf|ign69|taw|ahd|mahd|msl|slm|navd ?\d*|ngvd ?\d*|dhhn ?\d*|rh ?(?:70|2000)|odn|lhn ?95|ln ?02|u my|o h|grundvatten\w*|niva|freati(?:co|c|sche|sch)|phreatic|freatica|pore ?water|differential|differenz|swl|u|um|mum|bgl|mbgl|btoc|mbtoc|mv|mp|gok|ugok|rok|pok|t\.?o\.?v\.?|a\.?s\.?l\.?|c|deg|wl|gws?|dtw|pbaro|tob\d?|freq|toc|avg|mean|min|max|std|smp|tot|bgs|unnamed: \d+|x|y|t|p)\b\.?/g
 const compounds =
   /[a-z]*(wasserstand|waterstand|wasserdruck|waterspanning|spiegel|stijghoogte|niveau|livello|luftdruck|luchtdruk|druck|temperatur|temperatuur|pegel|flurabstand|abstich|wassersaule|waterkolom|soggiacenza|frequen|digit|uberdeckung|submergence)[a-z]*|water column|(water|pressure) head|[dl].(eau|acqua|agua|air|aria)\b|\bb[ .-]?units?\b|colonn[ea] d.?(eau|acqua)|piezometr\w*|pression \w+|pressione \w+|profond\w*/g
 
@@ -103,6 +113,7 @@ export function meaningOf(header: string, unit: string | null, type: PressureTyp
   const words = plainWords(split.unit === null && elsewhere !== null ? `${plain} ${elsewhere}` : plain)
     .replace(/[[\](){}|]/g, ' ')
     .replace(/\s+/g, ' ')
+    .trim()
   const named = element === '' ? split.name : `${split.name}(${element})`
   const name = serial === null ? named : `${named} (S/N: ${serial})`
   const isPressed = pressure.test(words) && !temperature.test(words) && !air.test(words) && !counts.test(words)
@@ -119,7 +130,7 @@ function kindOf(words: string, unit: string | null, stated: PressureType | null)
   if (own.test(words)) return { kind: 'ignore', type: null }
   if ((ofSoil.test(words) || (tensiometer.test(words) && !pore.test(words))) && !temperature.test(words))
     return { kind: 'ofSoil', type: null }
-  if (isOfPlace(words)) return { kind: 'ignore', type: null }
+  if (isOfPlace(words) || isOtherLength(words)) return { kind: 'ignore', type: null }
   const isTemperature = temperature.test(words) || (unit !== null && /^(°|º|deg ?)[cf]$/i.test(unit.trim()))
   if (isTemperature) return { kind: 'temperature', type: null }
   // what is left without the air
@@ -153,6 +164,14 @@ const isOfPlace = (words: string): boolean =>
   (ofPlace.test(words) ||
     (groundAlone.test(words) && !height.test(words) && !surface.test(words) && !aboveGround.test(words)) ||
     (pointAlone.test(words) && datum.test(words)))
+
+/** Whether words say of a length that it is none of the water, in whose unit it comes: a bound, the end of the hole, where the sensor hangs. */
+const isOtherLength = (words: string): boolean =>
+  bound.test(words) ||
+  (!ofWater.test(words) &&
+    !pressure.test(words) &&
+    (otherDepth.test(words) ||
+      (instrumentDepth.test(words) && [ground, point, datum, surface].some(one => one.test(words)))))
 
 /** What a text calls the depths to the water of a file, `Abstich`, `depth to water`; null: nothing. */
 export function readStatedDepth(text: string): 'belowMeasuringPoint' | 'belowGround' | null {
@@ -230,8 +249,9 @@ function unitIn(text: string): string | null {
   const gauged = /^(psi|m?bar|[kh]pa)[ag]$/i.exec(first)?.[1]
   if (gauged) return gauged
   return (
-    /^(m|cm|mm|ft)(?=(u|ü)?\.?(nap|nhn|nn|asl|amsl|bgl|bgs|btoc|aod|od|taw|ngf|m\.?$|mv|mp|gok)\b)/i.exec(first)?.[1] ??
-    null
+    /^(m|cm|mm|ft)(?=(u|ü|\/)?\.?(nap|nhn|nn|asl|amsl|msl|slm|ahd|bgl|bgs|btoc|aod|od|taw|ngf|m\.?$|mv|mp|gok|(?<=\/)(sol|tn|rep[eè]re))\b)/i.exec(
+      first,
+    )?.[1] ?? null
   )
 }
 
@@ -330,7 +350,7 @@ export const saysHole = (header: string): boolean =>
 
 /** Whether a header says how far the point lies from ground from which depths to the water are measured. */
 export const saysMeasuringPoint = (header: string): boolean =>
-  /stick[ -]?up|casing|\b(toc|mp|rok|pok|bkb)\b|(measuring|reference) point|rohroberkante|uberstand|bovenkant|messpunkt|repere|tubage|tete de|testa|boccaforo|bocca (del )?(pozzo|tubo)/.test(
+  /stick[ -]?up|casing|\b(toc|mp|rok|pok|bkb)\b|(measuring|reference) point|reference elev|rohroberkante|uberstand|bovenkant|messpunkt|repere|tubage|tete de|testa|boccaforo|bocca (del )?(pozzo|tubo)/.test(
     plainWords(header),
   )
 

@@ -1,6 +1,7 @@
 import type { dateOrders } from '@borebook/contract/imports/masks.ts'
 import { daysInMonth } from '@borebook/geo/days-in-month.ts'
 import { readMonthName } from '@borebook/geo/month-names.ts'
+import { offsetOfLetters } from './named-zone.ts'
 
 /** In which order a date stands: day, month, year. */
 export type DateOrder = (typeof dateOrders)[number]
@@ -73,6 +74,12 @@ export class MomentReader {
     this.wall = 0
     this.skip()
     if (this.time()) return true
+    const compact = /^\s*(\d{1,2})(\d\d)(\d\d)?\s*$/.exec(text.slice(from, to))
+    if (compact) {
+      this.wall = 0
+      this.hasClock = true
+      return this.setClock(Number(compact[1]), Number(compact[2]), Number(compact[3] ?? 0) * 1000)
+    }
     const value = Number(text.slice(from, to).replace(',', '.'))
     if (!(value >= 0 && value < 1) || !/\d[.,]\d|^\s*0\s*$/.test(text.slice(from, to))) return false
     this.wall = Math.round(value * 86_400) * 1000
@@ -258,10 +265,27 @@ export class MomentReader {
   private zoneBehind(): boolean {
     this.skip()
     if (this.at >= this.to) return true
+    if (this.lettersBehind()) return true
     const rest = /^(?:Z|(?:UTC|GMT)?(?:([+\-\u2212])(\d\d?)(?::?(\d\d))?)?)$/i.exec(this.text.slice(this.at, this.to))
     if (!rest || Number(rest[2] ?? 0) > 18 || Number(rest[3] ?? 0) > 59) return false
     const minutes = Number(rest[2] ?? 0) * 60 + Number(rest[3] ?? 0)
     this.offset = (rest[1] === undefined || rest[1] === '+' ? 1 : -1) * minutes * 60_000
+    return true
+  }
+
+  /** The letters last read behind a time and their offset; null: nobody knows them. Each row has the same. */
+  private letters = ''
+  private ofLetters: number | null = null
+  private lettersBehind(): boolean {
+    const count = this.to - this.at
+    if (count < 3 || count > 6 || !/^\(?[A-Z]{3,4}\)?$/.test(this.text.slice(this.at, this.to))) return false
+    const letters = this.text.slice(this.at, this.to).replace(/[()]/g, '')
+    if (letters !== this.letters) {
+      this.letters = letters
+      this.ofLetters = offsetOfLetters(letters)
+    }
+    if (this.ofLetters === null) return false
+    this.offset = this.ofLetters
     return true
   }
 

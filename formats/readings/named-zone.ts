@@ -135,6 +135,12 @@ function ofCities(text: string): string | null {
   return null
 }
 
+/** How far the clocks that letters behind a time name are ahead of UTC, ms: `MESZ`, `EDT`; null: nobody knows these, or they mean several. */
+export function offsetOfLetters(text: string): number | null {
+  const zone = /^[A-Z]{3,4}$/.test(text) ? findNamedZone(text, 'UTC') : null
+  return zone === null ? null : offsetIn(zone)
+}
+
 function ofRegion(plain: string): string | null {
   for (const [word, zone, standard, daylight] of regions) {
     const found = new RegExp(`\\b${word} ((?:standard|daylight|summer) )?time\\b`, 'g')

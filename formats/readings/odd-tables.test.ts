@@ -172,3 +172,34 @@ it('cells may stand between single quotes, and one that begins with an apostroph
   expect(file.stations.map(({ name }) => name)).toEqual(["'s-Graveland"])
   expect(rows(file).map(([, value]) => value)).toEqual([1.5, 1.6])
 })
+
+it.each([
+  ['Station: B1', 'Station: B2'],
+  ['Location;B1', 'Location;B2'],
+  ['B1', 'B2'],
+])('rows below the name of another place are left out, told, and in no series: %s, %s', (first, second) => {
+  const file = read(
+    ...[first, 'time;p [kPa]', '2024-01-01 00:00;1', '2024-01-01 01:00;2', ''],
+    ...[second, 'time;p [kPa]', '2024-01-01 02:00;30', '2024-01-01 03:00;31'],
+  )
+  expect(rows(file).map(([, value]) => value)).toEqual([1, 2])
+  expect(told(file).join()).toContain('8,9: This line stands below another header')
+})
+
+it.each(['Station: B1', 'B1'])('rows below the same name again are of the same place: %s', name => {
+  const file = read(
+    ...[name, 'time;p [kPa]', '2024-01-01 00:00;1', '2024-01-01 01:00;2'],
+    ...[name, 'time;p [kPa]', '2024-01-01 02:00;3'],
+  )
+  expect(rows(file).map(([, value]) => value)).toEqual([1, 2, 3])
+})
+
+it('hours and minutes without a sign between are a time of day, not a column to leave out', () => {
+  const file = read('Datum;Zeit;p [kPa]', '20240315;0930;1', '20240315;2400;2', '20240316;0;3', '20240316;0130;4')
+  expect(rows(file).map(([at]) => at)).toEqual(['2024-03-15T08:30', '2024-03-15T23:00', '2024-03-16T00:30'])
+})
+
+it('seconds that have gone by are no time of day', () => {
+  const file = read('Date;Time (s);p [kPa]', '2024-03-15;100;1', '2024-03-16;200;2')
+  expect(rows(file).map(([at]) => at)).toEqual(['2024-03-14T23:00', '2024-03-15T23:00'])
+})

@@ -43,14 +43,14 @@ export class PlaceHeights {
   }
 
   /** What the rows of a station say; `at`: their instants. */
-  stated(heights: readonly number[][], at: Float64Array): Pick<StatedFacts, 'ground' | 'measuringPoints'> {
+  stated(heights: readonly number[][], at: Float64Array): Partial<Pick<StatedFacts, 'ground' | 'measuringPoints'>> {
     const find = (of: HeightColumn['of']) => heights[this.columns.findIndex(one => one.of === of)]
     const [levels, aboveGround] = [find('point'), find('pointAboveGround')]
     const ground = find('ground')?.findLast(value => !Number.isNaN(value)) ?? null
     const measuringPoints = levels
       ? periodsOf(levels, at, level => ({ level, aboveGround: null }))
       : periodsOf(aboveGround ?? [], at, above => ({ level: null, aboveGround: above }))
-    return { ground, measuringPoints }
+    return { ...(ground === null ? {} : { ground }), ...(measuringPoints.length === 0 ? {} : { measuringPoints }) }
   }
 }
 

@@ -1,10 +1,18 @@
 import type { Delimiter } from '../csv/cells.ts'
 import { plainWords } from '../csv/header.ts'
 import { fitted } from '../kit/fitted.ts'
-import { meaningOf, namesNothing, type PressureType, pressureTypeIn, readStatedDepth, saysTime } from './head.ts'
+import {
+  meaningOf,
+  namesNothing,
+  type PressureType,
+  placeHeightOf,
+  pressureTypeIn,
+  readStatedDepth,
+  saysTime,
+} from './head.ts'
 import { findNamedZone, findZoneOfKey, saysZone } from './named-zone.ts'
 import { LineRows } from './rows.ts'
-import { columnOfWater, isReadingUnit } from './units.ts'
+import { columnOfWater, conversionOf, convertReading, isCount, isLength, isPressure, isReadingUnit } from './units.ts'
 
 /** What stands above a table of readings. */
 export interface Preamble {
@@ -18,6 +26,10 @@ export interface Preamble {
   zone: string | null
   /** Units of columns that are named here, by their plain words. */
   units: Map<string, string>
+  /** Units of all columns of a dimension that have none of their own: `Pressure unit: mbar`, `Units: feet`. Null: two are named. */
+  unitsOf: Map<Dimension, string | null>
+  /** How high the ground and the head of the pipe lie, m. */
+  heights: Map<NonNullable<ReturnType<typeof placeHeightOf>>, number>
   /** Channels of a logger in their order, for a table without a header. */
   channels: { name: string; unit: string | null }[]
   /** A program of loggers that give the water above them wrote it. */
@@ -25,7 +37,7 @@ export interface Preamble {
   /** Of pressures whose header says nothing of it; null: not stated. */
   pressure: PressureType | null
   /** From where the depths to the water are counted that are its values; sure where a key says so, not of a title. Null: not stated. */
-  depths: { role: NonNullable<ReturnType<typeof readStatedDepth>>; isSure: boolean } | null
+  depths: { role: NonNullable<ReturnType<typeof readStatedDepth>>; unit: string | null; isSure: boolean } | null
   /** What the only column of values is of, and its unit; null: not stated. */
   value: { name: string | null; unit: string | null }
 }
@@ -35,7 +47,8 @@ const serialKey =
 const nameKey =
   /^(toa5|identification|station|stationsname|messstelle|messstellen ?(name|nr|nummer)\.?|name der messstelle|messpunkt|point|point name|well|well name|borehole|bohrung|piezomet(er|re|ro)|forage|sondage|puits|pozzo|sondaggio|pegel|peilbuis|meetpunt|punt|punto|nom|nome|name|station name|location name)$/
 /** What names the place, and more than one sensor may hang there. */
-const placeKey = /^(location|site( name)?|locatie|standort|ort|lieu|luogo)$/
+const placeKey =
+  /^(location|site( name)?|locatie|standort|ort|lieu|luogo|emplacement|localisation|localita|sito|ubicazione|plaats)$/
 const otherKey =
   /^(sensor|sonde|logger|gerate?|messgerat|device|instrument|geber|capteur|sensore)[ -]?(name|nr|nummer|no|number|id|bezeichnung|kennung)?\.?$|^(bezeichnung|kennung)$|^stations?[ -]?(no|nr|nummer|number|id|code)\.?$/
 /** What made the file: its kind may tell what its pressures are. */
@@ -53,6 +66,13 @@ const zoneKey = /^(zone|fuseau|fuso)$/
 const zoneAlone = /^(utc|gmt)(\s*[+\-\u2212]\s*\d{1,2}(:?\d\d)?)?$/i
 const zoneWords =
   /\b(times?|zeit(en|angaben)?|tijd(en)?|heures?|or[ae]|timestamps?)\b.{0,30}\b(utc|gmt|mez|cet|mesz|cest)\b/
+
+/** The place that a line among the rows names, as a line above them would; null: it names none. */
+export function placeNamedIn(cells: readonly string[]): string | null {
+  const { key, value, rest } = readKeyed(cells)
+  const isPlace = (nameKey.test(key) || placeKey.test(key)) && !isHead(key, value, rest)
+  return isPlace && value !== '' && !saysTime(value) ? fitted(value, longest) : null
+}
 
 /** A cell without the sign by which some programs tell their head from the rows. */
 export const withoutHash = (cell: string): string => cell.replace(/^#+\s*(?=\S)/, '')
@@ -79,6 +99,8 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
     ...{ serial: null, name: null, isNamed: false, place: null, alsoCalled: [], zone: null },
     ...{
       units: new Map(),
+      unitsOf: new Map(),
+      heights: new Map(),
       channels: [],
       isLevelLogger: false,
       pressure: null,
@@ -89,25 +111,17 @@ export function readPreamble(text: string, { delimiter, firstRow }: Table, site:
   const channels = new Channels(found)
   let before = ''
   while (rows.line + 1 < firstRow && rows.next()) {
-    const cells = splitPairs(rows.all().map(cell => withoutHash(cell.slice(0, widest))))
-    const [first = '', ...rest] = cells
-    const line = cells
-      .filter(cell => cell !== '')
-      .join(' ')
-      .slice(0, widest)
+    const { cells, rest, line, key: plain, value } = readKeyed(rows.all())
     if (line === '') {
       before = ''
       continue
     }
-    const { key, value } = keyed(first, rest, line)
-    const plain = plainWords(key)
-      .replace(/[.:=]+$/, '')
-      .trim()
     channels.see(plain, value, before, line)
     if (value === '' && before !== '') take(found, before, line, site, false)
     if (value !== '' && !channels.isWithin && !isHead(plain, value, rest)) take(found, plain, value, site, isPair(rest))
     const depths = isPair(rest) ? readStatedDepth(value === '' ? line : value) : null
-    if (depths !== null) found.depths ??= { role: depths, isSure: value !== '' }
+    if (depths !== null)
+      found.depths ??= { role: depths, unit: meaningOf(value === '' ? line : value, null).unit, isSure: value !== '' }
     if (zoneAlone.test(value)) found.zone ??= findNamedZone(value, site)
     // several keys in one line, each with its value
     for (const cell of rest) {
@@ -138,6 +152,21 @@ const isPair = (rest: readonly string[]): boolean =>
 const isHead = (key: string, value: string, rest: readonly string[]): boolean =>
   !isPair(rest) && callKeys.some(one => one.test(key)) && (meaningOf(value, null).kind !== null || namesNothing(value))
 
+/** The cells of a line, and the key that it begins with in plain words, with its value. */
+function readKeyed(row: readonly string[]) {
+  const cells = splitPairs(row.map(cell => withoutHash(cell.slice(0, widest))))
+  const [first = '', ...rest] = cells
+  const line = cells
+    .filter(cell => cell !== '')
+    .join(' ')
+    .slice(0, widest)
+  const { key, value } = keyed(first, rest, line)
+  const plain = plainWords(key)
+    .replace(/[.:=]+$/, '')
+    .trim()
+  return { cells, rest, line, key: plain, value }
+}
+
 /** The cells of a line; of one such as `site=PB 3; tz=+01:00`, that the table's delimiter does not part, its pairs. */
 function splitPairs(cells: string[]): string[] {
   const parts = cells.filter(cell => cell !== '').length === 1 ? cells.join('').split(/\s*[;|,\t]\s*/) : []
@@ -163,6 +192,15 @@ type Found = Preamble & { place: string | null }
 function take(found: Found, key: string, value: string, site: string, isPair: boolean): void {
   const called = fitted(value, longest)
   const isNameable = called !== null && !saysTime(value)
+  const [, number = '', behind = ''] = /^(-?\d+(?:[.,]\d+)?)\s*(\S*)/.exec(value) ?? []
+  const height = isPair && number !== '' ? placeHeightOf(key) : null
+  const metres = height && conversionOf('level', behind || (meaningOf(key, null).unit ?? ''))
+  if (height && metres) found.heights.set(height, convertReading(Number(number.replace(',', '.')), metres))
+  if (isPair && unitOfKey.test(key) && isReadingUnit(value)) {
+    const dimension = dimensionOf(value)
+    const other = found.unitsOf.get(dimension)
+    found.unitsOf.set(dimension, other === undefined || other === value ? value : null)
+  }
   if (callKeys.some(one => one.test(key)) && barometer.test(plainWords(value))) found.pressure = 'air'
   // SN/TD: the type stands behind the serial number
   const serial = /\/ ?td$/.test(key) ? value.split('/')[0]! : value
@@ -185,6 +223,14 @@ function take(found: Found, key: string, value: string, site: string, isPair: bo
   else if (makerKey.test(key) && /\bdiver\b/.test(plainWords(value))) found.pressure ??= 'absolute'
   else if (/levelogger|level logger|leveloger/.test(`${key} ${plainWords(value)}`)) found.isLevelLogger = true
 }
+
+/** A key that names a unit, of a quantity or of all. */
+const unitOfKey =
+  /^(.{2,30} )?(units?|einheit(en)?|eenheid|unites?|unita)$|^(units?|einheit(en)?|eenheid|unites?|unita)( (of|der|des|de la|de|du|di|della?|van))? [^\d]{2,30}$|^(druck|temperatur|pegel|wasserstands?)einheit$/
+/** What a unit measures. */
+type Dimension = 'length' | 'pressure' | 'temperature' | 'count'
+const dimensionOf = (unit: string): Dimension =>
+  isPressure(unit) ? 'pressure' : isLength(unit) ? 'length' : isCount(unit) ? 'count' : 'temperature'
 
 const unitKey = /^(units?|einheit|eenheid|unite|unita)$/
 const longestUnit = 20
@@ -239,11 +285,17 @@ class Channels {
   private unit(of: string, value: string): void {
     if (of === '' || value === '' || value.length > longestUnit || /^[-+\d]/.test(value)) return
     this.found.units.set(of, value)
-    if (of === 'level') this.found.isLevelLogger = true
+    if (/^(level|niveau|livello|nivel)$/.test(of)) this.found.isLevelLogger = true
   }
 }
 
-/** The unit that a preamble gives to a column of this header; null: none. */
-export function unitOfHeader(header: string, { units }: Preamble): string | null {
-  return units.get(plainWords(meaningOf(header, null).name)) ?? null
+/** The unit that a preamble gives to a column of this header, by its name or by what it measures; null: none. */
+export function unitOfHeader(header: string, { units, unitsOf }: Preamble): string | null {
+  const { name, unit, kind, isPressure: isPressed } = meaningOf(header, null)
+  const own = units.get(plainWords(name)) ?? null
+  if (own !== null || unit !== null || kind === null || kind === 'ignore' || kind === 'ofSoil') return own
+  if (kind === 'temperature') return unitsOf.get('temperature') ?? null
+  // a pressure may be given as the column of water that it holds
+  if (kind === 'pwp' || kind === 'pressure' || isPressed) return unitsOf.get('pressure') ?? null
+  return kind === 'raw' ? (unitsOf.get('count') ?? null) : (unitsOf.get('length') ?? null)
 }

@@ -1,5 +1,6 @@
 import { hasDecimalComma } from '../csv/cell-number.ts'
 import type { Delimiter } from '../csv/cells.ts'
+import { plainWords } from '../csv/header.ts'
 import {
   isRowOfUnits,
   type Meaning,
@@ -379,6 +380,7 @@ class Recogniser {
         const isNumber = /^\d+\.\d+$/.test(this.samples[k]![0] ?? '')
         if (!isNumber || saysTime(this.head[k] ?? '')) clock = k
       }
+    if (clock < 0 && !hasClock) clock = this.compactClock(count, time, moment)
     roles.set(time, clock >= 0 ? 'date' : 'time')
     if (clock >= 0) roles.set(clock, 'clock')
     for (const k of this.stationColumns(count, roles)) roles.set(k, 'station')
@@ -388,6 +390,18 @@ class Recogniser {
       else if (read(k, cell => cell.length >= 6 && moment.looks(cell, 0, cell.length))) roles.set(k, 'ignore')
     }
     return roles
+  }
+
+  /** A column that a header calls times, all of whose cells are hours and minutes without a sign between: 0930, 2400; -1: none. */
+  private compactClock(count: number, time: number, moment: MomentReader): number {
+    for (let k = 0; k < count; k++) {
+      const cells = (this.samples[k] ?? []).filter(cell => cell !== '')
+      // behind a unit it is how long something went on
+      const isClock = /^(hh?mm(ss)?|(local |utc )?(time|zeit|tijd)( ?\(?hh?mm(ss)?\)?)?|uhrzeit|heure|ora|hora)$/
+      if (k === time || cells.length === 0 || !isClock.test(plainWords(this.head[k] ?? ''))) continue
+      if (cells.every(cell => /^(0|\d{3,4}|\d{6})$/.test(cell) && moment.clock(cell, 0, cell.length))) return k
+    }
+    return -1
   }
 
   /**
@@ -448,8 +462,10 @@ class Recogniser {
     unit: string | null,
     numbers: Numbers,
   ): Pick<MaskColumn, 'role' | 'unit' | 'isGuess'> {
-    const level = unit?.slice(0, longestUnit) ?? (numbers.areWhole && numbers.most - numbers.least > 15 ? 'cm' : 'm')
     const { depths } = this.preamble
+    const title = kind === null || kind === 'height' ? depths?.unit : null
+    const usualLevel = numbers.areWhole && numbers.most - numbers.least > 15 ? 'cm' : 'm'
+    const level = (unit ?? title ?? usualLevel).slice(0, longestUnit)
     if (depths !== null && (kind === null || kind === 'height'))
       return { role: depths.role, unit: level, isGuess: unit === null || !depths.isSure }
     if (kind === null) return { role: 'level', unit: level, isGuess: true }

@@ -38,3 +38,20 @@ test.each([
   const next = row.replaceAll('00:00,', '15:00,')
   expect(firstOf(`${head}\n${row}\n${next}\n`)).toBe('2025-07-01T08:00:00.000Z')
 })
+
+test.each([
+  ['2025-07-01 12:00 EDT', '2025-07-01T16:00:00.000Z'],
+  ['2025-07-01 12:00:00 PM (PST)', '2025-07-01T20:00:00.000Z'],
+  ['01.07.2025 12:00 MEZ', '2025-07-01T11:00:00.000Z'],
+  ['01.07.2025 12:00 MESZ', '2025-07-01T10:00:00.000Z'],
+])('the letters behind the time %s say its clocks', (time, instant) => {
+  expect(
+    firstOf(
+      `Date;Level [m a.s.l.]\n${time};503.1\n${time.replace('12:', '13:').replace('13:00:00', '12:30:00')};503.2\n`,
+    ),
+  ).toBe(instant)
+})
+
+test('letters that mean several clocks are no time that can be read', () => {
+  expect(() => firstOf('Date;Level [m a.s.l.]\n2025-07-01 12:00 CST;503.1\n2025-07-01 13:00 CST;503.1\n')).toThrow()
+})

@@ -427,3 +427,42 @@ it('a value beyond what can be is quoted as the file has it, with the bounds in 
     messageOf('readings.file.range', { name: 'Temperature', value: 1800, min: -58, max: 302, unit: '°F' }),
   ])
 })
+
+describe('units above the table', () => {
+  const rows = (a: string, b: string) => [`2026-02-03 06:00;${a}`, `2026-02-03 07:00;${b}`]
+  it.each([
+    [['Pressure unit: mbar', 'Temperature unit: °F'], 'pwp 31.24 kPa, temperature -12.3333 °C'],
+    [['Einheit Druck: mbar', 'Einheit Temperatur: °C'], 'pwp 31.24 kPa, temperature 9.8 °C'],
+    [['Units of pressure;mbar', 'Units of temperature;F'], 'pwp 31.24 kPa, temperature -12.3333 °C'],
+  ])('are those of the quantities they name: %j', (lines, series) => {
+    const file = read([...lines, 'Time;Relative pressure;Temperature', ...rows('312.4;9.8', '312.5;9.8')])
+    expect(briefly(file)).toEqual([`B 3, ${series}`])
+    expect(guesses(file)).toEqual([])
+  })
+
+  it.each(['Units: feet', 'Level units;ft'])('are those of a depth too: %s', line => {
+    expect(briefly(read([line, 'Time;Depth to water', ...rows('12.5', '12.6')]))).toEqual(['B 3, belowGround 3.81 m'])
+  })
+
+  it('of a title of depths are those of each well', () => {
+    const file = read(['Depth to water below top of casing (ft)', 'Date;A-1;A-2', ...rows('12.5;20', '12.6;21')])
+    expect(briefly(file)).toEqual(['A-1, belowMeasuringPoint 3.81 m', 'A-2, belowMeasuringPoint 6.096 m'])
+  })
+
+  it('are asked for where two of a kind are named', () => {
+    const file = read(['Level unit: ft', 'Casing unit: m', 'Time;Depth to water', ...rows('12.5', '12.6')])
+    expect(guesses(file)).toEqual(['Depth to water'])
+  })
+})
+
+it('a Levelogger read in French names its place, its unit and the water above it', () => {
+  const head = ['Numéro de série:', '1064124', 'Emplacement:', 'PZ-8', 'NIVEAU', 'UNITÉ: pieds', 'Date;Heure;ms;NIVEAU']
+  const file = read([...head, '15/03/2024;14:00:00;0;13,5', '15/03/2024;15:00:00;0;13,6'])
+  expect(briefly(file)).toEqual(['PZ-8 1064124, aboveSensor 4.1148 m'])
+})
+
+it('the reference level of a pressure is no elevation of a pipe', () => {
+  const rows = ['2026-02-03 06:00;3.5', '2026-02-03 07:00;3.6']
+  const file = read(['Reference level = 200.000 cm', 'Time;Depth to water (m btoc)', ...rows])
+  expect(file.stations[0]!.stated.measuringPoints).toEqual([])
+})

@@ -13,7 +13,7 @@ import { PlaceHeights } from './place-heights.ts'
 import { type Preamble, readPreamble } from './preamble.ts'
 import { RowZones } from './row-zones.ts'
 import { LineRows } from './rows.ts'
-import { nothingStated, type ReadingsStation, type StatedType } from './station.ts'
+import { nothingStated, type ReadingsStation, type StatedFacts, type StatedType } from './station.ts'
 import { TimeCensus } from './time-style.ts'
 import type { TimeZone } from './time-zone.ts'
 import { conversionOf } from './units.ts'
@@ -140,6 +140,7 @@ export class TableReader {
           serial: serials.find(one => one !== null) ?? only,
           stated: {
             ...nothingStated(),
+            ...(isOnly ? heightsAbove(preamble) : {}),
             ...this.heights.stated(heights, rows.at),
             sensor_type: typeOf(columns, preamble),
             alsoCalled: isOnly ? alsoCalled : [],
@@ -333,6 +334,15 @@ export class TableReader {
 export function tellUndecided({ columns }: ReadingMask, findings: Findings): void {
   for (const { role, name, isGuess } of columns)
     if (role === 'ignore' && isGuess) findings.warning(null, null, 'readings.file.ofSoil', { name: quoteText(name) })
+}
+
+/** What stands above the table of the heights of its only place. */
+function heightsAbove({ heights }: Preamble): Pick<StatedFacts, 'ground' | 'measuringPoints'> {
+  const [level, aboveGround] = [heights.get('point') ?? null, heights.get('pointAboveGround') ?? null]
+  return {
+    ground: heights.get('ground') ?? null,
+    measuringPoints: level === null && aboveGround === null ? [] : [{ from: null, to: null, level, aboveGround }],
+  }
 }
 
 /** The type of sensor, as far as the columns' names are certain of it. */

@@ -269,3 +269,64 @@ test.each([
   const { series } = read('Date;Pore pressure (kPa)', ...twoRows(cell, '12.4')).stations[0]!
   expect(series[0]!.values[0]).toBe(value)
 })
+
+test.each([
+  'Depth to bottom (m)',
+  'Depth to product (m)',
+  'Base (m bgl)',
+  'Well depth (m)',
+  'Total depth (m btoc)',
+  'Bohrlochsohle [m u. GOK]',
+  'Einbautiefe Sonde [m u. GOK]',
+  'Sensor depth (m bgl)',
+  'Profondeur totale (m/sol)',
+  'Profondità del foro (m da p.c.)',
+  'Einddiepte (m-mv)',
+  'Alarm level (m asl)',
+  'Grenzwert [m ü. M.]',
+  "Seuil d'alerte (m NGF)",
+])('%s is no depth to the water and no level, and never wins over one', head => {
+  expect(levels(`Date;${head};Depth to water (m bgl)`, '2025-07-14 12:00;40;3.5', '2025-07-14 13:00;40;3.6')).toEqual([
+    ['x', 496.5, 496.4],
+  ])
+})
+
+test.each([
+  'Well depth to water (m bgl)',
+  'Sensor: water level (m bgl)',
+  'Depth of water in well (m bgl)',
+  'Fond du Lac 1 (m bgl)',
+  'Sohle 3 (m bgl)',
+  'Nivå (m u my)',
+  "Niveau d'eau (m/sol)",
+])('%s stays a depth to the water', head => {
+  const [station] = levels(`Date;${head}`, '2025-07-14 12:00;3.5', '2025-07-14 13:00;3.6')
+  expect(station!.slice(1)).toEqual([496.5, 496.4])
+})
+
+test.each([
+  'Cote NGF (m)',
+  'Wasserstand DHHN2016 [m]',
+  'Water Level NAVD88 (m)',
+  'Water level (mAHD)',
+  'Grundvattennivå (m, RH 2000)',
+])('the datum in %s names no sensor, and counts over a depth beside it', head => {
+  expect(
+    levels(`Date;Depth to water (m bgl);${head}`, '2025-07-14 12:00;3.5;496.6', '2025-07-14 13:00;3.6;496.5'),
+  ).toEqual([['x', 496.6, 496.5]])
+})
+
+test('Abstichmaß is measured from the head of the pipe', () => {
+  expect(levels('Datum;Abstichmaß [m]', '14.07.2025 12:00;3,5', '14.07.2025 13:00;3,6')).toEqual([['x', 596.5, 596.4]])
+})
+
+test.each([
+  ['Reference elevation (m): 508.21', 504.71],
+  ['Höhe POK [m ü. M.]: 508,21', 504.71],
+  ['TOC elevation: 1667.36 ft', 504.711328],
+  ['Stick-up: 0.5 m', 497],
+])('the line %s says from where the depths of its file are measured', (line, level) => {
+  expect(levels(line, 'Date;Depth to water (m btoc)', '2025-07-14 12:00;3.5', '2025-07-14 13:00;3.5')).toEqual([
+    ['x', level, level],
+  ])
+})

@@ -11,7 +11,7 @@ import {
 } from '@borebook/contract/soundings/soundings.ts'
 import { orderByDepth } from '../kit/by-depth.ts'
 import { quoteText } from '../kit/findings.ts'
-import { sayVoids, takeOutVoids, type VoidFound } from '../kit/impossible.ts'
+import { sayBeyond, sayVoids, takeOutVoids, type VoidFound } from '../kit/impossible.ts'
 import { type Scale, scaled } from '../kit/scale.ts'
 import { distinctNames } from '../sounding-rows.ts'
 import { isEmptyCell, isVoid, readCsvNumber } from './cell-number.ts'
@@ -105,7 +105,13 @@ export function applyRanges(sheet: CsvSheet, ranges: Ranges, columns: SheetColum
     left,
     wasUnsorted: order.wasUnsorted,
     negative: order.negative,
-    doubts: [...doubts, ...read.flatMap(({ name, voids }) => sayVoids(name, voids))],
+    doubts: [
+      ...doubts,
+      ...read.flatMap(({ name, quantity, values, voids }) => [
+        ...sayVoids(name, voids),
+        ...sayBeyond(name, quantity, values),
+      ]),
+    ],
   }
 }
 

@@ -32,11 +32,15 @@ export function readCsvFile(bytes: Uint8Array, filename: string): FileImport | N
   const below = belowGround(read, ranges, found, findings)
   if ('refused' in below) return below
   const { sheet, columns, ground } = below
-  const places = placesIn(sheet, ranges)
+  const called = placeNameIn(sheet, ranges) ?? facts.name ?? stemOf(filename)
+  const places = placesIn(sheet, ranges)?.map(place =>
+    place.isUnnamed ? { ...place, name: `${fitted(called, 50) ?? 'CSV'} ${place.name}` } : place,
+  )
+  if (places?.some(({ isUnnamed }) => isUnnamed))
+    findings.warning(places[1]!.rows[0]!, null, 'sounding.file.runs', { count: places.length })
   if (sheet.encoding !== 'UTF-8') findings.note(null, null, 'import.encoding', { encoding: sheet.encoding })
   tellGuesses(columns, findings)
   if (ranges.depth!.start.row > 2) findings.note(null, null, 'sounding.file.above', { line: ranges.depth!.start.row })
-  const called = placeNameIn(sheet, ranges) ?? facts.name ?? stemOf(filename)
   const names = new ShortNames(places?.map(({ name }) => name) ?? [fitted(called, 60) ?? 'CSV'])
   const holes: AgsObject[] = []
   for (const place of places ?? [undefined]) {

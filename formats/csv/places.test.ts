@@ -45,6 +45,25 @@ test('a column that nobody knows names places where the depths begin anew with e
   expect(soundings('Depth (m);qc (MPa);Soil', '1;10;sand', '2;11;sand', '3;20;clay', '4;21;clay')).toHaveLength(1)
 })
 
+test('depths that begin anew are of another sounding, though no column names it', () => {
+  const rows = ['0.5,1', '1,2', '1.5,3', '0.25,11', '0.75,12', '1.25,13', '1.75,14']
+  expect(soundings('Depth (m),qc (MPa)', ...rows)).toEqual([
+    ['tests 1', 0.5, 1, 1.5, 1, 2, 3],
+    ['tests 2', 0.25, 0.75, 1.25, 1.75, 11, 12, 13, 14],
+  ])
+  expect(read('Depth (m),qc (MPa)', ...rows)).toMatchObject({
+    findings: [{ line: 5, text: expect.stringContaining('sounding.file.runs') }],
+  })
+})
+
+test.each([
+  ['a rod that was drawn back a little', ['1,1', '2,2', '3,3', '2.5,4', '3.5,5', '4,6']],
+  ['depths from below', ['3,1', '2.5,2', '2,3', '1.5,4']],
+  ['a row at the surface at the end', ['1,1', '2,2', '3,3', '0,4']],
+])('%s makes no other sounding', (_, rows) => {
+  expect(soundings('Depth (m),qc (MPa)', ...rows)).toHaveLength(1)
+})
+
 test('numbers name places too, where their header says so', () => {
   expect(soundings('Test,Depth (m),qc (MPa)', '1,1,10', '1,2,11', '2,1,20', '2,2,21')).toEqual([
     ['1', 1, 2, 10, 11],
@@ -101,4 +120,11 @@ test.each([
 ])('%s under %s is 3 MPa', (value, header, stored) => {
   const found = soundings(`Depth (m);${header};fs (kPa)`, `1;${value};10`, `2;${value};10`)
   expect((found as number[][])[0]!.at(-1)).toBeCloseTo(stored, 4)
+})
+
+test('values beyond what a cone can measure are doubted in the unit that the file states', () => {
+  expect(read('Depth (m);qc (MPa)', '1;1200', '2;1500', '3;2000')).toMatchObject({
+    findings: [{ severity: 'warning', text: expect.stringMatching(/sounding\.file\.beyond.*1500.*MPa/) }],
+  })
+  expect(read('Depth (m);qc (kPa)', '1;1200', '2;1500', '3;2000')).toMatchObject({ findings: [] })
 })

@@ -6,6 +6,8 @@ import { type CsvSheet, cellAt, commaIn, type Ranges } from './sheet.ts'
 export interface PlaceRows {
   name: string
   rows: number[]
+  /** No column names it: it is called by its number. */
+  isUnnamed?: true
 }
 
 /** Words, in five languages, that stand above the names of holes, tests and places. */
@@ -20,7 +22,8 @@ const mostPlaces = 1000
 
 /**
  * The rows of a sheet's table by the place that a column names: its header is a word for places, holes or tests, or the
- * depths begin anew wherever its text changes. Its names come back from row to row. Undefined: all rows are of one.
+ * depths begin anew wherever its text changes. Its names come back from row to row. Where no column names them, the runs
+ * of the depths are places. Undefined: all rows are of one.
  */
 export function placesIn(sheet: CsvSheet, { header, depth, data }: Ranges): PlaceRows[] | undefined {
   if (depth === null) return undefined
@@ -35,7 +38,30 @@ export function placesIn(sheet: CsvSheet, { header, depth, data }: Ranges): Plac
     const places = rowsByName(sheet, col, first, last)
     if (places && (isHeaded || beginAnew(sheet, depth.start.col, places))) return places
   }
-  return undefined
+  return runsOf(sheet, depth.start.col, first, last)
+}
+
+/** A run of depths has at least as many rows. */
+const leastRows = 3
+
+/** The rows by the runs of their depths: one begins where the depths fall back by more than half of the run before. Undefined: there is one, or they go back and forth. */
+function runsOf(sheet: CsvSheet, col: number, first: number, last: number): PlaceRows[] | undefined {
+  const comma = commaIn(sheet, col, first, last)
+  const runs: number[][] = []
+  let [top, before] = [0, Number.POSITIVE_INFINITY]
+  for (let row = first; row <= last; row++) {
+    const depth = Math.abs(readCsvNumber(cellAt(sheet, row, col), comma))
+    if (Number.isNaN(depth)) continue
+    if (runs.length === 0 || before - depth > (before - top) / 2) {
+      if (runs.length > 0 && runs.at(-1)!.length < leastRows) return undefined
+      runs.push([])
+      top = depth
+    } else if (depth < before) return undefined
+    runs.at(-1)!.push(row)
+    before = depth
+  }
+  if (runs.length < 2 || runs.length > mostPlaces || runs.at(-1)!.length < leastRows) return undefined
+  return runs.map((rows, k) => ({ name: String(k + 1), rows, isUnnamed: true }))
 }
 
 /** The one name that a column of names, holes or tests has in all rows; undefined: none does. */

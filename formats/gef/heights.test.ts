@@ -120,3 +120,8 @@ describe('a level that a line of a GEF file states', () => {
     expect(read(text).objects[0]!.records.observations[0]!.values.depthfrom).toBe(0.8)
   })
 })
+
+it('values beyond what a cone can measure are doubted in GEF too', () => {
+  const text = gef('1 1200\n2 1500\n3 2000\n', '', '1,m,length,1|2,MPa,cone,2')
+  expect(said(text).join()).toContain('most values lie beyond what a test can measure, such as 1500 MPa')
+})

@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { Quantity } from '@borebook/contract/soundings/soundings.ts'
+import { getQuantityUnit, type Quantity } from '@borebook/contract/soundings/soundings.ts'
 import { type Findings, quoteText } from './findings.ts'
 
 /** Least and greatest value, in the stored unit, that a test can have: zero readings drift a little below 0. */
@@ -78,6 +78,16 @@ function ninesBeyond(values: readonly (number | null)[], written: (row: number) 
 export const sayVoids = (name: string, voids: readonly VoidFound[]): string[] =>
   voids.map(({ value, count }) => messageOf('sounding.file.voids', { name: quoteText(name), value, count }))
 
+/** Tells that most values of a column, in its stored unit, are beyond what a test can have: its unit is wrong. */
+export function sayBeyond(name: string, quantity: Quantity | null, values: readonly (number | null)[]): string[] {
+  const limits = quantity === null ? undefined : possible[quantity]
+  const sorted = values.filter(value => value !== null && !Number.isNaN(value)).sort((a, b) => a! - b!) as number[]
+  const middle = sorted[sorted.length >> 1]
+  if (!limits || middle === undefined || (middle >= limits[0] && middle <= limits[1])) return []
+  const value = Number(middle.toPrecision(6))
+  return [messageOf('sounding.file.beyond', { name: quoteText(name), value, unit: getQuantityUnit(quantity!) ?? '' })]
+}
+
 /** Takes them out of a column of a file and tells it; a value of 1 in the file is `unit` in the stored unit. */
 export function leaveOutVoids(
   { name, quantity, values }: { name: string; quantity: Quantity | null; values: (number | null)[] },
@@ -86,5 +96,6 @@ export function leaveOutVoids(
   group: string | null = null,
 ): void {
   const voids = takeOutVoids(values, row => Number((values[row]! / unit).toPrecision(9)), quantity)
-  for (const said of sayVoids(name, voids)) findings.add('warning', null, group, said)
+  for (const said of [...sayVoids(name, voids), ...sayBeyond(name, quantity, values)])
+    findings.add('warning', null, group, said)
 }

@@ -260,6 +260,18 @@ export const soundingFilesTexts = {
     'Le tableau commence à la ligne {line}; au-dessus, seules les indications sur l’essai ont été lues.',
     'La tabella comincia alla riga {line}; sopra è stato letto solo ciò che riguarda la prova.',
   ],
+  'sounding.file.runs': [
+    'The depths begin anew here, and no column names the places: the rows became {count} soundings.',
+    'Die Tiefen beginnen hier von vorn, und keine Spalte nennt die Orte: aus den Zeilen wurden {count} Sondierungen.',
+    'Les profondeurs recommencent ici, et aucune colonne ne nomme les lieux: les lignes sont devenues {count} sondages.',
+    'Le profondità ricominciano qui e nessuna colonna nomina i luoghi: le righe sono diventate {count} sondaggi.',
+  ],
+  'sounding.file.beyond': [
+    '{name}: most values lie beyond what a test can measure, such as {value} {unit}. Look whether the unit is right.',
+    '{name}: Die meisten Werte liegen jenseits dessen, was ein Versuch messen kann, etwa {value} {unit}. Prüfen, ob die Einheit stimmt.',
+    '{name}: la plupart des valeurs dépassent ce qu’un essai peut mesurer, par exemple {value} {unit}. Vérifiez l’unité.',
+    '{name}: la maggior parte dei valori supera ciò che una prova può misurare, per esempio {value} {unit}. Verificare l’unità.',
+  ],
   'sounding.file.below': [
     '{count} {count:row below the table was|rows below the table were} left out.',
     '{count} {count:Zeile unter der Tabelle wurde|Zeilen unter der Tabelle wurden} weggelassen.',

@@ -253,6 +253,10 @@ describe('dates and times', () => {
       '23/7/2025',
     ])
     expect(days('7/4/2025', '8/6/2025').map(row => row[1])).toEqual(['7/4/2025', '8/6/2025'])
+    // a year of two digits stands first where that brings the days together
+    expect(days('24/03/04', '24/03/15 09:30').map(row => row[1])).toEqual(['2024-03-04', '2024-03-15 09:30'])
+    expect(days('24/03/24', '25/03/24').map(row => row[1])).toEqual(['24/03/24', '25/03/24'])
+    expect(days('24.03.04', '24.03.15').map(row => row[1])).toEqual(['24.03.04', '24.03.15'])
   })
 
   test.each([

@@ -14,18 +14,31 @@ export interface ReadDate {
 
 const parted = /^(\d{1,2})\s*[-/.]\s*(\d{1,2})\s*[-/.]\s*(\d{2}|\d{4})(?![\d/.-])/
 
-/** Whether the dates of a column have the month first: some can be read in no other way, and none only day first. */
-function isMonthFirstIn(column: readonly string[]): boolean {
-  const pairs = column.flatMap(text => {
+type DateOrder = 'dmy' | 'mdy' | 'ymd'
+
+/**
+ * In which order the dates of a column stand. Month first: some can be read in no other way, and none only day first. Year
+ * first, of two digits: the days lie closer together by far than in any other order. Else the day is first.
+ */
+function orderIn(column: readonly string[]): DateOrder {
+  const found = column.flatMap(text => {
     const match = parted.exec(text.trim())
-    return match ? [[Number(match[1]), Number(match[2])] as const] : []
+    return match ? [match] : []
   })
-  return pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
+  const pairs = found.map(([, first, second]) => [Number(first), Number(second)] as const)
+  if (pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)) return 'mdy'
+  // nobody parts year, month and day by points
+  if (found.length === 0 || !found.every(([text, , , year]) => year!.length === 2 && !text.includes('.'))) return 'dmy'
+  const spanOf = (order: DateOrder) => {
+    const days = found.map(([text]) => Date.parse(dayOf(text, order) ?? ''))
+    return Math.max(...days) - Math.min(...days)
+  }
+  return spanOf('ymd') * 2 < spanOf('dmy') ? 'ymd' : 'dmy'
 }
 
 /**
- * A block whose columns of dates with the month first are as they are stored, for read alone 7/4/2025 is another day; and
- * so are the day numbers of a spreadsheet in columns that are days and nothing else (`isDay`).
+ * A block whose columns of dates with the month or the year first are as they are stored, for read alone 7/4/2025 is
+ * another day; and so are the day numbers of a spreadsheet in columns that are days and nothing else (`isDay`).
  */
 export function withDatesAsStored<B extends readonly (readonly string[])[]>(
   block: B,
@@ -33,16 +46,15 @@ export function withDatesAsStored<B extends readonly (readonly string[])[]>(
   isDay = isDate,
 ): B | string[][] {
   const width = Math.max(0, ...block.map(row => row.length))
-  const monthFirst = Array.from(
-    { length: width },
-    (_, place) => isDate(place) && isMonthFirstIn(block.map(row => row[place] ?? '')),
+  const orders = Array.from({ length: width }, (_, place) =>
+    isDate(place) ? orderIn(block.map(row => row[place] ?? '')) : 'dmy',
   )
   const isNumberOfDay = (cell: string, place: number) => isDay(place) && dayNumber.test(cell.trim())
-  if (!monthFirst.includes(true) && !block.some(row => row.some(isNumberOfDay))) return block
+  if (orders.every(order => order === 'dmy') && !block.some(row => row.some(isNumberOfDay))) return block
   return block.map(row =>
     row.map((cell, place) => {
       const read =
-        monthFirst[place] || isNumberOfDay(cell, place) ? readDate(cell.trim(), monthFirst[place]) : undefined
+        orders[place] !== 'dmy' || isNumberOfDay(cell, place) ? readDate(cell.trim(), orders[place]) : undefined
       return read ? [read.date, read.time].filter(Boolean).join(' ') : cell
     }),
   )
@@ -53,7 +65,7 @@ export function withDatesAsStored<B extends readonly (readonly string[])[]>(
  * has it first or the second number is no month), 221126, 2 Nov 2026, Excel's day number. Undefined for anything else;
  * whether the day exists is left to the schema.
  */
-export function readDate(text: string, isMonthFirst = false): ReadDate | undefined {
+export function readDate(text: string, order: DateOrder = 'dmy'): ReadDate | undefined {
   const serial = dayNumber.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   if (serial >= 20000 && serial < 80000) {
     const time = serial % 1
@@ -63,7 +75,7 @@ export function readDate(text: string, isMonthFirst = false): ReadDate | undefin
     }
   }
   const match = /^(.*?\d{2,4}|\d{4}.*?\d{1,2})(?:(?:T|,?\s+)(\d{1,2}:.*))?$/.exec(text)
-  const day = match && dayOf(match[1]!.trim(), isMonthFirst)
+  const day = match && dayOf(match[1]!.trim(), order)
   if (!day) return undefined
   const time = match[2] === undefined ? undefined : readClock(match[2])
   if (match[2] !== undefined && time === undefined) return undefined
@@ -71,7 +83,7 @@ export function readDate(text: string, isMonthFirst = false): ReadDate | undefin
   return { date: day, ...(time === undefined || /^0?0:00(:00)/.test(match[2]!) ? {} : { time }) }
 }
 
-function dayOf(text: string, isMonthFirst: boolean): string | undefined {
+function dayOf(text: string, order: DateOrder): string | undefined {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return `${iso[1]}-${two(Number(iso[2]))}-${two(Number(iso[3]))}`
   const digits = /^(\d\d)(\d\d)(\d\d|\d{4})$/.exec(text)
@@ -84,7 +96,8 @@ function dayOf(text: string, isMonthFirst: boolean): string | undefined {
   const dotted = parted.exec(text)
   if (dotted && dotted[0] === text) {
     const [first, second] = [Number(dotted[1]), Number(dotted[2])]
-    const [month, day] = isMonthFirst || (second > 12 && first <= 12) ? [first, second] : [second, first]
+    if (order === 'ymd') return `${yearOf(dotted[1]!.padStart(2, '0'))}-${two(second)}-${two(Number(dotted[3]))}`
+    const [month, day] = order === 'mdy' || (second > 12 && first <= 12) ? [first, second] : [second, first]
     return `${yearOf(dotted[3]!)}-${two(month)}-${two(day)}`
   }
   const worded = /^(\d{1,2})[\s.-]*([\p{L}]{3,})[\s.,-]*(\d{4}|\d{2})$/u.exec(text)

@@ -215,7 +215,7 @@ class Recogniser {
     let named: string[] = []
     let worded: string[] = []
     let first: number | null = null
-    let unitLine = 0
+    let [unitLine, namedLine, wordedLine] = [0, 0, 0]
     while (rows.line + 1 < firstRow && rows.next()) {
       const cells = rows.all().map(withoutHash)
       const filled = cells.filter(cell => cell !== '')
@@ -224,16 +224,21 @@ class Recogniser {
       if (isRowOfUnits(cells, named.length > 0 && !saysTime(cells[time] ?? '')))
         [first, this.units, unitLine] = [null, cells.map(cell => (readHeadUnit(cell) === '' ? '' : cell)), rows.line]
       else if (filled.some(cell => moment.looks(cell, 0, cell.length) || /^\d\d?:\d\d/.test(cell))) continue
-      else if (saysTime(cells[time] ?? ''))
+      else if (saysTime(cells[time] ?? '')) {
         // units may stand right above their head
-        [first, named, this.units] = [null, cells, unitLine === rows.line - 1 && named.length === 0 ? this.units : null]
+        const above = unitLine === rows.line - 1 && named.length === 0 ? this.units : null
+        const groups = wordedLine === rows.line - 1 ? worded : []
+        ;[first, named, this.units, namedLine] = [null, joinHeads(groups, cells, time), above, rows.line]
+      } else if (namedLine > 0 && namedLine === rows.line - 1 && (cells[time] ?? '') === '')
+        [named, namedLine] = [joinHeads(named, cells, time), 0]
       else if (
         (named.length > 0 || this.units) &&
         /^\d/.test(cells[time] ?? '') &&
         hasNumber(rows, time, numbers, delimiter, () => false)
       )
         first ??= rows.line
-      else if (filled.some(cell => /[a-z]/i.test(cell)) && !/^[[=]/.test(filled[0]!)) worded = cells
+      else if (filled.some(cell => /[a-z]/i.test(cell)) && !/^[[=]/.test(filled[0]!))
+        [worded, wordedLine] = [cells, rows.line]
     }
     this.found.firstRow = first ?? firstRow
     const { channels } = this.preamble
@@ -519,6 +524,28 @@ class Recogniser {
       areWhole: values.every(Number.isInteger),
     }
   }
+}
+
+/**
+ * A head of two rows, what is measured below the names of sensors or places, as one: `KB 1 Pressure [kPa]`. A name is that
+ * of the columns up to the next. Rows are one head only where the lower one has a header twice; else that with the word
+ * for times is all.
+ */
+function joinHeads(groups: readonly string[], names: string[], time: number): string[] {
+  const isBelow = (names[time] ?? '') === ''
+  const alone = isBelow ? [...groups] : names
+  const values = names.slice(time + 1).filter(name => name !== '')
+  const called = groups.slice(time + 1).filter(name => name !== '')
+  if (new Set(values).size === values.length || new Set(called).size < 2) return alone
+  // a row without its time is none
+  if (isBelow && values.some(name => meaningOf(name, null).kind === null)) return alone
+  let group = ''
+  const joined = names.map((name, k) => {
+    if (k <= time) return isBelow ? (groups[k] ?? '') : name
+    if (groups[k]) group = groups[k]
+    return `${group} ${name}`.trim()
+  })
+  return new Set(joined).size === joined.length ? joined : alone
 }
 
 /** Columns called by a number alone, `Temp 1`, are of the sensor with that number, `Channel 1`, where only one has it. */

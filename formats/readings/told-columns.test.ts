@@ -330,3 +330,27 @@ test.each([
     ['x', level, level],
   ])
 })
+
+test.each([
+  ['names in each column above', ';KB1;KB1;KB2;KB2', 'Zeit;Druck rel [kPa];Temp [°C];Druck rel [kPa];Temp [°C]'],
+  ['names once above', ';KB1;;KB2;', 'Zeit;Druck rel [kPa];Temp [°C];Druck rel [kPa];Temp [°C]'],
+  ['what is measured below', 'Zeit;KB1;;KB2;', ';Druck rel [kPa];Temp [°C];Druck rel [kPa];Temp [°C]'],
+])('a head of two rows names the sensor of each column: %s', (_, ...head) => {
+  const rows = ['15.03.2024 10:00;32,4;9,8;41,2;10,1', '15.03.2024 11:00;32,5;9,8;41,3;10,1']
+  expect(briefly(...head, ...rows)).toEqual([
+    'KB1, pwp 32.4 kPa, temperature 9.8 °C',
+    'KB2, pwp 41.2 kPa, temperature 10.1 °C',
+  ])
+})
+
+test('words above a head whose columns differ are no names of its sensors', () => {
+  const rows = ['2024-03-15 10:00;32.4;9.8', '2024-03-15 11:00;32.5;9.8']
+  expect(briefly(';raw;calculated', 'Time;Gauge pressure [kPa];Temp [°C]', ...rows)).toEqual([
+    'x, pwp 32.4 kPa, temperature 9.8 °C',
+  ])
+})
+
+test('a first row that has lost its time is no second row of the head', () => {
+  const rows = [';n/a;n/a', '2024-03-15 10:00;32.4;9.8', '2024-03-15 11:00;32.5;9.8']
+  expect(briefly('Time;Gauge pressure [kPa];Temp [°C]', ...rows)).toEqual(['x, pwp 32.4 kPa, temperature 9.8 °C'])
+})

@@ -55,10 +55,13 @@ export class HeadsWithin {
   }
 }
 
-/** The words of a line that holds nothing else, and no key with its value; null: it is another. */
+/** A printout numbers its pages. */
+const page = /^(page|seite|blatt|pagina|feuille|foglio)\b/i
+
+/** The words of a line that holds nothing else, no key with its value and no number of a page; null: it is another. */
 function titleIn(cells: readonly string[]): string | null {
   const [only = '', ...others] = cells.filter(cell => cell !== '')
-  return others.length === 0 && /\p{L}/u.test(only) && !/[:=]/.test(only) ? only : null
+  return others.length === 0 && /\p{L}/u.test(only) && !/[:=]/.test(only) && !page.test(only) ? only : null
 }
 
 const lineOf = (cells: readonly string[]): string => cells.join('\t').trim()

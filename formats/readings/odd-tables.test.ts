@@ -186,6 +186,11 @@ it.each([
   expect(told(file).join()).toContain('8,9: This line stands below another header')
 })
 
+it('rows of the next page of a printout are of the same place', () => {
+  const file = read('Page 1', 'time;p [kPa]', '2024-01-01 00:00;1', 'Page 2', 'time;p [kPa]', '2024-01-01 02:00;3')
+  expect(rows(file).map(([, value]) => value)).toEqual([1, 3])
+})
+
 it.each(['Station: B1', 'B1'])('rows below the same name again are of the same place: %s', name => {
   const file = read(
     ...[name, 'time;p [kPa]', '2024-01-01 00:00;1', '2024-01-01 01:00;2'],

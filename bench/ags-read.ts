@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { readAgsFile } from '../formats/ags/file.ts'
+import { readAgsFile } from '../formats/ags/read/file.ts'
 import { readAgs } from '../formats/ags-records.ts'
 import { decode } from '../formats/kit/decode.ts'
 import { Findings } from '../formats/kit/findings.ts'

@@ -1,6 +1,6 @@
 import { listFindingLines } from '@borebook/contract/imports/imports.ts'
 import { describe, expect, it } from 'vitest'
-import type { AgsImport, ChildTable } from './ags/records.ts'
+import type { AgsImport, ChildTable } from './ags/read/records.ts'
 import { readAgs } from './ags-records.ts'
 import { allPublished, published } from './fixtures/fixture.test.node.ts'
 import { decode } from './kit/decode.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AgsImport, ChildTable, Kept } from './ags/records.ts'
+import type { AgsImport, ChildTable, Kept } from './ags/read/records.ts'
 import { readAgs } from './ags-records.ts'
 import { fixtureText } from './fixtures/fixture.test.node.ts'
 

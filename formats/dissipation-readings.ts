@@ -6,7 +6,7 @@ import {
   mostDissipationReadings,
   porePressures,
 } from '@borebook/contract/soundings/dissipation-tests.ts'
-import type { AgsRecord } from './ags/records.ts'
+import type { AgsRecord } from './ags/read/records.ts'
 import type { Findings } from './kit/findings.ts'
 import { leaveOutVoids } from './kit/impossible.ts'
 

@@ -1,4 +1,4 @@
-import type { AgsImport, AgsObject } from './ags/records.ts'
+import type { AgsImport, AgsObject } from './ags/read/records.ts'
 import type { Findings } from './kit/findings.ts'
 
 type OwnFormat = 'GEF' | 'BRO' | 'CSV'

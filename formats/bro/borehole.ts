@@ -1,4 +1,4 @@
-import type { AgsLayer, AgsObject } from '../ags/records.ts'
+import type { AgsLayer, AgsObject } from '../ags/read/records.ts'
 import { readColourWord, soilOfCodes, soilOfName } from '../kit/dutch-soil.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { fitted, keepWithin } from '../kit/fitted.ts'

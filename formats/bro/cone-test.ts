@@ -11,7 +11,7 @@ import {
   sequenceName,
   soundingFields,
 } from '@borebook/contract/soundings/soundings.ts'
-import type { AgsObject, AgsRecord } from '../ags/records.ts'
+import type { AgsObject, AgsRecord } from '../ags/read/records.ts'
 import { describeCone } from '../cone-object.ts'
 import { type DissipationColumns, fitDissipationReadings } from '../dissipation-readings.ts'
 import { splitStart } from '../gef/dissipation.ts'

@@ -1,5 +1,5 @@
 import { messageOf } from '@borebook/contract/kit/say.ts'
-import type { AgsLayer, AgsRecord } from '../ags/records.ts'
+import type { AgsLayer, AgsRecord } from '../ags/read/records.ts'
 import { saysElevation } from '../csv/elevations.ts'
 import { type FileImport, makeFileImport, type NotImported } from '../file-import.ts'
 import { readDay } from '../kit/day.ts'

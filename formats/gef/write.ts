@@ -5,7 +5,7 @@ import {
   type SoundingData,
   type SoundingMeta,
 } from '@borebook/contract/soundings/soundings.ts'
-import { ShortNames } from '../ags/short-names.ts'
+import { ShortNames } from '../ags/read/short-names.ts'
 import { Findings } from '../kit/findings.ts'
 import { findUnitScale, scaled } from '../kit/scale.ts'
 import { type GefKept, namedColumns, readConeMeta } from './cone.ts'

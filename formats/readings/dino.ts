@@ -2,11 +2,11 @@ import { plainWords } from '../csv/header.ts'
 import { type Findings, quoteText } from '../kit/findings.ts'
 import { fitted } from '../kit/fitted.ts'
 import { keepBounded, TimedRows, type ValueColumn } from './gather.ts'
-import { MomentReader, type TimeStyle } from './moment.ts'
 import { NumberReader } from './numbers.ts'
 import { delimiterIn, LineRows, lineWith } from './rows.ts'
 import { nothingStated, type ReadingsStation, type StatedFacts } from './station.ts'
-import type { TimeZone } from './time-zone.ts'
+import { MomentReader, type TimeStyle } from './times/moment.ts'
+import type { TimeZone } from './times/time-zone.ts'
 import { conversionOf, convertReading, type ValueKind } from './units.ts'
 
 /** Whether a text is an export of DINO: the head of its table of readings tells. */

@@ -1,9 +1,9 @@
 import { type Flag, flags, oldestReading, readingBounds } from '@borebook/contract/monitoring/readings.ts'
 import type { Findings } from '../kit/findings.ts'
-import { formatDuration } from './duration.ts'
-import { LocalTimes } from './local-times.ts'
 import type { ReadingNotes, ReadingsStation, Series, StatedFacts } from './station.ts'
-import type { TimeZone } from './time-zone.ts'
+import { formatDuration } from './times/duration.ts'
+import { LocalTimes } from './times/local-times.ts'
+import type { TimeZone } from './times/time-zone.ts'
 import { type Conversion, convertBack, convertReading, type ValueKind } from './units.ts'
 
 /** What is taken for a value of each kind, stored units, ends included. A water column or a depth is bound by the level or pressure that it makes. */

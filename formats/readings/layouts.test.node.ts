@@ -1,4 +1,4 @@
-import { timeZone } from './time-zone.ts'
+import { timeZone } from './times/time-zone.ts'
 
 /** A made series: instants, ms since 1970, and values with few decimals. */
 export interface Made {

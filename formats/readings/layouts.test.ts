@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Layout, layouts, type Made } from './layouts.test.node.ts'
 import type { ReadingsFile } from './read.ts'
 import { looksLikeReadings, readReadings } from './read.ts'
-import { timeZone } from './time-zone.ts'
+import { timeZone } from './times/time-zone.ts'
 
 const zones = ['Europe/Zurich', 'Europe/Amsterdam', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC', '+05:30']
 const bytes = (text: string) => new TextEncoder().encode(text)

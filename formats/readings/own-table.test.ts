@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { doClocksChange, makeOwnHead } from './own-table.ts'
 import { type ReadingsFile, readReadings } from './read.ts'
-import { timeZone } from './time-zone.ts'
+import { timeZone } from './times/time-zone.ts'
 
 const good = (text: string): ReadingsFile => {
   const file = readReadings(new TextEncoder().encode(text), { name: 'data.csv', zone: 'Europe/Zurich' })

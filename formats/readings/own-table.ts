@@ -1,6 +1,6 @@
 import { type Flag, flags } from '@borebook/contract/monitoring/readings.ts'
 import type { ColumnRole, MaskColumn } from './mask.ts'
-import type { TimeZone } from './time-zone.ts'
+import type { TimeZone } from './times/time-zone.ts'
 
 const station = 'Sensor'
 const flag = 'Flag'

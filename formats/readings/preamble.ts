@@ -10,8 +10,8 @@ import {
   readStatedDepth,
   saysTime,
 } from './head.ts'
-import { findNamedZone, findZoneOfKey, saysZone } from './named-zone.ts'
 import { LineRows } from './rows.ts'
+import { findNamedZone, findZoneOfKey, saysZone } from './times/named-zone.ts'
 import { columnOfWater, conversionOf, convertReading, isCount, isLength, isPressure, isReadingUnit } from './units.ts'
 
 /** What stands above a table of readings. */

@@ -1,6 +1,6 @@
 import { printLines } from '../csv/range.ts'
-import { isStep, usualStep } from './local-times.ts'
 import type { ReadingsStation } from './station.ts'
+import { isStep, usualStep } from './times/local-times.ts'
 import type { ValueKind } from './units.ts'
 
 /** A stretch without readings, ms since 1970: the last reading before and the first behind it. */

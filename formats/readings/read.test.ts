@@ -3,11 +3,11 @@ import { say } from '@borebook/contract/kit/say.ts'
 import { readingsFileTexts } from '@borebook/contract/texts/monitoring/readings-file.ts'
 import { describe, expect, it } from 'vitest'
 import { published } from '../fixtures/fixture.test.node.ts'
-import { formatDuration } from './duration.ts'
 import { givenReadings } from './given.ts'
 import { previewOf } from './preview.ts'
 import { type ReadingContext, type ReadingsFile, readReadings } from './read.ts'
-import { timeZone } from './time-zone.ts'
+import { formatDuration } from './times/duration.ts'
+import { timeZone } from './times/time-zone.ts'
 
 const now = Date.UTC(2026, 10, 23)
 const bytes = (text: string) => new TextEncoder().encode(text)

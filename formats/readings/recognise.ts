@@ -16,13 +16,13 @@ import {
   saysUtc,
 } from './head.ts'
 import { type ColumnRole, isKind, type MaskColumn, type ReadingMask } from './mask.ts'
-import { isSerialDay, MomentReader, type TimeStyle } from './moment.ts'
-import { findNamedZone, findStrangeClock } from './named-zone.ts'
 import { NumberReader } from './numbers.ts'
 import { readOwnColumns } from './own-table.ts'
 import { type Preamble, readPreamble, unitOfHeader, withoutHash } from './preamble.ts'
 import { LineRows } from './rows.ts'
-import { TimeCensus } from './time-style.ts'
+import { isSerialDay, MomentReader, type TimeStyle } from './times/moment.ts'
+import { findNamedZone, findStrangeClock } from './times/named-zone.ts'
+import { TimeCensus } from './times/time-style.ts'
 import { conversionOf, convertReading } from './units.ts'
 
 /** In this order where two are as good: a decimal comma must not part cells. */

@@ -1,8 +1,8 @@
 import { on } from 'node:events'
 import type { MessagePort } from 'node:worker_threads'
-import type { OpenMond } from '@borebook/formats/ags/monitoring-write.ts'
-import { type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
-import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/records.ts'
+import type { OpenMond } from '@borebook/formats/ags/monitoring/monitoring-write.ts'
+import { type OwnTable, ownNoun } from '@borebook/formats/ags/own/own-nouns.ts'
+import type { AgsRecord, Head, Kept, Value } from '@borebook/formats/ags/read/records.ts'
 import {
   type KeptGroup,
   type WrittenCalculation,

@@ -4,7 +4,7 @@ import { type Position, placeFindings, positionOf } from '@borebook/contract/imp
 import type { Finding, ImportPlan, ImportQuery } from '@borebook/contract/imports/imports.ts'
 import type { Permission } from '@borebook/contract/kit/endpoint.ts'
 import { messageOf, shortenQuoted } from '@borebook/contract/kit/say.ts'
-import { projectHeadings } from '@borebook/formats/ags/own-nouns.ts'
+import { projectHeadings } from '@borebook/formats/ags/own/own-nouns.ts'
 import { quoteText } from '@borebook/formats/kit/findings.ts'
 import { sql } from 'kysely'
 import { forbidden, invalid, notFound, Refusal } from '../config/refuse.ts'

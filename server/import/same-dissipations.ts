@@ -1,5 +1,5 @@
 import { type DissipationSeries, dissipationSeries } from '@borebook/contract/soundings/dissipation-tests.ts'
-import type { AgsRecord } from '@borebook/formats/ags/records.ts'
+import type { AgsRecord } from '@borebook/formats/ags/read/records.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import { storable } from '../db/storable.ts'

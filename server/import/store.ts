@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { roles } from '@borebook/contract/accounts/members.ts'
 import { type ImportPlan, nameImport } from '@borebook/contract/imports/imports.ts'
-import { type OwnFieldKind, type OwnTable, ownNoun } from '@borebook/formats/ags/own-nouns.ts'
+import { type OwnFieldKind, type OwnTable, ownNoun } from '@borebook/formats/ags/own/own-nouns.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { invalid } from '../config/refuse.ts'
 import type { Db, Tx } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import { exportAgs } from '@borebook/contract/imports/export-ags.ts'
 import { type ImportPlan, imports } from '@borebook/contract/imports/imports.ts'
 import { urlOf } from '@borebook/contract/kit/client.ts'
-import { ownNouns } from '@borebook/formats/ags/own-nouns.ts'
+import { ownNouns } from '@borebook/formats/ags/own/own-nouns.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { a } from '../builders.ts'

@@ -5,7 +5,7 @@ import {
   type MaskColumn,
   type ReadingMask,
 } from '@borebook/formats/readings/mask.ts'
-import { timeZone } from '@borebook/formats/readings/time-zone.ts'
+import { timeZone } from '@borebook/formats/readings/times/time-zone.ts'
 import { unitsOf } from '@borebook/formats/readings/units.ts'
 import { useEffect, useState } from 'react'
 import { useSay } from '../../app/texts.tsx'

@@ -1,7 +1,7 @@
 import type { Compared } from '@borebook/contract/monitoring/readings.ts'
-import { formatDuration } from '@borebook/formats/readings/duration.ts'
 import { type Preview, previewOf } from '@borebook/formats/readings/preview.ts'
 import type { ReadingsStation } from '@borebook/formats/readings/station.ts'
+import { formatDuration } from '@borebook/formats/readings/times/duration.ts'
 import { siteStamp } from '@borebook/geo/readings/site-time.ts'
 import { useMemo } from 'react'
 import { useSay } from '../../app/texts.tsx'

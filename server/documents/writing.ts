@@ -10,9 +10,9 @@ import { messageOf } from '@borebook/contract/kit/say.ts'
 import { sql } from 'kysely'
 import { invalid, notFound, Refusal, requireFound } from '../config/refuse.ts'
 import { settings } from '../config/settings.ts'
+import { sizeInWords } from '../config/sizes.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Principal } from '../http/authorize.ts'
-import { sizeInWords } from './sizes.ts'
 import {
   below,
   type DocumentRow,

@@ -12,9 +12,9 @@ import { formatInstant } from '../app/site/times.ts'
 import { useSay, useTexts, useTextsOf } from '../app/texts.tsx'
 import { showFailure } from '../app/toasts.ts'
 import { jobsChanged } from '../app/use-jobs.ts'
-import { LeftOutObjects } from '../entry/left-out.tsx'
 import { shownSize } from '../import/send-file.ts'
 import { useUndo } from '../import/use-undo.ts'
+import { LeftOutObjects } from './left-out.tsx'
 
 interface JobListProps {
   list: readonly Job[]

@@ -1,5 +1,5 @@
+import { sizeInWords } from '../../config/sizes.ts'
 import { Stop } from '../../db/stop.ts'
-import { sizeInWords } from '../../documents/sizes.ts'
 import { verifyFiles } from '../../documents/sweep.ts'
 import { open } from '../../open.ts'
 import { StoreUnreachable } from '../../store/faults.ts'

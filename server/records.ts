@@ -2,6 +2,7 @@ import type { Noun } from '@borebook/contract/kit/noun.ts'
 import { getAnswerValue } from '@borebook/contract/kit/noun-calls.ts'
 import type { NounTable } from '@borebook/contract/nouns.ts'
 import { type LateChange, type RecordChange, records } from '@borebook/contract/records.ts'
+import { firstFrom } from '@borebook/geo/ascending.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { conflict, forbidden, notFound, Refusal } from './config/refuse.ts'
@@ -192,26 +193,17 @@ function standing(steps: readonly Step[], own: AnyNounService): (step: Step) => 
   const old = steps
     .flatMap(step => (step.own === own && step.stored ? [{ step, ends: endsOf(step.stored) }] : []))
     .sort((a, b) => a.ends[0] - b.ends[0])
+  const tops = old.map(({ ends }) => ends[0])
   // the lowest end of it and all before it: none of these reaches farther
   const lowest: number[] = []
   for (const [i, { ends }] of old.entries()) lowest.push(Math.max(lowest[i - 1] ?? Number.NEGATIVE_INFINITY, ends[1]))
   return step => {
     const [from, to] = endsOf({ ...step.stored, ...(step.call.body as object) })
     const found: Step[] = []
-    for (let i = firstFrom(old, to) - 1; i >= 0 && lowest[i]! > from; i--)
+    for (let i = firstFrom(tops, to) - 1; i >= 0 && lowest[i]! > from; i--)
       if (old[i]!.step !== step && old[i]!.ends[1] > from) found.push(old[i]!.step)
     return found
   }
-}
-/** How many begin above a depth. */
-function firstFrom(sorted: readonly { ends: RecordEnds }[], depth: number): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]!.ends[0] < depth) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** What was answered, by the places of the changes. */

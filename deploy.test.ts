@@ -46,7 +46,7 @@ const { asked, settings } = await askedOf({
 
 // others ask the environment too
 const sources = ['settings', 'sign-in-settings', 'notification-settings']
-  .map(name => readFileSync(`server/kit/${name}.ts`, 'utf8'))
+  .map(name => readFileSync(`server/config/${name}.ts`, 'utf8'))
   .join('\n')
 
 test('the README lists the settings that there are, and no others', () => {
@@ -92,7 +92,7 @@ test('the README names the metrics that there are', () => {
 })
 
 test('what the README says stands in the log does', () => {
-  const logging = ['kit/answer-refusals', 'app', 'commands/start', 'kit/provider', 'open']
+  const logging = ['http/answer-refusals', 'app', 'ops/commands/start', 'accounts/provider', 'open']
     .map(name => readFileSync(`server/${name}.ts`, 'utf8'))
     .concat(readFileSync('scripts/run.mjs', 'utf8'))
     .join('\n')

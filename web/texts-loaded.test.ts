@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { nounGroups, type TextGroup, textGroups } from '@borebook/contract/texts/groups.ts'
 import { expect, test } from 'vitest'
@@ -48,8 +48,14 @@ function reachedWithout(group: TextGroup): Source[] {
   return [...reached.values()].filter(({ file }) => !saidByOthers.test(file))
 }
 
-const contractOf = (table: string): string =>
-  path.join(root, 'contract', `${table.replace(/[A-Z]/g, c => `-${c.toLowerCase()}`)}.ts`)
+const contracts = new Map(
+  (readdirSync(path.join(root, 'contract'), { recursive: true }) as string[])
+    .filter(file => /\.ts$/.test(file) && !/^texts\/|\.test\./.test(file))
+    .map(file => [path.basename(file, '.ts'), path.join(root, 'contract', file)]),
+)
+/** The file of the nouns that a table is about: `hydraulicTestsTexts` is of `hydraulic-tests.ts`. */
+const contractOf = (table: string): string | undefined =>
+  contracts.get(table.replace(/Texts$/, '').replace(/[A-Z]/g, c => `-${c.toLowerCase()}`))
 
 /** What a file says of a group: keys, beginnings of keys, and on a panel, page, tab or dialog the nouns that it takes. */
 function saidIn({ file, text, imports }: Source, group: TextGroup): string[] {
@@ -61,7 +67,7 @@ function saidIn({ file, text, imports }: Source, group: TextGroup): string[] {
   return [
     ...keys.filter(key => text.includes(`'${key}'`) || text.includes(`'${key}|`)),
     ...begun.filter(begin => keys.some(key => key.startsWith(begin))).map(begin => `${begin}…`),
-    ...tables.map(([table]) => table).filter(table => shows && imports.includes(contractOf(table))),
+    ...tables.map(([table]) => table).filter(table => shows && imports.includes(contractOf(table) ?? '')),
   ]
 }
 

@@ -67,10 +67,10 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
     [axis, 'samples/samples-panel.tsx', 'soundings/insitu/insitu-panel.tsx'],
     [axis, 'soundings/insitu/insitu-panel.tsx', 'fixtures/fixtures-panel.tsx'],
   ],
-  differences: [[axis, 'layers/differences.tsx']],
+  differences: [[axis, 'layers/differences/differences.tsx']],
   nouns: [[axis, '../contract/nouns.ts']],
   beside: [
-    [axis, 'documents/photo-column.tsx'],
+    [axis, 'documents/photos/photo-column.tsx'],
     [axis, 'layers/beside-lanes.tsx'],
   ],
   wells: [[axis, 'fixtures/fixtures-panel.tsx']],
@@ -97,7 +97,9 @@ let stageOf: Map<string, string> | undefined
 function stage(id: string, modules: Modules): string | null {
   if (!stageOf) {
     const reached = (page: string): ReadonlySet<string> => {
-      const found = new Set([path.join(import.meta.dirname, page)])
+      const first = path.join(import.meta.dirname, page)
+      if (!modules.getModuleInfo(first)) throw new Error(`a stage names ${page}, which no page loads`)
+      const found = new Set([first])
       for (const module of found) for (const next of modules.getModuleInfo(module)?.importedIds ?? []) found.add(next)
       return found
     }

@@ -62,9 +62,9 @@ export function readSequencesCsv(text: string): SequencesRead | { wrong: WrongLi
   return read.end(wrong, lineOf)
 }
 
-type Told = (key: TextKey, values?: TextValues) => void
+type ReportFinding = (key: TextKey, values?: TextValues) => void
 
-function readHead(cells: readonly string[], tell: Told): { depth: Scale; columns: Column[] } | null {
+function readHead(cells: readonly string[], tell: ReportFinding): { depth: Scale; columns: Column[] } | null {
   const [first = '', ...others] = cells.map(cell => cell.trim().replace(/^'(?=[=+\-@])/, ''))
   if (first === '' || others.length === 0 || others.some(cell => cell === '')) {
     tell('sheet.wrong.header')
@@ -100,7 +100,7 @@ const namedExactly = (cell: string): Quantity | undefined =>
   quantities.find(quantity => quantity === cell || nameOfQuantity(quantity) === cell)
 
 /** A column whose quantity its exact name says, or else what headers call it, unless another column has that already. */
-function columnOf(cell: string, taken: ReadonlySet<Quantity>, tell: Told): Column {
+function columnOf(cell: string, taken: ReadonlySet<Quantity>, tell: ReportFinding): Column {
   const { name, unit } = readCsvHeader(cell)
   const exact = namedExactly(cell)
   const quantity = exact ?? quantityOf(name)

@@ -32,7 +32,9 @@ export function readBore(header: GefHeader, filename: string, findings: Findings
   if (refused) return refused as NotImported
   for (const { line, cells } of readGefRecords(header, layoutOf(header, columns.length))) {
     const texts = cells.slice(columns.length).map(text => text.trim())
-    const [top, base] = [places.top, places.base].map((place, k) => depthAt(cells[place!] ?? '', ends[k] as End))
+    const [top, base] = [places.top, places.base].map((place, k) =>
+      depthAt(cells[place!] ?? '', ends[k] as LayerEndColumn),
+    )
     if (top == null || base == null || base < top) {
       findings.error(line, null, 'import.layer.depths', { text: quoteText(cells.join(' ')) })
       continue
@@ -135,14 +137,14 @@ const placeOf = (columns: readonly Column[], number: number): number | null => {
 }
 
 /** A column of tops or bases, and how its numbers become depths. */
-interface End {
+interface LayerEndColumn {
   void: number | null
   scale: Scale
   /** Its numbers are heights below this one, m; null: they are depths. */
   ground: number | null
 }
 
-function endOf(header: GefHeader, column: Column, findings: Findings): End | NotImported {
+function endOf(header: GefHeader, column: Column, findings: Findings): LayerEndColumn | NotImported {
   const name = quoteText(column.name)
   const ground = saysElevation(column.name) ? readGround(header) : null
   if (saysElevation(column.name) && ground === null)
@@ -153,7 +155,7 @@ function endOf(header: GefHeader, column: Column, findings: Findings): End | Not
   return { void: column.void, scale: scale ?? { by: 1, tenths: 0 }, ground }
 }
 
-function depthAt(cell: string, { void: written, scale, ground }: End): number | null {
+function depthAt(cell: string, { void: written, scale, ground }: LayerEndColumn): number | null {
   const { value } = readDecimal(cell)
   if (value === null || value === written) return null
   if (ground === null) return keepWithin(scaled(Math.abs(value), scale), 0, 15_000)

@@ -67,7 +67,7 @@ function freeVoid(values: readonly (number | null)[]): number {
   return value
 }
 
-type Told = Pick<GefToWrite, 'object' | 'sounding'>
+type HeaderSource = Pick<GefToWrite, 'object' | 'sounding'>
 
 function headerLines(object: GefToWrite['object'], sounding: GefToWrite['sounding'], kept: GefKept | null): string[] {
   const header = readGefHeader(`${kept?.header.join('\n') ?? ''}\n#EOH`)!
@@ -117,7 +117,7 @@ function unsaid({ name, started, meta, remarks, sequences }: GefToWrite['soundin
 }
 
 /** Lines that the product has something to say in, by name; 'same' where the header has just that. */
-function toldLines({ object, sounding }: Told, header: GefHeader, before: SoundingMeta): Map<string, string> {
+function toldLines({ object, sounding }: HeaderSource, header: GefHeader, before: SoundingMeta): Map<string, string> {
   const lines = new Map<string, string>()
   const testId = findEntry(header, 'TESTID')?.text
   const isNamedSo = testId !== undefined && new ShortNames([testId]).of(testId) === object.shortname

@@ -15,10 +15,10 @@ const metres: Readonly<Record<number, number>> = { 1: 0.0254, 2: 0.3048, 4: 0.00
 
 interface Block {
   base: readonly [number, number]
-  things: Thing[]
+  things: EntityWithVertices[]
 }
 /** An entity with what belongs to it: vertices of an old polyline. */
-interface Thing {
+interface EntityWithVertices {
   entity: Entity
   vertices: Entity[]
 }
@@ -50,12 +50,12 @@ export function readDxf(content: string): ReadDrawing {
 const scaled = (unit: number): Placement => (unit === 1 ? asIs : [unit, 0, 0, 0, unit, 0])
 
 /** Layers and blocks are kept, things of the drawing itself are handed on one by one: they are many, and come last. */
-function readSections(content: string, drawing: Drawing, onThing: (thing: Thing) => void): void {
+function readSections(content: string, drawing: Drawing, onThing: (thing: EntityWithVertices) => void): void {
   let section = ''
   let block: Block | undefined
-  let last: Thing | undefined
-  let waiting: Thing | undefined
-  const next = (thing: Thing | undefined) => {
+  let last: EntityWithVertices | undefined
+  let waiting: EntityWithVertices | undefined
+  const next = (thing: EntityWithVertices | undefined) => {
     if (waiting) onThing(waiting)
     waiting = thing
   }
@@ -111,7 +111,7 @@ class Drawer {
   }
 
   /** `byBlock` is the colour of the block that holds it. */
-  draw({ entity, vertices }: Thing, way: Placement, byBlock: string | null, depth: number): void {
+  draw({ entity, vertices }: EntityWithVertices, way: Placement, byBlock: string | null, depth: number): void {
     if (++this.#count > mostThings) throw new PlanFault('plan.tooMuch')
     const layer = this.#drawing.layers.get(nameAt(entity, 8))
     // things of paper space are no part of the plan

@@ -120,7 +120,7 @@ export class TimedRows {
       if (isReversed) findings.note(null, group, 'readings.file.reversed')
       else findings.note(null, group, 'readings.file.unsorted', { name: about.name })
     }
-    const kept = new Merged(rows, at, values, more, (row, first, column, is, was) => {
+    const kept = new MergedRows(rows, at, values, more, (row, first, column, is, was) => {
       this.conflicting.push(times.lines[row]!)
       findings.warning(
         times.lines[row]!,
@@ -161,7 +161,7 @@ export class TimedRows {
 type Conflict = (row: number, first: number, column: number, is: number, was: number) => void
 
 /** Rows in order of time, those of one instant made one. */
-class Merged {
+class MergedRows {
   readonly rows: number[] = []
   readonly values: number[][]
   same = 0

@@ -29,7 +29,7 @@ const worth: Readonly<Record<string, Flag>> = {
 const ranks: Readonly<Record<string, number>> = { volledigbeoordeeld: 2, onbekend: 1 }
 
 /** Readings of one way of measuring. */
-interface Measured {
+interface MeasuredSeries {
   rows: TimedRows
   values: number[]
   flag: number[]
@@ -43,8 +43,8 @@ interface Measured {
 export class GldReader {
   private readonly text: string
   private readonly findings: Findings
-  private readonly regular: Measured
-  private readonly control: Measured
+  private readonly regular: MeasuredSeries
+  private readonly control: MeasuredSeries
   private readonly moment = new MomentReader()
   private readonly numbers = new NumberReader()
   private readonly left: number[] = []
@@ -56,7 +56,7 @@ export class GldReader {
   constructor(text: string, zone: TimeZone, now: number, findings: Findings) {
     this.text = text
     this.findings = findings
-    const none = (): Measured => ({ rows: new TimedRows(zone, now, findings), values: [], flag: [], rank: [] })
+    const none = (): MeasuredSeries => ({ rows: new TimedRows(zone, now, findings), values: [], flag: [], rank: [] })
     this.regular = none()
     this.control = none()
   }
@@ -86,7 +86,7 @@ export class GldReader {
     return [this.station(this.regular, name, false), this.station(this.control, name, true)].flatMap(one => one ?? [])
   }
 
-  private station({ rows, values, flag, rank }: Measured, name: string, isHand: boolean): ReadingsStation | null {
+  private station({ rows, values, flag, rank }: MeasuredSeries, name: string, isHand: boolean): ReadingsStation | null {
     if (values.length === 0) return null
     const left = [...this.left]
     rows.settle(left)

@@ -1,7 +1,7 @@
 import { timeZone } from './times/time-zone.ts'
 
 /** A made series: instants, ms since 1970, and values with few decimals. */
-export interface Made {
+export interface MadeSeries {
   at: number[]
   value: number[]
   temperature: number[]
@@ -16,7 +16,7 @@ export interface Layout {
   isDaily?: boolean
   /** Years have two digits. */
   isShort?: boolean
-  write: (made: Made, site: string) => string
+  write: (made: MadeSeries, site: string) => string
   /** What a value is when it is read, in the stored unit. */
   kind: string
   read?: (value: number) => number
@@ -50,7 +50,7 @@ function parts(at: number, site: string) {
   }
 }
 
-const lines = (made: Made, line: (at: number, value: number, temperature: number, k: number) => string) =>
+const lines = (made: MadeSeries, line: (at: number, value: number, temperature: number, k: number) => string) =>
   made.at.map((at, k) => line(at, made.value[k]!, made.temperature[k]!, k))
 
 export const layouts: readonly Layout[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Layout, layouts, type Made } from './layouts.test.node.ts'
+import { type Layout, layouts, type MadeSeries } from './layouts.test.node.ts'
 import type { ReadingsFile } from './read.ts'
 import { looksLikeReadings, readReadings } from './read.ts'
 import { timeZone } from './times/time-zone.ts'
@@ -23,7 +23,7 @@ const isDoubled = (at: number, zone: string) => {
 }
 
 const minutes = 60_000
-const made = (zone: string, { isDaily = false, isShort = false }: Layout): fc.Arbitrary<Made> =>
+const made = (zone: string, { isDaily = false, isShort = false }: Layout): fc.Arbitrary<MadeSeries> =>
   fc
     .record({
       start: fc.integer({ min: isShort ? 1971 : 1950, max: 2024 }),

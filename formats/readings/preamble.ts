@@ -95,7 +95,7 @@ interface Table {
 export function readPreamble(text: string, { delimiter, firstRow }: Table, site: string, stem: string): Preamble {
   // a table parted by blanks has keys of several words above it
   const rows = new LineRows(text, delimiter === ' ' ? '\t' : delimiter)
-  const found: Found = {
+  const found: FoundPreamble = {
     ...{ serial: null, name: null, isNamed: false, place: null, alsoCalled: [], zone: null },
     ...{
       units: new Map(),
@@ -186,10 +186,10 @@ function keyed(first: string, rest: readonly string[], line: string): { key: str
 }
 
 /** `place`: what the place is called, for a table that says no more. */
-type Found = Preamble & { place: string | null }
+type FoundPreamble = Preamble & { place: string | null }
 
 /** `isPair`: a value of a key, not what may be the header beside or the line below. */
-function take(found: Found, key: string, value: string, site: string, isPair: boolean): void {
+function take(found: FoundPreamble, key: string, value: string, site: string, isPair: boolean): void {
   const called = fitted(value, longest)
   const isNameable = called !== null && !saysTime(value)
   const [, number = '', behind = ''] = /^(-?\d+(?:[.,]\d+)?)\s*(\S*)/.exec(value) ?? []
@@ -237,7 +237,7 @@ const longestUnit = 20
 
 /** Follows the blocks above a table that say what its columns are: `LEVEL` and below it `UNIT: m`, or `[Channel 1]`, `Identification = PRESSURE`, `Range = 528 cmH2O`. */
 class Channels {
-  private readonly found: Found
+  private readonly found: FoundPreamble
   /** By their number: a file may say twice what a channel is, of now and of when it was read. */
   private readonly byNumber = new Map<string, { name: string; unit: string | null }>()
   /** Number of the block at hand; null: it is of no channel. */
@@ -245,7 +245,7 @@ class Channels {
   /** What a line `Unit` stood below, its own value to come in the next line. */
   private awaiting = ''
 
-  constructor(found: Found) {
+  constructor(found: FoundPreamble) {
     this.found = found
   }
 

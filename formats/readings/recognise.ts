@@ -35,7 +35,7 @@ const longestUnit = 20
 const wide = 500
 
 /** What was found about a table before anything is read of it. */
-interface Found {
+interface FoundTable {
   delimiter: Delimiter
   /** From 0. */
   time: number
@@ -78,8 +78,8 @@ function isSerial(rows: LineRows, cell: number): boolean {
   return to - from >= 5 && to - from < 24 && isSerialDay(Number(rows.text.slice(from, to).replace(',', '.')))
 }
 
-function bestOf(sample: string, test: Test): Found | null {
-  let best: Found | null = null
+function bestOf(sample: string, test: Test): FoundTable | null {
+  let best: FoundTable | null = null
   for (const delimiter of delimiters) {
     const found = timeColumn(sample, delimiter, test)
     if (found && found.hits > (best?.hits ?? 0)) best = found
@@ -88,7 +88,7 @@ function bestOf(sample: string, test: Test): Found | null {
 }
 
 /** The first column that holds times in most of its rows; numbers of a spreadsheet are times only where a header says so. */
-function timeColumn(sample: string, delimiter: Delimiter, test: Test): Found | null {
+function timeColumn(sample: string, delimiter: Delimiter, test: Test): FoundTable | null {
   const rows = new LineRows(sample, delimiter)
   const moment = new MomentReader()
   const numbers = new NumberReader()
@@ -163,7 +163,7 @@ const kellerColumns: readonly (readonly [RegExp, Meaning['kind'], Meaning['type'
 
 class Recogniser {
   private readonly text: string
-  private readonly found: Found
+  private readonly found: FoundTable
   private readonly zone: string
   private readonly stem: string
   private readonly preamble: Preamble
@@ -174,7 +174,7 @@ class Recogniser {
   private readonly samples: string[][] = []
   private readonly census = new TimeCensus()
 
-  constructor(text: string, found: Found, zone: string, stem: string) {
+  constructor(text: string, found: FoundTable, zone: string, stem: string) {
     this.text = text
     this.found = found
     this.zone = zone

@@ -1,5 +1,5 @@
 import type { RawUnit } from '@borebook/contract/monitoring/readings.ts'
-import type { Crossed, DoubledHour } from './times/local-times.ts'
+import type { ClockChanges, DoubledHour } from './times/local-times.ts'
 import type { ValueKind } from './units.ts'
 
 /** Codes of dictionary 609, as far as a file can be certain of them. */
@@ -84,5 +84,5 @@ export interface ReadingNotes {
   doubled: DoubledHour[]
   /** Lines of times that clocks went over in spring. */
   missing: number[]
-  crossed: Crossed
+  crossed: ClockChanges
 }

@@ -19,14 +19,14 @@ import type { TimeZone } from './times/time-zone.ts'
 import { conversionOf } from './units.ts'
 
 /** A column with its place, from 0. */
-interface Placed {
+interface PlacedColumn {
   place: number
   column: ValueColumn
   station: string | null
 }
 
 /** The rows of a table that are of one station, or of all that its columns name. */
-interface Gathered {
+interface StationRows {
   rows: TimedRows
   /** Of each placed column a value a row. */
   values: number[][]
@@ -48,9 +48,9 @@ export class TableReader {
   private readonly zone: TimeZone
   private readonly now: number
   /** By what the rows call their station; '' where no column does. */
-  private readonly gathered = new Map<string, Gathered>()
+  private readonly gathered = new Map<string, StationRows>()
   private readonly style: TimeStyle
-  private readonly placed: Placed[]
+  private readonly placed: PlacedColumn[]
   private readonly left: number[] = []
   private readonly moment = new MomentReader()
   private readonly numbers = new NumberReader()
@@ -115,7 +115,7 @@ export class TableReader {
 
   /** The stations of some rows: one for each that columns name. `cell`: what the rows call it. */
   private stations(
-    { rows, values, flag, left, heights }: Gathered,
+    { rows, values, flag, left, heights }: StationRows,
     cell: string,
     own: string,
     preamble: Preamble,
@@ -164,7 +164,7 @@ export class TableReader {
     return census.style().style
   }
 
-  private placedOf({ role, unit, name, station }: MaskColumn, place: number): Placed[] {
+  private placedOf({ role, unit, name, station }: MaskColumn, place: number): PlacedColumn[] {
     if (!isKind(role)) return []
     const conversion = conversionOf(role, unit)
     if (conversion) return [{ place, station, column: { kind: role, name: quoteText(name), conversion } }]
@@ -262,7 +262,7 @@ export class TableReader {
   }
 
   /** The station that a row is of; null, with a finding, where it names none. */
-  private of(rows: LineRows): Gathered | null {
+  private of(rows: LineRows): StationRows | null {
     const { stations } = this.place
     const cell = fitted(stations.map(place => rows.cell(place)).join(' '), 60) ?? ''
     const known = this.gathered.get(cell)
@@ -314,7 +314,7 @@ export class TableReader {
     return wall
   }
 
-  private value(rows: LineRows, { place, column }: Placed): number {
+  private value(rows: LineRows, { place, column }: PlacedColumn): number {
     const { findings, numbers } = this
     const value = numbers.read(this.text, rows.start(place), rows.end(place), this.mask.comma)
     if (!Number.isNaN(value)) {

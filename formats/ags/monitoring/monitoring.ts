@@ -91,16 +91,16 @@ export function readMonitoring(reading: AgsReading, zone: TimeZone, now: number)
 }
 
 /** Readings of one point and their types, as they are gathered. */
-interface Gathered {
+interface PointReadings {
   hole: AgsObject
   id: string
   depth: number | null
   point: MonitoringPoint | null
   filter: { from: number; to: number } | null
-  water: Measured
-  air: Measured
+  water: MeasuredRows
+  air: MeasuredRows
 }
-interface Measured {
+interface MeasuredRows {
   rows: ReadingRows
   values: Map<ReadingType['type'], number[]>
   /** Value and line of what stands already, by type and time. */
@@ -120,7 +120,7 @@ class MonitoringReader {
   private readonly now: number
   private readonly moment = new MomentReader()
   private readonly numbers = new NumberReader()
-  private readonly points = new Map<AgsObject, Map<string, Gathered>>()
+  private readonly points = new Map<AgsObject, Map<string, PointReadings>>()
   private readonly taken: { points: number[]; readings: number[] } = { points: [], readings: [] }
   private readonly covered: ReadonlySet<string>
   /** Lines of the rows of types that become no readings, by type. */
@@ -179,11 +179,11 @@ class MonitoringReader {
     })
   }
 
-  private gathered(rows: AgsRows, hole: AgsObject): Gathered {
+  private gathered(rows: AgsRows, hole: AgsObject): PointReadings {
     const { id: idHeading, depth: depthHeading } = this.groups.points
     const id = idHeading === '' ? '' : rows.raw(idHeading).slice(0, longest)
     const depth = rows.number(depthHeading, 'length', depths, false)
-    const ofHole = this.points.get(hole) ?? new Map<string, Gathered>()
+    const ofHole = this.points.get(hole) ?? new Map<string, PointReadings>()
     this.points.set(hole, ofHole)
     const key = `${depth ?? rows.raw(depthHeading)} ${id}`
     let one = ofHole.get(key)
@@ -194,7 +194,7 @@ class MonitoringReader {
     return one
   }
 
-  private measured(): Measured {
+  private measured(): MeasuredRows {
     const rows = new ReadingRows(this.zone, this.now, this.reading.findings, this.groups.readings.group)
     return { rows, values: new Map(), known: new Map(), common: {}, beside: {}, forms: {} }
   }
@@ -309,7 +309,7 @@ class MonitoringReader {
   }
 
   /** Takes a value over; false: it is none, or another stands at its time already. */
-  private value(rows: AgsRows, one: Gathered, type: ReadingType, heading: string, wall: number): boolean {
+  private value(rows: AgsRows, one: PointReadings, type: ReadingType, heading: string, wall: number): boolean {
     const { findings } = this.reading
     const { group } = this.groups.readings
     const measured = type.type === 'BAR' ? one.air : one.water
@@ -340,7 +340,12 @@ class MonitoringReader {
   }
 
   /** What the row says beyond its reading: once for all rows that say the same. */
-  private besides(rows: AgsRows, { common, beside, forms }: Measured, type: ReadingType['type'], place: number): void {
+  private besides(
+    rows: AgsRows,
+    { common, beside, forms }: MeasuredRows,
+    type: ReadingType['type'],
+    place: number,
+  ): void {
     const { value, unit } = this.groups.readings.row!
     const cells = { ...rows.beyond(this.covered), ...unitSaid(rows.raw(unit), mondUnitOf[type]) }
     common[type] ??= cells
@@ -384,8 +389,8 @@ class MonitoringReader {
   }
 
   /** The points of a hole, each under an id of its own. */
-  private stations(points: readonly Gathered[]): MonitoredStation[] {
-    const base = (one: Gathered) => one.id || one.point?.pipe || one.point?.type || this.groups.points.group
+  private stations(points: readonly PointReadings[]): MonitoredStation[] {
+    const base = (one: PointReadings) => one.id || one.point?.pipe || one.point?.type || this.groups.points.group
     const counts = new Map<string, number>()
     for (const one of points) counts.set(base(one), (counts.get(base(one)) ?? 0) + 1)
     const taken = new Set<string>()
@@ -402,9 +407,9 @@ class MonitoringReader {
   }
 
   private station(
-    one: Gathered,
+    one: PointReadings,
     id: string,
-    { rows, values, common, beside, forms }: Measured,
+    { rows, values, common, beside, forms }: MeasuredRows,
     sensor_type: StatedType | null,
   ): MonitoredStation {
     const types = readingTypes.filter(({ type }) => values.has(type))
@@ -445,9 +450,9 @@ class MonitoringReader {
 /** What the rows of each type say besides, and how their values are written. */
 function saidOf(
   types: readonly ReadingType[],
-  common: Measured['common'],
-  beside: Measured['beside'],
-  forms: Measured['forms'],
+  common: MeasuredRows['common'],
+  beside: MeasuredRows['beside'],
+  forms: MeasuredRows['forms'],
   instants: Float64Array,
 ): Pick<MonitoredStation, 'common' | 'beside'> {
   const said: Pick<MonitoredStation, 'common' | 'beside'> = { common: {}, beside: [] }

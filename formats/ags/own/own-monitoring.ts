@@ -75,7 +75,7 @@ const plain = (cell: string): string => (Number.isNaN(Number(cell)) ? cell : Str
 
 const columns = ['pwp', 'wvl_datum', 'wtemp', 'raw'] as const
 /** Readings of a sensor as they are gathered; NaN for nothing. */
-class Gathered {
+class ReadingsOfSensor {
   readonly at: number[] = []
   readonly pwp: number[] = []
   readonly wvl_datum: number[] = []
@@ -170,7 +170,7 @@ const usualUnits = new Map(readingTypes.map(({ type, unit }) => [type as MondTyp
 
 class OwnReadings {
   readonly #reading: AgsReading
-  readonly #bySensor = new Map<AgsRecord, Gathered>()
+  readonly #bySensor = new Map<AgsRecord, ReadingsOfSensor>()
 
   constructor(reading: AgsReading) {
     this.#reading = reading
@@ -220,7 +220,7 @@ class OwnReadings {
     }
     const stored =
       kind === 'belowGround' ? roundToMicrometre(ground! - value) : kind === 'aboveSensor' ? pressureOf(value) : value
-    const gathered = this.#bySensor.get(sensor) ?? new Gathered()
+    const gathered = this.#bySensor.get(sensor) ?? new ReadingsOfSensor()
     this.#bySensor.set(sensor, gathered)
     const row = gathered.rowAt(at, flagOf(flag as 'ok'), rows.line)
     const name = kind === 'raw' ? 'raw' : kind === 'temperature' ? 'wtemp' : isLevel(kind) ? 'wvl_datum' : 'pwp'

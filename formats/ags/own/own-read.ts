@@ -137,14 +137,14 @@ function aboveGround(cell: string, field: OwnField): string | null {
   return depth < 0 && depth >= highestCover && readOwnCell(cell, field) === undefined ? String(depth) : null
 }
 
-interface Read {
+interface OwnRecord {
   values: Values
   kept: Kept[string] | null
   /** The first heading without which there is no record. */
   lacks: string | null
 }
 
-function read(rows: AgsRows, noun: OwnNoun, findings: Findings): Read {
+function read(rows: AgsRows, noun: OwnNoun, findings: Findings): OwnRecord {
   const values: Values = {}
   const covered = new Set(['LOCA_ID', 'GEOL_COMP', 'PIPE_REF', piecesHeading, ...(noun.number ? [noun.number] : [])])
   let lacks: string | null = null

@@ -117,7 +117,7 @@ const enders = new Set([
 const alternating = new Set(['interbedded', 'interlaminated', 'intercalated', 'alternating', 'or'])
 const unsure = new Set(['possible', 'possibly', 'probable', 'probably', 'presumed', 'suspected'])
 
-interface Word {
+interface SoilWord {
   lower: string
   /** Written in capitals: BS 5930 marks the main soil or rock type so. */
   capital: boolean
@@ -129,8 +129,8 @@ const isLetter = (c: number) => (c >= 65 && c <= 90) || (c >= 97 && c <= 122)
  * The words of the first sentence, parentheses left out, as far as they describe the main part. `Grass over TOPSOIL:`
  * begins again behind 'over'; a slash between words is a word of its own.
  */
-function wordsOf(text: string): Word[] {
-  const words: Word[] = []
+function wordsOf(text: string): SoilWord[] {
+  const words: SoilWord[] = []
   const { length } = text
   for (let at = 0; at < length; ) {
     const c = text.charCodeAt(at)
@@ -155,7 +155,7 @@ function wordsOf(text: string): Word[] {
   return words
 }
 
-const isNoun = (word: Word) => Object.hasOwn(nouns, word.lower)
+const isNoun = (word: SoilWord) => Object.hasOwn(nouns, word.lower)
 
 /**
  * Reads a description in the manner of BS 5930 ('Firm brown slightly sandy CLAY', 'fine to medium SAND', 'SAND and
@@ -181,12 +181,12 @@ export function readSoilWords(text: string): DescribedSoil {
   return pair ?? { prinstype: null, secstype: null, ambiguous: true }
 }
 
-const isBetweenNouns = (words: readonly Word[], at: number) => {
+const isBetweenNouns = (words: readonly SoilWord[], at: number) => {
   const [before, after] = [words[at - 1], words[at + 1]]
   return before !== undefined && after !== undefined && isNoun(before) && isNoun(after)
 }
 
-function madeGround(words: readonly Word[]): DescribedSoil | null {
+function madeGround(words: readonly SoilWord[]): DescribedSoil | null {
   const at = words.findIndex(
     (word, k) => (word.lower === 'made' && words[k + 1]?.lower === 'ground') || (word.lower === 'fill' && word.capital),
   )
@@ -197,7 +197,7 @@ function madeGround(words: readonly Word[]): DescribedSoil | null {
   return { prinstype: sure ? 'mg' : null, secstype: null, ambiguous: !sure }
 }
 
-function pairOf(words: readonly Word[], first: number, second: number): DescribedSoil | null {
+function pairOf(words: readonly SoilWord[], first: number, second: number): DescribedSoil | null {
   const [a, b] = [nouns[words[first]!.lower]!, nouns[words[second]!.lower]!]
   const linked =
     words[first + 1]?.lower === 'and' &&
@@ -205,7 +205,7 @@ function pairOf(words: readonly Word[], first: number, second: number): Describe
   return linked && soils.has(a) && soils.has(b) ? component(words, first, `${b}4`) : null
 }
 
-function component(words: readonly Word[], noun: number, equal: string | null): DescribedSoil {
+function component(words: readonly SoilWord[], noun: number, equal: string | null): DescribedSoil {
   const code = nouns[words[noun]!.lower]!
   const minor = soils.has(code) ? minorComponents(words, noun, code) : []
   if (equal !== null) minor.push(equal)
@@ -216,7 +216,7 @@ function component(words: readonly Word[], noun: number, equal: string | null): 
   }
 }
 
-function minorComponents(words: readonly Word[], noun: number, main: string): string[] {
+function minorComponents(words: readonly SoilWord[], noun: number, main: string): string[] {
   const minor = new Map<string, string>()
   for (let at = 0; at < noun; at++) {
     const word = words[at]!.lower
@@ -230,7 +230,7 @@ function minorComponents(words: readonly Word[], noun: number, main: string): st
 }
 
 /** `f`, `fm`, `m`, `mc`, `c` before the code of sand or gravel; '' when the text gives no size or the whole range. */
-function grainSize(words: readonly Word[], noun: number): string {
+function grainSize(words: readonly SoilWord[], noun: number): string {
   let at = noun - 1
   while (at >= 0 && shapes.has(words[at]!.lower)) at--
   const upper = sizes[words[at]?.lower ?? '']

@@ -48,7 +48,7 @@ const longest = 4000
 const mostRows = 500_000
 
 /** A test while its rows are read. */
-interface Begun {
+interface DissipationRows {
   line: number
   columns: { times: (number | null)[] } & Record<DissipationSeries, (number | null)[]>
   notes: string[]
@@ -65,7 +65,7 @@ export function readDissipations(reading: AgsReading): void {
 
 function readGroups(reading: AgsReading, groups: DissipationGroups): void {
   const { data, test, depth, seconds, note, series } = groups
-  const tests = new Map<AgsObject, Map<string, Begun>>()
+  const tests = new Map<AgsObject, Map<string, DissipationRows>>()
   const keyOf = (rows: AgsRows, at: number) => JSON.stringify([rows.name(test), at])
   const headings = [test, depth, seconds, note, ...Object.values(series)]
   const covered = new Set(['LOCA_ID', ...headings])
@@ -75,7 +75,7 @@ function readGroups(reading: AgsReading, groups: DissipationGroups): void {
       reading.refuse(rows, hole, 'import.record.noDepth')
       return
     }
-    const ofHole = tests.get(hole) ?? new Map<string, Begun>()
+    const ofHole = tests.get(hole) ?? new Map<string, DissipationRows>()
     tests.set(hole, ofHole)
     const key = keyOf(rows, at)
     const begun = ofHole.get(key) ?? newTest(rows.line)
@@ -100,7 +100,7 @@ function readGroups(reading: AgsReading, groups: DissipationGroups): void {
   reading.findings.about = null
 }
 
-const newTest = (line: number): Begun => ({
+const newTest = (line: number): DissipationRows => ({
   line,
   columns: { times: [], qc: [], u1: [], u2: [], u3: [] },
   notes: [],
@@ -112,7 +112,7 @@ const newTest = (line: number): Begun => ({
 function readGeneral(
   reading: AgsReading,
   { general, test, depth, rest, rigidity, remark }: DissipationGroups,
-  tests: ReadonlyMap<AgsObject, ReadonlyMap<string, Begun>>,
+  tests: ReadonlyMap<AgsObject, ReadonlyMap<string, DissipationRows>>,
   keyOf: (rows: AgsRows, at: number) => string,
 ): void {
   const headings = [test, depth, rest, rigidity, remark].filter(heading => heading !== '')
@@ -160,7 +160,7 @@ function recordOfTest(
   reading: AgsReading,
   hole: AgsObject,
   { run, at }: { run: string; at: number },
-  { line, columns, notes, general, kept }: Begun,
+  { line, columns, notes, general, kept }: DissipationRows,
 ): AgsRecord | null {
   const readings = fitDissipationReadings(columns, reading.findings, line, reading.file.isOwn)
   if (readings === null) {

@@ -17,7 +17,7 @@ const parts: readonly RegExp[] = [
 ]
 
 /** Where a table has the parts of its times, places of columns by the places of `parts`; they stand side by side. */
-interface Parted {
+interface DateParts {
   delimiter: Delimiter
   line: number
   first: number
@@ -56,7 +56,7 @@ function timeOf(cells: readonly string[]): string {
   return clock.length === 0 ? date : `${date} ${[...clock, '00'].slice(0, 3).join(':')}`
 }
 
-function partedIn(head: string): Parted | null {
+function partedIn(head: string): DateParts | null {
   for (const delimiter of [';', '\t', ',', ' '] as const) {
     const rows = new LineRows(head, delimiter)
     while (rows.line < mostLines && rows.next()) {
@@ -69,7 +69,7 @@ function partedIn(head: string): Parted | null {
 }
 
 /** A year, a month and a day in any order, and behind them what is smaller. */
-function partsOf(names: readonly string[]): Pick<Parted, 'first' | 'last' | 'of'> | null {
+function partsOf(names: readonly string[]): Pick<DateParts, 'first' | 'last' | 'of'> | null {
   const of: number[] = []
   for (const [k, part] of parts.entries()) {
     // MM is both

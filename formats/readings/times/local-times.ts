@@ -11,7 +11,7 @@ export interface DoubledHour {
 }
 
 /** Changes of clocks that a series runs through at its usual step: by its wall clocks, or by the instants that they are read as. */
-export interface Crossed {
+export interface ClockChanges {
   unchanged: number
   changed: number
 }
@@ -44,7 +44,7 @@ export class LocalTimes {
    * it again is read so; one that runs through it once is read as the pass that fits what is before and behind, the
    * first of two as good.
    */
-  settle(zone: TimeZone): { at: Float64Array; doubled: DoubledHour[]; missing: number[]; crossed: Crossed } {
+  settle(zone: TimeZone): { at: Float64Array; doubled: DoubledHour[]; missing: number[]; crossed: ClockChanges } {
     const { times, isStated, lines } = this
     const at = new Float64Array(times.length)
     const doubled: DoubledHour[] = []
@@ -85,7 +85,7 @@ export class LocalTimes {
     }
   }
 
-  private crossed(at: Float64Array, step: number, way: 1 | -1): Crossed {
+  private crossed(at: Float64Array, step: number, way: 1 | -1): ClockChanges {
     const { times, isStated } = this
     const crossed = { unchanged: 0, changed: 0 }
     for (let k = 1; k < at.length; k++) {

@@ -106,7 +106,7 @@ async function measureFrames({ isZooming }: { isZooming: boolean }): Promise<{ m
   return { median: times[45]!, p95: times[85]! }
 }
 
-/** From a key in the depth field until the frame that shows the moved boundary has been handed over. */
+/** Measures from a key in the depth field until the frame that shows the moved boundary has been handed over. */
 async function measureTyping(): Promise<{ median: number; p95: number }> {
   const input = document.querySelector<HTMLInputElement>('#f-depthto')!
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!

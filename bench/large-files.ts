@@ -294,7 +294,7 @@ async function inOne(url: string, headers: Record<string, string>, file: string)
   return files_and_folders[0]!.url
 }
 
-/** By Node's own client: a web stream between would be slower than what is measured. */
+/** Sends by Node's own client: a web stream between would be slower than what is measured. */
 async function sent(url: string, method: string, body: Readable, headers: Record<string, string>) {
   const call = request(url, { method, headers, agent })
   const answered = new Promise<IncomingMessage>((resolve, reject) =>

@@ -5,8 +5,8 @@ import { median } from './kit/engines.ts'
 import { withProductPage } from './kit/product-page.ts'
 
 /**
- * From a click to the drawn page: a project of 1,000 objects from the list of projects, *Well design* and *Composite* from
- * another panel of an object (bound of each: 300 ms). The page's scripts are loaded on the first round, which is told by
+ * Time from a click to the drawn page: a project of 1,000 objects from the list of projects, *Well design* and *Composite*
+ * from another panel of an object (bound of each: 300 ms). The page's scripts are loaded on the first round, which is told by
  * itself. The bare limit is a click that draws nothing but one word. Needs Chromium.
  */
 const count = 1000

@@ -120,7 +120,7 @@ async function compare(engine: string, database: Database): Promise<void> {
   await coneTest(db, locid)
   const app = await createApp(db)
   const at = `/api/project/${prj_id}/object/${locid}/layer_data`
-  // as in a team, each client logs a hole of its own
+  // each client logs a hole of its own, as in a team
   const empty = await Promise.all(Array.from({ length: clients }, async () => (await a(db).object({ prj_id })).locid))
   const body = JSON.stringify({ depthfrom: 1, depthto: 2, prinstype: 'si', secstype: 'cl1,sa', colour: 'gr' })
 

@@ -7,14 +7,14 @@ export const isoAt = (i: number) => new Date(begin + i * step).toISOString()
 const pwpAt = (i: number): string => (50 + 10 * Math.sin(i / 900) + (((i * 7919) % 101) - 50) / 200).toFixed(3)
 const wtempAt = (i: number) => (11 + 3 * Math.sin(i / 5600)).toFixed(2)
 
-/** Which readings: `count` of a sensor from the place `from` on. */
+/** Readings wanted: `count` of a sensor from the place `from` on. */
 export interface ReadingsRange {
   sensor: number
   serial: string
   from: number
   count: number
 }
-/** The same readings as a request sends them, and as COPY takes what follows from them. */
+/** Readings of a range as a request sends them, and as COPY takes what follows from them. */
 export interface Texts {
   request: Uint8Array
   copied: Uint8Array

@@ -13,7 +13,7 @@ const perRequest = 100_000
 /** How many send at once, each to an object of its own, and how often each does. */
 const senders = 4
 const rounds = 3
-/** So many requests come before anything else, which tells their memory. */
+/** Requests that come before anything else, which tells their memory. */
 const first = 4
 
 export interface Site {
@@ -22,7 +22,7 @@ export interface Site {
   headers: Record<string, string>
   prj: number
   locid: number
-  /** Of the object that is asked for; serial number by id. */
+  /** Serial number by id, of the object that is asked for. */
   sensors: Map<number, string>
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ interface Push {
   head?: string
   /** Words beside the depths, m. */
   remarks?: readonly { depth: number; text: string }[]
-  /** Of the file. */
+  /** Rows of the file below `head`. */
   rows: readonly string[]
 }
 

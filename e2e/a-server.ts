@@ -10,11 +10,11 @@ import { SharedPage } from './shared-page.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Its copies are the servers' databases on PostgreSQL. */
+/** Database whose copies are the servers' on PostgreSQL. */
 export const seededDatabase = 'seeded'
 
 interface ServerOptions {
-  /** Else PostgreSQL if there is one, which takes less of the processor; `embedded` where that engine is the point. */
+  /** `embedded` where that engine is the point; else PostgreSQL if there is one, which takes less of the processor. */
   engine?: 'embedded'
 }
 
@@ -28,7 +28,7 @@ export class Server {
   #database: string | undefined
   #child: ChildProcess | undefined
 
-  /** Its data are what a first start leaves (`seeded.ts`). */
+  /** Begins with the data that a first start leaves (`seeded.ts`). */
   constructor({ engine }: ServerOptions = {}) {
     const seeded = process.env.BOREBOOK_E2E_SEEDED
     if (!seeded) return
@@ -41,7 +41,7 @@ export class Server {
     return `http://localhost:${this.port}`
   }
 
-  /** Its address before it is started. */
+  /** Tells its address before it is started. */
   async address(): Promise<string> {
     this.port ||= await freePort()
     return this.url
@@ -121,7 +121,7 @@ export async function enter(context: BrowserContext, url: string, username: stri
     if (location.origin === origin) localStorage.setItem('borebook.signed-in', '1')
   }, url)
 }
-/** Of each context those that its pages are signed in at: a script that runs before each load cannot be taken back. */
+/** Origins that the pages of a context are signed in at: a script that runs before each load cannot be taken back. */
 const origins = new WeakMap<BrowserContext, Set<string>>()
 
 /** Signs in on the sign-in page and waits for the project list. */

@@ -36,7 +36,7 @@ export async function aHole(server: Server, fields: Record<string, unknown> = {}
     shortname: shortname as string,
     call,
     path,
-    /** Of one of its panels on the location page. */
+    /** Leads to one of its panels on the location page. */
     at: (panel: string) => `/projects/1/location/${locid}?open=${panel}`,
     layer: (depthfrom: number, depthto: number, prinstype: string) =>
       store(`${path}/layer_data`, { depthfrom, depthto, prinstype }),

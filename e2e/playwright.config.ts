@@ -6,7 +6,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   globalSetup: './seeded.ts',
   workers: 2,
-  // for what hangs: no journey is red because the machine has much to do
+  // bounds for what hangs: no journey is red because the machine has much to do
   timeout: 480_000,
   expect: { timeout: 60_000 },
   outputDir: '../test-results',

@@ -126,7 +126,7 @@ test('charts, another run overlaid, its differences and an opened line of workin
     await expect(page.locator('.results-values')).toContainText(`${results.depth[row].toFixed(2)} m`)
     await page.keyboard.press('Escape')
     await expect(working).toHaveCount(0)
-    // by keys alone: the cell below
+    // keys alone lead to the cell below
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: /^su at / })).toContainText('= qn/Nkt')

@@ -71,7 +71,7 @@ test('several objects are calculated at once, made active with one question, and
   await expect(page.getByText('18 rows, 6 objects')).toBeVisible()
   await press(page, 'Go back')
   await expect(rows(page)).toHaveCount(7)
-  // by keys to a run
+  // keys lead to a run
   await rows(page).nth(1).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

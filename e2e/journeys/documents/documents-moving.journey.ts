@@ -43,7 +43,7 @@ test('rows are dragged onto folders, objects and the breadcrumb; what cannot be 
     said(page, 'Error: You cannot move a folder into itself or its subfolder.'),
   )
   expect(await site.paths()).toEqual(before)
-  // the same by keys
+  // keys cannot do it either
   await row(page, '1').click()
   await page.keyboard.press('Control+x')
   await row(page, '3').dblclick()

@@ -96,7 +96,7 @@ test('on a phone a tap opens, a resting finger chooses, and the menu of a row le
   await expect(held).toHaveCount(0)
   await bar.getByRole('button', { name: 'Clear selection' }).tap()
   await expect(bar).toHaveCount(0)
-  // the same place again, where a row is now
+  // the place of the Delete button, where a row is now
   await restAt(remove.x + 22, remove.y + 22)
   // the click that the finger makes would have come by then
   await expect(held).toHaveCount(0)

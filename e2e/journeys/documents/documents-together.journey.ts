@@ -69,7 +69,7 @@ test('into a folder that somebody else deletes nothing goes, and who stands in i
   await expect(item(page, 'late.txt')).toContainText('This folder has been deleted')
   await expect(row(page, 'Gone')).toBeVisible()
 
-  // nor does a folder that is being named
+  // a folder that is being named goes into no deleted one either
   await row(page, 'Gone').dblclick()
   await button(page, 'New Folder').click()
   await expect(page.getByLabel('Folder Name')).toBeFocused()

@@ -3,7 +3,7 @@ import { callAs, expect, keyOf, Server, test } from '../../a-server.ts'
 
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** With every change, and more before a release. */
+/** Two with every change, and more before a release. */
 const kills = Number(process.env.BOREBOOK_KILLS ?? 2)
 
 // journeys past the browser: what a person is told was stored is there, whatever happens to the server next

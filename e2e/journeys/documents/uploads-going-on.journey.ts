@@ -17,7 +17,7 @@ function chunksOf(page: Page): number[] {
   })
   return chunks
 }
-/** That none was sent again after the page had heard of it. */
+/** Expects that no chunk was sent again after the page had heard of it. */
 const onceEach = (chunks: readonly number[]) =>
   expect(chunks.filter((chunk, at) => chunks.indexOf(chunk) < at)).toEqual([])
 async function contentOf(server: Server, place: Project, name: string): Promise<string> {

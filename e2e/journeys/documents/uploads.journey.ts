@@ -119,7 +119,7 @@ test('a whole folder is dropped as it is: empty folders too, system files not, w
   await expect
     .poll(async () => (await place.names()).filter(name => !/2\|\|(3\|\|(4\|\|(5\|\|)?)?)?empty\.folder$/.test(name)))
     .toEqual(stored)
-  // the same folder again makes no second one
+  // a folder that comes again makes no second one
   await panel(page).getByRole('button', { name: 'Close the list of uploads' }).click()
   await chooser(page, 'Upload folder').setInputFiles(tree)
   await expect.poll(place.names).toContain('Site||plan(1).txt')

@@ -64,7 +64,7 @@ test('what a colleague does in another browser comes into every list by itself; 
   await conflict.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByRole('row', { name: '0.00 - 1.55' })).toBeVisible()
 
-  // of a layer that is deleted meanwhile the input is offered by the layer's name, as a new one
+  // input in a layer that is deleted meanwhile is offered by the layer's name, as a new one
   await form.getByRole('row', { name: '0.00 - 1.55' }).click()
   await form.keyboard.press('e')
   await depth.fill('1.62')

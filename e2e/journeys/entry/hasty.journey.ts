@@ -13,7 +13,7 @@ async function addressOfLayers(server: Server): Promise<string> {
 /** Presses twice at one place, `pause` ms apart; a second press that comes late, or elsewhere, counts as a first. */
 async function pressTwice(page: Page, at: { x: number; y: number }, pause: number, clickCount: number): Promise<void> {
   await page.mouse.click(at.x, at.y)
-  // as long as a hand takes
+  // time that a hand takes
   await page.evaluate(ms => new Promise(done => setTimeout(done, ms)), pause)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down({ clickCount })

@@ -47,7 +47,7 @@ test('a log is typed, filled down and pasted with decimal commas, undone, and sa
   await keyboard.press('Escape')
   await keyboard.type('grigi')
   await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(/^grey ?gr$/)
-  // which the list does not cover
+  // the list does not cover the other column
   await cell(page, 1, major).click()
   await expect(cell(page, 0, colour)).toHaveText(/^grey ?gr$/)
   // the corner of a cell fills those below it

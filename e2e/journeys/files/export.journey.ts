@@ -23,7 +23,7 @@ test('by the keyboard alone: what the filter shows, named and counted, goes out 
   const filtered = (await shortnames(server.url)).filter(name => name.includes('GWM'))
   await page.getByLabel('Filter objects').fill('GWM')
   await expect(page.locator('.table-count')).toContainText(String(filtered.length))
-  // its button is in sight on a small screen too
+  // the button is in sight on a small screen too
   for (const width of [1024, 390, 1440]) {
     await page.setViewportSize({ width, height: 768 })
     await fromHead(page).click()

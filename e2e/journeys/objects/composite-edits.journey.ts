@@ -59,7 +59,7 @@ test('a boundary is dragged, taken back and done again; after a colleague’s ch
   await page.mouse.move(x, line.y + 12, { steps: 5 })
   await expect(page.locator('.composite-drag')).toBeVisible()
   await page.mouse.up()
-  // of an approved object it asks once
+  // an approved object asks once
   await page.getByRole('dialog', { name: 'Approved object' }).getByRole('button', { name: 'Move it' }).click()
   await expect(page.getByText(/^Boundary moved from/)).toBeVisible()
   const moved: number = (await log())[at].depthto
@@ -208,7 +208,7 @@ test('a stretch drawn over a track opens the form of a new record there, and Ctr
   await page.keyboard.press('Control+z')
   await expect.poll(texts).toEqual([null, null])
 
-  // that of thin layers, away from their depths, is the one under the pointer
+  // the text of thin layers, away from their depths, is the one under the pointer
   await call('POST', `${path}/layer_data`, { depthfrom: 6.5, depthto: 6.55, prinstype: 'cl' })
   await call('POST', `${path}/layer_data`, { depthfrom: 6.55, depthto: 6.6, prinstype: 'si' })
   await page.reload()
@@ -293,7 +293,7 @@ test('picks go into the test whose curve is pointed at, drawn as a stretch, drag
   await call('PUT', `${path}/soundings/${strong}/picks`, { picks: [{ depth: 3 }, { depth: 8 }] })
   await page.reload()
   await expect(page.locator('.composite-picks path')).toHaveCount(3)
-  // of two picks at one depth keys take the first, then the other
+  // keys take the first of two picks at one depth, then the other
   const find = page.getByRole('searchbox', { name: 'Depth or word' })
   await find.fill('3')
   await find.press('Enter')

@@ -48,7 +48,7 @@ test('what was drilled, cored, sampled and logged at a depth is read without lea
   await expect(head(page, 'Drilling')).toContainText('rotary coring')
   await expect(head(page, 'TCR RQD')).toContainText(/TCR \d+ %/)
   await expect(head(page, 'Samples')).toContainText('–')
-  // in full, track by track; it stays where the line was
+  // readings in full, track by track, stay where the line was
   await page.getByRole('button', { name: 'Read', exact: true }).click()
   const list = page.getByRole('complementary', { name: 'Read' })
   await expect(list).toContainText('12.40 m below ground')

@@ -39,7 +39,7 @@ async function type(page: Page, ...texts: string[]): Promise<void> {
     await page.keyboard.press('Tab')
   }
 }
-/** Where a depth stands in the drawing, px on the page. */
+/** Finds a depth in the drawing, px on the page. */
 async function yOf(page: Page, depth: number): Promise<number> {
   const view = page.locator('.bench-graphic .depth-view')
   const box = (await view.boundingBox())!

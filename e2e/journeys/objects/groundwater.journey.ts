@@ -136,7 +136,7 @@ test('groundwater depth and elevation follow from each other; only what is typed
   await page.keyboard.press('Control+s')
   await expect(line(page, 'Elevation')).toContainText('504.400 m derived')
 
-  // of a new observation it brings the depth
+  // a groundwater depth brings the depth of a new observation
   await page.keyboard.press('n')
   await page.keyboard.type('fls')
   await page.keyboard.press('Tab')

@@ -212,7 +212,7 @@ test('a value goes back where it was after a question, all of a change together,
   // what is there again is not offered a second time
   await expect(button(page, 'Bring back')).toHaveCount(0)
 
-  // of the object itself
+  // fields of the object itself
   await done(lead('PUT', object.at, { longname: 'second', zcoorde: 20 }))
   await openLogs(page, server.url, object)
   await entry(page, 'Borehole name').first().locator('summary').click()

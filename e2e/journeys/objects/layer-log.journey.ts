@@ -176,7 +176,7 @@ test('a gap is filled with core loss, or closed; an overlap shortens the upper; 
   server,
   signedIn,
 }) => {
-  // as deep as its log, and far from the cone tests of other journeys, else what differs from these is told too
+  // a hole as deep as its log, and far from the cone tests of other journeys, else what differs from these is told too
   const hole = await aHole(server, { zcoorde: 9, ycoord: 1242150 })
   const layers = [
     [0, 2, 'sa'],

@@ -134,7 +134,7 @@ test('an approved object asks for a reason before anything of it is saved, keeps
   let loads = 0
   page.on('load', () => loads++)
   letThrough()
-  // by when the sentence has gone again a page that nobody edits has been reloaded
+  // a page that nobody edits has been reloaded by the time that the sentence has gone again
   await expect(page.getByText('Reason updated successfully')).toBeVisible()
   await expect(page.getByText('Reason updated successfully')).toHaveCount(0)
   await expect(field(page, 'Borehole name')).toBeFocused()

@@ -283,7 +283,7 @@ test('what was typed survives a reload and a slipped Esc, and leaving asks; of t
   await page.keyboard.press('Control+Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Saved by engineer')
-  // both changed both: nothing is chosen for them
+  // nothing is chosen for them: both changed both
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByRole('radio', { name: '09:45' }).check()
   await dialog.getByRole('radio', { name: 'mine' }).check()

@@ -16,7 +16,7 @@ async function openProject(page: Page, url: string, id = 1): Promise<void> {
   await expect(page.locator('tr[data-row]').first()).toBeVisible()
 }
 
-/** Where in the window a place in LV95 is: found with the coordinates that the map itself shows under the pointer. */
+/** Finds a place in LV95 in the window with the coordinates that the map itself shows under the pointer. */
 async function pixelOf(page: Page, [x, y]: readonly [number, number]): Promise<{ x: number; y: number }> {
   const box = (await map(page).boundingBox())!
   const shown = page.locator('.map-coordinates')

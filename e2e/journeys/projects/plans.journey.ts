@@ -109,7 +109,7 @@ test('a picture with its world file, dropped on the map, lies under the objects 
   await other.getByRole('button', { name: 'Plans' }).click()
   await expect(panel(other).getByLabel('Show site')).not.toBeChecked()
   await expect(panel(other).getByRole('button', { name: 'Remove site' })).toHaveCount(0)
-  // for themselves a viewer shows it all the same
+  // a viewer shows it for themselves all the same
   await panel(other).getByLabel('Show site').check()
   await expect.poll(() => shareOf(other, red)).toBeGreaterThan(0.3)
 
@@ -140,7 +140,7 @@ test('a scan without a place is laid on the map by two points; a file that is no
   await dialog.getByLabel('Easting of point 1').fill('2 654 600')
   await dialog.getByLabel('Northing of point 1').fill('1’222’150,0')
   await expect(dialog).toContainText('Two points with coordinates are needed')
-  // its coordinates are there: the next click is the next point
+  // coordinates are there: the next click is the next point
   await picture.click({ position: { x: box.width * 0.6, y: box.height * 0.4 } })
   await dialog.getByLabel('Easting of point 2').fill('2654750')
   await dialog.getByLabel('Northing of point 2').fill('1222300')

@@ -68,7 +68,7 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await page.keyboard.press('Control+z')
   await expect(lines).toHaveCount(1)
 
-  // the same by keys alone
+  // keys alone do the same
   await page.getByRole('application', { name: /^Section Section 1/ }).focus()
   for (const key of ['b', 'ArrowDown', 'ArrowDown', 'Enter', 'ArrowRight']) await page.keyboard.press(key)
   await expect(page.getByText('From KB 1 7.20 m to KB 2 6.50 m')).toBeVisible()
@@ -106,7 +106,7 @@ test('a section is drawn through four holes, their layers are joined by hand and
   await expect(lines).toHaveCount(6)
   await expect(drawing.getByText('Top of sand').first()).toBeVisible()
 
-  // by a template of its own, on a paper that goes before the template's
+  // prints by a template of its own, on a paper that goes before the template's
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('button', { name: 'Copy template' }).click()
   await page.getByRole('textbox', { name: 'Company' }).fill('Quay Surveys')

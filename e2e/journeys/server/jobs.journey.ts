@@ -58,7 +58,7 @@ test('a large import is cancelled and tried again by keys, goes on while its rea
   await page.goto(`${server.url}/projects`)
   await bell(page).click()
   await row.getByRole('button', { name: 'Undo the import of deep.ags' }).press('Enter')
-  // its project goes with it, and the job with the project
+  // the project goes with it, and the job with the project
   await expect(row).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(bell(page)).toBeFocused()

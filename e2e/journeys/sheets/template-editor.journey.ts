@@ -36,7 +36,7 @@ test('a lead makes a template of the company from a shipped one on the sheet its
   await edge.focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(edge).toHaveAttribute('aria-valuenow', wider)
-  // as it is after a row was dragged: nothing has the focus
+  // nothing has the focus, as after a row was dragged
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Control+z')
   await expect(edge).toHaveAttribute('aria-valuenow', String(before))
@@ -66,7 +66,7 @@ test('a lead makes a template of the company from a shipped one on the sheet its
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ])
   expect(file.suggestedFilename()).toContain('Our log')
-  // its tracks can be chosen on the axis, and so can what somebody has named of their own there
+  // tracks of a template can be chosen on the axis, and so can what somebody has named of their own there
   await page.goto(page.url().replace('/object/', '/location/').replace('ViewData', 'Composite'))
   const arrangement = (name: string) => page.getByLabel('Arrangement').locator('option', { hasText: name })
   await expect(arrangement('Our log')).toHaveCount(1)
@@ -134,7 +134,7 @@ test('curves have axes and colours, the head its fields in an order of its own; 
   await expect(fields.getByRole('listitem').first()).toContainText('System')
   await fields.getByRole('button', { name: 'Remove System' }).press('Delete')
   await expect(fields.getByRole('button', { name: 'Add System' })).toBeVisible()
-  // for whom it is
+  // objects that it is for
   const objects = page.getByRole('region', { name: 'For objects' })
   await objects.getByRole('button', { name: 'For objects' }).click()
   await objects.getByRole('checkbox', { name: 'hand auger boring' }).check()

@@ -16,7 +16,7 @@ rmSync(folder, { recursive: true, force: true })
 const { chromium } = realParts(false)
 const runs = runsFor(asked)
 
-/** By title what was red, how often and in which runs, with the first lines it said. */
+/** What was red by its title: how often and in which runs, with the first lines it said. */
 const red = new Map()
 const note = (run, result) => {
   for (const { title, said } of result.red) {

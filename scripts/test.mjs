@@ -13,7 +13,7 @@ const folder = path.join('.build', isAll ? 'test-all-logs' : 'test-logs')
 rmSync(folder, { recursive: true, force: true })
 
 const { chromium, lacking } = realParts(isCi)
-/** Before a release there is time: every engine, and what is tried at random far oftener. */
+/** Settings for a release, which has time: every engine, and what is tried at random far oftener. */
 const longer = { CHECKS: 'all', FUZZ_RUNS: '250', POWER_CUTS: '100', BOREBOOK_KILLS: '10' }
 const run = { folder, chromium, filters, environment: isAll ? { ...longer, ...process.env } : {} }
 

@@ -24,7 +24,7 @@ const parts = {
       ? { passed: 1, failed: 0, skipped: 0, red: [], files: [], tests: [] }
       : reportAsRed('build', run.log),
   journeys: run => {
-    // in full: Playwright takes it from the folder of its configuration
+    // path in full: Playwright takes it from the folder of its configuration
     const report = path.resolve(run.folder, 'journeys.json')
     const status = run.node(
       ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...run.filters],

@@ -25,7 +25,7 @@ export const reportAsRed = (title, log) => ({
   red: [{ title, said: existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-12).join('\n') : '' }],
 })
 
-/** Of vitest; `status` is how it ended. */
+/** Reads the report of vitest; `status` is how it ended. */
 export function readVitestReport(file, status, log) {
   const report = read(file)
   if (!report) return reportAsRed('vitest wrote no report', log)
@@ -54,7 +54,7 @@ export function readVitestReport(file, status, log) {
 
 const nameOf = file => path.relative(process.cwd(), file)
 
-/** Its failed tests, or the file where it failed as a whole. */
+/** Lists the failed tests of a file, or the file where it failed as a whole. */
 function redOfFile({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter(test => test.status === 'failed')
   if (failed.length === 0) return status === 'failed' ? [{ title: nameOf(name), said: headOf(message) }] : []
@@ -64,7 +64,7 @@ function redOfFile({ name, status, message, assertionResults }) {
   }))
 }
 
-/** Of Playwright; `status` is how it ended. */
+/** Reads the report of Playwright; `status` is how it ended. */
 export function readJourneyReport(file, status, log) {
   const report = read(file)
   if (!report) return reportAsRed('playwright wrote no report', log)
@@ -93,7 +93,7 @@ const sum = timed => timed.reduce((all, { seconds }) => all + seconds, 0)
 const secondsOf = ({ tests }) => sum(tests.flatMap(t => t.results.map(r => ({ seconds: r.duration / 1000 }))))
 const messagesOf = ({ tests }) => tests.flatMap(t => t.results.map(r => r.error?.message ?? r.status)).join('\n')
 
-/** Of lint.mjs, which says `ok` or `RED` of each check after what the check itself has said. */
+/** Reads the log of lint.mjs, which says `ok` or `RED` of each check after what the check itself has said. */
 export function readLintLog(status, log) {
   const [red, said] = [[], []]
   let passed = 0

@@ -50,7 +50,7 @@ function slowestOf(results) {
   return slowest.length === 0 ? [] : ['slowest:', ...slowest.slice(0, 8).map(test => `${seconds(test)}${test.title}`)]
 }
 
-/** As much of each as there is room for. */
+/** Says as much of each as there is room for. */
 function redLines(red, room, file) {
   const each = Math.min(8, Math.floor(room / Math.max(1, red.length)))
   if (each < 2) {
